@@ -1,0 +1,50 @@
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Figure, isMet } from './figure.ts';
+import { rowsAsData, table } from './table.ts';
+
+/** A benchmark: what it tells of itself, and how it measures. */
+export interface Benchmark {
+  /** What it measures and against what, for people. */
+  readonly about: string;
+  /** Measures. @param progress is told what is going on @throws when it cannot measure */
+  measure(progress: (step: string) => void): Promise<Figure[]>;
+}
+
+const options = `
+  --format FORMAT  text (default) or json
+  --check          exit status 1 when a budget is not met; for counts of bytes, never for timings
+  --help           print this text
+
+Exit status: 0 measured, 1 could not measure, 2 wrong usage.`;
+
+/**
+ * Runs a benchmark as a command of its own and sets the exit status.
+ * @param file the path of its module
+ */
+export async function runBenchmark(file: string, { about, measure }: Benchmark): Promise<void> {
+  const name = basename(file, '.ts');
+  try {
+    const { values } = parseArgs({
+      options: {
+        format: { type: 'string', default: 'text' },
+        check: { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    if (values.help) {
+      console.log(`${about}\n\nUsage: node bench/${name}.ts [options]\n${options}`);
+      return;
+    }
+    if (values.format !== 'text' && values.format !== 'json') {
+      throw new TypeError(`--format must be text or json, not ${values.format}`);
+    }
+    const figures = await measure((step) => process.stderr.write(`${name}: ${step}\n`));
+    const rows = figures.map((figure) => ({ benchmark: name, figure }));
+    console.log(values.format === 'json' ? JSON.stringify(rowsAsData(rows)) : table(rows));
+    if (values.check && figures.some((figure) => isMet(figure) === false)) process.exitCode = 1;
+  } catch (error) {
+    process.stderr.write(`${name}: ${(error as Error).message}\n`);
+    process.exitCode = error instanceof TypeError ? 2 : 1;
+  }
+}

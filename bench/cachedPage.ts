@@ -1,0 +1,120 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BareAnswer } from './bareServer.ts';
+import { runBenchmark } from './benchmark.ts';
+import { type Figure, ratioAtLeast } from './figure.ts';
+import { applyLoad, loadGenerator } from './load.ts';
+import { type ServerProcess, startServer } from './serverProcess.ts';
+import { firstOf, startSite } from './site.ts';
+import { compared, type Rounds } from './statistics.ts';
+
+const about = `Measures pages served from the cache of finished pages, with the market computed from the
+request, against a bare node:http server that sends the same bytes and headers. Both run on
+one core; the load comes from another. The rounds take turns: site, bare, bare, site …
+
+Two rates are told: requests per second of processor time the server used, which is what one
+core can do and what other processes disturb least, and requests per second as they came.`;
+
+const rounds = 8;
+const seconds = 3;
+const visitor = {
+  'x-country': 'DE',
+  'accept-encoding': 'br',
+  cookie: 'timezone=GMT%2B01:00; arthrex-analytics=%7B%22functional%22%3Atrue%7D; geocode=DE',
+};
+const connectionHeaders = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
+
+/** What the site answers, byte by byte. */
+function answerOf(url: string): Promise<BareAnswer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: visitor }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const { rawHeaders: raw } = response;
+        const headers = raw.filter((_, i) => {
+          const name = raw[i - (i % 2)] ?? '';
+          return !connectionHeaders.includes(name.toLowerCase());
+        });
+        resolve({ headers, body: Buffer.concat(chunks).toString('base64') });
+      });
+    }).on('error', reject);
+  });
+}
+
+/** Requests per second as they came, and per second of processor time. */
+async function rateOf(server: ServerProcess, path: string) {
+  const before = server.processorTime();
+  const load = { url: server.url + path, headers: visitor, seconds, connections: 50 };
+  const { requests, requestsPerSecond } = await applyLoad(load);
+  const after = server.processorTime();
+  const used = before === undefined || after === undefined ? undefined : after - before;
+  return { asTheyCame: requestsPerSecond, ofProcessor: used && (requests / used) * 1000 };
+}
+
+interface Measured {
+  readonly asTheyCame: Rounds;
+  readonly ofProcessor: Rounds;
+}
+
+async function inTurns(site: ServerProcess, bare: ServerProcess, path: string): Promise<Measured> {
+  const lists = () => ({ subject: [] as number[], reference: [] as number[] });
+  const measured = { asTheyCame: lists(), ofProcessor: lists() };
+  const servers = [
+    ['subject', site],
+    ['reference', bare],
+  ] as const;
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [name, server] of round % 2 === 0 ? servers : servers.toReversed()) {
+      const { asTheyCame, ofProcessor } = await rateOf(server, path);
+      // The first round only warms both up.
+      if (round < 0) continue;
+      measured.asTheyCame[name].push(asTheyCame);
+      if (ofProcessor) measured.ofProcessor[name].push(ofProcessor);
+    }
+  }
+  return measured;
+}
+
+function figuresOf(page: string, { asTheyCame, ofProcessor }: Measured): Figure[] {
+  const budget = ratioAtLeast(0.7);
+  const came = { what: `${page}, as they came`, unit: 'requests/s', ...compared(asTheyCame) };
+  // Where the system does not tell the processor time, the rate as they came has to keep the budget.
+  if (ofProcessor.subject.length < rounds) return [{ ...came, budget }];
+  const what = `${page}, per second of processor`;
+  return [{ what, unit: 'requests/s', ...compared(ofProcessor), budget }, came];
+}
+
+async function measurePage(site: ServerProcess, page: string, path: string): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-bare-'));
+  const file = join(folder, 'answer.json');
+  await answerOf(site.url + path);
+  const answer = await answerOf(site.url + path);
+  await writeFile(file, JSON.stringify(answer));
+  const bare = await startServer({ script: 'bench/bareServer.ts', args: [file] });
+  try {
+    if ((await answerOf(bare.url)).body !== answer.body) throw new Error('The bytes differ');
+    return figuresOf(page, await inTurns(site, bare, path));
+  } finally {
+    await bare.stop();
+    await rm(folder, { recursive: true });
+  }
+}
+
+await runBenchmark(import.meta.filename, {
+  about,
+  async measure(progress) {
+    const site = await startSite();
+    try {
+      const product = await firstOf(site.url, 'products');
+      progress(`load by ${loadGenerator}, ${rounds} rounds of ${seconds} s each`);
+      const home = await measurePage(site, 'home page', '/');
+      progress(`now ${product}`);
+      return [...home, ...(await measurePage(site, 'product page', product))];
+    } finally {
+      await site.stop();
+    }
+  },
+});

@@ -1,0 +1,132 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { fileURLToPath } from 'node:url';
+
+/** One line of the public device classification: a kind of device with its code and risk class. */
+interface Device {
+  readonly code: string;
+  readonly name: string;
+  readonly area: string;
+  readonly deviceClass: string;
+  readonly regulation: string;
+  readonly definition: string;
+}
+
+/** Where the catalogue is read from. */
+export const catalogueFile =
+  process.env.DEVICE_CATALOGUE ??
+  fileURLToPath(new URL('../../shared/data/fda-device-classification.psv', import.meta.url));
+
+const itemsPerPack = 10_000;
+
+const riskLevels: Readonly<Record<string, string>> = { 1: 'low', 2: 'medium', 3: 'high' };
+
+const specialtiesByArea: Readonly<Record<string, readonly string[]>> = {
+  CV: ['cardiothoracic_surgery'],
+  HE: ['orthobiologics'],
+  NE: ['spine'],
+  OR: ['trauma_lower_extremities', 'trauma_upper_extremities'],
+  RA: ['imaging_and_resection'],
+};
+
+const specialtiesByWord: readonly (readonly [RegExp, string])[] = [
+  [/knee/i, 'knee'],
+  [/hip\b/i, 'hip'],
+  [/shoulder/i, 'shoulder'],
+  [/elbow/i, 'elbow'],
+  [/wrist|hand\b|finger/i, 'hand_and_wrist'],
+  [/ankle|foot|toe\b/i, 'foot_and_ankle'],
+];
+
+async function readDevices(): Promise<Device[]> {
+  const [header = '', ...lines] = (await readFile(catalogueFile, 'utf8')).trim().split(/\r?\n/);
+  const columns = header.split('|');
+  const column = (values: readonly string[], name: string) => values[columns.indexOf(name)] ?? '';
+  return lines.map((line) => {
+    const values = line.split('|');
+    return {
+      code: column(values, 'PRODUCTCODE'),
+      name: column(values, 'DEVICENAME'),
+      area: column(values, 'MEDICALSPECIALTY'),
+      deviceClass: column(values, 'DEVICECLASS'),
+      regulation: column(values, 'REGULATIONNUMBER'),
+      definition: column(values, 'DEFINITION'),
+    };
+  });
+}
+
+function slugOf(text: string): string {
+  const ascii = text.normalize('NFD').toLowerCase();
+  return ascii.replace(/[^a-z0-9]+/g, '-').replace(/^-|-$/g, '');
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+function specialtiesOf({ name, area }: Device): readonly string[] {
+  const named = specialtiesByWord.filter(([word]) => word.test(name)).map(([, term]) => term);
+  return named.length > 0 ? named : (specialtiesByArea[area] ?? []);
+}
+
+/** One product item; a number above 0 makes another one of the same device. */
+function productOf(device: Device, copy: number): object {
+  const suffix = copy === 0 ? '' : ` ${copy + 1}`;
+  const title = `${device.name.slice(0, 100)}${suffix}`;
+  const slug = slugOf(`${device.name} ${device.code}${suffix}`);
+  const rule = device.regulation || '–';
+  const riskLevel = riskLevels[device.deviceClass];
+  return {
+    codename: `device_${device.code.toLowerCase()}${copy === 0 ? '' : `_${copy + 1}`}`,
+    type: 'product',
+    name: title,
+    shared: {
+      product_number: `${device.code}-${copy + 1}`,
+      specialties: specialtiesOf(device),
+      ...(riskLevel && { risk_level: riskLevel }),
+      ...(device.deviceClass === '3' && copy % 4 === 0 && { geographic_exceptions: ['JP', 'LTM'] }),
+    },
+    variants: {
+      en: {
+        title,
+        slug,
+        teaser: `Device code ${device.code}, regulation ${rule}.`,
+        description: `<p>${escapeHtml(device.definition || device.name)}</p>`,
+      },
+      de: {
+        title: `Produkt ${title}`,
+        slug,
+        teaser: `Produktcode ${device.code}, Vorschrift ${rule}.`,
+      },
+      es: { title: `Producto ${title}`, slug, teaser: `Código ${device.code}, norma ${rule}.` },
+      pt: { title: `Produto ${title}`, slug, teaser: `Código ${device.code}, regra ${rule}.` },
+    },
+  };
+}
+
+function* lines(devices: readonly Device[], from: number, to: number): Generator<string> {
+  for (let index = from; index < to; index += 1) {
+    const device = devices[index % devices.length] as Device;
+    yield `${JSON.stringify(productOf(device, Math.floor(index / devices.length)))}\n`;
+  }
+}
+
+/**
+ * Writes a content folder of products made from the public catalogue of medical device types
+ * (6,530 of them, repeated with a number where more are wanted), in four languages, as packs.
+ * @param directory the content folder; the collection `default` is made in it
+ * @param items how many products; default every device type once
+ * @throws when the catalogue is not there; `DEVICE_CATALOGUE` says where it is
+ */
+export async function writeDeviceCatalogue(directory: string, items?: number): Promise<void> {
+  const devices = await readDevices();
+  const total = items ?? devices.length;
+  await mkdir(join(directory, 'default'), { recursive: true });
+  for (let from = 0; from < total; from += itemsPerPack) {
+    const pack = `devices_${String(from / itemsPerPack).padStart(3, '0')}.jsonl`;
+    const text = lines(devices, from, Math.min(from + itemsPerPack, total));
+    await pipeline(Readable.from(text), createWriteStream(join(directory, 'default', pack)));
+  }
+}

@@ -1,0 +1,39 @@
+/** What a figure may be: at least or at most a number, as a value or as a ratio to its reference. */
+export interface Budget {
+  readonly of: 'value' | 'ratio';
+  readonly limit: 'at least' | 'at most';
+  readonly bound: number;
+}
+
+/** One measured number. */
+export interface Figure {
+  readonly what: string;
+  readonly value: number;
+  /** Such as `requests/s`, `ms`, `KB`; empty for a plain number. */
+  readonly unit: string;
+  /** The same number of the reference measured beside it, in the same unit. */
+  readonly reference?: number;
+  /** The median of the value's ratio to the reference's, over the rounds measured. */
+  readonly ratio?: number;
+  /** None where the number is only told. */
+  readonly budget?: Budget;
+}
+
+/** Whether a figure keeps its budget; undefined where it has none. */
+export function isMet({ value, ratio, budget }: Figure): boolean | undefined {
+  if (!budget) return undefined;
+  const number = budget.of === 'ratio' ? (ratio ?? Number.NaN) : value;
+  return budget.limit === 'at least' ? number >= budget.bound : number <= budget.bound;
+}
+
+/** The budget of a ratio that may not be smaller. */
+export const ratioAtLeast = (bound: number): Budget => ({ of: 'ratio', limit: 'at least', bound });
+
+/** The budget of a ratio that may not be larger. */
+export const ratioAtMost = (bound: number): Budget => ({ of: 'ratio', limit: 'at most', bound });
+
+/** The budget of a value that may not be smaller. */
+export const atLeast = (bound: number): Budget => ({ of: 'value', limit: 'at least', bound });
+
+/** The budget of a value that may not be larger. */
+export const atMost = (bound: number): Budget => ({ of: 'value', limit: 'at most', bound });

@@ -1,0 +1,129 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts';
+import { pathTo } from '../src/locale/addresses.ts';
+import { type Locale, locales } from '../src/locale/locales.ts';
+import { runBenchmark } from './benchmark.ts';
+import { atLeast, atMost, type Figure, ratioAtMost } from './figure.ts';
+import { startScriptlessServer } from './scriptlessServer.ts';
+import { root } from './serverProcess.ts';
+import { firstOf, startSite } from './site.ts';
+import { compared, median } from './statistics.ts';
+
+const about = `Measures what Lighthouse, as a phone on a slow network, says of the home page, a product, a
+resource and the search in every language: its scores, layout shift, and the largest contentful
+paint beside that of the same page with every script removed, in turns. Takes some minutes.
+
+LIGHTHOUSE_RUNS says how often each page is measured (default 1; the median counts), and
+LIGHTHOUSE_PAGES which are, by the beginnings of their names, such as "home en,search".`;
+
+const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 1);
+const wanted = (process.env.LIGHTHOUSE_PAGES ?? '').split(',').map((name) => name.trim());
+const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
+
+/** The parts of a Lighthouse report that are read. */
+interface Report {
+  readonly categories: Record<string, { readonly score: number | null } | undefined>;
+  readonly audits: Record<
+    string,
+    { readonly score: number | null; readonly numericValue?: number } | undefined
+  >;
+}
+
+/** Inspects a page; a run that something disturbed is made again, three times at most. */
+async function inspect(url: string, only: readonly string[], again = 3): Promise<Report> {
+  const args = [
+    resolve(root, 'node_modules/lighthouse/cli/index.js'),
+    url,
+    '--quiet',
+    '--output=json',
+    '--no-enable-error-reporting',
+    `--only-categories=${only.join()}`,
+    `--chrome-flags=${chromiumFlags.join(' ')}`,
+  ];
+  const env = { ...process.env, CHROME_PATH: ensureChromium() };
+  const options = { env, maxBuffer: 2 ** 26, timeout: 180_000 };
+  try {
+    const { stdout } = await promisify(execFile)(process.execPath, args, options);
+    return JSON.parse(stdout) as Report;
+  } catch (error) {
+    if (again === 0) throw error;
+    return inspect(url, only, again - 1);
+  }
+}
+
+const numberOf = (report: Report, audit: string) =>
+  report.audits[audit]?.numericValue ?? Number.NaN;
+
+/** The audits a page does not pass, for people to look at. */
+function shortcomings({ audits }: Report): string {
+  const names = Object.entries(audits).filter(
+    ([, it]) => typeof it?.score === 'number' && it.score < 1,
+  );
+  return names.map(([name, it]) => `${name} ${it?.score}`).join(', ');
+}
+
+async function pagesOf(site: string, locale: Locale): Promise<[string, string][]> {
+  return [
+    [`home ${locale}`, pathTo('home', locale)],
+    [`product ${locale}`, await firstOf(site, 'products', locale)],
+    [`resource ${locale}`, await firstOf(site, 'resources', locale)],
+    [`search ${locale}`, pathTo('search', locale)],
+  ];
+}
+
+async function measurePage(
+  name: string,
+  site: string,
+  scriptless: string,
+  progress: (step: string) => void,
+): Promise<Figure[]> {
+  const reports: Report[] = [];
+  const bare: Report[] = [];
+  for (let run = 0; run < runs; run += 1) {
+    reports.push(await inspect(site, categories));
+    bare.push(await inspect(scriptless, ['performance']));
+  }
+  const [first] = reports;
+  if (first) progress(`${name}: not passed: ${shortcomings(first) || 'none'}`);
+  const paint = (report: Report) => numberOf(report, 'largest-contentful-paint');
+  const score = (category: string) =>
+    median(reports.map((it) => Math.round((it.categories[category]?.score ?? Number.NaN) * 100)));
+  const shift = median(reports.map((report) => numberOf(report, 'cumulative-layout-shift')));
+  const blocked = median(reports.map((report) => numberOf(report, 'total-blocking-time')));
+  const lcp = compared({ subject: reports.map(paint), reference: bare.map(paint) });
+  return [
+    ...categories.map((category) => ({
+      what: `${name}, ${category}`,
+      unit: '',
+      value: score(category),
+      budget: atLeast(100),
+    })),
+    { what: `${name}, layout shift`, unit: '', value: shift, budget: atMost(0) },
+    { what: `${name}, main thread blocked`, unit: 'ms', value: blocked },
+    { what: `${name}, largest paint`, unit: 'ms', ...lcp, budget: ratioAtMost(1.25) },
+  ];
+}
+
+await runBenchmark(import.meta.filename, {
+  about,
+  async measure(progress) {
+    const site = await startSite();
+    const scriptless = await startScriptlessServer(site.url);
+    try {
+      const figures: Figure[] = [];
+      for (const locale of locales) {
+        for (const [name, path] of await pagesOf(site.url, locale)) {
+          if (!wanted.some((beginning) => name.startsWith(beginning))) continue;
+          const [url, bare] = [site.url + path, scriptless.url + path];
+          figures.push(...(await measurePage(name, url, bare, progress)));
+        }
+      }
+      return figures;
+    } finally {
+      await scriptless.close();
+      await site.stop();
+    }
+  },
+});

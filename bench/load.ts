@@ -1,0 +1,70 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { pinned, root } from './serverProcess.ts';
+
+/** The load put on a server of this machine. */
+export interface Load {
+  /** An address of this machine, `http://127.0.0.1:…`. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly seconds: number;
+  readonly connections: number;
+}
+
+/** What came of it. */
+export interface LoadResult {
+  /** Requests that were answered. */
+  readonly requests: number;
+  readonly requestsPerSecond: number;
+}
+
+const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
+const longestLoad = 60;
+
+/** The program that makes the load: wrk where it is installed, else autocannon. */
+export const loadGenerator = hasWrk ? 'wrk' : 'autocannon';
+
+async function run(command: string, args: readonly string[]): Promise<string> {
+  const [program, all] = pinned(1, command, args);
+  const { stdout } = await promisify(execFile)(program, all, { maxBuffer: 2 ** 24 });
+  return stdout;
+}
+
+async function wrk({ url, headers, seconds, connections }: Load): Promise<LoadResult> {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+  const text = await run('wrk', [
+    '-t1',
+    `-c${connections}`,
+    `-d${seconds}s`,
+    '--timeout',
+    '20s',
+    ...lines,
+    url,
+  ]);
+  if (/Non-2xx|Socket errors/.test(text)) throw new Error(`wrk met errors at ${url}:\n${text}`);
+  return {
+    requests: Number(/(\d+) requests in/.exec(text)?.[1]),
+    requestsPerSecond: Number(/Requests\/sec:\s*([\d.]+)/.exec(text)?.[1]),
+  };
+}
+
+async function autocannon({ url, headers, seconds, connections }: Load): Promise<LoadResult> {
+  const script = resolve(root, 'node_modules/autocannon/autocannon.js');
+  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
+  const args = [script, '-j', '-c', String(connections), '-d', String(seconds), ...lines, url];
+  const { requests, duration, errors, non2xx } = JSON.parse(await run(process.execPath, args));
+  if (errors + non2xx > 0) throw new Error(`autocannon met ${errors + non2xx} errors at ${url}`);
+  return { requests: requests.total, requestsPerSecond: requests.total / duration };
+}
+
+/**
+ * Puts load on a server from a process of its own, on the second core.
+ * @throws when the address is another machine's, or an answer is none of success
+ */
+export function applyLoad(load: Load): Promise<LoadResult> {
+  if (new URL(load.url).hostname !== '127.0.0.1' || load.seconds > longestLoad) {
+    throw new Error('Load is made for this machine only, and for a minute at most');
+  }
+  return hasWrk ? wrk(load) : autocannon(load);
+}

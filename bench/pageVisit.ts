@@ -1,0 +1,100 @@
+import { gzipSync } from 'node:zlib';
+import { type Browser, chromium, type Page, type Response } from '@playwright/test';
+import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts';
+
+/** Something a page fetched. */
+export interface Fetched {
+  /** As the browser calls it: `document`, `script`, `stylesheet`, `font`, `image`, `fetch` … */
+  readonly kind: string;
+  readonly url: string;
+  /** Bytes after `gzip -9`; pictures and fonts, being compressed already, as they are. */
+  readonly bytes: number;
+}
+
+/** What a visit to a page fetched. */
+export interface PageVisit {
+  /** Before the browser is idle or the visitor acts. */
+  readonly before: readonly Fetched[];
+  /** In all, once the page runs. */
+  readonly all: readonly Fetched[];
+  /** The scripts in the document that run at once, without the page's data. */
+  readonly starter: number;
+  /** The scripts in the document that hold the page's data. */
+  readonly data: number;
+}
+
+const zipped = (body: Buffer | string) => gzipSync(body, { level: 9 }).length;
+const compressedKinds = ['image', 'font', 'media'];
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+
+/** Opens the browser the tests use. @throws when there is none and none can be installed */
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+}
+
+/** Sums up bytes, of one kind where one is named. */
+export function bytesOf(fetched: readonly Fetched[], kind?: string): number {
+  const counted = fetched.filter((it) => kind === undefined || it.kind === kind);
+  return counted.reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+function inlineScripts(html: string): { starter: number; data: number } {
+  const codes = [...html.matchAll(inlineScript)]
+    .filter(([, attributes = '']) => !/type="(?!module)/.test(attributes))
+    .map(([, , code = '']) => code);
+  const isData = (code: string) => code.includes('__reactRouterContext');
+  return {
+    starter: zipped(codes.filter((code) => !isData(code)).join('\n')),
+    data: zipped(codes.filter(isData).join('\n')),
+  };
+}
+
+/** Lets the page be idle only when told so. */
+async function holdIdle(page: Page): Promise<() => Promise<void>> {
+  await page.addInitScript(() => {
+    const waiting: (() => void)[] = [];
+    Object.assign(window, {
+      requestIdleCallback: (callback: () => void) => waiting.push(callback),
+      beIdle: () => waiting.forEach((callback) => callback()),
+    });
+  });
+  return () => page.evaluate(() => (window as unknown as { beIdle(): void }).beIdle());
+}
+
+/**
+ * Visits a page as a new visitor, in a window of a phone, and lists what it fetches.
+ * @param country the country the visitor's address is in
+ */
+export async function visit(browser: Browser, url: string, country: string): Promise<PageVisit> {
+  const context = await browser.newContext({
+    viewport: { width: 412, height: 823 },
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14) AppleWebKit/537.36 Chrome/156.0.0.0 Mobile Safari/537.36',
+    extraHTTPHeaders: { 'x-country': country },
+  });
+  try {
+    const page = await context.newPage();
+    const fetched: Promise<Fetched>[] = [];
+    const count = (response: Response) => {
+      const kind = response.request().resourceType();
+      const counted = (body: Buffer) => ({
+        kind,
+        url: response.url(),
+        bytes: compressedKinds.includes(kind) ? body.length : zipped(body),
+      });
+      fetched.push(response.body().then(counted));
+    };
+    page.on('response', count);
+    const beIdle = await holdIdle(page);
+    const document = await page.goto(url, { waitUntil: 'networkidle' });
+    const before = await Promise.all(fetched);
+    await beIdle();
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    page.off('response', count);
+    const html = (await document?.text()) ?? '';
+    return { before, all: await Promise.all(fetched), ...inlineScripts(html) };
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createContentReader } from '../src/content/reader.server.ts';
+import { countryRules } from '../src/country/restrictions.ts';
+import { createLog } from '../src/server/log.ts';
+import { createMarketBoard } from '../src/server/marketBoard.ts';
+import { pageAddress } from '../src/server/pageAddress.ts';
+import { createPageServices, type PageWish, publicSettings } from '../src/server/pageServices.ts';
+import { chooseContentCache, chooseContentSource, chooseGeo } from '../src/server/ports.ts';
+import { createRenderPage, type RenderPage } from '../src/server/renderPage.ts';
+import { readSettings } from '../src/server/settings.ts';
+import type { PageServices } from '../src/services.ts';
+import { root } from './serverProcess.ts';
+import { dataFolder } from './site.ts';
+
+/** The making of pages as the site does it, with nothing in front and no finished page kept. */
+export interface RenderPipeline {
+  readonly render: RenderPage;
+  /** What an address asks for, from Germany. */
+  wishFor(path: string): PageWish;
+  /** The services that the page of an address is made from. */
+  servicesFor(path: string): PageServices;
+}
+
+/** Throws what a page reports: a page with an error in it is not what is measured. */
+export function fail(error: unknown): never {
+  throw error;
+}
+
+/**
+ * Puts the pipeline together from the built site and the embedded content.
+ * @throws when there is no build, or the content cannot be read
+ */
+export async function openPipeline(): Promise<RenderPipeline> {
+  const settings = readSettings({
+    LOG_LEVEL: 'error',
+    CONTENT_DIR: resolve(root, 'content'),
+    DATA_DIR: dataFolder,
+  });
+  const log = createLog(settings.LOG_LEVEL);
+  const [source, geo] = await Promise.all([
+    chooseContentSource(settings, log),
+    chooseGeo(settings, log),
+  ]);
+  const markets = createMarketBoard(source, countryRules(), log);
+  await markets.refresh();
+  const market = markets.current().marketOf({ detected: 'DE', effective: 'DE' });
+  const reader = createContentReader(source, chooseContentCache(settings));
+  const services = createPageServices(settings, geo, reader);
+  const build = await import(pathToFileURL(resolve(root, 'build/server/index.js')).href);
+  const handler = build.entry.module.createSiteHandler(build, 'production');
+  const render = createRenderPage(handler, services, publicSettings(settings, geo), {
+    embedOrigins: [],
+    imageOrigin: settings.IMAGE_DOMAIN,
+    development: false,
+  });
+  const wishFor = (path: string): PageWish => ({
+    address: pageAddress(path),
+    market,
+    mobileHost: false,
+    refused: false,
+  });
+  return { render, wishFor, servicesFor: (path) => services(wishFor(path), fail) };
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { parseArgs } from 'node:util';
+import { build } from '../scripts/build.ts';
+import { digestOfSources, readStamp } from '../scripts/buildStamp.ts';
+import type { Figure } from './figure.ts';
+import { type Row, rowsAsData, table } from './table.ts';
+
+/** The benchmarks, in the order they run; the others run only when named. */
+const usual = ['cachedPage', 'uncachedPage', 'bytes', 'startTime', 'outage'];
+const onlyNamed = ['lighthouse'];
+
+const help = `Runs the benchmarks, all usual ones or those named, one after the other, each in a process of
+its own, and prints what they measured beside their references and budgets.
+
+Usage: npm run bench [-- NAME ...] [options]
+
+Usual: ${usual.join(', ')}.
+Only when named: ${onlyNamed.join(', ')}.
+
+  --format FORMAT  text (default) or json
+  --help           print this text
+
+\`node bench/NAME.ts --help\` tells what one measures. The site is built first where there is no
+current build.
+
+Exit status: 0 when all could be measured, whatever the figures; 1 when one could not, 2 wrong usage.`;
+
+/** What a benchmark measured; undefined when it could not. */
+async function run(name: string): Promise<Row[] | undefined> {
+  const child = spawn(
+    process.execPath,
+    [resolve(import.meta.dirname, `${name}.ts`), '--format', 'json'],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const ended = new Promise<number | null>((done) => child.on('close', done));
+  const output = await text(child.stdout);
+  if ((await ended) !== 0) return undefined;
+  const figures = JSON.parse(output) as (Figure & { readonly benchmark: string })[];
+  return figures.map(({ benchmark, ...figure }) => ({ benchmark, figure }));
+}
+
+function readOptions() {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      format: { type: 'string', default: 'text' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const unknown = positionals.filter((name) => ![...usual, ...onlyNamed].includes(name));
+  if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(', ')}`);
+  if (values.format !== 'text' && values.format !== 'json') {
+    throw new Error(`--format must be text or json, not ${values.format}`);
+  }
+  return { ...values, names: positionals.length > 0 ? positionals : usual };
+}
+
+async function runAll(): Promise<number> {
+  const options = readOptions();
+  if (options.help) {
+    console.log(help);
+    return 0;
+  }
+  if (readStamp()?.sources !== digestOfSources()) {
+    process.stderr.write('Building the site, as there is no current build …\n');
+    build();
+  }
+  const rows: Row[] = [];
+  const failed: string[] = [];
+  for (const name of options.names) {
+    const measured = await run(name);
+    if (measured) rows.push(...measured);
+    else failed.push(name);
+  }
+  if (options.format === 'json') {
+    console.log(JSON.stringify({ figures: rowsAsData(rows), failed }, null, 2));
+  } else {
+    console.log(table(rows));
+    if (failed.length > 0) console.log(`\nCould not be measured: ${failed.join(', ')}`);
+  }
+  return failed.length > 0 ? 1 : 0;
+}
+
+try {
+  process.exitCode = await runAll();
+} catch (error) {
+  process.stderr.write(`bench: ${(error as Error).message}\n`);
+  process.exitCode = 2;
+}

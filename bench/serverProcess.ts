@@ -1,0 +1,128 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { get } from 'node:http';
+import { type AddressInfo, createServer } from 'node:net';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+
+/** The folder of the project. */
+export const root = resolve(import.meta.dirname, '..');
+
+const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
+
+/** A command kept to one core, where the machine has several and `taskset`. */
+export function pinned(core: number, command: string, args: readonly string[]): [string, string[]] {
+  return canPin ? ['taskset', ['-c', String(core), command, ...args]] : [command, [...args]];
+}
+
+/** A port of this machine that is free now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}
+
+/** A server in a process of its own. */
+export interface ServerProcess {
+  readonly url: string;
+  /** Milliseconds from the start of the process to its first answer with status 200. */
+  readonly startedAfter: number;
+  /** Milliseconds of processor time used so far; undefined where the system does not tell. */
+  processorTime(): number | undefined;
+  /** The most memory it ever held, in MiB; undefined where the system does not tell. */
+  peakMemory(): number | undefined;
+  /** Ends the process and waits until it is gone. */
+  stop(): Promise<void>;
+}
+
+/** How a server is started. */
+export interface ServerStart {
+  /** The module to run, from the folder of the project. */
+  readonly script: string;
+  readonly args?: readonly string[];
+  /** Added to the environment; `PORT` and `HOST` are set. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** The address that answers 200 once it has started; default `/`. */
+  readonly readyAt?: string;
+  /** Seconds without that answer after which it is given up; default 60. */
+  readonly giveUpAfter?: number;
+}
+
+/**
+ * Starts a server on the first core and waits for its first answer.
+ * @throws when the process ends or does not answer
+ */
+export async function startServer(start: ServerStart): Promise<ServerProcess> {
+  const { script, args = [], env = {}, readyAt = '/', giveUpAfter = 60 } = start;
+  const port = await freePort();
+  const [command, all] = pinned(0, process.execPath, [resolve(root, script), ...args]);
+  const begun = performance.now();
+  const child = spawn(command, all, {
+    cwd: root,
+    env: { ...process.env, HOST: '127.0.0.1', PORT: String(port), ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const url = `http://127.0.0.1:${port}`;
+  try {
+    await answers(child, url + readyAt, giveUpAfter);
+  } catch (error) {
+    child.kill('SIGKILL');
+    throw error;
+  }
+  return {
+    url,
+    startedAfter: performance.now() - begun,
+    processorTime: () => processorTime(child),
+    peakMemory: () => peakMemory(child),
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function answers(child: ChildProcess, url: string, giveUpAfter: number): Promise<void> {
+  const end = performance.now() + giveUpAfter * 1000;
+  while (performance.now() < end) {
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended at its start`);
+    if ((await statusOf(url)) === 200) return;
+    await new Promise((done) => setTimeout(done, 5));
+  }
+  throw new Error(`${child.spawnargs.join(' ')} did not answer in ${giveUpAfter} s`);
+}
+
+function statusOf(url: string): Promise<number | undefined> {
+  return new Promise((resolve) => {
+    const request = get(url, { agent: false, headers: { connection: 'close' } }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode));
+    });
+    request.on('error', () => resolve(undefined));
+  });
+}
+
+function processorTime({ pid }: ChildProcess): number | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+    const ticksPerSecond = 100;
+    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+  } catch {
+    return undefined;
+  }
+}
+
+function peakMemory({ pid }: ChildProcess): number | undefined {
+  try {
+    const [, kilobytes] =
+      /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { runBenchmark } from './benchmark.ts';
+import { catalogueFile, writeDeviceCatalogue } from './fdaCatalogue.ts';
+import { atMost, type Budget, type Figure } from './figure.ts';
+import { root, type ServerProcess, startServer } from './serverProcess.ts';
+import { startSite } from './site.ts';
+import { compared } from './statistics.ts';
+
+const about = `Measures the time from the start of the server's process to its first page (status 200 at /),
+with an existing build: at the very first start, which reads all content; at later ones, which
+find it read already; and both again with 100,000 products added, made from the public
+catalogue of medical devices (DEVICE_CATALOGUE says where that is; without it they are left
+out). The processor time is told beside it, as other processes disturb it least.
+
+The reference is a node:http server that says hello, started in turns with the site.`;
+
+const items = 100_000;
+
+/** What starts are measured for. */
+interface Case {
+  readonly name: string;
+  readonly content: string;
+  /** True to begin each start with an empty `DATA_DIR`. */
+  readonly isFirst: boolean;
+  readonly rounds: number;
+  readonly seconds: Budget;
+  readonly memory?: Budget;
+}
+
+/** One start: seconds to the first page, of processor time too, and the most memory held, in MiB. */
+async function measureStart(start: () => Promise<ServerProcess>) {
+  const server = await start();
+  const seconds = server.startedAfter / 1000;
+  const processor = (server.processorTime() ?? Number.NaN) / 1000;
+  const memory = server.peakMemory() ?? Number.NaN;
+  await server.stop();
+  return { seconds, processor, memory };
+}
+
+type Start = Awaited<ReturnType<typeof measureStart>>;
+
+/** Lets a server run long enough to write what it keeps for later starts. */
+async function leaveData(server: ServerProcess): Promise<void> {
+  await new Promise((done) => setTimeout(done, 2_000));
+  await server.stop();
+}
+
+async function inTurns({ content, isFirst, rounds }: Case, data: string) {
+  const site: Start[] = [];
+  const bare: Start[] = [];
+  const env = { CONTENT_DIR: content, DATA_DIR: data };
+  const startOne = () => startSite({ env, giveUpAfter: 300 });
+  if (!isFirst) await leaveData(await startOne());
+  for (let round = 0; round < rounds; round += 1) {
+    if (isFirst) await rm(data, { recursive: true, force: true });
+    site.push(await measureStart(startOne));
+    bare.push(await measureStart(() => startServer({ script: 'bench/bareServer.ts' })));
+  }
+  return { site, bare };
+}
+
+async function measureCase(it: Case, data: string): Promise<Figure[]> {
+  const { site, bare } = await inTurns(it, data);
+  const of = (kind: keyof Start) =>
+    compared({ subject: site.map((s) => s[kind]), reference: bare.map((s) => s[kind]) });
+  const figures: Figure[] = [
+    { what: it.name, unit: 's', ...of('seconds'), budget: it.seconds },
+    { what: `${it.name}, processor time`, unit: 's', ...of('processor') },
+    {
+      what: `${it.name}, memory`,
+      unit: 'MiB',
+      ...of('memory'),
+      ...(it.memory && { budget: it.memory }),
+    },
+  ];
+  return figures.filter(({ value }) => !Number.isNaN(value));
+}
+
+await runBenchmark(import.meta.filename, {
+  about,
+  async measure(progress) {
+    const folder = await mkdtemp(join(tmpdir(), 'portico-start-'));
+    const [content, data] = [join(folder, 'content'), join(folder, 'data')];
+    const embedded = { content: resolve(root, 'content'), seconds: atMost(1) };
+    const large = { content, seconds: atMost(20), memory: atMost(1024), rounds: 3 };
+    const figures: Figure[] = [];
+    const measure = async (it: Case) => {
+      progress(`${it.name}, ${it.rounds} starts`);
+      figures.push(...(await measureCase(it, data)));
+    };
+    try {
+      await measure({ ...embedded, name: 'first start', isFirst: true, rounds: 5 });
+      await measure({ ...embedded, name: 'later start', isFirst: false, rounds: 7 });
+      if (!existsSync(catalogueFile)) {
+        progress(`left out the 100,000 items, as there is no ${catalogueFile}`);
+        return figures;
+      }
+      await cp(embedded.content, content, { recursive: true });
+      await writeDeviceCatalogue(content, items);
+      await measure({ ...large, name: 'first start, 100,000 items', isFirst: true });
+      await measure({ ...large, name: 'later start, 100,000 items', isFirst: false });
+      return figures;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+});

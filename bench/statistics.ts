@@ -1,0 +1,25 @@
+/** The value with as many above as below it; of an even number of values the upper of the two. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[sorted.length >> 1] ?? Number.NaN;
+}
+
+/** Values of two things measured in turns, so that what disturbs one disturbs the other. */
+export interface Rounds {
+  readonly subject: readonly number[];
+  readonly reference: readonly number[];
+}
+
+/** The median of each round's ratio, the subject's to the reference's. */
+export function medianRatio({ subject, reference }: Rounds): number {
+  return median(subject.map((value, round) => value / (reference[round] ?? Number.NaN)));
+}
+
+/** What a figure tells of values measured in turns. */
+export function compared(rounds: Rounds): { value: number; reference: number; ratio: number } {
+  return {
+    value: median(rounds.subject),
+    reference: median(rounds.reference),
+    ratio: medianRatio(rounds),
+  };
+}

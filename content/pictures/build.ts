@@ -1,0 +1,48 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { parse } from 'yaml';
+import { catalogue, type Entry } from './catalogue.ts';
+import { svgOf } from './drawing/sheet.ts';
+
+const usage = `Usage: node content/pictures/build.ts
+
+Draws every picture to content/pictures/svg/{name}.svg and writes pictures.json,
+with the alternative texts of alternative-texts.yaml.`;
+
+const languages = ['en', 'de', 'es', 'pt'] as const;
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** The manifest the content reads, by name; throws when an alternative text is missing or names no picture. */
+function manifest(): Record<string, object> {
+  const texts = parse(readFileSync(here('alternative-texts.yaml'), 'utf8')) as Record<
+    string,
+    Record<string, string>
+  >;
+  const names = new Set(catalogue.map(({ picture }) => picture.name));
+  const strangers = Object.keys(texts).filter((name) => !names.has(name));
+  if (strangers.length)
+    throw new Error(`alternative-texts.yaml: no picture ${strangers.join(', ')}`);
+  const entry = ({
+    picture: { name, width, height, background },
+    widths,
+  }: Entry): [string, object] => {
+    const missing = languages.filter((language) => !texts[name]?.[language]);
+    if (missing.length)
+      throw new Error(`alternative-texts.yaml: ${name} lacks ${missing.join(', ')}`);
+    return [name, { name, width, height, widths, background, alt: texts[name] }];
+  };
+  return Object.fromEntries(catalogue.map(entry));
+}
+
+function build(): void {
+  mkdirSync(here('svg'), { recursive: true });
+  for (const { picture } of catalogue)
+    writeFileSync(here(`svg/${picture.name}.svg`), svgOf(picture));
+  writeFileSync(here('pictures.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
+  process.stdout.write(`${catalogue.length} pictures drawn\n`);
+}
+
+if (process.argv.length > 2) {
+  process.stdout.write(`${usage}\n`);
+  process.exitCode = process.argv.includes('--help') ? 0 : 1;
+} else build();

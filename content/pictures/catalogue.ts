@@ -1,0 +1,49 @@
+import type { Picture } from './drawing/sheet.ts';
+import { portraits } from './people/portraits.ts';
+import { company } from './scenes/company.ts';
+import { jointCovers } from './scenes/covers.ts';
+import { education } from './scenes/education.ts';
+import { fixation } from './scenes/fixation.ts';
+import { handpieces } from './scenes/handpieces.ts';
+import { heroes } from './scenes/heroes.ts';
+import { instruments } from './scenes/instruments.ts';
+import { patients } from './scenes/patients.ts';
+import { plates } from './scenes/plates.ts';
+import { preparation } from './scenes/preparation.ts';
+import { veterinary } from './scenes/veterinary.ts';
+
+/** A picture with the widths it is rendered at; `flyout` adds the small crop of the navigation. */
+export interface Entry {
+  readonly picture: Picture;
+  readonly widths: readonly number[];
+  readonly flyout: boolean;
+}
+
+const rendered = (
+  widths: readonly number[],
+  flyout: boolean,
+  ...groups: (readonly Picture[])[]
+): Entry[] => groups.flat().map((picture) => ({ picture, widths, flyout }));
+
+/** Every picture of the site. */
+export const catalogue: readonly Entry[] = [
+  ...rendered([640, 828, 1080, 1200, 1920], true, heroes),
+  ...rendered(
+    [640, 828, 1200],
+    true,
+    jointCovers,
+    fixation,
+    plates,
+    handpieces,
+    instruments,
+    preparation,
+    veterinary,
+    patients,
+    company,
+    education,
+  ),
+  ...rendered([640], false, portraits),
+];
+
+/** The size of the pictures in the navigation's flyouts. */
+export const flyout = { width: 194, height: 140 } as const;

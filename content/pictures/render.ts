@@ -1,0 +1,91 @@
+import { mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import sharp, { type Sharp } from 'sharp';
+import { icoOf } from './brand/ico.ts';
+import { favicon, linkPreviews, mainLogo, vetLogo } from './brand/logo.ts';
+import { catalogue, type Entry, flyout } from './catalogue.ts';
+import { green, teal } from './drawing/palette.ts';
+import { svgOf } from './drawing/sheet.ts';
+
+const usage = `Usage: node content/pictures/render.ts [name ...]
+
+Renders the pictures to content/media/pictures as AVIF and WebP, and the logos,
+favicons and link previews to content/media. With names, only those pictures.`;
+
+const media = fileURLToPath(new URL('../media/', import.meta.url));
+const avif = { quality: 54, effort: 4, chromaSubsampling: '4:4:4' } as const;
+const webp = { quality: 73, effort: 6, smartSubsample: true } as const;
+
+async function save(image: Sharp, file: string): Promise<void> {
+  const pixels = await image.png().toBuffer();
+  await sharp(pixels).avif(avif).toFile(`${media}pictures/${file}.avif`);
+  await sharp(pixels).webp(webp).toFile(`${media}pictures/${file}.webp`);
+}
+
+async function render({ picture, widths, flyout: small }: Entry): Promise<void> {
+  const svg = Buffer.from(svgOf(picture));
+  const large = await sharp(svg, { density: 144 })
+    .flatten({ background: picture.background })
+    .png()
+    .toBuffer();
+  for (const width of widths) await save(sharp(large).resize(width), `${picture.name}-${width}`);
+  const { width, height } = flyout;
+  if (small)
+    await save(
+      sharp(large).resize(width, height, { fit: 'cover' }),
+      `${picture.name}-${width}x${height}`,
+    );
+}
+
+const raster = (svg: string, width: number): Promise<Buffer> =>
+  sharp(Buffer.from(svg), { density: 72 * Math.ceil(width / 32) })
+    .resize(width)
+    .png({ compressionLevel: 9 })
+    .toBuffer();
+
+async function brand(): Promise<void> {
+  writeFileSync(`${media}logo-main.svg`, mainLogo());
+  writeFileSync(`${media}logo-vet-systems.svg`, vetLogo());
+  for (const [suffix, palette, title] of [
+    ['', teal, 'Portico Orthopaedics'],
+    ['-vet-systems', green, 'Portico Vet Systems'],
+  ] as const) {
+    const svg = favicon(palette, title);
+    writeFileSync(`${media}favicon${suffix}.svg`, svg);
+    for (const width of [32, 180, 192, 512])
+      writeFileSync(`${media}favicon${suffix}-${width}.png`, await raster(svg, width));
+    const small = await Promise.all(
+      [16, 32, 48].map(async (width) => ({ width, png: await raster(svg, width) })),
+    );
+    writeFileSync(`${media}favicon${suffix}.ico`, icoOf(small));
+  }
+  for (const [suffix, svg] of Object.entries(linkPreviews()))
+    await sharp(Buffer.from(svg), { density: 72 })
+      .png({ palette: true, colours: 128, effort: 10 })
+      .toFile(`${media}share-${suffix}.png`);
+}
+
+async function main(names: readonly string[]): Promise<void> {
+  const unknown = names.filter((name) => !catalogue.some(({ picture }) => picture.name === name));
+  if (unknown.length) throw new Error(`no picture ${unknown.join(', ')}`);
+  mkdirSync(`${media}pictures`, { recursive: true });
+  if (!names.length) await brand();
+  const wanted = names.length
+    ? catalogue.filter(({ picture }) => names.includes(picture.name))
+    : catalogue;
+  for (const [i, entry] of wanted.entries()) {
+    await render(entry);
+    process.stderr.write(`\r${i + 1}/${wanted.length} ${entry.picture.name.padEnd(24)}`);
+  }
+  const bytes = readdirSync(`${media}pictures`).reduce(
+    (sum, file) => sum + statSync(`${media}pictures/${file}`).size,
+    0,
+  );
+  process.stderr.write(`\n${(bytes / 1e6).toFixed(2)} MB in content/media/pictures\n`);
+}
+
+const names = process.argv.slice(2);
+if (names.some((name) => name.startsWith('-'))) {
+  process.stdout.write(`${usage}\n`);
+  process.exitCode = names.includes('--help') ? 0 : 1;
+} else await main(names);

@@ -1,0 +1,61 @@
+import { stifle } from '../anatomy/canine.ts';
+import { equineLimb } from '../anatomy/equine.ts';
+import { hand } from '../anatomy/hand.ts';
+import { cruciateRepair, knee } from '../anatomy/knee.ts';
+import { cuffRepair, shoulder } from '../anatomy/shoulder.ts';
+import { area, at, box, inside, line } from '../drawing/marks.ts';
+import { green, ink, type Palette, sand, teal, white } from '../drawing/palette.ts';
+import { arch, type Picture } from '../drawing/sheet.ts';
+
+const floor = 968;
+
+/** A window of the colonnade with a joint in it. */
+function window(p: Palette, cx: number, half: number, fill: string, ...joint: string[]): string {
+  const opening = arch(cx, 110, floor, half);
+  return (
+    area(opening, fill) +
+    inside(opening, ...joint) +
+    line(opening, 5) +
+    line(arch(cx, 90, floor, half + 20), 2, p.mid)
+  );
+}
+
+/** The steps the colonnade stands on. */
+const steps = (from: number, fill: string): string =>
+  area(box(from, floor, 1920, 22), fill) +
+  line(`M${from} ${floor}H1960`, 5) +
+  line(`M${from - 30} ${floor + 24}H1960`, 3) +
+  line(`M${from - 64} ${floor + 50}H1960`, 2, ink, { opacity: 0.6 });
+
+const hero = (name: string, draw: () => string): Picture => ({
+  name,
+  width: 1920,
+  height: 1080,
+  background: white,
+  draw,
+});
+
+/** The wide pictures at the top of the two home pages; their left part stays free for text. */
+export const heroes: readonly Picture[] = [
+  hero('hero-home', () =>
+    [
+      window(
+        teal,
+        1030,
+        196,
+        teal.light,
+        at(620, 196, { scale: 0.92 }, shoulder(teal), cuffRepair()),
+      ),
+      window(teal, 1474, 196, sand, at(1044, 250, { scale: 0.715 }, knee(teal), cruciateRepair())),
+      window(teal, 1918, 196, teal.light, at(1900, 700, { scale: 0.86 }, hand(teal))),
+      steps(790, teal.pale),
+    ].join(''),
+  ),
+  hero('hero-vet', () =>
+    [
+      window(green, 1130, 256, green.light, at(622, 196, { scale: 0.975 }, equineLimb(green))),
+      window(green, 1702, 256, sand, at(1112, 190, { scale: 0.98 }, stifle(green))),
+      steps(826, green.pale),
+    ].join(''),
+  ),
+];

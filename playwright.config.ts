@@ -1,0 +1,60 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, findChromium } from './scripts/chromium.ts';
+
+const port = 3905;
+const site = (name: string, application: string, at: number, entry = 'main') => ({
+  name,
+  command: `node src/server/${entry}.ts`,
+  url: `http://127.0.0.1:${at}/healthz`,
+  reuseExistingServer: false,
+  env: {
+    APPLICATION: application,
+    PORT: String(at),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    GEO_COUNTRY_HEADER: 'x-country',
+    TRUST_PROXY: 'loopback',
+  },
+});
+
+export default defineConfig({
+  testDir: 'tests/browser',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  retries: 0,
+  reporter: [
+    ['dot'],
+    [
+      'json',
+      { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/results.json' },
+    ],
+  ],
+  timeout: 60_000,
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    // A browser that says it is headless counts as a crawler, which changes what it is shown.
+    userAgent:
+      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
+    extraHTTPHeaders: { 'x-country': 'US' },
+    launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags },
+  },
+  projects: [
+    { name: 'main', testIgnore: 'styleguide.spec.ts' },
+    {
+      name: 'vet',
+      testMatch: 'everyPage.spec.ts',
+      use: { baseURL: `http://127.0.0.1:${port + 1}` },
+    },
+    {
+      name: 'styleguide',
+      testMatch: 'styleguide.spec.ts',
+      use: { baseURL: `http://127.0.0.1:${port + 2}` },
+    },
+  ],
+  webServer: [
+    site('main', 'main', port),
+    site('vet', 'vet-systems', port + 1),
+    site('styleguide', 'main', port + 2, 'dev'),
+  ],
+});

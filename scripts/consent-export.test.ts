@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { receiptAt } from '../src/backends/consent/contract.ts';
+import { exportOptions, exportText } from './consent-export.ts';
+
+describe('the command line', () => {
+  test.each([
+    [[], { format: 'csv', span: {} }],
+    [
+      ['--from', '2026-11-01', '--to', '2026-11-30', '--format', 'json'],
+      {
+        format: 'json',
+        span: { from: '2026-11-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' },
+      },
+    ],
+    [
+      ['--from', '2026-11-01T08:00+01:00', '--to', '2026-11-01T08:00:00Z'],
+      { format: 'csv', span: { from: '2026-11-01T07:00:00.000Z', to: '2026-11-01T08:00:00.000Z' } },
+    ],
+  ])('%o', (args, expected) => {
+    expect(exportOptions(args)).toEqual(expected);
+  });
+
+  test.each([
+    [['--from', 'yesterday'], '--from: "yesterday" is not a date'],
+    [['--to', '2026-02-30'], '--to: "2026-02-30" is not a date'],
+    [['--to', '2026-02-30T08:00Z'], 'is not a date'],
+    [['--to', '21.11.2026'], 'is not a date'],
+    [['--format', 'xml'], '"xml" is neither csv nor json'],
+    [['--since', '2026'], '--since'],
+    [['all'], 'all'],
+  ])('%o is refused', (args, message) => {
+    expect(() => exportOptions(args)).toThrow(message);
+  });
+});
+
+describe('the export', () => {
+  const two = [receiptAt('2026-11-21T08:00:00.000Z'), receiptAt('2026-11-21T09:00:00.000Z')];
+  async function exported(format: 'csv' | 'json', stored = two) {
+    let text = '';
+    const list = async function* () {
+      yield* stored;
+    };
+    for await (const piece of exportText({ list }, { format, span: {} })) text += piece;
+    return text;
+  }
+
+  test('in CSV has a header and a line for each receipt', async () => {
+    const lines = (await exported('csv')).split('\r\n');
+    expect(lines[0]).toMatch(/^id,time,/);
+    expect(lines[1]).toContain(two[0]?.id);
+    expect(lines[2]).toContain(two[1]?.id);
+    expect(lines.slice(3)).toEqual(['']);
+    expect(await exported('csv', [])).toBe(`${lines[0]}\r\n`);
+  });
+
+  test('in JSON is one list', async () => {
+    expect(JSON.parse(await exported('json'))).toEqual(two);
+    expect(JSON.parse(await exported('json', []))).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { databaseFile } from '../src/backends/database/openDatabase.ts';
+import { receiptCsvHeader, receiptCsvLine } from '../src/consent/receiptCsv.ts';
+import type { ConsentReceipts, ReceiptSpan } from '../src/consent/receipts.ts';
+import { chooseConsentReceipts } from '../src/server/ports.ts';
+import { type Environment, readSettings } from '../src/server/settings.ts';
+
+const help = `Writes the consent receipts: the record of every choice in the privacy settings.
+
+Usage: npm run --silent consent:export -- [options] > receipts.csv
+
+  --from DATE      the first day, such as 2026-11-01, or a moment such as 2026-11-01T08:00:00Z
+  --to DATE        the last day, which is included, or the moment before which to stop
+  --format FORMAT  csv (default) or json
+  --help           print this text
+
+Days are those of UTC. The receipts are read from DATA_DIR, while the site runs or not.`;
+
+const day = 24 * 60 * 60 * 1000;
+
+/** The moment that a date given on the command line stands for; the end of a last day. */
+function momentOf(option: 'from' | 'to', value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const isMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2})$/.test(
+    value,
+  );
+  const time = isDay || isMoment ? Date.parse(value) : Number.NaN;
+  const isReal =
+    new Date(`${value.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(value.slice(8, 10));
+  if (Number.isNaN(time) || !isReal) throw new Error(`--${option}: "${value}" is not a date`);
+  return new Date(isDay && option === 'to' ? time + day : time).toISOString();
+}
+
+/** What is exported, and how. */
+export interface ExportOptions {
+  readonly format: 'csv' | 'json';
+  readonly span: ReceiptSpan;
+}
+
+/** What the command line asks for, undefined where it asks for help. @throws Error for people */
+export function exportOptions(args: readonly string[]): ExportOptions | undefined {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      format: { type: 'string', default: 'csv' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return undefined;
+  const { format } = values;
+  if (format !== 'csv' && format !== 'json') {
+    throw new Error(`--format: "${format}" is neither csv nor json`);
+  }
+  return { format, span: { from: momentOf('from', values.from), to: momentOf('to', values.to) } };
+}
+
+/** The export, piece by piece. */
+export async function* exportText(
+  receipts: Pick<ConsentReceipts, 'list'>,
+  { format, span }: ExportOptions,
+): AsyncGenerator<string> {
+  if (format === 'csv') {
+    yield receiptCsvHeader;
+    for await (const receipt of receipts.list(span)) yield receiptCsvLine(receipt);
+    return;
+  }
+  let opening = '[\n  ';
+  for await (const receipt of receipts.list(span)) {
+    yield opening + JSON.stringify(receipt);
+    opening = ',\n  ';
+  }
+  yield opening === '[\n  ' ? '[]\n' : '\n]\n';
+}
+
+async function run(args: readonly string[], env: Environment): Promise<void> {
+  const options = exportOptions(args);
+  if (!options) {
+    process.stdout.write(`${help}\n`);
+    return;
+  }
+  const settings = readSettings(env);
+  const file = databaseFile(settings.DATA_DIR);
+  if (!existsSync(file)) throw new Error(`There is no database ${file}; DATA_DIR names its folder`);
+  const receipts = await chooseConsentReceipts(settings);
+  try {
+    for await (const piece of exportText(receipts, options)) {
+      if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
+    }
+  } finally {
+    await receipts.close();
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await run(process.argv.slice(2), process.env);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,59 @@
+import { parseArgs } from 'node:util';
+import { checkContent } from '../src/content/check/checkContent.server.ts';
+import { countFaults, faultLine, summaryLine } from '../src/content/check/wording.ts';
+
+const help = `Usage: npm run content:check -- [options]
+
+Lists everything that is wrong with a content folder, as docs/editing-content.md describes.
+
+  --dir <path>     the content folder; default CONTENT_DIR, or else content
+  --format <form>  text (default) or json
+  --errors         leaves warnings out
+  --help           shows this
+
+Exit status: 0 without errors (there may be warnings), 1 with errors, 2 when it could not check.`;
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      dir: { type: 'string', default: process.env.CONTENT_DIR || 'content' },
+      format: { type: 'string', default: 'text' },
+      errors: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.format !== 'text' && values.format !== 'json') {
+    throw new Error(`--format must be text or json, not ${values.format}`);
+  }
+  return values;
+}
+
+function showProgress(items: number): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${items} items read`);
+}
+
+async function run(): Promise<number> {
+  const options = readOptions();
+  if (options.help) {
+    console.log(help);
+    return 0;
+  }
+  const report = await checkContent(options.dir, showProgress);
+  if (process.stderr.isTTY) process.stderr.write('\r\u001B[K');
+  const { errors, warnings } = countFaults(report);
+  const faults = report.faults.filter(({ severity }) => severity === 'error' || !options.errors);
+  if (options.format === 'json') {
+    console.log(JSON.stringify({ items: report.items, errors, warnings, faults }, null, 2));
+  } else {
+    for (const fault of faults) console.log(faultLine(fault));
+    console.log(summaryLine(report));
+  }
+  return errors > 0 ? 1 : 0;
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(`content:check: ${(error as Error).message}`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,89 @@
+import { parseArgs } from 'node:util';
+import { type CountryExplanation, explainCountry } from '../src/country/explainCountry.ts';
+import { countryRulesOf } from '../src/server/countryRulesOf.ts';
+import { createLog } from '../src/server/log.ts';
+import { exceptionSetsOf } from '../src/server/marketBoard.ts';
+import { chooseContentSource } from '../src/server/ports.ts';
+import { type Environment, readSettings } from '../src/server/settings.ts';
+
+const help = `Explains what the site does for visitors from a country, and why.
+
+Usage: npm run country:explain -- COUNTRY [options]
+
+  COUNTRY          two-letter code of the country the address is in
+  --chosen CODE    the country the visitor chose
+  --format FORMAT  text (default) or json
+  --help           print this text
+
+Settings are read from the environment, as the server reads them; what is withheld
+where, from the content.`;
+
+/**
+ * Runs the command.
+ * @param options `args`: the command line after the script's name; `env`: the settings;
+ * `exceptionSets`: per distinct set of countries that content is withheld in, their ids
+ * @returns what to print
+ * @throws Error with a message for people when the command line or a setting is wrong
+ */
+export function countryExplain({
+  args,
+  env,
+  exceptionSets = [],
+}: {
+  readonly args: readonly string[];
+  readonly env: Environment;
+  readonly exceptionSets?: readonly (readonly string[])[];
+}): string {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      chosen: { type: 'string' },
+      format: { type: 'string', default: 'text' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return help;
+  if (values.format !== 'text' && values.format !== 'json')
+    throw new Error(`--format: "${values.format}" is neither text nor json`);
+  const [country] = positionals;
+  if (country === undefined || positionals.length > 1)
+    throw new Error('Name one country, such as DE; --help tells more');
+  const rules = countryRulesOf(readSettings(env));
+  const explanation = explainCountry({ country, chosen: values.chosen, rules, exceptionSets });
+  return values.format === 'json' ? JSON.stringify(explanation, null, 2) : asText(explanation);
+}
+
+function asText(explanation: CountryExplanation): string {
+  const { id, name, region, market } = explanation;
+  const counts = explanation.forced ? ', whatever is chosen' : '';
+  return [
+    `${id} ${name}`,
+    `Region: ${region.code} ${region.name} (${region.codename})`,
+    `Default locale: ${explanation.defaultLocale ?? 'none'}`,
+    `Country that counts: ${explanation.effective}${counts}`,
+    `Professional confirmation: ${explanation.confirmation ?? 'none'}`,
+    explanation.restrictions.length === 0 ? 'Restrictions: none' : 'Restrictions:',
+    ...explanation.restrictions.map(({ restriction, reason }) => `  ${restriction}: ${reason}`),
+    `Market: ${market.id}`,
+    `Other countries in it: ${market.sharedWith.join(' ') || 'none'}`,
+  ].join('\n');
+}
+
+/** The places the site's content is withheld in. @throws when the content cannot be read */
+async function readExceptionSets(env: Environment): Promise<string[][]> {
+  const source = await chooseContentSource(readSettings(env), createLog('silent'), false);
+  return exceptionSetsOf(source);
+}
+
+if (import.meta.main) {
+  try {
+    const isHelp = process.argv.includes('--help');
+    const exceptionSets = isHelp ? [] : await readExceptionSets(process.env);
+    const args = process.argv.slice(2);
+    process.stdout.write(`${countryExplain({ args, env: process.env, exceptionSets })}\n`);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}

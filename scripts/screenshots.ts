@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { chromiumFlags, ensureChromium } from './chromium.ts';
+
+const root = resolve(import.meta.dirname, '..');
+
+const help = `Takes pictures of every kind of page, in both brands, at four widths.
+
+Usage: npm run screenshots [-- options]
+
+  --out FOLDER   where the pictures go; default screenshots
+  --widths LIST  widths in pixels, separated by commas; default 360,768,1280,1920
+  --docs         takes only the pictures the documentation shows, into docs/images
+  --help         print this text`;
+
+/** A page to take a picture of. */
+interface Shot {
+  readonly brand: 'main' | 'vet-systems';
+  readonly path: string;
+  readonly name: string;
+}
+
+const pages: readonly Shot[] = [
+  { brand: 'main', path: '/', name: 'home' },
+  { brand: 'main', path: '/de', name: 'home-de' },
+  { brand: 'main', path: '/produkte', name: 'products-de' },
+  { brand: 'main', path: '/produkte/knotline-knotenloser-anker', name: 'product-de' },
+  { brand: 'main', path: '/products/graftbench-preparation-tray', name: 'product-set' },
+  { brand: 'main', path: '/resources', name: 'resources' },
+  {
+    brand: 'main',
+    path: '/ressourcen/knotenlose-ankertechnik-rotatorenmanschette',
+    name: 'resource-de',
+  },
+  { brand: 'main', path: '/de/fachgebiete', name: 'specialties-de' },
+  { brand: 'main', path: '/specialties/shoulder', name: 'specialty' },
+  { brand: 'main', path: '/calendar', name: 'calendar' },
+  { brand: 'main', path: '/news', name: 'news' },
+  { brand: 'main', path: '/es/pacientes', name: 'patient-es' },
+  { brand: 'main', path: '/pt/corporativo', name: 'corporate-pt' },
+  { brand: 'main', path: '/de/suche?q=anker', name: 'search-de' },
+  { brand: 'main', path: '/de/nirgendwo', name: 'not-found-de' },
+  { brand: 'vet-systems', path: '/', name: 'vet-home' },
+  { brand: 'vet-systems', path: '/de', name: 'vet-home-de' },
+  { brand: 'vet-systems', path: '/products', name: 'vet-products' },
+  { brand: 'vet-systems', path: '/de/fachgebiete', name: 'vet-specialties-de' },
+];
+
+const forDocs: readonly {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+}[] = [
+  { name: 'home', width: 1280, height: 900 },
+  { name: 'product-de', width: 1280, height: 900 },
+  { name: 'home-de', width: 360, height: 780 },
+  { name: 'vet-home', width: 1280, height: 900 },
+];
+
+const ports = { main: 3961, 'vet-systems': 3962 };
+
+function serve(brand: Shot['brand']): ChildProcess {
+  const env = {
+    ...process.env,
+    APPLICATION: brand,
+    PORT: String(ports[brand]),
+    LOG_LEVEL: 'error',
+  };
+  return spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: 'inherit' });
+}
+
+async function untilReady(brand: Shot['brand']): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const answer = await fetch(`http://127.0.0.1:${ports[brand]}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((done) => setTimeout(done, 100));
+  }
+  throw new Error(`The ${brand} site did not start; is there a current build?`);
+}
+
+/** Scrolls through the page once, so that pictures that load late are there. */
+async function loadAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.body.scrollHeight; y += 600) {
+      scrollTo(0, y);
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    scrollTo(0, 0);
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+async function take(
+  page: Page,
+  shot: Shot,
+  file: string,
+  size: { width: number; height?: number },
+) {
+  await page.setViewportSize({ width: size.width, height: size.height ?? 900 });
+  await page.goto(`http://127.0.0.1:${ports[shot.brand]}${shot.path}`, {
+    waitUntil: 'networkidle',
+  });
+  await loadAll(page);
+  const png = await page.screenshot({ fullPage: size.height === undefined });
+  await sharp(png).webp({ quality: 82 }).toFile(file);
+  process.stdout.write(`${file}\n`);
+}
+
+const { values } = parseArgs({
+  options: {
+    out: { type: 'string', default: 'screenshots' },
+    widths: { type: 'string', default: '360,768,1280,1920' },
+    docs: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
+  },
+});
+if (values.help) {
+  process.stdout.write(`${help}\n`);
+  process.exit(0);
+}
+
+const servers = [serve('main'), serve('vet-systems')];
+const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
+try {
+  await Promise.all([untilReady('main'), untilReady('vet-systems')]);
+  const page = await browser.newPage();
+  const folder = resolve(root, values.docs ? 'docs/images' : values.out);
+  mkdirSync(folder, { recursive: true });
+  if (values.docs) {
+    for (const { name, width, height } of forDocs) {
+      const shot = pages.find((it) => it.name === name);
+      if (shot) await take(page, shot, join(folder, `${name}-${width}.webp`), { width, height });
+    }
+  } else {
+    for (const width of values.widths.split(',').map(Number)) {
+      for (const shot of pages)
+        await take(page, shot, join(folder, `${shot.name}-${width}.webp`), { width });
+    }
+  }
+} finally {
+  await browser.close();
+  for (const server of servers) server.kill();
+}

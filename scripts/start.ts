@@ -1,0 +1,8 @@
+import { build } from './build.ts';
+import { digestOfSources, readStamp } from './buildStamp.ts';
+
+if (readStamp()?.sources !== digestOfSources()) {
+  process.stderr.write('Building the site, as there is no current build …\n');
+  build();
+}
+await import('../src/server/main.ts');

@@ -1,0 +1,105 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ensureChromium } from './chromium.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const results = mkdtempSync(join(tmpdir(), 'portico-test-'));
+
+/** One step of the test run: a command of the project's own tools, or of Node. */
+interface Stage {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** Where the stage's runner writes its counts as JSON. */
+  readonly counts?: string;
+}
+
+const vitest = (project: string): Stage => ({
+  name: project,
+  command: [
+    'vitest',
+    'run',
+    '--project',
+    project,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${join(results, project)}`,
+  ],
+  counts: join(results, project),
+});
+
+const stages: readonly Stage[] = [
+  { name: 'format', command: ['biome', 'check', '.'] },
+  {
+    name: 'lint',
+    command: ['oxlint', '--type-aware', '--deny-warnings', 'src', 'tests', 'scripts', 'bench'],
+  },
+  { name: 'types', command: ['tsc', '--noEmit'] },
+  { name: 'content', command: ['node', 'scripts/content-check.ts'] },
+  vitest('unit'),
+  { name: 'build', command: ['node', 'scripts/build.ts'] },
+  vitest('site'),
+  { name: 'browser', command: ['playwright', 'test'], counts: join(results, 'browser') },
+];
+
+const help = `Runs the tests of the project, all stages or those named.
+
+Usage: npm test [-- STAGE ...]
+
+Stages: ${stages.map(({ name }) => name).join(', ')}.
+The browser stage finds Chromium or installs it; CHROMIUM_PATH names one.`;
+
+/** Tests that passed and failed in a stage, by what its runner wrote. */
+function countsOf({ counts }: Stage): { passed: number; failed: number } {
+  if (!counts) return { passed: 0, failed: 0 };
+  const report = JSON.parse(readFileSync(counts, 'utf8'));
+  if (report.stats) {
+    return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
+  }
+  return { passed: report.numPassedTests, failed: report.numFailedTests };
+}
+
+function run(stage: Stage): { seconds: number; isGood: boolean } {
+  const [tool = '', ...args] = stage.command;
+  const env: NodeJS.ProcessEnv = { ...process.env };
+  if (stage.name === 'browser') {
+    env.CHROMIUM_PATH = ensureChromium();
+    env.PLAYWRIGHT_JSON_OUTPUT_FILE = stage.counts;
+  }
+  const command = tool === 'node' ? process.execPath : resolve(root, 'node_modules/.bin', tool);
+  const begun = performance.now();
+  const { status } = spawnSync(command, args, {
+    cwd: root,
+    env,
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  return { seconds: (performance.now() - begun) / 1000, isGood: status === 0 };
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean', default: false } },
+});
+if (values.help) {
+  process.stdout.write(`${help}\n`);
+  process.exit(0);
+}
+
+const times: string[] = [];
+let passed = 0;
+let failed = 0;
+for (const stage of stages) {
+  if (positionals.length > 0 && !positionals.includes(stage.name)) continue;
+  process.stdout.write(`\n── ${stage.name}\n`);
+  const { seconds, isGood } = run(stage);
+  times.push(
+    `${stage.name.padEnd(10)} ${seconds.toFixed(1).padStart(6)} s  ${isGood ? 'passed' : 'FAILED'}`,
+  );
+  const counts = countsOf(stage);
+  passed += counts.passed + (stage.counts || !isGood ? 0 : 1);
+  failed += counts.failed || (isGood ? 0 : 1);
+}
+process.stdout.write(`\n${times.join('\n')}\n\n${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import type { ConsentReceipts } from '../consent/receipts.ts';
+import type { ContentReader } from '../content/reader.server.ts';
+import type { Withholding } from '../content/restrict.ts';
+import type { ClientAddress } from '../country/clientAddress.server.ts';
+import type { CountryListEntry } from '../country/countryList.ts';
+import type { VisitorCountry } from '../country/effectiveCountry.ts';
+import type { Locale } from '../locale/locales.ts';
+
+/** What the endpoints under `/api` work with. */
+export interface ApiServices {
+  readonly reader: ContentReader;
+  /** Collections of the brand, read where a caller names none. */
+  readonly collections: readonly string[];
+  /** True where callers may ask for test data (`ALLOW_TEST_DATA`). */
+  readonly allowTestData: boolean;
+  /** The countries of the visitor who sent a request. */
+  visitorOf(req: IncomingMessage): VisitorCountry;
+  /** The address of the visitor who sent a request. */
+  addressOf(req: IncomingMessage): ClientAddress;
+  /** What is withheld from a visitor, or from a visitor of a country. */
+  withholdingOf(visitor: Pick<VisitorCountry, 'detected' | 'effective'>): Withholding;
+  /** Whether the whole site is closed to a country, given by its id. */
+  isEmbargoed(country: string): boolean;
+  /** The countries by their names in a language. */
+  countryList(language: Locale): readonly CountryListEntry[];
+  /** Where the records of choices in the privacy settings are kept. */
+  readonly receipts: ConsentReceipts;
+}
+
+/** What Hono hands an endpoint: Node's own request beside the standard one. */
+export interface ApiEnv {
+  Bindings: { readonly incoming: IncomingMessage };
+  Variables: { requestId: string };
+}
+
+/** Where an error happened, for the log. */
+export interface ErrorPlace {
+  readonly path: string;
+  readonly requestId: string;
+}

@@ -1,0 +1,103 @@
+import type { Context, Handler } from 'hono';
+import * as v from 'valibot';
+import { choiceSchema, makeReceipt } from '../consent/makeReceipt.server.ts';
+import {
+  builtInModalText,
+  type ModalText,
+  modalCodename,
+  modalTextOf,
+} from '../consent/modalText.ts';
+import { createVisitLimit } from '../consent/visitLimit.server.ts';
+import { isContentUnavailable } from '../content/contentUnavailable.ts';
+import type { LinkedItem } from '../content/elements.ts';
+import { builtInMessages, loadMessages } from '../content/messages/loadMessages.ts';
+import type { VisitorCountry } from '../country/effectiveCountry.ts';
+import type { Locale } from '../locale/locales.ts';
+import type { ApiEnv, ApiServices } from './apiServices.ts';
+import { BadParameter, problem } from './problem.ts';
+
+/** The largest body of a choice, in bytes. */
+export const largestChoice = 1_024;
+
+/** Choices one address may report within a minute. */
+const choicesPerMinute = 30;
+
+/**
+ * `POST /api/consent-receipts`: keeps the record of a choice made in the privacy settings (contact
+ * spec, section 4, Consent and analytics). Answers 204; 400 for what is no choice, 403 to other
+ * sites, 429 to an address that reports too many.
+ */
+export function consentReceipts(services: ApiServices): Handler<ApiEnv> {
+  const waitOf = createVisitLimit({ limit: choicesPerMinute, window: 60_000 });
+  return async (c) => {
+    const { headers } = c.env.incoming;
+    if (!isSameOrigin(headers)) return problem(403, 'Choices are reported by the site itself');
+    const wait = waitOf(services.addressOf(c.env.incoming).address);
+    if (wait > 0) {
+      const refusal = problem(429, 'Too many choices were reported');
+      refusal.headers.set('Retry-After', String(wait));
+      return refusal;
+    }
+    const told = await toldChoice(c);
+    const visitor = services.visitorOf(c.env.incoming);
+    await services.receipts.add(
+      makeReceipt(told, {
+        visitor,
+        globalPrivacyControl: headers['sec-gpc'] === '1',
+        text: await shownText(services, told.language, visitor),
+        now: new Date(),
+      }),
+    );
+    c.header('Cache-Control', 'no-store');
+    return c.body(null, 204);
+  };
+}
+
+/** Browsers say where a request comes from; older ones only name the site. */
+function isSameOrigin(headers: ApiEnv['Bindings']['incoming']['headers']): boolean {
+  const fetchSite = headers['sec-fetch-site'];
+  if (fetchSite !== undefined) return fetchSite === 'same-origin';
+  return URL.parse(headers.origin ?? '')?.host === headers.host;
+}
+
+/** The choice in a request's body. @throws BadParameter */
+async function toldChoice(c: Context<ApiEnv>) {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    throw new BadParameter('content-type', 'A choice is sent as application/json');
+  }
+  const body: unknown = await c.req.json().catch(() => {
+    throw new BadParameter('body', 'The body is not JSON');
+  });
+  const { success, output, issues } = v.safeParse(choiceSchema, body);
+  if (success) return output;
+  const [issue] = issues;
+  throw new BadParameter(v.getDotPath(issue) ?? 'body', issue.message);
+}
+
+/** The text a visitor is shown: that of the content, or the built-in one when content fails. */
+async function shownText(
+  services: ApiServices,
+  language: Locale,
+  visitor: VisitorCountry,
+): Promise<ModalText> {
+  const text = modalTextOf(await modalItem(services, language, visitor));
+  if (text) return text;
+  await loadMessages(language);
+  const messages = builtInMessages(language);
+  return builtInModalText((key) => messages[key]);
+}
+
+async function modalItem(
+  { reader, collections, withholdingOf }: ApiServices,
+  language: Locale,
+  visitor: VisitorCountry,
+): Promise<LinkedItem | undefined> {
+  try {
+    const markets = [withholdingOf(visitor)];
+    const result = await reader.item(modalCodename, { language, depth: 1, collections, markets });
+    return result.status === 'found' ? result.item : undefined;
+  } catch (error) {
+    if (isContentUnavailable(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,17 @@
+import type { Handler } from 'hono';
+import { countryOf } from '../country/country.ts';
+import type { ApiEnv, ApiServices } from './apiServices.ts';
+
+/** `GET /api/geo`: where the visitor is, and what that restricts (design: Country). */
+export function geo({ visitorOf }: ApiServices): Handler<ApiEnv> {
+  return (c) => {
+    const { effective, detected, restrictions } = visitorOf(c.env.incoming);
+    c.header('Cache-Control', 'private, no-store');
+    return c.json({
+      country: effective,
+      detected: detected ?? null,
+      region: countryOf(effective)?.region ?? null,
+      restrictions,
+    });
+  };
+}

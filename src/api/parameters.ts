@@ -1,0 +1,137 @@
+import { publicCollections, testCollection } from '../content/contentMode.ts';
+import type { SystemFields } from '../content/delivery.ts';
+import { type Filter, type FilterOperator, filterOperators } from '../content/source.ts';
+import { parseCountryId } from '../country/country.ts';
+import { defaultLocale, isLocale, type Locale, locales } from '../locale/locales.ts';
+import { BadParameter } from './problem.ts';
+
+const codename = /^[a-z0-9_]{1,200}$/i;
+const systemFieldNames: readonly string[] = [
+  'id',
+  'name',
+  'codename',
+  'type',
+  'language',
+  'collection',
+  'last_modified',
+  'sitemap_locations',
+  'workflow',
+  'workflow_step',
+] satisfies (keyof SystemFields)[];
+
+/** The `language` parameter; default en. @throws BadParameter */
+export function languageOf(value: string | undefined): Locale {
+  if (value === undefined || value === '') return defaultLocale;
+  if (!isLocale(value))
+    throw new BadParameter('language', `language is one of ${locales.join(', ')}`);
+  return value;
+}
+
+/** The `country` parameter, undefined when absent. @throws BadParameter */
+export function countryOf(value: string | undefined): string | undefined {
+  if (value === undefined || value === '') return undefined;
+  const country = parseCountryId(value);
+  if (!country) throw new BadParameter('country', 'country is the two-letter id of a country');
+  return country;
+}
+
+/** A whole number within bounds. @throws BadParameter */
+export function wholeOf(
+  name: string,
+  value: string | undefined,
+  { fallback, min, max }: { fallback: number; min: number; max: number },
+): number {
+  if (value === undefined || value === '') return fallback;
+  const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number >= min && number <= max)) {
+    throw new BadParameter(name, `${name} is a whole number from ${min} to ${max}`);
+  }
+  return number;
+}
+
+/**
+ * A list of codenames joined by commas, each once and sorted, so that equal wishes are equal.
+ * @returns undefined when absent
+ * @throws BadParameter
+ */
+export function codenamesOf(name: string, value: string | undefined): string[] | undefined {
+  if (value === undefined || value === '') return undefined;
+  const list = value.split(',').map((part) => part.trim());
+  if (list.length > 200 || !list.every((part) => codename.test(part))) {
+    throw new BadParameter(name, `${name} is a list of codenames joined by commas`);
+  }
+  return [...new Set(list)].sort();
+}
+
+/** The `systemFields` parameter; default none. @throws BadParameter */
+export function systemFieldsOf(value: string | undefined): (keyof SystemFields)[] {
+  const list = codenamesOf('systemFields', value) ?? [];
+  const isField = (name: string): name is keyof SystemFields => systemFieldNames.includes(name);
+  if (!list.every(isField)) {
+    throw new BadParameter('systemFields', `systemFields are among ${systemFieldNames.join(', ')}`);
+  }
+  return list;
+}
+
+/** The `includedCollections` parameter, undefined when absent. @throws BadParameter */
+export function includedCollectionsOf(value: string | undefined, allowTestData: boolean) {
+  const list = codenamesOf('includedCollections', value);
+  const known = allowTestData ? [...publicCollections, testCollection] : publicCollections;
+  if (list && !list.every((name) => known.includes(name))) {
+    throw new BadParameter(
+      'includedCollections',
+      `includedCollections are among ${known.join(', ')}`,
+    );
+  }
+  return list;
+}
+
+/** The most operands the filters of a query have together, a list of codenames apart. */
+const mostOperands = 60;
+const mostCodenames = 500;
+const mostFilters = 20;
+
+function isCodenames({ property, operator }: Filter): boolean {
+  return property === 'system.codename' && operator === 'in';
+}
+
+const filterKey = /^(system\.[a-z_]+|elements\.[a-z0-9_]+)(?:\[([a-z]+)\])?$/;
+
+/**
+ * The filters of a query: every parameter named after a system field or an element.
+ * @throws BadParameter for an unknown operator, too many filters or too many values: every value is
+ * compared with every item, save in a list of codenames, which is looked up
+ */
+export function filtersOf(query: URLSearchParams): Filter[] {
+  const filters: Filter[] = [];
+  let operands = 0;
+  for (const [key, value] of query) {
+    if (!key.startsWith('system.') && !key.startsWith('elements.')) continue;
+    const [, property, operator = 'eq'] = filterKey.exec(key) ?? [];
+    const known = filterOperators.includes(operator as FilterOperator);
+    if (!property || !known) throw new BadParameter(key, `${key} is no filter`);
+    const many = ['in', 'nin', 'any', 'all', 'range'].includes(operator);
+    const values = many ? value.split(',') : [value];
+    const none = operator === 'empty' || operator === 'nempty';
+    const filter = { property, operator: operator as FilterOperator, values: none ? [] : values };
+    operands += isCodenames(filter) ? 0 : values.length;
+    if (values.length > mostCodenames || operands > mostOperands) {
+      const most = isCodenames(filter) ? mostCodenames : mostOperands;
+      throw new BadParameter(key, `${key} makes more than ${most} values`);
+    }
+    filters.push(filter);
+    if (filters.length > mostFilters) {
+      throw new BadParameter(key, `a query has at most ${mostFilters} filters`);
+    }
+  }
+  return filters;
+}
+
+/** The `order` parameter, undefined when absent. @throws BadParameter */
+export function orderOf(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  if (!/^(system|elements)\.[a-z0-9_]+(\[(asc|desc)\])?$/.test(value)) {
+    throw new BadParameter('order', 'order is a property with [asc] or [desc]');
+  }
+  return value.endsWith(']') ? value : `${value}[asc]`;
+}

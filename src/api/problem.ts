@@ -1,0 +1,44 @@
+/** Headers of a problem document. */
+const headers = { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store' };
+
+const titles: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  413: 'Content Too Large',
+  429: 'Too Many Requests',
+  431: 'Request Header Fields Too Large',
+  451: 'Access Denied',
+  500: 'Internal Server Error',
+  503: 'Service Unavailable',
+};
+
+/**
+ * An error of the API as a problem document (RFC 9457).
+ * @param status the HTTP status
+ * @param detail what is wrong, for the developer of the caller
+ * @param more further members, such as `parameter`, the name of the one that is wrong
+ */
+export function problem(
+  status: number,
+  detail: string,
+  more: Readonly<Record<string, unknown>> = {},
+): Response {
+  const title = titles[status] ?? 'Error';
+  return new Response(JSON.stringify({ type: 'about:blank', title, status, detail, ...more }), {
+    status,
+    headers,
+  });
+}
+
+/** A parameter of a request that cannot be used; becomes a 400 that names it. */
+export class BadParameter extends Error {
+  override readonly name = 'BadParameter';
+  readonly parameter: string;
+
+  constructor(parameter: string, detail: string) {
+    super(detail);
+    this.parameter = parameter;
+  }
+}

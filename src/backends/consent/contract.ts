@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ConsentReceipt, ConsentReceipts, ReceiptSpan } from '../../consent/receipts.ts';
+
+/** A store of a test's own, empty, and a way to open the same one again. */
+export interface TestStore {
+  open(): Promise<ConsentReceipts>;
+  remove(): Promise<void>;
+}
+
+/** A receipt of a moment. */
+export function receiptAt(time: string, more: Partial<ConsentReceipt> = {}): ConsentReceipt {
+  return {
+    id: randomUUID(),
+    time,
+    version: '20200303',
+    choice: 'none',
+    country: 'DE',
+    rule: 'opt-in',
+    language: 'de',
+    textHash: 'a'.repeat(64),
+    ...more,
+  };
+}
+
+/** What every store of consent receipts must do. */
+export function describeConsentReceipts(name: string, create: () => Promise<TestStore>): void {
+  describe(`consent receipts in ${name}`, () => {
+    let store: TestStore;
+    let receipts: ConsentReceipts;
+    const listed = async (span?: ReceiptSpan) => {
+      const list: ConsentReceipt[] = [];
+      for await (const receipt of receipts.list(span)) list.push(receipt);
+      return list;
+    };
+
+    beforeEach(async () => {
+      store = await create();
+      receipts = await store.open();
+    });
+    afterEach(async () => {
+      await receipts.close();
+      await store.remove();
+    });
+
+    test('a new store is empty', async () => {
+      expect(await listed()).toEqual([]);
+    });
+
+    test('what is added is listed as it was', async () => {
+      const receipt = receiptAt('2026-11-21T08:00:00.000Z', {
+        choice: 'functionalperformance',
+        country: 'BR',
+        rule: 'gpc',
+        language: 'pt',
+      });
+      await receipts.add(receipt);
+      expect(await listed()).toEqual([receipt]);
+    });
+
+    test('receipts stay when the store is opened again', async () => {
+      const receipt = receiptAt('2026-11-21T08:00:00.000Z');
+      await receipts.add(receipt);
+      await receipts.close();
+      receipts = await store.open();
+      expect(await listed()).toEqual([receipt]);
+    });
+
+    test('an id is taken once', async () => {
+      const receipt = receiptAt('2026-11-21T08:00:00.000Z');
+      await receipts.add(receipt);
+      await expect(receipts.add({ ...receipt, choice: 'performance' })).rejects.toThrow();
+      expect(await listed()).toEqual([receipt]);
+    });
+
+    test('a span holds its first moment and not its last', async () => {
+      const times = [
+        '2026-11-20T23:59:59.999Z',
+        '2026-11-21T00:00:00.000Z',
+        '2026-11-22T00:00:00.000Z',
+      ];
+      for (const time of times) await receipts.add(receiptAt(time));
+      const [, from, to] = times;
+      const timesIn = async (span: ReceiptSpan) => (await listed(span)).map(({ time }) => time);
+      expect(await timesIn({ from, to })).toEqual([from]);
+      expect(await timesIn({ from })).toEqual([from, to]);
+      expect(await timesIn({ to: from })).toEqual([times[0]]);
+      expect(await timesIn({ from: to, to: from })).toEqual([]);
+    });
+
+    test('many receipts, some of one moment, come oldest first, each once', async () => {
+      const added = Array.from({ length: 603 }, (_, i) =>
+        receiptAt(`2026-11-21T08:00:00.${String((i * 7) % 3).padStart(3, '0')}Z`),
+      );
+      for (const receipt of added) await receipts.add(receipt);
+      const all = await listed();
+      expect(new Set(all.map(({ id }) => id))).toEqual(new Set(added.map(({ id }) => id)));
+      expect(all).toHaveLength(added.length);
+      const times = all.map(({ time }) => time);
+      expect(times).toEqual(times.toSorted());
+    });
+
+    test('receipts added at once are all kept', async () => {
+      const added = Array.from({ length: 20 }, () => receiptAt('2026-11-21T08:00:00.000Z'));
+      await Promise.all(added.map((receipt) => receipts.add(receipt)));
+      expect(await listed()).toHaveLength(20);
+    });
+
+    test('texts are kept as texts, whatever they hold', async () => {
+      const receipt = receiptAt('2026-11-21T08:00:00.000Z', { id: `'; drop table x; --"` });
+      await receipts.add(receipt);
+      expect(await listed()).toEqual([receipt]);
+    });
+  });
+}

@@ -1,0 +1,294 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { DeliveryItem, ItemsAnswer } from '../../content/delivery.ts';
+import type { ContentSource, Filter, FilterOperator, ItemsQuery } from '../../content/source.ts';
+
+/** Writes a filter as `elements.title[eq]=Anchor`. */
+function filter(text: string): Filter {
+  const [, property = '', operator = '', values] = /^([\w.]+)\[(\w+)\](?:=(.*))?$/.exec(text) ?? [];
+  return {
+    property,
+    operator: operator as FilterOperator,
+    values: values === undefined ? [] : values.split('|'),
+  };
+}
+
+const codenamesOf = ({ items }: ItemsAnswer) => items.map(({ system }) => system.codename);
+const valueOf = (item: DeliveryItem | undefined, element: string) => item?.elements[element]?.value;
+
+/** Filters on the contract's content, in English, and the items that meet them. */
+const filterTable: readonly (readonly [filters: string, codenames: string])[] = [
+  ['system.type[eq]=product', 'anchor button'],
+  ['system.type[neq]=product', 'anchor_directions hero note part'],
+  ['system.type[in]=product|block_note', 'anchor button note'],
+  ['system.type[nin]=product|block_note|set_item', 'anchor_directions hero'],
+  ['system.codename[in]=button|anchor|unknown|plate', 'anchor button'],
+  ['system.codename[eq]=anchor', 'anchor'],
+  ['system.codename[in]=anchor__blocks_1|note', 'note'],
+  ['system.type[in]=set_item|figure', 'part'],
+  ['system.codename[gt]=button', 'hero note part'],
+  ['system.collection[eq]=shared', 'hero'],
+  ['system.language[eq]=de', ''],
+  ['system.name[eq]=Anchor (article)', 'anchor'],
+  ['system.workflow_step[eq]=draft', ''],
+  ['system.last_modified[gte]=2026-09-14T11:00:00+02:00', 'anchor button'],
+  ['system.last_modified[gt]=2026-09-14T09:00:00Z', 'button'],
+  ['system.last_modified[range]=2026-09-14|2026-09-15', 'anchor'],
+  ['elements.title[eq]=Anchor', 'anchor'],
+  ['elements.title[eq]=anchor', ''],
+  ['elements.title[lt]=B', 'anchor'],
+  ['elements.specialties[contains]=elbow', 'anchor button'],
+  ['elements.specialties[contains]=elb', ''],
+  ['elements.specialties[all]=elbow|shoulder', 'anchor'],
+  ['elements.specialties[any]=shoulder|knee', 'anchor'],
+  ['elements.specialties[eq]=elbow', 'button'],
+  ['elements.risk_level[eq]=low', 'anchor'],
+  ['elements.related_products[contains]=anchor', 'button'],
+  ['elements.quantity[eq]=0', 'part'],
+  ['elements.quantity[lte]=0.5', 'part'],
+  ['elements.quantity[range]=0|0', 'part'],
+  ['elements.quantity[nempty]', 'part'],
+  ['elements.issue_date[lt]=2026-03-01T00:00:01Z', 'anchor_directions'],
+  ['elements.images[nempty]', 'anchor'],
+  ['elements.title[contains]=Anchor', ''],
+  ['elements.slug[in]=anchor|button', 'anchor button'],
+  ['elements.constructor[nempty]', ''],
+  ['system.constructor[nempty]', ''],
+];
+
+/** Characters that would change the query if they were not escaped. */
+const hostile = ['a&limit=0', 'a#b', 'a%20b', 'a+b', '"><script>', '\u0000', '__proto__', 'é 中'];
+
+/**
+ * What every content source must do, given the contract's content.
+ * @param open opens the source once, before the tests
+ */
+export function contentSourceContract(open: () => Promise<ContentSource>): void {
+  let source: ContentSource;
+  beforeAll(async () => {
+    source = await open();
+  });
+  const list = (filters: readonly string[], query: Partial<ItemsQuery> = {}) =>
+    source.items({ language: 'en', ...query, filters: filters.map(filter) });
+
+  test('has a name', () => {
+    expect(source.name).toMatch(/^[a-z]+$/);
+  });
+
+  describe('an item', () => {
+    test('comes in the language asked for, or else in English, and says which', async () => {
+      const own = await source.item('anchor', { language: 'de' });
+      expect([own?.item.system.language, valueOf(own?.item, 'title')]).toEqual(['de', 'Anker']);
+      const other = await source.item('anchor', { language: 'pt' });
+      expect([other?.item.system.language, valueOf(other?.item, 'title')]).toEqual([
+        'en',
+        'Anchor',
+      ]);
+    });
+
+    test('written inside another does not exist by itself', async () => {
+      expect(await source.item('anchor__blocks_1', { language: 'en' })).toBeUndefined();
+    });
+
+    test.each(['unknown', 'constructor', '__proto__', '', '../anchor', 'a/b', 'a?b'])(
+      'named %j does not exist',
+      async (codename) => {
+        expect(await source.item(codename, { language: 'en' })).toBeUndefined();
+      },
+    );
+
+    test('without a variant in the language or in English does not exist', async () => {
+      expect(await source.item('vet_plate', { language: 'es' })).toBeUndefined();
+      expect((await source.item('vet_plate', { language: 'de' }))?.item.system.codename).toBe(
+        'vet_plate',
+      );
+    });
+
+    test('not published exists for previews only', async () => {
+      expect(await source.item('plate', { language: 'en' })).toBeUndefined();
+      const draft = await source.item('plate', { language: 'en', preview: true });
+      expect(draft?.item.system.workflow_step).toBe('draft');
+    });
+
+    test('has the system fields', async () => {
+      const answer = await source.item('anchor', { language: 'en' });
+      expect(answer?.item.system).toMatchObject({
+        name: 'Anchor (article)',
+        codename: 'anchor',
+        type: 'product',
+        collection: 'default',
+        last_modified: '2026-09-14T09:00:00Z',
+        workflow_step: 'published',
+      });
+      expect(answer?.item.system.id).toMatch(/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/);
+    });
+
+    test('has every element of its type, empty ones included', async () => {
+      const { item } = (await source.item('anchor', { language: 'en' })) ?? {};
+      expect(valueOf(item, 'specialties')).toEqual([
+        { name: 'Shoulder', codename: 'shoulder' },
+        { name: 'Elbow', codename: 'elbow' },
+      ]);
+      expect(valueOf(item, 'geographic_exceptions')).toEqual([{ name: 'JP', codename: 'JP' }]);
+      expect(valueOf(item, 'edfu_link')).toBe('');
+      expect(valueOf(item, 'set_items')).toEqual([]);
+      expect(item?.elements.description?.type).toBe('rich_text');
+    });
+
+    test('has pictures with the alternative text of its language, and files', async () => {
+      const answer = await source.item('anchor', { language: 'de' });
+      expect(valueOf(answer?.item, 'images')).toEqual([
+        expect.objectContaining({
+          url: '/media/pictures/anchor-960.webp',
+          type: 'image/webp',
+          width: 960,
+          height: 640,
+          description: 'Ein Anker',
+          widths: [480, 960],
+        }),
+      ]);
+      expect(valueOf(answer?.modular_content.anchor_directions, 'file')).toEqual([
+        expect.objectContaining({ name: 'guide.pdf', type: 'application/pdf', size: 14 }),
+      ]);
+    });
+
+    test('keeps custom values as text', async () => {
+      const answer = await source.item('hero', { language: 'en' });
+      expect(valueOf(answer?.item, 'cloudinary_image')).toBe('{"public_id":"hero","width":10}');
+    });
+  });
+
+  describe('linked items', () => {
+    const linkedTo = async (codename: string, depth?: number, language = 'en') => {
+      const query = depth === undefined ? { language } : { language, depth };
+      const answer = await source.item(codename, query);
+      return Object.keys(answer?.modular_content ?? {}).sort();
+    };
+
+    test('come one level deep unless told otherwise, drafts left out', async () => {
+      expect(await linkedTo('button')).toEqual(['anchor', 'button__set_items_1']);
+      expect(await linkedTo('button', 0)).toEqual([]);
+    });
+
+    test('come as deep as asked for, and cycles end', async () => {
+      const one = ['anchor', 'button__set_items_1'];
+      const two = [...one, 'anchor__blocks_1', 'anchor_directions', 'button', 'note'].sort();
+      expect(await linkedTo('button', 2)).toEqual(two);
+      expect(await linkedTo('button', 6)).toEqual([...two, 'anchor__blocks_1__figures_1'].sort());
+    });
+
+    test('are those of the language, components too', async () => {
+      const answer = await source.item('anchor', { language: 'de', depth: 1 });
+      expect(valueOf(answer?.item, 'blocks')).toEqual(['anchor__blocks_1']);
+      const component = answer?.modular_content.anchor__blocks_1;
+      expect(component?.system).toMatchObject({ type: 'block_rich_text', language: 'de' });
+      expect(valueOf(component, 'body')).toBe('<p>Nur auf Deutsch.</p>');
+    });
+
+    test.each(['en', 'de', 'es'])('are components all languages share, in %s', async (language) => {
+      const answer = await source.item('button', { language });
+      const component = answer?.modular_content.button__set_items_1;
+      expect(component?.system.language).toBe(answer?.item.system.language);
+      expect(valueOf(component, 'title')).toBe('Screw');
+    });
+
+    test('include drafts in a preview', async () => {
+      const answer = await source.item('anchor', { language: 'en', preview: true });
+      expect(Object.keys(answer?.modular_content ?? {})).toContain('plate');
+    });
+
+    test('have the elements asked for, and only those lead on', async () => {
+      const query = { language: 'en', depth: 3, elements: ['title', 'related_products'] };
+      const answer = await source.item('button', query);
+      expect(Object.keys(answer?.item.elements ?? {}).sort()).toEqual([
+        'related_products',
+        'title',
+      ]);
+      expect(Object.keys(answer?.modular_content ?? {}).sort()).toEqual(['anchor', 'button']);
+      expect(Object.keys(answer?.modular_content.anchor?.elements ?? {}).sort()).toEqual([
+        'related_products',
+        'title',
+      ]);
+    });
+  });
+
+  describe('a list', () => {
+    test.each(filterTable)('of %s is: %s', async (text, expected) => {
+      const answer = await list([text]);
+      expect(codenamesOf(answer).join(' ')).toBe(expected);
+      expect(answer.pagination.total_count).toBe(answer.items.length);
+    });
+
+    test('meets every filter', async () => {
+      const filters = ['system.type[eq]=product', 'elements.specialties[contains]=shoulder'];
+      expect(codenamesOf(await list(filters))).toEqual(['anchor']);
+    });
+
+    test.each([
+      ['de', 'anker', 'anchor'],
+      ['de', 'anchor', ''],
+      ['de', 'button', 'button'],
+      ['es', 'boton', 'button'],
+      ['es', 'button', ''],
+      ['pt', 'anchor', 'anchor'],
+    ])('in %s finds the slug %s as readers see it', async (language, slug, expected) => {
+      const filters = ['system.type[eq]=product', `elements.slug[eq]=${slug}`];
+      expect(codenamesOf(await list(filters, { language })).join(' ')).toBe(expected);
+    });
+
+    test('has items in the language only where that is asked', async () => {
+      const filters = ['system.type[eq]=product', 'system.language[eq]=es'];
+      expect(codenamesOf(await list(filters, { language: 'es' }))).toEqual(['button']);
+    });
+
+    test('shows drafts in previews only', async () => {
+      const answer = await list(['system.type[eq]=product'], { preview: true });
+      expect(codenamesOf(answer)).toEqual(['anchor', 'button', 'plate']);
+    });
+
+    test.each([
+      ['elements.title[desc]', 'button anchor'],
+      ['elements.title[asc]', 'anchor button'],
+      ['elements.product_number[asc]', 'anchor button'],
+      ['system.last_modified[desc]', 'button anchor'],
+      ['elements.images[asc]', 'button anchor'],
+    ])('is ordered by %s', async (order, expected) => {
+      const answer = await list(['system.type[eq]=product'], { order });
+      expect(codenamesOf(answer).join(' ')).toBe(expected);
+    });
+
+    test('is cut, and counted before it is cut', async () => {
+      const answer = await list([], { skip: 2, limit: 2 });
+      expect(codenamesOf(answer)).toEqual(['button', 'hero']);
+      expect(answer.pagination).toMatchObject({ skip: 2, limit: 2, count: 2, total_count: 6 });
+      const beyond = await list([], { skip: 60 });
+      expect(beyond.pagination).toMatchObject({ skip: 60, count: 0, total_count: 6 });
+    });
+
+    test('brings linked items along', async () => {
+      const answer = await list(['system.codename[eq]=button'], { depth: 2 });
+      expect(Object.keys(answer.modular_content)).toContain('anchor__blocks_1');
+      expect((await list([], { depth: 0 })).modular_content).toEqual({});
+    });
+
+    test('is asked for by thousands of codenames at once', async () => {
+      const unknown = Array.from({ length: 2_000 }, (_, index) => `unknown_${index}`);
+      const values = ['button', ...unknown, 'anchor'];
+      const query = { property: 'system.codename', operator: 'in', values } as const;
+      const answer = await source.items({ language: 'en', filters: [query] });
+      expect(codenamesOf(answer)).toEqual(['anchor', 'button']);
+      expect(answer.pagination.total_count).toBe(2);
+      const cut = await source.items({ language: 'en', filters: [query], skip: 1, limit: 5 });
+      expect(codenamesOf(cut)).toEqual(['button']);
+    });
+
+    test.each(hostile)('takes %j for a value like any other', async (value) => {
+      expect(codenamesOf(await list([`elements.title[eq]=${value}`]))).toEqual([]);
+      const all = await list([`elements.title[neq]=${value}`]);
+      expect(all.pagination.total_count).toBe(6);
+    });
+  });
+
+  test('ends a watch when told to', () => {
+    expect(() => source.onChange(() => undefined)()).not.toThrow();
+  });
+}

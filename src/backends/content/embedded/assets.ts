@@ -1,0 +1,52 @@
+import type { AssetReference } from '../../../content/check/authored.ts';
+import { mediaSize, mediaTypeOf } from '../../../content/check/mediaFiles.ts';
+import type { Surroundings } from '../../../content/check/reading.ts';
+import type { Asset } from '../../../content/delivery.ts';
+import { defaultLocale, type Locale } from '../../../locale/locales.ts';
+
+/** A picture drawn for the site, which exists as AVIF and WebP in each of several widths. */
+export interface PictureAsset extends Asset {
+  /** Pixels, ascending; replace the width in `url` to address another. */
+  readonly widths: readonly number[];
+}
+
+/** Turns a file as editors name it into the asset pages get. */
+export type AssetResolver = (reference: AssetReference, language: Locale) => Asset;
+
+/** A resolver over what a content folder has beside its items. */
+export function createAssetResolver({ pictures, media }: Surroundings): AssetResolver {
+  function picture(reference: AssetReference, name: string, language: Locale): Asset | undefined {
+    const drawn = pictures.pictures.get(name);
+    if (!drawn) return undefined;
+    const widths = [...drawn.widths].sort((a, b) => a - b);
+    const width = widths.at(-1) ?? drawn.width;
+    const url = `/media/pictures/${name}-${width}.webp`;
+    const asset: PictureAsset = {
+      name: `${name}-${width}.webp`,
+      type: 'image/webp',
+      size: mediaSize(media, url) ?? 0,
+      description: reference.description ?? drawn.alt[language] ?? drawn.alt[defaultLocale] ?? null,
+      url,
+      width,
+      height: Math.round((drawn.height * width) / drawn.width),
+      widths,
+    };
+    return asset;
+  }
+
+  function file(reference: AssetReference): Asset {
+    const { url = '' } = reference;
+    return {
+      name: reference.name ?? url.replace(/[?#].*$/s, '').replace(/^.*\//s, ''),
+      type: reference.type ?? mediaTypeOf(url),
+      size: mediaSize(media, url) ?? 0,
+      description: reference.description ?? null,
+      url,
+      width: reference.width ?? null,
+      height: reference.height ?? null,
+    };
+  }
+
+  return (reference, language) =>
+    (reference.picture && picture(reference, reference.picture, language)) || file(reference);
+}

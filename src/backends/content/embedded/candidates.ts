@@ -1,0 +1,62 @@
+import type { AuthoredItem } from '../../../content/check/authored.ts';
+import type { Filter } from '../../../content/source.ts';
+import { contentTypeOf } from '../../../content/types/index.ts';
+import { defaultLocale, isLocale } from '../../../locale/locales.ts';
+import { compareCodenames, type Store } from './store.ts';
+
+const none: readonly AuthoredItem[] = [];
+
+function isOneOf(filter: Filter, property: string): boolean {
+  return filter.property === property && (filter.operator === 'eq' || filter.operator === 'in');
+}
+
+/** The values a filter lets a property have; `eq` has one. */
+function wanted({ operator, values }: Filter): readonly string[] {
+  return operator === 'eq' ? [values[0] ?? ''] : [...new Set(values)];
+}
+
+function merge(lists: readonly (readonly AuthoredItem[])[]): readonly AuthoredItem[] {
+  if (lists.length === 1) return lists[0] ?? none;
+  return [...new Set(lists.flat())].sort(compareCodenames);
+}
+
+function byCodename(store: Store, filter: Filter): readonly AuthoredItem[] {
+  const items = wanted(filter).flatMap((codename) => store.byCodename.get(codename) ?? []);
+  return items.filter(({ parent }) => !parent).sort(compareCodenames);
+}
+
+function isSlug(types: readonly string[], element: string): boolean {
+  return types.every((type) => contentTypeOf(type)?.elements[element]?.type === 'url_slug');
+}
+
+/** Readers of a language also get English items, and their slugs, where it has none of its own. */
+function bySlug(store: Store, filter: Filter, language: string): readonly AuthoredItem[] {
+  const languages = isLocale(language) ? new Set([language, defaultLocale]) : [defaultLocale];
+  const lists = [...languages].flatMap((locale) =>
+    wanted(filter).map((slug) => store.bySlug[locale].get(slug) ?? none),
+  );
+  return merge(lists);
+}
+
+/**
+ * The fewest items an index can tell that may meet the filters, sorted by codename; each is still to
+ * be tested.
+ */
+export function candidates(
+  store: Store,
+  filters: readonly Filter[],
+  language: string,
+): readonly AuthoredItem[] {
+  const codename = filters.find((filter) => isOneOf(filter, 'system.codename'));
+  if (codename) return byCodename(store, codename);
+  const type = filters.find((filter) => isOneOf(filter, 'system.type'));
+  if (!type) return store.all;
+  const types = wanted(type);
+  const slug = filters.find((filter) => {
+    const [scope, element = '', ...more] = filter.property.split('.');
+    const isElement = scope === 'elements' && more.length === 0;
+    return isElement && isOneOf(filter, filter.property) && isSlug(types, element);
+  });
+  if (slug && !wanted(slug).includes('')) return bySlug(store, slug, language);
+  return merge(types.map((name) => store.byType.get(name) ?? none));
+}

@@ -1,0 +1,123 @@
+import {
+  type AssetReference,
+  type AuthoredValue,
+  type Variant,
+  valueOf,
+} from '../../../content/check/authored.ts';
+import type { Choice, DeliveryElement, DeliveryItem } from '../../../content/delivery.ts';
+import type { ContentType, ElementDefinition } from '../../../content/elements.ts';
+import { contentTypeOf } from '../../../content/types/index.ts';
+import { defaultLocale, type Locale } from '../../../locale/locales.ts';
+import type { AssetResolver } from './assets.ts';
+import { systemFieldsOf } from './systemFields.ts';
+
+const nothing = Object.freeze({});
+const noValues = Object.freeze([]);
+
+/** What the Delivery shape puts beside the HTML; inline items and pictures are not written here. */
+const richTextParts = { images: nothing, links: nothing, modular_content: noValues };
+
+const choices = new WeakMap<ElementDefinition, Map<string, Choice>>();
+
+/** The choice of a codename, one object for all items; named in English as a service would. */
+function choiceOf(definition: ElementDefinition, codename: string): Choice {
+  const known = choices.get(definition) ?? new Map<string, Choice>();
+  choices.set(definition, known);
+  const name = definition.options?.labels[codename]?.[defaultLocale] ?? codename;
+  const choice = known.get(codename) ?? Object.freeze({ name, codename });
+  known.set(codename, choice);
+  return choice;
+}
+
+function emptyValue({ type }: ElementDefinition): unknown {
+  switch (type) {
+    case 'number':
+    case 'date_time':
+      return null;
+    case 'multiple_choice':
+    case 'taxonomy':
+    case 'asset':
+    case 'modular_content':
+      return noValues;
+    default:
+      return '';
+  }
+}
+
+const empties = new WeakMap<ElementDefinition, DeliveryElement>();
+
+function elementOf(
+  codename: string,
+  definition: ElementDefinition,
+  value: unknown,
+): DeliveryElement {
+  const { type, name = codename.replaceAll('_', ' ') } = definition;
+  switch (type) {
+    case 'rich_text':
+      return { type, name, value, ...richTextParts };
+    case 'taxonomy':
+      return {
+        type,
+        name,
+        value,
+        taxonomy_group: groupOf(codename, definition),
+      } as DeliveryElement;
+    case 'date_time':
+      return { type, name, value, display_timezone: null } as DeliveryElement;
+    default:
+      return { type, name, value };
+  }
+}
+
+const groupOf = (codename: string, { options }: ElementDefinition) => options?.codename ?? codename;
+
+/** One object stands for an element's empty state in every item: most elements are empty. */
+function emptyElement(codename: string, definition: ElementDefinition): DeliveryElement {
+  const element =
+    empties.get(definition) ??
+    Object.freeze(elementOf(codename, definition, emptyValue(definition)));
+  empties.set(definition, element);
+  return element;
+}
+
+function deliveredValue(
+  value: AuthoredValue,
+  definition: ElementDefinition,
+  language: Locale,
+  assets: AssetResolver,
+): unknown {
+  switch (definition.type) {
+    case 'multiple_choice':
+    case 'taxonomy':
+      return (value as readonly string[]).map((codename) => choiceOf(definition, codename));
+    case 'asset':
+      return (value as readonly AssetReference[]).map((reference) => assets(reference, language));
+    default:
+      return value;
+  }
+}
+
+/** Makes the Delivery form of variants. */
+export function createDelivery(assets: AssetResolver) {
+  const elementIn = (variant: Variant, codename: string, definition: ElementDefinition) => {
+    const value = valueOf(variant, codename);
+    return value === undefined
+      ? emptyElement(codename, definition)
+      : elementOf(
+          codename,
+          definition,
+          deliveredValue(value, definition, variant.language, assets),
+        );
+  };
+
+  /** @param wanted element codenames to include; absent for all the type has */
+  return (variant: Variant, wanted?: readonly string[]): DeliveryItem => {
+    const { elements: definitions } = contentTypeOf(variant.type) as ContentType;
+    const elements: Record<string, DeliveryElement> = {};
+    for (const codename of wanted ?? Object.keys(definitions)) {
+      const definition = Object.hasOwn(definitions, codename) ? definitions[codename] : undefined;
+      if (definition) elements[codename] = elementIn(variant, codename, definition);
+    }
+    return { system: systemFieldsOf(variant), elements };
+  };
+}

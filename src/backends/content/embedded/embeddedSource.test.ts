@@ -1,0 +1,335 @@
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { catalogueFile, writeDeviceCatalogue } from '../../../../bench/fdaCatalogue.ts';
+import { writeFiles } from '../../../content/check/writeFiles.server.ts';
+import { createEmbeddedSource, type EmbeddedSource } from './embeddedSource.ts';
+
+let directory: string;
+let logged: { details: object; message: string }[];
+const opened: EmbeddedSource[] = [];
+
+beforeEach(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'embedded-'));
+  logged = [];
+});
+
+afterEach(async () => {
+  for (const source of opened.splice(0)) source.close();
+  await rm(directory, { recursive: true });
+});
+
+const log = {
+  info: () => undefined,
+  warn: (details: object, message: string) => logged.push({ details, message }),
+};
+
+async function open(files: Readonly<Record<string, string>>, watch = false) {
+  await writeFiles(directory, files);
+  const source = await createEmbeddedSource({ directory, log, watch });
+  opened.push(source);
+  return source;
+}
+
+const product = (fields = '', rest = '') =>
+  `${rest}\nvariants: { en: { title: T, teaser: T, slug: s${fields} } }\n`;
+
+async function codenames(source: EmbeddedSource): Promise<string[]> {
+  const answer = await source.items({ language: 'en', filters: [], preview: true });
+  return answer.items.map(({ system }) => system.codename);
+}
+
+const messages = ({ faults }: EmbeddedSource) => faults.map(({ message }) => message).join('\n');
+
+describe('what is broken', () => {
+  test('is left out, reported and logged, and nothing else is', async () => {
+    const source = await open({
+      'default/product/good.yaml': product(),
+      'default/product/torn.yaml': 'variants: { en: [',
+    });
+    expect(await codenames(source)).toEqual(['good']);
+    expect(source.faults).toEqual([
+      expect.objectContaining({ file: 'default/product/torn.yaml', line: 1, rule: 'syntax' }),
+    ]);
+    expect(logged).toEqual([
+      {
+        details: expect.objectContaining({ file: 'default/product/torn.yaml', line: 1 }),
+        message: expect.stringContaining('content fault'),
+      },
+    ]);
+  });
+
+  test.each([
+    ['a text that is a number', 'product_number: 1.0', 'product_number', ''],
+    ['a value outside the enumeration', 'risk_level: extreme', 'risk_level', []],
+    ['a slug with capitals', 'slug: My Slug', 'slug', ''],
+    ['a picture nobody drew', 'images: [{ picture: none }]', 'images', []],
+    ['a file that is not there', 'images: [{ url: /media/none.png }]', 'images', []],
+    ['a file outside the folder', 'images: [{ url: /media/../../etc/passwd }]', 'images', []],
+    ['a link to nothing', 'related_products: [none]', 'related_products', []],
+    ['a link to another type', 'related_products: [note]', 'related_products', []],
+    ['a component of another type', 'related_products: [{ type: figure }]', 'related_products', []],
+    ['a component of no type', 'blocks: [{ type: block_nothing }]', 'blocks', []],
+    ['a list where text belongs', 'title: [a]', 'title', ''],
+  ])('costs an item only the field: %s', async (_, line, field, empty) => {
+    const source = await open({
+      'default/product/item.yaml': `variants:\n  en:\n    teaser: T\n    ${line}\n`,
+      'default/block_note/note.yaml': 'variants: { en: { body: <p>x</p> } }',
+    });
+    const answer = await source.item('item', { language: 'en' });
+    expect(answer?.item.elements[field]?.value).toEqual(empty);
+    expect(answer?.item.elements.teaser?.value).toBe('T');
+    expect(source.faults).toEqual([
+      expect.objectContaining({ codename: 'item', language: 'en', line: 4, severity: 'error' }),
+    ]);
+    expect(source.faults[0]?.field).toMatch(new RegExp(`^${field}`));
+  });
+
+  test.each([
+    ['a wrong place', 'shared: { geographic_exceptions: [JPN] }'],
+    ['one wrong place among right ones', 'shared: { geographic_exceptions: [JP, Japan] }'],
+    ['places of the wrong type', 'shared: { geographic_exceptions: { JP: true } }'],
+    ['a wrong place typed by hand', 'shared: { manual_geographic_exceptions: "JP, Japan" }'],
+    ['a misspelt user group', 'shared: { usergroup_exceptions: [publc] }'],
+    ['a misspelt status', 'shared: { product_status: withdrawnn }'],
+    ['a misspelt field', 'shared: { geographic_exeptions: [JP] }'],
+    ['the field at the wrong level', 'geographic_exceptions: [JP]'],
+    ['a misspelt workflow step', 'workflow_step: darft'],
+    ['a misspelt step field', 'workflow_stp: draft'],
+    ['shared values that cannot be read', 'shared: geographic_exceptions'],
+  ])('withholds the whole item where it decides who may see it: %s', async (_, line) => {
+    const source = await open({ 'default/product/secret.yaml': product('', line) });
+    expect(await codenames(source)).toEqual([]);
+    expect(messages(source)).toContain('left out');
+  });
+
+  test('withholds a component in the same way, not the item around it', async () => {
+    const source = await open({
+      'default/footer/f.yaml':
+        'shared:\n  full_site: { type: link, name: Full site, geographic_exceptions: [Japan] }\nvariants: { en: {} }',
+    });
+    const answer = await source.item('f', { language: 'en' });
+    expect(answer?.item.elements.full_site?.value).toEqual([]);
+  });
+
+  test('is not the second of two items with one codename: the first stays', async () => {
+    const source = await open({
+      'default/product/same.yaml': product(', product_number: first'),
+      'vet_systems/product/same.yaml': product(', product_number: second'),
+    });
+    const answer = await source.item('same', { language: 'en' });
+    expect(answer?.item.elements.product_number?.value).toBe('first');
+    expect(source.faults).toEqual([
+      expect.objectContaining({
+        rule: 'duplicate_codename',
+        file: 'vet_systems/product/same.yaml',
+      }),
+    ]);
+  });
+
+  test.each([
+    ['Capital.yaml', 'codename'],
+    ['9lives.yaml', 'codename'],
+    [`${'a'.repeat(102)}.yaml`, 'codename'],
+    ['deeper/item.yaml', 'Items are read from'],
+    ['item.yml', 'Items are read from'],
+  ])('is told by its name: %s', async (name, message) => {
+    const source = await open({ [`default/product/${name}`]: product() });
+    expect(await codenames(source)).toEqual([]);
+    expect(messages(source)).toContain(message);
+  });
+
+  test('is a whole folder only when there is none', async () => {
+    await expect(createEmbeddedSource({ directory: join(directory, 'none'), log })).rejects.toThrow(
+      'none',
+    );
+  });
+
+  test('does not fill the log', async () => {
+    const lines = Array.from({ length: 5_000 }, () => 'broken');
+    const source = await open({ 'default/pack.jsonl': lines.join('\n') });
+    expect(source.faults).toHaveLength(1_000);
+    expect(logged).toHaveLength(51);
+  });
+});
+
+describe('hostile content', () => {
+  test('with names of the prototype changes nothing', async () => {
+    const source = await open({
+      'default/product/constructor.yaml': product(', __proto__: { polluted: 1 }, constructor: x'),
+      'default/pack.jsonl':
+        '{"codename":"packed","type":"product","__proto__":{"polluted":1},"variants":{"en":{"title":"T","__proto__":{"slug":"x"}},"__proto__":{}}}',
+    });
+    expect(({} as { polluted?: number }).polluted).toBeUndefined();
+    expect(await codenames(source)).toEqual(['constructor', 'packed']);
+    const answer = await source.item('constructor', { language: 'en' });
+    expect(answer?.item.elements.title?.value).toBe('T');
+    expect(source.faults.length).toBeGreaterThan(0);
+  });
+
+  test('of types named like parts of the prototype is unknown', async () => {
+    const source = await open({
+      'default/constructor/item.yaml': product(),
+      'default/pack.jsonl': '{"codename":"packed","type":"__proto__","variants":{"en":{}}}',
+    });
+    expect(await codenames(source)).toEqual([]);
+    expect(source.faults.map(({ rule }) => rule)).toEqual(['unknown_type', 'unknown_type']);
+  });
+
+  test('linked from outside the folder is not read', async () => {
+    const outside = await mkdtemp(join(tmpdir(), 'outside-'));
+    await writeFiles(outside, { 'product/secret.yaml': product() });
+    await mkdir(join(directory, 'default/product'), { recursive: true });
+    await symlink(join(outside, 'product/secret.yaml'), join(directory, 'default/product/a.yaml'));
+    await symlink(join(outside, 'product'), join(directory, 'default/link'));
+    await symlink(directory, join(directory, 'default/loop'));
+    const source = await open({ 'default/product/real.yaml': product() });
+    await rm(outside, { recursive: true });
+    expect(await codenames(source)).toEqual(['real']);
+    expect(messages(source)).toContain('leads out of the content folder');
+  });
+
+  test('linked inside the folder is read', async () => {
+    await writeFiles(directory, { '.hidden/real.yaml': product() });
+    await mkdir(join(directory, 'default/product'), { recursive: true });
+    await symlink('../../.hidden/real.yaml', join(directory, 'default/product/linked.yaml'));
+    expect(await codenames(await open({}))).toEqual(['linked']);
+  });
+
+  test('nested without end, in any part, is refused', async () => {
+    const components = '{ type: block_cards, cards: ['.repeat(30);
+    const nested = `${'[['.repeat(50_000)}1${']]'.repeat(50_000)}`;
+    const source = await open({
+      'default/product/components.yaml': `variants: { en: { blocks: [${components}`,
+      'default/pack.jsonl': [
+        `{"codename":"a","type":"regional_image","variants":{"en":{"cloudinary_image":${nested}}}}`,
+        `{"codename":"b","type":"product","variants":{"en":{"title":${nested}}}}`,
+        `{"codename":"c","type":"webpage","variants":{"en":{"blocks":${'[{"type":"block_cards","cards":'.repeat(200)}[]${'}]'.repeat(200)}}}}`,
+      ].join('\n'),
+    });
+    expect(source.faults.map(({ severity }) => severity)).not.toContain('warning');
+    expect(await codenames(source)).toEqual(['a', 'b', 'c']);
+    expect(source.faults.length).toBeGreaterThanOrEqual(4);
+  });
+});
+
+describe('packs', () => {
+  const line = (codename: string, title: string) =>
+    JSON.stringify({ codename, type: 'product', variants: { en: { title } } });
+
+  test('hold one item a line, read however the lines end', async () => {
+    const source = await open({
+      'default/pack.jsonl': `\uFEFF${line('a', 'ä€😀')}\r\n\n${line('b', 'B')}\nnot json\n${line('c', 'C')}`,
+    });
+    expect(await codenames(source)).toEqual(['a', 'b', 'c']);
+    const answer = await source.item('a', { language: 'en' });
+    expect(answer?.item.elements.title?.value).toBe('ä€😀');
+    expect(source.faults).toEqual([expect.objectContaining({ line: 4, rule: 'syntax' })]);
+  });
+
+  test('are read across any number of blocks of the file', async () => {
+    const titles = Array.from(
+      { length: 3_000 },
+      (_, index) => `${index} ${'é'.repeat(index % 90)}`,
+    );
+    const text = titles.map((title, index) => line(`item_${index}`, title)).join('\n');
+    const source = await open({ 'default/pack.jsonl': text });
+    const answer = await source.items({ language: 'en', filters: [], limit: 5_000 });
+    expect(source.faults).toEqual([]);
+    expect(new Set(answer.items.map((item) => item.elements.title?.value))).toEqual(
+      new Set(titles),
+    );
+  });
+
+  test('with a line beyond all measure go on after it', async () => {
+    const source = await open({
+      'default/pack.jsonl': `${line('long', 'x'.repeat(1_200_000))}\n${line('next', 'N')}`,
+    });
+    expect(await codenames(source)).toEqual(['next']);
+    expect(messages(source)).toContain('too long');
+  });
+
+  test.skipIf(!existsSync(catalogueFile))('hold a real catalogue of devices', async () => {
+    await writeDeviceCatalogue(directory);
+    const source = await open({});
+    const filters = [
+      { property: 'system.type', operator: 'eq', values: ['product'] },
+      { property: 'elements.specialties', operator: 'contains', values: ['knee'] },
+    ] as const;
+    expect(source.faults).toEqual([]);
+    const answer = await source.items({ language: 'de', filters, limit: 1 });
+    expect(answer.pagination.total_count).toBeGreaterThan(20);
+    expect(answer.items[0]?.elements.title?.value).toMatch(/knee/i);
+  });
+});
+
+test('parsed content is kept for the next start', async () => {
+  const parsedFile = join(directory, '.parsed.json');
+  await writeFiles(directory, { 'default/product/a.yaml': product(', product_number: original') });
+  await createEmbeddedSource({ directory, log, parsedFile });
+  await expect.poll(() => existsSync(parsedFile)).toBe(true);
+  await writeFile(parsedFile, (await readFile(parsedFile, 'utf8')).replace('original', 'kept'));
+  const source = await createEmbeddedSource({ directory, log, parsedFile });
+  const answer = await source.item('a', { language: 'en' });
+  expect(answer?.item.elements.product_number?.value).toBe('kept');
+});
+
+describe('a watched folder', () => {
+  const changed = (source: EmbeddedSource) =>
+    new Promise<void>((resolve) => {
+      const end = source.onChange(() => {
+        end();
+        resolve();
+      });
+    });
+  const path = 'default/product/item.yaml';
+  const titled = (title: string) => `variants: { en: { title: ${title} } }`;
+  const titleOf = async (source: EmbeddedSource) =>
+    (await source.item('item', { language: 'en' }))?.item.elements.title?.value;
+
+  test('is read again when a file changes', async () => {
+    const source = await open({ [path]: titled('Before') }, true);
+    expect([source.version, await titleOf(source)]).toEqual([1, 'Before']);
+    const change = changed(source);
+    await writeFile(join(directory, path), titled('After'));
+    await change;
+    expect([source.version, await titleOf(source)]).toEqual([2, 'After']);
+  });
+
+  test('shows a broken edit as a fault, and the mended one', async () => {
+    const source = await open({ [path]: titled('Before') }, true);
+    const breaking = changed(source);
+    await writeFile(join(directory, path), 'variants: {');
+    await breaking;
+    expect([source.faults.length, await titleOf(source)]).toEqual([1, undefined]);
+    const mending = changed(source);
+    await writeFile(join(directory, path), titled('Mended'));
+    await mending;
+    expect([source.faults.length, await titleOf(source)]).toEqual([0, 'Mended']);
+  });
+
+  test('tells every listener, also after one that fails', async () => {
+    const source = await open({ [path]: titled('Before') }, true);
+    source.onChange(() => {
+      throw new Error('broken listener');
+    });
+    const change = changed(source);
+    await writeFile(join(directory, path), titled('After'));
+    await change;
+    expect(logged.map(({ details }) => details)).toEqual([{ error: 'broken listener' }]);
+    const next = changed(source);
+    await writeFile(join(directory, path), titled('Later'));
+    await next;
+    expect(await titleOf(source)).toBe('Later');
+  });
+
+  test('keeps its last state when it vanishes', async () => {
+    const source = await open({ [path]: titled('Before') }, true);
+    await rm(directory, { recursive: true });
+    await expect.poll(() => logged.length, { timeout: 5_000 }).toBeGreaterThan(0);
+    expect(await titleOf(source)).toBe('Before');
+    await mkdir(directory);
+  });
+});

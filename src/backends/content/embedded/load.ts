@@ -1,0 +1,69 @@
+import type { AuthoredItem } from '../../../content/check/authored.ts';
+import type { Fault, Origin } from '../../../content/check/fault.ts';
+import { badLinksOf, linksOf } from '../../../content/check/links.ts';
+import { readFolder, readSurroundings } from '../../../content/check/readFolder.server.ts';
+import { reportTo, type Surroundings } from '../../../content/check/reading.ts';
+import type { YamlReader } from '../../../content/check/yamlCache.server.ts';
+import { createStore, type Store } from './store.ts';
+
+/** A content folder, loaded. */
+export interface LoadedFolder {
+  readonly store: Store;
+  readonly surroundings: Surroundings;
+  /** What was left out and why, in the order it was met; the first thousand. */
+  readonly faults: Fault[];
+}
+
+const maxFaults = 1_000;
+
+/**
+ * Loads a content folder. What is broken is left out, and only that.
+ * @param yaml reads the YAML files; default: all anew
+ * @throws when the folder itself cannot be read
+ */
+export async function loadFolder(directory: string, yaml?: YamlReader): Promise<LoadedFolder> {
+  const surroundings = await readSurroundings(directory);
+  const items = new Map<string, AuthoredItem>();
+  const linking = new Map<AuthoredItem, Origin>();
+  const faults: Fault[] = [];
+  const take = (found: readonly Fault[]) => {
+    faults.push(...found.slice(0, maxFaults - faults.length));
+  };
+  for await (const { item, origin, faults: found } of readFolder(directory, surroundings, yaml)) {
+    take(found);
+    if (!item) continue;
+    if (items.has(item.codename)) {
+      take([duplicateFault(item, origin)]);
+      continue;
+    }
+    items.set(item.codename, item);
+    if (!linksOf(item).next().done) linking.set(item, origin);
+  }
+  for (const [item, origin] of linking) {
+    take(dropBadLinks(item, origin, items));
+  }
+  return { store: createStore(items.values()), surroundings, faults };
+}
+
+function duplicateFault({ codename }: AuthoredItem, origin: Origin): Fault {
+  const message = 'Another item, read earlier, has this codename; this one is left out.';
+  const { file } = origin;
+  const line = origin.lineOf([]);
+  return { severity: 'error', rule: 'duplicate_codename', file, line, codename, message };
+}
+
+function dropBadLinks(
+  item: AuthoredItem,
+  origin: Origin,
+  items: ReadonlyMap<string, AuthoredItem>,
+): Fault[] {
+  const faults: Fault[] = [];
+  const report = reportTo(faults, origin, item.codename);
+  for (const bad of [...badLinksOf(item, (codename) => items.get(codename))]) {
+    const { fields } = bad.block;
+    const links = fields[bad.element] as readonly string[];
+    fields[bad.element] = links.filter((codename) => codename !== bad.codename);
+    report('link', bad.path, bad.message);
+  }
+  return faults;
+}

@@ -1,0 +1,47 @@
+import type { Variant } from '../../../content/check/authored.ts';
+import { type Comparable, type Property, propertyOf } from './property.ts';
+
+const form = /^((?:system|elements)\.[a-z0-9_]+)(?:\[(asc|desc)\])?$/;
+
+type Compare = (a: Comparable, b: Comparable) => number;
+
+function comparison(language: string): Compare {
+  const collator = new Intl.Collator(language);
+  return (a, b) => {
+    if (a.kind === 'number' && b.kind === 'number') return a.value - b.value;
+    if (a.kind === 'date' && b.kind === 'date') return Date.parse(a.value) - Date.parse(b.value);
+    if (a.kind === 'none' || b.kind === 'none') {
+      return Number(b.kind === 'none') - Number(a.kind === 'none');
+    }
+    return collator.compare(String(a.value), String(b.value));
+  };
+}
+
+/**
+ * Sorts variants by a property: numbers and dates by size, text as readers of the language expect.
+ * Those without a value come first, last when descending; equal ones stay in order of codename.
+ * @param order `{property}[asc|desc]`; absent or not of that form: as they are
+ */
+export function sortBy(
+  variants: readonly Variant[],
+  order: string | undefined,
+  language: string,
+): readonly Variant[] {
+  const [, property = '', direction] = form.exec(order ?? '') ?? [];
+  if (property === '') return variants;
+  const read: Property = propertyOf(property);
+  const compare = comparison(collationOf(language));
+  const sign = direction === 'desc' ? -1 : 1;
+  return variants
+    .map((variant) => ({ variant, key: read(variant) }))
+    .sort((a, b) => sign * compare(a.key, b.key))
+    .map(({ variant }) => variant);
+}
+
+function collationOf(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? 'en';
+  } catch {
+    return 'en';
+  }
+}

@@ -1,0 +1,60 @@
+import { type AssetReference, type Variant, valueOf } from '../../../content/check/authored.ts';
+import { contentTypeOf } from '../../../content/types/index.ts';
+import { idOf } from './systemFields.ts';
+
+/** What filters and orders compare. */
+export type Comparable =
+  | { readonly kind: 'text' | 'date'; readonly value: string }
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'list'; readonly value: readonly string[] }
+  /** Nothing: an empty value, or an element or field the item does not have. */
+  | { readonly kind: 'none' };
+
+/** Reads one property of a variant. */
+export type Property = (variant: Variant) => Comparable;
+
+const none: Comparable = { kind: 'none' };
+
+const text = (value: string): Comparable => (value === '' ? none : { kind: 'text', value });
+
+const systemProperties: Readonly<Record<string, Property>> = {
+  id: ({ item }) => text(idOf(item.codename)),
+  name: ({ item }) => text(item.name),
+  codename: ({ item }) => text(item.codename),
+  type: ({ type }) => text(type),
+  language: ({ language }) => text(language),
+  collection: ({ item }) => text(item.collection),
+  last_modified: ({ item }) => ({ kind: 'date', value: item.lastModified }),
+  workflow: () => text('default'),
+  workflow_step: ({ item }) => text(item.published ? 'published' : 'draft'),
+};
+
+function elementProperty(element: string): Property {
+  return (variant) => {
+    const elements = contentTypeOf(variant.type)?.elements ?? {};
+    const type = Object.hasOwn(elements, element) ? elements[element]?.type : undefined;
+    const value = type && valueOf(variant, element);
+    if (value === undefined || value === '') return none;
+    if (typeof value === 'number') return { kind: 'number', value };
+    if (typeof value === 'string') return { kind: type === 'date_time' ? 'date' : 'text', value };
+    if (value === null || value.length === 0) return none;
+    return { kind: 'list', value: value.map(asText) };
+  };
+}
+
+/** Codenames compare as they are; files by their name. */
+function asText(entry: string | AssetReference): string {
+  return typeof entry === 'string' ? entry : (entry.picture ?? entry.name ?? entry.url ?? '');
+}
+
+/**
+ * The property a filter or an order names.
+ * @param property `system.{field}` or `elements.{codename}`; any other is empty in every item
+ */
+export function propertyOf(property: string): Property {
+  const [scope, name = '', ...more] = property.split('.');
+  if (more.length > 0) return () => none;
+  if (scope === 'elements') return elementProperty(name);
+  const known = scope === 'system' && Object.hasOwn(systemProperties, name);
+  return (known && systemProperties[name]) || (() => none);
+}

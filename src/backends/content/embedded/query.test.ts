@@ -1,0 +1,315 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { AuthoredItem } from '../../../content/check/authored.ts';
+import { readItem } from '../../../content/check/readItem.ts';
+import type { DeliveryItem } from '../../../content/delivery.ts';
+import { type Filter, filterOperators, type ItemsQuery } from '../../../content/source.ts';
+import { createAssetResolver } from './assets.ts';
+import { createDelivery } from './delivery.ts';
+import { createQueries, type Queries } from './query.ts';
+import { createStore } from './store.ts';
+
+const surroundings = { pictures: { pictures: new Map() }, media: new Map() };
+
+interface Written {
+  readonly type: 'product' | 'set_item' | 'news_article';
+  readonly draft: boolean;
+  readonly shared: object;
+  readonly variants: object;
+}
+
+/** Queries over items written as in a pack; their codenames are `item_0`, `item_1` and so on. */
+function queriesOver(written: readonly Written[]): Queries {
+  const items = written.map(({ type, draft, shared, variants }, index): AuthoredItem => {
+    const codename = `item_${index}`;
+    const value = { workflow_step: draft ? 'draft' : 'published', shared, variants };
+    const origin = { file: 'test', lineOf: () => index + 1 };
+    const item = readItem(
+      { origin, collection: 'default', codename, type, value },
+      surroundings,
+      [],
+    );
+    if (!item) throw new Error(`item ${index} was left out`);
+    return item;
+  });
+  return createQueries(createStore(items), createDelivery(createAssetResolver(surroundings)));
+}
+
+const words = ['a', 'b', 'ab', 'B', 'ä', '10', '9', ''];
+const slugs = ['x', 'y', 'z'];
+const dates = [
+  '2026-01-01',
+  '2026-01-01T00:00:00Z',
+  '2026-01-01T02:00:00+02:00',
+  '2027-05-05T05:05Z',
+];
+const terms = ['shoulder', 'elbow', 'knee'];
+
+const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: undefined });
+const list = <T>(values: readonly T[]) =>
+  fc.uniqueArray(fc.constantFrom(...values), { maxLength: 3 });
+
+const fieldsOfType: Readonly<Record<Written['type'], fc.Arbitrary<object>>> = {
+  product: fc.record({
+    title: maybe(fc.constantFrom(...words)),
+    slug: maybe(fc.constantFrom(...slugs, null)),
+    specialties: maybe(list(terms)),
+    related_products: maybe(list(['item_0', 'item_1', 'item_2'])),
+  }),
+  set_item: fc.record({
+    title: maybe(fc.constantFrom(...words)),
+    quantity: maybe(fc.constantFrom(0, 1, 2.5, -3, 10)),
+  }),
+  news_article: fc.record({
+    title: maybe(fc.constantFrom(...words)),
+    slug: maybe(fc.constantFrom(...slugs)),
+    date: maybe(fc.constantFrom(...dates)),
+  }),
+};
+
+const written: fc.Arbitrary<Written> = fc
+  .constantFrom('product' as const, 'set_item' as const, 'news_article' as const)
+  .chain((type) =>
+    fc.record({
+      type: fc.constant(type),
+      draft: fc.boolean(),
+      shared: fieldsOfType[type],
+      variants: fc
+        .record({ en: maybe(fieldsOfType[type]), de: maybe(fieldsOfType[type]) })
+        .filter(({ en, de }) => en !== undefined || de !== undefined),
+    }),
+  )
+  .map((item) => JSON.parse(JSON.stringify(item)) as Written);
+
+const filter: fc.Arbitrary<Filter> = fc.record({
+  property: fc.constantFrom(
+    ...['title', 'slug', 'specialties', 'related_products', 'quantity', 'date', 'constructor'].map(
+      (element) => `elements.${element}`,
+    ),
+    ...['type', 'codename', 'language', 'workflow_step', 'last_modified', 'nothing'].map(
+      (field) => `system.${field}`,
+    ),
+    'title',
+    'elements.title.value',
+  ),
+  operator: fc.constantFrom(...filterOperators),
+  values: fc.array(
+    fc.constantFrom(
+      ...words,
+      ...slugs,
+      ...dates,
+      ...terms,
+      'product',
+      'news_article',
+      'item_1',
+      'de',
+    ),
+    { maxLength: 3 },
+  ),
+});
+
+/** What the Delivery shape holds at a property, in the plainest form. */
+function plainValue(item: DeliveryItem, property: string): unknown {
+  const [scope, name = '', ...more] = property.split('.');
+  if (more.length > 0) return null;
+  if (scope === 'system')
+    return Object.hasOwn(item.system, name) ? item.system[name as 'id'] : null;
+  if (scope !== 'elements' || !Object.hasOwn(item.elements, name)) return null;
+  const { type, value } = item.elements[name] ?? {};
+  if (Array.isArray(value)) return value.map((entry) => entry.codename ?? entry);
+  return type === 'date_time' && value !== null ? new Date(String(value)) : value;
+}
+
+function isLess(value: unknown, operand: string): boolean | undefined {
+  if (value instanceof Date) {
+    const other = new Date(operand).getTime();
+    return Number.isNaN(other) ? undefined : value.getTime() < other;
+  }
+  if (typeof value === 'number') {
+    return operand === '' || Number.isNaN(Number(operand)) ? undefined : value < Number(operand);
+  }
+  return typeof value === 'string' && value !== '' ? value < operand : undefined;
+}
+
+function isSame(value: unknown, operand: string): boolean {
+  if (value instanceof Date) return value.getTime() === new Date(operand).getTime();
+  if (typeof value === 'number') return operand !== '' && value === Number(operand);
+  if (Array.isArray(value)) return value.join(',') === operand;
+  return (value ?? '') === operand;
+}
+
+/** The Delivery comparisons spelt out, one item at a time. */
+function meets(item: DeliveryItem, { property, operator, values }: Filter): boolean {
+  const raw = plainValue(item, property);
+  const value = property === 'system.last_modified' ? new Date(String(raw)) : raw;
+  const [operand = '', high = ''] = values;
+  const less = isLess(value, operand);
+  const same = less !== undefined && isSame(value, operand);
+  const entries: unknown[] = Array.isArray(value) ? value : [];
+  const isEmpty = value === null || value === '' || (Array.isArray(value) && value.length === 0);
+  switch (operator) {
+    case 'eq':
+      return isSame(value, operand);
+    case 'neq':
+      return !isSame(value, operand);
+    case 'lt':
+      return less === true;
+    case 'lte':
+      return less === true || same;
+    case 'gt':
+      return less === false && !same;
+    case 'gte':
+      return less === false;
+    case 'in':
+      return values.some((one) => isSame(value, one));
+    case 'nin':
+      return !values.some((one) => isSame(value, one));
+    case 'contains':
+      return entries.includes(operand);
+    case 'any':
+      return values.some((one) => entries.includes(one));
+    case 'all':
+      return values.length > 0 && values.every((one) => entries.includes(one));
+    case 'range': {
+      const aboveHigh = isLess(value, high);
+      return less === false && (aboveHigh === true || (aboveHigh === false && isSame(value, high)));
+    }
+    case 'empty':
+      return isEmpty;
+    default:
+      return !isEmpty;
+  }
+}
+
+const codenamesOf = (items: readonly DeliveryItem[]) => items.map(({ system }) => system.codename);
+
+const query = fc.record({
+  language: fc.constantFrom('en', 'de', 'xx'),
+  preview: fc.boolean(),
+  filters: fc.array(filter, { maxLength: 3 }),
+});
+
+describe('a list', () => {
+  test('holds what each filter, taken one by one, lets through', () => {
+    fc.assert(
+      fc.property(fc.array(written, { maxLength: 8 }), query, (items, asked) => {
+        const queries = queriesOver(items);
+        const all = queries.items({ ...asked, filters: [] }).items;
+        const expected = all.filter((item) => asked.filters.every((one) => meets(item, one)));
+        const answer = queries.items(asked);
+        expect(codenamesOf(answer.items)).toEqual(codenamesOf(expected));
+        expect(answer.pagination.total_count).toBe(expected.length);
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  test('is found by slug and codename as it is found by looking at everything', () => {
+    const indexed = fc.record({
+      property: fc.constantFrom('elements.slug', 'system.codename', 'system.type'),
+      operator: fc.constantFrom('eq' as const, 'in' as const),
+      values: fc.array(
+        fc.constantFrom(...slugs, '', 'item_0', 'item_1', 'product', 'news_article'),
+        {
+          maxLength: 3,
+        },
+      ),
+    });
+    const several = fc.array(indexed, { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(fc.array(written, { maxLength: 8 }), query, several, (items, asked, filters) => {
+        const queries = queriesOver(items);
+        const all = queries.items({ ...asked, filters: [] }).items;
+        const expected = all.filter((item) => filters.every((one) => meets(item, one)));
+        expect(codenamesOf(queries.items({ ...asked, filters }).items)).toEqual(
+          codenamesOf(expected),
+        );
+      }),
+      { numRuns: 1_500 },
+    );
+  });
+
+  test('cut into pages is the whole list, in the same order', () => {
+    const order = fc.constantFrom('elements.title[asc]', 'elements.date[desc]', 'system.type', 'x');
+    const size = fc.integer({ min: 1, max: 4 });
+    fc.assert(
+      fc.property(
+        fc.array(written, { maxLength: 8 }),
+        query,
+        order,
+        size,
+        (items, asked, by, n) => {
+          const queries = queriesOver(items);
+          const ask: ItemsQuery = { ...asked, filters: [], order: by };
+          const whole = queries.items(ask);
+          const pages: DeliveryItem[] = [];
+          for (let skip = 0; skip < whole.items.length; skip += n) {
+            pages.push(...queries.items({ ...ask, skip, limit: n }).items);
+          }
+          expect(codenamesOf(pages)).toEqual(codenamesOf(whole.items));
+        },
+      ),
+    );
+  });
+});
+
+describe('the order', () => {
+  const titles = ['Zange', 'Äther', 'anker', 'Bohrer', ''];
+  const items = titles.map(
+    (title): Written => ({
+      type: 'product',
+      draft: false,
+      shared: {},
+      variants: { de: { title }, en: {} },
+    }),
+  );
+
+  test.each([
+    ['elements.title[asc]', ['', 'anker', 'Äther', 'Bohrer', 'Zange']],
+    ['elements.title', ['', 'anker', 'Äther', 'Bohrer', 'Zange']],
+    ['elements.title[desc]', ['Zange', 'Bohrer', 'Äther', 'anker', '']],
+    ['elements.title[sideways]', titles],
+    ['__proto__[asc]', titles],
+  ])('%s is as readers of the language expect it', (order, expected) => {
+    const answer = queriesOver(items).items({ language: 'de', filters: [], order });
+    expect(answer.items.map((item) => item.elements.title?.value)).toEqual(expected);
+  });
+});
+
+test('long lists that are kept are kept apart by language, state and order', () => {
+  const item = (draft: boolean): Written => ({
+    type: 'product',
+    draft,
+    shared: {},
+    variants: { en: { title: 'B' }, de: { title: draft ? 'A' : 'C' } },
+  });
+  const queries = queriesOver(Array.from({ length: 1_200 }, (_, index) => item(index % 2 === 0)));
+  const first = (asked: Partial<ItemsQuery>) => {
+    const { items, pagination } = queries.items({
+      language: 'en',
+      filters: [],
+      limit: 1,
+      ...asked,
+    });
+    return `${items[0]?.elements.title?.value} of ${pagination.total_count}`;
+  };
+  const order = 'elements.title[asc]';
+  for (let time = 0; time < 2; time += 1) {
+    expect(first({})).toBe('B of 600');
+    expect(first({ language: 'de' })).toBe('C of 600');
+    expect(first({ language: 'de', preview: true, order })).toBe('A of 1200');
+    expect(first({ language: 'de', preview: true, order: 'elements.title[desc]' })).toBe(
+      'C of 1200',
+    );
+  }
+});
+
+test('numbers that make no sense as a part of a list count as not given', () => {
+  const queries = queriesOver([
+    { type: 'product', draft: false, shared: {}, variants: { en: {} } },
+  ]);
+  for (const value of [-1, Number.NaN]) {
+    const ask = { language: 'en', filters: [], skip: value, limit: value, depth: value };
+    expect(queries.items(ask).pagination).toMatchObject({ skip: 0, limit: 2_000, count: 1 });
+  }
+});

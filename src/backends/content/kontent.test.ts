@@ -1,0 +1,202 @@
+import { afterEach, describe, expect, test } from 'vitest';
+import {
+  type DeliveryMode,
+  type DeliveryServer,
+  startDeliveryServer,
+} from '../../../tests/fakes/deliveryServer.ts';
+import type { DeliveryItem } from '../../content/delivery.ts';
+import type { ContentSource } from '../../content/source.ts';
+import { createKontentSource, type KontentOptions } from './kontent.ts';
+
+function itemNamed(codename: string): DeliveryItem {
+  const system = {
+    id: '00000000-0000-5000-8000-000000000000',
+    name: codename,
+    codename,
+    type: 'product',
+    language: 'en',
+    collection: 'default',
+    last_modified: '2026-01-01T00:00:00Z',
+    sitemap_locations: [],
+    workflow: 'default',
+    workflow_step: 'published',
+  };
+  return { system, elements: {} };
+}
+
+/** A source with `total` items and nothing else. */
+function sourceOf(total: number): ContentSource {
+  const all = Array.from({ length: total }, (_, index) =>
+    itemNamed(`item_${String(index).padStart(5, '0')}`),
+  );
+  return {
+    name: 'numbered',
+    item: async (codename) => {
+      const item = all.find(({ system }) => system.codename === codename);
+      return item && { item, modular_content: {} };
+    },
+    items: async ({ skip = 0, limit = 2_000 }) => {
+      const items = all.slice(skip, skip + limit);
+      const pagination = { skip, limit, count: items.length, total_count: total, next_page: '' };
+      return { items, modular_content: {}, pagination };
+    },
+    onChange: () => () => undefined,
+  };
+}
+
+let server: DeliveryServer | undefined;
+afterEach(() => server?.close());
+
+async function connect(options: Partial<KontentOptions> = {}, total = 3) {
+  server = await startDeliveryServer(sourceOf(total));
+  const { baseUrl, environmentId } = server;
+  const source = createKontentSource({ baseUrl, environmentId, timeoutMs: 300, ...options });
+  return { server, source };
+}
+
+const english = { language: 'en' } as const;
+const everything = { ...english, filters: [] } as const;
+
+describe('a failing service', () => {
+  test.each<[DeliveryMode, string, number]>([
+    ['hang', 'timeout', 1],
+    ['error500', 'status', 2],
+    ['reset', 'network', 2],
+    ['garbage', 'shape', 1],
+  ])(
+    'that answers with %s is a clear error (%s) after %i attempts',
+    async (mode, failure, tried) => {
+      const { server, source } = await connect();
+      server.mode = mode;
+      const expected = { name: 'ContentSourceError', failure };
+      await expect(source.items(everything)).rejects.toMatchObject(expected);
+      expect(server.requests).toBe(tried);
+      await expect(source.item('item_00001', english)).rejects.toMatchObject(expected);
+    },
+  );
+
+  test('that recovers at once is not noticed', async () => {
+    const { server, source } = await connect({
+      fetch: async (...request) => {
+        const answer = await fetch(...request);
+        if (server.requests === 1) server.mode = 'ok';
+        return answer;
+      },
+    });
+    server.mode = 'error500';
+    expect((await source.items(everything)).items).toHaveLength(3);
+    expect(server.requests).toBe(2);
+  });
+
+  test('that cannot be reached at all is a clear error', async () => {
+    const source = createKontentSource({ baseUrl: 'http://127.0.0.1:1', environmentId: 'x' });
+    await expect(source.items(everything)).rejects.toMatchObject({ failure: 'network' });
+  });
+
+  test('that knows no such environment is an error, not an empty list', async () => {
+    const { source } = await connect({ environmentId: 'other' });
+    await expect(source.items(everything)).rejects.toMatchObject({
+      failure: 'status',
+      status: 404,
+    });
+  });
+
+  test('that refuses the question is not asked again', async () => {
+    const { server, source } = await connect();
+    const query = { ...everything, order: 'x', skip: -1 };
+    await expect(source.items(query)).rejects.toMatchObject({ failure: 'status', status: 400 });
+    expect(server.requests).toBe(1);
+  });
+});
+
+describe('an answer that is JSON but not content is a clear error', () => {
+  const pagination = { skip: 0, limit: 1, count: 1 };
+  const item = itemNamed('x');
+  test.each<[string, unknown]>([
+    ['null', null],
+    ['a list', []],
+    ['nothing', {}],
+    ['items that are no list', { items: {}, modular_content: {}, pagination }],
+    ['an item without system', { items: [{ elements: {} }], modular_content: {}, pagination }],
+    [
+      'elements without type',
+      { items: [{ ...item, elements: { a: { value: 1 } } }], modular_content: {}, pagination },
+    ],
+    ['no linked items', { items: [item], pagination }],
+    ['no pagination', { items: [item], modular_content: {} }],
+  ])('%s', async (_, body) => {
+    const fetch = async () => Response.json(body);
+    const source = createKontentSource({ baseUrl: 'https://x.example', environmentId: 'e', fetch });
+    await expect(source.items(everything)).rejects.toMatchObject({ failure: 'shape' });
+    await expect(source.item('x', english)).rejects.toMatchObject({ failure: 'shape' });
+  });
+});
+
+describe('long lists', () => {
+  test('over the cap of the service are put together from several answers', async () => {
+    const { server, source } = await connect({}, 4_500);
+    const { items, pagination } = await source.items({ ...everything, skip: 100, limit: 10_000 });
+    expect(items.map(({ system }) => system.codename)).toEqual(
+      Array.from({ length: 4_400 }, (_, index) => `item_${String(index + 100).padStart(5, '0')}`),
+    );
+    expect(pagination).toMatchObject({ skip: 100, count: 4_400, total_count: 4_500 });
+    expect(server.requests).toBe(3);
+  });
+
+  test('are 2,000 items long where no length is asked for', async () => {
+    const { server, source } = await connect({}, 4_500);
+    expect((await source.items(everything)).items).toHaveLength(2_000);
+    expect(server.requests).toBe(1);
+  });
+});
+
+describe('long queries', () => {
+  test('are asked in few parts, each short enough for the service', async () => {
+    const { server, source } = await connect({}, 0);
+    const values = Array.from({ length: 1_000 }, (_, index) => `item_${index}`);
+    const filters = [{ property: 'system.codename', operator: 'in', values }] as const;
+    await source.items({ ...english, filters });
+    expect(server.requests).toBeGreaterThan(1);
+    expect(server.requests).toBeLessThan(10);
+  });
+});
+
+describe('keys', () => {
+  async function asked(options: Partial<KontentOptions>, preview: boolean) {
+    const requests: { url: string; authorization: string | null }[] = [];
+    const fetch = async (url: URL | RequestInfo, init?: RequestInit) => {
+      const authorization = new Headers(init?.headers).get('authorization');
+      requests.push({ url: String(url), authorization });
+      return Response.json({ item: itemNamed('x'), modular_content: {} });
+    };
+    const baseUrl = 'https://deliver.kontent.ai/';
+    const source = createKontentSource({ baseUrl, environmentId: 'e', fetch, ...options });
+    await source.item('x', { language: 'de', preview });
+    return requests[0];
+  }
+
+  test('are not sent where there are none', async () => {
+    expect(await asked({}, false)).toEqual({
+      url: 'https://deliver.kontent.ai/e/items/x?language=de',
+      authorization: null,
+    });
+  });
+
+  test('open a secured environment', async () => {
+    const request = await asked({ secureKey: 'secure', previewKey: 'preview' }, false);
+    expect(request?.authorization).toBe('Bearer secure');
+  });
+
+  test('open drafts, at the host that has them', async () => {
+    expect(await asked({ secureKey: 'secure', previewKey: 'preview' }, true)).toEqual({
+      url: 'https://preview-deliver.kontent.ai/e/items/x?language=de',
+      authorization: 'Bearer preview',
+    });
+  });
+
+  test('are needed for drafts', async () => {
+    await expect(asked({ secureKey: 'secure' }, true)).rejects.toMatchObject({
+      failure: 'setting',
+    });
+  });
+});

@@ -1,0 +1,121 @@
+import type { DeliveryItem, ItemsAnswer } from '../../content/delivery.ts';
+import type { ContentSource, ItemQuery, ItemsQuery } from '../../content/source.ts';
+import { ContentSourceError } from './contentSourceError.ts';
+import { asItemAnswer, asItemsAnswer } from './kontentAnswer.ts';
+import { itemParameters, listParameters, pageSize, splitQuery } from './kontentQuery.ts';
+import { requestJson } from './kontentRequest.ts';
+
+/** Settings of the hosted content service. */
+export interface KontentOptions {
+  /** Such as `https://deliver.kontent.ai`. */
+  readonly baseUrl: string;
+  readonly environmentId: string;
+  /** Lets drafts be read; then the host's `deliver` becomes `preview-deliver`. */
+  readonly previewKey?: string;
+  /** Needed where the environment has secured access. */
+  readonly secureKey?: string;
+  /** Milliseconds an attempt may take, default 1,500; a second one ends within 1,800 in all. */
+  readonly timeoutMs?: number;
+  /** Default: the global one. */
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+const codenameForm = /^\w+$/;
+const parallelRequests = 4;
+
+/**
+ * The hosted content service behind the Delivery REST API (design: Content source port). It cannot
+ * tell when content changes, so listeners are never called. A `limit` over 2,000 is met by several
+ * requests.
+ * @throws ContentSourceError from its methods, when the service fails, is slow or answers nonsense
+ */
+export function createKontentSource(options: KontentOptions): ContentSource {
+  const { environmentId, timeoutMs = 1_500, fetch = globalThis.fetch } = options;
+
+  function ask(path: string, parameters: URLSearchParams, preview = false): Promise<unknown> {
+    const { previewKey, secureKey } = options;
+    if (preview && !previewKey) {
+      throw new ContentSourceError('setting', 'Drafts cannot be read without a preview key');
+    }
+    const base = preview ? previewBase(options.baseUrl) : options.baseUrl;
+    const url = new URL(`${base.replace(/\/+$/, '')}/${environmentId}/${path}?${parameters}`);
+    const key = preview ? previewKey : secureKey;
+    const headers = { accept: 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
+    return requestJson(url, headers, { timeoutMs, fetch });
+  }
+
+  async function page(query: ItemsQuery, skip: number, limit: number): Promise<ItemsAnswer> {
+    const parameters = listParameters(query, skip, Math.min(limit, pageSize));
+    const answer = await ask('items', parameters, query.preview);
+    if (answer !== undefined) return asItemsAnswer(answer);
+    const message = `The content service knows no environment ${environmentId}`;
+    throw new ContentSourceError('status', message, { status: 404 });
+  }
+
+  async function pages(query: ItemsQuery): Promise<ItemsAnswer> {
+    const { skip = 0, limit = pageSize } = query;
+    const answers = [await page(query, skip, limit)];
+    let count = answers[0]?.items.length ?? 0;
+    const available = (answers[0]?.pagination.total_count ?? 0) - skip;
+    while (count < Math.min(limit, available)) {
+      const next = await page(query, skip + count, limit - count);
+      if (next.items.length === 0) break;
+      answers.push(next);
+      count += next.items.length;
+    }
+    return join(answers, skip, limit, answers[0]?.pagination.total_count);
+  }
+
+  return {
+    name: 'kontent',
+    async item(codename, query: ItemQuery) {
+      if (!codenameForm.test(codename)) return undefined;
+      const answer = await ask(`items/${codename}`, itemParameters(query), query.preview);
+      return answer === undefined ? undefined : asItemAnswer(answer);
+    },
+    async items(query) {
+      const parts = splitQuery(query);
+      if (parts.length === 1) return pages(query);
+      const answers: ItemsAnswer[] = [];
+      for (let from = 0; from < parts.length; from += parallelRequests) {
+        const group = parts.slice(from, from + parallelRequests);
+        answers.push(...(await Promise.all(group.map((part) => page(part, 0, pageSize)))));
+      }
+      const { skip = 0, limit = pageSize } = query;
+      const whole = join(answers, 0, limit);
+      const items = whole.items.toSorted(byCodename).slice(skip, skip + limit);
+      const pagination = { ...whole.pagination, skip, count: items.length };
+      return { ...whole, items, pagination };
+    },
+    onChange: () => () => undefined,
+  };
+}
+
+function previewBase(baseUrl: string): string {
+  return baseUrl.replace(/^(https?:\/\/)deliver\./, '$1preview-deliver.');
+}
+
+function byCodename(a: DeliveryItem, b: DeliveryItem): number {
+  return a.system.codename < b.system.codename ? -1 : 1;
+}
+
+function join(
+  answers: readonly ItemsAnswer[],
+  skip: number,
+  limit: number,
+  total?: number,
+): ItemsAnswer {
+  const items = answers.flatMap((answer) => answer.items);
+  const linked = answers.flatMap(({ modular_content: content }) => Object.entries(content));
+  return {
+    items,
+    modular_content: Object.fromEntries(linked),
+    pagination: {
+      skip,
+      limit,
+      count: items.length,
+      total_count: total ?? items.length,
+      next_page: '',
+    },
+  };
+}

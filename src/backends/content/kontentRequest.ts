@@ -1,0 +1,64 @@
+import { ContentSourceError } from './contentSourceError.ts';
+
+/** How the service is asked. */
+export interface RequestOptions {
+  /** Milliseconds one attempt may take; both together may take a fifth more. */
+  readonly timeoutMs: number;
+  readonly fetch: typeof globalThis.fetch;
+}
+
+const pauseMs = 50;
+
+function failureOf(cause: unknown): ContentSourceError {
+  if (cause instanceof ContentSourceError) return cause;
+  const isTimeout = cause instanceof Error && cause.name === 'TimeoutError';
+  return isTimeout
+    ? new ContentSourceError('timeout', 'The content service did not answer in time', { cause })
+    : new ContentSourceError('network', 'The content service cannot be reached', { cause });
+}
+
+function isWorthRepeating({ failure, status = 0 }: ContentSourceError): boolean {
+  return failure === 'network' || status >= 500 || status === 429;
+}
+
+/**
+ * Gets JSON, with one quick second attempt when the service fails; one that is too slow is left in
+ * peace.
+ * @returns undefined for 404
+ * @throws ContentSourceError
+ */
+export async function requestJson(
+  url: URL,
+  headers: Readonly<Record<string, string>>,
+  { timeoutMs, fetch }: RequestOptions,
+): Promise<unknown> {
+  const end = performance.now() + timeoutMs * 1.2;
+  try {
+    return await attempt(timeoutMs);
+  } catch (error) {
+    const failure = failureOf(error);
+    if (!isWorthRepeating(failure) || end - performance.now() < 2 * pauseMs) throw failure;
+  }
+  await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  try {
+    return await attempt(Math.min(timeoutMs, end - performance.now()));
+  } catch (error) {
+    throw failureOf(error);
+  }
+
+  async function attempt(within: number): Promise<unknown> {
+    const signal = AbortSignal.timeout(Math.max(1, Math.floor(within)));
+    const response = await fetch(url, { headers, signal });
+    const text = await response.text();
+    if (response.status === 404) return undefined;
+    if (!response.ok) {
+      const { status } = response;
+      throw new ContentSourceError('status', `The content service answered ${status}`, { status });
+    }
+    try {
+      return JSON.parse(text);
+    } catch (cause) {
+      throw new ContentSourceError('shape', 'The content service answered no JSON', { cause });
+    }
+  }
+}

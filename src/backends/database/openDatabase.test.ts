@@ -1,0 +1,71 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { databaseFile, openDatabase } from './openDatabase.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-database-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const row = {
+  id: 'a',
+  time: '2026-11-21T08:00:00.000Z',
+  version: '20200303',
+  choice: 'none',
+  country: 'DE',
+  rule: 'opt-in',
+  language: 'de',
+  text_hash: 'b',
+};
+
+test('what is written is on disk before the writer goes on', async () => {
+  const database = await openDatabase(folder);
+  const mode = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(database);
+  const durability = await sql<{ synchronous: number }>`pragma synchronous`.execute(database);
+  expect(mode.rows[0]?.journal_mode).toBe('wal');
+  expect(durability.rows[0]?.synchronous).toBe(2);
+  await database.destroy();
+});
+
+test('a value that is neither text nor number is refused, not stored as nothing', async () => {
+  const database = await openDatabase(folder);
+  const wrong = { ...row, id: new Date() as unknown as string };
+  await expect(database.insertInto('consent_receipt').values(wrong).execute()).rejects.toThrow(
+    TypeError,
+  );
+  await database.destroy();
+});
+
+test('a transaction that fails leaves nothing', async () => {
+  const database = await openDatabase(folder);
+  const failing = database.transaction().execute(async (transaction) => {
+    await transaction.insertInto('consent_receipt').values(row).execute();
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  expect(await database.selectFrom('consent_receipt').selectAll().execute()).toEqual([]);
+  await database.destroy();
+});
+
+test('processes that start together agree on the form of a new database', async () => {
+  const module = resolve(import.meta.dirname, 'openDatabase.ts');
+  const program = `const { openDatabase } = await import(${JSON.stringify(module)});
+    const database = await openDatabase(${JSON.stringify(join(folder, 'new'))});
+    await database.destroy();`;
+  const run = promisify(execFile);
+  const starts = Array.from({ length: 4 }, () =>
+    run(process.execPath, ['--input-type=module', '-e', program]),
+  );
+  await expect(Promise.all(starts)).resolves.toHaveLength(4);
+});
+
+test('a file that is no database is named in the error', async () => {
+  await writeFile(databaseFile(folder), 'no database, but a text that is long enough to be seen');
+  await expect(openDatabase(folder)).rejects.toThrow(databaseFile(folder));
+});

@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import type { GeoLookup } from '../../country/geo.ts';
+import { mmdbLookup } from './mmdbLookup.ts';
+
+/**
+ * Geo-IP from the operator's own database file, read once (design, section 2, Geo-IP).
+ * @param path where the `.mmdb` file is; any country or city database will do
+ * @throws Error naming `GEOIP_DB` when the file is missing, unreadable, damaged or of another kind
+ */
+export function createMmdbGeo(path: string): GeoLookup {
+  try {
+    return mmdbLookup('mmdb', readFileSync(path));
+  } catch (error) {
+    throw new Error(`GEOIP_DB: ${path} ${reasonOf(error)}`, { cause: error });
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return code === undefined ? message : `cannot be read (${code})`;
+}

@@ -1,0 +1,46 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { consentCookiesOf, readConsent } from './cookies.ts';
+import { consentLevels, disclaimerVersion } from './decide.ts';
+
+test.each(consentLevels)('what is stored for %s is read again', (level) => {
+  const header = consentCookiesOf(level, true)
+    .map((cookie) => cookie.split(';', 1)[0])
+    .join('; ');
+  expect(readConsent(`other=1; ${header}; last=2`)).toEqual({
+    settings: level,
+    disclaimer: disclaimerVersion,
+  });
+});
+
+test('cookies last 365 days, on this site alone, and on https by https alone', () => {
+  for (const cookie of consentCookiesOf('none', true)) {
+    expect(cookie).toMatch(/; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/);
+  }
+  for (const cookie of consentCookiesOf('none', false)) expect(cookie).not.toContain('Secure');
+});
+
+test.each([
+  [undefined],
+  [''],
+  ['cookiesettings'],
+  ['cookiesettings='],
+  ['cookiesettings=all'],
+  ['cookiesettings=Functional'],
+  ['cookiesettings=performancefunctional'],
+  ['cookiesettings=functional%20performance'],
+  ['xcookiesettings=functional'],
+  ['other="; cookiesettings=toString"'],
+  [`cookiesettings=${'functional'.repeat(1_000)}`],
+])('%s holds no level', (header) => {
+  expect(readConsent(header).settings).toBeUndefined();
+});
+
+test('whatever is sent is a level or none', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (before, value) => {
+      const { settings } = readConsent(`${before}; cookiesettings=${value}`);
+      expect([undefined, ...consentLevels]).toContain(settings);
+    }),
+  );
+});

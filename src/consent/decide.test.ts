@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type ConsentFacts,
+  type ConsentLevel,
+  consentLevels,
+  decideConsent,
+  disclaimerVersion,
+  levelOf,
+} from './decide.ts';
+
+const facts: ConsentFacts = {
+  settings: undefined,
+  disclaimer: undefined,
+  optInRequired: false,
+  embedded: false,
+  globalPrivacyControl: false,
+  collectionOff: false,
+};
+
+const answered = (settings: ConsentLevel): Partial<ConsentFacts> => ({
+  settings,
+  disclaimer: disclaimerVersion,
+});
+
+const bits = [false, true];
+
+/** Every combination of stored settings, stored version, opt-in, embedding, signal and collection. */
+const everything: readonly ConsentFacts[] = [undefined, ...consentLevels].flatMap((settings) =>
+  [undefined, '20180525', disclaimerVersion].flatMap((disclaimer) =>
+    bits.flatMap((optInRequired) =>
+      bits.flatMap((embedded) =>
+        bits.flatMap((globalPrivacyControl) =>
+          bits.map((collectionOff) => ({
+            settings,
+            disclaimer,
+            optInRequired,
+            embedded,
+            globalPrivacyControl,
+            collectionOff,
+          })),
+        ),
+      ),
+    ),
+  ),
+);
+
+describe('over every combination', () => {
+  test('all are there', () => expect(everything).toHaveLength(240));
+
+  test.each(everything)('%o', (it) => {
+    const consent = decideConsent(it);
+    const stored = it.embedded ? undefined : it.settings;
+    const acknowledged = it.disclaimer === disclaimerVersion && !it.embedded;
+    expect(consent.acknowledged).toBe(acknowledged);
+    expect(consent.level).toBe(levelOf(consent.functional, consent.performance));
+    expect(consent.mustAsk).toBe(it.optInRequired && !acknowledged && !it.embedded);
+
+    if (stored) {
+      expect(consent.functional).toBe(acknowledged && stored.includes('functional'));
+      expect(consent.performance).toBe(acknowledged && stored.includes('performance'));
+    } else {
+      expect(consent.functional).toBe(!it.optInRequired);
+      expect(consent.performance).toBe(!it.optInRequired && !it.globalPrivacyControl);
+    }
+
+    const isRefused = stored !== undefined && !stored.includes('performance');
+    if (isRefused || it.collectionOff || !consent.performance) expect(consent.optedOut).toBe(true);
+    else expect(consent.optedOut).toBe(false);
+    if (isRefused) expect(consent.analyticsTagAllowed).toBe(false);
+    if (it.embedded && it.collectionOff) expect(consent.analyticsTagAllowed).toBe(false);
+    else expect(consent.analyticsTagAllowed).toBe(consent.performance);
+  });
+});
+
+describe('cases', () => {
+  test.each<[string, Partial<ConsentFacts>, Partial<ReturnType<typeof decideConsent>>]>([
+    [
+      'a first visit where no opt-in is required',
+      {},
+      {
+        level: 'functionalperformance',
+        optedOut: false,
+        mustAsk: false,
+        analyticsTagAllowed: true,
+      },
+    ],
+    [
+      'a first visit where opt-in is required',
+      { optInRequired: true },
+      { level: 'none', optedOut: true, mustAsk: true, analyticsTagAllowed: false },
+    ],
+    [
+      'an acceptance where opt-in is required',
+      { optInRequired: true, ...answered('functionalperformance') },
+      { level: 'functionalperformance', mustAsk: false, analyticsTagAllowed: true },
+    ],
+    [
+      'a refusal where no opt-in is required',
+      answered('none'),
+      { level: 'none', optedOut: true, analyticsTagAllowed: false },
+    ],
+    [
+      'preferences alone',
+      answered('functional'),
+      { level: 'functional', functional: true, performance: false, analyticsTagAllowed: false },
+    ],
+    [
+      'statistics alone',
+      { optInRequired: true, ...answered('performance') },
+      { level: 'performance', functional: false, performance: true, optedOut: false },
+    ],
+    [
+      'the signal of the browser, unanswered',
+      { globalPrivacyControl: true },
+      { level: 'functional', optedOut: true, analyticsTagAllowed: false, mustAsk: false },
+    ],
+    [
+      'the signal of the browser, but accepted here',
+      { globalPrivacyControl: true, ...answered('performance') },
+      { performance: true, optedOut: false, analyticsTagAllowed: true },
+    ],
+    [
+      'an acceptance of an older notice',
+      { settings: 'functionalperformance', disclaimer: '20180525' },
+      { level: 'none', acknowledged: false, analyticsTagAllowed: false, mustAsk: false },
+    ],
+    [
+      'an embedded page where opt-in is required, accepted before',
+      { embedded: true, optInRequired: true, ...answered('functionalperformance') },
+      { level: 'none', acknowledged: false, mustAsk: false, analyticsTagAllowed: false },
+    ],
+    [
+      'an embedded page whose template turns collection off',
+      { embedded: true, collectionOff: true },
+      { performance: true, optedOut: true, analyticsTagAllowed: false },
+    ],
+    [
+      'a page of its own whose template turns collection off',
+      { collectionOff: true, ...answered('performance') },
+      { optedOut: true, analyticsTagAllowed: true },
+    ],
+  ])('%s', (_, changes, expected) => {
+    expect(decideConsent({ ...facts, ...changes })).toMatchObject(expected);
+  });
+});

@@ -1,0 +1,41 @@
+import type { CategoryText } from './modalText.ts';
+
+/** Whether a stored name is among the declared; a declared one that ends in `…` is a beginning. */
+export function isDeclared(name: string, declared: CategoryText): boolean {
+  return declared.cookies.some((cookie) =>
+    cookie.name.endsWith('…') ? name.startsWith(cookie.name.slice(0, -1)) : name === cookie.name,
+  );
+}
+
+/** The host and each domain above it that a cookie may have been set for. */
+function domainsOf(host: string): string[] {
+  const labels = host.split('.');
+  return labels.slice(0, -1).map((_, i) => labels.slice(i).join('.'));
+}
+
+function forgetCookie(name: string): void {
+  for (const domain of ['', ...domainsOf(location.hostname).map((it) => `; Domain=${it}`)]) {
+    document.cookie = `${name}=; Path=/; Max-Age=0${domain}`;
+  }
+}
+
+function forgetStored(storage: Storage, declared: CategoryText): void {
+  for (const key of Object.keys(storage)) if (isDeclared(key, declared)) storage.removeItem(key);
+}
+
+/**
+ * Removes what a kind of storage left in the browser, as far as it is declared: cookies of the site
+ * and keys of local and session storage.
+ */
+export function forget(declared: CategoryText): void {
+  for (const cookie of document.cookie.split('; ')) {
+    const [name = ''] = cookie.split('=', 1);
+    if (isDeclared(name, declared)) forgetCookie(name);
+  }
+  try {
+    forgetStored(localStorage, declared);
+    forgetStored(sessionStorage, declared);
+  } catch {
+    // Storage that is closed to the page holds nothing of it.
+  }
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import type { noteKey } from './choiceNote.ts';
+
+// Every page needs the key and nothing else of that module; the type keeps the two the same.
+const key: typeof noteKey = 'consentreceipt';
+
+/** The note as it is stored; none where storage is closed to the page. */
+function storedNote(): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Looks after the note of the latest choice on every page: reports what could not be reported, and
+ * drops the note when the answer it belongs to has expired.
+ * @param isAnswered whether there is an answer; undefined as long as that is not known
+ */
+export function useUnsentReceipt(pathname: string, isAnswered: boolean | undefined): void {
+  useEffect(() => {
+    const note = pathname && isAnswered !== undefined && storedNote();
+    if (!note) return;
+    if (!isAnswered) localStorage.removeItem(key);
+    else if (note.includes('unsent')) {
+      import('./sendReceipt.ts').then((it) => it.resendReceipt()).catch(() => undefined);
+    }
+  }, [pathname, isAnswered]);
+}

@@ -1,0 +1,33 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { Locale } from '../../locale/locales.ts';
+import { Link } from '../../navigation/Link.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Row, RowList } from '../../ui/row/Row.tsx';
+import { Section } from '../../ui/section/Section.tsx';
+import type { BlockComponent } from './block.ts';
+import { fileSizeText } from './fileSizeText.ts';
+import { mediaIcon, mediaLabel } from './mediaIcon.ts';
+
+/** Files and recordings to take away, beside their heading. */
+export const Downloads: BlockComponent<'downloads'> = ({ block, ground }) => {
+  const t = useTranslations();
+  const locale = useLocale() as Locale;
+  return (
+    <Section heading={block.heading || t('download')} ground={ground} layout="split">
+      <RowList>
+        {block.resources.map(({ key, href, title, teaser, lang, mediaType, duration, size }) => (
+          <Row
+            key={key}
+            lang={lang}
+            mark={<Icon name={mediaIcon(mediaType)} size="large" />}
+            title={<Link href={href}>{title}</Link>}
+            teaser={teaser}
+            aside={[mediaLabel(mediaType, locale), duration, size && fileSizeText(size, locale)]
+              .filter(Boolean)
+              .join(' · ')}
+          />
+        ))}
+      </RowList>
+    </Section>
+  );
+};

@@ -1,0 +1,78 @@
+import { useLocale, useTranslations } from 'use-intl';
+import type { Locale } from '../../locale/locales.ts';
+import { Link } from '../../navigation/Link.tsx';
+import { displayDate } from '../../resources/displayDate.ts';
+import { Arch } from '../../ui/arch/Arch.tsx';
+import { Badge } from '../../ui/badge/Badge.tsx';
+import { Card, type CardProps } from '../../ui/card/Card.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { Picture } from '../../ui/picture/Picture.tsx';
+import type { CardView } from '../view/card.ts';
+import { EventDate, EventPlace, eventTypeLabel } from './eventParts.tsx';
+import { mediaIcon, mediaLabel } from './mediaIcon.ts';
+
+const sizes = '(max-width: 639px) 92vw, (max-width: 1023px) 46vw, 420px';
+
+type Parts = Omit<CardProps, 'title' | 'teaser' | 'lang'>;
+
+function pictureOf({ image }: CardView): Parts {
+  if (!image) return { picture: <Arch />, fit: 'inset' };
+  const isWide = image.width / image.height > 1.6;
+  return {
+    picture: <Picture {...image} alt="" sizes={sizes} />,
+    fit: isWide ? 'whole' : 'cover',
+  };
+}
+
+function eventParts(card: CardView, locale: Locale): Parts {
+  return {
+    label: eventTypeLabel(card, locale),
+    picture: <EventDate event={card} />,
+    fit: 'inset',
+    meta: <EventPlace event={card} />,
+  };
+}
+
+function resourceParts(card: CardView, locale: Locale): Parts {
+  const icon = mediaIcon(card.mediaType);
+  const text = [mediaLabel(card.mediaType, locale), card.duration].filter(Boolean).join(' · ');
+  const overlay = text && (
+    <>
+      <Icon name={icon} /> {text}
+    </>
+  );
+  const picture: Parts = card.image
+    ? pictureOf(card)
+    : { picture: <Icon name={icon} size="large" />, fit: 'inset' };
+  return { ...picture, overlay, meta: displayDate({ revision: card.date, locale }) };
+}
+
+/** An item in short, in the way of its kind; without `withPicture` in words only. */
+export function ItemCard({
+  card,
+  withPicture = true,
+}: {
+  readonly card: CardView;
+  readonly withPicture?: boolean;
+}) {
+  const t = useTranslations();
+  const locale = useLocale() as Locale;
+  const parts = partsOf(card, locale);
+  const isUnreleased = card.status === 'pre_release';
+  return (
+    <Card
+      {...parts}
+      picture={withPicture ? parts.picture : undefined}
+      lang={card.lang}
+      title={card.href ? <Link href={card.href}>{card.title}</Link> : card.title}
+      teaser={card.teaser}
+      meta={isUnreleased ? <Badge tone="attention">{t('pre_release')}</Badge> : parts.meta}
+    />
+  );
+}
+
+function partsOf(card: CardView, locale: Locale): Parts {
+  if (card.kind === 'event') return eventParts(card, locale);
+  if (card.kind === 'resource') return resourceParts(card, locale);
+  return { ...pictureOf(card), label: displayDate({ revision: card.date, locale }) };
+}

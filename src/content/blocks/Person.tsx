@@ -1,0 +1,10 @@
+import { Section } from '../../ui/section/Section.tsx';
+import type { BlockComponent } from './block.ts';
+import { People } from './People.tsx';
+
+/** Members of staff. */
+export const Person: BlockComponent<'person'> = ({ block, ground }) => (
+  <Section heading={block.heading} ground={ground}>
+    <People people={block.people} />
+  </Section>
+);

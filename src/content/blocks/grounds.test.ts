@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { groundsOf } from './grounds.ts';
+
+const kind = fc.constantFrom('hero', 'cards', 'person', 'quote', 'figures', 'call_to_action');
+
+describe('the grounds of a page', () => {
+  test('alternate', () => {
+    expect(groundsOf(['hero', 'cards', 'figures', 'cards', 'quote', 'call_to_action'])).toEqual([
+      'plain',
+      'tint',
+      'plain',
+      'tint',
+      'plain',
+      'sand',
+    ]);
+  });
+
+  test('never repeat a tint next to itself', () => {
+    fc.assert(
+      fc.property(fc.array(kind), (kinds) => {
+        const grounds = groundsOf(kinds);
+        for (const [index, ground] of grounds.entries()) {
+          if (ground !== 'plain') expect(grounds[index - 1]).not.toBe(ground);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,89 @@
+import type { Fault } from './fault.ts';
+import { pictureCatalogueFile } from './pictures.ts';
+import { readFolder, readSurroundings } from './readFolder.server.ts';
+import { reportTo } from './reading.ts';
+import { addressRule } from './rules/addressRule.server.ts';
+import { cycleRule } from './rules/cycleRule.ts';
+import { eventRule } from './rules/eventRule.ts';
+import { htmlRule } from './rules/htmlRule.server.ts';
+import { linkRule } from './rules/linkRule.ts';
+import { mediaRule } from './rules/mediaRule.ts';
+import { requiredRule } from './rules/requiredRule.ts';
+import { restrictionRule } from './rules/restrictionRule.ts';
+import type { CheckedFolder, CheckedItem, FolderRule, ItemRule } from './rules/rule.ts';
+import { slugRule } from './rules/slugRule.ts';
+import { sameAsEnglishRule, untranslatedRule } from './rules/translationRule.ts';
+
+/** What is wrong with a content folder. */
+export interface ContentReport {
+  /** Sorted by file and line. */
+  readonly faults: readonly Fault[];
+  /** How many items were read, broken ones left out. */
+  readonly items: number;
+}
+
+const itemRules: readonly ItemRule[] = [
+  requiredRule,
+  htmlRule,
+  linkRule,
+  restrictionRule,
+  eventRule,
+  untranslatedRule,
+  sameAsEnglishRule,
+];
+
+const folderRules: readonly FolderRule[] = [cycleRule, slugRule, addressRule, mediaRule];
+
+/**
+ * Finds every fault of a content folder: what the site would leave out, and what it would show
+ * wrong.
+ * @param onProgress called with the number of items read so far, every thousand
+ * @throws when the folder cannot be read
+ */
+export async function checkContent(
+  directory: string,
+  onProgress: (items: number) => void = () => undefined,
+): Promise<ContentReport> {
+  const surroundings = await readSurroundings(directory);
+  const faults: Fault[] = [];
+  const items = new Map<string, CheckedItem>();
+  for await (const { item, origin, faults: found } of readFolder(directory, surroundings)) {
+    faults.push(...found);
+    if (!item) continue;
+    const report = reportTo(faults, origin, item.codename);
+    const taken = items.get(item.codename);
+    if (taken) report('duplicate_codename', ['codename'], 'Another item has this codename.');
+    else items.set(item.codename, { item, report, faults: found });
+    if (items.size % 1_000 === 0) onProgress(items.size);
+  }
+  const { fault } = surroundings.pictures;
+  if (fault) faults.push(catalogueFault(fault));
+  const folder: CheckedFolder = { items, surroundings };
+  for (const checked of items.values()) {
+    reportTakenCodenames(checked, items);
+    for (const rule of itemRules) rule(checked, folder);
+  }
+  for (const rule of folderRules) rule(folder);
+  return { faults: faults.sort(byPlace), items: items.size };
+}
+
+function catalogueFault(message: string): Fault {
+  return { severity: 'error', rule: 'media', file: pictureCatalogueFile, line: 1, message };
+}
+
+function reportTakenCodenames(
+  { item, report }: CheckedItem,
+  items: ReadonlyMap<string, unknown>,
+): void {
+  for (const { codename, variants } of item.components) {
+    const [variant] = Object.values(variants);
+    if (!items.has(codename) || !variant) continue;
+    const message = `This component is called \`${codename}\`, as an item is: rename the item.`;
+    report('duplicate_codename', variant.path, message);
+  }
+}
+
+function byPlace(a: Fault, b: Fault): number {
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line;
+}

@@ -1,0 +1,59 @@
+import type { Dirent } from 'node:fs';
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+
+/** One file found under a folder. */
+export interface FoundFile {
+  /** Relative to the folder, with forward slashes. */
+  readonly path: string;
+  /** Set where the entry is not to be read: a link out of the folder, or a link to a folder. */
+  readonly refused?: string;
+}
+
+const maxLevels = 8;
+
+/**
+ * Lists the files of a folder and of the folders in it, sorted by path. Entries that begin with a
+ * dot are passed over. Symbolic links are followed to files inside the folder only.
+ * @param root the folder; it may be a link itself
+ * @param skip folders directly in it that are left out
+ * @returns nothing where the folder does not exist
+ * @throws when it cannot be read
+ */
+export async function listFiles(root: string, skip: readonly string[] = []): Promise<FoundFile[]> {
+  const real = await realpath(root).catch(() => undefined);
+  if (real === undefined) return [];
+  const found: FoundFile[] = [];
+
+  async function visit(folder: string, level: number): Promise<void> {
+    for (const entry of await readdir(join(real as string, folder), { withFileTypes: true })) {
+      if (entry.name.startsWith('.')) continue;
+      const path = folder ? `${folder}/${entry.name}` : entry.name;
+      if (level === 0 && skip.includes(entry.name)) continue;
+      if (entry.isDirectory() && level < maxLevels) await visit(path, level + 1);
+      else if (!entry.isDirectory()) await admit(entry, path);
+    }
+  }
+
+  async function admit(entry: Dirent, path: string): Promise<void> {
+    if (entry.isFile()) found.push({ path });
+    else if (entry.isSymbolicLink()) found.push(await followed(real as string, path));
+  }
+
+  await visit('', 0);
+  return found.sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+async function followed(root: string, path: string): Promise<FoundFile> {
+  try {
+    const target = await realpath(join(root, path));
+    const inside = relative(root, target);
+    if (inside.startsWith('..') || inside.startsWith(sep)) {
+      return { path, refused: 'a link that leads out of the content folder is not followed' };
+    }
+    if ((await stat(target)).isFile()) return { path };
+    return { path, refused: 'a link to a folder is not followed' };
+  } catch {
+    return { path, refused: 'a link that leads nowhere' };
+  }
+}

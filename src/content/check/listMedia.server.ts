@@ -1,0 +1,15 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { listFiles } from './listFiles.server.ts';
+import type { MediaFiles } from './mediaFiles.ts';
+
+/** Lists what is under `media/` in a content folder. @throws when it cannot be read */
+export async function listMedia(directory: string): Promise<MediaFiles> {
+  const folder = join(directory, 'media');
+  const files = (await listFiles(folder)).filter(({ refused }) => refused === undefined);
+  const sized = files.map(async ({ path }) => {
+    const { size } = await stat(join(folder, path));
+    return [`/media/${path}`, size] as const;
+  });
+  return new Map(await Promise.all(sized));
+}

@@ -1,0 +1,140 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { AuthoredItem } from './authored.ts';
+import type { Fault, Origin } from './fault.ts';
+import { type FoundFile, listFiles } from './listFiles.server.ts';
+import { listMedia } from './listMedia.server.ts';
+import { readPack } from './packFile.server.ts';
+import { type RawItem, readItem } from './readItem.ts';
+import type { Surroundings } from './reading.ts';
+import { readPictures } from './readPictures.server.ts';
+import { plainYamlReader, type YamlReader } from './yamlCache.server.ts';
+import { YamlFault } from './yamlFile.server.ts';
+
+/** What was read from one file, or from one line of a pack. */
+export interface ReadResult {
+  readonly origin: Origin;
+  /** Absent where nothing could be kept. */
+  readonly item?: AuthoredItem | undefined;
+  readonly faults: readonly Fault[];
+}
+
+/** Folders of a content folder that hold no items. */
+const otherFolders = ['media', 'pictures', 'recordings'];
+
+/**
+ * Reads what the values of items are checked against.
+ * @throws when there is no such folder, or it cannot be read
+ */
+export async function readSurroundings(directory: string): Promise<Surroundings> {
+  await readdir(directory).catch((cause: Error) => {
+    throw new Error(`The content folder ${directory} cannot be read: ${cause.message}`, { cause });
+  });
+  const [pictures, media] = await Promise.all([readPictures(directory), listMedia(directory)]);
+  return { pictures, media };
+}
+
+/** Files read at the same time. */
+const readAhead = 8;
+
+interface ItemPlace extends Pick<RawItem, 'collection' | 'type' | 'codename'> {
+  readonly file: string;
+}
+
+/** Where an item of its own stands, undefined for any other file. */
+function placeOf({ path, refused }: FoundFile): ItemPlace | undefined {
+  const [, collection = '', type, codename] = /^([^/]+)\/([^/]+)\/([^/]+)\.yaml$/.exec(path) ?? [];
+  return refused || !codename ? undefined : { file: path, collection, type, codename };
+}
+
+/**
+ * Reads every item of a content folder in the order of the files' paths. A broken file or item is a
+ * fault, never an error; with few exceptions whatever else an item holds is kept.
+ * @param yaml reads the YAML files; default: all anew
+ * @throws when the folder itself cannot be read
+ */
+export async function* readFolder(
+  directory: string,
+  surroundings: Surroundings,
+  yaml: YamlReader = plainYamlReader,
+): AsyncGenerator<ReadResult> {
+  const files = await listFiles(directory, otherFolders);
+  for (let from = 0; from < files.length; from += readAhead) {
+    const batch = files.slice(from, from + readAhead).map((found) => {
+      const place = placeOf(found);
+      const text = place && readText(join(directory, found.path));
+      return { found, place, text };
+    });
+    for (const { found, place, text } of batch) {
+      const collection = packCollection(found);
+      if (place) yield readFileItem(place, await text, surroundings, yaml);
+      else if (collection) yield* readPackItems(directory, found.path, collection, surroundings);
+      else yield* misplacedFault(found);
+    }
+  }
+}
+
+function readText(file: string): Promise<string | Error> {
+  return readFile(file, 'utf8').catch((error: Error) => error);
+}
+
+function packCollection({ path, refused }: FoundFile): string | undefined {
+  return refused ? undefined : /^([^/]+)\/.+\.jsonl$/.exec(path)?.[1];
+}
+
+function* misplacedFault({ path, refused }: FoundFile): Generator<ReadResult> {
+  if (!refused && !/\.(ya?ml|jsonl)$/i.test(path)) return;
+  const message =
+    refused ?? 'Items are read from {collection}/{type}/{codename}.yaml and {collection}/*.jsonl.';
+  yield broken(path, 1, message, 'file');
+}
+
+function broken(file: string, line: number, message: string, rule: 'file' | 'syntax'): ReadResult {
+  return {
+    origin: { file, lineOf: () => line },
+    faults: [{ severity: 'error', rule, file, line, message }],
+  };
+}
+
+function readFileItem(
+  { file, ...place }: ItemPlace,
+  text: string | Error | undefined,
+  surroundings: Surroundings,
+  yaml: YamlReader,
+): ReadResult {
+  if (typeof text !== 'string') return broken(file, 1, text?.message ?? '', 'file');
+  try {
+    const { value, lineOf } = yaml.read(file, text);
+    return finish({ ...place, value, origin: { file, lineOf } }, surroundings);
+  } catch (error) {
+    if (error instanceof YamlFault) return broken(file, error.line, error.message, 'syntax');
+    return broken(file, 1, (error as Error).message, 'file');
+  }
+}
+
+async function* readPackItems(
+  directory: string,
+  file: string,
+  collection: string,
+  surroundings: Surroundings,
+): AsyncGenerator<ReadResult> {
+  try {
+    for await (const { line, value, fault } of readPack(join(directory, file))) {
+      if (fault !== undefined) {
+        yield broken(file, line, fault, 'syntax');
+        continue;
+      }
+      const { codename, type } = (value ?? {}) as { codename?: unknown; type?: unknown };
+      const origin = { file, lineOf: () => line };
+      yield finish({ collection, codename, type, value, origin }, surroundings);
+    }
+  } catch (error) {
+    yield broken(file, 1, (error as Error).message, 'file');
+  }
+}
+
+function finish(raw: RawItem, surroundings: Surroundings): ReadResult {
+  const faults: Fault[] = [];
+  const item = readItem(raw, surroundings, faults);
+  return { origin: raw.origin, item, faults };
+}

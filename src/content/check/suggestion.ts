@@ -1,0 +1,42 @@
+/** How many letters must be added, left out, replaced or swapped with the next one. */
+function distance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const replaced = (last[j - 1] ?? 0) + (a[i - 1] === b[j - 1] ? 0 : 1);
+      const changed = Math.min(replaced, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
+      const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      row.push(isSwapped ? Math.min(changed, (beforeLast[j - 2] ?? 0) + 1) : changed);
+    }
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? 0;
+}
+
+/**
+ * The known name somebody most likely meant by an unknown one.
+ * @returns undefined where none is near (a third of the letters wrong at most)
+ */
+export function nearestName(name: string, known: Iterable<string>): string | undefined {
+  if (name.length > 100) return undefined;
+  const folded = name.toLowerCase().replaceAll('-', '_');
+  let best: string | undefined;
+  let bestDistance = Math.max(1, Math.floor(name.length / 3)) + 1;
+  for (const candidate of known) {
+    const apart = distance(folded, candidate.toLowerCase().replaceAll('-', '_'), bestDistance);
+    if (apart >= bestDistance) continue;
+    best = candidate;
+    bestDistance = apart;
+  }
+  return best;
+}
+
+/** Words the suggestion as the end of a message; empty where there is none. */
+export function didYouMean(name: string, known: Iterable<string>): string {
+  const nearest = nearestName(name, known);
+  return nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`;
+}

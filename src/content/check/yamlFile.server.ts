@@ -1,0 +1,156 @@
+import {
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+} from 'yaml';
+import type { Path } from './fault.ts';
+
+/** A YAML file that cannot be read, and the line that shows why. */
+export class YamlFault extends Error {
+  override readonly name = 'YamlFault';
+  readonly line: number;
+
+  constructor(line: number, message: string) {
+    super(message);
+    this.line = line;
+  }
+}
+
+/** A YAML file read into plain values. */
+export interface YamlFile {
+  readonly value: unknown;
+  readonly lineOf: (path: Path) => number;
+}
+
+const options = {
+  prettyErrors: false,
+  stringKeys: true,
+  uniqueKeys: false,
+  resolveKnownTags: false,
+  logLevel: 'error',
+} as const;
+
+/** The longest file read: a larger one belongs in a pack, or is not content. */
+export const maxYamlLength = 512_000;
+const maxNesting = 40;
+const maxAliases = 100;
+const maxValues = 100_000;
+const maxExplicitKeys = 500;
+
+/**
+ * Reads one YAML file. Files that would cost unreasonable time or memory (alias bombs, deep nesting,
+ * great length) are refused; keys that name parts of the prototype are plain keys.
+ * @throws YamlFault
+ */
+export function readYaml(text: string): YamlFile {
+  if (text.length > maxYamlLength) throw new YamlFault(1, 'the file is too long: use a pack');
+  if ((text.match(/(?:^|\s)\?(?=\s)/g)?.length ?? 0) > maxExplicitKeys) {
+    throw new YamlFault(1, 'too many explicit keys (`? `)');
+  }
+  const lines = new LineCounter();
+  const document = parse(text, lines);
+  return {
+    value: new Conversion(document, lines).convert(document.contents, 0),
+    lineOf: (path) => lineOf(document, lines, path),
+  };
+}
+
+/** What editors most often mean to do where the parser complains. */
+const hints: Readonly<Record<string, string>> = {
+  BLOCK_AS_IMPLICIT_KEY: 'A text that holds `: ` needs quotes.',
+  MULTILINE_IMPLICIT_KEY: 'A text that holds `: ` or goes on in the next line needs quotes.',
+  TAB_AS_INDENT: 'Indent with blanks, not with tabs.',
+  MISSING_CHAR: 'A quote or bracket may not be closed.',
+  MULTIPLE_DOCS: 'A file holds one item: take out the line `---`.',
+};
+
+function parse(text: string, lines: LineCounter): Document {
+  let document: Document;
+  try {
+    document = parseDocument(text, { ...options, lineCounter: lines });
+  } catch (error) {
+    throw new YamlFault(1, `the file is not YAML: ${(error as Error).message}`);
+  }
+  const [error] = document.errors;
+  if (error) {
+    const message = [error.message.replace(/\.?$/, '.'), hints[error.code]]
+      .filter(Boolean)
+      .join(' ');
+    throw new YamlFault(lines.linePos(error.pos[0]).line || 1, message);
+  }
+  return document;
+}
+
+/** Turns YAML nodes into plain values, counting what hostile files have too much of. */
+class Conversion {
+  readonly #document: Document;
+  readonly #lines: LineCounter;
+  #values = 0;
+  #aliases = 0;
+
+  constructor(document: Document, lines: LineCounter) {
+    this.#document = document;
+    this.#lines = lines;
+  }
+
+  convert(node: unknown, depth: number): unknown {
+    if (depth > maxNesting) this.#refuse(node, `nested deeper than ${maxNesting} levels`);
+    this.#values += 1;
+    if (this.#values > maxValues) this.#refuse(node, 'too many values');
+    if (isAlias(node)) {
+      this.#aliases += 1;
+      if (this.#aliases > maxAliases) this.#refuse(node, 'too many aliases (`*name`)');
+      const target = node.resolve(this.#document);
+      if (!target) this.#refuse(node, `there is no anchor &${node.source}`);
+      return this.convert(target, depth + 1);
+    }
+    if (isSeq(node)) return node.items.map((item) => this.convert(item, depth + 1));
+    if (isMap(node)) return this.#convertMap(node.items, depth);
+    return isScalar(node) ? node.value : null;
+  }
+
+  #convertMap(pairs: readonly { key: unknown; value: unknown }[], depth: number): object {
+    const entries = new Map<string, unknown>();
+    for (const { key, value } of pairs) {
+      if (!isScalar(key)) this.#refuse(key, 'keys must be plain names');
+      const name = String(key.value);
+      if (entries.has(name)) this.#refuse(key, `\`${name}\` is given twice`);
+      entries.set(name, this.convert(value, depth + 1));
+    }
+    return Object.fromEntries(entries);
+  }
+
+  #refuse(node: unknown, message: string): never {
+    const offset = (node as Node | null)?.range?.[0] ?? 0;
+    throw new YamlFault(this.#lines.linePos(offset).line || 1, message);
+  }
+}
+
+function lineOf(document: Document, lines: LineCounter, path: Path): number {
+  let node: unknown = document.contents;
+  let offset = 0;
+  for (const part of path) {
+    if (isAlias(node)) node = node.resolve(document);
+    const step = stepInto(node, part);
+    if (step === undefined) break;
+    offset = step.offset;
+    node = step.node;
+  }
+  return lines.linePos(offset).line || 1;
+}
+
+function stepInto(node: unknown, part: string | number) {
+  if (isSeq(node)) {
+    const item = node.items[Number(part)] as Node | undefined;
+    return item?.range ? { node: item, offset: item.range[0] } : undefined;
+  }
+  if (!isMap(node)) return undefined;
+  const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === part);
+  const range = (pair?.key as Node | undefined)?.range;
+  return pair && range ? { node: pair.value, offset: range[0] } : undefined;
+}

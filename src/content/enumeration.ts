@@ -1,0 +1,32 @@
+import type { Localized } from '../locale/locales.ts';
+
+/**
+ * A closed set of codenames with a label in each of the site's languages. Content may only use
+ * these codenames; `content:check` rejects any other (contact spec, section 3, Enumerations).
+ */
+export interface Enumeration<Codename extends string = string> {
+  /** The set's own codename, as content types and messages name it. */
+  readonly codename: string;
+  /** Every allowed codename with its labels, in display order. */
+  readonly labels: Readonly<Record<Codename, Localized>>;
+}
+
+/** The codenames an enumeration allows, as a type. */
+export type CodenameOf<E> = E extends Enumeration<infer Codename> ? Codename : never;
+
+/**
+ * Declares an enumeration.
+ * @param codename the set's own codename
+ * @param labels every allowed codename with its labels, in display order
+ */
+export function enumeration<const Labels extends Record<string, Localized>>(
+  codename: string,
+  labels: Labels,
+): Enumeration<Extract<keyof Labels, string>> {
+  return { codename, labels };
+}
+
+/** Every codename of an enumeration, in display order. */
+export function codenames<Codename extends string>(set: Enumeration<Codename>): Codename[] {
+  return Object.keys(set.labels) as Codename[];
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Cached, ContentCache } from './cache.ts';
+import { limitStaleness } from './limitStaleness.ts';
+
+const limit = 120_000;
+
+/** A cache that holds one value of an age and answers it at once, while it loads a new one. */
+function cacheHolding(age: number): ContentCache {
+  return {
+    async read<T>(_key: string, load: () => Promise<T>): Promise<Cached<T>> {
+      load().catch(() => undefined);
+      return { value: 'old' as T, loadedAt: Date.now() - age };
+    },
+    clear: async () => undefined,
+  };
+}
+
+const slowly = (value: string) => () =>
+  new Promise<string>((resolve) => {
+    setTimeout(() => resolve(value), 20);
+  });
+const failing = () => Promise.reject(new Error('down'));
+
+test('an old value is answered while a new one loads, up to the limit', async () => {
+  const cache = limitStaleness(cacheHolding(limit - 60_000), limit);
+  expect((await cache.read('a', slowly('new'))).value).toBe('old');
+});
+
+test('past the limit the new one is waited for, by everyone who asks', async () => {
+  const cache = limitStaleness(cacheHolding(limit + 60_000), limit);
+  const answers = await Promise.all([
+    cache.read('a', slowly('new')),
+    cache.read('a', slowly('new')),
+  ]);
+  expect(answers.map(({ value }) => value)).toEqual(['new', 'new']);
+  expect(Date.now() - (answers[0]?.loadedAt ?? 0)).toBeLessThan(limit);
+});
+
+test('past the limit the old one is answered where loading fails', async () => {
+  const cache = limitStaleness(cacheHolding(limit + 60_000), limit);
+  expect((await cache.read('a', failing)).value).toBe('old');
+});
+
+test('a source that has just failed is not waited for again', async () => {
+  const cache = limitStaleness(cacheHolding(limit + 60_000), limit);
+  await cache.read('a', failing);
+  expect((await cache.read('b', slowly('new'))).value).toBe('old');
+});

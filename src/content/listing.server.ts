@@ -1,0 +1,77 @@
+import { LRUCache } from 'lru-cache';
+import type { Cached, ContentCache } from './cache.ts';
+import { fromSource } from './contentUnavailable.ts';
+import type { ListQuery, ReadOptions } from './readOptions.ts';
+import { isWithheld, type Restrictions, restrictionFields, restrictionsOf } from './restrict.ts';
+import type { ContentSource, ItemsQuery } from './source.ts';
+
+/** What a list remembers of an item: enough to count and cut it for any market. */
+export interface Listed {
+  readonly codename: string;
+  readonly collection: string;
+  readonly restrictions: Restrictions;
+}
+
+const pageSize = 2_000;
+
+/** Markets a list is kept cut for; a list may have 100,000 entries. */
+const marketsKept = 32;
+
+/** Entries that take about as much memory as one item. */
+const entriesPerItem = 20;
+
+async function loadAll(
+  source: ContentSource,
+  { filters, order }: ListQuery,
+  language: string,
+): Promise<Listed[]> {
+  const all: Listed[] = [];
+  for (;;) {
+    const query: ItemsQuery = {
+      language,
+      filters,
+      ...(order ? { order } : {}),
+      depth: 0,
+      elements: [...restrictionFields],
+      skip: all.length,
+      limit: pageSize,
+    };
+    const { items, pagination } = await fromSource(() => source.items(query));
+    for (const item of items) {
+      const { codename, collection } = item.system;
+      all.push({ codename, collection, restrictions: restrictionsOf(item) });
+    }
+    if (items.length === 0 || all.length >= (pagination.total_count ?? 0)) return all;
+  }
+}
+
+const keyOf = ({ filters, order }: ListQuery, language: string) =>
+  `list:${language}:${order ?? ''}:${JSON.stringify(filters)}`;
+
+/**
+ * Makes the function that answers which items of a query may be shown to a reader. A content
+ * service cannot leave out what is withheld, so lists are cut here, and counted after the cut.
+ */
+export function createListing(source: ContentSource, cache: ContentCache) {
+  const visible = new WeakMap<readonly Listed[], LRUCache<string, readonly Listed[]>>();
+  return async (query: ListQuery, options: ReadOptions): Promise<Cached<readonly Listed[]>> => {
+    const { language, collections, markets } = options;
+    const { value: all, loadedAt } = await cache.read(
+      keyOf(query, language),
+      () => loadAll(source, query, language),
+      ({ length }) => Math.ceil(length / entriesPerItem),
+    );
+    const byReader = visible.get(all) ?? new LRUCache({ max: marketsKept });
+    visible.set(all, byReader);
+    const reader = `${collections}:${markets.map(({ id }) => id)}`;
+    const value =
+      byReader.get(reader) ??
+      all.filter(
+        (entry) =>
+          collections.includes(entry.collection) &&
+          !markets.some((market) => isWithheld(entry.restrictions, market)),
+      );
+    byReader.set(reader, value);
+    return { value, loadedAt };
+  };
+}

@@ -1,0 +1,34 @@
+import { pathToFileURL } from 'node:url';
+import compile from 'icu-minify/compile';
+import type { Plugin } from 'vite';
+
+const messageFile = /src\/content\/messages\/(en|de|es|pt)\.ts$/;
+
+/**
+ * Turns the built-in ICU messages into the form `use-intl` formats without parsing, which spares
+ * every visitor the parser.
+ */
+export function compileMessages(): Plugin {
+  return {
+    name: 'portico:compile-messages',
+    enforce: 'pre',
+    config: () => ({
+      resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
+      ssr: { noExternal: ['use-intl'] },
+    }),
+    async transform(_code, id) {
+      const [path = ''] = id.split('?');
+      if (!messageFile.test(path)) return null;
+      // A changed file must be read anew, which Node does only under a new address.
+      const module = await import(`${pathToFileURL(path).href}?t=${Date.now()}`);
+      const compiled = Object.entries<string>(module.messages).map(([key, text]) => [
+        key,
+        compile(text),
+      ]);
+      return {
+        code: `export const messages = ${JSON.stringify(Object.fromEntries(compiled))};`,
+        map: null,
+      };
+    },
+  };
+}

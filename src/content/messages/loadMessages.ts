@@ -1,0 +1,31 @@
+import { defaultLocale, isLocale, type Locale } from '../../locale/locales.ts';
+import type { Messages } from './messages.ts';
+
+const loaders: Readonly<Record<Locale, () => Promise<{ readonly messages: Messages }>>> = {
+  en: () => import('./en.ts'),
+  de: () => import('./de.ts'),
+  es: () => import('./es.ts'),
+  pt: () => import('./pt.ts'),
+};
+
+const loaded = new Map<Locale, Messages>();
+
+/**
+ * Brings the built-in texts of a language, so that `builtInMessages` has them; the browser loads
+ * the page's language only.
+ * @param language any text; what is no language of the site counts as English
+ */
+export async function loadMessages(language: string): Promise<void> {
+  const locale = isLocale(language) ? language : defaultLocale;
+  loaded.set(locale, (await loaders[locale]()).messages);
+}
+
+/**
+ * The built-in texts of a language.
+ * @throws when they were not loaded before
+ */
+export function builtInMessages(locale: Locale): Messages {
+  const messages = loaded.get(locale);
+  if (!messages) throw new Error(`The texts of ${locale} are not loaded`);
+  return messages;
+}

@@ -1,0 +1,104 @@
+import { createTranslator } from 'use-intl/core';
+import { describe, expect, test } from 'vitest';
+import { type Locale, locales } from '../../locale/locales.ts';
+import { messages as de } from './de.ts';
+import { messages as en } from './en.ts';
+import { messages as es } from './es.ts';
+import type { MessageKey, Messages } from './messages.ts';
+import { messages as pt } from './pt.ts';
+
+const texts: Record<Locale, Messages> = { en, de, es, pt };
+const translated = ['de', 'es', 'pt'] as const;
+
+function keys(): MessageKey[] {
+  return Object.keys(en) as MessageKey[];
+}
+
+/** The arguments of an ICU message with their kinds, such as `count plural`. */
+function argumentsOf(message: string): string[] {
+  const found = message.matchAll(/\{([a-z]\w*)\s*(?:,\s*(\w+))?\s*[,}]/g);
+  return [...new Set([...found].map(([, name, kind = 'text']) => `${name} ${kind}`))].sort();
+}
+
+/** Formats every text of a language with the same number and recognisable texts. */
+function formatAll(locale: Locale, number: number): Map<MessageKey, string> {
+  const translate = createTranslator<Record<string, string>>({
+    locale,
+    messages: { ...texts[locale] },
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return new Map(
+    keys().map((key) => {
+      const values = argumentsOf(en[key]).map((argument) => {
+        const [name = '', kind] = argument.split(' ');
+        return [name, kind === 'text' ? `<${name}>` : number];
+      });
+      return [key, translate(key, Object.fromEntries(values))];
+    }),
+  );
+}
+
+test('keys are codenames, so that translation items can override them', () => {
+  for (const key of keys()) expect(key).toMatch(/^[a-z][a-z0-9_]*$/);
+});
+
+describe.each(locales)('%s', (locale) => {
+  test('has a tidy text for every key and no other', () => {
+    expect(Object.keys(texts[locale]).sort()).toEqual(keys().sort());
+    for (const [key, text] of Object.entries(texts[locale])) {
+      expect(text, key).toBe(text.trim().replace(/\s+/g, ' '));
+      expect(text, key).not.toBe('');
+      // A straight apostrophe starts a quotation in an ICU message, and is poor typography.
+      expect(text, key).not.toMatch(/['"]|\.\.\./);
+    }
+  });
+
+  test('takes the same arguments as English', () => {
+    for (const key of keys()) {
+      expect(argumentsOf(texts[locale][key]), key).toEqual(argumentsOf(en[key]));
+    }
+  });
+
+  test.each([0, 1, 2, 5])('shows every argument, with the number %i', (number) => {
+    for (const [key, text] of formatAll(locale, number)) {
+      expect(text, key).not.toMatch(/[{}#]/);
+      for (const argument of argumentsOf(en[key])) {
+        const [name, kind] = argument.split(' ');
+        if (kind === 'text') expect(text, key).toContain(`<${name}>`);
+        if (kind === 'number') expect(text, key).toContain(String(number));
+      }
+    }
+  });
+
+  test('tells one from several', () => {
+    const [one, several] = [formatAll(locale, 1), formatAll(locale, 2)];
+    for (const key of keys().filter((each) => en[each].includes('#'))) {
+      expect(one.get(key), key).toContain('1');
+      expect(several.get(key), key).toContain('2');
+    }
+  });
+});
+
+const withoutWords: readonly MessageKey[] = ['current_language_and_country', 'page_title'];
+
+/** Texts a language shares with English because it uses the same word. */
+const borrowed: Record<(typeof translated)[number], readonly MessageKey[]> = {
+  de: ['apps', 'cookie_name', 'online', 'revision', 'version', 'version_label'],
+  es: [],
+  pt: ['menu'],
+};
+
+test.each(translated)('%s is translated, except for borrowed words', (locale) => {
+  const same = keys().filter((key) => texts[locale][key] === en[key]);
+  expect(same.sort()).toEqual([...withoutWords, ...borrowed[locale]].sort());
+});
+
+test.each([
+  ['de', /\b(du|dich|dir|dein\w*|euch|eure?\w*)\b/i],
+  ['es', /(?<!\p{L})(tú|tus?|te|ti|contigo|vosotr[oa]s|vuestr\w+)(?!\p{L})/iu],
+  ['pt', /(?<!\p{L})(tu|teus?|tuas?|ti|contigo|vós|voss[oa]s?)(?!\p{L})/iu],
+] as const)('%s addresses readers formally', (locale, informal) => {
+  for (const key of keys()) expect(texts[locale][key], key).not.toMatch(informal);
+});

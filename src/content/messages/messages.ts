@@ -1,0 +1,10 @@
+import type { messages as english } from './en.ts';
+
+/** The key of a built-in text of the interface. */
+export type MessageKey = keyof typeof english;
+
+/**
+ * A text for every key, as ICU messages: what each language must have, and what fetched
+ * translations are spread over (contact spec, section 4, Translations).
+ */
+export type Messages = Readonly<Record<MessageKey, string>>;

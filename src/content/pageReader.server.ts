@@ -1,0 +1,105 @@
+import type { Locale } from '../locale/locales.ts';
+import { locales } from '../locale/locales.ts';
+import type { ContentType, FlatItem, LinkedItem } from './elements.ts';
+import type { ContentReader } from './reader.server.ts';
+import type { ListQuery, ReadOptions } from './readOptions.ts';
+import type { Filter } from './source.ts';
+
+/** One item, or why there is none. */
+export type Found<T> =
+  | { readonly status: 'found'; readonly item: T }
+  | { readonly status: 'missing' | 'withheld' };
+
+/** Part of a list of items of one type. */
+export interface FoundList<T> {
+  readonly items: readonly T[];
+  readonly total: number;
+}
+
+/** Reads what a page needs: in its language, for its market, from its brand's collections. */
+export interface PageReader {
+  /** One item by codename, with links to `depth` levels. @throws ContentUnavailable */
+  byCodename<T extends ContentType>(
+    type: T,
+    codename: string,
+    depth?: number,
+  ): Promise<Found<FlatItem<T>>>;
+  /** The one item of a type that meets the filters. @throws ContentUnavailable */
+  one<T extends ContentType>(
+    type: T,
+    filters: readonly Filter[],
+    depth?: number,
+  ): Promise<Found<FlatItem<T>>>;
+  /** Items of a type. @throws ContentUnavailable */
+  list<T extends ContentType>(
+    type: T,
+    query: ListQuery,
+    depth?: number,
+  ): Promise<FoundList<FlatItem<T>>>;
+  /** The variants of an item in the languages it really exists in. @throws ContentUnavailable */
+  variants(codename: string): Promise<ReadonlyMap<Locale, LinkedItem>>;
+  /** When the oldest content read so far was loaded, in milliseconds since the epoch. */
+  oldest(): number;
+}
+
+/** Binds a reader to one page. */
+export function createPageReader(
+  reader: ContentReader,
+  scope: Pick<ReadOptions, 'language' | 'collections' | 'markets'>,
+): PageReader {
+  let oldest = Number.POSITIVE_INFINITY;
+
+  async function read<R extends object>(reading: Promise<R>): Promise<R> {
+    const result = await reading;
+    if ('loadedAt' in result) oldest = Math.min(oldest, Number(result.loadedAt));
+    return result;
+  }
+
+  async function byCodename<T extends ContentType>(
+    type: T,
+    codename: string,
+    depth = 1,
+  ): Promise<Found<FlatItem<T>>> {
+    const result = await read(reader.item(codename, { ...scope, depth }));
+    if (result.status !== 'found') return { status: result.status };
+    if (result.item.type !== type.codename) return { status: 'missing' };
+    return { status: 'found', item: result.item as FlatItem<T> };
+  }
+
+  async function list<T extends ContentType>(type: T, query: ListQuery, depth = 1) {
+    const filters = [is('system.type', type.codename), ...query.filters];
+    const result = await read(reader.items({ ...query, filters }, { ...scope, depth }));
+    return { items: result.items as readonly FlatItem<T>[], total: result.pagination.total };
+  }
+
+  return {
+    byCodename,
+    list,
+    async one(type, filters, depth = 1) {
+      const { items } = await list(type, { filters, limit: 1 }, depth);
+      if (items[0]) return { status: 'found', item: items[0] };
+      const anywhere = { ...scope, markets: [], depth: 0, fields: [] };
+      const all = [is('system.type', type.codename), ...filters];
+      const { pagination } = await read(reader.items({ filters: all, limit: 1 }, anywhere));
+      return { status: pagination.total > 0 ? 'withheld' : 'missing' };
+    },
+    async variants(codename) {
+      const found = new Map<Locale, LinkedItem>();
+      await Promise.all(
+        locales.map(async (language) => {
+          const result = await read(reader.item(codename, { ...scope, language, depth: 0 }));
+          if (result.status === 'found' && result.item.variant === language) {
+            found.set(language, result.item);
+          }
+        }),
+      );
+      return found;
+    },
+    oldest: () => oldest,
+  };
+}
+
+/** The filter that asks a property to equal a value. */
+export function is(property: string, value: string): Filter {
+  return { property, operator: 'eq', values: [value] };
+}

@@ -1,0 +1,28 @@
+import type { SystemFields } from './delivery.ts';
+import type { Withholding } from './restrict.ts';
+import type { Filter } from './source.ts';
+
+/** How content is read: for whom, in what language, how much of it. */
+export interface ReadOptions {
+  readonly language: string;
+  /** Levels of linked items; default 1. */
+  readonly depth?: number;
+  /** Element codenames wanted; default all. */
+  readonly fields?: readonly string[] | undefined;
+  /** System fields wanted on every item; default codename and type, and `variant` beside them. */
+  readonly systemFields?: readonly (keyof SystemFields)[];
+  /** Collections whose items exist for the reader. */
+  readonly collections: readonly string[];
+  /** An item withheld in any of these is withheld. */
+  readonly markets: readonly Withholding[];
+  /** The most items an answer may hold, those nested in others included; default any number. */
+  readonly mostItems?: number;
+}
+
+/** Which items are wanted, in what order, which part of the list. */
+export interface ListQuery {
+  readonly filters: readonly Filter[];
+  readonly order?: string | undefined;
+  readonly skip?: number | undefined;
+  readonly limit?: number | undefined;
+}

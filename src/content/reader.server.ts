@@ -1,0 +1,170 @@
+import { admitItem, admitLinked } from './admit.server.ts';
+import type { Cached, ContentCache } from './cache.ts';
+import { fromSource } from './contentUnavailable.ts';
+import type { DeliveryItem, ItemAnswer, ModularContent } from './delivery.ts';
+import type { LinkedItem } from './elements.ts';
+import { type Allowance, flatten } from './flatten.ts';
+import { createListing, type Listed } from './listing.server.ts';
+import type { ListQuery, ReadOptions } from './readOptions.ts';
+import { isWithheld, restrictionFields, restrictionsOf } from './restrict.ts';
+import type { ContentSource, ItemsQuery } from './source.ts';
+
+/** What became of the wish for one item. */
+export type ItemResult =
+  | { readonly status: 'found'; readonly item: LinkedItem; readonly loadedAt: number }
+  | { readonly status: 'missing' | 'withheld' };
+
+/** A part of a list, counted without what is withheld. */
+export interface ItemsResult {
+  readonly items: readonly LinkedItem[];
+  readonly pagination: { skip: number; limit: number; count: number; total: number };
+  readonly loadedAt: number;
+}
+
+/** Reads content for a market: cached, sanitised, restricted and flattened (design: Items). */
+export interface ContentReader {
+  /** One item by codename. @throws ContentUnavailable, AnswerTooLarge */
+  item(codename: string, options: ReadOptions): Promise<ItemResult>;
+  /** Part of a list. @throws ContentUnavailable, AnswerTooLarge */
+  items(query: ListQuery, options: ReadOptions): Promise<ItemsResult>;
+}
+
+const usualSystemFields = ['codename', 'type'] as const;
+
+/** The most items one answer holds. */
+export const maxItems = 2_000;
+
+/** A reader over a content source. */
+export function createContentReader(source: ContentSource, cache: ContentCache): ContentReader {
+  const list = createListing(source, cache);
+  return {
+    item: (codename, options) => readItem(source, cache, codename, options),
+    async items(query, options) {
+      const allowance = allowanceOf(options);
+      const { skip = 0, limit = 100 } = query;
+      const visible = await list(query, options);
+      const wanted = visible.value.slice(skip, skip + Math.min(limit, maxItems));
+      const answer = await readListed(source, cache, wanted, options);
+      const items = answer.value.items.map((item) =>
+        flat(item, answer.value.linked, options, allowance),
+      );
+      return {
+        items,
+        pagination: { skip, limit, count: items.length, total: visible.value.length },
+        loadedAt: Math.min(visible.loadedAt, answer.loadedAt),
+      };
+    },
+  };
+}
+
+async function readItem(
+  source: ContentSource,
+  cache: ContentCache,
+  codename: string,
+  options: ReadOptions,
+): Promise<ItemResult> {
+  const { value: answer, loadedAt } = await cache.read(
+    `item:${codename}:${scope(options)}`,
+    async () => admitAnswer(await fromSource(() => source.item(codename, sourceQuery(options)))),
+    (found) => 1 + (found ? Object.keys(found.modular_content).length : 0),
+  );
+  if (!answer || !options.collections.includes(answer.item.system.collection)) {
+    return { status: 'missing' };
+  }
+  if (isOmitted(answer.item, options)) return { status: 'withheld' };
+  const linked = answer.modular_content;
+  const item = flat(answer.item, linked, options, allowanceOf(options));
+  return { status: 'found', item, loadedAt };
+}
+
+interface LoadedList {
+  readonly items: readonly DeliveryItem[];
+  readonly linked: ModularContent;
+}
+
+async function readListed(
+  source: ContentSource,
+  cache: ContentCache,
+  wanted: readonly Listed[],
+  options: ReadOptions,
+): Promise<Cached<LoadedList>> {
+  if (wanted.length === 0) return { value: { items: [], linked: {} }, loadedAt: Date.now() };
+  const codenames = wanted.map(({ codename }) => codename);
+  const load = async () => {
+    const query: ItemsQuery = {
+      ...sourceQuery(options),
+      filters: [{ property: 'system.codename', operator: 'in', values: codenames }],
+      limit: codenames.length,
+    };
+    const answer = await fromSource(() => source.items(query));
+    const byCodename = new Map(answer.items.map((item) => [item.system.codename, item]));
+    const items = codenames.flatMap((codename) => byCodename.get(codename) ?? []);
+    return { items: items.map(admitItem), linked: admitLinked(answer.modular_content) };
+  };
+  return cache.read(
+    `items:${codenames}:${scope(options)}`,
+    load,
+    ({ items, linked }) => items.length + Object.keys(linked).length,
+  );
+}
+
+function admitAnswer(answer: ItemAnswer | undefined): ItemAnswer | null {
+  if (!answer) return null;
+  return { item: admitItem(answer.item), modular_content: admitLinked(answer.modular_content) };
+}
+
+function sourceQuery({ language, depth = 1, fields }: ReadOptions) {
+  return fields
+    ? { language, depth, elements: [...fields, ...restrictionFields] }
+    : { language, depth };
+}
+
+const scope = ({ language, depth = 1, fields }: ReadOptions) =>
+  `${language}:${depth}:${fields ?? '*'}`;
+
+function isOmitted(item: DeliveryItem, { markets, collections }: ReadOptions): boolean {
+  if (!collections.includes(item.system.collection)) return true;
+  const restrictions = restrictionsOf(item);
+  return markets.some((market) => isWithheld(restrictions, market));
+}
+
+const flattened = new WeakMap<DeliveryItem, Map<string, LinkedItem>>();
+
+const allowanceOf = ({ mostItems }: ReadOptions): Allowance | undefined =>
+  mostItems === undefined ? undefined : { left: mostItems };
+
+/**
+ * Flattens an item. What pages read is flattened once per item, market and depth: the cache keeps
+ * the item, the item its forms. What callers word themselves has too many forms to be kept.
+ */
+function flat(
+  item: DeliveryItem,
+  linked: ModularContent,
+  options: ReadOptions,
+  allowance: Allowance | undefined,
+): LinkedItem {
+  if (allowance) return flatForm(item, linked, options, allowance);
+  const forms = flattened.get(item) ?? new Map<string, LinkedItem>();
+  flattened.set(item, forms);
+  const { systemFields = '', markets, collections } = options;
+  const key = `${scope(options)}:${systemFields}:${collections}:${markets.map(({ id }) => id)}`;
+  const form = forms.get(key) ?? flatForm(item, linked, options);
+  forms.set(key, form);
+  return form;
+}
+
+function flatForm(
+  item: DeliveryItem,
+  linked: ModularContent,
+  options: ReadOptions,
+  allowance?: Allowance,
+): LinkedItem {
+  return flatten(item, linked, {
+    depth: options.depth ?? 1,
+    systemFields: options.systemFields ?? usualSystemFields,
+    marksVariant: options.systemFields === undefined,
+    fields: options.fields,
+    omit: (it) => isOmitted(it, options),
+    allowance,
+  });
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import type { DeliveryItem } from './delivery.ts';
+import { isWithheld, restrictionsOf } from './restrict.ts';
+
+type Values = Readonly<Record<string, string | readonly string[]>>;
+
+function item(elements: Values): DeliveryItem {
+  const made = Object.entries(elements).map(([name, value]) => [
+    name,
+    typeof value === 'string'
+      ? { type: 'text', name, value }
+      : { type: 'taxonomy', name, value: value.map((codename) => ({ name: codename, codename })) },
+  ]);
+  return { system: {}, elements: Object.fromEntries(made) } as unknown as DeliveryItem;
+}
+
+const market = (...places: string[]) => ({
+  id: places.join(),
+  places: new Set(places),
+  ignoreUserGroups: false,
+});
+
+describe('an item', () => {
+  test.each([
+    [{ geographic_exceptions: ['BR'] }, ['BR'], ['PT']],
+    [{ geographic_exceptions: ['br', 'ltm'] }, ['BR', 'LTM'], ['EHP']],
+    [{ manual_geographic_exceptions: 'jp; Br ,  ehp' }, ['JP', 'BR', 'EHP'], ['US']],
+    [{ manual_geographic_exceptions: 'UK' }, ['GB'], ['IE']],
+    [{ geographic_exceptions: ['uk'] }, ['GB'], ['IE']],
+    [{ usergroup_exceptions: ['employees'] }, [], ['US']],
+    [{}, [], ['US', 'BR']],
+  ])('%j is withheld in %j and not in %j', (elements, withheld, shown) => {
+    const restrictions = restrictionsOf(item(elements));
+    for (const place of withheld) expect(isWithheld(restrictions, market(place))).toBe(true);
+    for (const place of shown) expect(isWithheld(restrictions, market(place))).toBe(false);
+  });
+
+  test.each<Values>([
+    { product_status: ['withdrawn'] },
+    { usergroup_exceptions: ['public'] },
+    { manual_geographic_exceptions: 'BR, Narnia' },
+    { manual_geographic_exceptions: 'Österreich' },
+    { geographic_exceptions: ['brasil'] },
+  ])('%j is withheld everywhere', (elements) => {
+    expect(isWithheld(restrictionsOf(item(elements)), market('US'))).toBe(true);
+  });
+
+  test('withheld in one country of a market is withheld in all of it', () => {
+    const restrictions = restrictionsOf(item({ geographic_exceptions: ['BR'] }));
+    expect(isWithheld(restrictions, market('MX', 'BR', 'LTM'))).toBe(true);
+  });
+
+  test('withheld from the public is shown where user groups do not count', () => {
+    const restrictions = restrictionsOf(item({ usergroup_exceptions: ['public'] }));
+    expect(isWithheld(restrictions, { ...market('US'), ignoreUserGroups: true })).toBe(false);
+  });
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { allowedTags, sanitiseHtml } from './sanitise.server.ts';
+
+describe('sanitiseHtml', () => {
+  test.each([
+    ['<p onclick="x()">a</p>', '<p>a</p>'],
+    ['<script>alert(1)</script>b', 'b'],
+    ['<style>p{}</style>b', 'b'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="jAvA\tscript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="//evil.example">x</a>', '<a>x</a>'],
+    ['<a href="/products" class="c">x</a>', '<a href="/products">x</a>'],
+    ['<img src=x onerror=alert(1)>t', 't'],
+    ['<div><span>t</span></div>', 't'],
+    ['<svg><p><style><!--</style><img src=x onerror=alert(1)>', '<p></p>'],
+    [
+      '<table><tbody><tr><td>1</td></tr></tbody></table>',
+      '<table><tbody><tr><td>1</td></tr></tbody></table>',
+    ],
+  ])('%s becomes %s', (html, clean) => {
+    expect(sanitiseHtml(html)).toBe(clean);
+  });
+
+  test('keeps a new tab from reaching back', () => {
+    expect(sanitiseHtml('<a href="https://a.example" target="_blank" rel="opener">x</a>')).toBe(
+      '<a href="https://a.example" target="_blank" rel="noopener noreferrer">x</a>',
+    );
+    expect(sanitiseHtml('<a href="/x" target="_top">x</a>')).toBe('<a href="/x">x</a>');
+  });
+
+  test('leaves nothing but allowed tags, whatever comes in', () => {
+    const pieces = [
+      '<',
+      '>',
+      '"',
+      "'",
+      '/',
+      '<p>',
+      '<script>',
+      '</script>',
+      '<a href=',
+      'javascript:',
+      '<!--',
+      '-->',
+      '<svg>',
+      '<math>',
+      '<![CDATA[',
+      ']]>',
+      '&lt;',
+      '\u0000',
+      'onload=',
+      '<style>',
+      '<noscript>',
+      '<template>',
+      'x',
+    ];
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 30 }), (parts) => {
+        const clean = sanitiseHtml(parts.join(''));
+        for (const [, tag = ''] of clean.matchAll(/<\/?([a-z0-9]+)/gi)) {
+          expect(allowedTags).toContain(tag);
+        }
+        expect(clean).not.toMatch(/href="\s*javascript:/i);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

@@ -1,0 +1,124 @@
+import { asset, choice, contentType, linked, richText, text } from '../elements.ts';
+import { noteKinds } from '../enumerations/noteKinds.ts';
+
+const heading = () => text({ max: 140 });
+
+/** The opening of a page: a statement, a picture, up to two links. */
+export const blockHero = contentType('block_hero', 'Hero', {
+  heading: text({ required: true, max: 140 }),
+  eyebrow: text({ max: 80 }),
+  lead: text({ max: 320 }),
+  image: asset({ max: 1 }),
+  links: linked(['link'], { max: 2 }),
+});
+
+/** Running text. */
+export const blockRichText = contentType('block_rich_text', 'Rich text', {
+  heading: heading(),
+  body: richText({ required: true }),
+});
+
+/** A picture or recording with a caption. */
+export const blockMedia = contentType('block_media', 'Media', {
+  heading: heading(),
+  image: asset({ max: 1 }),
+  recording: linked(['resource'], { max: 1 }),
+  caption: text(),
+  body: richText(),
+});
+
+/** One card: a linked item shows its own title, teaser and picture where the card has none. */
+export const card = contentType('card', 'Card', {
+  title: text(),
+  teaser: text({ max: 300 }),
+  image: asset({ max: 1 }),
+  item: linked([], { max: 1 }),
+  url: text(),
+});
+
+/** A row of cards, or of any items shown as cards. */
+export const blockCards = contentType('block_cards', 'Cards', {
+  heading: heading(),
+  lead: text({ max: 320 }),
+  cards: linked([], { required: true }),
+  link: linked(['link'], { max: 1 }),
+});
+
+/** Someone's words. */
+export const blockQuote = contentType('block_quote', 'Quote', {
+  quote: text({ required: true, max: 500 }),
+  name: text({ required: true }),
+  role: text(),
+  image: asset({ max: 1 }),
+});
+
+/** One figure, such as a number of courses a year. */
+export const figure = contentType('figure', 'Figure', {
+  value: text({ required: true, max: 20 }),
+  label: text({ required: true, max: 120 }),
+});
+
+/** A few figures side by side. */
+export const blockFigures = contentType('block_figures', 'Figures', {
+  heading: heading(),
+  figures: linked(['figure'], { required: true }),
+  note: text(),
+});
+
+/** A table as HTML, its first row being the heading row. */
+export const blockTable = contentType('block_table', 'Table', {
+  heading: heading(),
+  caption: text({ required: true }),
+  table: richText({ required: true }),
+});
+
+/** One section of an accordion. */
+export const accordionSection = contentType('accordion_section', 'Accordion section', {
+  title: text({ required: true, max: 200 }),
+  body: richText({ required: true }),
+});
+
+/** Sections that open one by one. */
+export const blockAccordion = contentType('block_accordion', 'Accordion', {
+  heading: heading(),
+  sections: linked(['accordion_section'], { required: true }),
+});
+
+/** Documents and recordings to take away. */
+export const blockDownloads = contentType('block_downloads', 'Download list', {
+  heading: heading(),
+  resources: linked(['resource'], { required: true }),
+});
+
+/** One or more members of staff. */
+export const blockPerson = contentType('block_person', 'Person', {
+  heading: heading(),
+  people: linked(['staff'], { required: true }),
+});
+
+/** An invitation to act. */
+export const blockCallToAction = contentType('block_call_to_action', 'Call to action', {
+  heading: text({ required: true, max: 140 }),
+  body: text({ max: 320 }),
+  links: linked(['link'], { required: true, max: 2 }),
+});
+
+/** A remark set apart from the text. */
+export const blockNote = contentType('block_note', 'Note', {
+  kind: choice(noteKinds, { max: 1 }),
+  heading: heading(),
+  body: richText({ required: true }),
+});
+
+/** One step of a sequence. */
+export const step = contentType('step', 'Step', {
+  title: text({ required: true, max: 140 }),
+  body: richText({ required: true }),
+  image: asset({ max: 1 }),
+});
+
+/** Steps in order, such as those of a technique. */
+export const blockSteps = contentType('block_steps', 'Steps', {
+  heading: heading(),
+  steps: linked(['step'], { required: true }),
+});

@@ -1,0 +1,45 @@
+import { asset, contentType, linked, text } from '../elements.ts';
+
+/** A social network in the footer (shell spec, section 3). */
+export const socialMediaIcon = contentType('social_media_icon', 'Social media icon', {
+  name: text({ required: true }),
+  image: asset({ max: 1 }),
+  image_overlay: asset({ max: 1 }),
+  link: text({ required: true }),
+});
+
+/** One of the three ways to get help at the top of the footer (shell spec, section 2). */
+export const footerCallToAction = contentType('footer_call_to_action', 'Footer call to action', {
+  name: text({ required: true }),
+  image: asset({ max: 1 }),
+  url: text(),
+  item: linked([], { max: 1 }),
+});
+
+const links = () => linked(['link']);
+
+/** The footer's content (shell spec, sections 2 and 3). */
+export const footer = contentType('footer', 'Footer', {
+  social_media_icons: linked(['social_media_icon']),
+  cta_rep: linked(['footer_call_to_action'], { max: 1 }),
+  cta_events: linked(['footer_call_to_action'], { max: 1 }),
+  cta_whats_new: linked(['footer_call_to_action'], { max: 1 }),
+  procedure_label: text(),
+  procedure_links: links(),
+  product_label: text(),
+  product_links: links(),
+  medical_education_label: text(),
+  medical_education_links: links(),
+  corporate_label: text(),
+  corporate_links: links(),
+  resources_label: text(),
+  resources_links: links(),
+  patient_label: text(),
+  patient_links: links(),
+  careers_label: text(),
+  careers_links: links(),
+  representative_links: links(),
+  mini_links: links(),
+  full_site: linked(['link'], { max: 1 }),
+  mobile_site: linked(['link'], { max: 1 }),
+});

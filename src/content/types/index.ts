@@ -1,0 +1,43 @@
+import type { ContentType } from '../elements.ts';
+import * as blocks from './blocks.ts';
+import { event } from './event.ts';
+import { footer, footerCallToAction, socialMediaIcon } from './footer.ts';
+import { formDefinition, formRequest } from './forms.ts';
+import { link, navigationNode, regionalImage } from './navigation.ts';
+import { newsArticle, staff, taxonomyItem, webpage } from './page.ts';
+import { directionsForUse, product, setItem } from './product.ts';
+import { presenter, resource } from './resource.ts';
+import * as shell from './shell.ts';
+
+const all: readonly ContentType[] = [
+  ...Object.values(blocks),
+  ...Object.values(shell),
+  event,
+  footer,
+  footerCallToAction,
+  socialMediaIcon,
+  formDefinition,
+  formRequest,
+  link,
+  navigationNode,
+  regionalImage,
+  newsArticle,
+  staff,
+  taxonomyItem,
+  webpage,
+  directionsForUse,
+  product,
+  setItem,
+  presenter,
+  resource,
+];
+
+/** Every content type by codename: the one definition of what content may hold. */
+export const contentTypes: ReadonlyMap<string, ContentType> = new Map(
+  all.map((type) => [type.codename, type]),
+);
+
+/** The content type of a codename, or undefined. */
+export function contentTypeOf(codename: string): ContentType | undefined {
+  return contentTypes.get(codename);
+}

@@ -1,0 +1,58 @@
+import { asset, choice, contentType, custom, linked, taxonomy, text } from '../elements.ts';
+import { linkTargets } from '../enumerations/linkTargets.ts';
+import { restrictionElements } from './restrictions.ts';
+
+/** A link as editors write it: to an item of the site, or to an address (contact spec, section 3). */
+export const link = contentType('link', 'Link', {
+  name: text({ required: true, max: 120 }),
+  url: text({ name: 'Address, where no item is linked' }),
+  /** Also the icon's name, and what the shell recognises the link by. */
+  id: text(),
+  target: choice(linkTargets, { max: 1 }),
+  item: linked([], { name: 'Item of the site', max: 1 }),
+  ...restrictionElements,
+});
+
+/** A picture that differs by region, kept as image-service JSON (shell spec, section 3). */
+export const regionalImage = contentType('regional_image', 'Regional image', {
+  cloudinary_image: custom(),
+  image: asset({ max: 1 }),
+});
+
+/** A node of the navigation tree, and the panels of the navbar (shell spec, section 3). */
+export const navigationNode = contentType('navigation_node', 'Navigation node', {
+  name: text({ required: true, max: 80 }),
+  url: text(),
+  item: linked([], { name: 'Item of the site', max: 1 }),
+  image: asset({ max: 1 }),
+  target: choice(linkTargets, { max: 1 }),
+  children: linked(['navigation_node']),
+  applications: linked(['navigation_node']),
+  calendar: linked(['navigation_node', 'link'], { max: 1 }),
+  locale: linked(['navigation_node'], { max: 1 }),
+  login: linked(['navigation_node'], { max: 1 }),
+  regional_image: linked(['regional_image'], { max: 1 }),
+  arthrex_com_top_level_nav: taxonomy(),
+  heading: text(),
+  caption: text(),
+  country_label: text(),
+  language_label: text(),
+  submit_label: text(),
+  representative_links: linked(['link']),
+  representative_heading: text(),
+  username: text(),
+  password: text(),
+  save_login: text(),
+  submit_button: text(),
+  forgot_password: text(),
+  forgot_username: text(),
+  create_profile: text(),
+  new_request_form: text(),
+  signout_heading: text(),
+  profile_heading: text(),
+  user_profile: text(),
+  update_password: text(),
+  update_subscriptions: text(),
+  logout_button: text(),
+  ...restrictionElements,
+});

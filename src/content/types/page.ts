@@ -1,0 +1,66 @@
+import {
+  asset,
+  choice,
+  contentType,
+  dateTime,
+  linked,
+  richText,
+  taxonomy,
+  text,
+  urlSlug,
+} from '../elements.ts';
+import { specialties } from '../enumerations/specialties.ts';
+import { yesNo } from '../enumerations/yesNo.ts';
+import { metadataElements, restrictionElements } from './restrictions.ts';
+
+/** A page made of blocks, at a section of the path table or below it. */
+export const webpage = contentType('webpage', 'Web page', {
+  title: text({ required: true, max: 120 }),
+  /** The section's name in the path table, such as `patient`. */
+  section: text({ required: true }),
+  /** Empty for the section's own page. */
+  slug: urlSlug(),
+  teaser: text({ max: 300 }),
+  image: asset({ max: 1 }),
+  blocks: linked(),
+  /** Promotional pages ask for professional confirmation where the country requires it. */
+  promotional: choice(yesNo, { max: 1 }),
+  ...metadataElements,
+  ...restrictionElements,
+});
+
+/** A specialty with its own page (contact spec, section 3, Search hit types). */
+export const taxonomyItem = contentType('taxonomy_item', 'Taxonomy item', {
+  title: text({ required: true, max: 80 }),
+  slug: urlSlug({ required: true }),
+  specialty: taxonomy(specialties, { required: true, max: 1 }),
+  teaser: text({ required: true, max: 300 }),
+  image: asset({ max: 1 }),
+  blocks: linked(),
+  ...metadataElements,
+  ...restrictionElements,
+});
+
+/** A piece of news. */
+export const newsArticle = contentType('news_article', 'News article', {
+  title: text({ required: true, max: 140 }),
+  slug: urlSlug({ required: true }),
+  teaser: text({ required: true, max: 300 }),
+  date: dateTime({ required: true }),
+  image: asset({ max: 1 }),
+  blocks: linked(),
+  ...metadataElements,
+  ...restrictionElements,
+});
+
+/** A member of staff, shown in the staff modal and on team pages (shell spec, section 3). */
+export const staff = contentType('staff', 'Staff', {
+  name: text({ required: true }),
+  suffix: text(),
+  title: text({ required: true }),
+  location: text(),
+  biography: richText({ required: true }),
+  image: asset({ max: 1 }),
+  specialties: taxonomy(specialties),
+  ...restrictionElements,
+});

@@ -1,0 +1,60 @@
+import {
+  asset,
+  choice,
+  contentType,
+  dateTime,
+  linked,
+  richText,
+  taxonomy,
+  text,
+  urlSlug,
+} from '../elements.ts';
+import { contentLanguages } from '../enumerations/contentLanguages.ts';
+import { mediaTypes } from '../enumerations/mediaTypes.ts';
+import { specialties } from '../enumerations/specialties.ts';
+import { yesNo } from '../enumerations/yesNo.ts';
+import { metadataElements, restrictionElements } from './restrictions.ts';
+
+/** Someone who presents a resource or an event (contact spec, section 3). */
+export const presenter = contentType('presenter', 'Presenter', {
+  first_name: text({ required: true }),
+  last_name: text({ required: true }),
+  suffix: text(),
+});
+
+/** An educational resource: video, audio, document or link (contact spec, section 3). */
+export const resource = contentType('resource', 'Resource', {
+  title: text({ required: true, max: 140 }),
+  slug: urlSlug({ required: true }),
+  description: text({ required: true, max: 300 }),
+  media_type: choice(mediaTypes, { required: true, max: 1 }),
+  resource_types: linked(['asset_type']),
+  presenters: linked(['presenter']),
+  /** The file or files themselves, best first. */
+  files: asset(),
+  poster: asset({ max: 1 }),
+  /** WebVTT, one per language; the asset's `name` is the language code. */
+  captions: asset(),
+  chapters: asset({ max: 1 }),
+  transcript: richText(),
+  /** An address outside the site, for `text_x_uri`. */
+  url: text(),
+  cloudinary_asset_id: text(),
+  cloudinary_domain: text(),
+  /** As `m:ss` or `h:mm:ss`. */
+  duration: text(),
+  language: choice(contentLanguages),
+  publication_date: dateTime(),
+  revision_date: dateTime(),
+  reference_number: text(),
+  version: text(),
+  featured: choice(yesNo, { max: 1 }),
+  anatomy: taxonomy(specialties),
+  staff_location: text(),
+  staff_title: text(),
+  blocks: linked(),
+  related_products: linked(['product']),
+  techniques: linked(['resource']),
+  ...metadataElements,
+  ...restrictionElements,
+});

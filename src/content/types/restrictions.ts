@@ -1,0 +1,20 @@
+import { choice, taxonomy, text } from '../elements.ts';
+import { productStatuses } from '../enumerations/productStatuses.ts';
+import { userGroups } from '../enumerations/userGroups.ts';
+
+/** The elements that withhold an item from visitors (contact spec, section 3). */
+export const restrictionElements = {
+  /** Countries (two letters) and regions (APC, EHP, LTM, WHP) the item is withheld in. */
+  geographic_exceptions: taxonomy(undefined, { name: 'Withheld in countries or regions' }),
+  /** The same, typed by hand: codes separated by commas or spaces. */
+  manual_geographic_exceptions: text({ name: 'Withheld in, by hand' }),
+  /** User groups the item is withheld from; every visitor of the site is `public`. */
+  usergroup_exceptions: taxonomy(userGroups, { name: 'Withheld from user groups' }),
+  product_status: choice(productStatuses, { name: 'Product status', max: 1 }),
+};
+
+/** The elements search engines and link previews read, on every page-like type. */
+export const metadataElements = {
+  seo_title: text({ name: 'Title for search engines', max: 70 }),
+  seo_description: text({ name: 'Description for search engines', max: 170 }),
+};

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { blockViews } from './blocks.ts';
+
+const tableOf = (table: string) => {
+  const page = { blocks: [{ type: 'block_table', caption: 'Sizes', table }] };
+  const [block] = blockViews(page, 'en');
+  return block?.kind === 'table' ? block.table : undefined;
+};
+
+describe('a table block', () => {
+  test('heads its columns with the first row and its rows with the first cell', () => {
+    const written =
+      '<table><tbody><tr><td>Size</td><td>Drill</td></tr>\n<tr><td>3.5</td><td>3.2</td></tr></tbody></table>';
+    expect(tableOf(written)).toBe(
+      '<table><tbody><tr><th scope="col">Size</th><th scope="col">Drill</th></tr>\n<tr><th scope="row">3.5</th><td>3.2</td></tr></tbody></table>',
+    );
+  });
+
+  test('leaves an empty corner a plain cell', () => {
+    expect(tableOf('<table><tr><td></td><td>Drill</td></tr></table>')).toBe(
+      '<table><tr><td></td><th scope="col">Drill</th></tr></table>',
+    );
+  });
+
+  test('keeps headings that editors wrote', () => {
+    const written = '<table><tr><th>Size</th></tr><tr><td>3.5</td></tr></table>';
+    expect(tableOf(written)).toBe(written);
+  });
+});

@@ -1,0 +1,88 @@
+import type { Locale } from '../../locale/locales.ts';
+import { addressOf } from '../address.ts';
+import type { LinkedItem } from '../elements.ts';
+import { assetsOf, choiceOf, itemsOf, textOf } from './fields.ts';
+import { type ImageView, imageView } from './image.ts';
+import { hrefOf } from './link.ts';
+
+/** Any item as a card. */
+export interface CardView {
+  readonly key: string;
+  readonly title: string;
+  readonly teaser: string;
+  /** Where the card leads; empty for items without a page. */
+  readonly href: string;
+  /** What the card leads to: a content type, such as `resource`. */
+  readonly kind: string;
+  readonly image?: ImageView;
+  /** The language of the card's text, where it is not the page's. */
+  readonly lang?: string;
+  readonly mediaType?: string;
+  readonly duration?: string;
+  /** ISO 8601; of events the start. */
+  readonly date?: string;
+  readonly end?: string;
+  /** IANA name of the zone an event takes place in. */
+  readonly timeZone?: string;
+  /** City of an event; absent for events online. */
+  readonly place?: string;
+  readonly eventType?: string;
+  /** Registration status of events, product status of products. */
+  readonly status?: string;
+  /** Bytes of the file of a resource that is one. */
+  readonly size?: number;
+}
+
+function pictureOf(item: LinkedItem | undefined): ImageView | undefined {
+  const [asset] = ['image', 'images', 'poster'].flatMap((field) => assetsOf(item, field));
+  return imageView(asset);
+}
+
+const firstText = (item: LinkedItem | undefined, ...fields: string[]): string =>
+  fields.map((field) => textOf(item, field)).find(Boolean) ?? '';
+
+/** Bytes of the one document of a resource; 0 for recordings and where it is unknown. */
+function fileSize(item: LinkedItem | undefined): number {
+  const [file, ...others] = assetsOf(item, 'files');
+  return file && others.length === 0 && !/^(video|audio)\//.test(file.type) ? file.size : 0;
+}
+
+/**
+ * The card of an item: its own title, teaser and picture, or those of the item it links to.
+ * @returns undefined when there is nothing to show, as when the linked item is withheld
+ */
+export function cardView(item: LinkedItem, locale: Locale): CardView | undefined {
+  const isCard = item.type === 'card';
+  const subject = isCard ? itemsOf(item, 'item')[0] : item;
+  const href = isCard ? hrefOf(item, locale) : (addressOf(item, locale) ?? '');
+  const title = firstText(item, 'title', 'name') || firstText(subject, 'title', 'name');
+  if (!title || (isCard && !href)) return undefined;
+  const { variant = '' } = subject ?? item;
+  const image = pictureOf(item) ?? pictureOf(subject);
+  const facts = {
+    mediaType: choiceOf(subject, 'media_type'),
+    duration: textOf(subject, 'duration'),
+    date: firstText(subject, 'date', 'start', 'publication_date'),
+    end: textOf(subject, 'end'),
+    timeZone: textOf(subject, 'time_zone'),
+    place: subject?.type === 'event' ? textOf(subject, 'city') : '',
+    eventType: choiceOf(subject, 'event_type'),
+    size: fileSize(subject),
+    status: choiceOf(subject, 'registration_status') || choiceOf(subject, 'product_status'),
+    lang: variant === locale ? '' : variant,
+  };
+  return {
+    key: item.codename ?? href,
+    title,
+    teaser: textOf(item, 'teaser') || firstText(subject, 'teaser', 'description'),
+    href,
+    kind: subject?.type ?? 'card',
+    ...(image ? { image } : {}),
+    ...Object.fromEntries(Object.entries(facts).filter(([, value]) => value)),
+  };
+}
+
+/** The cards of a list of items. */
+export function cardViews(items: readonly LinkedItem[], locale: Locale): CardView[] {
+  return items.flatMap((item) => cardView(item, locale) ?? []);
+}

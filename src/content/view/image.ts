@@ -1,0 +1,31 @@
+import type { Asset } from '../delivery.ts';
+
+/** A picture ready to be shown. */
+export interface ImageView {
+  readonly src: string;
+  readonly alt: string;
+  readonly width: number;
+  readonly height: number;
+  /** Widths the picture exists in as AVIF and WebP beside `src`, which ends with the largest. */
+  readonly widths?: readonly number[];
+}
+
+/** An asset whose source knows which widths of the picture exist. */
+type PictureAsset = Asset & { readonly widths?: readonly number[] };
+
+/**
+ * The picture of an asset.
+ * @returns undefined when there is none, its size is zero or unknown, or its source is neither
+ * root-relative nor https (contact spec, section 5): the placeholder is shown then
+ */
+export function imageView(asset: PictureAsset | undefined): ImageView | undefined {
+  if (!asset?.width || !asset.height || !asset.type.startsWith('image/')) return undefined;
+  if (!/^(\/(?![/\\])|https:\/\/)/.test(asset.url)) return undefined;
+  return {
+    src: asset.url,
+    alt: asset.description ?? '',
+    width: asset.width,
+    height: asset.height,
+    ...(asset.widths ? { widths: asset.widths } : {}),
+  };
+}

@@ -1,0 +1,38 @@
+import type { Locale } from '../../locale/locales.ts';
+import { addressOf } from '../address.ts';
+import type { LinkedItem } from '../elements.ts';
+import { choiceOf, itemsOf, textOf } from './fields.ts';
+
+/** A link ready to be shown; the Link component decides how. */
+export interface LinkView {
+  readonly name: string;
+  readonly href: string;
+  /** `_blank` where editors want a new tab. */
+  readonly target?: string;
+  readonly id?: string;
+}
+
+/** Where an item with a linked `item` or a written `url` leads; empty when nowhere. */
+export function hrefOf(item: LinkedItem, locale: Locale): string {
+  const [target] = itemsOf(item, 'item');
+  return (target && addressOf(target, locale)) || textOf(item, 'url');
+}
+
+/** The view of a link item, or undefined when it leads nowhere, as when its item is withheld. */
+export function linkView(item: LinkedItem, locale: Locale): LinkView | undefined {
+  const href = hrefOf(item, locale);
+  if (!href) return undefined;
+  const target = choiceOf(item, 'target');
+  const id = textOf(item, 'id');
+  return {
+    name: textOf(item, 'name'),
+    href,
+    ...(target ? { target } : {}),
+    ...(id ? { id } : {}),
+  };
+}
+
+/** The views of the link items in a field. */
+export function linkViews(item: LinkedItem, field: string, locale: Locale): LinkView[] {
+  return itemsOf(item, field).flatMap((link) => linkView(link, locale) ?? []);
+}

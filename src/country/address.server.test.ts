@@ -1,0 +1,41 @@
+import { isIP } from 'node:net';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { normalizeAddress } from './address.server.ts';
+
+describe('normalizeAddress', () => {
+  test.each([
+    ['192.0.2.1', '192.0.2.1'],
+    [' 192.0.2.1 ', '192.0.2.1'],
+    ['192.0.2.1:4711', '192.0.2.1'],
+    ['[2001:db8::1]', '2001:db8::1'],
+    ['[2001:db8::1]:4711', '2001:db8::1'],
+    ['2001:DB8:0:0::1', '2001:db8::1'],
+    ['fe80::1%eth0', 'fe80::1'],
+    ['::ffff:192.0.2.1', '192.0.2.1'],
+    ['::FFFF:c000:0201', '192.0.2.1'],
+    ['[::ffff:192.0.2.1]:443', '192.0.2.1'],
+  ])('reads %s as %s', (text, address) => {
+    expect(normalizeAddress(text)).toBe(address);
+  });
+
+  const noAddress = ['', ' ', 'unknown', '_hidden', '1', '127.1', '0x7f.0.0.1'];
+  const noPort = ['192.0.2.1:', '192.0.2.1:port', '2001:db8::1]:80', '[192.0.2.1'];
+  test.each([...noAddress, ...noPort, '192.0.2.1, 192.0.2.2', '%eth0', '1'.repeat(100_000)])(
+    'refuses %j',
+    (text) => {
+      expect(normalizeAddress(text)).toBeUndefined();
+    },
+  );
+
+  test('answers bare addresses only, and leaves its own answers alone', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.ipV4(), fc.ipV6(), fc.ipV4Extended(), fc.string()), (text) => {
+        const address = normalizeAddress(text);
+        if (address === undefined) return;
+        expect(isIP(address)).not.toBe(0);
+        expect(normalizeAddress(address)).toBe(address);
+      }),
+    );
+  });
+});

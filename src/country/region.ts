@@ -1,0 +1,31 @@
+import {
+  type RegionCode,
+  regionCodes,
+  regions as regionNames,
+} from '../content/enumerations/regions.ts';
+import type { Localized } from '../locale/locales.ts';
+
+export type { RegionCode };
+
+/** One sales region: every active country belongs to exactly one. */
+export interface Region {
+  /** The three-letter code countries and pages are sorted by. */
+  readonly code: RegionCode;
+  /** The codename content uses for the region. */
+  readonly codename: (typeof regionCodes)[RegionCode];
+  /** What visitors read. */
+  readonly names: Localized;
+}
+
+function region(code: RegionCode): Region {
+  const codename = regionCodes[code];
+  return { code, codename, names: regionNames.labels[codename] };
+}
+
+/** The four regions by code (shell spec, section 3, World regions; section 9). */
+export const regions: Readonly<Record<RegionCode, Region>> = {
+  WHP: region('WHP'),
+  EHP: region('EHP'),
+  LTM: region('LTM'),
+  APC: region('APC'),
+};

@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl';
+import { EventDate, EventState } from '../content/blocks/eventParts.tsx';
+import { Link } from '../navigation/Link.tsx';
+import { useSite } from '../navigation/SiteContext.tsx';
+import { displayDate } from '../resources/displayDate.ts';
+import { buttonClass } from '../ui/button/Button.tsx';
+import { Facts } from '../ui/facts/Facts.tsx';
+import styles from './EventFacts.module.css';
+import type { EventView } from './eventView.ts';
+
+/** When, where, and whether one can still register. */
+export function EventFacts({ event }: { readonly event: EventView }) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const { start, end, timeZone, state, seats } = event;
+  return (
+    <div className={styles.facts}>
+      <div className={styles.sheet}>
+        <EventDate event={{ date: start, end, timeZone }} />
+        <EventState state={state} />
+      </div>
+      <Facts
+        facts={[
+          { name: t('date'), value: displayDate({ start, end, locale, timeZone }) },
+          { name: t('location'), value: event.location || t('online') },
+          {
+            name: t('registration'),
+            value: seats !== null && t('seats_available', { count: seats }),
+          },
+        ]}
+      />
+      {event.registrationUrl && (
+        <p>
+          <Link href={event.registrationUrl} className={buttonClass}>
+            {t('register')}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

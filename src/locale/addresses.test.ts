@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canonicalPath, localeOfPath, pathTo, placeOf } from './addresses.ts';
+import { locales } from './locales.ts';
+import { everyPath, pageNames } from './paths.ts';
+
+describe('the path table', () => {
+  test('gives no two pages the same address, parameters counting as alike', () => {
+    const all = [...everyPath()]
+      .filter(({ page, locale }) => !(page === 'search' && locale === 'pt'))
+      .map(({ pattern }) => pattern.replace(/:\w+/g, ':'));
+    expect(new Set(all).size).toBe(all.length);
+  });
+
+  test('prefixes every language but English, except products and resources', () => {
+    for (const { page, locale, pattern } of everyPath()) {
+      const unprefixed = locale === 'en' || /^(product|resource)s?$/.test(page);
+      expect(pattern === `/${locale}` || pattern.startsWith(`/${locale}/`)).toBe(!unprefixed);
+    }
+  });
+
+  test('holds the addresses the specification fixes', () => {
+    expect(pathTo('search', 'de')).toBe('/de/suche');
+    expect(pathTo('products', 'pt')).toBe('/produtos');
+    expect(pathTo('contact', 'en')).toBe('/corporate/contact-us/email-portico');
+    expect(pathTo('contactEurope', 'es')).toBe('/es/corporacion/contctenos-gmbh');
+    expect(pathTo('event', 'en', { codename: 'event_a' })).toBe('/calendar/event_a');
+    expect(pathTo('eventById', 'en', { eventId: '77' })).toBe('/calendar/events/77');
+  });
+});
+
+describe('placeOf', () => {
+  test('finds again every address that pathTo makes', () => {
+    const anyPage = fc.constantFrom(...pageNames);
+    const anyLocale = fc.constantFrom(...locales);
+    const value = fc.string({ minLength: 1 }).filter((s) => !['.', '..'].includes(s));
+    fc.assert(
+      fc.property(anyPage, anyLocale, value, (page, locale, text) => {
+        const params = { slug: text, codename: text, eventId: text };
+        const place = placeOf(pathTo(page, locale, params));
+        expect(place).toBeDefined();
+        expect(place?.locale).toBe(locale);
+        for (const [name, found] of Object.entries(place?.params ?? {})) {
+          expect(found).toBe(params[name as keyof typeof params]);
+        }
+      }),
+    );
+  });
+
+  test('prefers a fixed address to one with a parameter', () => {
+    expect(placeOf('/corporate/contact-us-gmbh')?.page).toBe('contactEurope');
+    expect(placeOf('/corporate/team')?.page).toBe('corporatePage');
+  });
+
+  test.each(['/nowhere', '/products/a/b', '/%zz', '/de/products', '/fr'])(
+    'does not know %s',
+    (p) => {
+      expect(placeOf(p)).toBeUndefined();
+    },
+  );
+
+  test('never throws, whatever the path', () => {
+    fc.assert(fc.property(fc.string(), (path) => void [placeOf(path), canonicalPath(path)]));
+  });
+});
+
+describe('canonicalPath', () => {
+  test.each([
+    ['/products/', '/products'],
+    ['/de/', '/de'],
+    ['/de/produkte/anker', '/produkte/anker'],
+    ['/es/productos', '/productos'],
+    ['/en/products/x/', '/products/x'],
+    ['/en', '/'],
+  ])('%s is really %s', (path, real) => expect(canonicalPath(path)).toBe(real));
+
+  test.each(['/', '/products', '/de', '/de/products', '/pt/produkte', '/fr/x', '//evil.example'])(
+    '%s is left as it is',
+    (path) => expect(canonicalPath(path)).toBeUndefined(),
+  );
+});
+
+test.each([
+  ['/produkte/gibt-es-nicht/x', 'de'],
+  ['/es/no-existe', 'es'],
+  ['/materiais/a/b', 'pt'],
+  ['/nowhere', 'en'],
+])('the language of %s is %s', (path, locale) => expect(localeOfPath(path)).toBe(locale));

@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { localeOfPath } from '../locale/addresses.ts';
+import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { linkProps } from './externalLink.ts';
+import { useSite } from './SiteContext.tsx';
+
+/** A link, in content as in the shell. */
+export interface LinkProps {
+  readonly href: string;
+  /** The name of the link's target; `_blank` opens a new tab, as external links always do. */
+  readonly target?: string | undefined;
+  readonly className?: string | undefined;
+  /** The language of what the link leads to, where it is another. */
+  readonly hrefLang?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/**
+ * The one link of the site (shell spec, section 5; contact spec, section 2, Resource card): it
+ * decides what is external, opens a new tab then and says so, flags the partner's site, and keeps
+ * links within the site and its language inside the running page. Without an address that may be
+ * followed it is plain text.
+ */
+export function Link({ href, target, className, hrefLang, children }: LinkProps) {
+  const site = useSite();
+  const t = useTranslations();
+  const link = linkProps({ url: href, ...(target ? { target } : {}) }, site);
+  if (!link.href) return <span className={className}>{children}</span>;
+  const isPath = link.href.startsWith('/') && !link.external && !link.target;
+  if (isPath && isPage(link.href)) {
+    const pathname = link.href.split(/[?#]/, 1)[0] ?? '/';
+    return (
+      <RouterLink
+        to={link.href}
+        className={className}
+        hrefLang={hrefLang}
+        reloadDocument={localeOfPath(pathname) !== site.locale}
+      >
+        {children}
+      </RouterLink>
+    );
+  }
+  return (
+    <a
+      href={link.href}
+      target={link.target}
+      rel={link.rel}
+      className={className}
+      hrefLang={hrefLang}
+      data-partner={link.partner || undefined}
+    >
+      {children}
+      {link.external && <Icon name="external" />}
+      {link.target && <VisuallyHidden> ({t('opens_in_new_tab')})</VisuallyHidden>}
+    </a>
+  );
+}
+
+/** Files are fetched by the browser; pages are shown by the router. */
+function isPage(path: string): boolean {
+  return !path.startsWith('/media/') && !path.startsWith('/api/');
+}

@@ -1,0 +1,93 @@
+/** The company's two main site addresses, the settings `MAIN_SITE_URL` and `MOBILE_SITE_URL`. */
+export interface SiteUrls {
+  readonly main: string;
+  readonly mobile: string;
+}
+
+/** What the link rule compares addresses with. */
+export interface LinkSites extends SiteUrls {
+  /** The partner site's domain, such as `partner.example`; empty if there is none. */
+  readonly partner?: string;
+}
+
+/** A link as content gives it. */
+export interface ContentLink {
+  readonly url?: string | null;
+  /** The name of the first entry of the link's `target` list. */
+  readonly target?: string | null;
+}
+
+/** What an anchor element needs, and what to show beside it. */
+export interface LinkProps {
+  /** Absent if the address is empty or could run a script. */
+  readonly href?: string;
+  readonly target?: '_blank';
+  readonly rel?: 'noopener noreferrer';
+  /** Whether the link leaves the site, which an open-in-new icon shows. */
+  readonly external: boolean;
+  /** Whether the link leads to the partner site. */
+  readonly partner: boolean;
+}
+
+/**
+ * Tells whether a link leaves the site (shell spec, section 5; contact spec, section 2, Resource
+ * card). Literally: it is non-empty, does not start with a slash and does not begin with one of the
+ * two main site addresses. Fragments, queries, `mailto:` and `tel:` are not external, and an address
+ * only begins with a site's address if its origin is the same, so that `https://site.example.evil`
+ * is external. `//host` names another host though it starts with a slash: it is external unless the
+ * host is one of the sites'. An address without a scheme, such as `www.host.example`, is external.
+ */
+export function isExternalLink(url: string, siteUrls: SiteUrls): boolean {
+  const address = clean(url);
+  if (address === '' || /^(#|\?|mailto:|tel:)/i.test(address)) return false;
+  const namesHost = /^\/[/\\]/.test(address);
+  if (address.startsWith('/') && !namesHost) return false;
+  const target = parse(address, namesHost ? siteUrls.main : undefined);
+  return !target || ![siteUrls.main, siteUrls.mobile].some((site) => isWithin(target, site));
+}
+
+/** Tells whether an address contains the partner site's domain, in any case (contact spec, section 2). */
+export function isPartnerLink(url: string, partnerDomain: string): boolean {
+  return partnerDomain !== '' && url.toLowerCase().includes(partnerDomain.toLowerCase());
+}
+
+/**
+ * The attributes of a link (shell spec, section 5): a new tab, without access to the opener, if the
+ * target is `_blank` or the link is external. Only http, https, mailto and tel addresses and
+ * relative ones become an `href`; the address is returned as a browser would read it, without
+ * surrounding space and control characters.
+ */
+export function linkProps({ url, target }: ContentLink, sites: LinkSites): LinkProps {
+  const href = clean(url ?? '');
+  if (href === '' || !hasSafeScheme(href)) return { external: false, partner: false };
+  const external = isExternalLink(href, sites);
+  const partner = isPartnerLink(href, sites.partner ?? '');
+  return external || target === '_blank'
+    ? { href, target: '_blank', rel: 'noopener noreferrer', external, partner }
+    : { href, external, partner };
+}
+
+function hasSafeScheme(address: string): boolean {
+  const scheme = /^([a-z][a-z\d+.-]*):/i.exec(address)?.[1];
+  return scheme === undefined || /^(https?|mailto|tel)$/i.test(scheme);
+}
+
+function isWithin(target: URL, siteUrl: string): boolean {
+  const site = parse(siteUrl);
+  if (!site || target.origin !== site.origin || target.username || target.password) return false;
+  const folder = site.pathname.endsWith('/') ? site.pathname : `${site.pathname}/`;
+  return `${target.pathname}/`.startsWith(folder);
+}
+
+// Browsers drop these characters before they read an address, so `java\nscript:` would run.
+function clean(url: string): string {
+  return url.replace(/\p{Cc}/gu, '').trim();
+}
+
+function parse(address: string, base?: string): URL | undefined {
+  try {
+    return new URL(address, base);
+  } catch {
+    return undefined;
+  }
+}

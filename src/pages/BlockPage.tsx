@@ -1,0 +1,17 @@
+import { Blocks } from '../content/blocks/Blocks.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import type { BlockPage as Page } from './sectionPage.server.ts';
+
+/** A page of blocks; its title stands first unless a hero carries it. */
+export function BlockPage({ page }: { readonly page: Page }) {
+  const { head, title, teaser, blocks } = page;
+  const opensPage = blocks[0]?.kind === 'hero';
+  return (
+    <>
+      {!opensPage && <PageTitle title={title} teaser={teaser} lang={head.fallback} />}
+      <div lang={head.fallback}>
+        <Blocks blocks={blocks} opensPage={opensPage} />
+      </div>
+    </>
+  );
+}

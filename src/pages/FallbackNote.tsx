@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl';
+import type { Locale } from '../locale/locales.ts';
+import { Note } from '../ui/note/Note.tsx';
+import styles from './FallbackNote.module.css';
+
+/** Says that the page's content is not in the visitor's language yet; nothing where it is. */
+export function FallbackNote({ fallback }: { readonly fallback: Locale | undefined }) {
+  const t = useTranslations();
+  if (!fallback) return null;
+  return (
+    <div className={styles.note}>
+      <Note tone="important">
+        <p>{t('english_only_note')}</p>
+      </Note>
+    </div>
+  );
+}

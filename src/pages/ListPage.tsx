@@ -1,0 +1,69 @@
+import { useTranslations } from 'use-intl';
+import { Blocks } from '../content/blocks/Blocks.tsx';
+import { CardList } from '../content/blocks/CardList.tsx';
+import { EventRows } from '../content/blocks/EventRows.tsx';
+import { Link } from '../navigation/Link.tsx';
+import { EmptyState } from '../ui/empty/EmptyState.tsx';
+import { Pagination } from '../ui/pagination/Pagination.tsx';
+import { Section } from '../ui/section/Section.tsx';
+import styles from './ListPage.module.css';
+import type { ListView } from './list.server.ts';
+import { PageTitle } from './PageTitle.tsx';
+import type { BlockPage } from './sectionPage.server.ts';
+
+/** A list of items under the title of its section, a page at a time. */
+export function ListPage({
+  page,
+  list,
+  look = 'cards',
+  empty,
+}: {
+  readonly page: BlockPage;
+  readonly list: ListView;
+  /** `calendar` sets events as rows; default `cards`. */
+  readonly look?: 'cards' | 'calendar';
+  /** What stands in place of a list without items; default "No Items Available". */
+  readonly empty?: string;
+}) {
+  const t = useTranslations();
+  const Items = list.total === 0 ? null : look === 'calendar' ? Rows : Grid;
+  return (
+    <>
+      <PageTitle title={page.title} teaser={page.teaser} lang={page.head.fallback} />
+      <Section>
+        {Items ? (
+          <>
+            <h2 className={styles.count}>{t('results_count', { count: list.total })}</h2>
+            <Items list={list} />
+            <PageLinks list={list} />
+          </>
+        ) : (
+          <EmptyState title={empty ?? t('no_items_available_title')} />
+        )}
+      </Section>
+      <div lang={page.head.fallback}>
+        <Blocks blocks={page.blocks} />
+      </div>
+    </>
+  );
+}
+
+const Grid = ({ list }: { readonly list: ListView }) => (
+  <CardList cards={list.cards} spread="list" />
+);
+
+const Rows = ({ list }: { readonly list: ListView }) => <EventRows events={list.cards} />;
+
+function PageLinks({ list: { page, pages } }: { readonly list: ListView }) {
+  const t = useTranslations();
+  if (pages === 1) return null;
+  const to = (number: number) => (number === 1 ? '?' : `?page=${number}`);
+  return (
+    <Pagination
+      label={t('pagination_label')}
+      position={t('page_of', { page, total: pages })}
+      previous={page > 1 && <Link href={to(page - 1)}>{t('previous_page')}</Link>}
+      next={page < pages && <Link href={to(page + 1)}>{t('next_page')}</Link>}
+    />
+  );
+}

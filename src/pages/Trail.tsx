@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import { pathTo } from '../locale/addresses.ts';
+import { Link } from '../navigation/Link.tsx';
+import { useSite } from '../navigation/SiteContext.tsx';
+import { Breadcrumbs } from '../ui/breadcrumbs/Breadcrumbs.tsx';
+import styles from './Trail.module.css';
+
+/** A page above another. */
+export interface ParentPage {
+  readonly name: string;
+  readonly href: string;
+}
+
+/** The pages above this one, from the home page down; nothing without any. */
+export function Trail({ parents }: { readonly parents: readonly ParentPage[] }) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  if (parents.length === 0) return null;
+  return (
+    <div className={styles.trail} data-print="no">
+      <Breadcrumbs
+        label={t('breadcrumb_label')}
+        links={[{ name: t('home'), href: pathTo('home', locale) }, ...parents].map(
+          ({ name, href }) => (
+            <Link key={href} href={href}>
+              {name}
+            </Link>
+          ),
+        )}
+      />
+    </div>
+  );
+}

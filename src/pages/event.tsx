@@ -1,0 +1,53 @@
+import { useTranslations } from 'use-intl';
+import { Blocks } from '../content/blocks/Blocks.tsx';
+import { eventTypeLabel } from '../content/blocks/eventParts.tsx';
+import { event } from '../content/types/event.ts';
+import { EventFacts } from '../events/EventFacts.tsx';
+import { eventView } from '../events/eventView.ts';
+import { pathTo } from '../locale/addresses.ts';
+import { useSite } from '../navigation/SiteContext.tsx';
+import { Prose } from '../ui/prose/Prose.tsx';
+import { Section } from '../ui/section/Section.tsx';
+import styles from './event.module.css';
+import { FallbackNote } from './FallbackNote.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { headOfItem, metaOf } from './pageHead.ts';
+import { found, pageLoader } from './pageLoader.ts';
+import type { RouteProps } from './routeProps.ts';
+import { blockDepth } from './sectionPage.server.ts';
+
+export const loader = pageLoader(async (services) => {
+  const { content, place, locale } = services;
+  const item = found(await content.byCodename(event, place?.params.codename ?? '', blockDepth));
+  return { head: await headOfItem(services, item), event: eventView(item, locale) };
+});
+
+type Props = RouteProps<typeof loader>;
+
+export const meta = ({ loaderData }: Partial<Props>) => metaOf(loaderData?.head);
+
+export default function Event({ loaderData: { head, event } }: Props) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  return (
+    <>
+      <FallbackNote fallback={head.fallback} />
+      <PageTitle
+        title={event.title}
+        teaser={event.teaser}
+        label={eventTypeLabel({ eventType: event.type }, locale)}
+        lang={head.fallback}
+        parents={[{ name: t('calendar'), href: pathTo('calendar', locale) }]}
+      />
+      <div lang={head.fallback} data-testid="event">
+        <Section>
+          <div className={styles.event}>
+            <EventFacts event={event} />
+            <Prose html={event.description + event.lab} />
+          </div>
+        </Section>
+        <Blocks blocks={event.blocks} />
+      </div>
+    </>
+  );
+}

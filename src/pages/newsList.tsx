@@ -1,0 +1,26 @@
+import { builtInMessages } from '../content/messages/loadMessages.ts';
+import { newsArticle } from '../content/types/page.ts';
+import { ListPage } from './ListPage.tsx';
+import { listView } from './list.server.ts';
+import { headOfPart, metaOf } from './pageHead.ts';
+import { pageLoader } from './pageLoader.ts';
+import type { RouteProps } from './routeProps.ts';
+import { listPage } from './sectionPage.server.ts';
+
+export const loader = pageLoader(async (services, { url }) => {
+  const name = builtInMessages(services.locale).news;
+  const [page, list] = await Promise.all([
+    listPage(services, 'news', name),
+    listView(services, newsArticle, url, { order: 'elements.date[desc]' }),
+  ]);
+  return { head: headOfPart(page.head, list.page), page, list };
+});
+
+type Props = RouteProps<typeof loader>;
+
+export const meta = ({ loaderData }: Partial<Props>) => metaOf(loaderData?.head);
+
+/** All news, newest first. */
+export default function NewsList({ loaderData: { page, list } }: Props) {
+  return <ListPage page={page} list={list} />;
+}

@@ -1,0 +1,114 @@
+import type { MetaDescriptor } from 'react-router';
+import { addressOf } from '../content/address.ts';
+import type { LinkedItem } from '../content/elements.ts';
+import { textOf } from '../content/view/fields.ts';
+import { pathTo } from '../locale/addresses.ts';
+import { defaultLocale, isLocale, type Locale, locales } from '../locale/locales.ts';
+import type { PageName } from '../locale/paths.ts';
+import type { PageServices } from '../services.ts';
+
+/** What a page says of itself to browsers, search engines and link previews. */
+export interface PageHead {
+  /** What the browser's tab shows. */
+  readonly title: string;
+  /** What a link preview shows. */
+  readonly name: string;
+  readonly description: string;
+  /** Absolute. */
+  readonly canonical: string;
+  /** The page in the languages it really exists in, root-relative. */
+  readonly alternates: readonly { readonly locale: Locale; readonly href: string }[];
+  /** The language the page's content is in, where it falls back to another. */
+  readonly fallback?: Locale;
+  readonly origin: string;
+  readonly brandName: string;
+  /** The picture of link previews, root-relative. */
+  readonly preview: string;
+}
+
+/** The title of a page that editors gave none for search engines. */
+const titleOf = (name: string, brandName: string) =>
+  name === brandName ? name : `${name} – ${brandName}`;
+
+/** A resource's description is plain text, as other types' teaser is. */
+function summaryOf(item: LinkedItem): string {
+  return textOf(item, 'teaser') || (item.type === 'resource' ? textOf(item, 'description') : '');
+}
+
+/** The head of an item's page. @throws ContentUnavailable */
+export async function headOfItem(services: PageServices, item: LinkedItem): Promise<PageHead> {
+  const { content, locale, settings, brand } = services;
+  const variants = await content.variants(item.codename ?? '');
+  const alternates = locales.flatMap((language) => {
+    const variant = variants.get(language);
+    const href = variant && addressOf(variant, language);
+    return href ? [{ locale: language, href }] : [];
+  });
+  const language = isLocale(item.variant) ? item.variant : defaultLocale;
+  return {
+    title: textOf(item, 'seo_title') || titleOf(textOf(item, 'title'), brand.name),
+    name: textOf(item, 'title'),
+    description: textOf(item, 'seo_description') || summaryOf(item) || brand.description[locale],
+    canonical: settings.origin + (addressOf(item, language) ?? pathTo('home', language)),
+    alternates,
+    ...(language === locale ? {} : { fallback: language }),
+    origin: settings.origin,
+    brandName: brand.name,
+    preview: brand.preview,
+  };
+}
+
+/** The head of a page that exists in every language, such as a list. */
+export function headOfPage(
+  services: PageServices,
+  page: PageName,
+  texts: { readonly title: string; readonly description: string },
+): PageHead {
+  const { locale, settings, brand } = services;
+  return {
+    title: titleOf(texts.title, brand.name),
+    name: texts.title,
+    description: texts.description,
+    canonical: settings.origin + pathTo(page, locale),
+    alternates: locales.map((language) => ({ locale: language, href: pathTo(page, language) })),
+    origin: settings.origin,
+    brandName: brand.name,
+    preview: brand.preview,
+  };
+}
+
+/**
+ * The head of one page of a list. The pages after the first have no translations: what stands on
+ * them depends on the language's order.
+ * @param part the page's number, from 1
+ */
+export function headOfPart(head: PageHead, part: number): PageHead {
+  if (part === 1) return head;
+  return { ...head, canonical: `${head.canonical}?page=${part}`, alternates: [] };
+}
+
+/** The elements of a page's head, for a route's `meta`. */
+export function metaOf(head: PageHead | undefined): MetaDescriptor[] {
+  if (!head) return [];
+  const { title, name, description, canonical, alternates, origin, brandName, preview } = head;
+  const original = alternates.find(({ locale }) => locale === defaultLocale);
+  const hreflang = (lang: string, href: string): MetaDescriptor => ({
+    tagName: 'link',
+    rel: 'alternate',
+    hrefLang: lang,
+    href: origin + href,
+  });
+  return [
+    { title },
+    { name: 'description', content: description },
+    { tagName: 'link', rel: 'canonical', href: canonical },
+    ...alternates.map(({ locale, href }) => hreflang(locale, href)),
+    ...(original ? [hreflang('x-default', original.href)] : []),
+    { property: 'og:title', content: name },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: canonical },
+    { property: 'og:site_name', content: brandName },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:image', content: origin + preview },
+  ];
+}

@@ -1,0 +1,39 @@
+import { useTranslations } from 'use-intl';
+import { is } from '../content/pageReader.server.ts';
+import { product } from '../content/types/product.ts';
+import { pathTo } from '../locale/addresses.ts';
+import { useSite } from '../navigation/SiteContext.tsx';
+import { ProductDetails } from '../products/ProductDetails.tsx';
+import { ProductName } from '../products/ProductName.tsx';
+import { productView } from '../products/productView.ts';
+import { FallbackNote } from './FallbackNote.tsx';
+import { headOfItem, metaOf } from './pageHead.ts';
+import { found, pageLoader } from './pageLoader.ts';
+import type { RouteProps } from './routeProps.ts';
+import { blockDepth } from './sectionPage.server.ts';
+import { Trail } from './Trail.tsx';
+
+export const loader = pageLoader(async (services) => {
+  const { content, place, locale } = services;
+  const slug = is('elements.slug', place?.params.slug ?? '');
+  const item = found(await content.one(product, [slug], blockDepth));
+  return { head: await headOfItem(services, item), product: productView(item, locale) };
+});
+
+type Props = RouteProps<typeof loader>;
+
+export const meta = ({ loaderData }: Partial<Props>) => metaOf(loaderData?.head);
+
+export default function Product({ loaderData: { head, product } }: Props) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  return (
+    <>
+      <FallbackNote fallback={head.fallback} />
+      <Trail parents={[{ name: t('products'), href: pathTo('products', locale) }]} />
+      <div lang={head.fallback} data-testid="product">
+        <ProductDetails product={product} title={<ProductName name={product.title} />} />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl';
+import { is } from '../content/pageReader.server.ts';
+import { resource } from '../content/types/resource.ts';
+import { pathTo } from '../locale/addresses.ts';
+import { useSite } from '../navigation/SiteContext.tsx';
+import { ResourceDetails } from '../resources/ResourceDetails.tsx';
+import { resourceView } from '../resources/resourceView.ts';
+import { FallbackNote } from './FallbackNote.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { headOfItem, metaOf } from './pageHead.ts';
+import { found, pageLoader } from './pageLoader.ts';
+import type { RouteProps } from './routeProps.ts';
+import { blockDepth } from './sectionPage.server.ts';
+
+export const loader = pageLoader(async (services) => {
+  const { content, place, locale } = services;
+  const slug = is('elements.slug', place?.params.slug ?? '');
+  const item = found(await content.one(resource, [slug], blockDepth));
+  return { head: await headOfItem(services, item), resource: resourceView(item, locale) };
+});
+
+type Props = RouteProps<typeof loader>;
+
+export const meta = ({ loaderData }: Partial<Props>) => metaOf(loaderData?.head);
+
+export default function Resource({ loaderData: { head, resource } }: Props) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  return (
+    <>
+      <FallbackNote fallback={head.fallback} />
+      <PageTitle
+        title={resource.title}
+        teaser={resource.description}
+        label={resource.kinds.join(', ')}
+        lang={head.fallback}
+        parents={[{ name: t('resources'), href: pathTo('resources', locale) }]}
+      />
+      <div lang={head.fallback} data-testid="resource">
+        <ResourceDetails resource={resource} />
+      </div>
+    </>
+  );
+}

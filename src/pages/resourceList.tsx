@@ -1,0 +1,26 @@
+import { builtInMessages } from '../content/messages/loadMessages.ts';
+import { resource } from '../content/types/resource.ts';
+import { ListPage } from './ListPage.tsx';
+import { listView } from './list.server.ts';
+import { headOfPart, metaOf } from './pageHead.ts';
+import { pageLoader } from './pageLoader.ts';
+import type { RouteProps } from './routeProps.ts';
+import { listPage } from './sectionPage.server.ts';
+
+export const loader = pageLoader(async (services, { url }) => {
+  const name = builtInMessages(services.locale).resources;
+  const [page, list] = await Promise.all([
+    listPage(services, 'resources', name),
+    listView(services, resource, url, { order: 'elements.publication_date[desc]' }),
+  ]);
+  return { head: headOfPart(page.head, list.page), page, list };
+});
+
+type Props = RouteProps<typeof loader>;
+
+export const meta = ({ loaderData }: Partial<Props>) => metaOf(loaderData?.head);
+
+/** All resources the market may see, newest first. */
+export default function ResourceList({ loaderData: { page, list } }: Props) {
+  return <ListPage page={page} list={list} />;
+}

@@ -1,0 +1,53 @@
+import type { LinkedItem } from '../content/elements.ts';
+import { is } from '../content/pageReader.server.ts';
+import { webpage } from '../content/types/page.ts';
+import { type BlockView, blockViews } from '../content/view/blocks.ts';
+import { textOf } from '../content/view/fields.ts';
+import type { PageName } from '../locale/paths.ts';
+import type { PageServices } from '../services.ts';
+import { headOfItem, headOfPage, type PageHead } from './pageHead.ts';
+
+/** Levels of links a page of blocks needs: block, card, the item the card leads to. */
+export const blockDepth = 3;
+
+/** A page made of blocks. */
+export interface BlockPage {
+  readonly head: PageHead;
+  readonly title: string;
+  readonly teaser: string;
+  readonly blocks: readonly BlockView[];
+}
+
+/** The item that describes a page of the path table. @throws ContentUnavailable */
+export function findWebpage({ content }: PageServices, section: PageName, slug: string) {
+  const bySlug = slug
+    ? is('elements.slug', slug)
+    : ({ property: 'elements.slug', operator: 'empty', values: [] } as const);
+  return content.one(webpage, [is('elements.section', section), bySlug], blockDepth);
+}
+
+/** The page of an item with blocks. @throws ContentUnavailable */
+export async function blockPage(services: PageServices, item: LinkedItem): Promise<BlockPage> {
+  return {
+    head: await headOfItem(services, item),
+    title: textOf(item, 'title'),
+    teaser: textOf(item, 'teaser'),
+    blocks: blockViews(item, services.locale),
+  };
+}
+
+/**
+ * What stands above and below a list: the section's own item, or just a name where editors wrote
+ * none. @throws ContentUnavailable
+ */
+export async function listPage(
+  services: PageServices,
+  section: PageName,
+  name: string,
+): Promise<BlockPage> {
+  const own = await findWebpage(services, section, '');
+  if (own.status === 'found') return blockPage(services, own.item);
+  const description = services.brand.description[services.locale];
+  const head = headOfPage(services, section, { title: name, description });
+  return { head, title: name, teaser: '', blocks: [] };
+}

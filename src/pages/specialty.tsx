@@ -1,0 +1,92 @@
+import { useTranslations } from 'use-intl';
+import { Blocks } from '../content/blocks/Blocks.tsx';
+import { CardList } from '../content/blocks/CardList.tsx';
+import { is } from '../content/pageReader.server.ts';
+import { taxonomyItem } from '../content/types/page.ts';
+import { product } from '../content/types/product.ts';
+import { resource } from '../content/types/resource.ts';
+import type { BlockView } from '../content/view/blocks.ts';
+import { type CardView, cardViews } from '../content/view/card.ts';
+import { choiceOf } from '../content/view/fields.ts';
+import { pathTo } from '../locale/addresses.ts';
+import { useSite } from '../navigation/SiteContext.tsx';
+import { Section } from '../ui/section/Section.tsx';
+import { FallbackNote } from './FallbackNote.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { metaOf } from './pageHead.ts';
+import { found, pageLoader } from './pageLoader.ts';
+import type { RouteProps } from './routeProps.ts';
+import { blockDepth, blockPage } from './sectionPage.server.ts';
+
+const most = 12;
+
+export const loader = pageLoader(async (services) => {
+  const { content, place, locale } = services;
+  const slug = is('elements.slug', place?.params.slug ?? '');
+  const item = found(await content.one(taxonomyItem, [slug], blockDepth));
+  const specialty = choiceOf(item, 'specialty');
+  const about = (element: string) =>
+    ({ property: `elements.${element}`, operator: 'any', values: [specialty] }) as const;
+  const order = 'elements.title[asc]';
+  const [page, products, resources] = await Promise.all([
+    blockPage(services, item),
+    content.list(product, { filters: [about('specialties')], order, limit: most }, 0),
+    content.list(resource, { filters: [about('anatomy')], order, limit: most }, 0),
+  ]);
+  return {
+    ...page,
+    products: cardViews(products.items, locale),
+    resources: cardViews(resources.items, locale),
+  };
+});
+
+type Props = RouteProps<typeof loader>;
+
+export const meta = ({ loaderData }: Partial<Props>) => metaOf(loaderData?.head);
+
+/** Tells which cards the blocks of a page do not show already. */
+function notShownBy(blocks: readonly BlockView[]): (card: CardView) => boolean {
+  const shown = blocks.flatMap((block) => {
+    if (block.kind === 'cards') return block.cards;
+    return block.kind === 'downloads' ? block.resources : [];
+  });
+  const keys = new Set(shown.map(({ key }) => key));
+  return ({ key }) => !keys.has(key);
+}
+
+/** A specialty: what it is about, its products and its resources. */
+export default function Specialty({ loaderData }: Props) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const { head, title, teaser, blocks } = loaderData;
+  const isNew = notShownBy(blocks);
+  const opensPage = blocks[0]?.kind === 'hero';
+  const products = loaderData.products.filter(isNew);
+  const resources = loaderData.resources.filter(isNew);
+  return (
+    <>
+      <FallbackNote fallback={head.fallback} />
+      {!opensPage && (
+        <PageTitle
+          title={title}
+          teaser={teaser}
+          lang={head.fallback}
+          parents={[{ name: t('specialties'), href: pathTo('specialties', locale) }]}
+        />
+      )}
+      <div lang={head.fallback}>
+        <Blocks blocks={blocks} opensPage={opensPage} />
+      </div>
+      {products.length > 0 && (
+        <Section heading={t('products')} ground="tint">
+          <CardList cards={products} />
+        </Section>
+      )}
+      {resources.length > 0 && (
+        <Section heading={t('resources')}>
+          <CardList cards={resources} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from 'use-intl';
+import { contentLanguages } from '../content/enumerations/contentLanguages.ts';
+import type { Localized } from '../locale/locales.ts';
+import { Link } from '../navigation/Link.tsx';
+import { useSite } from '../navigation/SiteContext.tsx';
+import { displayDate } from '../resources/displayDate.ts';
+import { Disclosure } from '../ui/accordion/Accordion.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { Row, RowList } from '../ui/row/Row.tsx';
+import { Section } from '../ui/section/Section.tsx';
+import type { RevisionView } from './productView.ts';
+
+const languageLabels: Readonly<Record<string, Localized>> = contentLanguages.labels;
+
+/** The electronic directions for use: the valid revision first, earlier ones below. */
+export function DirectionsForUse({ revisions }: { readonly revisions: readonly RevisionView[] }) {
+  const t = useTranslations();
+  const [current, ...earlier] = revisions;
+  if (!current) return null;
+  return (
+    <Section heading={t('edfu')} lead={t('edfu_advice')} id="edfu" layout="split">
+      <Revisions revisions={[current]} />
+      {earlier.length > 0 && (
+        <Disclosure title={t('edfu_previous')}>
+          <Revisions revisions={earlier} />
+        </Disclosure>
+      )}
+    </Section>
+  );
+}
+
+function Revisions({ revisions }: { readonly revisions: readonly RevisionView[] }) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  return (
+    <RowList>
+      {revisions.map(({ revision, file, title, changeNote, languages, issueDate }) => (
+        <Row
+          key={revision}
+          mark={<Icon name="document" size="large" />}
+          label={`${t('revision')} ${revision}`}
+          title={file ? <Link href={file}>{title}</Link> : title}
+          teaser={changeNote}
+          aside={
+            <>
+              <span>{`${t('issue_date')}: ${displayDate({ revision: issueDate, locale })}`}</span>
+              <span>{languages.map((it) => languageLabels[it]?.[locale] ?? it).join(', ')}</span>
+            </>
+          }
+        />
+      ))}
+    </RowList>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from 'use-intl';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../ui/link/moreLink.ts';
+import styles from './InThisPage.module.css';
+import type { ProductView } from './productView.ts';
+
+/** The parts of a product page that visitors come for, one step away. */
+export function InThisPage({ product }: { readonly product: ProductView }) {
+  const t = useTranslations();
+  const parts = [
+    { id: 'set', name: t('set_items'), icon: 'archive', shown: product.setItems.length > 0 },
+    { id: 'edfu', name: t('edfu'), icon: 'document', shown: product.directionsForUse.length > 0 },
+  ] as const;
+  return (
+    <p className={styles.links} data-print="no">
+      {parts.map(
+        ({ id, name, icon, shown }) =>
+          shown && (
+            <a key={id} href={`#${id}`} className={moreLinkClass}>
+              <Icon name={icon} /> {name}
+            </a>
+          ),
+      )}
+    </p>
+  );
+}

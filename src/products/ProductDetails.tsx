@@ -1,0 +1,88 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Blocks } from '../content/blocks/Blocks.tsx';
+import { CardList } from '../content/blocks/CardList.tsx';
+import { specialties } from '../content/enumerations/specialties.ts';
+import type { Localized } from '../locale/locales.ts';
+import { useSite } from '../navigation/SiteContext.tsx';
+import { Facts } from '../ui/facts/Facts.tsx';
+import { Note } from '../ui/note/Note.tsx';
+import { Prose } from '../ui/prose/Prose.tsx';
+import { Section } from '../ui/section/Section.tsx';
+import { DirectionsForUse } from './DirectionsForUse.tsx';
+import { Gallery } from './Gallery.tsx';
+import { InThisPage } from './InThisPage.tsx';
+import styles from './ProductDetails.module.css';
+import type { ProductView } from './productView.ts';
+import { SetItems } from './SetItems.tsx';
+
+const specialtyLabels: Readonly<Record<string, Localized>> = specialties.labels;
+
+/** A product page below the way that leads to it; `title` is its name with its markup. */
+export function ProductDetails({
+  product,
+  title,
+}: {
+  readonly product: ProductView;
+  readonly title: ReactNode;
+}) {
+  const t = useTranslations();
+  return (
+    <>
+      <div className={styles.opening} data-with-pictures={product.images.length > 0 || undefined}>
+        <Gallery images={product.images} />
+        <div className={styles.text}>
+          <h1>{title}</h1>
+          {product.teaser && <p className={styles.teaser}>{product.teaser}</p>}
+          <StatusNote status={product.status} />
+          <ProductFacts product={product} />
+          <InThisPage product={product} />
+        </div>
+      </div>
+      {product.description && (
+        <Section heading={t('overview')} layout="split" id="overview">
+          <Prose html={product.description} />
+        </Section>
+      )}
+      <Blocks blocks={product.blocks} />
+      <SetItems items={product.setItems} />
+      <DirectionsForUse revisions={product.directionsForUse} />
+      {product.relatedProducts.length > 0 && (
+        <Section heading={t('related_products')} ground="tint" print="no">
+          <CardList cards={product.relatedProducts} />
+        </Section>
+      )}
+      {product.relatedResources.length > 0 && (
+        <Section heading={t('related_resources')} print="no" id="resources">
+          <CardList cards={product.relatedResources} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function ProductFacts({ product }: { readonly product: ProductView }) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const names = product.specialties.map((it) => specialtyLabels[it]?.[locale] ?? it);
+  return (
+    <Facts
+      facts={[
+        { name: t('product_number'), value: product.number },
+        { name: t('specialties'), value: names.join(', ') },
+      ]}
+    />
+  );
+}
+
+function StatusNote({ status }: { readonly status: string }) {
+  const t = useTranslations();
+  if (status !== 'pre_release' && status !== 'discontinued') return null;
+  return (
+    <div className={styles.status}>
+      <Note tone="important">
+        <p>{t(status === 'pre_release' ? 'pre_release' : 'product_discontinued')}</p>
+      </Note>
+    </div>
+  );
+}

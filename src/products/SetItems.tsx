@@ -1,0 +1,34 @@
+import { useTranslations } from 'use-intl';
+import { Section } from '../ui/section/Section.tsx';
+import { Table } from '../ui/table/Table.tsx';
+import type { ProductView } from './productView.ts';
+
+/** The parts of a product set (contact spec, section 3). */
+export function SetItems({ items }: { readonly items: ProductView['setItems'] }) {
+  const t = useTranslations();
+  if (items.length === 0) return null;
+  return (
+    <Section heading={t('set_items')} id="set" layout="split">
+      <Table caption={t('set_items')} quiet>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t('product_number')}</th>
+              <th scope="col">{t('set_items')}</th>
+              <th scope="col">{t('quantity')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ title, number, quantity }) => (
+              <tr key={number}>
+                <td>{number}</td>
+                <td>{title}</td>
+                <td>{quantity}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Table>
+    </Section>
+  );
+}

@@ -1,0 +1,143 @@
+import { defaultLocale, type Locale } from '../locale/locales.ts';
+import { capitaliseRomanNumerals, isAllUppercase, titleCase } from './productNameCase.ts';
+import { type KnownTerm, knownTerms, type NamePart } from './productNameTerms.ts';
+
+/** How {@link formatProductName} treats a name. */
+export interface ProductNameOptions {
+  /** Whether to remove trademark symbols; they stay by default. */
+  readonly withoutTrademarks?: boolean;
+  /** The language the name is in, for the small words of title case; `en` by default. */
+  readonly locale?: Locale;
+  /** Terms with a canonical spelling; the company's own by default. */
+  readonly terms?: readonly KnownTerm[];
+}
+
+/**
+ * A product name as it is shown (contact spec, section 5, Product-name formatting): without stray
+ * double carets and trailing commas, in title case if it was all uppercase, with roman numerals in
+ * capitals and known terms in their canonical spelling. `(TM)`, `(SM)` and an `(R)` attached to a
+ * word become the symbols; an `(R)` standing apart means the right side and stays.
+ * Formatting the text of a formatted name changes nothing.
+ * @param name the name as content holds it: plain text, not HTML
+ * @returns the name's pieces in order, neighbours differing in style; none for an empty name
+ */
+export function formatProductName(name: string, options: ProductNameOptions = {}): NamePart[] {
+  const { withoutTrademarks = false, locale = defaultLocale, terms = knownTerms } = options;
+  const cleaned = clean(name, withoutTrademarks);
+  const canonical = spell(cleaned, terms);
+  // A mixed name may turn out all uppercase once its numerals and acronyms are capitals, and a
+  // capitalised one may not once a term is spelled: either way the name was meant as uppercase.
+  const isUppercase = isAllUppercase(cleaned) || isAllUppercase(productNameText(canonical));
+  return isUppercase ? spell(titleCase(cleaned, locale), terms) : canonical;
+}
+
+/** A formatted name as plain text, for titles, alternative texts and structured data. */
+export function productNameText(parts: readonly NamePart[]): string {
+  return parts.map(({ text }) => text).join('');
+}
+
+/**
+ * A formatted name as HTML that holds only `sup` and `em` elements, all else escaped. Small caps
+ * have no element in the allowed list (contact spec, section 5), so they stay plain here.
+ */
+export function productNameHtml(parts: readonly NamePart[]): string {
+  const tags = { superscript: 'sup', italic: 'em', plain: '', smallCaps: '' };
+  return parts
+    .map(({ text, style }) => {
+      const tag = tags[style];
+      return tag ? `<${tag}>${escapeHtml(text)}</${tag}>` : escapeHtml(text);
+    })
+    .join('');
+}
+
+// Each removal can bring the halves of another stray mark together, so they run until none is left.
+function clean(name: string, withoutTrademarks: boolean): string {
+  let cleaned = name;
+  let previous: string;
+  do {
+    previous = cleaned;
+    cleaned = withTrademarkSymbols(cleaned.replace(/\s+/g, ' ').replace(/\^{2,}/g, ''));
+    if (withoutTrademarks) cleaned = removeTrademarkSymbols(cleaned);
+    cleaned = cleaned.replace(/[\s,]+$/, '').trimStart();
+  } while (cleaned !== previous);
+  return cleaned;
+}
+
+function withTrademarkSymbols(name: string): string {
+  return name
+    .replace(/\(tm\)/gi, '™')
+    .replace(/\(sm\)/gi, '℠')
+    .replace(/(?<=[\p{L}\p{N}])\(r\)/giu, '®');
+}
+
+function removeTrademarkSymbols(name: string): string {
+  return name.replace(/\s*[™®©℠]+(?=[\s,;.:)]|$)/g, '').replace(/[™®©℠]/g, '');
+}
+
+function spell(name: string, terms: readonly KnownTerm[]): NamePart[] {
+  const text = capitaliseRomanNumerals(name);
+  const { pattern, partsOf } = spellingsOf(terms);
+  const parts: NamePart[] = [];
+  let end = 0;
+  for (const match of text.matchAll(pattern)) {
+    parts.push({ text: text.slice(end, match.index), style: 'plain' });
+    parts.push(...(partsOf.get(match[0].toLowerCase()) ?? [{ text: match[0], style: 'plain' }]));
+    end = match.index + match[0].length;
+  }
+  parts.push({ text: text.slice(end), style: 'plain' });
+  return joinNeighbours(parts);
+}
+
+interface Spellings {
+  readonly pattern: RegExp;
+  readonly partsOf: ReadonlyMap<string, readonly NamePart[]>;
+}
+
+const spellingsByTerms = new WeakMap<readonly KnownTerm[], Spellings>();
+
+// Lists of products format dozens of names with one table, and reading it costs more than a name.
+function spellingsOf(terms: readonly KnownTerm[]): Spellings {
+  const known = spellingsByTerms.get(terms);
+  if (known) return known;
+  const partsOf = new Map(
+    terms.flatMap(({ parts, variants = [] }) =>
+      [productNameText(parts), ...variants].map((spelling) => [spelling.toLowerCase(), parts]),
+    ),
+  );
+  const spellings = { pattern: anyOf([...partsOf.keys()]), partsOf };
+  spellingsByTerms.set(terms, spellings);
+  return spellings;
+}
+
+const neverMatching = '(?!)';
+
+function anyOf(texts: readonly string[]): RegExp {
+  const alternatives = texts
+    .filter((text) => text !== '')
+    .sort((one, other) => other.length - one.length)
+    .map((text) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  const pattern = alternatives.join('|') || neverMatching;
+  return new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu');
+}
+
+function joinNeighbours(parts: readonly NamePart[]): NamePart[] {
+  const joined: NamePart[] = [];
+  for (const part of parts) {
+    if (part.text === '') continue;
+    const last = joined.at(-1);
+    if (last?.style === part.style) joined.pop();
+    joined.push(last?.style === part.style ? { ...part, text: last.text + part.text } : part);
+  }
+  return joined;
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

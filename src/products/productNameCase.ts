@@ -1,0 +1,71 @@
+import type { Locale } from '../locale/locales.ts';
+
+// Single letters that are also sizes or types ("Type A", "Tipo E") are left out where they can be.
+const smallWords: Readonly<Record<Locale, ReadonlySet<string>>> = {
+  en: new Set('an and at by for from in of on or per the to via with without'.split(' ')),
+  de: new Set(
+    'am an auf aus bei das dem den der des die für im in mit nach oder ohne und vom von zum zur'.split(
+      ' ',
+    ),
+  ),
+  es: new Set('al con de del el en la las los o para por sin y'.split(' ')),
+  pt: new Set('as ao com da das de do dos e em na no os ou para por sem'.split(' ')),
+};
+
+const units = new Set(['mm', 'cm', 'ml', 'cc', 'mg', 'kg']);
+
+// Only these: mm, cm, ml, mix, di and many more are valid roman numerals too. A single letter is
+// more often a size or a type, and in a capitalised name it is a capital anyway.
+const romanNumerals = new Set(
+  'ii iii iv vi vii viii ix xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' '),
+);
+
+const romanNumeral = new RegExp(
+  `(?<![\\p{L}\\p{N}'’]|\\p{N}[\\s-]*)(?:${[...romanNumerals].join('|')})(?![\\p{L}\\p{N}'’])`,
+  'giu',
+);
+
+/** Tells whether a text has capital letters and no small ones. */
+export function isAllUppercase(text: string): boolean {
+  return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
+}
+
+/**
+ * An all-uppercase name in title case (contact spec, section 5). Small words of the language stay
+ * small except at either end, codes such as `AR200` stay as they are, and units and the sign of
+ * dimensions after a number become small (`4 X 10MM` to `4 x 10mm`).
+ */
+export function titleCase(name: string, locale: Locale): string {
+  return name.replace(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu, (word, offset: number) => {
+    const before = name.slice(0, offset);
+    const after = name.slice(offset + word.length);
+    const small = word.toLowerCase();
+    if (/\p{N}/u.test(word)) return smallUnits(word);
+    if (romanNumerals.has(small)) return word;
+    if (isUnit(small, before) || isTimesSign(small, before, after)) return small;
+    const isInside = /[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(after);
+    if (isInside && smallWords[locale].has(small)) return small;
+    const [first = ''] = word;
+    return first + word.slice(first.length).toLowerCase();
+  });
+}
+
+function isUnit(small: string, before: string): boolean {
+  return units.has(small) && /\p{N}\s*$/u.test(before);
+}
+
+function isTimesSign(small: string, before: string, after: string): boolean {
+  return small === 'x' && /\p{N}\s*(?:mm|cm)?\s*$/iu.test(before) && /^\s*\p{N}/u.test(after);
+}
+
+function smallUnits(word: string): string {
+  return word.replace(/(?<=\d)(?:X(?=\d)|(?:MM|CM|ML|CC|MG|KG)$)/g, (unit) => unit.toLowerCase());
+}
+
+/**
+ * A name with its roman numerals II to XX in capitals (contact spec, section 5), where they stand
+ * alone and not after a number.
+ */
+export function capitaliseRomanNumerals(name: string): string {
+  return name.replace(romanNumeral, (numeral) => numeral.toUpperCase());
+}

@@ -1,0 +1,73 @@
+import type { LinkedItem } from '../content/elements.ts';
+import { type BlockView, blockViews } from '../content/view/blocks.ts';
+import { type CardView, cardViews } from '../content/view/card.ts';
+import { assetsOf, choiceOf, choicesOf, itemsOf, textOf } from '../content/view/fields.ts';
+import { type ImageView, imageView } from '../content/view/image.ts';
+import type { Locale } from '../locale/locales.ts';
+
+/** One revision of the directions for use. */
+export interface RevisionView {
+  readonly title: string;
+  readonly revision: string;
+  readonly issueDate: string;
+  readonly languages: readonly string[];
+  readonly file: string;
+  readonly changeNote: string;
+}
+
+/** A product ready to be shown (contact spec, section 3). */
+export interface ProductView {
+  readonly title: string;
+  readonly teaser: string;
+  /** Sanitised HTML. */
+  readonly description: string;
+  readonly number: string;
+  readonly status: string;
+  readonly specialties: readonly string[];
+  readonly images: readonly ImageView[];
+  readonly setItems: readonly {
+    readonly title: string;
+    readonly number: string;
+    readonly quantity: number;
+  }[];
+  /** Newest first. */
+  readonly directionsForUse: readonly RevisionView[];
+  readonly edfuLink: string;
+  readonly blocks: readonly BlockView[];
+  readonly relatedProducts: readonly CardView[];
+  readonly relatedResources: readonly CardView[];
+}
+
+function revisionView(item: LinkedItem): RevisionView {
+  return {
+    title: textOf(item, 'title'),
+    revision: textOf(item, 'revision'),
+    issueDate: textOf(item, 'issue_date'),
+    languages: choicesOf(item, 'languages'),
+    file: assetsOf(item, 'file')[0]?.url ?? '',
+    changeNote: textOf(item, 'change_note'),
+  };
+}
+
+/** The view of a product item read to the depth of its blocks. */
+export function productView(item: LinkedItem, locale: Locale): ProductView {
+  return {
+    title: textOf(item, 'title'),
+    teaser: textOf(item, 'teaser'),
+    description: textOf(item, 'description'),
+    number: textOf(item, 'product_number'),
+    status: choiceOf(item, 'product_status'),
+    specialties: choicesOf(item, 'specialties'),
+    images: assetsOf(item, 'images').flatMap((asset) => imageView(asset) ?? []),
+    setItems: itemsOf(item, 'set_items').map((part) => ({
+      title: textOf(part, 'title'),
+      number: textOf(part, 'product_number'),
+      quantity: Number(part.quantity ?? 1),
+    })),
+    directionsForUse: itemsOf(item, 'edfu').map(revisionView),
+    edfuLink: textOf(item, 'edfu_link'),
+    blocks: blockViews(item, locale),
+    relatedProducts: cardViews(itemsOf(item, 'related_products'), locale),
+    relatedResources: cardViews(itemsOf(item, 'related_resources'), locale),
+  };
+}

@@ -1,0 +1,131 @@
+import { useTranslations } from 'use-intl';
+import { Blocks } from '../content/blocks/Blocks.tsx';
+import { CardList } from '../content/blocks/CardList.tsx';
+import { fileSizeText } from '../content/blocks/fileSizeText.ts';
+import { mediaIcon, mediaLabel } from '../content/blocks/mediaIcon.ts';
+import { Recording } from '../content/blocks/Recording.tsx';
+import { contentLanguages } from '../content/enumerations/contentLanguages.ts';
+import type { Localized } from '../locale/locales.ts';
+import { Link } from '../navigation/Link.tsx';
+import { useSite } from '../navigation/SiteContext.tsx';
+import { Disclosure } from '../ui/accordion/Accordion.tsx';
+import { Actions, buttonClass } from '../ui/button/Button.tsx';
+import { Facts } from '../ui/facts/Facts.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { Picture } from '../ui/picture/Picture.tsx';
+import { Prose } from '../ui/prose/Prose.tsx';
+import { Section } from '../ui/section/Section.tsx';
+import { displayDate } from './displayDate.ts';
+import { FileList } from './FileList.tsx';
+import styles from './ResourceDetails.module.css';
+import type { ResourceView } from './resourceView.ts';
+import { ShareButton } from './ShareButton.tsx';
+
+const languageLabels: Readonly<Record<string, Localized>> = contentLanguages.labels;
+
+/** All a resource page says below its title. */
+export function ResourceDetails({ resource }: { readonly resource: ResourceView }) {
+  const t = useTranslations();
+  return (
+    <>
+      <Section>
+        <div className={styles.opening}>
+          <Showing resource={resource} />
+          <div className={styles.facts}>
+            <ResourceLinks resource={resource} />
+            <ResourceFacts resource={resource} />
+          </div>
+        </div>
+      </Section>
+      {resource.transcript && (
+        <Section heading={t('transcript')} layout="split">
+          <Disclosure title={t('read')}>
+            <Prose html={resource.transcript} />
+          </Disclosure>
+        </Section>
+      )}
+      <Blocks blocks={resource.blocks} />
+      {resource.relatedProducts.length > 0 && (
+        <Section heading={t('related_products')} ground="tint" print="no">
+          <CardList cards={resource.relatedProducts} />
+        </Section>
+      )}
+      {resource.techniques.length > 0 && (
+        <Section heading={t('related_techniques')} print="no">
+          <CardList cards={resource.techniques} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** The recording, or a picture of what there is to read. */
+function Showing({
+  resource: { recording, poster, mediaType },
+}: {
+  readonly resource: ResourceView;
+}) {
+  if (recording?.kind === 'video') return <Recording recording={recording} />;
+  return (
+    <div className={styles.showing}>
+      {poster ? (
+        <div className={styles.frame}>
+          <Picture {...poster} first sizes="(max-width: 1023px) 92vw, 860px" />
+        </div>
+      ) : (
+        <div className={styles.sign}>
+          <Icon name={mediaIcon(mediaType)} size="large" />
+        </div>
+      )}
+      {recording && <Recording recording={recording} />}
+    </div>
+  );
+}
+
+function ResourceLinks({ resource }: { readonly resource: ResourceView }) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const files = resource.recording ? [] : resource.files;
+  const [only, ...others] = files;
+  return (
+    <div className={styles.links} data-print="no">
+      {others.length > 0 && <FileList files={files} />}
+      <Actions>
+        {only && others.length === 0 && (
+          <Link href={only.href} className={buttonClass}>
+            <Icon name="download" /> {t('download')}
+            {only.size > 0 && ` (${fileSizeText(only.size, locale)})`}
+          </Link>
+        )}
+        {resource.url && (
+          <Link href={resource.url} className={buttonClass}>
+            {t('open_link')}
+          </Link>
+        )}
+        <ShareButton title={resource.title} />
+      </Actions>
+    </div>
+  );
+}
+
+function ResourceFacts({ resource }: { readonly resource: ResourceView }) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const date = (revision: string) => displayDate({ revision, locale });
+  const { presenters, published, revised } = resource;
+  const languages = resource.languages.map((it) => languageLabels[it]?.[locale] ?? it);
+  return (
+    <Facts
+      facts={[
+        { name: t('presenters', { count: presenters.length }), value: presenters.join('; ') },
+        { name: t('resource_kind'), value: mediaLabel(resource.mediaType, locale) },
+        { name: t('duration'), value: resource.duration },
+        { name: t('language'), value: languages.join(', ') },
+        { name: t('reference_number'), value: resource.reference },
+        { name: t('version'), value: resource.version },
+        { name: t('date'), value: published && date(published) },
+        { name: t('revision'), value: revised && date(revised) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Button } from '../ui/button/Button.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+
+/** Shares the page by the device's own means, or copies its address where it has none. */
+export function ShareButton({ title }: { readonly title: string }) {
+  const t = useTranslations();
+  const [copied, setCopied] = useState(false);
+
+  async function share() {
+    const url = location.href;
+    if (navigator.share) {
+      // A visitor who closes the device's panel has changed their mind; nothing went wrong.
+      await navigator.share({ title, url }).catch(() => undefined);
+      return;
+    }
+    await navigator.clipboard.writeText(url);
+    setCopied(true);
+  }
+
+  return (
+    <Button look="quiet" data-replay="" onClick={() => void share()}>
+      <Icon name={copied ? 'check' : 'share'} />
+      <span aria-live="polite">{t(copied ? 'link_copied' : 'share')}</span>
+    </Button>
+  );
+}

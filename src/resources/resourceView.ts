@@ -1,0 +1,86 @@
+import type { LinkedItem } from '../content/elements.ts';
+import { type BlockView, blockViews } from '../content/view/blocks.ts';
+import { type CardView, cardViews } from '../content/view/card.ts';
+import { assetsOf, choiceOf, choicesOf, itemsOf, textOf } from '../content/view/fields.ts';
+import { type ImageView, imageView } from '../content/view/image.ts';
+import { type RecordingView, recordingView } from '../content/view/recording.ts';
+import type { Locale } from '../locale/locales.ts';
+
+/** A file to take away. */
+export interface FileView {
+  readonly href: string;
+  readonly name: string;
+  /** Bytes, 0 where unknown. */
+  readonly size: number;
+}
+
+/** A resource ready to be shown (contact spec, section 3, Resource card metadata). */
+export interface ResourceView {
+  readonly title: string;
+  readonly description: string;
+  readonly mediaType: string;
+  /** Titles of its kinds in the page's language. */
+  readonly kinds: readonly string[];
+  readonly presenters: readonly string[];
+  readonly recording?: RecordingView;
+  readonly poster?: ImageView;
+  readonly files: readonly FileView[];
+  /** Sanitised HTML. */
+  readonly transcript: string;
+  readonly url: string;
+  readonly duration: string;
+  readonly languages: readonly string[];
+  readonly published: string;
+  readonly revised: string;
+  readonly reference: string;
+  readonly version: string;
+  readonly blocks: readonly BlockView[];
+  readonly relatedProducts: readonly CardView[];
+  readonly techniques: readonly CardView[];
+}
+
+const titleFields = {
+  en: 'title',
+  de: 'german_title',
+  es: 'spanish_title',
+  pt: 'portuguese_title',
+} as const;
+
+/** A kind's title in a language, else its default title, else its id (contact spec, section 7). */
+function kindTitle(kind: LinkedItem, locale: Locale): string {
+  return (
+    textOf(kind, titleFields[locale]) || textOf(kind, 'title') || textOf(kind, 'asset_type_id')
+  );
+}
+
+function presenterName(presenter: LinkedItem): string {
+  const name = [textOf(presenter, 'first_name'), textOf(presenter, 'last_name')].join(' ').trim();
+  return [name, textOf(presenter, 'suffix')].filter(Boolean).join(', ');
+}
+
+/** The view of a resource item read to the depth of its blocks. */
+export function resourceView(item: LinkedItem, locale: Locale): ResourceView {
+  const recording = recordingView(item);
+  const poster = imageView(assetsOf(item, 'poster')[0]);
+  return {
+    title: textOf(item, 'title'),
+    description: textOf(item, 'description'),
+    mediaType: choiceOf(item, 'media_type'),
+    kinds: itemsOf(item, 'resource_types').map((kind) => kindTitle(kind, locale)),
+    presenters: itemsOf(item, 'presenters').map(presenterName),
+    ...(recording ? { recording } : {}),
+    ...(poster ? { poster } : {}),
+    files: assetsOf(item, 'files').map(({ url, name, size }) => ({ href: url, name, size })),
+    transcript: textOf(item, 'transcript'),
+    url: textOf(item, 'url'),
+    duration: textOf(item, 'duration'),
+    languages: choicesOf(item, 'language'),
+    published: textOf(item, 'publication_date'),
+    revised: textOf(item, 'revision_date'),
+    reference: textOf(item, 'reference_number'),
+    version: textOf(item, 'version'),
+    blocks: blockViews(item, locale),
+    relatedProducts: cardViews(itemsOf(item, 'related_products'), locale),
+    techniques: cardViews(itemsOf(item, 'techniques'), locale),
+  };
+}

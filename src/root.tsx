@@ -1,0 +1,138 @@
+// The order of the cascade layers is laid down before any component brings its styles.
+import './ui/tokens/tokens.css';
+import './ui/tokens/base.css';
+
+import latinFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+import type { ReactNode } from 'react';
+import {
+  data,
+  isRouteErrorResponse,
+  Links,
+  type LoaderFunctionArgs,
+  Meta,
+  type MiddlewareFunction,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router';
+import { IntlProvider } from 'use-intl';
+import { PrivacySettingsHost } from './consent/PrivacySettingsHost.tsx';
+import { builtInMessages } from './content/messages/loadMessages.ts';
+import { Footer } from './footer/Footer.tsx';
+import { localeOfPath, pathTo } from './locale/addresses.ts';
+import { locales } from './locale/locales.ts';
+import { Header } from './navigation/Header.tsx';
+import { SiteContext } from './navigation/SiteContext.tsx';
+import { SkipLink } from './navigation/SkipLink.tsx';
+import { shellView } from './navigation/shellView.server.ts';
+import { Failure } from './pages/Failure.tsx';
+import { pageContext } from './pages/pageContext.ts';
+import type { PageHead } from './pages/pageHead.ts';
+import { useHydrationMark } from './ui/hydration/useHydrationMark.ts';
+
+/** Shuts the site to countries it may not be shown in, before anything is loaded. */
+export const middleware: MiddlewareFunction[] = [
+  ({ context }) => {
+    if (context.get(pageContext).refused) throw data(null, { status: 451 });
+  },
+];
+
+/** What every page shares. */
+export async function loader({ context }: LoaderFunctionArgs) {
+  const services = context.get(pageContext);
+  const { brand, settings, locale } = services;
+  return {
+    locale,
+    brand: { name: brand.name, theme: brand.theme, logo: brand.logo, icon: brand.icon },
+    site: {
+      main: settings.addresses.main,
+      mobile: settings.addresses.mobile,
+      partner: settings.partnerDomain,
+    },
+    releaseLabel: settings.releaseLabel,
+    attribution: settings.countryDataAttribution,
+    year: new Date().getFullYear(),
+    shell: await shellView(services),
+  };
+}
+
+/** The shell stays while the visitor moves about in one language; another language is a new document. */
+export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus !== undefined;
+}
+
+function useShell() {
+  const shell = useRouteLoaderData<typeof loader>('root');
+  const { pathname } = useLocation();
+  return { shell, locale: shell?.locale ?? localeOfPath(pathname) };
+}
+
+/** The same page in the other languages, or their home pages. */
+function useLanguages() {
+  const matches = useMatches();
+  const head = (matches.at(-1)?.loaderData as { head?: PageHead } | undefined)?.head;
+  return locales.map((locale) => ({
+    locale,
+    href: head?.alternates.find((it) => it.locale === locale)?.href ?? pathTo('home', locale),
+  }));
+}
+
+/** The document around every page and every failure. */
+export function Layout({ children }: { readonly children: ReactNode }) {
+  const { shell, locale } = useShell();
+  const languages = useLanguages();
+  return (
+    <html lang={locale} data-theme={shell?.brand.theme}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
+        {shell && <link rel="icon" href={shell.brand.icon} type="image/svg+xml" />}
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <IntlProvider locale={locale} messages={builtInMessages(locale)} timeZone="UTC">
+          <SiteContext value={{ main: '', mobile: '', ...shell?.site, locale }}>
+            <SkipLink />
+            {shell && <Header brand={shell.brand} roots={shell.shell.roots} />}
+            <main id="main" tabIndex={-1}>
+              {children}
+            </main>
+            {shell && (
+              <Footer
+                shell={shell.shell}
+                languages={languages}
+                locale={locale}
+                name={shell.brand.name}
+                year={shell.year}
+                releaseLabel={shell.releaseLabel}
+                attribution={shell.attribution}
+              />
+            )}
+            <PrivacySettingsHost />
+          </SiteContext>
+        </IntlProvider>
+        <ScrollRestoration />
+        <Scripts />
+      </body>
+    </html>
+  );
+}
+
+export default function Root() {
+  useHydrationMark();
+  return <Outlet />;
+}
+
+/** What a visitor reads when a page cannot be shown, in their language. */
+export function ErrorBoundary() {
+  const error = useRouteError();
+  useHydrationMark();
+  return <Failure status={isRouteErrorResponse(error) ? error.status : 500} />;
+}

@@ -1,0 +1,31 @@
+import type { ServerBuild } from 'react-router';
+import { createServer } from 'vite';
+import type { createSiteHandler, SiteHandler } from '../entry.server.tsx';
+import { listen } from './listen.ts';
+import { createLog } from './log.ts';
+import { readSettings } from './settings.ts';
+import { createSite } from './site.ts';
+import { announce, stopGracefully } from './stopGracefully.ts';
+
+type Build = ServerBuild & { entry: { module: { createSiteHandler: typeof createSiteHandler } } };
+
+const settings = readSettings(process.env);
+const log = createLog(settings.LOG_LEVEL);
+const vite = await createServer({
+  server: { middlewareMode: true },
+  appType: 'custom',
+  configLoader: 'native',
+});
+
+/** Asks for the modules anew at each page, so that an edit shows without a restart. */
+const handler: SiteHandler = {
+  async handle(request, services) {
+    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build;
+    return build.entry.module.createSiteHandler(build, 'development').handle(request, services);
+  },
+};
+
+const app = await createSite(settings, log, { handler, development: true });
+const server = await listen(app, settings, (req, res, next) => vite.middlewares(req, res, next));
+announce(server, log);
+stopGracefully(server, log);

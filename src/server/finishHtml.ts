@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { hydratedEvent } from '../ui/hydration/useHydrationMark.ts';
+
+/**
+ * Runs in the page: starts the client entry when the browser is idle or at the first interaction,
+ * and presses a control again that was pressed before it worked. Controls that only work with
+ * JavaScript carry `data-replay`; so does a link that then does better than lead somewhere.
+ */
+const starter = `(()=>{let d=document,w=window,begun,pressed
+const start=()=>{if(begun)return
+const late=d.querySelector('script[data-late]')
+if(!late)return d.addEventListener('DOMContentLoaded',start,{once:true})
+begun=1
+for(const href of late.dataset.late.split(' ')){const l=d.createElement('link')
+l.rel='modulepreload'
+l.href=href
+d.head.append(l)}
+const s=d.createElement('script')
+s.type='module'
+s.textContent=late.textContent
+d.head.append(s)}
+for(const e of['pointerdown','keydown','touchstart','focusin'])d.addEventListener(e,start,{capture:true,once:true,passive:true})
+const press=e=>{const c=e.target.closest?.('[data-replay]');if(c&&!(e.ctrlKey||e.metaKey||e.shiftKey)){e.preventDefault();pressed=c;start()}}
+d.addEventListener('click',press,true)
+d.addEventListener('${hydratedEvent}',()=>{d.removeEventListener('click',press,true);pressed?.click()},{once:true})
+w.addEventListener('load',()=>w.requestIdleCallback?requestIdleCallback(start):setTimeout(start,200))})()`;
+
+const modulePreload = /<link rel="modulepreload"[^>]*href="([^"]*)"[^>]*>/g;
+const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
+const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
+
+/** A document ready to be sent, and the hashes of the scripts in it. */
+export interface FinishedHtml {
+  readonly html: string;
+  /** `'sha256-…'` sources for the content security policy. */
+  readonly scriptHashes: readonly string[];
+}
+
+/**
+ * Makes a rendered document start its JavaScript late and names the scripts it may run: the entry
+ * and what it preloads wait as inert text for the starter script (design: the one idea).
+ */
+export function finishHtml(rendered: string): FinishedHtml {
+  const preloads = [...rendered.matchAll(modulePreload)].map(([, href]) => href).join(' ');
+  const html = rendered
+    .replace(modulePreload, '')
+    .replace(
+      moduleScript,
+      (_, code: string) => `<script type="text/plain" data-late="${preloads}">${code}</script>`,
+    )
+    .replace('</head>', () => `<script>${starter}</script></head>`);
+  const hashes = new Set<string>();
+  for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {
+    if (attributes.includes('application/ld+json')) continue;
+    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
+  }
+  return { html, scriptHashes: [...hashes] };
+}

@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** A way a body can be encoded on its way. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** An answer in every encoding, ready to be sent any number of times. */
+export interface FinishedPage {
+  readonly status: number;
+  readonly etag: string;
+  /** Raw header lines, name and value in turn, without those of the encoding. */
+  readonly headers: readonly string[];
+  /** The body in an encoding; made once, at the first wish. */
+  body(encoding: Encoding): Buffer | Promise<Buffer>;
+  /** Bytes the body takes in memory, all encodings together, roughly. */
+  readonly weight: number;
+  /** When the oldest content in it was loaded, in milliseconds since the epoch. */
+  readonly contentTime: number;
+  /** When it was made. */
+  readonly madeAt: number;
+  /** True when something failed on the way, so that part of the page is missing. */
+  readonly isPartial: boolean;
+}
+
+const compressors: Readonly<
+  Record<Exclude<Encoding, 'identity'>, (body: Buffer) => Promise<Buffer>>
+> = {
+  br: (body) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 6,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body) => promisify(gzip)(body, { level: 6 }),
+};
+
+/**
+ * Makes an answer ready to be sent.
+ * @param text the body
+ * @param headers header names and values that hold for every encoding
+ * @param how `contentTime`: when the oldest content in it was loaded, in milliseconds since the
+ * epoch; `isPartial`: something is missing because of a failure, default false
+ */
+export function finishPage(
+  status: number,
+  text: string,
+  headers: Readonly<Record<string, string>>,
+  { contentTime, isPartial = false }: { contentTime: number; isPartial?: boolean },
+): FinishedPage {
+  const identity = Buffer.from(text);
+  const bodies = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', identity]]);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+  return {
+    status,
+    etag,
+    headers: Object.entries({ ...headers, ETag: etag }).flat(),
+    body(encoding) {
+      const known = bodies.get(encoding);
+      if (known) return known;
+      const making = compressors[encoding as 'br' | 'gzip'](identity).then((body) => {
+        bodies.set(encoding, body);
+        return body;
+      });
+      bodies.set(encoding, making);
+      return making;
+    },
+    weight: Math.round(identity.length * 1.5) + 1_000,
+    contentTime,
+    madeAt: Date.now(),
+    isPartial,
+  };
+}
+
+/** The best encoding a browser takes, by its `Accept-Encoding`. */
+export function encodingFor(accepted: string | undefined): Encoding {
+  if (!accepted) return 'identity';
+  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
+  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity';
+}

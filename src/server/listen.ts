@@ -1,0 +1,60 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { ApiEnv } from '../api/apiServices.ts';
+import { problem } from '../api/problem.ts';
+import { commonHeaders } from './securityHeaders.ts';
+import type { Settings } from './settings.ts';
+
+const longestUrl = 4_096;
+const largestHeaders = 16_384;
+
+/**
+ * Milliseconds: how long headers and whole requests may take, how often that is looked at, and how
+ * long a connection waits for its next request; longer than proxies keep theirs, so that none sends
+ * a request down a connection that is just being closed.
+ */
+const patience = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 5_000,
+  keepAliveTimeout: 65_000,
+};
+
+/** Milliseconds after which a connection is dropped on which nothing moves, in either direction. */
+const silence = 60_000;
+
+/** What may answer a request before the app does, as a development server's modules. */
+export type Before = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
+
+/**
+ * Serves an app on the port and host of the settings.
+ * @param before answers a request or hands it on to the app; default hands on all
+ * @returns the server, listening
+ * @throws when the port is taken
+ */
+export async function listen(
+  app: Hono<ApiEnv>,
+  settings: Pick<Settings, 'PORT' | 'HOST'>,
+  before: Before = (_req, _res, next) => next(),
+): Promise<Server> {
+  const listener = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: () => problem(400, 'The request cannot be read'),
+  });
+  const options = { maxHeaderSize: largestHeaders, ...patience };
+  const server = createServer(options, (req, res) => {
+    if ((req.url?.length ?? 0) > longestUrl) {
+      const headers = { ...commonHeaders, 'Content-Type': 'text/plain', Connection: 'close' };
+      res.writeHead(414, headers).end('URI Too Long');
+      return;
+    }
+    before(req, res, () => void listener(req, res));
+  });
+  server.setTimeout(silence);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(settings.PORT, settings.HOST, resolve);
+  });
+  return server;
+}

@@ -1,0 +1,142 @@
+import { canonicalPath, localeOfPath, type Place, pathTo, placeOf } from '../locale/addresses.ts';
+import { defaultLocale, type Locale } from '../locale/locales.ts';
+import type { PageName } from '../locale/paths.ts';
+
+/** Reads one query parameter into its one spelling; undefined where it changes nothing. */
+type ReadParameter = (value: string) => string | undefined;
+
+/** The number of a list's page; the first one needs no number, and is shown for all that is none. */
+const pageNumber: ReadParameter = (value) =>
+  /^[1-9]\d{0,5}$/.test(value) && value !== '1' ? value : undefined;
+
+const longestWords = 200;
+
+/** The words of a search, each separated by one space. */
+const words: ReadParameter = (value) =>
+  value.slice(0, longestWords).split(/\s+/).filter(Boolean).join(' ') || undefined;
+
+/** Query parameters that change a page; all others are not part of it (design: the one idea). */
+const parametersOf: Readonly<Partial<Record<PageName, Readonly<Record<string, ReadParameter>>>>> = {
+  products: { page: pageNumber },
+  resources: { page: pageNumber },
+  calendar: { page: pageNumber },
+  news: { page: pageNumber },
+  search: { q: words },
+};
+
+/** Parameters no address may carry (shell spec, section 5). */
+const disallowed = ['usergroups', 'intermittent', 'fakeip'];
+
+/** Pages that only a development server has; elsewhere nothing is found there. */
+const developersPages = ['/styleguide'];
+
+/** An address of a page or of a page's data, taken apart. */
+export interface PageAddress {
+  /** The page's own path, without the `.data` of a data request. */
+  readonly path: string;
+  /** True for the data a running page fetches when it shows another. */
+  readonly isData: boolean;
+  readonly place: Place | undefined;
+  readonly locale: Locale;
+  /**
+   * What the page is made from: its path and the parameters that count, in one spelling, equal for
+   * equal pages. All addresses that stand for nothing share one in each language.
+   */
+  readonly target: string;
+  /** True where the visitor's own words are part of `target`, as in a search. */
+  readonly isWorded: boolean;
+}
+
+/** The path of a data request's page; `/_.data` is `/`, `/de.data` is `/de`. */
+function pageOfData(path: string): string | undefined {
+  if (path.endsWith('/_.data')) return path.slice(0, -'_.data'.length);
+  return path.endsWith('.data') ? path.slice(0, -'.data'.length) : undefined;
+}
+
+/** The place of a path; segments of dots would lead a browser, and React Router, elsewhere. */
+function knownPlace(path: string): Place | undefined {
+  const place = placeOf(path);
+  const isDots = (value: string) => value === '.' || value === '..';
+  return place && Object.values(place.params).some(isDots) ? undefined : place;
+}
+
+/** The path under which what stands for nothing is made; `/_app` is reserved (design, section 4). */
+function pathOfNothing(path: string, locale: Locale): string {
+  if (developersPages.includes(path)) return path;
+  return locale === defaultLocale ? '/_app' : `/${locale}/_app`;
+}
+
+/** The parts a data request asks for, in one spelling; undefined for all the page has. */
+function wantedRoutes(asked: string | null, { page, locale }: Place): string | undefined {
+  const own = ['root', `${page}.${locale}`];
+  const wanted = own.filter((id) => asked?.split(',').includes(id));
+  return wanted.length === 0 || wanted.length === own.length ? undefined : wanted.join();
+}
+
+function queryOf(place: Place, given: URLSearchParams, isData: boolean): URLSearchParams {
+  const kept = new URLSearchParams();
+  for (const [name, read] of Object.entries(parametersOf[place.page] ?? {})) {
+    const value = read(given.get(name) ?? '');
+    if (value) kept.set(name, value);
+  }
+  const routes = isData ? wantedRoutes(given.get('_routes'), place) : undefined;
+  if (routes) kept.set('_routes', routes);
+  return kept;
+}
+
+/**
+ * Takes the address of a page request apart.
+ * @param url path and query as requested
+ */
+export function pageAddress(url: string): PageAddress {
+  const at = url.indexOf('?');
+  const pathname = at === -1 ? url : url.slice(0, at);
+  const dataOf = pageOfData(pathname);
+  const path = dataOf ?? pathname;
+  const isData = dataOf !== undefined;
+  const place = knownPlace(path);
+  if (!place) {
+    const locale = localeOfPath(path);
+    const target = pathOfNothing(path, locale) + (isData ? '.data' : '');
+    return { path, isData, place, locale, target, isWorded: false };
+  }
+  const { locale } = place;
+  if (at === -1) return { path, isData, place, locale, target: pathname, isWorded: false };
+  const query = queryOf(place, new URLSearchParams(url.slice(at + 1)), isData);
+  const target = query.size > 0 ? `${pathname}?${query}` : pathname;
+  return { path, isData, place, locale, target, isWorded: query.has('q') };
+}
+
+/**
+ * Where a page that is spelt another way really is: with other capitals, other encodings, more
+ * slashes or a language prefix too many.
+ * @returns the path to redirect to, or undefined when there is nothing to mend
+ */
+export function mendedPath({
+  path,
+  place,
+}: Pick<PageAddress, 'path' | 'place'>): string | undefined {
+  if (!place) {
+    const plain = path.replace(/\/{2,}/g, '/');
+    const lower = plain.toLowerCase();
+    return canonicalPath(plain) ?? canonicalPath(lower) ?? (knownPlace(lower) && lower);
+  }
+  const own = pathTo(place.page, place.locale, place.params);
+  return own === path ? undefined : own;
+}
+
+/**
+ * The address without the parameters none may carry.
+ * @returns undefined when it carries none of them
+ */
+export function withoutDisallowed(url: string): string | undefined {
+  const at = url.indexOf('?');
+  if (at === -1) return undefined;
+  const given = new URLSearchParams(url.slice(at + 1));
+  const names = [...new Set(given.keys())].filter((name) =>
+    disallowed.includes(name.toLowerCase()),
+  );
+  if (names.length === 0) return undefined;
+  for (const name of names) given.delete(name);
+  return url.slice(0, at) + (given.size > 0 ? `?${given}` : '');
+}

@@ -1,0 +1,156 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { Market } from '../country/market.ts';
+import { findPage } from './findPage.ts';
+import type { FinishedPage } from './finishedPage.ts';
+import type { Log } from './log.ts';
+import type { MarketBoard } from './marketBoard.ts';
+import { mendedPath, type PageAddress, pageAddress, withoutDisallowed } from './pageAddress.ts';
+import type { PageCache, PageNature } from './pageCache.ts';
+import type { PageWish } from './pageServices.ts';
+import { redirect } from './redirect.ts';
+import type { RenderPage } from './renderPage.ts';
+import { requestIdOf } from './requestId.ts';
+import { commonHeaders } from './securityHeaders.ts';
+import { sendPage } from './sendPage.ts';
+import type { Visitors } from './visitors.ts';
+
+/** What page requests are answered with. */
+export interface PageHandlerParts {
+  readonly visitors: Visitors;
+  readonly markets: MarketBoard;
+  readonly cache: PageCache;
+  readonly render: RenderPage;
+  readonly log: Log;
+  /** Milliseconds after which a page counts as stale, its content being that old. */
+  readonly staleAfter: number;
+}
+
+/** Answers a request for a page or a page's data. */
+export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+/** Pages that visitors from embargoed countries may read all the same (design: 451). */
+const openToAll = ['privacy'];
+
+/**
+ * Prepares the answering of page requests, in the order of the design's first section: disallowed
+ * parameters, country, embargo, one spelling per address, the finished page, and only then rendering.
+ */
+export function createPageHandler(parts: PageHandlerParts): PageHandler {
+  const { visitors, markets, cache, render, log } = parts;
+  const addressOf = createAddressReader();
+
+  return async (req, res) => {
+    const requestId = requestIdOf(req, visitors);
+    const url = req.url ?? '/';
+    if (!isWellFormed(url)) {
+      const headers = { ...commonHeaders, 'X-Request-Id': requestId };
+      return void res.writeHead(400, headers).end('Bad Request');
+    }
+    const allowed = withoutDisallowed(url);
+    if (allowed !== undefined) return redirect(res, url, documentOf(allowed), 302, requestId);
+    const market = markets.current().marketOf(visitors.countryOf(req));
+    const { address, mended } = addressOf(url);
+    if (isRefused(market, address)) return refuse(req, res, { address, market, requestId });
+    if (mended) return redirect(res, url, mended + searchOf(url, address), 308, requestId);
+    const mobileHost = isMobile(req.headers.host);
+    const key = `${market.id} ${mobileHost ? 'm' : ''} ${address.target}`;
+    const wish = { address, market, mobileHost, refused: false };
+    const nature = { status: address.place ? 200 : 404, isWorded: address.isWorded };
+    return send(req, res, await find(key, wish, nature, requestId), requestId);
+  };
+
+  async function renderAndLog(wish: PageWish, requestId: string): Promise<FinishedPage> {
+    const begun = performance.now();
+    const { path } = wish.address;
+    const page = await render(wish, report(requestId, path));
+    const milliseconds = Math.round(performance.now() - begun);
+    log.info(
+      { requestId, path, market: wish.market.id, status: page.status, milliseconds },
+      'Page made',
+    );
+    return page;
+  }
+
+  function find(key: string, wish: PageWish, nature: PageNature, requestId: string) {
+    return findPage(cache, key, () => renderAndLog(wish, requestId), nature);
+  }
+
+  async function refuse(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { address, market, requestId }: { address: PageAddress; market: Market; requestId: string },
+  ): Promise<void> {
+    // A running page asks for data; told to load the document, it shows the refusal below.
+    if (address.isData) return redirect(res, req.url ?? '/', address.path, 302, requestId);
+    const wish = { address, market, mobileHost: false, refused: true };
+    const nature = { status: 451, isWorded: true };
+    const key = `${market.id} refused ${address.target}`;
+    return send(req, res, await find(key, wish, nature, requestId), requestId);
+  }
+
+  function send(req: IncomingMessage, res: ServerResponse, page: FinishedPage, requestId: string) {
+    const age = Date.now() - page.contentTime;
+    return sendPage(req, res, page, {
+      requestId,
+      isHttps: visitors.protocolOf(req) === 'https',
+      staleSeconds: age > parts.staleAfter ? Math.floor(age / 1000) : undefined,
+    });
+  }
+
+  function report(requestId: string, path: string) {
+    return (error: unknown) => log.error({ err: error, requestId, path }, 'A page met an error');
+  }
+}
+
+interface ReadAddress {
+  readonly address: PageAddress;
+  /** Where the page really is, when it is spelt another way. */
+  readonly mended: string | undefined;
+}
+
+const addressesKept = 2_000;
+
+/** Takes addresses apart once each: looking one up in the path table costs more than a kept page. */
+function createAddressReader(): (url: string) => ReadAddress {
+  const known = new LRUCache<string, ReadAddress>({ max: addressesKept });
+  return (url) => {
+    const read = known.get(url);
+    if (read) return read;
+    const address = pageAddress(url);
+    const made = { address, mended: mendedPath(address) };
+    known.set(url, made);
+    return made;
+  };
+}
+
+/** Tells whether every percent sign in an address begins an encoded character. */
+function isWellFormed(url: string): boolean {
+  try {
+    decodeURI(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function isRefused(market: Market, { place }: PageAddress): boolean {
+  return market.restrictions.includes('embargoed') && !openToAll.includes(place?.page ?? '');
+}
+
+/** The address of the document that an address, perhaps of data, belongs to. */
+function documentOf(url: string): string {
+  const { isData, path } = pageAddress(url);
+  return isData ? path : url;
+}
+
+/** The query of an address, for its document; of a data request's only React Router makes use. */
+function searchOf(url: string, { isData }: PageAddress): string {
+  const at = url.indexOf('?');
+  return at === -1 || isData ? '' : url.slice(at);
+}
+
+/** Tells whether a host is that of the mobile site (design: Readings settled). */
+function isMobile(host = ''): boolean {
+  return host.startsWith('m.') || host.startsWith('M.');
+}

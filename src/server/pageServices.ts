@@ -1,0 +1,64 @@
+import { type Brand, brandOf } from '../brand/brands.ts';
+import { collectionsOf } from '../content/contentMode.ts';
+import { createPageReader } from '../content/pageReader.server.ts';
+import type { ContentReader } from '../content/reader.server.ts';
+import type { GeoLookup } from '../country/geo.ts';
+import type { Market } from '../country/market.ts';
+import type { PageServices, PublicSettings } from '../services.ts';
+import { withholdingOf } from './marketBoard.ts';
+import type { PageAddress } from './pageAddress.ts';
+import { originOf, type Settings } from './settings.ts';
+
+/** What distinguishes one page from another: all that a page is a function of. */
+export interface PageWish {
+  readonly address: PageAddress;
+  readonly market: Market;
+  readonly mobileHost: boolean;
+  readonly refused: boolean;
+}
+
+/** The settings that pages may show. */
+export function publicSettings(settings: Settings, geo: GeoLookup): PublicSettings {
+  return {
+    addresses: {
+      main: settings.MAIN_SITE_URL,
+      mobile: settings.MOBILE_SITE_URL,
+      vet: settings.VET_SITE_URL,
+      rep: settings.REP_SITE_URL,
+      images: settings.IMAGE_DOMAIN,
+    },
+    origin: originOf(settings),
+    releaseLabel: settings.RELEASE_LABEL,
+    partnerDomain: settings.PARTNER_DOMAIN,
+    countryDataAttribution: geo.describe().attribution,
+  };
+}
+
+/** Makes the services of one page; `report` takes errors met while it is made. */
+export type MakePageServices = (wish: PageWish, report: (error: unknown) => void) => PageServices;
+
+/** Prepares the making of page services. */
+export function createPageServices(
+  settings: Settings,
+  geo: GeoLookup,
+  reader: ContentReader,
+): MakePageServices {
+  const brand: Brand = brandOf(settings.APPLICATION);
+  const collections = collectionsOf(brand.contentMode);
+  const shown = publicSettings(settings, geo);
+  return ({ address, market, mobileHost, refused }, report) => ({
+    brand,
+    settings: shown,
+    market: { id: market.id, region: market.region, restrictions: market.restrictions },
+    locale: address.locale,
+    place: address.place,
+    mobileHost,
+    content: createPageReader(reader, {
+      language: address.locale,
+      collections,
+      markets: [withholdingOf(market)],
+    }),
+    refused,
+    report,
+  });
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { chooseContentCache } from './ports.ts';
+import { readSettings } from './settings.ts';
+
+const pause = (milliseconds: number) =>
+  new Promise((resolve) => {
+    setTimeout(resolve, milliseconds);
+  });
+
+test('content long past its time is not shown because the source is a little slow', async () => {
+  const cache = chooseContentCache(readSettings({ CONTENT_TTL_SECONDS: '1' }, true));
+  await cache.read('item', async () => 'shown');
+  await pause(2_100);
+  const slow = async () => {
+    await pause(500);
+    return 'withheld';
+  };
+  expect((await cache.read('item', slow)).value).toBe('withheld');
+});

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { createMemoryCache } from '../backends/cache/memory.ts';
+import { createConsentReceipts } from '../backends/consent/receipts.ts';
+import { createEmbeddedSource } from '../backends/content/embedded/embeddedSource.ts';
+import { createKontentSource } from '../backends/content/kontent.ts';
+import { openDatabase } from '../backends/database/openDatabase.ts';
+import { createBundledGeo } from '../backends/geo/bundled.ts';
+import { createMmdbGeo } from '../backends/geo/mmdb.ts';
+import { createNoGeo } from '../backends/geo/none.ts';
+import type { ConsentReceipts } from '../consent/receipts.ts';
+import type { ContentCache } from '../content/cache.ts';
+import { limitStaleness } from '../content/limitStaleness.ts';
+import type { ContentSource } from '../content/source.ts';
+import { createWeighedCache } from '../content/weighedCache.server.ts';
+import { type GeoLookup, staleDays } from '../country/geo.ts';
+import type { Log } from './log.ts';
+import type { Settings } from './settings.ts';
+
+/**
+ * The content source that `CONTENT_SOURCE` names.
+ * @param watch false to read embedded content once only; default true
+ */
+export async function chooseContentSource(
+  settings: Settings,
+  log: Log,
+  watch = true,
+): Promise<ContentSource> {
+  if (settings.CONTENT_SOURCE === 'embedded') {
+    const parsedFile = join(settings.DATA_DIR, 'content.json');
+    return createEmbeddedSource({ directory: settings.CONTENT_DIR, log, watch, parsedFile });
+  }
+  return createKontentSource({
+    baseUrl: settings.KONTENT_URL,
+    environmentId: settings.KONTENT_ENVIRONMENT_ID,
+    ...(settings.KONTENT_SECURE_KEY ? { secureKey: settings.KONTENT_SECURE_KEY } : {}),
+  });
+}
+
+/** The country lookup that `GEOIP` and `GEOIP_DB` name; warns when its data is old. */
+export async function chooseGeo(settings: Settings, log: Log): Promise<GeoLookup> {
+  const geo = await openGeo(settings);
+  const days = staleDays(geo.describe(), new Date());
+  if (days !== undefined) {
+    log.warn(
+      { days, source: geo.name },
+      'The country database is old; set GEOIP_DB to a newer one',
+    );
+  }
+  return geo;
+}
+
+async function openGeo(settings: Settings): Promise<GeoLookup> {
+  if (settings.GEOIP === 'off') return createNoGeo();
+  return settings.GEOIP_DB ? createMmdbGeo(settings.GEOIP_DB) : createBundledGeo();
+}
+
+/** The cache of what the content source answers to the queries of pages. */
+export function chooseContentCache(settings: Settings): ContentCache {
+  const times = cacheTimes(settings);
+  return limitStaleness(createMemoryCache({ ...times, maxItems: 10_000 }), 2 * times.freshFor);
+}
+
+/** The cache of what the content source answers to queries that callers of the API word. */
+export function chooseCallersCache(settings: Settings): ContentCache {
+  return createWeighedCache({ ...cacheTimes(settings), maxItems: 20_000 });
+}
+
+function cacheTimes(settings: Settings) {
+  return {
+    freshFor: settings.CONTENT_TTL_SECONDS * 1000,
+    staleFor: Math.max(settings.CONTENT_STALE_HOURS * 3_600_000, 1),
+  };
+}
+
+/**
+ * Where consent receipts are kept: the embedded database in `DATA_DIR`.
+ * @throws when the folder cannot be written to
+ */
+export async function chooseConsentReceipts(settings: Settings): Promise<ConsentReceipts> {
+  return createConsentReceipts(await openDatabase(settings.DATA_DIR));
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+describe('readSettings', () => {
+  test('needs nothing to be set', () => {
+    const settings = readSettings({});
+    expect(settings.PORT).toBe(3000);
+    expect(settings.APPLICATION).toBe('main');
+    expect(settings.RELEASE_LABEL).toBe('v3.32');
+    expect(settings.PRIVACY_OPT_IN_COUNTRIES).toEqual(['BR']);
+  });
+
+  test('counts an empty setting as absent', () => {
+    expect(readSettings({ PORT: '', APPLICATION: '' }).PORT).toBe(3000);
+  });
+
+  test.each([
+    ['PORT', 'eighty'],
+    ['PORT', '70000'],
+    ['APPLICATION', 'rep'],
+    ['MAIN_SITE_URL', 'not an address'],
+    ['EMBARGO_LIST', 'wide'],
+    ['PRIVACY_OPT_IN_COUNTRIES', 'BR, Narnia'],
+    ['ALLOW_TEST_DATA', 'yes'],
+    ['CONTENT_SOURCE', 'kontent'],
+  ])('refuses %s=%s and names it', (name, value) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow('Invalid environment variables');
+    expect(read).toThrow(name === 'CONTENT_SOURCE' ? 'KONTENT_ENVIRONMENT_ID' : name);
+  });
+
+  test('tells every fault at once', () => {
+    const read = () => readSettings({ PORT: 'x', APPLICATION: 'y' });
+    expect(read).toThrow(/PORT[\s\S]*APPLICATION/);
+  });
+
+  test('keeps settings of the server out of the browser', () => {
+    const settings = readSettings({}, false);
+    expect(() => settings.KONTENT_SECURE_KEY).toThrow('server-side environment variable');
+    expect(settings.NODE_ENV).toBe('production');
+  });
+
+  test('takes addresses without a trailing slash', () => {
+    expect(readSettings({ MAIN_SITE_URL: 'https://a.example/' }).MAIN_SITE_URL).toBe(
+      'https://a.example',
+    );
+  });
+});

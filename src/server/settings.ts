@@ -1,0 +1,123 @@
+import { createEnv } from '@t3-oss/env-core';
+import * as v from 'valibot';
+import { applications } from '../brand/brands.ts';
+import { parseCountryId } from '../country/country.ts';
+import { embargoLists } from '../country/restrictions.ts';
+
+const text = (fallback: string) => v.optional(v.string(), fallback);
+const onOff = (fallback: 'on' | 'off') =>
+  v.pipe(
+    v.optional(v.picklist(['on', 'off']), fallback),
+    v.transform((value) => value === 'on'),
+  );
+const whole = (fallback: number, min: number, max: number) =>
+  v.pipe(
+    v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'is not a whole number')), String(fallback)),
+    v.transform(Number),
+    v.minValue(min),
+    v.maxValue(max),
+  );
+const address = (fallback: string) =>
+  v.pipe(
+    v.optional(v.pipe(v.string(), v.url(), v.startsWith('http')), fallback),
+    v.transform((value) => value.replace(/\/+$/, '')),
+  );
+const list = v.pipe(
+  text(''),
+  v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+);
+/** Two-letter ids separated by commas; `none` for no country, as an empty setting counts as absent. */
+const countries = (fallback: string) =>
+  v.pipe(
+    text(fallback),
+    v.transform((value) => (value === 'none' ? '' : value.toUpperCase())),
+    v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+    v.check((ids) => ids.every(parseCountryId), 'names something that is no country'),
+  );
+
+const server = {
+  PORT: whole(3000, 0, 65_535),
+  HOST: text('0.0.0.0'),
+  APPLICATION: v.optional(v.picklist(applications), 'main'),
+  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  RELEASE_LABEL: text('v3.32'),
+  COMMIT: text(''),
+  MAIN_SITE_URL: address('https://www.portico.example'),
+  MOBILE_SITE_URL: address('https://m.portico.example'),
+  VET_SITE_URL: address('https://www.portico-vet.example'),
+  REP_SITE_URL: address('https://reps.portico.example'),
+  IMAGE_DOMAIN: address('https://images.portico.example'),
+  PARTNER_DOMAIN: text('orthopedia.example'),
+  EMBED_ORIGINS: list,
+  TRUST_PROXY: text(''),
+  GEO_COUNTRY_HEADER: text(''),
+  GEOIP_DB: text(''),
+  GEOIP: v.optional(v.picklist(['on', 'off']), 'on'),
+  EMBARGO_LIST: v.optional(v.picklist(embargoLists), 'broad'),
+  PRIVACY_OPT_IN_COUNTRIES: countries('BR'),
+  PROFESSIONAL_COUNTRIES: v.optional(countries('')),
+  UNKNOWN_COUNTRY_OPT_IN: onOff('off'),
+  ALLOW_TEST_DATA: onOff('off'),
+  CONTENT_SOURCE: v.optional(v.picklist(['embedded', 'kontent']), 'embedded'),
+  CONTENT_DIR: text('content'),
+  DATA_DIR: text('.data'),
+  CONTENT_TTL_SECONDS: whole(60, 1, 86_400),
+  CONTENT_STALE_HOURS: whole(72, 0, 8_760),
+  KONTENT_URL: address('https://deliver.kontent.ai'),
+  KONTENT_ENVIRONMENT_ID: text(''),
+  KONTENT_SECURE_KEY: text(''),
+  PAGE_TTL_SECONDS: whole(60, 1, 86_400),
+  PAGE_CACHE_MB: whole(128, 1, 65_536),
+};
+
+/** The settings that are public: what is among them may reach a browser. */
+const shared = {
+  NODE_ENV: v.optional(v.picklist(['production', 'development', 'test']), 'production'),
+};
+
+/** The environment, as a process has it. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+function complain(
+  issues: readonly { path?: readonly unknown[] | undefined; message: string }[],
+): never {
+  const lines = issues.map(({ path, message }) => {
+    const [step] = path ?? [];
+    const name = typeof step === 'object' && step !== null && 'key' in step ? step.key : step;
+    return `  ${String(name)}: ${message}`;
+  });
+  throw new Error(`Invalid environment variables\n${lines.join('\n')}`);
+}
+
+/**
+ * Reads the settings from the environment; an empty one counts as absent (contact spec, section 5).
+ * @param isServer false where no server setting may be read; default true outside a browser
+ * @throws Error "Invalid environment variables" with each setting and what is wrong with it; and,
+ * where `isServer` is false, when a setting of the server is read
+ */
+export function readSettings(env: Environment, isServer = typeof window === 'undefined') {
+  const settings = createEnv({
+    server,
+    shared,
+    client: {},
+    clientPrefix: 'PUBLIC_',
+    isServer,
+    runtimeEnv: { ...env },
+    emptyStringAsUndefined: true,
+    onValidationError: complain,
+  });
+  if (isServer && settings.CONTENT_SOURCE === 'kontent' && !settings.KONTENT_ENVIRONMENT_ID) {
+    complain([
+      { path: ['KONTENT_ENVIRONMENT_ID'], message: 'is needed by CONTENT_SOURCE=kontent' },
+    ]);
+  }
+  return settings;
+}
+
+/** The settings of the server. */
+export type Settings = ReturnType<typeof readSettings>;
+
+/** The address of the brand's own site, from which canonical addresses are made. */
+export function originOf(settings: Settings): string {
+  return settings.APPLICATION === 'main' ? settings.MAIN_SITE_URL : settings.VET_SITE_URL;
+}

@@ -1,0 +1,113 @@
+import type { ApiServices } from '../api/apiServices.ts';
+import { brandOf } from '../brand/brands.ts';
+import { collectionsOf } from '../content/contentMode.ts';
+import { createContentReader } from '../content/reader.server.ts';
+import { createCountryList } from '../country/countryList.ts';
+import type { SiteHandler } from '../entry.server.tsx';
+import { createApp } from './app.ts';
+import { countryRulesOf } from './countryRulesOf.ts';
+import type { Log } from './log.ts';
+import { createMarketBoard, withholdingOf } from './marketBoard.ts';
+import { gauge } from './metrics.ts';
+import { createPageCache } from './pageCache.ts';
+import { createPageHandler } from './pageHandler.ts';
+import { createPageServices, publicSettings } from './pageServices.ts';
+import {
+  chooseCallersCache,
+  chooseConsentReceipts,
+  chooseContentCache,
+  chooseContentSource,
+  chooseGeo,
+} from './ports.ts';
+import { createRenderPage } from './renderPage.ts';
+import type { Settings } from './settings.ts';
+import { createSitemap } from './sitemap.ts';
+import { createVisitors } from './visitors.ts';
+
+/** Where the site's React half comes from. */
+export interface SiteBuild {
+  readonly handler: SiteHandler;
+  /** The folder of the build's client files; a development server has none. */
+  readonly clientFolder?: string;
+  /** True where a development server serves modules and styles. */
+  readonly development: boolean;
+}
+
+/**
+ * Puts the site together: every port and setting is chosen here, once.
+ * @throws when a setting is unusable or embedded content cannot be read
+ */
+export async function createSite(settings: Settings, log: Log, build: SiteBuild) {
+  const [source, geo, receipts] = await Promise.all([
+    chooseContentSource(settings, log),
+    chooseGeo(settings, log),
+    chooseConsentReceipts(settings),
+  ]);
+  const rules = countryRulesOf(settings);
+  const contentCache = chooseContentCache(settings);
+  const callersCache = chooseCallersCache(settings);
+  const reader = createContentReader(source, contentCache);
+  const markets = createMarketBoard(source, rules, log);
+  const visitors = createVisitors(settings, geo, rules);
+  const pages = createPageCache({
+    maxBytes: settings.PAGE_CACHE_MB * 1_048_576,
+    freshFor: settings.PAGE_TTL_SECONDS * 1000,
+    keeps: !build.development,
+  });
+  gauge('portico_pages_cached', 'Finished pages kept in memory', pages.size);
+
+  await markets.refresh();
+  const refreshing = setInterval(() => void markets.refresh(), settings.CONTENT_TTL_SECONDS * 1000);
+  refreshing.unref();
+  source.onChange(() => {
+    void markets
+      .refresh()
+      .then(() => Promise.all([contentCache.clear(), callersCache.clear()]))
+      .then(() => pages.clear());
+  });
+
+  const shown = publicSettings(settings, geo);
+  const render = createRenderPage(build.handler, createPageServices(settings, geo, reader), shown, {
+    embedOrigins: settings.EMBED_ORIGINS,
+    imageOrigin: settings.IMAGE_DOMAIN,
+    development: build.development,
+  });
+  const page = createPageHandler({
+    visitors,
+    markets,
+    cache: pages,
+    render,
+    log,
+    staleAfter: 2 * (settings.CONTENT_TTL_SECONDS + settings.PAGE_TTL_SECONDS) * 1000,
+  });
+  const callersReader = createContentReader(source, callersCache);
+  const sitemap = createSitemap({
+    settings,
+    reader: callersReader,
+    visitors,
+    markets,
+    cache: pages,
+  });
+  const api: ApiServices = {
+    reader: callersReader,
+    collections: collectionsOf(brandOf(settings.APPLICATION).contentMode),
+    allowTestData: settings.ALLOW_TEST_DATA,
+    visitorOf: visitors.countryOf,
+    addressOf: visitors.addressOf,
+    withholdingOf: (visitor) => withholdingOf(markets.current().marketOf(visitor)),
+    isEmbargoed: (country) => rules.restrictionsOf(country).includes('embargoed'),
+    countryList: createCountryList(rules),
+    receipts,
+  };
+  const { clientFolder } = build;
+  return createApp({
+    settings,
+    markets,
+    api,
+    page,
+    sitemap,
+    visitors,
+    log,
+    ...(clientFolder ? { clientFolder } : {}),
+  });
+}

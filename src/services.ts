@@ -1,0 +1,55 @@
+import type { Brand } from './brand/brands.ts';
+import type { PageReader } from './content/pageReader.server.ts';
+import type { CountryRestriction } from './country/country.ts';
+import type { RegionCode } from './country/region.ts';
+import type { Place } from './locale/addresses.ts';
+import type { Locale } from './locale/locales.ts';
+
+/** The site's own addresses, without a trailing slash (design: Brands). */
+export interface SiteAddresses {
+  readonly main: string;
+  readonly mobile: string;
+  readonly vet: string;
+  readonly rep: string;
+  readonly images: string;
+}
+
+/** What of the site's settings a page may show; the same for every visitor. */
+export interface PublicSettings {
+  readonly addresses: SiteAddresses;
+  /** The brand's own address, from which canonical addresses are made. */
+  readonly origin: string;
+  readonly releaseLabel: string;
+  /** Links whose text contains this domain are partner links (contact spec, section 2). */
+  readonly partnerDomain: string;
+  /** Whom the licence of the country data asks to credit; undefined when no one. */
+  readonly countryDataAttribution: { readonly text: string; readonly href: string } | undefined;
+}
+
+/** What the country changes in a page. */
+export interface PageMarket {
+  readonly id: string;
+  readonly region: RegionCode;
+  readonly restrictions: readonly CountryRestriction[];
+}
+
+/**
+ * All a page may be made from, assembled once per rendering. Nothing in it belongs to one visitor,
+ * which is what makes a finished page fit for every other visitor of the market.
+ */
+export interface PageServices {
+  readonly brand: Brand;
+  readonly settings: PublicSettings;
+  readonly market: PageMarket;
+  readonly locale: Locale;
+  /** What the address stands for; undefined where it is none of the site's. */
+  readonly place: Place | undefined;
+  /** True on a host name that begins with `m.`. */
+  readonly mobileHost: boolean;
+  /** The content the market may see, in the page's language. */
+  readonly content: PageReader;
+  /** Set when the visitor's country may see nothing of the site. */
+  readonly refused: boolean;
+  /** Takes note of an error met while the page was made. */
+  report(error: unknown): void;
+}

@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import { PlusMinus } from '../icon/PlusMinus.tsx';
+import styles from './Accordion.module.css';
+
+/** A part that opens. */
+export interface AccordionPart {
+  readonly title: string;
+  readonly body: ReactNode;
+}
+
+/** Parts of which a visitor opens those that matter; they open without JavaScript too. */
+export function Accordion({ parts }: { readonly parts: readonly AccordionPart[] }) {
+  return (
+    <div className={styles.accordion}>
+      {parts.map(({ title, body }) => (
+        <Disclosure key={title} title={title}>
+          {body}
+        </Disclosure>
+      ))}
+    </div>
+  );
+}
+
+/** One part that opens. */
+export function Disclosure({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <details className={styles.part}>
+      <summary>
+        {title}
+        <PlusMinus />
+      </summary>
+      <div className={styles.body}>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,10 @@
+import styles from './Arch.module.css';
+
+/** The brand's arches as a drawing, where there is no picture; decoration. */
+export function Arch() {
+  return (
+    <svg viewBox="0 0 144 80" className={styles.arch} aria-hidden="true">
+      <path d="M12 74V36a20 20 0 0 1 40 0v38M52 74V36a20 20 0 0 1 40 0v38M92 74V36a20 20 0 0 1 40 0v38M4 74h136" />
+    </svg>
+  );
+}

@@ -1,0 +1,21 @@
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+
+/** The way to a product. */
+export default [
+  {
+    name: 'Breadcrumbs',
+    element: (
+      <Breadcrumbs
+        label="You are here"
+        links={[
+          <a key="home" href="#home">
+            Home
+          </a>,
+          <a key="products" href="#products">
+            Products
+          </a>,
+        ]}
+      />
+    ),
+  },
+];

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './CallToAction.module.css';
+
+/** An invitation to do the next thing, with the buttons that do it. */
+export function CallToAction({
+  heading,
+  body,
+  actions,
+}: {
+  readonly heading: string;
+  readonly body?: string;
+  readonly actions: ReactNode;
+}) {
+  return (
+    <div className={styles.invitation}>
+      <div>
+        <h2>{heading}</h2>
+        {body && <p>{body}</p>}
+      </div>
+      {actions}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import styles from './Card.module.css';
+
+/** A card. */
+export interface CardProps {
+  /** The title, as a link where the card leads somewhere; the whole card is its target. */
+  readonly title: ReactNode;
+  readonly teaser?: string;
+  /** A short line above the title, such as the kind of resource. */
+  readonly label?: ReactNode;
+  /** A line below the teaser: date, duration, state. */
+  readonly meta?: ReactNode;
+  /** A picture, or what stands in its place, such as a date. */
+  readonly picture?: ReactNode;
+  /**
+   * How the picture fills its panel: `cover` (default) to the edges, what is drawn on white taking
+   * the panel's ground; `whole` so that nothing is cut off; `square` for portraits; `inset` centres
+   * something that is no picture.
+   */
+  readonly fit?: 'cover' | 'whole' | 'square' | 'inset';
+  /** Set upon the picture's corner, such as the length of a film. */
+  readonly overlay?: ReactNode;
+  /** Anything below, such as a biography that opens. */
+  readonly more?: ReactNode;
+  /** The language of the text, where it is not the page's. */
+  readonly lang?: string;
+}
+
+/** Something in short, with a picture, that leads to more. */
+export function Card(props: CardProps) {
+  const { title, teaser, label, meta, picture, fit = 'cover', overlay, more, lang } = props;
+  return (
+    <article className={styles.card} lang={lang}>
+      <div className={styles.body}>
+        {picture && (
+          <div className={styles.picture} data-fit={fit}>
+            {picture}
+            {overlay && <div className={styles.overlay}>{overlay}</div>}
+          </div>
+        )}
+        <div className={styles.text}>
+          {label && <p className={styles.label}>{label}</p>}
+          <h3 className={styles.title}>{title}</h3>
+          {teaser && <p className={styles.teaser}>{teaser}</p>}
+          {meta && <div className={styles.meta}>{meta}</div>}
+        </div>
+        {more && <div className={styles.more}>{more}</div>}
+      </div>
+    </article>
+  );
+}
+
+/**
+ * Cards side by side. `whole` (default) spreads their number over rows without a hole, the first
+ * ones larger where the number asks for it; `list` keeps all cards alike, as a list that goes on
+ * over several pages needs.
+ */
+export function CardGrid({
+  spread = 'whole',
+  children,
+}: {
+  readonly spread?: 'whole' | 'list';
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={styles.grid} data-spread={spread}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import styles from './Figures.module.css';
+
+/** Numbers set large with what they count; `note` says when and how they were counted. */
+export function Figures({
+  figures,
+  note,
+}: {
+  readonly figures: readonly { readonly value: string; readonly label: string }[];
+  readonly note?: string;
+}) {
+  return (
+    <>
+      <dl className={styles.figures}>
+        {figures.map(({ value, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className={styles.note}>{note}</p>}
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
+import { FieldError } from './FieldError.tsx';
+
+/** A box to tick, or with `type="radio"` one of several; takes what an `input` takes, and a ref. */
+export function Checkbox({
+  label,
+  error,
+  ...input
+}: ComponentPropsWithRef<'input'> & {
+  readonly label: ReactNode;
+  readonly error?: string | undefined;
+}) {
+  const own = useId();
+  const errorId = `${own}-error`;
+  return (
+    <div className={styles.choice}>
+      <label data-required={input.required || undefined}>
+        <input
+          type="checkbox"
+          {...input}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
+        />
+        <span>{label}</span>
+      </label>
+      <FieldError id={errorId} error={error} />
+    </div>
+  );
+}

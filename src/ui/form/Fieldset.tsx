@@ -1,0 +1,23 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Field.module.css';
+import { FieldError } from './FieldError.tsx';
+
+/** Fields that belong together, under a legend, with the error of the group. */
+export function Fieldset({
+  legend,
+  error,
+  children,
+}: {
+  readonly legend: string;
+  readonly error?: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <fieldset className={styles.fieldset} aria-describedby={error ? id : undefined}>
+      <legend>{legend}</legend>
+      {children}
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,51 @@
+import type { ComponentPropsWithRef } from 'react';
+import { Icon } from '../icon/Icon.tsx';
+import styles from './Field.module.css';
+import { Field, type FieldProps } from './Field.tsx';
+
+/** A line of text; takes what an `input` takes, and a ref. */
+export function TextField({
+  label,
+  hint,
+  error,
+  ...input
+}: FieldProps & ComponentPropsWithRef<'input'>) {
+  return (
+    <Field label={label} hint={hint} error={error} required={input.required} id={input.id}>
+      {(control) => <input type="text" {...input} {...control} />}
+    </Field>
+  );
+}
+
+/** Several lines of text; takes what a `textarea` takes, and a ref. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  ...textarea
+}: FieldProps & ComponentPropsWithRef<'textarea'>) {
+  return (
+    <Field label={label} hint={hint} error={error} required={textarea.required} id={textarea.id}>
+      {(control) => <textarea rows={5} {...textarea} {...control} />}
+    </Field>
+  );
+}
+
+/** One of a list, in the browser's own control; takes what a `select` takes, and a ref. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  ...select
+}: FieldProps & ComponentPropsWithRef<'select'>) {
+  return (
+    <Field label={label} hint={hint} error={error} required={select.required} id={select.id}>
+      {(control) => (
+        <span className={styles.select}>
+          <select {...select} {...control} />
+          <Icon name="chevron" />
+        </span>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,48 @@
+import styles from './Icon.module.css';
+import sprite from './icons.svg';
+
+/** The icons drawn for the site; each is a symbol of `icons.svg`. */
+export const iconNames = [
+  'alert',
+  'archive',
+  'arrow',
+  'audio',
+  'calendar',
+  'check',
+  'chevron',
+  'close',
+  'document',
+  'download',
+  'external',
+  'image',
+  'info',
+  'link',
+  'location',
+  'menu',
+  'play',
+  'search',
+  'share',
+  'sheet',
+  'slides',
+] as const;
+
+/** One icon of the site. */
+export type IconName = (typeof iconNames)[number];
+
+/**
+ * An icon in the colour of the text around it, as tall as its capitals need; `size` `large` is for
+ * icons that stand alone. It is decoration: what it means must be said in words beside it.
+ */
+export function Icon({
+  name,
+  size = 'text',
+}: {
+  readonly name: IconName;
+  readonly size?: 'text' | 'large';
+}) {
+  return (
+    <svg className={styles.icon} data-size={size} data-icon={name} aria-hidden="true">
+      <use href={`${sprite}#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import styles from './Steps.module.css';
+
+/** One step of a procedure. */
+export interface Step {
+  readonly title: string;
+  readonly body: ReactNode;
+  readonly picture?: ReactNode;
+}
+
+/** Steps in their order, numbered, each with its picture where there is one. */
+export function Steps({ steps }: { readonly steps: readonly Step[] }) {
+  return (
+    <ol className={styles.steps}>
+      {steps.map(({ title, body, picture }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <div className={styles.body}>{body}</div>
+          {picture && <div className={styles.picture}>{picture}</div>}
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Plugin } from 'vite';
+
+/** The cascade layers of the site, weakest first; `tokens.css` declares the same for development. */
+export const layerOrder = ['tokens', 'base', 'components', 'page'] as const;
+
+const statement = `@layer ${layerOrder.join(',')};`;
+
+/**
+ * A build plugin that declares the cascade layers at the top of the one style sheet. Components
+ * that several pages share are bundled before the tokens, so without it the order in which layers
+ * first appear would depend on how the code happens to be split.
+ */
+export function declareLayers(): Plugin {
+  return {
+    name: 'portico:declare-layers',
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        for (const file of Object.values(bundle)) {
+          if (file.type !== 'asset' || !file.fileName.endsWith('.css')) continue;
+          file.source = statement + file.source.toString();
+        }
+      },
+    },
+  };
+}

@@ -1,0 +1,482 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+
+const script = resolve(import.meta.dirname, '../../scripts/consent-export.ts');
+const began = new Date().toISOString();
+
+interface Receipt {
+  readonly choice: string;
+  readonly country: string;
+  readonly rule: string;
+  readonly language: string;
+}
+
+/** The receipts this run has made, as the export tells them. */
+function exported(): Receipt[] {
+  const args = [script, '--format', 'json', '--from', began];
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
+}
+
+/** The visitor's browser, in a country, with or without the signal. */
+async function visitFrom(browser: Browser, country: string, signals = false) {
+  const headers = { 'x-country': country, ...(signals ? { 'sec-gpc': '1' } : {}) };
+  const context = await browser.newContext({ extraHTTPHeaders: headers });
+  if (signals) {
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    );
+  }
+  return context;
+}
+
+const settings = (page: Page) => page.getByTestId('privacy-settings');
+const opener = (page: Page) => page.locator('#privacy-settings-open');
+const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+const switchOf = (page: Page, name: RegExp) => settings(page).getByRole('switch', { name });
+const press = (page: Page, name: RegExp) => settings(page).getByRole('button', { name }).click();
+
+/** Opens a page and waits until it runs and has asked all it asks for. */
+async function open(page: Page, path = '/') {
+  await page.goto(path);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+}
+
+async function openSettings(page: Page) {
+  await opener(page).click();
+  await expect(settings(page)).toBeVisible();
+}
+
+/** The names of all cookies and storage keys. */
+async function storedNames(page: Page): Promise<string[]> {
+  const cookies = (await page.context().cookies()).map(({ name }) => name);
+  const keys = await page.evaluate(() => [
+    ...Object.keys(localStorage),
+    ...Object.keys(sessionStorage),
+    ...document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? ''),
+  ]);
+  return [...new Set([...cookies, ...keys])].filter(Boolean).sort();
+}
+
+/** The names that content declares, per category. */
+async function declaredNames(page: Page): Promise<Record<string, string[]>> {
+  const response = await page.request.get('/api/items/nx_cookie_modal?language=en&depth=1');
+  const item = await response.json();
+  const namesOf = (field: string) => item[field].map(({ name }: { name: string }) => name);
+  return {
+    necessary: namesOf('necessary_cookies'),
+    functional: namesOf('preferences_cookies'),
+    performance: namesOf('statistics_and_marketing_cookies'),
+  };
+}
+
+/** Storage keys that the router keeps where the page was scrolled to, to return there. */
+const scrolling = ['react-router-scroll-positions'];
+
+/** What is stored though it is declared in none of the categories allowed. */
+async function undeclared(page: Page, level: string): Promise<string[]> {
+  const declared = await declaredNames(page);
+  const allowed = ['necessary', 'functional', 'performance']
+    .filter((category) => category === 'necessary' || level.includes(category))
+    .flatMap((category) => declared[category] ?? []);
+  const isAllowed = (name: string) =>
+    allowed.some((it) => (it.endsWith('…') ? name.startsWith(it.slice(0, -1)) : name === it));
+  return (await storedNames(page)).filter((name) => !isAllowed(name) && !scrolling.includes(name));
+}
+
+/** Takes note of all a page asks for: method and path, with the origin where it is another's. */
+function record(page: Page, own: string): string[] {
+  const requests: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    requests.push(`${request.method()} ${origin === own ? '' : origin}${pathname}`);
+  });
+  return requests;
+}
+
+const ways = [
+  ['none', async (page: Page) => press(page, /Reject all/)],
+  ['functionalperformance', async (page: Page) => press(page, /Accept all/)],
+  [
+    'functional',
+    async (page: Page) => {
+      await switchOf(page, /Preferences/).setChecked(true);
+      await switchOf(page, /Statistics/).setChecked(false);
+      await press(page, /Save settings/);
+    },
+  ],
+  [
+    'performance',
+    async (page: Page) => {
+      await switchOf(page, /Preferences/).setChecked(false);
+      await switchOf(page, /Statistics/).setChecked(true);
+      await press(page, /Save settings/);
+    },
+  ],
+] as const;
+
+const classes = [
+  { name: 'where opt-in is required', country: 'PL', signals: false, rule: 'opt-in', at: 'none' },
+  {
+    name: 'where none is',
+    country: 'CA',
+    signals: false,
+    rule: 'default',
+    at: 'functionalperformance',
+  },
+  {
+    name: 'with Global Privacy Control',
+    country: 'NZ',
+    signals: true,
+    rule: 'gpc',
+    at: 'functional',
+  },
+] as const;
+
+for (const { name, country, signals, rule, at } of classes) {
+  test(`${name}: what is stored and sent before and after each choice`, async ({
+    browser,
+    baseURL,
+  }) => {
+    test.setTimeout(120_000);
+    for (const [level, choose] of ways) {
+      const context = await visitFrom(browser, country, signals);
+      const page = await context.newPage();
+      const requests = record(page, baseURL ?? '');
+      await open(page);
+      expect(await undeclared(page, at)).toEqual([]);
+      expect(await storedNames(page)).not.toContain('cookiesettings');
+      if (rule !== 'opt-in') await openSettings(page);
+      await expect(settings(page)).toBeVisible();
+      await expect(switchOf(page, /Preferences/)).toBeChecked({ checked: at !== 'none' });
+      const isMeasured = at === 'functionalperformance';
+      await expect(switchOf(page, /Statistics/)).toBeChecked({ checked: isMeasured });
+      expect(requests.filter((it) => !it.startsWith('GET /'))).toEqual([]);
+
+      const from = requests.length;
+      await choose(page);
+      await expect(settings(page)).toBeHidden();
+      await page.waitForLoadState('networkidle');
+      const isCall = (request: string) => !request.startsWith('GET /assets/');
+      expect(requests.slice(from).filter(isCall)).toEqual(['POST /api/consent-receipts']);
+      const cookies = await context.cookies();
+      const valueOf = (cookie: string) => cookies.find((it) => it.name === cookie)?.value;
+      expect(valueOf('cookiesettings')).toBe(level);
+      expect(valueOf('cookiedisclaimer')).toBe('20200303');
+      expect(await undeclared(page, level)).toEqual([]);
+
+      await open(page, '/products');
+      await expect(settings(page)).toBeHidden();
+      expect(await undeclared(page, level)).toEqual([]);
+      expect(requests.filter((it) => it.startsWith('POST'))).toHaveLength(1);
+      expect(exported()).toContainEqual(
+        expect.objectContaining({ choice: level, country, rule, language: 'en' }),
+      );
+      await context.close();
+    }
+  });
+}
+
+test('cookies last a year and are the site’s alone', async ({ browser }) => {
+  const context = await visitFrom(browser, 'DE');
+  const page = await context.newPage();
+  await open(page);
+  await press(page, /Reject all/);
+  await expect(settings(page)).toBeHidden();
+  for (const cookie of await context.cookies()) {
+    expect(cookie.sameSite).toBe('Lax');
+    if (!cookie.name.startsWith('cookie')) continue;
+    const days = (cookie.expires - Date.now() / 1000) / 86_400;
+    expect(Math.round(days)).toBe(365);
+  }
+  await context.close();
+});
+
+test.describe('where opt-in is required', () => {
+  let context: BrowserContext;
+  let page: Page;
+  test.beforeEach(async ({ browser }) => {
+    context = await visitFrom(browser, 'DE');
+    page = await context.newPage();
+  });
+  test.afterEach(() => context.close());
+
+  test('the settings cannot be dismissed', async () => {
+    await open(page);
+    await expect(settings(page)).toBeVisible();
+    await expect(settings(page).getByRole('button', { name: 'Close' })).toHaveCount(0);
+    for (let i = 0; i < 4; i += 1) await page.keyboard.press('Escape');
+    await page.mouse.click(5, 400);
+    for (let i = 0; i < 4; i += 1) await page.keyboard.press('Escape');
+    await expect(settings(page)).toBeVisible();
+    for (let i = 0; i < 30; i += 1) {
+      await page.keyboard.press(i < 15 ? 'Tab' : 'Shift+Tab');
+      const place = await page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement === document.body || activeElement?.closest('dialog') !== null;
+      });
+      expect(place).toBe(true);
+    }
+    await expect(opener(page).click({ timeout: 1_000 })).rejects.toThrow();
+    expect(await storedNames(page)).not.toContain('cookiesettings');
+  });
+
+  test('they open again on every page until they are answered, in every tab', async () => {
+    await open(page);
+    await expect(settings(page)).toBeVisible();
+    await open(page, '/products');
+    await expect(settings(page)).toBeVisible();
+    const other = await context.newPage();
+    await open(other, '/nowhere');
+    await expect(settings(other)).toBeVisible();
+    await press(other, /Accept all/);
+    await expect(settings(other)).toBeHidden();
+    await expect(settings(page)).toBeHidden();
+  });
+
+  test('the privacy page can be read before answering', async () => {
+    await open(page);
+    await settings(page).getByRole('link', { name: 'privacy statement' }).click();
+    await page.waitForURL('**/privacy');
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+    await expect(settings(page)).toBeHidden();
+    await page.locator('header a[href="/products"]').first().click();
+    await page.waitForURL('**/products');
+    await expect(settings(page)).toBeVisible();
+  });
+
+  test('they can be answered by keyboard alone', async () => {
+    await open(page);
+    await expect(settings(page).getByRole('heading', { level: 2 })).toBeFocused();
+    const focused = page.locator(':focus');
+    const tabTo = async (name: RegExp) => {
+      for (let i = 0; i < 20; i += 1) {
+        await page.keyboard.press('Tab');
+        const label = await focused.evaluate(
+          (it) => (it as HTMLInputElement).labels?.[0]?.textContent ?? it.textContent,
+        );
+        if (name.test(label)) return;
+      }
+      throw new Error(`${name} is not reached`);
+    };
+    await tabTo(/What is stored/);
+    await page.keyboard.press('Enter');
+    await expect(settings(page).getByRole('table').first()).toContainText('cookiesettings');
+    await tabTo(/^Preferences/);
+    await page.keyboard.press('Space');
+    await expect(switchOf(page, /Preferences/)).toBeChecked();
+    await tabTo(/^Save settings/);
+    await page.keyboard.press('Enter');
+    await expect(settings(page)).toBeHidden();
+    const cookies = await context.cookies();
+    expect(cookies.find(({ name }) => name === 'cookiesettings')?.value).toBe('functional');
+  });
+
+  for (const path of ['/', '/de']) {
+    for (const width of [360, 1280]) {
+      test(`${path} at ${width} px passes axe, fits and shifts nothing`, async () => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.addInitScript(() => {
+          const seen = window as unknown as { shift: number };
+          seen.shift = 0;
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) {
+              seen.shift += (entry as unknown as { value: number }).value;
+            }
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await open(page, path);
+        await expect(settings(page)).toHaveCSS('opacity', '1');
+        expect(
+          await page.evaluate(() => (window as unknown as { shift: number }).shift),
+        ).toBeLessThan(0.001);
+        for (const summary of await settings(page).locator('summary').all()) await summary.click();
+        const { violations } = await new AxeBuilder({ page }).analyze();
+        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        const overflow = await settings(page).evaluate((dialog) => {
+          const wide = [dialog, ...dialog.querySelectorAll('div')];
+          return Math.max(...wide.map((it) => it.scrollWidth - it.clientWidth));
+        });
+        expect(overflow).toBe(0);
+        const looks = await settings(page)
+          .locator('footer button')
+          .evaluateAll((buttons) =>
+            buttons.map((it) => `${getComputedStyle(it).backgroundColor} ${it.clientHeight}`),
+          );
+        expect(looks).toHaveLength(3);
+        expect(new Set(looks).size).toBe(1);
+      });
+    }
+  }
+
+  test('an embedded page does not ask, as it could not keep the answer', async () => {
+    await page.goto('/healthz');
+    await page.evaluate(() => {
+      const frame = document.createElement('iframe');
+      frame.src = '/';
+      document.body.append(frame);
+    });
+    const frame = page.frameLocator('iframe');
+    await frame.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    await expect(frame.getByTestId('privacy-settings')).toHaveCount(0);
+  });
+});
+
+test.describe('where no opt-in is required', () => {
+  test('nothing of the settings is loaded until they are opened', async ({ page, baseURL }) => {
+    const requests = record(page, baseURL ?? '');
+    await open(page);
+    const late = /PrivacySettings-|loadModalText-|sendReceipt-|nx_cookie_modal/;
+    expect(requests.filter((it) => late.test(it))).toEqual([]);
+    expect(requests.filter((it) => it.includes('/api/geo'))).toHaveLength(1);
+    await openSettings(page);
+    expect(requests.filter((it) => late.test(it)).length).toBeGreaterThan(1);
+  });
+
+  test('the settings close without a choice, and focus returns', async ({ page }) => {
+    await open(page);
+    const closings = [
+      () => page.keyboard.press('Escape'),
+      () => settings(page).getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(5, 300),
+    ];
+    for (const close of closings) {
+      await openSettings(page);
+      await switchOf(page, /Statistics/).setChecked(false);
+      await close();
+      await expect(settings(page)).toBeHidden();
+      await expect(opener(page)).toBeFocused();
+    }
+    await openSettings(page);
+    await expect(switchOf(page, /Statistics/)).toBeChecked();
+    expect(await storedNames(page)).not.toContain('cookiesettings');
+  });
+
+  test('opened again, they show the choice and when it was made', async ({ page }) => {
+    await open(page);
+    await openSettings(page);
+    await expect(settings(page)).not.toContainText('Your choice');
+    await switchOf(page, /Preferences/).setChecked(false);
+    await press(page, /Save settings/);
+    await open(page, '/products');
+    await openSettings(page);
+    await expect(switchOf(page, /Preferences/)).not.toBeChecked();
+    await expect(switchOf(page, /Statistics/)).toBeChecked();
+    const year = String(new Date().getFullYear());
+    await expect(settings(page)).toContainText(new RegExp(`Your choice, made on .*${year}`));
+  });
+
+  test('the note of a choice goes when the choice has expired', async ({ page }) => {
+    await open(page);
+    await openSettings(page);
+    await press(page, /Accept all/);
+    await open(page);
+    expect(await storedNames(page)).toContain('consentreceipt');
+    await page.context().clearCookies();
+    await open(page);
+    expect(await storedNames(page)).not.toContain('consentreceipt');
+  });
+
+  test('a refusal removes what its categories had stored, and nothing else', async ({ page }) => {
+    await open(page);
+    await page.evaluate(() => {
+      for (const name of ['languagepreference', 'algoliaAnonymousId', 'countrypreference']) {
+        document.cookie = `${name}=US; Path=/`;
+      }
+      localStorage.setItem('search-history', '[]');
+      sessionStorage.setItem('audience', 'hcp');
+      localStorage.setItem('nx_menu', '{}');
+    });
+    await openSettings(page);
+    await switchOf(page, /Statistics/).setChecked(false);
+    await press(page, /Save settings/);
+    await expect(settings(page)).toBeHidden();
+    expect(await storedNames(page)).not.toContain('algoliaAnonymousId');
+    const preferences = ['audience', 'languagepreference', 'search-history'];
+    expect(await storedNames(page)).toEqual(expect.arrayContaining(preferences));
+    await openSettings(page);
+    await press(page, /Reject all/);
+    await expect(settings(page)).toBeHidden();
+    const left = await storedNames(page);
+    for (const name of preferences) expect(left).not.toContain(name);
+    expect(left).toEqual(expect.arrayContaining(['countrypreference', 'nx_menu']));
+  });
+
+  test('a press before the page runs is done once it does', async ({ page }) => {
+    await page.route('**/assets/*.js', async (route) => {
+      await new Promise((done) => setTimeout(done, 1_500));
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    await opener(page).click();
+    await expect(settings(page)).toBeVisible({ timeout: 15_000 });
+    await expect(page).toHaveURL('/');
+  });
+
+  test('without JavaScript the link leads to the privacy page', async ({ browser }) => {
+    const context = await browser.newContext({ javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto('/de');
+    await opener(page).click();
+    await expect(page).toHaveURL('/de/datenschutz');
+    await context.close();
+  });
+
+  test('settings that cannot be loaded lead to the privacy page', async ({ page }) => {
+    await open(page);
+    await page.route('**/PrivacySettings-*.js', (route) => route.abort());
+    await opener(page).click();
+    await expect(page).toHaveURL('/privacy');
+  });
+
+  test('when content fails, the built-in texts stand in', async ({ page }) => {
+    await page.route('**/api/items/nx_cookie_modal**', (route) => route.fulfill({ status: 503 }));
+    await open(page);
+    await openSettings(page);
+    await expect(settings(page)).toContainText('We use cookies to make this website work');
+    await press(page, /Accept all/);
+    await expect(settings(page)).toBeHidden();
+  });
+
+  test('motion is spared those who ask for it', async ({ browser }) => {
+    const context = await browser.newContext({ reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    await open(page);
+    await openSettings(page);
+    const durations = await settings(page).evaluate((dialog) => [
+      getComputedStyle(dialog).transitionDuration,
+      getComputedStyle(dialog, '::backdrop').transitionDuration,
+    ]);
+    expect(durations).toEqual(['0s', '0s']);
+    await context.close();
+  });
+});
+
+test('a choice that cannot be reported counts, and is reported once more on the next page', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await visitFrom(browser, 'AT');
+  const page = await context.newPage();
+  const requests = record(page, baseURL ?? '');
+  const reports = () => requests.filter((it) => it.startsWith('POST')).length;
+  await page.route('**/api/consent-receipts', (route) => route.abort());
+  await open(page);
+  await press(page, /Accept all/);
+  await expect(settings(page)).toBeHidden();
+  expect(reports()).toBe(1);
+  await page.unroute('**/api/consent-receipts');
+  await page.locator('header a[href="/products"]').first().click();
+  await page.waitForURL('**/products');
+  await expect.poll(reports).toBe(2);
+  await open(page, '/events');
+  await expect(settings(page)).toBeHidden();
+  expect(reports()).toBe(2);
+  const kept = exported().filter(({ country }) => country === 'AT');
+  expect(kept.map(({ choice }) => choice)).toEqual(['functionalperformance']);
+  await context.close();
+});

@@ -1,0 +1,73 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+/** One address of each kind of page, in the languages it is tested in. */
+async function addresses(fetchText: (path: string) => Promise<string>): Promise<string[]> {
+  const sitemap = await fetchText('/sitemap.xml');
+  const all = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+    ([, path]) => path || '/',
+  );
+  const kinds = new Map<string, string>();
+  for (const path of all) {
+    const parts = path.split('/').filter(Boolean);
+    const kind = parts.length > 1 ? [...parts.slice(0, -1), '*'].join('/') : path;
+    if (!kinds.has(kind)) kinds.set(kind, path);
+  }
+  return [...kinds.values()];
+}
+
+test('every kind of page, in every language, is sound', async ({ page, request }) => {
+  test.setTimeout(600_000);
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type()))
+      faults.push(`${page.url()} ${message.text()}`);
+  });
+  page.on('pageerror', (error) => faults.push(`${page.url()} ${error.message}`));
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.shift += (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const paths = await addresses(async (path) => (await request.get(path)).text());
+  expect(paths.length).toBeGreaterThan(40);
+  for (const [index, path] of paths.entries()) {
+    await page.setViewportSize({ width: index % 2 ? 1280 : 360, height: 900 });
+    await page.goto(path);
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    const facts = await page.evaluate(() => ({
+      headings: document.querySelectorAll('h1').length,
+      overflow: document.documentElement.scrollWidth - innerWidth,
+      shift: (window as unknown as { shift: number }).shift,
+    }));
+    if (facts.headings !== 1) faults.push(`${path} has ${facts.headings} first headings`);
+    if (facts.overflow > 0) faults.push(`${path} is ${facts.overflow} px too wide`);
+    if (facts.shift > 0.1) faults.push(`${path} shifts by ${facts.shift}`);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, nodes } of violations) faults.push(`${path} ${id}: ${nodes[0]?.html}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+test('pages work without JavaScript', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  for (const home of ['/', '/de', '/es', '/pt']) {
+    await page.goto(home);
+    await expect(page.locator('h1')).toHaveCount(1);
+  }
+  await page.goto('/products');
+  await page.locator('main article a').first().click();
+  await expect(page).toHaveURL(/\/products\/.+/);
+  await page.goto('/de');
+  await page.locator('header input[type=search]').first().fill('a');
+  await page.locator('header input[type=search]').first().press('Enter');
+  await expect(page).toHaveURL(/\/de\/suche\?q=a/);
+  await expect(page.locator('main article').first()).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,118 @@
+import { resolve } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createMemoryCache } from '../../src/backends/cache/memory.ts';
+import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
+import { type ContentMode, collectionsOf } from '../../src/content/contentMode.ts';
+import type { LinkedItem } from '../../src/content/elements.ts';
+import { is } from '../../src/content/pageReader.server.ts';
+import { createContentReader } from '../../src/content/reader.server.ts';
+import { blockViews } from '../../src/content/view/blocks.ts';
+import { type Locale, locales } from '../../src/locale/locales.ts';
+
+const folder = resolve(import.meta.dirname, '../../content');
+const brands: ContentMode[] = ['default', 'vet_systems'];
+const pageTypes = ['webpage', 'product', 'resource', 'taxonomy_item', 'event', 'news_article'];
+
+/** One page in one language, as its readers get it. */
+interface Page {
+  readonly name: string;
+  readonly item: LinkedItem;
+  readonly locale: Locale;
+  readonly text: string;
+  readonly words: number;
+}
+
+const quiet = { info: () => undefined, warn: () => undefined };
+const pages: Page[] = [];
+
+/** Fields that are the page's own text; linked items count only where they are components of it. */
+function ownText(value: unknown, owner: string): string {
+  if (typeof value === 'string') return /^(https?:|\/|[\w.-]+\.\w{2,4}$)/.test(value) ? '' : value;
+  if (Array.isArray(value)) return value.map((it) => ownText(it, owner)).join(' ');
+  if (typeof value !== 'object' || value === null) return '';
+  const { codename, ...fields } = value as LinkedItem;
+  if (codename !== undefined && 'type' in fields && !codename.startsWith(`${owner}__`)) return '';
+  return Object.entries(fields)
+    .filter(
+      ([field]) =>
+        !['type', 'variant', 'slug', 'seo_title', 'seo_description', 'section'].includes(field),
+    )
+    .map(([, inner]) => ownText(inner, owner))
+    .join(' ');
+}
+
+const plain = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+beforeAll(async () => {
+  const source = await createEmbeddedSource({ directory: folder, log: quiet });
+  const cache = createMemoryCache({ freshFor: 60_000, staleFor: 60_000, maxItems: 10_000 });
+  const reader = createContentReader(source, cache);
+  for (const mode of brands) {
+    for (const locale of locales) {
+      for (const type of pageTypes) {
+        const scope = { language: locale, depth: 3, collections: collectionsOf(mode), markets: [] };
+        const query = { filters: [is('system.type', type)], limit: 2_000 };
+        const { items } = await reader.items(query, scope);
+        for (const item of items.filter(({ variant }) => variant === locale)) {
+          const { codename = '', type: _type, ...fields } = item;
+          const text = plain(ownText(fields, codename));
+          const words = text.split(' ').filter((word) => /\p{L}/u.test(word)).length;
+          pages.push({ name: `${codename} [${locale}]`, item, locale, text, words });
+        }
+      }
+    }
+  }
+}, 60_000);
+
+describe('the demo content', () => {
+  test('is as large as a site needs', () => {
+    expect(pages.length).toBeGreaterThan(400);
+  });
+
+  test('has at least 120 words on every page', () => {
+    const short = pages.filter(({ words }) => words < 120);
+    expect(short.map(({ name, words }) => `${name}: ${words}`)).toEqual([]);
+  });
+
+  test('has at least three kinds of block on every page', () => {
+    const kinds = ({ item, locale }: Page) =>
+      new Set(blockViews(item, locale).map(({ kind }) => kind)).size;
+    expect(pages.filter((page) => kinds(page) < 3).map(({ name }) => name)).toEqual([]);
+  });
+
+  test('repeats no page, in no language', () => {
+    const seen = new Map<string, string>();
+    const repeated: string[] = [];
+    for (const { name, text } of pages) {
+      const other = seen.get(text);
+      if (other) repeated.push(`${name} is ${other}`);
+      seen.set(text, name);
+    }
+    expect(repeated).toEqual([]);
+  });
+
+  test('repeats no paragraph of another page or language', () => {
+    const seen = new Map<string, string>();
+    const repeated: string[] = [];
+    for (const { name, item } of pages) {
+      const { codename = '', type: _type, ...fields } = item;
+      const paragraphs = new Set(
+        ownText(fields, codename)
+          .split(/<\/(?:p|li|td|h\d)>/)
+          .map(plain)
+          .filter((it) => it.split(' ').length >= 12),
+      );
+      for (const paragraph of paragraphs) {
+        const other = seen.get(paragraph);
+        if (other && other !== name)
+          repeated.push(`${name} and ${other}: ${paragraph.slice(0, 60)}`);
+        seen.set(paragraph, name);
+      }
+    }
+    expect(repeated).toEqual([]);
+  });
+});

@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenSite, openSite } from './openSite.ts';
+import { page, product, smallContent } from './smallContent.ts';
+
+const hostile =
+  '<p>Fine</p><script>window.pwned=1</script><img src=x onerror="window.pwned=1"><a href="javascript:pwn()">link</a>';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite({
+    ...smallContent,
+    'default/product/bad_yaml.yaml': 'variants:\n  en: { title: "never closed\n',
+    'default/product/no_title.yaml': { variants: { en: { slug: 'no-title', teaser: 'x' } } },
+    'default/product/dangling.yaml': product('dangling', { related_products: ['nobody'] }),
+    'default/product/hostile.yaml': {
+      shared: {},
+      variants: {
+        en: {
+          title: '</title><script>pwn()</script>',
+          slug: 'hostile',
+          teaser: '"><script>pwn()</script>',
+          description: hostile,
+        },
+      },
+    },
+    'default/webpage/loop.yaml': {
+      ...page('support', 'Loop'),
+      shared: { section: 'support', blocks: ['loop'] },
+    },
+    'default/navigation_node/main_navigation.yaml': {
+      variants: { en: { name: 'Main' } },
+      shared: { children: ['nav_a'] },
+    },
+    'default/navigation_node/nav_a.yaml': {
+      variants: { en: { name: 'A', url: '/products' } },
+      shared: { children: ['nav_b'] },
+    },
+    'default/navigation_node/nav_b.yaml': {
+      variants: { en: { name: 'B', url: '/' } },
+      shared: { children: ['nav_a'] },
+    },
+  });
+});
+afterAll(() => site.close());
+
+const faults = () => site.log.filter(({ msg }) => String(msg).startsWith('content fault'));
+
+describe('broken content', () => {
+  test('is named in the log, with its file', () => {
+    const files = faults().map(({ file }) => file);
+    expect(files).toContain('default/product/bad_yaml.yaml');
+    expect(files).toContain('default/product/dangling.yaml');
+  });
+
+  test('does not keep the rest from being served', async () => {
+    for (const address of ['/', '/products', '/products/everywhere-en', '/products/dangling-en']) {
+      expect((await site.get(address)).status).toBe(200);
+    }
+    expect((await site.get('/api/items/bad_yaml')).status).toBe(404);
+  });
+
+  test('that links in a circle ends', async () => {
+    const answer = await (
+      await site.get('/api/items/main_navigation?depth=6&includedFields=name,children')
+    ).json();
+    expect(answer).toEqual({
+      name: 'Main',
+      children: [{ name: 'A', children: [{ name: 'B', children: [] }] }],
+    });
+    expect((await site.get('/support')).status).toBe(200);
+  });
+
+  test('never runs', async () => {
+    const text = await (await site.get('/products/hostile')).text();
+    expect(text).toContain('Fine');
+    expect(text).not.toMatch(/<script>(window\.)?pwn|onerror|javascript:pwn/);
+    const { description } = (await (await site.get('/api/items/hostile')).json()) as {
+      description: string;
+    };
+    expect(description).toBe('<p>Fine</p><a>link</a>');
+  });
+});
+
+test('an edit shows by itself, and a withheld item is withheld at once', async () => {
+  expect((await site.get('/products/everywhere-en', { 'x-country': 'CA' })).status).toBe(200);
+  await site.write({
+    'default/product/everywhere.yaml': product('everywhere', { geographic_exceptions: ['CA'] }),
+  });
+  await expect
+    .poll(async () => (await site.get('/products/everywhere-en', { 'x-country': 'CA' })).status, {
+      timeout: 10_000,
+    })
+    .toBe(451);
+  expect((await site.get('/products/everywhere-en', { 'x-country': 'US' })).status).toBe(200);
+});

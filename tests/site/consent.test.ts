@@ -1,0 +1,195 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createConsentReceipts } from '../../src/backends/consent/receipts.ts';
+import { openDatabase } from '../../src/backends/database/openDatabase.ts';
+import { builtInModalText, modalTextOf } from '../../src/consent/modalText.ts';
+import type { ConsentReceipt } from '../../src/consent/receipts.ts';
+import { textHashOf } from '../../src/consent/textHash.server.ts';
+import { messages } from '../../src/content/messages/de.ts';
+import { type OpenSite, openSite } from './openSite.ts';
+import { smallContent } from './smallContent.ts';
+
+const script = resolve(import.meta.dirname, '../../scripts/consent-export.ts');
+const run = promisify(execFile);
+
+const texts = (language: string) => ({
+  label: `Privacy ${language}`,
+  description: `<p>You decide, ${language}.</p>`,
+  necessary_cookies_label: 'Necessary',
+  necessary_cookies: [{ type: 'cookie', name: 'csrf', description: 'Forms', duration: 'Session' }],
+  preferences_cookies_label: 'Preferences',
+  statistics_and_marketing_cookies_label: 'Statistics',
+});
+const modal = { variants: Object.fromEntries(['en', 'de'].map((it) => [it, texts(it)])) };
+
+let site: OpenSite;
+let address = 0;
+beforeAll(async () => {
+  site = await openSite({
+    ...smallContent,
+    'shared/cookie_modal/nx_cookie_modal.yaml': modal,
+  });
+});
+afterAll(() => site.close());
+// Each test comes from an address of its own, so that none meets the limit of another.
+beforeEach(() => {
+  address += 1;
+});
+
+const choice = { choice: 'functional', language: 'de', version: '20200303' };
+
+function report(body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(`${site.url}/api/consent-receipts`, {
+    method: 'POST',
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    headers: {
+      'content-type': 'application/json',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': `192.0.2.${address}`,
+      'x-country': 'US',
+      ...headers,
+    },
+  });
+}
+
+async function exported(...args: string[]): Promise<string> {
+  const env = { ...process.env, DATA_DIR: `${site.contentFolder}-data` };
+  return (await run(process.execPath, [script, ...args], { env })).stdout;
+}
+
+/** What a site has kept, read beside it as the export does. */
+async function receiptsOf({ contentFolder }: OpenSite): Promise<ConsentReceipt[]> {
+  const stored = createConsentReceipts(await openDatabase(`${contentFolder}-data`));
+  const list: ConsentReceipt[] = [];
+  for await (const receipt of stored.list()) list.push(receipt);
+  await stored.close();
+  return list;
+}
+
+const receipts = () => receiptsOf(site);
+const latest = async () => (await receipts()).at(-1);
+
+describe('a choice', () => {
+  test.each([
+    ['DE', {}, 'DE', 'opt-in'],
+    ['US', {}, 'US', 'default'],
+    ['US', { 'sec-gpc': '1' }, 'US', 'gpc'],
+    ['US', { cookie: 'countrypreference=BR' }, 'BR', 'opt-in'],
+    ['DE', { cookie: 'countrypreference=US' }, 'US', 'opt-in'],
+  ])('made in %s with %o is kept for %s, asked for by %s', async (from, headers, country, rule) => {
+    const before = Date.now();
+    const response = await report(choice, { 'x-country': from, ...headers });
+    expect(response.status).toBe(204);
+    const receipt = await latest();
+    expect(receipt).toMatchObject({ ...choice, country, rule });
+    expect(Date.parse(receipt?.time ?? '')).toBeGreaterThanOrEqual(before);
+  });
+
+  test('is kept with the hash of the text that was shown, and with nothing else', async () => {
+    await report(choice);
+    const shown = await site.get('/api/items/nx_cookie_modal?language=de&depth=1');
+    const text = modalTextOf(await shown.json());
+    expect(text?.label).toBe('Privacy de');
+    const receipt = await latest();
+    expect(receipt?.textHash).toBe(text && textHashOf(text));
+    const kept = ['choice', 'country', 'id', 'language', 'rule', 'textHash', 'time', 'version'];
+    expect(Object.keys(receipt ?? {}).sort()).toEqual(kept);
+  });
+
+  test('is kept from an embargoed country too, whose visitors may read the privacy page', async () => {
+    expect((await report(choice, { 'x-country': 'CU' })).status).toBe(204);
+    expect(await latest()).toMatchObject({ country: 'CU' });
+  });
+});
+
+describe('what is no choice of a visitor', () => {
+  test.each<[string, unknown, Record<string, string>, number]>([
+    ['another site', choice, { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sister site', choice, { 'sec-fetch-site': 'same-site' }, 403],
+    ['an address typed in', choice, { 'sec-fetch-site': 'none' }, 403],
+    ['a form', choice, { 'content-type': 'text/plain' }, 400],
+    ['no JSON', '{', {}, 400],
+    ['nothing', '', {}, 400],
+    ['no object', [choice], {}, 400],
+    ['another level', { ...choice, choice: 'all' }, {}, 400],
+    ['another version', { ...choice, version: '20190101' }, {}, 400],
+    ['another language', { ...choice, language: 'xx' }, {}, 400],
+    ['a country of its own', { ...choice, country: 'US' }, {}, 400],
+    ['too much', { ...choice, more: 'x'.repeat(2_000) }, {}, 413],
+  ])('%s is refused and not kept', async (_, body, headers, status) => {
+    const before = (await receipts()).length;
+    const response = await report(body, headers);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(await receipts()).toHaveLength(before);
+  });
+
+  test('a browser that does not say where it comes from is known by the origin', async () => {
+    const send = (headers: Record<string, string>) =>
+      fetch(`${site.url}/api/consent-receipts`, {
+        method: 'POST',
+        body: JSON.stringify(choice),
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+    expect((await send({ origin: site.url })).status).toBe(204);
+    expect((await send({ origin: 'http://evil.example' })).status).toBe(403);
+    expect((await send({ origin: 'null' })).status).toBe(403);
+    expect((await send({})).status).toBe(403);
+  });
+
+  test('an address that reports more than thirty a minute is asked to wait', async () => {
+    const answers = await Promise.all(Array.from({ length: 32 }, () => report(choice)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(2);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('the record cannot be read over the network', async () => {
+    expect((await site.get('/api/consent-receipts')).status).toBe(404);
+  });
+});
+
+describe('the command consent:export', () => {
+  test('writes a header and a line for each receipt of the days asked for', async () => {
+    await report(choice);
+    const all = await exported();
+    expect(all.split('\r\n')[0]).toBe('id,time,version,choice,country,rule,language,text_sha256');
+    expect(all.trimEnd().split('\r\n')).toHaveLength((await receipts()).length + 1);
+    expect(JSON.parse(await exported('--format', 'json'))).toEqual(await receipts());
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await exported('--from', today, '--to', today)).toBe(all);
+    expect((await exported('--to', '2020-01-01')).trimEnd().split('\r\n')).toHaveLength(1);
+  });
+
+  test.each([
+    [['--from', 'x'], {}, 'is not a date'],
+    [[], { DATA_DIR: '/nowhere/at/all' }, 'There is no database'],
+    [[], { PORT: 'x' }, 'Invalid environment variables'],
+  ])('%o with %o fails and says why', async (args, env, message) => {
+    const failing = run(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
+    await expect(failing).rejects.toMatchObject({ code: 1, stdout: '' });
+    await expect(failing).rejects.toThrow(message);
+  });
+
+  test('helps', async () => {
+    expect(await exported('--help')).toContain('--from DATE');
+  });
+});
+
+test('without the content, the built-in text is what was shown', async () => {
+  const bare = await openSite(smallContent);
+  try {
+    const response = await fetch(`${bare.url}/api/consent-receipts`, {
+      method: 'POST',
+      body: JSON.stringify(choice),
+      headers: { 'content-type': 'application/json', origin: bare.url },
+    });
+    expect(response.status).toBe(204);
+    const [receipt] = await receiptsOf(bare);
+    expect(receipt?.textHash).toBe(textHashOf(builtInModalText((key) => messages[key])));
+  } finally {
+    await bare.close();
+  }
+});

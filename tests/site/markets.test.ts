@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenSite, openSite } from './openSite.ts';
+import { smallContent } from './smallContent.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite(smallContent);
+});
+afterAll(() => site.close());
+
+const from = (country: string, more = {}) => ({ 'x-country': country, ...more });
+const status = async (path: string, headers: Record<string, string>) =>
+  (await site.get(path, headers)).status;
+const body = async (path: string, headers: Record<string, string>) =>
+  (await site.get(path, headers)).text();
+
+describe('a product withheld in Brazil', () => {
+  const addresses = [
+    '/produtos/not-brazil-pt',
+    '/produtos/not-brazil-pt.data',
+    '/api/items/not_brazil',
+  ];
+
+  test.each(addresses)('%s answers 200 in Portugal and 451 in Brazil', async (address) => {
+    expect(await status(address, from('PT'))).toBe(200);
+    expect(await status(address, from('BR'))).toBe(451);
+    expect(await status(address, from('PT'))).toBe(200);
+  });
+
+  test('is in no list and no sitemap there', async () => {
+    for (const list of [
+      '/produtos',
+      '/sitemap.xml',
+      '/api/items?system.type[eq]=product',
+      '/pt/search?q=not-brazil',
+    ]) {
+      expect(await body(list, from('PT'))).toContain('not');
+      expect(await body(list, from('PT'))).toMatch(/not[-_]brazil/);
+      expect(await body(list, from('BR'))).not.toMatch(/not-brazil-pt|not_brazil/);
+    }
+  });
+
+  test('is not counted there', async () => {
+    const list = '/api/items?system.type[eq]=product&limit=1';
+    const total = async (country: string) =>
+      JSON.parse(await body(list, from(country))).pagination.total;
+    expect(await total('PT')).toBe(4);
+    expect(await total('BR')).toBe(2);
+    expect(await total('MX')).toBe(3);
+  });
+
+  test('stays withheld where a caller names another country', async () => {
+    expect(await status('/api/items/not_brazil?country=PT', from('BR'))).toBe(451);
+    expect(await status('/api/items/not_brazil?country=BR', from('PT'))).toBe(451);
+  });
+
+  test('is shown to a visitor from Brazil who chose Portugal, and not the other way round', async () => {
+    const chose = (country: string) => ({ cookie: `countrypreference=${country}` });
+    expect(await status('/produtos/not-brazil-pt', from('BR', chose('PT')))).toBe(200);
+    expect(await status('/produtos/not-brazil-pt', from('PT', chose('BR')))).toBe(451);
+  });
+});
+
+test('exceptions typed by hand name regions and countries alike', async () => {
+  for (const country of ['MX', 'BR', 'JP']) {
+    expect(await status('/products/not-latin-en', from(country))).toBe(451);
+  }
+  expect(await status('/products/not-latin-en', from('DE'))).toBe(200);
+});
+
+test('a withdrawn product is shown to no one', async () => {
+  expect(await status('/products/withdrawn-en', from('US'))).toBe(451);
+});
+
+describe('an embargoed country', () => {
+  test.each(['CU', 'IR', 'KP', 'RU'])(
+    '%s is refused everything but what it must see',
+    async (country) => {
+      for (const address of [
+        '/',
+        '/products',
+        '/sitemap.xml',
+        '/api/items/home',
+        '/api/items?system.type=product',
+      ]) {
+        expect(await status(address, from(country))).toBe(451);
+      }
+      for (const address of ['/privacy', '/api/geo', '/api/countries', '/healthz']) {
+        expect(await status(address, from(country))).toBe(200);
+      }
+    },
+  );
+
+  test('cannot be left by choosing another', async () => {
+    const headers = from('CU', { cookie: 'countrypreference=US' });
+    expect(await status('/', headers)).toBe(451);
+    expect(await status('/api/items/home', headers)).toBe(451);
+  });
+
+  test('is told so in the language of the address', async () => {
+    expect(await body('/de', from('CU'))).toMatch(/<html lang="de"/);
+    expect(await body('/', from('CU'))).toContain('Access Denied');
+  });
+
+  test('makes a running page load the refusal as a document', async () => {
+    const response = await site.get('/products.data', from('CU'));
+    expect(response.status).toBe(204);
+    expect(response.headers.get('x-remix-redirect')).toBe('/products');
+    expect(response.headers.get('x-remix-reload-document')).toBe('true');
+  });
+});
+
+describe('finished pages', () => {
+  test('are the same, byte for byte, for two visitors of one market', async () => {
+    const one = await body(
+      '/products',
+      from('AT', { cookie: 'algoliaAnonymousId=a1; timezone=x' }),
+    );
+    const other = await body(
+      '/products?utm_source=mail',
+      from('DE', { 'user-agent': 'Another/1' }),
+    );
+    expect(other).toBe(one);
+  });
+
+  test('are never shared by two markets, whatever headers and parameters say', async () => {
+    const forged = {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      'x-original-url': '/admin',
+      'cf-ipcountry': 'PT',
+      host: 'evil.example',
+      cookie: 'countrypreference=../../PT; countrypreference=PT',
+    };
+    for (const query of ['', '?country=PT', '?x-country=PT', '?page=1', '?_routes=root']) {
+      await body(`/produtos${query}`, from('PT'));
+      const brazil = await body(`/produtos${query}`, from('BR', forged));
+      expect(brazil).not.toContain('not-brazil-pt');
+      expect(brazil).not.toContain('evil.example');
+    }
+  });
+
+  test('hold nothing a visitor sent', async () => {
+    const token = 'zq7f3unlikely';
+    const text = await body(`/products?${token}=1&x=${token}`, {
+      'x-country': 'DE',
+      cookie: `session=${token}`,
+      'accept-language': token,
+      'user-agent': token,
+      referer: `https://${token}.example/`,
+    });
+    expect(text).not.toContain(token);
+  });
+
+  test('come anew to a browser that has them as 304', async () => {
+    const first = await site.get('/products', from('DE'));
+    const again = await site.get(
+      '/products',
+      from('DE', { 'if-none-match': first.headers.get('etag') ?? '' }),
+    );
+    expect(again.status).toBe(304);
+    expect(await again.text()).toBe('');
+  });
+});
+
+test('without a trusted proxy the header counts for nothing', async () => {
+  const open = await openSite(smallContent, { TRUST_PROXY: '', GEOIP: 'off' });
+  expect((await open.get('/', from('CU'))).status).toBe(200);
+  const { country, detected } = (await (await open.get('/api/geo', from('CU'))).json()) as Record<
+    string,
+    unknown
+  >;
+  expect({ country, detected }).toEqual({ country: 'US', detected: null });
+  await open.close();
+});
+
+test('known addresses in X-Forwarded-For resolve against the bundled database', async () => {
+  const open = await openSite(smallContent, { GEO_COUNTRY_HEADER: '' });
+  const known = { '141.20.1.1': 'DE', '200.160.2.3': 'BR', '8.8.8.8': 'US', '210.135.1.1': 'JP' };
+  for (const [address, country] of Object.entries(known)) {
+    const response = await open.get('/api/geo', { 'x-forwarded-for': address });
+    expect(await response.json()).toMatchObject({ detected: country, country });
+  }
+  await open.close();
+});

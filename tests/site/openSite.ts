@@ -1,0 +1,79 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { pino } from 'pino';
+import { stringify } from 'yaml';
+import { listen } from '../../src/server/listen.ts';
+import { type Environment, readSettings } from '../../src/server/settings.ts';
+import { createSite } from '../../src/server/site.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** A content file: its path in the content folder and what it holds, as text or to be written as YAML. */
+export type ContentFiles = Readonly<Record<string, unknown>>;
+
+/** A site that runs in the test's own process. */
+export interface OpenSite {
+  readonly url: string;
+  readonly contentFolder: string;
+  /** Everything logged so far, parsed. */
+  readonly log: readonly Record<string, unknown>[];
+  /** Asks the site; headers of a visitor, no redirects followed. */
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Writes content files; the site reads them by itself. */
+  write(files: ContentFiles): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Writes content files into a folder. */
+export async function writeContent(folder: string, files: ContentFiles): Promise<void> {
+  for (const [name, content] of Object.entries(files)) {
+    const path = join(folder, name);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, typeof content === 'string' ? content : stringify(content));
+  }
+}
+
+/**
+ * Opens a site on content of the test's own.
+ * @param files the content, beside an empty picture index
+ * @param env settings; the country comes from `x-country`, believed from this machine
+ */
+export async function openSite(files: ContentFiles, env: Environment = {}): Promise<OpenSite> {
+  const contentFolder = await mkdtemp(join(tmpdir(), 'portico-content-'));
+  await writeContent(contentFolder, { 'pictures/pictures.json': '[]', ...files });
+  const settings = readSettings({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    CONTENT_DIR: contentFolder,
+    DATA_DIR: `${contentFolder}-data`,
+    GEO_COUNTRY_HEADER: 'x-country',
+    TRUST_PROXY: 'loopback',
+    ...env,
+  });
+  const log: Record<string, unknown>[] = [];
+  const logger = pino(
+    { level: 'info' },
+    { write: (line: string) => void log.push(JSON.parse(line)) },
+  );
+  const build = await import(resolve(root, 'build/server/index.js'));
+  const handler = build.entry.module.createSiteHandler(build, 'production');
+  const clientFolder = resolve(root, 'build/client');
+  const app = await createSite(settings, logger, { handler, clientFolder, development: false });
+  const server = await listen(app, settings);
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    contentFolder,
+    log,
+    get: (path, headers = {}) => fetch(url + path, { headers, redirect: 'manual' }),
+    write: (more) => writeContent(contentFolder, more),
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await rm(contentFolder, { recursive: true });
+      await rm(`${contentFolder}-data`, { recursive: true, force: true });
+    },
+  };
+}

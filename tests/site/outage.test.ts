@@ -1,0 +1,103 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
+import {
+  type DeliveryMode,
+  type DeliveryServer,
+  startDeliveryServer,
+} from '../fakes/deliveryServer.ts';
+import { type OpenSite, openSite, writeContent } from './openSite.ts';
+import { smallContent } from './smallContent.ts';
+
+const failures: DeliveryMode[] = ['hang', 'error500', 'garbage', 'reset'];
+let folder: string;
+let service: DeliveryServer;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-delivery-'));
+  await writeContent(folder, { 'pictures/pictures.json': '[]', ...smallContent });
+  const log = { info: () => undefined, warn: () => undefined };
+  service = await startDeliveryServer(await createEmbeddedSource({ directory: folder, log }));
+});
+afterAll(async () => {
+  await service.close();
+  await rm(folder, { recursive: true });
+});
+
+const openHosted = (): Promise<OpenSite> =>
+  openSite(
+    {},
+    {
+      CONTENT_SOURCE: 'kontent',
+      KONTENT_URL: service.baseUrl,
+      KONTENT_ENVIRONMENT_ID: service.environmentId,
+      CONTENT_TTL_SECONDS: '1',
+      PAGE_TTL_SECONDS: '1',
+    },
+  );
+
+const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
+
+test('a hosted service is as good a source as the files', async () => {
+  service.mode = 'ok';
+  const site = await openHosted();
+  const product = await site.get('/produkte/everywhere-de', { 'x-country': 'DE' });
+  expect(product.status).toBe(200);
+  expect(await product.text()).toContain('everywhere de');
+  expect((await site.get('/produtos/not-brazil-pt', { 'x-country': 'BR' })).status).toBe(451);
+  await site.close();
+});
+
+describe.each(failures)('when the content service fails (%s)', (failure) => {
+  test('pages keep coming from the stale copy, with its age in a header', async () => {
+    service.mode = 'ok';
+    const site = await openHosted();
+    const fresh = await (await site.get('/products')).text();
+    service.mode = failure;
+    await pause(4_500);
+    const stale = await site.get('/products');
+    expect(stale.status).toBe(200);
+    expect((await site.get('/readyz')).status).toBe(200);
+    expect(await stale.text()).toBe(fresh);
+    expect(Number(stale.headers.get('age'))).toBeGreaterThanOrEqual(4);
+    expect(stale.headers.get('cache-status')).toContain('stale');
+    const other = await site.get('/products?page=1');
+    expect(other.status).toBe(200);
+    await site.close();
+  });
+
+  test('without a copy a localized 503 comes, however long the service takes', async () => {
+    service.mode = failure;
+    const site = await openHosted();
+    const response = await site.get('/produkte/everywhere-de');
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('30');
+    const text = await response.text();
+    expect(text).toContain('<html lang="de"');
+    expect(text).not.toContain('service_unavailable');
+    const api = await site.get('/api/items/everywhere');
+    expect(api.status).toBe(503);
+    expect((await site.get('/sitemap.xml')).status).toBe(503);
+    expect(api.headers.get('content-type')).toBe('application/problem+json');
+    service.mode = 'ok';
+    await pause(50);
+    expect((await site.get('/produkte/everywhere-de')).status).toBe(200);
+    await site.close();
+  });
+});
+
+test('however often it is asked whether it is ready, it asks a failing service once at a time', async () => {
+  service.mode = 'error500';
+  const site = await openHosted();
+  await pause(100);
+  const before = service.requests;
+  const ready = () => site.get('/readyz').then(({ status }) => status);
+  expect(await Promise.all(Array.from({ length: 20 }, ready))).toEqual(Array(20).fill(503));
+  // Each asking is two attempts, and the markets are read anew meanwhile.
+  expect(service.requests - before).toBeLessThanOrEqual(6);
+  service.mode = 'ok';
+  await expect.poll(ready, { timeout: 5_000 }).toBe(200);
+  await site.close();
+});

@@ -1,0 +1,75 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
+import { type DeliveryServer, startDeliveryServer } from '../fakes/deliveryServer.ts';
+import { writeContent } from './openSite.ts';
+import { smallContent } from './smallContent.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+let folder: string;
+let service: DeliveryServer;
+let site: ChildProcess;
+let port: number;
+const agent = new Agent({ keepAlive: true });
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-stop-'));
+  await writeContent(folder, { 'pictures/pictures.json': '[]', ...smallContent });
+  const log = { info: () => undefined, warn: () => undefined };
+  service = await startDeliveryServer(await createEmbeddedSource({ directory: folder, log }));
+  site = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: join(folder, 'data'),
+      CONTENT_SOURCE: 'kontent',
+      KONTENT_URL: service.baseUrl,
+      KONTENT_ENVIRONMENT_ID: service.environmentId,
+    },
+  });
+  if (!site.stdout) throw new Error('The site has no output');
+  for await (const line of createInterface({ input: site.stdout })) {
+    const { msg, port: at } = JSON.parse(line) as { msg: string; port: number };
+    if (msg !== 'Portico is ready') continue;
+    port = at;
+    break;
+  }
+  site.stdout.resume();
+});
+afterEach(async () => {
+  site.kill('SIGKILL');
+  agent.destroy();
+  await service.close();
+  await rm(folder, { recursive: true });
+});
+
+/** The status of a page, asked for on a connection that stays open. */
+function ask(path: string): Promise<number> {
+  return new Promise((done, fail) => {
+    get({ port, host: '127.0.0.1', path, agent }, (res) => {
+      res.on('end', () => done(res.statusCode ?? 0)).resume();
+    }).on('error', fail);
+  });
+}
+
+test('asked to stop, it finishes what runs, takes nothing new, and ends', async () => {
+  expect(await ask('/products')).toBe(200);
+  service.mode = 'hang';
+  const before = service.requests;
+  const running = ask('/produkte/everywhere-de');
+  await expect.poll(() => service.requests).toBeGreaterThan(before);
+  const ended = once(site, 'exit');
+  site.kill('SIGTERM');
+  expect(await running).toBe(503);
+  // Had a connection stayed open, the end of the grace would have made it 1.
+  expect(await ended).toEqual([0, null]);
+  await expect(ask('/')).rejects.toThrow();
+});
