@@ -1,7 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findChromium } from './scripts/chromium.ts';
 
-const port = 3905;
+/** The first of three ports; another one lets two checkouts be tested side by side. */
+const port = Number(process.env.TEST_PORT ?? 3905);
 const site = (name: string, application: string, at: number, entry = 'main') => ({
   name,
   command: `node src/server/${entry}.ts`,
@@ -22,7 +23,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  retries: 0,
+  // A busy machine makes a browser miss a beat; what fails twice is broken, what fails once is named.
+  retries: 1,
   reporter: [
     ['dot'],
     [

@@ -56,7 +56,7 @@ function countsOf({ counts }: Stage): { passed: number; failed: number } {
   if (!counts) return { passed: 0, failed: 0 };
   const report = JSON.parse(readFileSync(counts, 'utf8'));
   if (report.stats) {
-    return { passed: report.stats.expected, failed: report.stats.unexpected + report.stats.flaky };
+    return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
   }
   return { passed: report.numPassedTests, failed: report.numFailedTests };
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { noteKey } from './choiceNote.ts';
 
 // Every page needs the key and nothing else of that module; the type keeps the two the same.
@@ -14,13 +14,17 @@ function storedNote(): string | null {
 }
 
 /**
- * Looks after the note of the latest choice on every page: reports what could not be reported, and
- * drops the note when the answer it belongs to has expired.
+ * Looks after the note of the latest choice, once on every page: reports what could not be reported
+ * on an earlier one, and drops the note when the answer it belongs to has expired.
  * @param isAnswered whether there is an answer; undefined as long as that is not known
  */
 export function useUnsentReceipt(pathname: string, isAnswered: boolean | undefined): void {
+  const lookedAfter = useRef<string>(undefined);
   useEffect(() => {
-    const note = pathname && isAnswered !== undefined && storedNote();
+    // A choice made on this page is being reported by whoever took it.
+    if (isAnswered === undefined || lookedAfter.current === pathname) return;
+    lookedAfter.current = pathname;
+    const note = storedNote();
     if (!note) return;
     if (!isAnswered) localStorage.removeItem(key);
     else if (note.includes('unsent')) {

@@ -50,6 +50,14 @@ const serverPackages = [
   'proxy-addr',
   'bentocache',
   'yaml',
+  'kysely',
+  'prom-client',
+  'ipaddr.js',
+  'sitemap',
+  'hono',
+  '@hono/node-server',
+  '@t3-oss/env-core',
+  '@openfeature/server-sdk',
 ];
 
 const isServerFile = (path: string) =>
