@@ -1,0 +1,82 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type * as Tracking from './track.ts';
+
+let tracking: typeof Tracking;
+beforeEach(async () => {
+  vi.resetModules();
+  tracking = await import('./track.ts');
+});
+
+function collected() {
+  const events: Tracking.AnalyticsEvent[] = [];
+  return { events, sink: (event: Tracking.AnalyticsEvent) => void events.push(event) };
+}
+
+test('an event has the specified defaults, and every field', () => {
+  const { events, sink } = collected();
+  tracking.sendEventsTo(sink);
+  tracking.track({ section: 'footer', label: 'Privacy settings' });
+  expect(events).toEqual([
+    {
+      event: 'site_track_click',
+      section: 'footer',
+      component: '',
+      label: 'Privacy settings',
+      team: '',
+      template: '',
+      templateType: '',
+      version: '',
+    },
+  ]);
+});
+
+test('the team is lower-cased, and the page fills in what the caller leaves out', () => {
+  const { events, sink } = collected();
+  tracking.sendEventsTo(sink);
+  tracking.describePage({ template: 'product', team: 'Web', version: 'v3.32' });
+  tracking.track({ label: 'a' });
+  tracking.track({ label: 'b', team: 'MedEd', template: 'modal' });
+  expect(events).toMatchObject([
+    { label: 'a', team: 'web', template: 'product', version: 'v3.32' },
+    { label: 'b', team: 'meded', template: 'modal', version: 'v3.32' },
+  ]);
+});
+
+test('what happens before it is known whether it is allowed waits, with its own page', () => {
+  tracking.describePage({ template: 'home' });
+  tracking.track({ label: 'early' });
+  tracking.describePage({ template: 'product' });
+  const { events, sink } = collected();
+  tracking.sendEventsTo(sink);
+  tracking.track({ label: 'late' });
+  expect(events).toMatchObject([
+    { label: 'early', template: 'home' },
+    { label: 'late', template: 'product' },
+  ]);
+});
+
+test('what happens while nothing is allowed is forgotten for good', () => {
+  tracking.track({ label: 'before' });
+  tracking.sendEventsTo(undefined);
+  tracking.track({ label: 'while' });
+  const { events, sink } = collected();
+  tracking.sendEventsTo(sink);
+  tracking.track({ label: 'after' });
+  expect(events.map(({ label }) => label)).toEqual(['after']);
+});
+
+test('a withdrawal stops the events', () => {
+  const { events, sink } = collected();
+  tracking.sendEventsTo(sink);
+  tracking.sendEventsTo(undefined);
+  tracking.track({ label: 'after' });
+  expect(events).toEqual([]);
+});
+
+test('what waits is bounded', () => {
+  for (let i = 0; i < 1_000; i += 1) tracking.track({ label: String(i) });
+  const { events, sink } = collected();
+  tracking.sendEventsTo(sink);
+  expect(events.length).toBeGreaterThan(10);
+  expect(events.length).toBeLessThan(100);
+});
