@@ -3,7 +3,7 @@ import './ui/tokens/tokens.css';
 import './ui/tokens/base.css';
 
 import latinFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import {
   data,
   isRouteErrorResponse,
@@ -23,6 +23,7 @@ import {
 import { IntlProvider } from 'use-intl';
 import { PrivacySettingsHost } from './consent/PrivacySettingsHost.tsx';
 import { builtInMessages } from './content/messages/loadMessages.ts';
+import { fetchedOverrides } from './content/messages/translations.server.ts';
 import { Footer } from './footer/Footer.tsx';
 import { localeOfPath, pathTo } from './locale/addresses.ts';
 import { locales } from './locale/locales.ts';
@@ -56,7 +57,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
     },
     releaseLabel: settings.releaseLabel,
     attribution: settings.countryDataAttribution,
-    year: new Date().getFullYear(),
+    year: services.now.getFullYear(),
+    overrides: await fetchedOverrides(services),
     shell: await shellView(services),
   };
 }
@@ -86,6 +88,11 @@ function useLanguages() {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { shell, locale } = useShell();
   const languages = useLanguages();
+  const overrides = shell?.overrides;
+  const messages = useMemo(
+    () => ({ ...builtInMessages(locale), ...overrides }),
+    [locale, overrides],
+  );
   return (
     <html lang={locale} data-theme={shell?.brand.theme}>
       <head>
@@ -97,7 +104,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <Links />
       </head>
       <body>
-        <IntlProvider locale={locale} messages={builtInMessages(locale)} timeZone="UTC">
+        <IntlProvider locale={locale} messages={messages} timeZone="UTC">
           <SiteContext value={{ main: '', mobile: '', ...shell?.site, locale }}>
             <SkipLink />
             {shell && <Header brand={shell.brand} roots={shell.shell.roots} />}

@@ -26,6 +26,9 @@ export interface PublicSettings {
   readonly countryDataAttribution: { readonly text: string; readonly href: string } | undefined;
 }
 
+/** How bad it is what is reported of a page. */
+export type Severity = 'error' | 'warning';
+
 /** What the country changes in a page. */
 export interface PageMarket {
   readonly id: string;
@@ -50,6 +53,13 @@ export interface PageServices {
   readonly content: PageReader;
   /** Set when the visitor's country may see nothing of the site. */
   readonly refused: boolean;
-  /** Takes note of an error met while the page was made. */
-  report(error: unknown): void;
+  /**
+   * When the page is made, or the moment it is previewed at: all that depends on the date goes by it.
+   */
+  readonly now: Date;
+  /**
+   * Takes note of an error met while the page was made. A page with errors is not kept; one that is
+   * whole in spite of what is reported (`warning`) is. Default `error`.
+   */
+  report(error: unknown, severity?: Severity): void;
 }

@@ -117,4 +117,10 @@ export type FlatItem<T extends ContentType> = {
   readonly [K in keyof T['elements']]: T['elements'][K] extends ElementDefinition<infer Flat>
     ? Flat
     : never;
-} & { readonly codename: string; readonly type: string; readonly variant: string };
+} & {
+  readonly codename: string;
+  readonly type: string;
+  readonly variant: string;
+  /** ISO 8601 instant. */
+  readonly last_modified: string;
+};

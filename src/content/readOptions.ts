@@ -9,7 +9,10 @@ export interface ReadOptions {
   readonly depth?: number;
   /** Element codenames wanted; default all. */
   readonly fields?: readonly string[] | undefined;
-  /** System fields wanted on every item; default codename and type, and `variant` beside them. */
+  /**
+   * System fields wanted on every item; default codename, type and last_modified, and `variant`
+   * beside them.
+   */
   readonly systemFields?: readonly (keyof SystemFields)[];
   /** Collections whose items exist for the reader. */
   readonly collections: readonly string[];

@@ -29,7 +29,7 @@ export interface ContentReader {
   items(query: ListQuery, options: ReadOptions): Promise<ItemsResult>;
 }
 
-const usualSystemFields = ['codename', 'type'] as const;
+const usualSystemFields = ['codename', 'type', 'last_modified'] as const;
 
 /** The most items one answer holds. */
 export const maxItems = 2_000;

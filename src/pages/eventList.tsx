@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { builtInMessages } from '../content/messages/loadMessages.ts';
+import { pageTexts } from '../content/messages/translations.server.ts';
 import { event } from '../content/types/event.ts';
 import { ListPage } from './ListPage.tsx';
 import { listView } from './list.server.ts';
@@ -9,7 +9,7 @@ import type { RouteProps } from './routeProps.ts';
 import { listPage } from './sectionPage.server.ts';
 
 export const loader = pageLoader(async (services, { url }) => {
-  const name = builtInMessages(services.locale).events;
+  const name = (await pageTexts(services)).events;
   const [page, list] = await Promise.all([
     listPage(services, 'calendar', name),
     listView(services, event, url, { order: 'elements.start[desc]' }),

@@ -1,4 +1,4 @@
-import { builtInMessages } from '../content/messages/loadMessages.ts';
+import { pageTexts } from '../content/messages/translations.server.ts';
 import { newsArticle } from '../content/types/page.ts';
 import { ListPage } from './ListPage.tsx';
 import { listView } from './list.server.ts';
@@ -8,7 +8,7 @@ import type { RouteProps } from './routeProps.ts';
 import { listPage } from './sectionPage.server.ts';
 
 export const loader = pageLoader(async (services, { url }) => {
-  const name = builtInMessages(services.locale).news;
+  const name = (await pageTexts(services)).news;
   const [page, list] = await Promise.all([
     listPage(services, 'news', name),
     listView(services, newsArticle, url, { order: 'elements.date[desc]' }),

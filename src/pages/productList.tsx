@@ -1,4 +1,4 @@
-import { builtInMessages } from '../content/messages/loadMessages.ts';
+import { pageTexts } from '../content/messages/translations.server.ts';
 import { product } from '../content/types/product.ts';
 import { ListPage } from './ListPage.tsx';
 import { listView } from './list.server.ts';
@@ -8,7 +8,7 @@ import type { RouteProps } from './routeProps.ts';
 import { listPage } from './sectionPage.server.ts';
 
 export const loader = pageLoader(async (services, { url }) => {
-  const name = builtInMessages(services.locale).products;
+  const name = (await pageTexts(services)).products;
   const [page, list] = await Promise.all([
     listPage(services, 'products', name),
     listView(services, product, url, { order: 'elements.title[asc]' }),

@@ -1,4 +1,4 @@
-import { builtInMessages } from '../content/messages/loadMessages.ts';
+import { pageTexts } from '../content/messages/translations.server.ts';
 import { resource } from '../content/types/resource.ts';
 import { ListPage } from './ListPage.tsx';
 import { listView } from './list.server.ts';
@@ -8,7 +8,7 @@ import type { RouteProps } from './routeProps.ts';
 import { listPage } from './sectionPage.server.ts';
 
 export const loader = pageLoader(async (services, { url }) => {
-  const name = builtInMessages(services.locale).resources;
+  const name = (await pageTexts(services)).resources;
   const [page, list] = await Promise.all([
     listPage(services, 'resources', name),
     listView(services, resource, url, { order: 'elements.publication_date[desc]' }),

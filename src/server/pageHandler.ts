@@ -7,7 +7,7 @@ import type { Log } from './log.ts';
 import type { MarketBoard } from './marketBoard.ts';
 import { mendedPath, type PageAddress, pageAddress, withoutDisallowed } from './pageAddress.ts';
 import type { PageCache, PageNature } from './pageCache.ts';
-import type { PageWish } from './pageServices.ts';
+import type { PageWish, Report } from './pageServices.ts';
 import { redirect } from './redirect.ts';
 import type { RenderPage } from './renderPage.ts';
 import { requestIdOf } from './requestId.ts';
@@ -98,8 +98,11 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
     });
   }
 
-  function report(requestId: string, path: string) {
-    return (error: unknown) => log.error({ err: error, requestId, path }, 'A page met an error');
+  function report(requestId: string, path: string): Report {
+    return (err, severity = 'error') =>
+      severity === 'error'
+        ? log.error({ err, requestId, path }, 'A page met an error')
+        : log.warn({ err, requestId, path }, 'A page is not as it should be');
   }
 }
 

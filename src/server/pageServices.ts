@@ -34,8 +34,11 @@ export function publicSettings(settings: Settings, geo: GeoLookup): PublicSettin
   };
 }
 
+/** Takes what is reported of a page. */
+export type Report = PageServices['report'];
+
 /** Makes the services of one page; `report` takes errors met while it is made. */
-export type MakePageServices = (wish: PageWish, report: (error: unknown) => void) => PageServices;
+export type MakePageServices = (wish: PageWish, report: Report) => PageServices;
 
 /** Prepares the making of page services. */
 export function createPageServices(
@@ -59,6 +62,7 @@ export function createPageServices(
       markets: [withholdingOf(market)],
     }),
     refused,
+    now: new Date(),
     report,
   });
 }

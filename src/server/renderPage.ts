@@ -2,14 +2,11 @@ import type { SiteHandler } from '../entry.server.tsx';
 import type { PublicSettings } from '../services.ts';
 import { type FinishedPage, finishPage } from './finishedPage.ts';
 import { finishHtml } from './finishHtml.ts';
-import type { MakePageServices, PageWish } from './pageServices.ts';
+import type { MakePageServices, PageWish, Report } from './pageServices.ts';
 import { commonHeaders, contentSecurityPolicy, type SecurityOptions } from './securityHeaders.ts';
 
 /** Makes a finished page. `report` takes errors met on the way. @throws what rendering throws */
-export type RenderPage = (
-  wish: PageWish,
-  report: (error: unknown) => void,
-) => Promise<FinishedPage>;
+export type RenderPage = (wish: PageWish, report: Report) => Promise<FinishedPage>;
 
 const kept = ['content-type', 'location', 'x-remix-response'];
 
@@ -28,9 +25,9 @@ export function createRenderPage(
 ): RenderPage {
   return async (wish, report) => {
     let isPartial = false;
-    const pageServices = services(wish, (error) => {
-      isPartial = true;
-      report(error);
+    const pageServices = services(wish, (error, severity = 'error') => {
+      isPartial ||= severity === 'error';
+      report(error, severity);
     });
     const request = new Request(new URL(wish.address.target, settings.origin));
     const response = await site.handle(request, pageServices);

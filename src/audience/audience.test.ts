@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { codenames } from '../content/enumeration.ts';
+import { audiences } from '../content/enumerations/audiences.ts';
+import { audienceKey, audienceValues, mayAskForHelp, parseAudience } from './audience.ts';
+
+/** Session storage as a browser has it, or one that is closed to the page. */
+function stubStorage(isClosed = false): Map<string, string> {
+  const kept = new Map<string, string>();
+  const guard = () => {
+    if (isClosed) throw new DOMException('closed', 'SecurityError');
+  };
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => (guard(), kept.get(key) ?? null),
+    setItem: (key: string, value: string) => (guard(), void kept.set(key, value)),
+    removeItem: (key: string) => (guard(), void kept.delete(key)),
+  });
+  return kept;
+}
+
+/** A store that has read nothing yet, as in a new document. */
+async function newDocument() {
+  vi.resetModules();
+  return import('./store.ts');
+}
+
+let kept: Map<string, string>;
+beforeEach(() => {
+  kept = stubStorage();
+});
+
+test('are the values that content names', () => {
+  expect([...audienceValues].sort()).toEqual([...codenames(audiences)].sort());
+});
+
+test('whatever was stored, an audience comes of it', () => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      const audience = parseAudience(value);
+      expect(audienceValues).toContain(audience);
+      if (audience !== 'unknown') expect(value).toBe(audience);
+    }),
+  );
+  for (const hostile of ['HCP', 'hcp ', '__proto__', '<script>', '["hcp"]']) {
+    expect(parseAudience(hostile)).toBe('unknown');
+  }
+});
+
+test('help is offered to professionals and to those not known', () => {
+  expect(audienceValues.filter(mayAskForHelp)).toEqual(['hcp', 'unknown']);
+});
+
+test('is unknown, can be set, lasts until the next document, and can be cleared', async () => {
+  const first = await newDocument();
+  expect(first.currentAudience()).toBe('unknown');
+  const listener = vi.fn();
+  const end = first.followAudience(listener);
+  first.setAudience('patient', true);
+  expect(first.currentAudience()).toBe('patient');
+  expect(listener).toHaveBeenCalledOnce();
+
+  const next = await newDocument();
+  expect(next.currentAudience()).toBe('patient');
+  next.clearAudience();
+  expect(next.currentAudience()).toBe('unknown');
+  expect(kept.has(audienceKey)).toBe(false);
+
+  end();
+  first.clearAudience();
+  expect(listener).toHaveBeenCalledOnce();
+});
+
+test('is not stored without consent, and what was stored before goes', async () => {
+  kept.set(audienceKey, 'hcp');
+  const { setAudience, currentAudience } = await newDocument();
+  setAudience('patient', false);
+  expect(currentAudience()).toBe('patient');
+  expect(kept.size).toBe(0);
+});
+
+test('storage that is closed changes nothing but the memory', async () => {
+  stubStorage(true);
+  const { setAudience, currentAudience } = await newDocument();
+  expect(currentAudience()).toBe('unknown');
+  setAudience('other', true);
+  expect(currentAudience()).toBe('other');
+});

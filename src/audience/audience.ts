@@ -1,0 +1,30 @@
+/**
+ * Whom a visitor says they are (contact spec, section 6; shell spec, section 3): the one lower-case
+ * set the design settles on. Their names are those of the enumeration in `content/enumerations`.
+ */
+export const audienceValues = [
+  'hcp',
+  'unknown',
+  'patient',
+  'job-seeker',
+  'global-landing-pages',
+  'vet-systems',
+  'representative',
+  'other',
+] as const;
+
+/** One audience. */
+export type Audience = (typeof audienceValues)[number];
+
+/** The key of session storage that an audience is kept under. */
+export const audienceKey = 'audience';
+
+/** Reads an audience from whatever was stored; all that is none counts as `unknown`. */
+export function parseAudience(value: unknown): Audience {
+  return audienceValues.find((it) => it === value) ?? 'unknown';
+}
+
+/** Whether the footer offers help to an audience (shell spec, section 2, Footer). */
+export function mayAskForHelp(audience: Audience): boolean {
+  return audience === 'hcp' || audience === 'unknown';
+}

@@ -1,0 +1,70 @@
+import type { Locale } from '../../locale/locales.ts';
+import type { PageServices } from '../../services.ts';
+import { isContentUnavailable } from '../contentUnavailable.ts';
+import type { LinkedItem } from '../elements.ts';
+import { maxItems } from '../reader.server.ts';
+import { assetType, translation } from '../types/shell.ts';
+import { textOf } from '../view/fields.ts';
+import { builtInMessages } from './loadMessages.ts';
+import { type FetchedText, mergeOverrides, type Overrides } from './mergeOverrides.server.ts';
+import type { Messages } from './messages.ts';
+
+const titleFields: Readonly<Record<Locale, string>> = {
+  en: 'title',
+  de: 'german_title',
+  es: 'spanish_title',
+  pt: 'portuguese_title',
+};
+
+/** The text of a kind of resource (contact spec, section 7): its title, or its id. */
+export function resourceTypeText(item: LinkedItem, locale: Locale): FetchedText {
+  const id = textOf(item, 'asset_type_id');
+  const text = textOf(item, titleFields[locale]) || textOf(item, 'title') || id;
+  return { key: `resource_type_${id.toLowerCase()}`, text };
+}
+
+const wholeList = { filters: [], limit: maxItems };
+const known = new WeakMap<PageServices, Promise<Overrides>>();
+const complainedOf = new WeakSet<LinkedItem>();
+
+/**
+ * The texts that content sets in place of the built-in ones (contact spec, section 4, Translations).
+ * When they cannot be loaded a warning is logged and there are none.
+ */
+export function fetchedOverrides(services: PageServices): Promise<Overrides> {
+  const overrides = known.get(services) ?? load(services);
+  known.set(services, overrides);
+  return overrides;
+}
+
+/** The texts of the interface in the page's language; those with arguments are compiled messages. */
+export async function pageTexts(services: PageServices): Promise<Messages> {
+  return { ...builtInMessages(services.locale), ...(await fetchedOverrides(services)) };
+}
+
+async function load(services: PageServices): Promise<Overrides> {
+  const { content, locale, report } = services;
+  try {
+    const [translations, kinds] = await Promise.all([
+      content.list(translation, wholeList, 0),
+      content.list(assetType, wholeList, 0),
+    ]);
+    // In another language a built-in text is the better translation.
+    const own = translations.items.filter(({ variant }) => variant === locale);
+    const items = new Map(own.map((item) => [item.codename, item]));
+    const texts = [
+      ...own.map(({ codename, text }) => ({ key: codename, text })),
+      ...kinds.items.map((item) => resourceTypeText(item, locale)),
+    ];
+    return mergeOverrides(texts, builtInMessages(locale), (key, cause) => {
+      const item = items.get(key);
+      if (!item || complainedOf.has(item)) return;
+      complainedOf.add(item);
+      report(new Error(`The translation ${key} cannot be used in ${locale}`, { cause }), 'warning');
+    });
+  } catch (error) {
+    if (!isContentUnavailable(error)) throw error;
+    report(error, 'warning');
+    return {};
+  }
+}
