@@ -42,7 +42,11 @@ describe('a text in place of one with arguments', () => {
     ['the argument as a number', named, '{date, number}'],
     ['a tag', named, '<b>{date}</b>'],
     ['an empty tag', named, '<b></b>{date}'],
-    ['a number in a style of its own', compile('{count, number}'), '{count, number, ::currency/XXXX}'],
+    [
+      'a number in a style of its own',
+      compile('{count, number}'),
+      '{count, number, ::currency/XXXX}',
+    ],
     ['a wrong argument in a branch', plural, '{count, plural, one {{name}} other {#}}'],
     ['a plural without its last branch', plural, '{count, plural, one {#}}'],
     ['a broken message', named, 'On {date'],
