@@ -24,6 +24,7 @@ import { IntlProvider } from 'use-intl';
 import { PrivacySettingsHost } from './consent/PrivacySettingsHost.tsx';
 import { builtInMessages } from './content/messages/loadMessages.ts';
 import { fetchedOverrides } from './content/messages/translations.server.ts';
+import { writeFetching } from './fetching/fetchingSettings.ts';
 import { Footer } from './footer/Footer.tsx';
 import { localeOfPath, pathTo } from './locale/addresses.ts';
 import { locales } from './locale/locales.ts';
@@ -56,6 +57,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       partner: settings.partnerDomain,
     },
     releaseLabel: settings.releaseLabel,
+    fetching: writeFetching(settings.fetching),
     attribution: settings.countryDataAttribution,
     year: services.now.getFullYear(),
     overrides: await fetchedOverrides(services),
@@ -94,7 +96,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
     [locale, overrides],
   );
   return (
-    <html lang={locale} data-theme={shell?.brand.theme}>
+    <html lang={locale} data-theme={shell?.brand.theme} data-fetching={shell?.fetching}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

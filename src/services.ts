@@ -2,6 +2,7 @@ import type { Brand } from './brand/brands.ts';
 import type { PageReader } from './content/pageReader.server.ts';
 import type { CountryRestriction } from './country/country.ts';
 import type { RegionCode } from './country/region.ts';
+import type { FetchingSettings } from './fetching/fetchingSettings.ts';
 import type { Place } from './locale/addresses.ts';
 import type { Locale } from './locale/locales.ts';
 
@@ -20,6 +21,8 @@ export interface PublicSettings {
   /** The brand's own address, from which canonical addresses are made. */
   readonly origin: string;
   readonly releaseLabel: string;
+  /** How the browser fetches data. */
+  readonly fetching: FetchingSettings;
   /** Links whose text contains this domain are partner links (contact spec, section 2). */
   readonly partnerDomain: string;
   /** Whom the licence of the country data asks to credit; undefined when no one. */

@@ -18,6 +18,8 @@ export interface ApiServices {
   visitorOf(req: IncomingMessage): VisitorCountry;
   /** The address of the visitor who sent a request. */
   addressOf(req: IncomingMessage): ClientAddress;
+  /** The protocol the visitor used. */
+  protocolOf(req: IncomingMessage): 'http' | 'https';
   /** What is withheld from a visitor, or from a visitor of a country. */
   withholdingOf(visitor: Pick<VisitorCountry, 'detected' | 'effective'>): Withholding;
   /** Whether the whole site is closed to a country, given by its id. */

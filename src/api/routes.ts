@@ -6,6 +6,7 @@ import { parseCountryId } from '../country/country.ts';
 import type { ApiEnv, ApiServices, ErrorPlace } from './apiServices.ts';
 import { consentReceipts, largestChoice } from './consentReceipts.ts';
 import { countries } from './countries.ts';
+import { csrf } from './csrf.ts';
 import { geo } from './geo.ts';
 import { item, items } from './items.ts';
 import { BadParameter, problem } from './problem.ts';
@@ -47,6 +48,7 @@ export function apiRoutes(
   );
   api.get('/api/geo', geo(services));
   api.get('/api/countries', countries(services));
+  api.get('/api/csrf', csrf(services));
   api.get('/api/items', items(services));
   api.get('/api/items/:codename', item(services));
   api.post(

@@ -1,4 +1,6 @@
+import type { LinkedItem } from '../content/elements.ts';
 import type { MessageKey } from '../content/messages/messages.ts';
+import { fetchData } from '../fetching/fetchData.ts';
 import type { Locale } from '../locale/locales.ts';
 import { builtInModalText, type ModalText, modalCodename, modalTextOf } from './modalText.ts';
 
@@ -16,18 +18,14 @@ export async function loadModalText(
   country: string | undefined,
   t: (key: MessageKey) => string,
 ): Promise<ModalText> {
-  const query = new URLSearchParams({
-    language,
-    ...(country ? { country } : {}),
-    depth: '1',
-    systemFields: 'codename',
-  });
   try {
-    const response = await fetch(`/api/items/${modalCodename}?${query}`, {
+    const { data } = await fetchData<LinkedItem>({
+      url: `/api/items/${modalCodename}`,
+      params: { language, country, depth: 1, systemFields: 'codename' },
+      cacheKey: country && modalCodename,
       signal: AbortSignal.timeout(patience),
     });
-    const text = response.ok ? modalTextOf(await response.json()) : undefined;
-    return text ?? builtInModalText(t);
+    return modalTextOf(data) ?? builtInModalText(t);
   } catch {
     return builtInModalText(t);
   }

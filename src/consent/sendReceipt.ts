@@ -1,3 +1,4 @@
+import { fetchData } from '../fetching/fetchData.ts';
 import { type ReportedChoice, readNote, writeNote } from './choiceNote.ts';
 
 let isSending = false;
@@ -5,13 +6,14 @@ let isSending = false;
 async function post(choice: ReportedChoice): Promise<boolean> {
   isSending = true;
   try {
-    const response = await fetch('/api/consent-receipts', {
+    const { status } = await fetchData({
+      url: '/api/consent-receipts',
       method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify(choice),
+      body: choice,
       keepalive: true,
+      skipRetry: true,
     });
-    return response.ok;
+    return status < 300;
   } catch {
     return false;
   } finally {

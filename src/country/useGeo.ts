@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { fetchData } from '../fetching/fetchData.ts';
 import { countryCookies } from './cookies.ts';
 import type { CountryRestriction } from './country.ts';
 
@@ -20,9 +21,11 @@ function write(name: string, value: string): void {
 }
 
 async function ask(): Promise<void> {
-  const response = await fetch('/api/geo').catch(() => undefined);
-  if (!response?.ok) return;
-  const geo = (await response.json()) as Geo;
+  const geo = await fetchData<Geo>({ url: '/api/geo' }).then(
+    ({ data }) => data,
+    () => undefined,
+  );
+  if (!geo) return;
   write(countryCookies.effective, geo.country);
   if (geo.detected) write(countryCookies.detected, geo.detected);
   answer = geo;

@@ -29,6 +29,10 @@ export function publicSettings(settings: Settings, geo: GeoLookup): PublicSettin
     },
     origin: originOf(settings),
     releaseLabel: settings.RELEASE_LABEL,
+    fetching: {
+      cacheSeconds: settings.FETCH_CACHE_SECONDS,
+      retryLimit: settings.FETCH_RETRY_LIMIT,
+    },
     partnerDomain: settings.PARTNER_DOMAIN,
     countryDataAttribution: geo.describe().attribution,
   };

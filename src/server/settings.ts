@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { applications } from '../brand/brands.ts';
 import { parseCountryId } from '../country/country.ts';
 import { embargoLists } from '../country/restrictions.ts';
+import { defaultFetching } from '../fetching/fetchingSettings.ts';
 
 const text = (fallback: string) => v.optional(v.string(), fallback);
 const onOff = (fallback: 'on' | 'off') =>
@@ -68,6 +69,8 @@ const server = {
   KONTENT_SECURE_KEY: text(''),
   PAGE_TTL_SECONDS: whole(60, 1, 86_400),
   PAGE_CACHE_MB: whole(128, 1, 65_536),
+  FETCH_CACHE_SECONDS: whole(defaultFetching.cacheSeconds, 0, 86_400),
+  FETCH_RETRY_LIMIT: whole(defaultFetching.retryLimit, 0, 10),
 };
 
 /** The settings that are public: what is among them may reach a browser. */

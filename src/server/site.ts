@@ -94,6 +94,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     allowTestData: settings.ALLOW_TEST_DATA,
     visitorOf: visitors.countryOf,
     addressOf: visitors.addressOf,
+    protocolOf: visitors.protocolOf,
     withholdingOf: (visitor) => withholdingOf(markets.current().marketOf(visitor)),
     isEmbargoed: (country) => rules.restrictionsOf(country).includes('embargoed'),
     countryList: createCountryList(rules),

@@ -1,0 +1,42 @@
+import { FetchFailure } from './dataRequest.ts';
+
+/** Tells whether another attempt may do better: after 5xx, and where nothing answered. */
+function mayPass({ status }: FetchFailure): boolean {
+  return status >= 500 || status === 404;
+}
+
+function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const stop = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', stop);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener('abort', stop, { once: true });
+    if (signal?.aborted) stop();
+  });
+}
+
+/**
+ * Makes further attempts after failures that may pass, (2^n - 1) seconds after the n-th failure
+ * (contact spec, section 9).
+ * @param limit the most further attempts
+ * @throws the last failure, or the signal's reason
+ */
+export async function attempt<T>(
+  send: () => Promise<T>,
+  limit: number,
+  signal: AbortSignal | undefined,
+): Promise<T> {
+  for (let failures = 1; ; failures += 1) {
+    try {
+      return await send();
+    } catch (error) {
+      if (!(error instanceof FetchFailure) || !mayPass(error) || failures > limit) throw error;
+      await wait((2 ** failures - 1) * 1000, signal);
+    }
+  }
+}

@@ -1,0 +1,109 @@
+import { readCookie } from '../country/cookies.ts';
+import { attempt } from './attempts.ts';
+import { type DataAnswer, type DataRequest, FetchFailure } from './dataRequest.ts';
+import { readFetching } from './fetchingSettings.ts';
+import { queryString } from './queryString.ts';
+
+const itemsPath = '/api/items';
+const testDataCookie = 'useTestData';
+
+const underWay = new Map<string, Promise<DataAnswer<unknown>>>();
+
+/**
+ * Asks for data (contact spec, section 7, Generic data fetch). Equal GETs without a signal that are
+ * under way together share one request, and the object it brings: leave it as it is.
+ * @throws FetchFailure for a 4xx other than 404 and 451 at once, for 5xx and where nothing answers
+ * after the last attempt; the signal's reason once it is aborted
+ */
+export async function fetchData<T>(request: DataRequest): Promise<DataAnswer<T>> {
+  const { url, cacheKey, method = 'GET', signal } = request;
+  if (!url) throw new FetchFailure(400, 'BadRequest');
+  signal?.throwIfAborted();
+  const useTestData = url.startsWith(itemsPath) && !!readCookie(document.cookie, testDataCookie);
+  const query = queryString(request, useTestData ? { useTestData } : {});
+  const address = url.replace(/[?#].*/, '') + (query && `?${query}`);
+  const { cacheSeconds, retryLimit } = readFetching(document.documentElement.dataset.fetching);
+  const ask = () =>
+    attempt(() => send<T>(address, request), request.skipRetry ? 0 : retryLimit, signal);
+  if (method !== 'GET') return ask();
+  const share = () => shared(`${address} ${JSON.stringify(request)}`, ask, signal);
+  if (!cacheKey || !cacheSeconds || isPreview()) return share();
+  const key = (useTestData ? `${testDataCookie}_` : '') + cacheKey;
+  return remembered({ key, validator: query, lifetime: cacheSeconds * 1000 }, share);
+}
+
+/** Tells whether the page is shown as a preview, of which nothing is kept. */
+const isPreview = () => new URLSearchParams(location.search).has('preview');
+
+function shared<T>(
+  key: string,
+  ask: () => Promise<DataAnswer<T>>,
+  signal: AbortSignal | undefined,
+): Promise<DataAnswer<T>> {
+  if (signal) return ask();
+  const known = underWay.get(key) as Promise<DataAnswer<T>> | undefined;
+  if (known) return known;
+  const asked = ask().finally(() => underWay.delete(key));
+  underWay.set(key, asked);
+  return asked;
+}
+
+async function remembered<T>(
+  stored: { readonly key: string; readonly validator: string; readonly lifetime: number },
+  ask: () => Promise<DataAnswer<T>>,
+): Promise<DataAnswer<T>> {
+  // Without the part that keeps answers they are asked for each time.
+  const storage = await import('./storedAnswers.ts').catch(() => undefined);
+  const kept = storage?.readStored(stored);
+  if (kept) return { status: 200, data: kept.value as T };
+  const answer = await ask();
+  if (answer.data !== undefined) storage?.writeStored(stored, answer.data);
+  return answer;
+}
+
+async function send<T>(address: string, request: DataRequest): Promise<DataAnswer<T>> {
+  const { method = 'GET', body, signal, keepalive } = request;
+  let response: Response | undefined;
+  try {
+    response = await fetch(address, {
+      method,
+      headers: await headersOf(address, request),
+      body: body === undefined ? null : JSON.stringify(body),
+      ...(signal ? { signal } : {}),
+      ...(keepalive ? { keepalive } : {}),
+    });
+    return await read<T>(response);
+  } catch (error) {
+    signal?.throwIfAborted();
+    if (error instanceof FetchFailure) throw error;
+    // An answer that breaks off half-way is none; one that is no JSON has come, with its status.
+    const status = (error instanceof SyntaxError && response?.status) || 404;
+    throw new FetchFailure(status, String(error), undefined, error);
+  }
+}
+
+async function headersOf(
+  address: string,
+  { method = 'GET', body, headers, keepalive }: DataRequest,
+): Promise<Record<string, string>> {
+  const isOwn = new URL(address, location.href).origin === location.origin;
+  const token =
+    method !== 'GET' && isOwn && !keepalive
+      ? await (await import('./csrfToken.ts')).csrfToken()
+      : undefined;
+  return {
+    Accept: 'application/json',
+    ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+    ...(token ? { 'x-csrf-token': token } : {}),
+    ...headers,
+  };
+}
+
+async function read<T>(response: Response): Promise<DataAnswer<T>> {
+  const { ok, status, statusText } = response;
+  if (status === 404 || status === 451) return { status, data: undefined };
+  const isJson = /\bjson\b/.test(response.headers.get('Content-Type') ?? '');
+  const data = isJson ? await response.json() : undefined;
+  if (ok) return { status, data };
+  throw new FetchFailure(status, statusText, data);
+}

@@ -1,0 +1,18 @@
+import type { DataRequest, Param } from './dataRequest.ts';
+
+/**
+ * The query string of a request: the address's own, then `params` in their order, then the fields
+ * wanted (contact spec, section 7, Generic data fetch).
+ * @param more parameters added to those of the request
+ */
+export function queryString(
+  { url, params, includedFields }: Pick<DataRequest, 'url' | 'params' | 'includedFields'>,
+  more: Readonly<Record<string, Param>> = {},
+): string {
+  const [, own = ''] = /\?([^#]*)/.exec(url) ?? [];
+  const query = new URLSearchParams(own);
+  for (const [name, value] of Object.entries({ ...params, includedFields, ...more })) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return query.toString();
+}
