@@ -67,7 +67,7 @@ async function runAll(): Promise<number> {
   }
   if (readStamp()?.sources !== digestOfSources()) {
     process.stderr.write('Building the site, as there is no current build …\n');
-    build();
+    await build();
   }
   const rows: Row[] = [];
   const failed: string[] = [];

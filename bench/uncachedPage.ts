@@ -55,7 +55,7 @@ async function measurePage(
   openBarePage: OpenBarePage,
 ): Promise<Figure> {
   const wish = wishFor(path);
-  const html = String(await (await render(wish, fail)).body('identity'));
+  const html = String((await (await render(wish, fail)).encoded('identity')).body);
   const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
     ([, href]) => href ?? '',
   );
@@ -76,7 +76,7 @@ await runBenchmark(import.meta.filename, {
     const openBarePage = await buildBarePages();
     const pipeline = await openPipeline();
     const list = await pipeline.render(pipeline.wishFor('/products'), fail);
-    const product = firstLinkBelow('/products', String(await list.body('identity')));
+    const product = firstLinkBelow('/products', String((await list.encoded('identity')).body));
     progress(`${rounds} rounds of ${pagesARound} pages each`);
     return [
       await measurePage('home', '/', pipeline, openBarePage),

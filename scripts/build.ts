@@ -1,7 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { loadFolder } from '../src/backends/content/embedded/load.ts';
+import { openYamlCache } from '../src/content/check/yamlCache.server.ts';
 import { digestOfSources, stampFile } from './buildStamp.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -25,11 +29,24 @@ function precompress(): void {
   }
 }
 
+/** Leaves the server's modules compiled and the project's content read, for a quick first start. */
+async function prepareStart(): Promise<void> {
+  enableCompileCache(resolve(root, 'build/compiled'));
+  await import('../src/server/serve.ts');
+  await import(pathToFileURL(resolve(root, 'build/server/index.js')).href);
+  flushCompileCache();
+  const yaml = await openYamlCache(resolve(root, 'build/content.json'));
+  await loadFolder(resolve(root, 'content'), yaml);
+  await yaml.finish();
+}
+
 /**
- * Builds the site: server and client files, compressed copies, and a stamp of what it was made from.
+ * Builds the site: server and client files, compressed copies, what makes the first start quick, and
+ * a stamp of what it was made from.
  * @throws when the build fails; what it said is on standard error
  */
-export function build(): void {
+export async function build(): Promise<void> {
+  process.env.NODE_ENV ||= 'production';
   const sources = digestOfSources();
   const bin = resolve(root, 'node_modules/.bin/react-router');
   execFileSync(process.execPath, [bin, 'build'], {
@@ -37,7 +54,8 @@ export function build(): void {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   precompress();
+  await prepareStart();
   writeFileSync(stampFile, JSON.stringify({ sources, commit: currentCommit() }));
 }
 
-if (import.meta.main) build();
+if (import.meta.main) await build();

@@ -3,6 +3,6 @@ import { digestOfSources, readStamp } from './buildStamp.ts';
 
 if (readStamp()?.sources !== digestOfSources()) {
   process.stderr.write('Building the site, as there is no current build …\n');
-  build();
+  await build();
 }
 await import('../src/server/main.ts');

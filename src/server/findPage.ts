@@ -7,12 +7,12 @@ import type { PageCache, PageNature } from './pageCache.ts';
  * next visitor, while it is ageing; else a new one, or the kept one where none can be made whole.
  * @throws what `make` throws, when no page is kept
  */
-export async function findPage(
+export function findPage(
   cache: PageCache,
   key: string,
   make: () => Promise<FinishedPage>,
   nature?: PageNature,
-): Promise<FinishedPage> {
+): FinishedPage | Promise<FinishedPage> {
   const cached = cache.get(key);
   pageMetrics.count(cached?.age ?? 'miss');
   if (cached?.age === 'fresh') return cached.page;
@@ -21,5 +21,6 @@ export async function findPage(
   const orStale = making
     .then((page) => (page.status >= 500 || page.isPartial ? cached.page : page))
     .catch(() => cached.page);
+  // Nobody waits for the next one, which is kept as soon as it is made.
   return cached.age === 'ageing' ? cached.page : orStale;
 }

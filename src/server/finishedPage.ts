@@ -5,6 +5,13 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 /** A way a body can be encoded on its way. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
+/** An answer in one encoding. */
+export interface EncodedPage {
+  readonly body: Buffer;
+  /** Raw header lines, name and value in turn: those of the answer and those of the encoding. */
+  readonly headers: readonly string[];
+}
+
 /** An answer in every encoding, ready to be sent any number of times. */
 export interface FinishedPage {
   readonly status: number;
@@ -12,7 +19,7 @@ export interface FinishedPage {
   /** Raw header lines, name and value in turn, without those of the encoding. */
   readonly headers: readonly string[];
   /** The body in an encoding; made once, at the first wish. */
-  body(encoding: Encoding): Buffer | Promise<Buffer>;
+  encoded(encoding: Encoding): EncodedPage | Promise<EncodedPage>;
   /** Bytes the body takes in memory, all encodings together, roughly. */
   readonly weight: number;
   /** When the oldest content in it was loaded, in milliseconds since the epoch. */
@@ -50,20 +57,33 @@ export function finishPage(
   { contentTime, isPartial = false }: { contentTime: number; isPartial?: boolean },
 ): FinishedPage {
   const identity = Buffer.from(text);
-  const bodies = new Map<Encoding, Buffer | Promise<Buffer>>([['identity', identity]]);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+  const lines = Object.entries({ ...headers, ETag: etag }).flat();
+  const encodedAs = (encoding: Encoding, body: Buffer): EncodedPage => ({
+    body,
+    headers: [
+      ...lines,
+      ...(encoding === 'identity' ? [] : ['Content-Encoding', encoding]),
+      'Content-Length',
+      String(body.length),
+    ],
+  });
+  const made = new Map<Encoding, EncodedPage | Promise<EncodedPage>>([
+    ['identity', encodedAs('identity', identity)],
+  ]);
   return {
     status,
     etag,
-    headers: Object.entries({ ...headers, ETag: etag }).flat(),
-    body(encoding) {
-      const known = bodies.get(encoding);
+    headers: lines,
+    encoded(encoding) {
+      const known = made.get(encoding);
       if (known) return known;
       const making = compressors[encoding as 'br' | 'gzip'](identity).then((body) => {
-        bodies.set(encoding, body);
-        return body;
+        const page = encodedAs(encoding, body);
+        made.set(encoding, page);
+        return page;
       });
-      bodies.set(encoding, making);
+      made.set(encoding, making);
       return making;
     },
     weight: Math.round(identity.length * 1.5) + 1_000,

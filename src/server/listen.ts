@@ -1,8 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
-import type { Hono } from 'hono';
-import type { ApiEnv } from '../api/apiServices.ts';
-import { problem } from '../api/problem.ts';
+import type { AnswerRequest } from './answerRequest.ts';
 import { commonHeaders } from './securityHeaders.ts';
 import type { Settings } from './settings.ts';
 
@@ -24,24 +21,20 @@ const patience = {
 /** Milliseconds after which a connection is dropped on which nothing moves, in either direction. */
 const silence = 60_000;
 
-/** What may answer a request before the app does, as a development server's modules. */
+/** What may answer a request before the site does, as a development server's modules. */
 export type Before = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
 /**
- * Serves an app on the port and host of the settings.
- * @param before answers a request or hands it on to the app; default hands on all
+ * Serves the site on the port and host of the settings.
+ * @param before answers a request or hands it on to the site; default hands on all
  * @returns the server, listening
  * @throws when the port is taken
  */
 export async function listen(
-  app: Hono<ApiEnv>,
+  answer: AnswerRequest,
   settings: Pick<Settings, 'PORT' | 'HOST'>,
   before: Before = (_req, _res, next) => next(),
 ): Promise<Server> {
-  const listener = getRequestListener(app.fetch, {
-    overrideGlobalObjects: false,
-    errorHandler: () => problem(400, 'The request cannot be read'),
-  });
   const options = { maxHeaderSize: largestHeaders, ...patience };
   const server = createServer(options, (req, res) => {
     if ((req.url?.length ?? 0) > longestUrl) {
@@ -49,7 +42,7 @@ export async function listen(
       res.writeHead(414, headers).end('URI Too Long');
       return;
     }
-    before(req, res, () => void listener(req, res));
+    before(req, res, () => answer(req, res));
   });
   server.setTimeout(silence);
   await new Promise<void>((resolve, reject) => {

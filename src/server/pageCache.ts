@@ -54,13 +54,19 @@ function endOfYear(now: Date): number {
   return new Date(now.getFullYear() + 1, 0, 1).getTime();
 }
 
+/** A page in the cache, and the millisecond from which it must not be sent any more. */
+interface Kept {
+  readonly page: FinishedPage;
+  readonly until: number;
+}
+
 /** The part of the cache for pages that visitors word the addresses of. */
 const wordedShare = 1 / 8;
 
-function lruOf(maxBytes: number): LRUCache<string, FinishedPage> {
+function lruOf(maxBytes: number): LRUCache<string, Kept> {
   return new LRUCache({
     maxSize: Math.ceil(maxBytes),
-    sizeCalculation: ({ weight }, key) => weight + 2 * key.length,
+    sizeCalculation: ({ page }, key) => page.weight + 2 * key.length,
   });
 }
 
@@ -72,10 +78,11 @@ export function createPageCache({ maxBytes, freshFor, keeps = true }: PageCacheO
   let generation = 0;
   return {
     get(key) {
-      const page = pages.get(key) ?? worded.get(key);
-      if (!page) return undefined;
+      const kept = pages.get(key) ?? worded.get(key);
+      if (!kept) return undefined;
+      const { page, until } = kept;
       const now = Date.now();
-      if (now >= endOfYear(new Date(page.madeAt))) {
+      if (now >= until) {
         pages.delete(key);
         worded.delete(key);
         return undefined;
@@ -91,7 +98,8 @@ export function createPageCache({ maxBytes, freshFor, keeps = true }: PageCacheO
       const made = make().then((page) => {
         const part = isWorded ? worded : pages;
         if (page.isPartial || page.status >= 500 || generation !== begunIn) return page;
-        if (keeps && page.status === status) part.set(key, page);
+        const until = endOfYear(new Date(page.madeAt));
+        if (keeps && page.status === status) part.set(key, { page, until });
         else part.delete(key);
         return page;
       });

@@ -27,7 +27,7 @@ export interface PageHandlerParts {
 }
 
 /** Answers a request for a page or a page's data. */
-export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
 
 /** Pages that visitors from embargoed countries may read all the same (design: 451). */
 const openToAll = ['privacy'];
@@ -40,25 +40,36 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
   const { visitors, markets, cache, render, log } = parts;
   const addressOf = createAddressReader();
 
-  return async (req, res) => {
+  return (req, res) => {
     const requestId = requestIdOf(req, visitors);
     const url = req.url ?? '/';
-    if (!isWellFormed(url)) {
+    const read = addressOf(url);
+    if (!read) {
       const headers = { ...commonHeaders, 'X-Request-Id': requestId };
       return void res.writeHead(400, headers).end('Bad Request');
     }
     const allowed = withoutDisallowed(url);
     if (allowed !== undefined) return redirect(res, url, documentOf(allowed), 302, requestId);
     const market = markets.current().marketOf(visitors.countryOf(req));
-    const { address, mended } = addressOf(url);
+    const { address, mended } = read;
     if (isRefused(market, address)) return refuse(req, res, { address, market, requestId });
     if (mended) return redirect(res, url, mended + searchOf(url, address), 308, requestId);
     const mobileHost = isMobile(req.headers.host);
     const key = `${market.id} ${mobileHost ? 'm' : ''} ${address.target}`;
     const wish = { address, market, mobileHost, refused: false };
     const nature = { status: address.place ? 200 : 404, isWorded: address.isWorded };
-    return send(req, res, await find(key, wish, nature, requestId), requestId);
+    return answer(req, res, find(key, wish, nature, requestId), requestId);
   };
+
+  function answer(
+    req: IncomingMessage,
+    res: ServerResponse,
+    found: FinishedPage | Promise<FinishedPage>,
+    requestId: string,
+  ): Promise<void> | void {
+    if (found instanceof Promise) return found.then((page) => send(req, res, page, requestId));
+    return send(req, res, found, requestId);
+  }
 
   async function renderAndLog(wish: PageWish, requestId: string): Promise<FinishedPage> {
     const begun = performance.now();
@@ -76,17 +87,17 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
     return findPage(cache, key, () => renderAndLog(wish, requestId), nature);
   }
 
-  async function refuse(
+  function refuse(
     req: IncomingMessage,
     res: ServerResponse,
     { address, market, requestId }: { address: PageAddress; market: Market; requestId: string },
-  ): Promise<void> {
+  ): Promise<void> | void {
     // A running page asks for data; told to load the document, it shows the refusal below.
     if (address.isData) return redirect(res, req.url ?? '/', address.path, 302, requestId);
     const wish = { address, market, mobileHost: false, refused: true };
     const nature = { status: 451, isWorded: true };
     const key = `${market.id} refused ${address.target}`;
-    return send(req, res, await find(key, wish, nature, requestId), requestId);
+    return answer(req, res, find(key, wish, nature, requestId), requestId);
   }
 
   function send(req: IncomingMessage, res: ServerResponse, page: FinishedPage, requestId: string) {
@@ -114,12 +125,16 @@ interface ReadAddress {
 
 const addressesKept = 2_000;
 
-/** Takes addresses apart once each: looking one up in the path table costs more than a kept page. */
-function createAddressReader(): (url: string) => ReadAddress {
+/**
+ * Takes addresses apart once each: looking one up in the path table costs more than a kept page.
+ * Nothing is read where an address is malformed.
+ */
+function createAddressReader(): (url: string) => ReadAddress | undefined {
   const known = new LRUCache<string, ReadAddress>({ max: addressesKept });
   return (url) => {
     const read = known.get(url);
     if (read) return read;
+    if (!isWellFormed(url)) return undefined;
     const address = pageAddress(url);
     const made = { address, mended: mendedPath(address) };
     known.set(url, made);

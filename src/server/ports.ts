@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createMemoryCache } from '../backends/cache/memory.ts';
 import { createConsentReceipts } from '../backends/consent/receipts.ts';
 import { createEmbeddedSource } from '../backends/content/embedded/embeddedSource.ts';
@@ -16,6 +16,9 @@ import { type GeoLookup, staleDays } from '../country/geo.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
+/** The project's own content as the build read it. */
+const preparedFile = resolve(import.meta.dirname, '../../build/content.json');
+
 /**
  * The content source that `CONTENT_SOURCE` names.
  * @param watch false to read embedded content once only; default true
@@ -27,7 +30,8 @@ export async function chooseContentSource(
 ): Promise<ContentSource> {
   if (settings.CONTENT_SOURCE === 'embedded') {
     const parsedFile = join(settings.DATA_DIR, 'content.json');
-    return createEmbeddedSource({ directory: settings.CONTENT_DIR, log, watch, parsedFile });
+    const directory = settings.CONTENT_DIR;
+    return createEmbeddedSource({ directory, log, watch, parsedFile, preparedFile });
   }
   return createKontentSource({
     baseUrl: settings.KONTENT_URL,

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { encodingFor, type FinishedPage } from './finishedPage.ts';
+import { type EncodedPage, encodingFor, type FinishedPage } from './finishedPage.ts';
 import { strictTransport } from './securityHeaders.ts';
 
 /** What is said of one sending of a page. */
@@ -17,21 +17,24 @@ export function sendPage(
   page: FinishedPage,
   sending: Sending,
 ): void | Promise<void> {
-  const headers = [...page.headers, 'X-Request-Id', sending.requestId];
-  if (sending.isHttps) headers.push(...strictTransport);
-  if (sending.staleSeconds !== undefined) {
-    headers.push('Age', String(sending.staleSeconds), 'Cache-Status', 'portico; hit; detail=stale');
-  }
   if (page.status === 200 && req.headers['if-none-match']?.includes(page.etag)) {
-    res.writeHead(304, headers).end();
+    res.writeHead(304, [...page.headers, ...linesOf(sending)]).end();
     return undefined;
   }
-  const encoding = encodingFor(req.headers['accept-encoding']);
-  if (encoding !== 'identity') headers.push('Content-Encoding', encoding);
-  const body = page.body(encoding);
-  const send = (bytes: Buffer) => {
-    headers.push('Content-Length', String(bytes.length));
-    res.writeHead(page.status, headers).end(req.method === 'HEAD' ? undefined : bytes);
+  const send = ({ body, headers }: EncodedPage) => {
+    res.writeHead(page.status, [...headers, ...linesOf(sending)]);
+    res.end(req.method === 'HEAD' ? undefined : body);
   };
-  return body instanceof Promise ? body.then(send) : send(body);
+  const encoded = page.encoded(encodingFor(req.headers['accept-encoding']));
+  return encoded instanceof Promise ? encoded.then(send) : send(encoded);
+}
+
+/** The header lines of one sending. */
+function linesOf({ requestId, isHttps, staleSeconds }: Sending): string[] {
+  const lines = ['X-Request-Id', requestId];
+  if (isHttps) lines.push(...strictTransport);
+  if (staleSeconds !== undefined) {
+    lines.push('Age', String(staleSeconds), 'Cache-Status', 'portico; hit; detail=stale');
+  }
+  return lines;
 }

@@ -4,6 +4,7 @@ import { collectionsOf } from '../content/contentMode.ts';
 import { createContentReader } from '../content/reader.server.ts';
 import { createCountryList } from '../country/countryList.ts';
 import type { SiteHandler } from '../entry.server.tsx';
+import { type AnswerRequest, createAnswerRequest } from './answerRequest.ts';
 import { createApp } from './app.ts';
 import { countryRulesOf } from './countryRulesOf.ts';
 import type { Log } from './log.ts';
@@ -37,7 +38,11 @@ export interface SiteBuild {
  * Puts the site together: every port and setting is chosen here, once.
  * @throws when a setting is unusable or embedded content cannot be read
  */
-export async function createSite(settings: Settings, log: Log, build: SiteBuild) {
+export async function createSite(
+  settings: Settings,
+  log: Log,
+  build: SiteBuild,
+): Promise<AnswerRequest> {
   const [source, geo, receipts] = await Promise.all([
     chooseContentSource(settings, log),
     chooseGeo(settings, log),
@@ -101,14 +106,13 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     receipts,
   };
   const { clientFolder } = build;
-  return createApp({
+  const app = createApp({
     settings,
     markets,
     api,
-    page,
-    sitemap,
     visitors,
     log,
     ...(clientFolder ? { clientFolder } : {}),
   });
+  return createAnswerRequest({ app, page, sitemap, visitors, log });
 }

@@ -33,13 +33,17 @@ const stored = v.object({
 
 type StoredFile = v.InferOutput<typeof stored>['files'][string];
 
-async function readStored(file: string): Promise<Map<string, StoredFile>> {
-  try {
-    const { files } = v.parse(stored, JSON.parse(await readFile(file, 'utf8')));
-    return new Map(Object.entries(files));
-  } catch {
-    return new Map();
+/** What the first readable store holds. */
+async function readStored(candidates: readonly string[]): Promise<Map<string, StoredFile>> {
+  for (const file of candidates) {
+    try {
+      const { files } = v.parse(stored, JSON.parse(await readFile(file, 'utf8')));
+      return new Map(Object.entries(files));
+    } catch {
+      // Missing or damaged: the next one may serve.
+    }
   }
+  return new Map();
 }
 
 async function writeStored(file: string, files: ReadonlyMap<string, StoredFile>): Promise<void> {
@@ -54,9 +58,10 @@ async function writeStored(file: string, files: ReadonlyMap<string, StoredFile>)
  * a content folder takes. A file whose text has changed is read anew; a store that is missing or
  * damaged counts as empty.
  * @param file where the values are kept between starts; absent: in memory only
+ * @param prepared a store to begin with where there is none yet; it is only read
  */
-export async function openYamlCache(file?: string): Promise<YamlReader> {
-  let known = file === undefined ? new Map<string, StoredFile>() : await readStored(file);
+export async function openYamlCache(file?: string, prepared?: string): Promise<YamlReader> {
+  let known = await readStored([file, prepared].filter((it) => it !== undefined));
   let used = new Map<string, StoredFile>();
   let isChanged = false;
   return {

@@ -22,6 +22,8 @@ export interface EmbeddedOptions {
   readonly watch?: boolean;
   /** A file to keep parsed content in, which makes the next start quick; default none. */
   readonly parsedFile?: string;
+  /** A file of parsed content to begin with where there is none yet; default none. */
+  readonly preparedFile?: string;
 }
 
 /** A content source that reads a folder of files (design: Content source port). */
@@ -45,7 +47,7 @@ const maxLogged = 50;
 export async function createEmbeddedSource(options: EmbeddedOptions): Promise<EmbeddedSource> {
   const { directory, log } = options;
   const listeners = new Set<() => void>();
-  const yaml = await openYamlCache(options.parsedFile);
+  const yaml = await openYamlCache(options.parsedFile, options.preparedFile);
   let state = await openFolder(options, yaml);
   let version = 1;
   let reloading: Promise<void> | undefined;
