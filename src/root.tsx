@@ -21,6 +21,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { IntlProvider } from 'use-intl';
+import { Analytics } from './analytics/Analytics.tsx';
 import { PrivacySettingsHost } from './consent/PrivacySettingsHost.tsx';
 import { builtInMessages } from './content/messages/loadMessages.ts';
 import { fetchedOverrides } from './content/messages/translations.server.ts';
@@ -58,6 +59,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     },
     releaseLabel: settings.releaseLabel,
     fetching: writeFetching(settings.fetching),
+    analytics: settings.analytics,
     attribution: settings.countryDataAttribution,
     year: services.now.getFullYear(),
     overrides: await fetchedOverrides(services),
@@ -108,6 +110,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         <IntlProvider locale={locale} messages={messages} timeZone="UTC">
           <SiteContext value={{ main: '', mobile: '', ...shell?.site, locale }}>
+            {shell && <Analytics settings={shell.analytics} version={shell.releaseLabel} />}
             <SkipLink />
             {shell && <Header brand={shell.brand} roots={shell.shell.roots} />}
             <main id="main" tabIndex={-1}>

@@ -1,3 +1,4 @@
+import type { AnalyticsSettings } from './analytics/analyticsSettings.ts';
 import type { Brand } from './brand/brands.ts';
 import type { PageReader } from './content/pageReader.server.ts';
 import type { CountryRestriction } from './country/country.ts';
@@ -23,6 +24,7 @@ export interface PublicSettings {
   readonly releaseLabel: string;
   /** How the browser fetches data. */
   readonly fetching: FetchingSettings;
+  readonly analytics: AnalyticsSettings;
   /** Links whose text contains this domain are partner links (contact spec, section 2). */
   readonly partnerDomain: string;
   /** Whom the licence of the country data asks to credit; undefined when no one. */

@@ -10,12 +10,16 @@ export interface AnalyticsEvent {
   readonly label: string;
   /** The team that looks after it, in lower case. */
   readonly team: string;
-  /** What kind of page it happened on, such as `product`. */
+  /** The kind of page it happened on: its name in the path table, such as `product`. */
   readonly template: string;
-  /** What the page is built of: `content`, `list` or `system`. */
+  /** `item` for a page of one item, `page` for any other, `error` for a page that failed. */
   readonly templateType: string;
   /** The release label of the site. */
   readonly version: string;
+  /** Of a page view: the path, without query and fragment, which may hold what a visitor typed. */
+  readonly path?: string;
+  /** Of a page view: the language of the page. */
+  readonly language?: string;
 }
 
 /** Takes events where they are allowed. */

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { addressOf } from '../content/address.ts';
 import type { LinkedItem } from '../content/elements.ts';
-import { textOf } from '../content/view/fields.ts';
+import { choiceOf, textOf } from '../content/view/fields.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { defaultLocale, isLocale, type Locale, locales } from '../locale/locales.ts';
 import type { PageName } from '../locale/paths.ts';
@@ -24,6 +24,10 @@ export interface PageHead {
   readonly brandName: string;
   /** The picture of link previews, root-relative. */
   readonly preview: string;
+  /** The team that looks after the page, where editors name one. */
+  readonly team?: string;
+  /** True where the page's template turns the collection of analytics off. */
+  readonly collectionOff?: true;
 }
 
 /** The title of a page that editors gave none for search engines. */
@@ -55,7 +59,14 @@ export async function headOfItem(services: PageServices, item: LinkedItem): Prom
     origin: settings.origin,
     brandName: brand.name,
     preview: brand.preview,
+    ...analyticsOf(item),
   };
+}
+
+function analyticsOf(item: LinkedItem): Pick<PageHead, 'team' | 'collectionOff'> {
+  const team = textOf(item, 'team');
+  const isOff = choiceOf(item, 'analytics_collection_off') === 'yes';
+  return { ...(team && { team }), ...(isOff && { collectionOff: true }) };
 }
 
 /** The head of a page that exists in every language, such as a list. */

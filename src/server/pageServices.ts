@@ -33,6 +33,13 @@ export function publicSettings(settings: Settings, geo: GeoLookup): PublicSettin
       cacheSeconds: settings.FETCH_CACHE_SECONDS,
       retryLimit: settings.FETCH_RETRY_LIMIT,
     },
+    analytics: {
+      tag: settings.ANALYTICS_TAG_URL,
+      agent: settings.PERFORMANCE_AGENT_URL,
+      disabledFlag: settings.ANALYTICS_DISABLED_FLAG,
+      messageType: settings.EMBED_EVENT_TYPE,
+      parentOrigins: settings.EMBED_ORIGINS,
+    },
     partnerDomain: settings.PARTNER_DOMAIN,
     countryDataAttribution: geo.describe().attribution,
   };

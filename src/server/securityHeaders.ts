@@ -4,6 +4,8 @@ export interface SecurityOptions {
   readonly scriptHashes?: readonly string[];
   /** Origins that may show the site in a frame (`EMBED_ORIGINS`). */
   readonly embedOrigins: readonly string[];
+  /** Origins scripts may come from and connect to besides the site's own: the tag's, the agent's. */
+  readonly scriptOrigins?: readonly string[];
   /** The origin pictures may come from besides the site's own. */
   readonly imageOrigin: string;
   /** True where a development server serves modules and styles. */
@@ -11,16 +13,17 @@ export interface SecurityOptions {
 }
 
 /**
- * The content security policy of a page: its own files, its own inline scripts by hash, nothing else.
+ * The content security policy of a page: its own files, its own inline scripts by hash, the scripts of
+ * a connected tag or agent, nothing else.
  */
 export function contentSecurityPolicy(options: SecurityOptions): string {
-  const { scriptHashes = [], embedOrigins, imageOrigin, development } = options;
+  const { scriptHashes = [], scriptOrigins = [], embedOrigins, imageOrigin, development } = options;
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes].join(' '),
+    ["script-src 'self'", ...scriptHashes, ...scriptOrigins].join(' '),
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     `img-src 'self' data: ${imageOrigin}`,
-    `connect-src 'self'${development ? ' ws:' : ''}`,
+    ["connect-src 'self'", ...scriptOrigins, ...(development ? ['ws:'] : [])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -23,9 +23,19 @@ const address = (fallback: string) =>
     v.optional(v.pipe(v.string(), v.url(), v.startsWith('http')), fallback),
     v.transform((value) => value.replace(/\/+$/, '')),
   );
+const optionalAddress = v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/)));
 const list = v.pipe(
   text(''),
   v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+);
+/** Origins, each with its scheme and no wildcard, as messages are addressed to them. */
+const origins = v.pipe(
+  list,
+  v.check(
+    (values) => values.every((it) => /^https?:/.test(it) && URL.parse(it)?.pathname === '/'),
+    'names something that is no origin, such as https://www.example.org',
+  ),
+  v.transform((values) => values.map((it) => new URL(it).origin)),
 );
 /** Two-letter ids separated by commas; `none` for no country, as an empty setting counts as absent. */
 const countries = (fallback: string) =>
@@ -49,7 +59,11 @@ const server = {
   REP_SITE_URL: address('https://reps.portico.example'),
   IMAGE_DOMAIN: address('https://images.portico.example'),
   PARTNER_DOMAIN: text('orthopedia.example'),
-  EMBED_ORIGINS: list,
+  EMBED_ORIGINS: origins,
+  EMBED_EVENT_TYPE: text('arthrex-analytics'),
+  ANALYTICS_TAG_URL: optionalAddress,
+  ANALYTICS_DISABLED_FLAG: text('analyticsDisabled'),
+  PERFORMANCE_AGENT_URL: optionalAddress,
   TRUST_PROXY: text(''),
   GEO_COUNTRY_HEADER: text(''),
   GEOIP_DB: text(''),
@@ -123,4 +137,10 @@ export type Settings = ReturnType<typeof readSettings>;
 /** The address of the brand's own site, from which canonical addresses are made. */
 export function originOf(settings: Settings): string {
   return settings.APPLICATION === 'main' ? settings.MAIN_SITE_URL : settings.VET_SITE_URL;
+}
+
+/** The origins of the scripts that are connected to the site, each once. */
+export function scriptOriginsOf(settings: Settings): string[] {
+  const addresses = [settings.ANALYTICS_TAG_URL, settings.PERFORMANCE_AGENT_URL];
+  return [...new Set(addresses.flatMap((it) => (it ? [new URL(it).origin] : [])))];
 }

@@ -21,7 +21,7 @@ import {
   chooseGeo,
 } from './ports.ts';
 import { createRenderPage } from './renderPage.ts';
-import type { Settings } from './settings.ts';
+import { type Settings, scriptOriginsOf } from './settings.ts';
 import { createSitemap } from './sitemap.ts';
 import { createVisitors } from './visitors.ts';
 
@@ -74,6 +74,7 @@ export async function createSite(
   const shown = publicSettings(settings, geo);
   const render = createRenderPage(build.handler, createPageServices(settings, geo, reader), shown, {
     embedOrigins: settings.EMBED_ORIGINS,
+    scriptOrigins: scriptOriginsOf(settings),
     imageOrigin: settings.IMAGE_DOMAIN,
     development: build.development,
   });

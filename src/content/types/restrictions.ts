@@ -1,6 +1,7 @@
 import { choice, taxonomy, text } from '../elements.ts';
 import { productStatuses } from '../enumerations/productStatuses.ts';
 import { userGroups } from '../enumerations/userGroups.ts';
+import { yesNo } from '../enumerations/yesNo.ts';
 
 /** The elements that withhold an item from visitors (contact spec, section 3). */
 export const restrictionElements = {
@@ -13,8 +14,12 @@ export const restrictionElements = {
   product_status: choice(productStatuses, { name: 'Product status', max: 1 }),
 };
 
-/** The elements search engines and link previews read, on every page-like type. */
+/** The elements search engines, link previews and analytics read, on every page-like type. */
 export const metadataElements = {
   seo_title: text({ name: 'Title for search engines', max: 70 }),
   seo_description: text({ name: 'Description for search engines', max: 170 }),
+  /** The team that looks after the page, as analytics events name it. */
+  team: text({ name: 'Team', max: 60 }),
+  /** On such a page no analytics are collected (shell spec, section 4, Privacy consent). */
+  analytics_collection_off: choice(yesNo, { name: 'Analytics collection off', max: 1 }),
 };

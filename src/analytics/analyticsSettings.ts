@@ -1,0 +1,13 @@
+/** What the browser must know to send analytics; public, the same for every visitor. */
+export interface AnalyticsSettings {
+  /** The address of the analytics tag's script (`ANALYTICS_TAG_URL`); undefined: there is none. */
+  readonly tag: string | undefined;
+  /** The address of the performance agent's script (`PERFORMANCE_AGENT_URL`), likewise. */
+  readonly agent: string | undefined;
+  /** The global variable that is true while the visitor is opted out (`ANALYTICS_DISABLED_FLAG`). */
+  readonly disabledFlag: string;
+  /** The `eventType` of messages to a parent frame (`EMBED_EVENT_TYPE`). */
+  readonly messageType: string;
+  /** Origins a parent frame may have to get such messages (`EMBED_ORIGINS`). */
+  readonly parentOrigins: readonly string[];
+}

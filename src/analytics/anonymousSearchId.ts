@@ -1,0 +1,23 @@
+import { readCookie } from '../country/cookies.ts';
+
+const name = 'algoliaAnonymousId';
+
+/** Declared as lasting 365 days in `nx_cookie_modal`; in seconds. */
+const lifetime = 31_536_000;
+
+/**
+ * The random number under which opened search results are counted, kept in the cookie
+ * `algoliaAnonymousId`, which is created if missing (shell spec, section 4, Privacy consent). To be
+ * asked for only where the visitor is not opted out, and once there is the id of a search.
+ */
+export function anonymousSearchId(): string {
+  const known = readCookie(document.cookie, name);
+  if (known && /^[\w-]{1,129}$/.test(known)) return known;
+  const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
+    byte.toString(16).padStart(2, '0'),
+  );
+  const id = `anonymous-${digits.join('')}`;
+  const secure = location.protocol === 'https:' ? '; Secure' : '';
+  document.cookie = `${name}=${id}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`;
+  return id;
+}

@@ -1,0 +1,22 @@
+/** What a page knows of the frame around it. */
+export interface ParentTraces {
+  /** The origin of the parent, where the browser tells it (`location.ancestorOrigins[0]`). */
+  readonly told: string | undefined;
+  /** The address the page was opened from, of any content; own pages once the frame moved on. */
+  readonly referrer: string;
+}
+
+/**
+ * The origins that events of an embedded page are addressed to (shell spec, section 4, Embedded mode),
+ * never any origin at all. A browser delivers a message only to a parent of the origin it is addressed
+ * to; so where nothing tells the parent's origin, each allowed one is tried.
+ * @param allowed the origins that may get them
+ */
+export function messageTargets(
+  allowed: readonly string[],
+  { told, referrer }: ParentTraces,
+): readonly string[] {
+  const origin = told ?? URL.parse(referrer)?.origin ?? '';
+  if (allowed.includes(origin)) return [origin];
+  return told === undefined ? allowed : [];
+}
