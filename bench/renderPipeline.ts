@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createContentReader } from '../src/content/reader.server.ts';
 import { countryRules } from '../src/country/restrictions.ts';
+import { defaultFlags } from '../src/flags/flags.ts';
 import { createLog } from '../src/server/log.ts';
 import { createMarketBoard } from '../src/server/marketBoard.ts';
 import { pageAddress } from '../src/server/pageAddress.ts';
@@ -57,6 +58,7 @@ export async function openPipeline(): Promise<RenderPipeline> {
   const wishFor = (path: string): PageWish => ({
     address: pageAddress(path),
     market,
+    flags: defaultFlags,
     mobileHost: false,
     refused: false,
   });

@@ -4,6 +4,7 @@ import type { PageReader } from './content/pageReader.server.ts';
 import type { CountryRestriction } from './country/country.ts';
 import type { RegionCode } from './country/region.ts';
 import type { FetchingSettings } from './fetching/fetchingSettings.ts';
+import type { Flags } from './flags/flags.ts';
 import type { Place } from './locale/addresses.ts';
 import type { Locale } from './locale/locales.ts';
 
@@ -49,6 +50,8 @@ export interface PageServices {
   readonly brand: Brand;
   readonly settings: PublicSettings;
   readonly market: PageMarket;
+  /** The feature flags of every visitor. */
+  readonly flags: Flags;
   readonly locale: Locale;
   /** What the address stands for; undefined where it is none of the site's. */
   readonly place: Place | undefined;

@@ -5,6 +5,7 @@ import type { Withholding } from '../content/restrict.ts';
 import type { ClientAddress } from '../country/clientAddress.server.ts';
 import type { CountryListEntry } from '../country/countryList.ts';
 import type { VisitorCountry } from '../country/effectiveCountry.ts';
+import type { FlagBoard } from '../flags/flagBoard.server.ts';
 import type { Locale } from '../locale/locales.ts';
 
 /** What the endpoints under `/api` work with. */
@@ -26,6 +27,8 @@ export interface ApiServices {
   isEmbargoed(country: string): boolean;
   /** The countries by their names in a language. */
   countryList(language: Locale): readonly CountryListEntry[];
+  /** The feature flags. */
+  readonly flags: FlagBoard;
   /** Where the records of choices in the privacy settings are kept. */
   readonly receipts: ConsentReceipts;
 }

@@ -7,6 +7,7 @@ import type { ApiEnv, ApiServices, ErrorPlace } from './apiServices.ts';
 import { consentReceipts, largestChoice } from './consentReceipts.ts';
 import { countries } from './countries.ts';
 import { csrf } from './csrf.ts';
+import { featureFlags } from './featureFlags.ts';
 import { geo } from './geo.ts';
 import { item, items } from './items.ts';
 import { BadParameter, problem } from './problem.ts';
@@ -49,6 +50,7 @@ export function apiRoutes(
   api.get('/api/geo', geo(services));
   api.get('/api/countries', countries(services));
   api.get('/api/csrf', csrf(services));
+  api.get('/api/feature-flags', featureFlags(services));
   api.get('/api/items', items(services));
   api.get('/api/items/:codename', item(services));
   api.post(

@@ -1,13 +1,13 @@
 import type { LinkedItem } from '../content/elements.ts';
 import { event } from '../content/types/event.ts';
-import { newsArticle, taxonomyItem } from '../content/types/page.ts';
+import { newsArticle, taxonomyItem, webpage } from '../content/types/page.ts';
 import { product } from '../content/types/product.ts';
 import { resource } from '../content/types/resource.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import { textOf } from '../content/view/fields.ts';
 import type { PageServices } from '../services.ts';
 
-const types = [product, resource, taxonomyItem, event, newsArticle];
+const always = [product, resource, taxonomyItem, event, newsArticle];
 const longestQuery = 200;
 const most = 24;
 /** Items looked through of each type; a site with more needs a search index. */
@@ -26,16 +26,18 @@ function matches(item: LinkedItem, words: readonly string[]): boolean {
 }
 
 /**
- * Items whose title or teaser has every word of a query, titles first.
+ * Items whose title or teaser has every word of a query, titles first; plain pages are among them
+ * where the flag `search-webpages` is on.
  * @param query as typed; longer than 200 characters it is cut
  * @throws ContentUnavailable
  */
 export async function findByWords(
-  { content, locale }: PageServices,
+  { content, flags, locale }: PageServices,
   query: string,
 ): Promise<CardView[]> {
   const words = fold(query.slice(0, longestQuery)).split(/\s+/).filter(Boolean);
   if (words.length === 0) return [];
+  const types = flags['search-webpages'] ? [...always, webpage] : always;
   const lists = await Promise.all(
     types.map((type) => content.list(type, { filters: [], limit: lookedThrough }, 0)),
   );

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import type { DeliveryItem, ItemsAnswer } from '../content/delivery.ts';
 import type { ContentSource, ItemsQuery } from '../content/source.ts';
 import { countryRules } from '../country/restrictions.ts';
+import { defaultFlags } from '../flags/flags.ts';
 import { createMarketBoard, withholdingOf } from './marketBoard.ts';
 
 const rules = countryRules({ embargoList: 'broad' });
@@ -32,7 +33,7 @@ function sourceOf(answer: (query: ItemsQuery) => string | undefined): ContentSou
 }
 
 const marketOf = (board: ReturnType<typeof createMarketBoard>, country: string) =>
-  withholdingOf(board.current().marketOf({ detected: country, effective: country }));
+  withholdingOf(board.current().marketOf({ detected: country, effective: country }), defaultFlags);
 
 test('an exception of one language only is a market of its own', async () => {
   const source = sourceOf(({ language }) => (language === 'pt' ? 'BR' : undefined));
@@ -86,4 +87,18 @@ test('what was read last counts, however long each reading takes', async () => {
   answerFirst();
   await Promise.all([first, second]);
   expect(marketOf(board, 'JP').places).not.toContain('SG');
+});
+
+test('user groups count unless the flag says otherwise; readers of either kind are told apart', () => {
+  const board = createMarketBoard(
+    sourceOf(() => undefined),
+    rules,
+    log,
+  );
+  const market = board.current().marketOf({ detected: 'US', effective: 'US' });
+  const usual = withholdingOf(market, defaultFlags);
+  const without = withholdingOf(market, { ...defaultFlags, 'disable-user-group-exceptions': true });
+  expect([usual.ignoreUserGroups, without.ignoreUserGroups]).toEqual([false, true]);
+  expect(usual.id).not.toBe(without.id);
+  expect(withholdingOf(market, defaultFlags)).toBe(usual);
 });

@@ -9,6 +9,7 @@ import type { ContentSource, Filter } from '../content/source.ts';
 import { countries } from '../country/country.ts';
 import { createMarkets, type Market, type Markets } from '../country/market.ts';
 import type { CountryRules } from '../country/restrictions.ts';
+import type { Flags } from '../flags/flags.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 import type { Log } from './log.ts';
 
@@ -115,14 +116,19 @@ export function createMarketBoard(
   };
 }
 
-const withholdings = new WeakMap<Market, Withholding>();
+const withholdings = [new WeakMap<Market, Withholding>(), new WeakMap<Market, Withholding>()];
 
-/** The market as content is restricted by it. */
-export function withholdingOf(market: Market): Withholding {
-  const known = withholdings.get(market);
+/** The market as content is restricted by it, under the flag that lets user groups count. */
+export function withholdingOf(
+  market: Market,
+  { 'disable-user-group-exceptions': ignoreUserGroups }: Flags,
+): Withholding {
+  const ofFlag = withholdings[Number(ignoreUserGroups)];
+  const known = ofFlag?.get(market);
   if (known) return known;
   const places = new Set<string>([...market.countries, market.region]);
-  const withholding = { id: market.id, places, ignoreUserGroups: false };
-  withholdings.set(market, withholding);
+  const id = ignoreUserGroups ? `${market.id} any-group` : market.id;
+  const withholding = { id, places, ignoreUserGroups };
+  ofFlag?.set(market, withholding);
   return withholding;
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Market } from '../country/market.ts';
+import type { FlagBoard } from '../flags/flagBoard.server.ts';
 import { findPage } from './findPage.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import type { Log } from './log.ts';
@@ -19,6 +20,7 @@ import type { Visitors } from './visitors.ts';
 export interface PageHandlerParts {
   readonly visitors: Visitors;
   readonly markets: MarketBoard;
+  readonly flags: Pick<FlagBoard, 'current'>;
   readonly cache: PageCache;
   readonly render: RenderPage;
   readonly log: Log;
@@ -37,7 +39,7 @@ const openToAll = ['privacy'];
  * parameters, country, embargo, one spelling per address, the finished page, and only then rendering.
  */
 export function createPageHandler(parts: PageHandlerParts): PageHandler {
-  const { visitors, markets, cache, render, log } = parts;
+  const { visitors, markets, flags, cache, render, log } = parts;
   const addressOf = createAddressReader();
 
   return (req, res) => {
@@ -55,8 +57,9 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
     if (isRefused(market, address)) return refuse(req, res, { address, market, requestId });
     if (mended) return redirect(res, url, mended + searchOf(url, address), 308, requestId);
     const mobileHost = isMobile(req.headers.host);
-    const key = `${market.id} ${mobileHost ? 'm' : ''} ${address.target}`;
-    const wish = { address, market, mobileHost, refused: false };
+    const { values, digest } = flags.current();
+    const key = `${market.id} ${digest} ${mobileHost ? 'm' : ''} ${address.target}`;
+    const wish = { address, market, flags: values, mobileHost, refused: false };
     const nature = { status: address.place ? 200 : 404, isWorded: address.isWorded };
     return answer(req, res, find(key, wish, nature, requestId), requestId);
   };
@@ -94,9 +97,10 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
   ): Promise<void> | void {
     // A running page asks for data; told to load the document, it shows the refusal below.
     if (address.isData) return redirect(res, req.url ?? '/', address.path, 302, requestId);
-    const wish = { address, market, mobileHost: false, refused: true };
+    const { values, digest } = flags.current();
+    const wish = { address, market, flags: values, mobileHost: false, refused: true };
     const nature = { status: 451, isWorded: true };
-    const key = `${market.id} refused ${address.target}`;
+    const key = `${market.id} ${digest} refused ${address.target}`;
     return answer(req, res, find(key, wish, nature, requestId), requestId);
   }
 

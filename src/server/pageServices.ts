@@ -4,6 +4,7 @@ import { createPageReader } from '../content/pageReader.server.ts';
 import type { ContentReader } from '../content/reader.server.ts';
 import type { GeoLookup } from '../country/geo.ts';
 import type { Market } from '../country/market.ts';
+import type { Flags } from '../flags/flags.ts';
 import type { PageServices, PublicSettings } from '../services.ts';
 import { withholdingOf } from './marketBoard.ts';
 import type { PageAddress } from './pageAddress.ts';
@@ -13,6 +14,7 @@ import { originOf, type Settings } from './settings.ts';
 export interface PageWish {
   readonly address: PageAddress;
   readonly market: Market;
+  readonly flags: Flags;
   readonly mobileHost: boolean;
   readonly refused: boolean;
 }
@@ -60,17 +62,18 @@ export function createPageServices(
   const brand: Brand = brandOf(settings.APPLICATION);
   const collections = collectionsOf(brand.contentMode);
   const shown = publicSettings(settings, geo);
-  return ({ address, market, mobileHost, refused }, report) => ({
+  return ({ address, market, flags, mobileHost, refused }, report) => ({
     brand,
     settings: shown,
     market: { id: market.id, region: market.region, restrictions: market.restrictions },
+    flags,
     locale: address.locale,
     place: address.place,
     mobileHost,
     content: createPageReader(reader, {
       language: address.locale,
       collections,
-      markets: [withholdingOf(market)],
+      markets: [withholdingOf(market, flags)],
     }),
     refused,
     now: new Date(),

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import type { Provider } from '@openfeature/server-sdk';
 import { createMemoryCache } from '../backends/cache/memory.ts';
 import { createConsentReceipts } from '../backends/consent/receipts.ts';
 import { createEmbeddedSource } from '../backends/content/embedded/embeddedSource.ts';
 import { createKontentSource } from '../backends/content/kontent.ts';
 import { openDatabase } from '../backends/database/openDatabase.ts';
+import { createFileProvider } from '../backends/flags/fileProvider.ts';
 import { createBundledGeo } from '../backends/geo/bundled.ts';
 import { createMmdbGeo } from '../backends/geo/mmdb.ts';
 import { createNoGeo } from '../backends/geo/none.ts';
@@ -56,6 +59,18 @@ export async function chooseGeo(settings: Settings, log: Log): Promise<GeoLookup
 async function openGeo(settings: Settings): Promise<GeoLookup> {
   if (settings.GEOIP === 'off') return createNoGeo();
   return settings.GEOIP_DB ? createMmdbGeo(settings.GEOIP_DB) : createBundledGeo();
+}
+
+/**
+ * Where feature flags are evaluated: the file that `FLAGS_FILE` names, else `flags.json` in `DATA_DIR`.
+ * @throws when the file of the setting does not exist
+ */
+export function chooseFlags(settings: Settings, log: Log): Provider {
+  const { FLAGS_FILE, DATA_DIR } = settings;
+  if (FLAGS_FILE && !existsSync(FLAGS_FILE)) {
+    throw new Error(`FLAGS_FILE: there is no file ${FLAGS_FILE}`);
+  }
+  return createFileProvider({ file: FLAGS_FILE || join(DATA_DIR, 'flags.json'), log });
 }
 
 /** The cache of what the content source answers to the queries of pages. */

@@ -83,6 +83,7 @@ const server = {
   KONTENT_SECURE_KEY: text(''),
   PAGE_TTL_SECONDS: whole(60, 1, 86_400),
   PAGE_CACHE_MB: whole(128, 1, 65_536),
+  FLAGS_FILE: text(''),
   FETCH_CACHE_SECONDS: whole(defaultFetching.cacheSeconds, 0, 86_400),
   FETCH_RETRY_LIMIT: whole(defaultFetching.retryLimit, 0, 10),
 };

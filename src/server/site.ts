@@ -1,9 +1,11 @@
 import type { ApiServices } from '../api/apiServices.ts';
 import { brandOf } from '../brand/brands.ts';
 import { collectionsOf } from '../content/contentMode.ts';
+import { keepAnswers } from '../content/keptAnswers.server.ts';
 import { createContentReader } from '../content/reader.server.ts';
 import { createCountryList } from '../country/countryList.ts';
 import type { SiteHandler } from '../entry.server.tsx';
+import { createFlagBoard } from '../flags/flagBoard.server.ts';
 import { type AnswerRequest, createAnswerRequest } from './answerRequest.ts';
 import { createApp } from './app.ts';
 import { countryRulesOf } from './countryRulesOf.ts';
@@ -18,6 +20,7 @@ import {
   chooseConsentReceipts,
   chooseContentCache,
   chooseContentSource,
+  chooseFlags,
   chooseGeo,
 } from './ports.ts';
 import { createRenderPage } from './renderPage.ts';
@@ -48,9 +51,13 @@ export async function createSite(
     chooseGeo(settings, log),
     chooseConsentReceipts(settings),
   ]);
+  const flags = await createFlagBoard(chooseFlags(settings, log), (err) =>
+    log.error({ err }, 'The feature flags cannot be evaluated; they stay as they are'),
+  );
   const rules = countryRulesOf(settings);
   const contentCache = chooseContentCache(settings);
   const callersCache = chooseCallersCache(settings);
+  const answersCache = chooseCallersCache(settings);
   const reader = createContentReader(source, contentCache);
   const markets = createMarketBoard(source, rules, log);
   const visitors = createVisitors(settings, geo, rules);
@@ -67,7 +74,7 @@ export async function createSite(
   source.onChange(() => {
     void markets
       .refresh()
-      .then(() => Promise.all([contentCache.clear(), callersCache.clear()]))
+      .then(() => Promise.all([contentCache, callersCache, answersCache].map((it) => it.clear())))
       .then(() => pages.clear());
   });
 
@@ -81,6 +88,7 @@ export async function createSite(
   const page = createPageHandler({
     visitors,
     markets,
+    flags,
     cache: pages,
     render,
     log,
@@ -92,18 +100,25 @@ export async function createSite(
     reader: callersReader,
     visitors,
     markets,
+    flags,
     cache: pages,
   });
   const api: ApiServices = {
-    reader: callersReader,
+    reader: keepAnswers(
+      callersReader,
+      answersCache,
+      () => flags.current().values['redis-flatten-and-filter-cache'],
+    ),
     collections: collectionsOf(brandOf(settings.APPLICATION).contentMode),
     allowTestData: settings.ALLOW_TEST_DATA,
     visitorOf: visitors.countryOf,
     addressOf: visitors.addressOf,
     protocolOf: visitors.protocolOf,
-    withholdingOf: (visitor) => withholdingOf(markets.current().marketOf(visitor)),
+    withholdingOf: (visitor) =>
+      withholdingOf(markets.current().marketOf(visitor), flags.current().values),
     isEmbargoed: (country) => rules.restrictionsOf(country).includes('embargoed'),
     countryList: createCountryList(rules),
+    flags,
     receipts,
   };
   const { clientFolder } = build;

@@ -2,6 +2,7 @@ import { SitemapStream, streamToPromise } from 'sitemap';
 import { brandOf } from '../brand/brands.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import type { ContentReader } from '../content/reader.server.ts';
+import type { FlagBoard } from '../flags/flagBoard.server.ts';
 import { findPage } from './findPage.ts';
 import { type FinishedPage, finishPage } from './finishedPage.ts';
 import { listPlaces } from './listPlaces.ts';
@@ -20,6 +21,7 @@ export interface SitemapParts {
   readonly reader: ContentReader;
   readonly visitors: Visitors;
   readonly markets: MarketBoard;
+  readonly flags: Pick<FlagBoard, 'current'>;
   readonly cache: PageCache;
 }
 
@@ -35,6 +37,7 @@ export function createSitemap({
   reader,
   visitors,
   markets,
+  flags,
   cache,
 }: SitemapParts): PageHandler {
   return async (req, res) => {
@@ -50,8 +53,9 @@ export function createSitemap({
     };
     if (market.restrictions.includes('embargoed')) return refuse(451);
     try {
-      const make = () => makeSitemap(settings, reader, withholdingOf(market));
-      const sitemap = await findPage(cache, `${market.id} /sitemap.xml`, make);
+      const { values, digest } = flags.current();
+      const make = () => makeSitemap(settings, reader, withholdingOf(market, values));
+      const sitemap = await findPage(cache, `${market.id} ${digest} /sitemap.xml`, make);
       return sendPage(req, res, sitemap, { requestId, isHttps });
     } catch (error) {
       if (!isContentUnavailable(error)) throw error;

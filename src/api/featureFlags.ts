@@ -1,0 +1,27 @@
+import type { Handler } from 'hono';
+import * as v from 'valibot';
+import { type FlagContext, flagContextSchema, publicContext } from '../flags/flagContext.server.ts';
+import { alertBannerAlias } from '../flags/flags.ts';
+import type { ApiEnv, ApiServices } from './apiServices.ts';
+import { BadParameter } from './problem.ts';
+
+/** The context a caller names; every visitor where there is none. @throws BadParameter */
+function contextOf(text: string | undefined): FlagContext {
+  if (text === undefined) return publicContext;
+  const result = v.safeParse(v.pipe(v.string(), v.parseJson(), flagContextSchema), text);
+  if (result.success) return result.output;
+  const detail = 'It is {"kind":"user","key":"public","qa":false}, qa being true or false';
+  throw new BadParameter('context', detail);
+}
+
+/**
+ * `GET /api/feature-flags?context=…`: the map of flag names to values (contact spec, section 7).
+ * `alert-banner` is in it under the specification's spelling as well.
+ */
+export function featureFlags({ flags }: Pick<ApiServices, 'flags'>): Handler<ApiEnv> {
+  return async (c) => {
+    const values = await flags.evaluate(contextOf(c.req.query('context')));
+    c.header('Cache-Control', 'no-store');
+    return c.json({ ...values, [alertBannerAlias]: values['alert-banner'] });
+  };
+}

@@ -1,0 +1,95 @@
+import { unwatchFile, watchFile } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import {
+  type EvaluationContext,
+  OpenFeatureEventEmitter,
+  type Provider,
+  ProviderEvents,
+  type ResolutionDetails,
+  StandardResolutionReasons,
+} from '@openfeature/server-sdk';
+import { type FlagName, flagNameOf } from '../../flags/flags.ts';
+import { type FlagEntry, type FlagsFile, readFlagsFile } from './flagsFile.ts';
+
+/** Where flags are read from, and who is told of what is wrong there. */
+export interface FileProviderOptions {
+  /** The path of the file, which may come and go: without it every flag has its default. */
+  readonly file: string;
+  readonly log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
+}
+
+/** Milliseconds between two looks at the file: looks find changes on every kind of volume. */
+const lookEvery = 1_000;
+
+const noFlags: FlagsFile = { flags: new Map(), unknown: [] };
+
+async function readIfThere(file: string): Promise<FlagsFile> {
+  try {
+    return readFlagsFile(await readFile(file, 'utf8'));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return noFlags;
+    throw error;
+  }
+}
+
+/**
+ * An OpenFeature provider over a file that is followed: a change counts within about a second. A
+ * broken file is logged, and the values read before stay.
+ */
+export function createFileProvider({ file, log }: FileProviderOptions): Provider {
+  const events = new OpenFeatureEventEmitter();
+  let flags: ReadonlyMap<FlagName, FlagEntry> = noFlags.flags;
+
+  async function reread(): Promise<void> {
+    try {
+      const read = await readIfThere(file);
+      flags = read.flags;
+      if (read.unknown.length > 0) {
+        log.warn({ file, flags: read.unknown }, 'The flags file names flags that do not exist');
+      }
+      log.info({ file, flags: [...flags.keys()] }, 'The flags were read');
+    } catch (error) {
+      log.error({ err: error, file }, 'The flags file cannot be used; the flags stay as they are');
+    }
+  }
+
+  async function resolve<T>(
+    key: string,
+    fallback: T,
+    { qa }: EvaluationContext,
+  ): Promise<ResolutionDetails<T>> {
+    const name = flagNameOf(key);
+    const entry = name && flags.get(name);
+    const isForQa = qa === true && entry !== undefined && 'qa' in entry;
+    const value = isForQa ? entry.qa : entry?.default;
+    if (value === undefined) return { value: fallback, reason: StandardResolutionReasons.DEFAULT };
+    const reason = isForQa
+      ? StandardResolutionReasons.TARGETING_MATCH
+      : StandardResolutionReasons.STATIC;
+    return { value: (value ?? '') as T, reason };
+  }
+
+  return {
+    metadata: { name: 'file' },
+    runsOn: 'server',
+    events,
+    async initialize() {
+      await reread();
+      watchFile(file, { interval: lookEvery, persistent: false }, (now, before) => {
+        if (now.mtimeMs === before.mtimeMs && now.ino === before.ino) return;
+        void reread().then(() => events.emit(ProviderEvents.ConfigurationChanged));
+      });
+    },
+    async onClose() {
+      unwatchFile(file);
+    },
+    resolveBooleanEvaluation: resolve<boolean>,
+    resolveStringEvaluation: resolve<string>,
+    resolveNumberEvaluation: resolve<number>,
+    resolveObjectEvaluation: resolve,
+  };
+}

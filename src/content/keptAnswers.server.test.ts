@@ -1,0 +1,69 @@
+import { describe, expect, test, vi } from 'vitest';
+import { keepAnswers } from './keptAnswers.server.ts';
+import type { ContentReader } from './reader.server.ts';
+import type { ReadOptions } from './readOptions.ts';
+import { createWeighedCache } from './weighedCache.server.ts';
+
+const market = (id: string) => ({ id, places: new Set([id]), ignoreUserGroups: false });
+const options: ReadOptions = { language: 'en', collections: ['default'], markets: [market('US')] };
+
+function open() {
+  const reader = {
+    item: vi.fn<ContentReader['item']>(async (title) => ({
+      status: 'found',
+      item: { title },
+      loadedAt: 1,
+    })),
+    items: vi.fn<ContentReader['items']>(async () => ({
+      items: [],
+      pagination: { skip: 0, limit: 1, count: 0, total: 0 },
+      loadedAt: 1,
+    })),
+  };
+  const flag = { isOn: true };
+  const cache = createWeighedCache({ freshFor: 60_000, staleFor: 1, maxItems: 100 });
+  return { reader, flag, cache, kept: keepAnswers(reader, cache, () => flag.isOn) };
+}
+
+describe('with the flag on', () => {
+  test('an equal question is answered from what is kept', async () => {
+    const { reader, kept } = open();
+    const first = await kept.item('knee', options);
+    expect(await kept.item('knee', { ...options, markets: [market('US')] })).toBe(first);
+    await kept.items({ filters: [], limit: 1 }, options);
+    await kept.items({ filters: [], limit: 1 }, options);
+    expect(reader.item).toHaveBeenCalledTimes(1);
+    expect(reader.items).toHaveBeenCalledTimes(1);
+  });
+
+  test.each<[string, Partial<ReadOptions>]>([
+    ['market', { markets: [market('DE')] }],
+    ['number of markets', { markets: [market('US'), market('DE')] }],
+    ['language', { language: 'de' }],
+    ['depth', { depth: 2 }],
+    ['choice of fields', { fields: ['title'] }],
+    ['choice of system fields', { systemFields: ['id'] }],
+    ['choice of collections', { collections: ['default', 'sqa_test_data'] }],
+    ['allowance', { mostItems: 1 }],
+  ])('another %s is another question', async (_, change) => {
+    const { reader, kept } = open();
+    await kept.item('knee', options);
+    await kept.item('knee', { ...options, ...change });
+    expect(reader.item).toHaveBeenCalledTimes(2);
+  });
+
+  test('a failure is not kept', async () => {
+    const { reader, kept } = open();
+    reader.item.mockRejectedValueOnce(new Error('no content'));
+    await expect(kept.item('knee', options)).rejects.toThrow('no content');
+    expect(await kept.item('knee', options)).toMatchObject({ status: 'found' });
+  });
+});
+
+test('with the flag off every question is asked anew', async () => {
+  const { reader, flag, kept } = open();
+  await kept.item('knee', options);
+  flag.isOn = false;
+  await kept.item('knee', options);
+  expect(reader.item).toHaveBeenCalledTimes(2);
+});

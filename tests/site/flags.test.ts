@@ -1,0 +1,139 @@
+import { rename, writeFile } from 'node:fs/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { defaultFlags } from '../../src/flags/flags.ts';
+import { type OpenSite, openSite } from './openSite.ts';
+import { product, smallContent } from './smallContent.ts';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite({
+    ...smallContent,
+    'default/product/for_groups.yaml': product('for-groups', { usergroup_exceptions: ['public'] }),
+  });
+});
+afterAll(() => site.close());
+beforeEach(() => set({}));
+
+const patience = { timeout: 10_000 };
+const mapOf = async (query = '') =>
+  (await (await site.get(`/api/feature-flags${query}`)).json()) as Record<string, unknown>;
+const contextOf = (context: unknown) =>
+  `?context=${encodeURIComponent(typeof context === 'string' ? context : JSON.stringify(context))}`;
+const body = async (path: string) => (await site.get(path)).text();
+const pagesMade = () => site.log.filter(({ msg }) => msg === 'Page made').length;
+
+/** Writes the flags file and waits until the running site goes by it. */
+async function set(flags: Record<string, unknown>): Promise<void> {
+  const file = `${site.contentFolder}-data/flags.json`;
+  await writeFile(`${file}.new`, JSON.stringify(flags));
+  await rename(`${file}.new`, file);
+  const expected = { ...defaultFlags, ...flags };
+  await expect.poll(() => mapOf(), patience).toMatchObject(expected);
+}
+
+describe('GET /api/feature-flags', () => {
+  test('answers the map, the alert banner under both spellings', async () => {
+    expect(await mapOf()).toEqual({ ...defaultFlags, 'alert banner': null });
+    await set({ 'alert-banner': 'recall' });
+    const asked = await mapOf(contextOf({ kind: 'user', key: 'public', qa: false }));
+    expect(asked).toMatchObject({ 'alert-banner': 'recall', 'alert banner': 'recall' });
+    expect((await site.get('/api/feature-flags')).headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('answers who tests with the values for tests', async () => {
+    const file = { 'search-webpages': { default: false, qa: true } };
+    await writeFile(`${site.contentFolder}-data/flags.json`, JSON.stringify(file));
+    const qa = contextOf({ kind: 'user', key: 'public', qa: true });
+    await expect.poll(() => mapOf(qa), patience).toMatchObject({ 'search-webpages': true });
+    expect(await mapOf()).toMatchObject({ 'search-webpages': false });
+  });
+
+  test.each([
+    '',
+    '{',
+    'null',
+    '[]',
+    '"public"',
+    { kind: 'user', key: 'public' },
+    { kind: 'user', key: 'public', qa: 'true' },
+    { kind: 'user', key: 'admin', qa: false },
+    { kind: 'device', key: 'public', qa: false },
+    { kind: 'user', key: 'public', qa: false, email: 'a@b.example' },
+    `{"kind":"user","key":"public","qa":false,"__proto__":{"qa":true}}`,
+    `${'['.repeat(1_000)}`,
+  ])('refuses the context %j and names it', async (context) => {
+    const response = await site.get(`/api/feature-flags${contextOf(context)}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ status: 400, parameter: 'context' });
+  });
+});
+
+describe('a change of the file', () => {
+  test('changes pages without a restart, each kept apart, and back', async () => {
+    const found = async () => (await body('/search?q=patients')).includes('Patients en');
+    expect(await found()).toBe(false);
+    await set({ 'search-webpages': true });
+    expect(await found()).toBe(true);
+    const made = pagesMade();
+    await set({});
+    expect(await found()).toBe(false);
+    expect(pagesMade()).toBe(made);
+  });
+
+  test('that cannot be used changes nothing and is logged', async () => {
+    await set({ 'search-webpages': true });
+    await writeFile(`${site.contentFolder}-data/flags.json`, '{"search-webpages":0}');
+    const faults = () => site.log.filter(({ msg }) => /flags file cannot/.test(String(msg))).length;
+    await expect.poll(faults, patience).toBeGreaterThan(0);
+    expect(await mapOf()).toMatchObject({ 'search-webpages': true });
+  });
+
+  test('that is for tests only leaves the kept pages', async () => {
+    await body('/');
+    const made = pagesMade();
+    await writeFile(
+      `${site.contentFolder}-data/flags.json`,
+      JSON.stringify({ 'search-webpages': { qa: true } }),
+    );
+    const qa = contextOf({ kind: 'user', key: 'public', qa: true });
+    await expect.poll(() => mapOf(qa), patience).toMatchObject({ 'search-webpages': true });
+    await body('/');
+    expect(pagesMade()).toBe(made);
+  });
+});
+
+describe('disable-user-group-exceptions', () => {
+  const places = [
+    '/products',
+    '/sitemap.xml',
+    '/api/items?system.type[eq]=product',
+    '/search?q=groups',
+  ];
+
+  test('shows what is withheld from every visitor, everywhere, and not a moment longer', async () => {
+    for (const flag of [false, true, false]) {
+      await set({ 'disable-user-group-exceptions': flag });
+      for (const place of places) {
+        expect(/for-groups-en|for-groups en/.test(await body(place)), place).toBe(flag);
+      }
+      expect((await site.get('/products/for-groups-en')).status).toBe(flag ? 200 : 451);
+      expect((await site.get('/api/items/for_groups')).status).toBe(flag ? 200 : 451);
+    }
+  });
+});
+
+describe('redis-flatten-and-filter-cache', () => {
+  test('answers the same, to every market its own, and forgets with the content', async () => {
+    const address = '/api/items/not_brazil?language=en';
+    const from = (country: string) => site.get(address, { 'x-country': country });
+    const before = await (await from('US')).text();
+    await set({ 'redis-flatten-and-filter-cache': true });
+    for (let i = 0; i < 2; i += 1) {
+      expect(await (await from('US')).text()).toBe(before);
+      expect((await from('BR')).status).toBe(451);
+    }
+    await site.write({ 'default/product/not_brazil.yaml': product('renamed') });
+    await expect.poll(async () => (await from('BR')).text(), patience).toContain('renamed en');
+    expect(await (await from('US')).text()).toContain('renamed en');
+  });
+});
