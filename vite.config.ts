@@ -11,6 +11,19 @@ export default defineConfig({
     // One style sheet serves every page: it is small and cached once.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page runs is one file: compressed as one it is 3 KB smaller than in parts.
+            {
+              name: 'runtime',
+              test: /node_modules\/(?:react|react-dom|react-router|scheduler|use-intl|@formatjs)\/|\/src\/(?:root|entry\.client)\.tsx/,
+            },
+          ],
+        },
+      },
+    },
     reportCompressedSize: false,
   },
 });
