@@ -21,9 +21,13 @@ export default async function renderDocument(
   status: number,
   headers: Headers,
   context: EntryContext,
+  services: Readonly<RouterContextProvider>,
 ): Promise<Response> {
+  const nonce = services.get(pageContext).scriptNonce;
+  const document = <ServerRouter context={context} url={request.url} nonce={nonce} />;
   const html = new Promise<string>((resolve, reject) => {
-    const { pipe } = renderToPipeableStream(<ServerRouter context={context} url={request.url} />, {
+    const { pipe } = renderToPipeableStream(document, {
+      nonce,
       onAllReady: () => void text(pipe(new PassThrough())).then(resolve, reject),
       onShellError: reject,
       onError: reject,

@@ -66,6 +66,11 @@ export interface PageServices {
    */
   readonly now: Date;
   /**
+   * Marks the scripts the site itself writes, to be known from any that got in with the content; made
+   * anew for each rendering, and taken out of what is sent.
+   */
+  readonly scriptNonce: string;
+  /**
    * Takes note of an error met while the page was made. A page with errors is not kept; one that is
    * whole in spite of what is reported (`warning`) is. Default `error`.
    */

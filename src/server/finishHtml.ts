@@ -29,6 +29,8 @@ const modulePreload = /<link rel="modulepreload"[^>]*href="([^"]*)"[^>]*>/g;
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
+const sourceOf = (code: string) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+
 /** A document ready to be sent, and the hashes of the scripts in it. */
 export interface FinishedHtml {
   readonly html: string;
@@ -38,21 +40,24 @@ export interface FinishedHtml {
 
 /**
  * Makes a rendered document start its JavaScript late and names the scripts it may run: the entry
- * and what it preloads wait as inert text for the starter script (design: the one idea).
+ * and what it preloads wait as inert text for the starter script (design: the one idea). A script
+ * that came with the content bears no nonce and so is not named.
+ * @param nonce marks the scripts the site wrote; it is taken out, so that the document can be kept
  */
-export function finishHtml(rendered: string): FinishedHtml {
+export function finishHtml(rendered: string, nonce: string): FinishedHtml {
+  const mark = ` nonce="${nonce}"`;
+  const own = [...rendered.matchAll(inlineScript)].filter(([, attributes = '']) =>
+    attributes.includes(mark),
+  );
   const preloads = [...rendered.matchAll(modulePreload)].map(([, href]) => href).join(' ');
   const html = rendered
+    .replaceAll(mark, '')
     .replace(modulePreload, '')
     .replace(
       moduleScript,
       (_, code: string) => `<script type="text/plain" data-late="${preloads}">${code}</script>`,
     )
     .replace('</head>', () => `<script>${starter}</script></head>`);
-  const hashes = new Set<string>();
-  for (const [, attributes = '', code = ''] of html.matchAll(inlineScript)) {
-    if (attributes.includes('application/ld+json')) continue;
-    hashes.add(`'sha256-${createHash('sha256').update(code).digest('base64')}'`);
-  }
+  const hashes = new Set([starter, ...own.map(([, , code = '']) => code)].map(sourceOf));
   return { html, scriptHashes: [...hashes] };
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type Brand, brandOf } from '../brand/brands.ts';
 import { collectionsOf } from '../content/contentMode.ts';
 import { createPageReader } from '../content/pageReader.server.ts';
@@ -77,6 +78,7 @@ export function createPageServices(
     }),
     refused,
     now: new Date(),
+    scriptNonce: randomBytes(16).toString('base64url'),
     report,
   });
 }

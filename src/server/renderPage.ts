@@ -44,7 +44,7 @@ export function createRenderPage(
     if (response.status === 503) headers['Retry-After'] = retryAfter;
     let body = await response.text();
     if (headers['content-type']?.startsWith('text/html')) {
-      const { html, scriptHashes } = finishHtml(body);
+      const { html, scriptHashes } = finishHtml(body, pageServices.scriptNonce);
       body = html;
       headers['Content-Security-Policy'] = contentSecurityPolicy({ ...security, scriptHashes });
     }
