@@ -1,21 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { receiptAt } from '../src/backends/consent/contract.ts';
-import { exportOptions, exportText } from './consent-export.ts';
+import { confirmationAt } from '../src/backends/professional/contract.ts';
+import { consentSheet, exportOptions, exportText, professionalSheet } from './consent-export.ts';
 
 describe('the command line', () => {
   test.each([
-    [[], { format: 'csv', span: {} }],
+    [[], { kind: 'consent', format: 'csv', span: {} }],
     [
       ['--from', '2026-11-01', '--to', '2026-11-30', '--format', 'json'],
       {
+        kind: 'consent',
         format: 'json',
         span: { from: '2026-11-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' },
       },
     ],
     [
       ['--from', '2026-11-01T08:00+01:00', '--to', '2026-11-01T08:00:00Z'],
-      { format: 'csv', span: { from: '2026-11-01T07:00:00.000Z', to: '2026-11-01T08:00:00.000Z' } },
+      {
+        kind: 'consent',
+        format: 'csv',
+        span: { from: '2026-11-01T07:00:00.000Z', to: '2026-11-01T08:00:00.000Z' },
+      },
     ],
+    [['--kind', 'professional'], { kind: 'professional', format: 'csv', span: {} }],
   ])('%o', (args, expected) => {
     expect(exportOptions(args)).toEqual(expected);
   });
@@ -26,6 +33,7 @@ describe('the command line', () => {
     [['--to', '2026-02-30T08:00Z'], 'is not a date'],
     [['--to', '21.11.2026'], 'is not a date'],
     [['--format', 'xml'], '"xml" is neither csv nor json'],
+    [['--kind', 'leads'], '"leads" is neither consent nor professional'],
     [['--since', '2026'], '--since'],
     [['all'], 'all'],
   ])('%o is refused', (args, message) => {
@@ -40,7 +48,7 @@ describe('the export', () => {
     const list = async function* () {
       yield* stored;
     };
-    for await (const piece of exportText({ list }, { format, span: {} })) text += piece;
+    for await (const piece of exportText(list(), consentSheet, format)) text += piece;
     return text;
   }
 
@@ -56,5 +64,15 @@ describe('the export', () => {
   test('in JSON is one list', async () => {
     expect(JSON.parse(await exported('json'))).toEqual(two);
     expect(JSON.parse(await exported('json', []))).toEqual([]);
+  });
+
+  test('of confirmations has their columns', async () => {
+    const one = confirmationAt('2026-11-21T08:00:00.000Z', { id: 'a', country: 'FR' });
+    const list = async function* () {
+      yield one;
+    };
+    let text = '';
+    for await (const piece of exportText(list(), professionalSheet, 'csv')) text += piece;
+    expect(text).toBe('id,time,country,strength\r\na,2026-11-21T08:00:00.000Z,FR,declaration\r\n');
   });
 });

@@ -3,20 +3,23 @@ import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { databaseFile } from '../src/backends/database/openDatabase.ts';
 import { receiptCsvHeader, receiptCsvLine } from '../src/consent/receiptCsv.ts';
-import type { ConsentReceipts, ReceiptSpan } from '../src/consent/receipts.ts';
-import { chooseConsentReceipts } from '../src/server/ports.ts';
+import type { ReceiptSpan } from '../src/consent/receipts.ts';
+import { confirmationCsvHeader, confirmationCsvLine } from '../src/professional/confirmationCsv.ts';
+import { chooseRecords, type Records } from '../src/server/ports.ts';
 import { type Environment, readSettings } from '../src/server/settings.ts';
 
-const help = `Writes the consent receipts: the record of every choice in the privacy settings.
+const help = `Writes the record of every choice in the privacy settings, or of every confirmation that a
+visitor is a professional.
 
 Usage: npm run --silent consent:export -- [options] > receipts.csv
 
+  --kind KIND      consent (default) or professional
   --from DATE      the first day, such as 2026-11-01, or a moment such as 2026-11-01T08:00:00Z
   --to DATE        the last day, which is included, or the moment before which to stop
   --format FORMAT  csv (default) or json
   --help           print this text
 
-Days are those of UTC. The receipts are read from DATA_DIR, while the site runs or not.`;
+Days are those of UTC. The records are read from DATA_DIR, while the site runs or not.`;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -36,6 +39,7 @@ function momentOf(option: 'from' | 'to', value: string | undefined): string | un
 
 /** What is exported, and how. */
 export interface ExportOptions {
+  readonly kind: 'consent' | 'professional';
   readonly format: 'csv' | 'json';
   readonly span: ReceiptSpan;
 }
@@ -45,6 +49,7 @@ export function exportOptions(args: readonly string[]): ExportOptions | undefine
   const { values } = parseArgs({
     args: [...args],
     options: {
+      kind: { type: 'string', default: 'consent' },
       from: { type: 'string' },
       to: { type: 'string' },
       format: { type: 'string', default: 'csv' },
@@ -52,29 +57,55 @@ export function exportOptions(args: readonly string[]): ExportOptions | undefine
     },
   });
   if (values.help) return undefined;
-  const { format } = values;
+  const { kind, format } = values;
+  if (kind !== 'consent' && kind !== 'professional') {
+    throw new Error(`--kind: "${kind}" is neither consent nor professional`);
+  }
   if (format !== 'csv' && format !== 'json') {
     throw new Error(`--format: "${format}" is neither csv nor json`);
   }
-  return { format, span: { from: momentOf('from', values.from), to: momentOf('to', values.to) } };
+  const span = { from: momentOf('from', values.from), to: momentOf('to', values.to) };
+  return { kind, format, span };
 }
 
+/** How one kind of record is written: as a sheet with a line for each. */
+export interface Sheet<T> {
+  readonly header: string;
+  readonly lineOf: (record: T) => string;
+}
+
+/** The sheet of choices in the privacy settings. */
+export const consentSheet = { header: receiptCsvHeader, lineOf: receiptCsvLine };
+
+/** The sheet of professional confirmations. */
+export const professionalSheet = { header: confirmationCsvHeader, lineOf: confirmationCsvLine };
+
 /** The export, piece by piece. */
-export async function* exportText(
-  receipts: Pick<ConsentReceipts, 'list'>,
-  { format, span }: ExportOptions,
+export async function* exportText<T>(
+  records: AsyncIterable<T>,
+  sheet: Sheet<T>,
+  format: ExportOptions['format'],
 ): AsyncGenerator<string> {
   if (format === 'csv') {
-    yield receiptCsvHeader;
-    for await (const receipt of receipts.list(span)) yield receiptCsvLine(receipt);
+    yield sheet.header;
+    for await (const record of records) yield sheet.lineOf(record);
     return;
   }
   let opening = '[\n  ';
-  for await (const receipt of receipts.list(span)) {
-    yield opening + JSON.stringify(receipt);
+  for await (const record of records) {
+    yield opening + JSON.stringify(record);
     opening = ',\n  ';
   }
   yield opening === '[\n  ' ? '[]\n' : '\n]\n';
+}
+
+function wantedText(
+  { receipts, confirmations }: Records,
+  { kind, format, span }: ExportOptions,
+): AsyncGenerator<string> {
+  return kind === 'consent'
+    ? exportText(receipts.list(span), consentSheet, format)
+    : exportText(confirmations.list(span), professionalSheet, format);
 }
 
 async function run(args: readonly string[], env: Environment): Promise<void> {
@@ -86,13 +117,13 @@ async function run(args: readonly string[], env: Environment): Promise<void> {
   const settings = readSettings(env);
   const file = databaseFile(settings.DATA_DIR);
   if (!existsSync(file)) throw new Error(`There is no database ${file}; DATA_DIR names its folder`);
-  const receipts = await chooseConsentReceipts(settings);
+  const records = await chooseRecords(settings);
   try {
-    for await (const piece of exportText(receipts, options)) {
+    for await (const piece of wantedText(records, options)) {
       if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
     }
   } finally {
-    await receipts.close();
+    await records.receipts.close();
   }
 }
 

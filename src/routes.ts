@@ -30,6 +30,7 @@ const modules: Readonly<Record<PageName, string>> = {
   medicalEducation: contentPage,
   accountSubscriptions: contentPage,
   accountRegister: contentPage,
+  confirmProfessional: 'pages/confirmProfessional.tsx',
   privacy: contentPage,
   legalNotice: contentPage,
   search: 'pages/search.tsx',

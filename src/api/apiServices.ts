@@ -5,8 +5,10 @@ import type { Withholding } from '../content/restrict.ts';
 import type { ClientAddress } from '../country/clientAddress.server.ts';
 import type { CountryListEntry } from '../country/countryList.ts';
 import type { VisitorCountry } from '../country/effectiveCountry.ts';
+import type { CountryRules } from '../country/restrictions.ts';
 import type { FlagBoard } from '../flags/flagBoard.server.ts';
 import type { Locale } from '../locale/locales.ts';
+import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
 
 /** What the endpoints under `/api` work with. */
 export interface ApiServices {
@@ -31,6 +33,10 @@ export interface ApiServices {
   readonly flags: FlagBoard;
   /** Where the records of choices in the privacy settings are kept. */
   readonly receipts: ConsentReceipts;
+  /** Where the records of professional confirmations are kept. */
+  readonly confirmations: ProfessionalConfirmations;
+  /** What the countries demand. */
+  readonly rules: Pick<CountryRules, 'confirmationIn'>;
 }
 
 /** What Hono hands an endpoint: Node's own request beside the standard one. */

@@ -15,6 +15,7 @@ import type { VisitorCountry } from '../country/effectiveCountry.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 import { BadParameter, problem } from './problem.ts';
+import { isSameOrigin } from './sameOrigin.ts';
 
 /** The largest body of a choice, in bytes. */
 export const largestChoice = 1_024;
@@ -51,13 +52,6 @@ export function consentReceipts(services: ApiServices): Handler<ApiEnv> {
     c.header('Cache-Control', 'no-store');
     return c.body(null, 204);
   };
-}
-
-/** Browsers say where a request comes from; older ones only name the site. */
-function isSameOrigin(headers: ApiEnv['Bindings']['incoming']['headers']): boolean {
-  const fetchSite = headers['sec-fetch-site'];
-  if (fetchSite !== undefined) return fetchSite === 'same-origin';
-  return URL.parse(headers.origin ?? '')?.host === headers.host;
 }
 
 /** The choice in a request's body. @throws BadParameter */

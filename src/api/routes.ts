@@ -11,6 +11,7 @@ import { featureFlags } from './featureFlags.ts';
 import { geo } from './geo.ts';
 import { item, items } from './items.ts';
 import { BadParameter, problem } from './problem.ts';
+import { largestAnswer, professionalConfirmation } from './professionalConfirmation.ts';
 
 /** Endpoints that answer visitors from embargoed countries too (design: 451). */
 const openToAll = [
@@ -60,6 +61,14 @@ export function apiRoutes(
       onError: () => problem(413, `A choice has at most ${largestChoice} bytes`),
     }),
     consentReceipts(services),
+  );
+  api.post(
+    '/api/professional-confirmation',
+    bodyLimit({
+      maxSize: largestAnswer,
+      onError: () => problem(413, `An answer has at most ${largestAnswer} bytes`),
+    }),
+    professionalConfirmation(services),
   );
   api.all('/api/*', (c) => problem(404, `There is no endpoint ${c.req.method} ${c.req.path}`));
   api.onError((error, c) => {

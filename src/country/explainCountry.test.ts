@@ -17,6 +17,7 @@ describe('the explanation', () => {
         name: 'Europe Middle East Africa',
       },
       defaultLocale: 'de',
+      firstVisit: '/de',
       chosen: null,
       effective: 'LI',
       forced: false,
@@ -27,6 +28,7 @@ describe('the explanation', () => {
         },
       ],
       confirmation: null,
+      gate: null,
       market: {
         id: expect.stringMatching(/^ehp-consent-/),
         representative: 'CH',
@@ -38,7 +40,7 @@ describe('the explanation', () => {
   test('gives the reasons of the address and of the choice', () => {
     const found = explainCountry({ country: 'ES', chosen: 'RU', rules, exceptionSets: [] });
     expect(found).toMatchObject({ id: 'ES', chosen: 'RU', effective: 'RU' });
-    expect(found.confirmation).toBe('credential');
+    expect(found).toMatchObject({ confirmation: 'credential', gate: '/professionals' });
     expect(found.restrictions.map(({ reason }) => reason.split(' ', 1)[0])).toEqual([
       'Russia',
       'Spain',
@@ -72,13 +74,22 @@ describe('the command', () => {
       'Region: APC Asia Pacific (asia_pacific)',
       'Default locale: none',
       'Country that counts: KP, whatever is chosen',
+      'First visit to /: stays',
       'Professional confirmation: none',
+      'Promotional pages: open',
       'Restrictions:',
       '  embargoed: North Korea is on the narrow embargo list, which always holds.',
       expect.stringMatching(/^ {2}force_country_by_ip: North Korea fixes /),
       'Market: apc-embargo-forced',
       'Other countries in it: none',
     ]);
+  });
+
+  test('tells where a first visit goes on and what comes before promotional pages', () => {
+    expect(run('ES')).toContain('First visit to /: goes on at /es');
+    expect(run('ES')).toContain('Promotional pages: after /es/profesionales');
+    expect(run('US --chosen MX')).toContain('First visit to /: goes on at /es');
+    expect(run('ES --chosen US')).toContain('Promotional pages: after /professionals');
   });
 
   test('prints JSON', () => {

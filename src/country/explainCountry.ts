@@ -1,3 +1,5 @@
+import { pathTo } from '../locale/addresses.ts';
+import { defaultLocale as fallbackLocale } from '../locale/locales.ts';
 import { type Country, countries, countryOf, parseCountryId } from './country.ts';
 import { effectiveCountry } from './effectiveCountry.ts';
 import { createMarkets } from './market.ts';
@@ -11,6 +13,8 @@ export interface CountryExplanation {
   readonly region: { readonly code: string; readonly codename: string; readonly name: string };
   /** The language the country is mapped to, null where to none. */
   readonly defaultLocale: string | null;
+  /** Where a first visit to the English home page goes on, null where it stays. */
+  readonly firstVisit: string | null;
   /** The country chosen, null where none is. */
   readonly chosen: string | null;
   /** The country that counts. */
@@ -21,6 +25,8 @@ export interface CountryExplanation {
   readonly restrictions: readonly RestrictionReason[];
   /** How professionals confirm, null where they need not. */
   readonly confirmation: string | null;
+  /** The page that asks for it before promotional ones, in the visitor's language; else null. */
+  readonly gate: string | null;
   /** The market, and the other countries whose visitors see the same pages. */
   readonly market: {
     readonly id: string;
@@ -52,16 +58,19 @@ export function explainCountry({
   const { marketOf } = createMarkets({ rules, exceptionSets });
   const market = marketOf(visitor);
   const { code, codename, names: regionNames } = regions[region];
+  const locale = countryOf(visitor.effective)?.defaultLocale ?? fallbackLocale;
   return {
     id,
     name: names.en,
     region: { code, codename, name: regionNames.en },
     defaultLocale: defaultLocale ?? null,
+    firstVisit: locale === fallbackLocale ? null : pathTo('home', locale),
     chosen: choice ?? null,
     effective: visitor.effective,
     forced: visitor.forced,
     restrictions: reasonsFor(id, visitor.effective, rules),
     confirmation: visitor.confirmation ?? null,
+    gate: visitor.confirmation ? pathTo('confirmProfessional', locale) : null,
     market: {
       id: market.id,
       representative: market.representative,

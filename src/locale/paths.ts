@@ -125,6 +125,12 @@ export const paths = {
     es: '/es/cuenta/registro',
     pt: '/pt/conta/registro',
   },
+  confirmProfessional: {
+    en: '/professionals',
+    de: '/de/fachkreise',
+    es: '/es/profesionales',
+    pt: '/pt/profissionais',
+  },
   privacy: { en: '/privacy', de: '/de/datenschutz', es: '/es/privacidad', pt: '/pt/privacidade' },
   legalNotice: {
     en: '/legal-notice',

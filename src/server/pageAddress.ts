@@ -1,6 +1,7 @@
 import { canonicalPath, localeOfPath, type Place, pathTo, placeOf } from '../locale/addresses.ts';
 import { defaultLocale, type Locale } from '../locale/locales.ts';
 import type { PageName } from '../locale/paths.ts';
+import { wantedPage } from '../professional/wantedPage.ts';
 
 /** Reads one query parameter into its one spelling; undefined where it changes nothing. */
 type ReadParameter = (value: string) => string | undefined;
@@ -22,6 +23,7 @@ const parametersOf: Readonly<Partial<Record<PageName, Readonly<Record<string, Re
   calendar: { page: pageNumber },
   news: { page: pageNumber },
   search: { q: words },
+  confirmProfessional: { to: wantedPage },
 };
 
 /** Parameters no address may carry (shell spec, section 5). */
@@ -43,7 +45,7 @@ export interface PageAddress {
    * equal pages. All addresses that stand for nothing share one in each language.
    */
   readonly target: string;
-  /** True where the visitor's own words are part of `target`, as in a search. */
+  /** True where the address words part of `target` freely, as in a search. */
   readonly isWorded: boolean;
 }
 
@@ -104,7 +106,7 @@ export function pageAddress(url: string): PageAddress {
   if (at === -1) return { path, isData, place, locale, target: pathname, isWorded: false };
   const query = queryOf(place, new URLSearchParams(url.slice(at + 1)), isData);
   const target = query.size > 0 ? `${pathname}?${query}` : pathname;
-  return { path, isData, place, locale, target, isWorded: query.has('q') };
+  return { path, isData, place, locale, target, isWorded: query.has('q') || query.has('to') };
 }
 
 /**

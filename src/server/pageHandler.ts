@@ -14,6 +14,7 @@ import type { RenderPage } from './renderPage.ts';
 import { requestIdOf } from './requestId.ts';
 import { commonHeaders } from './securityHeaders.ts';
 import { sendPage } from './sendPage.ts';
+import { detourOf } from './visitorSteps.ts';
 import type { Visitors } from './visitors.ts';
 
 /** What page requests are answered with. */
@@ -36,7 +37,8 @@ const openToAll = ['privacy'];
 
 /**
  * Prepares the answering of page requests, in the order of the design's first section: disallowed
- * parameters, country, embargo, one spelling per address, the finished page, and only then rendering.
+ * parameters, country, embargo, one spelling per address, the visitor's own detours (first visit,
+ * confirmation), the finished page, and only then rendering.
  */
 export function createPageHandler(parts: PageHandlerParts): PageHandler {
   const { visitors, markets, flags, cache, render, log } = parts;
@@ -52,10 +54,14 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
     }
     const allowed = withoutDisallowed(url);
     if (allowed !== undefined) return redirect(res, url, documentOf(allowed), 302, requestId);
-    const market = markets.current().marketOf(visitors.countryOf(req));
+    const visitor = visitors.countryOf(req);
+    const market = markets.current().marketOf(visitor);
     const { address, mended } = read;
     if (isRefused(market, address)) return refuse(req, res, { address, market, requestId });
     if (mended) return redirect(res, url, mended + searchOf(url, address), 308, requestId);
+    const isHttps = () => visitors.protocolOf(req) === 'https';
+    const detour = detourOf({ req, address, visitor, isHttps });
+    if (detour) return redirect(res, url, detour.to, 302, requestId, detour.headers);
     const mobileHost = isMobile(req.headers.host);
     const { values, digest } = flags.current();
     const key = `${market.id} ${digest} ${mobileHost ? 'm' : ''} ${address.target}`;

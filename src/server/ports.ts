@@ -10,12 +10,14 @@ import { createFileProvider } from '../backends/flags/fileProvider.ts';
 import { createBundledGeo } from '../backends/geo/bundled.ts';
 import { createMmdbGeo } from '../backends/geo/mmdb.ts';
 import { createNoGeo } from '../backends/geo/none.ts';
+import { createProfessionalConfirmations } from '../backends/professional/confirmations.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
 import type { ContentCache } from '../content/cache.ts';
 import { limitStaleness } from '../content/limitStaleness.ts';
 import type { ContentSource } from '../content/source.ts';
 import { createWeighedCache } from '../content/weighedCache.server.ts';
 import { type GeoLookup, staleDays } from '../country/geo.ts';
+import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
@@ -91,10 +93,21 @@ function cacheTimes(settings: Settings) {
   };
 }
 
+/** The records the site keeps, in one database. */
+export interface Records {
+  readonly receipts: ConsentReceipts;
+  readonly confirmations: ProfessionalConfirmations;
+}
+
 /**
- * Where consent receipts are kept: the embedded database in `DATA_DIR`.
+ * Where records are kept: the embedded database in `DATA_DIR`. They share one connection, as two in
+ * one process would wait for each other in vain; closing any of them closes it.
  * @throws when the folder cannot be written to
  */
-export async function chooseConsentReceipts(settings: Settings): Promise<ConsentReceipts> {
-  return createConsentReceipts(await openDatabase(settings.DATA_DIR));
+export async function chooseRecords(settings: Settings): Promise<Records> {
+  const database = await openDatabase(settings.DATA_DIR);
+  return {
+    receipts: createConsentReceipts(database),
+    confirmations: createProfessionalConfirmations(database),
+  };
 }

@@ -6,6 +6,7 @@ import { commonHeaders } from './securityHeaders.ts';
  * React Router expects, and loads the document there.
  * @param from path and query as requested
  * @param to root-relative address, never of another host
+ * @param more further headers, which stand in for the usual ones of the same name
  */
 export function redirect(
   res: ServerResponse,
@@ -13,6 +14,7 @@ export function redirect(
   to: string,
   status: 302 | 308,
   requestId: string,
+  more: Readonly<Record<string, string>> = {},
 ): void {
   const isData = from.split('?', 1)[0]?.endsWith('.data');
   const target = `/${to.replace(/^[/\\]+/, '')}`;
@@ -28,6 +30,7 @@ export function redirect(
     ...where,
     'X-Request-Id': requestId,
     'Cache-Control': 'no-store',
+    ...more,
   };
   res.writeHead(isData ? 204 : status, headers).end();
 }

@@ -17,11 +17,11 @@ import { createPageHandler } from './pageHandler.ts';
 import { createPageServices, publicSettings } from './pageServices.ts';
 import {
   chooseCallersCache,
-  chooseConsentReceipts,
   chooseContentCache,
   chooseContentSource,
   chooseFlags,
   chooseGeo,
+  chooseRecords,
 } from './ports.ts';
 import { createRenderPage } from './renderPage.ts';
 import { type Settings, scriptOriginsOf } from './settings.ts';
@@ -46,10 +46,10 @@ export async function createSite(
   log: Log,
   build: SiteBuild,
 ): Promise<AnswerRequest> {
-  const [source, geo, receipts] = await Promise.all([
+  const [source, geo, records] = await Promise.all([
     chooseContentSource(settings, log),
     chooseGeo(settings, log),
-    chooseConsentReceipts(settings),
+    chooseRecords(settings),
   ]);
   const flags = await createFlagBoard(chooseFlags(settings, log), (err) =>
     log.error({ err }, 'The feature flags cannot be evaluated; they stay as they are'),
@@ -119,7 +119,8 @@ export async function createSite(
     isEmbargoed: (country) => rules.restrictionsOf(country).includes('embargoed'),
     countryList: createCountryList(rules),
     flags,
-    receipts,
+    ...records,
+    rules,
   };
   const { clientFolder } = build;
   const app = createApp({

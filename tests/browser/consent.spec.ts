@@ -180,7 +180,7 @@ for (const { name, country, signals, rule, at } of classes) {
 }
 
 test('cookies last a year and are the site’s alone', async ({ browser }) => {
-  const context = await visitFrom(browser, 'DE');
+  const context = await visitFrom(browser, 'NL');
   const page = await context.newPage();
   await open(page);
   await press(page, /Reject all/);
@@ -198,7 +198,7 @@ test.describe('where opt-in is required', () => {
   let context: BrowserContext;
   let page: Page;
   test.beforeEach(async ({ browser }) => {
-    context = await visitFrom(browser, 'DE');
+    context = await visitFrom(browser, 'NL');
     page = await context.newPage();
   });
   test.afterEach(() => context.close());

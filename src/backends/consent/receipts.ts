@@ -1,9 +1,7 @@
 import type { ConsentReceipt, ConsentReceipts, ReceiptSpan } from '../../consent/receipts.ts';
+import { inPages } from '../database/inPages.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { ConsentReceiptRow } from '../database/tables.ts';
-
-/** Receipts read at a time. */
-const pageSize = 500;
 
 /** Consent receipts in the site's database; `close` closes the database. */
 export function createConsentReceipts(database: Database): ConsentReceipts {
@@ -15,32 +13,30 @@ export function createConsentReceipts(database: Database): ConsentReceipts {
         .execute();
     },
     async *list(span = {}) {
-      let last: ConsentReceiptRow | undefined;
-      do {
-        const rows = await readPage(database, span, last);
-        yield* rows.map(receiptOf);
-        last = rows.length === pageSize ? rows.at(-1) : undefined;
-      } while (last);
+      const rows = inPages<ConsentReceiptRow>((after, limit) =>
+        query(database, span, after).limit(limit).execute(),
+      );
+      for await (const row of rows) yield receiptOf(row);
     },
     close: () => database.destroy(),
   };
 }
 
-function readPage(
+function query(
   database: Database,
   { from, to }: ReceiptSpan,
   after: ConsentReceiptRow | undefined,
-): Promise<ConsentReceiptRow[]> {
-  let query = database.selectFrom('consent_receipt').selectAll();
-  if (from !== undefined) query = query.where('time', '>=', from);
-  if (to !== undefined) query = query.where('time', '<', to);
+) {
+  let rows = database.selectFrom('consent_receipt').selectAll();
+  if (from !== undefined) rows = rows.where('time', '>=', from);
+  if (to !== undefined) rows = rows.where('time', '<', to);
   if (after) {
     const { time, id } = after;
-    query = query.where((is) =>
+    rows = rows.where((is) =>
       is.or([is('time', '>', time), is.and([is('time', '=', time), is('id', '>', id)])]),
     );
   }
-  return query.orderBy('time').orderBy('id').limit(pageSize).execute();
+  return rows.orderBy('time').orderBy('id');
 }
 
 function receiptOf({ text_hash, ...rest }: ConsentReceiptRow): ConsentReceipt {

@@ -10,7 +10,16 @@ export interface ConsentReceiptRow {
   readonly text_hash: string;
 }
 
+/** A professional confirmation as it is stored. */
+export interface ProfessionalConfirmationRow {
+  readonly id: string;
+  readonly time: string;
+  readonly country: string;
+  readonly strength: string;
+}
+
 /** What the site's database holds. */
 export interface Tables {
   readonly consent_receipt: ConsentReceiptRow;
+  readonly professional_confirmation: ProfessionalConfirmationRow;
 }

@@ -213,6 +213,13 @@ export const messages: Messages = {
     'In Ihrem Land richten sich die Informationen zu Medizinprodukten auf diesen Seiten ausschließlich an medizinische Fachkreise.',
   confirm_professional_yes: 'Ich bestätige, dass ich den medizinischen Fachkreisen angehöre',
   confirm_professional_no: 'Ich gehöre nicht zu den medizinischen Fachkreisen',
+  confirm_professional_record:
+    'Ihre Antwort gilt, bis Sie den Browser schließen. Wir halten fest, dass, wann und in welchem Land jemand bestätigt hat, aber nicht wer.',
+  confirm_veterinary_title: 'Sind Sie tiermedizinische Fachkraft?',
+  confirm_veterinary_text:
+    'In Ihrem Land richten sich die Informationen zu tiermedizinischen Produkten auf diesen Seiten ausschließlich an tiermedizinische Fachkräfte.',
+  confirm_veterinary_yes: 'Ich bestätige, dass ich tiermedizinische Fachkraft bin',
+  confirm_veterinary_no: 'Ich bin keine tiermedizinische Fachkraft',
   submit: 'Absenden',
   submitting: 'Wird gesendet …',
   form_success: 'Vielen Dank für Ihre Nachricht!',

@@ -219,6 +219,13 @@ export const messages = {
     'In your country, information about medical devices on these pages is intended for health care professionals only.',
   confirm_professional_yes: 'I confirm that I am a health care professional',
   confirm_professional_no: 'I am not a health care professional',
+  confirm_professional_record:
+    'Your answer counts until you close the browser. We record that someone confirmed, when and in which country, but not who.',
+  confirm_veterinary_title: 'Are you a veterinary professional?',
+  confirm_veterinary_text:
+    'In your country, information about veterinary devices on these pages is intended for veterinary professionals only.',
+  confirm_veterinary_yes: 'I confirm that I am a veterinary professional',
+  confirm_veterinary_no: 'I am not a veterinary professional',
   submit: 'Submit',
   submitting: 'Submitting…',
   form_success: 'Thank you for your submission!',

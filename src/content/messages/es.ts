@@ -212,6 +212,13 @@ export const messages: Messages = {
     'En su país, la información sobre productos sanitarios de estas páginas se dirige exclusivamente a profesionales sanitarios.',
   confirm_professional_yes: 'Confirmo que soy profesional sanitario',
   confirm_professional_no: 'No soy profesional sanitario',
+  confirm_professional_record:
+    'Su respuesta vale hasta que cierre el navegador. Registramos que alguien lo ha confirmado, cuándo y en qué país, pero no quién.',
+  confirm_veterinary_title: '¿Es usted profesional veterinario?',
+  confirm_veterinary_text:
+    'En su país, la información sobre productos veterinarios de estas páginas se dirige exclusivamente a profesionales veterinarios.',
+  confirm_veterinary_yes: 'Confirmo que soy profesional veterinario',
+  confirm_veterinary_no: 'No soy profesional veterinario',
   submit: 'Enviar',
   submitting: 'Enviando…',
   form_success: '¡Gracias por su mensaje!',

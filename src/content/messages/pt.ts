@@ -209,6 +209,13 @@ export const messages: Messages = {
     'No seu país, as informações sobre dispositivos médicos destas páginas destinam-se exclusivamente a profissionais de saúde.',
   confirm_professional_yes: 'Confirmo que sou profissional de saúde',
   confirm_professional_no: 'Não sou profissional de saúde',
+  confirm_professional_record:
+    'Sua resposta vale até você fechar o navegador. Registramos que alguém confirmou, quando e em que país, mas não quem.',
+  confirm_veterinary_title: 'Você é profissional de medicina veterinária?',
+  confirm_veterinary_text:
+    'No seu país, as informações sobre produtos veterinários destas páginas destinam-se exclusivamente a profissionais de medicina veterinária.',
+  confirm_veterinary_yes: 'Confirmo que sou profissional de medicina veterinária',
+  confirm_veterinary_no: 'Não sou profissional de medicina veterinária',
   submit: 'Enviar',
   submitting: 'Enviando…',
   form_success: 'Agradecemos o seu envio!',

@@ -1,0 +1,59 @@
+import type { Context, Handler } from 'hono';
+import * as v from 'valibot';
+import { createVisitLimit } from '../consent/visitLimit.server.ts';
+import { pathTo } from '../locale/addresses.ts';
+import { confirmationCookieOf } from '../professional/confirmation.ts';
+import { answerSchema, makeConfirmation } from '../professional/makeConfirmation.server.ts';
+import { wantedPage } from '../professional/wantedPage.ts';
+import type { ApiEnv, ApiServices } from './apiServices.ts';
+import { BadParameter, problem } from './problem.ts';
+import { isSameOrigin } from './sameOrigin.ts';
+
+/** The largest body of an answer, in bytes. */
+export const largestAnswer = 4_096;
+
+/** Answers one address may give within a minute. */
+const answersPerMinute = 30;
+
+/**
+ * `POST /api/professional-confirmation`: takes the answer of the confirmation page's form (shell
+ * spec, section 6). A yes is recorded and remembered, and leads to the page the visitor wanted; a no
+ * is forgotten and leads to the pages for patients. Answers 303; 400 for what is no answer, 403 to
+ * other sites, 429 to an address that answers too often.
+ */
+export function professionalConfirmation(services: ApiServices): Handler<ApiEnv> {
+  const waitOf = createVisitLimit({ limit: answersPerMinute, window: 60_000 });
+  return async (c) => {
+    const { incoming } = c.env;
+    if (!isSameOrigin(incoming.headers)) return problem(403, 'The site itself asks for the answer');
+    const wait = waitOf(services.addressOf(incoming).address);
+    if (wait > 0) {
+      const refusal = problem(429, 'Too many answers were given');
+      refusal.headers.set('Retry-After', String(wait));
+      return refusal;
+    }
+    const { answer, language, to } = await toldAnswer(c);
+    const isYes = answer === 'yes';
+    if (isYes) {
+      const visitor = services.visitorOf(incoming);
+      await services.confirmations.add(makeConfirmation(visitor, services.rules, new Date()));
+    }
+    const isHttps = services.protocolOf(incoming) === 'https';
+    c.header('Set-Cookie', confirmationCookieOf(isYes ? 'declaration' : undefined, isHttps));
+    c.header('Cache-Control', 'private, no-store');
+    const target = isYes ? wantedPage(to) : pathTo('patient', language);
+    return c.redirect(target ?? pathTo('home', language), 303);
+  };
+}
+
+/** The answer in a form. @throws BadParameter */
+async function toldAnswer(c: Context<ApiEnv>) {
+  if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) {
+    throw new BadParameter('content-type', 'An answer is sent as a form');
+  }
+  const form = Object.fromEntries(new URLSearchParams(await c.req.text()));
+  const { success, output, issues } = v.safeParse(answerSchema, form);
+  if (success) return output;
+  const [issue] = issues;
+  throw new BadParameter(v.getDotPath(issue) ?? 'body', issue.message);
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { ReceiptSpan } from '../../consent/receipts.ts';
+import type {
+  ProfessionalConfirmation,
+  ProfessionalConfirmations,
+} from '../../professional/confirmations.ts';
+
+/** A store of a test's own, empty, and a way to open the same one again. */
+export interface TestStore {
+  open(): Promise<ProfessionalConfirmations>;
+  remove(): Promise<void>;
+}
+
+/** A confirmation of a moment. */
+export function confirmationAt(
+  time: string,
+  more: Partial<ProfessionalConfirmation> = {},
+): ProfessionalConfirmation {
+  return { id: randomUUID(), time, country: 'ES', strength: 'declaration', ...more };
+}
+
+/** What every store of professional confirmations must do. */
+export function describeProfessionalConfirmations(
+  name: string,
+  create: () => Promise<TestStore>,
+): void {
+  describe(`professional confirmations in ${name}`, () => {
+    let store: TestStore;
+    let confirmations: ProfessionalConfirmations;
+    const listed = async (span?: ReceiptSpan) => {
+      const list: ProfessionalConfirmation[] = [];
+      for await (const confirmation of confirmations.list(span)) list.push(confirmation);
+      return list;
+    };
+
+    beforeEach(async () => {
+      store = await create();
+      confirmations = await store.open();
+    });
+    afterEach(async () => {
+      await confirmations.close();
+      await store.remove();
+    });
+
+    test('what is added is listed as it was, and stays when the store is opened again', async () => {
+      expect(await listed()).toEqual([]);
+      const confirmation = confirmationAt('2026-11-21T08:00:00.000Z', { country: 'AU' });
+      await confirmations.add(confirmation);
+      expect(await listed()).toEqual([confirmation]);
+      await confirmations.close();
+      confirmations = await store.open();
+      expect(await listed()).toEqual([confirmation]);
+    });
+
+    test('an id is taken once', async () => {
+      const confirmation = confirmationAt('2026-11-21T08:00:00.000Z');
+      await confirmations.add(confirmation);
+      await expect(confirmations.add({ ...confirmation, country: 'FR' })).rejects.toThrow();
+      expect(await listed()).toEqual([confirmation]);
+    });
+
+    test('a span holds its first moment and not its last', async () => {
+      const times = [
+        '2026-11-20T23:59:59.999Z',
+        '2026-11-21T00:00:00.000Z',
+        '2026-11-22T00:00:00.000Z',
+      ];
+      for (const time of times) await confirmations.add(confirmationAt(time));
+      const [, from, to] = times;
+      const timesIn = async (span: ReceiptSpan) => (await listed(span)).map(({ time }) => time);
+      expect(await timesIn({ from, to })).toEqual([from]);
+      expect(await timesIn({ from })).toEqual([from, to]);
+      expect(await timesIn({ to: from })).toEqual([times[0]]);
+    });
+
+    test('many, some of one moment and some added at once, come oldest first, each once', async () => {
+      const added = Array.from({ length: 503 }, (_, i) =>
+        confirmationAt(`2026-11-21T08:00:00.${String((i * 7) % 3).padStart(3, '0')}Z`),
+      );
+      await Promise.all(added.map((confirmation) => confirmations.add(confirmation)));
+      const all = await listed();
+      expect(all).toHaveLength(added.length);
+      expect(new Set(all.map(({ id }) => id))).toEqual(new Set(added.map(({ id }) => id)));
+      const times = all.map(({ time }) => time);
+      expect(times).toEqual(times.toSorted());
+    }, 20_000);
+  });
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import { countryCookies } from '../country/cookies.ts';
+import { countryOf } from '../country/country.ts';
+import type { VisitorCountry } from '../country/effectiveCountry.ts';
+import { firstVisitPath } from '../locale/firstVisit.server.ts';
+import { isEnough, readConfirmation } from '../professional/confirmation.ts';
+import { isPromotional } from '../professional/promotion.ts';
+import { confirmationPage } from '../professional/wantedPage.ts';
+import type { PageAddress } from './pageAddress.ts';
+
+/** Where a visitor goes before the page asked for. */
+export interface Detour {
+  /** Root-relative address. */
+  readonly to: string;
+  /** Headers of the redirect beside the usual ones. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** What of a request decides about a detour. */
+export interface Visit {
+  readonly req: IncomingMessage;
+  readonly address: PageAddress;
+  readonly visitor: Pick<VisitorCountry, 'effective' | 'confirmation'>;
+  readonly isHttps: () => boolean;
+}
+
+const personal = { 'Cache-Control': 'private, no-store' };
+
+/**
+ * The steps that look at the visitor and come before every finished page, in their order (design:
+ * Before the page cache): the language of a first visit, then the confirmation of professionals.
+ * @returns undefined where the page asked for is answered
+ */
+export function detourOf(visit: Visit): Detour | undefined {
+  return languageDetour(visit) ?? confirmationDetour(visit);
+}
+
+function languageDetour(visit: Visit): Detour | undefined {
+  const { req, address, visitor, isHttps } = visit;
+  if (address.isData) return undefined;
+  const { place } = address;
+  const countryLocale = countryOf(visitor.effective)?.defaultLocale;
+  const path = firstVisitPath({ place, countryLocale, headers: req.headers });
+  if (!path) return undefined;
+  const cookie = `${countryCookies.interruptRedirect}=true; Path=/; SameSite=Lax`;
+  return {
+    to: path + queryOf(visit),
+    headers: { ...personal, 'Set-Cookie': isHttps() ? `${cookie}; Secure` : cookie },
+  };
+}
+
+function confirmationDetour(visit: Visit): Detour | undefined {
+  const { req, address, visitor } = visit;
+  const { confirmation } = visitor;
+  const { place, locale } = address;
+  if (confirmation === undefined || !place || !isPromotional(place.page)) return undefined;
+  if (isEnough(readConfirmation(req.headers.cookie), confirmation)) return undefined;
+  return { to: confirmationPage(locale, address.path + queryOf(visit)), headers: personal };
+}
+
+/** The query of the document asked for with its question mark; empty where there is none. */
+function queryOf({ req: { url = '' }, address }: Visit): string {
+  const at = url.indexOf('?');
+  if (at === -1 || !address.isData) return at === -1 ? '' : url.slice(at);
+  const query = new URLSearchParams(url.slice(at));
+  // It is the router's own, and says which parts of the page are wanted.
+  query.delete('_routes');
+  return query.size > 0 ? `?${query}` : '';
+}

@@ -1,0 +1,307 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '../../src/backends/database/openDatabase.ts';
+import { createProfessionalConfirmations } from '../../src/backends/professional/confirmations.ts';
+import type { ProfessionalConfirmation } from '../../src/professional/confirmations.ts';
+import { type OpenSite, openSite } from './openSite.ts';
+import { page, smallContent } from './smallContent.ts';
+
+const script = resolve(import.meta.dirname, '../../scripts/consent-export.ts');
+const run = promisify(execFile);
+const sections = ['specialties', 'innovations', 'medicalEducation', 'support', 'contact'];
+
+let site: OpenSite;
+let address = 0;
+beforeAll(async () => {
+  const pages = sections.map((name) => [
+    `default/webpage/${name.toLowerCase()}.yaml`,
+    page(name, name),
+  ]);
+  site = await openSite({ ...smallContent, ...Object.fromEntries(pages) });
+});
+afterAll(() => site.close());
+// Each test comes from an address of its own, so that none meets the limit of another.
+beforeEach(() => {
+  address += 1;
+});
+
+const from = (country: string, more: Record<string, string> = {}) => ({
+  'x-country': country,
+  ...more,
+});
+const confirmed = { cookie: 'confirmedprofessional=declaration' };
+
+/** The status, and where the answer sends the visitor. */
+async function answer(path: string, headers: Record<string, string>) {
+  const response = await site.get(path, headers);
+  await response.text();
+  return [response.status, response.headers.get('location')];
+}
+
+describe('before a promotional page', () => {
+  test.each([
+    ['/products', 'AU', '/professionals?to=%2Fproducts'],
+    ['/productos', 'ES', '/es/profesionales?to=%2Fproductos'],
+    ['/products/everywhere-en?a=b', 'FR', '/professionals?to=%2Fproducts%2Feverywhere-en%3Fa%3Db'],
+    ['/ressourcen/guide-de', 'GP', '/de/fachkreise?to=%2Fressourcen%2Fguide-de'],
+    ['/resources?page=2', 'NC', '/professionals?to=%2Fresources%3Fpage%3D2'],
+    ['/pt/especialidades', 'FR', '/pt/profissionais?to=%2Fpt%2Fespecialidades'],
+    ['/specialties/knee', 'FR', '/professionals?to=%2Fspecialties%2Fknee'],
+    ['/innovations', 'FR', '/professionals?to=%2Finnovations'],
+    ['/medical-education', 'AU', '/professionals?to=%2Fmedical-education'],
+  ])('%s visitors from %s are asked at %s', async (path, country, gate) => {
+    const response = await site.get(path, from(country));
+    expect([response.status, response.headers.get('location')]).toEqual([302, gate]);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    expect((await site.get(gate, from(country))).status).toBe(200);
+  });
+
+  test.each(['/', '/patient', '/support', '/news', '/calendar', '/privacy', '/professionals'])(
+    '%s is none, and open to all',
+    async (path) => expect(await answer(path, from('FR'))).toEqual([200, null]),
+  );
+
+  test('nobody else is asked', async () => {
+    for (const country of ['US', 'DE', 'IT']) {
+      expect(await answer('/products', from(country))).toEqual([200, null]);
+    }
+  });
+
+  test('the address and the choice each suffice to be asked', async () => {
+    const chose = (country: string) => ({ cookie: `countrypreference=${country}` });
+    const asked = [302, '/professionals?to=%2Fproducts'];
+    expect(await answer('/products', from('FR', chose('US')))).toEqual(asked);
+    expect(await answer('/products', from('US', chose('FR')))).toEqual(asked);
+  });
+
+  test('crawlers are asked too', async () => {
+    const agent = { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' };
+    expect(await answer('/products', from('FR', agent))).toEqual([
+      302,
+      '/professionals?to=%2Fproducts',
+    ]);
+  });
+
+  test('a running page is told to load the question as a document', async () => {
+    const response = await site.get('/products.data?page=2&_routes=root', from('FR'));
+    expect(response.status).toBe(204);
+    expect(response.headers.get('x-remix-redirect')).toBe(
+      '/professionals?to=%2Fproducts%3Fpage%3D2',
+    );
+    expect(response.headers.get('x-remix-reload-document')).toBe('true');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test('a first visit goes on in its language, and is asked there', async () => {
+    const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Firefox/141.0' };
+    expect(await answer('/products', from('ES', browser))).toEqual([302, '/productos']);
+    expect(await answer('/productos', from('ES', browser))).toEqual([
+      302,
+      '/es/profesionales?to=%2Fproductos',
+    ]);
+  });
+
+  test.each(['', 'true', 'Declaration', 'declaration2', '%64eclaration', 'x; declaration'])(
+    'the cookie %j confirms nothing',
+    async (value) => {
+      const cookie = `confirmedprofessional=${value}`;
+      expect((await answer('/products', from('FR', { cookie })))[0]).toBe(302);
+    },
+  );
+
+  test('HEAD is answered as GET is', async () => {
+    const ask = { method: 'HEAD', headers: from('FR'), redirect: 'manual' } as const;
+    const response = await fetch(`${site.url}/products`, ask);
+    expect(response.status).toBe(302);
+  });
+
+  test('who confirmed gets the page of the market, byte for byte the same', async () => {
+    const one = await site.get('/products', from('FR', confirmed));
+    expect(one.status).toBe(200);
+    expect(one.headers.get('set-cookie')).toBeNull();
+    const other = await site.get('/products', from('RE', { cookie: `a=b; ${confirmed.cookie}` }));
+    expect(await other.text()).toBe(await one.text());
+    expect((await answer('/products', from('FR')))[0]).toBe(302);
+    expect((await site.get('/products.data', from('FR', confirmed))).status).toBe(200);
+  });
+});
+
+describe('the page that asks', () => {
+  const text = async (path: string) => (await site.get(path, from('FR'))).text();
+
+  test('is a form that works by itself, in the language of the address', async () => {
+    const html = await text('/es/profesionales?to=%2Fproductos%3Fpage%3D2');
+    expect(html).toContain('<html lang="es"');
+    expect(html).toContain('¿Es usted profesional sanitario?');
+    expect(html).toContain('<form action="/api/professional-confirmation" method="post">');
+    expect(html).toContain('name="to" value="/productos?page=2"');
+    expect(html).toMatch(/<button type="submit" value="yes"[^>]* name="answer"/);
+    expect(html).toMatch(/<button type="submit" value="no"[^>]* name="answer"/);
+  });
+
+  test('is in no index and no sitemap', async () => {
+    expect(await text('/professionals')).toContain('<meta name="robots" content="noindex"/>');
+    expect(await text('/sitemap.xml')).not.toMatch(/professionals|fachkreise|profesionales/);
+  });
+
+  test.each([
+    '//evil.example',
+    'https://evil.example/products',
+    '/\\evil.example',
+    '/products//evil.example',
+    '"><script>alert(1)</script>',
+    'javascript:alert(1)',
+    '/api/items/home',
+  ])('leads nowhere for the target %s', async (to) => {
+    const html = await text(`/professionals?to=${encodeURIComponent(to)}`);
+    expect(html).toContain('name="to" value=""');
+    expect(html).not.toContain('evil.example');
+    expect(html).toBe(await text('/professionals'));
+  });
+});
+
+/** Sends the form as a browser does. */
+function say(form: Record<string, string>, headers: Record<string, string> = {}) {
+  return fetch(`${site.url}/api/professional-confirmation`, {
+    method: 'POST',
+    body: new URLSearchParams(form),
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': `192.0.2.${address}`,
+      ...from('FR', headers),
+    },
+    redirect: 'manual',
+  });
+}
+
+async function recorded(): Promise<ProfessionalConfirmation[]> {
+  const stored = createProfessionalConfirmations(await openDatabase(`${site.contentFolder}-data`));
+  const list: ProfessionalConfirmation[] = [];
+  for await (const confirmation of stored.list()) list.push(confirmation);
+  await stored.close();
+  return list;
+}
+
+const yes = { answer: 'yes', language: 'en', to: '/products?page=2' };
+
+describe('the answer', () => {
+  test('yes is remembered, recorded, and leads to the page that was wanted', async () => {
+    const before = await recorded();
+    const response = await say(yes);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/products?page=2');
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+    const cookie = response.headers.get('set-cookie') ?? '';
+    expect(cookie).toBe('confirmedprofessional=declaration; Path=/; SameSite=Lax; HttpOnly');
+    const [pair = ''] = cookie.split(';', 1);
+    expect(await answer('/products', from('FR', { cookie: pair }))).toEqual([200, null]);
+    const added = (await recorded()).slice(before.length);
+    expect(added).toEqual([
+      {
+        id: expect.any(String),
+        time: expect.stringMatching(/^\d{4}-.*Z$/),
+        country: 'FR',
+        strength: 'declaration',
+      },
+    ]);
+  });
+
+  test('by https is remembered for https alone', async () => {
+    const response = await say(yes, { 'x-forwarded-proto': 'https' });
+    expect(response.headers.get('set-cookie')).toMatch(/; Secure$/);
+  });
+
+  test('no leads to the pages for patients, and takes a confirmation back', async () => {
+    const before = await recorded();
+    const response = await say({ ...yes, answer: 'no', language: 'es' }, confirmed);
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toBe('/es/pacientes');
+    expect(response.headers.get('set-cookie')).toMatch(/^confirmedprofessional=;.* Max-Age=0;/);
+    expect(await recorded()).toEqual(before);
+  });
+
+  test.each([
+    '//evil.example',
+    'https://evil.example',
+    '/\\evil.example',
+    '/a\r\nb',
+    '/nowhere',
+    '',
+  ])('with the target %j leads to the home page', async (to) => {
+    const response = await say({ ...yes, language: 'pt', to });
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/pt']);
+  });
+});
+
+describe('what is no answer of a visitor', () => {
+  test.each<[string, Record<string, string>, Record<string, string>, number]>([
+    ['another site', yes, { 'sec-fetch-site': 'cross-site' }, 403],
+    ['a sister site', yes, { 'sec-fetch-site': 'same-site' }, 403],
+    ['JSON', yes, { 'content-type': 'application/json' }, 400],
+    ['no answer', { language: 'en' }, {}, 400],
+    ['another answer', { ...yes, answer: 'maybe' }, {}, 400],
+    ['another language', { ...yes, language: 'xx' }, {}, 400],
+    ['too much', { ...yes, to: 'x'.repeat(5_000) }, {}, 413],
+    ['an embargoed country', yes, { 'x-country': 'CU' }, 451],
+  ])('%s is refused and not recorded', async (_, form, headers, status) => {
+    const before = (await recorded()).length;
+    const response = await say(form, headers);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toBe('application/problem+json');
+    expect(response.headers.get('set-cookie')).toBeNull();
+    expect(await recorded()).toHaveLength(before);
+  });
+
+  test('a browser that does not say where it comes from is known by the origin', async () => {
+    const send = (origin: string) =>
+      fetch(`${site.url}/api/professional-confirmation`, {
+        method: 'POST',
+        body: new URLSearchParams(yes),
+        headers: { origin },
+        redirect: 'manual',
+      });
+    expect((await send(site.url)).status).toBe(303);
+    expect((await send('http://evil.example')).status).toBe(403);
+    expect((await send('null')).status).toBe(403);
+  });
+
+  test('an address that answers more than thirty times a minute is asked to wait', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, () => say({ ...yes, answer: 'no' })),
+    );
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(2);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
+  });
+
+  test('the answer is given by post alone', async () => {
+    expect((await site.get('/api/professional-confirmation?answer=yes')).status).toBe(404);
+  });
+});
+
+test('consent:export --kind professional writes the record', async () => {
+  await say(yes);
+  const env = { ...process.env, DATA_DIR: `${site.contentFolder}-data` };
+  const exported = async (...args: string[]) =>
+    (await run(process.execPath, [script, '--kind', 'professional', ...args], { env })).stdout;
+  const all = await recorded();
+  const lines = (await exported()).trimEnd().split('\r\n');
+  expect(lines[0]).toBe('id,time,country,strength');
+  expect(lines).toHaveLength(all.length + 1);
+  expect(JSON.parse(await exported('--format', 'json'))).toEqual(all);
+});
+
+test('Vet Systems asks veterinarians, by the same rules', async () => {
+  const vet = await openSite(
+    { 'vet_systems/webpage/vet_systems_home.yaml': smallContent['default/webpage/home.yaml'] },
+    { APPLICATION: 'vet-systems' },
+  );
+  const asked = await vet.get('/products', from('FR'));
+  expect(asked.headers.get('location')).toBe('/professionals?to=%2Fproducts');
+  const html = await (await vet.get('/professionals', from('FR'))).text();
+  expect(html).toContain('Are you a veterinary professional?');
+  expect((await vet.get('/products', from('FR', confirmed))).status).toBe(200);
+  await vet.close();
+});
