@@ -58,6 +58,7 @@ const serverPackages = [
   '@hono/node-server',
   '@t3-oss/env-core',
   '@openfeature/server-sdk',
+  '@orama/stemmers',
 ];
 
 const isServerFile = (path: string) =>
