@@ -32,7 +32,7 @@ export default function Product({ loaderData: { head, product } }: Props) {
       <FallbackNote fallback={head.fallback} />
       <Trail parents={[{ name: t('products'), href: pathTo('products', locale) }]} />
       <div lang={head.fallback} data-testid="product">
-        <ProductDetails product={product} title={<ProductName name={product.title} />} />
+        <ProductDetails product={product} title={<ProductName parts={product.name} />} />
       </div>
     </>
   );

@@ -1,15 +1,10 @@
 import { Fragment } from 'react';
-import { useSite } from '../navigation/SiteContext.tsx';
 import styles from './ProductName.module.css';
-import { formatProductName } from './productName.ts';
 import type { NamePart } from './productNameTerms.ts';
 
-/** A product's name with its brand's own spelling and markup (contact spec, section 5). */
-export function ProductName({ name }: { readonly name: string }) {
-  const { locale } = useSite();
-  return formatProductName(name, { locale }).map((part, index) => (
-    <Fragment key={index}>{markUp(part)}</Fragment>
-  ));
+/** A product's name, formatted, with its brand's own markup (contact spec, section 5). */
+export function ProductName({ parts }: { readonly parts: readonly NamePart[] }) {
+  return parts.map((part, index) => <Fragment key={index}>{markUp(part)}</Fragment>);
 }
 
 function markUp({ text, style }: NamePart) {

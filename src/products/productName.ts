@@ -36,20 +36,6 @@ export function productNameText(parts: readonly NamePart[]): string {
   return parts.map(({ text }) => text).join('');
 }
 
-/**
- * A formatted name as HTML that holds only `sup` and `em` elements, all else escaped. Small caps
- * have no element in the allowed list (contact spec, section 5), so they stay plain here.
- */
-export function productNameHtml(parts: readonly NamePart[]): string {
-  const tags = { superscript: 'sup', italic: 'em', plain: '', smallCaps: '' };
-  return parts
-    .map(({ text, style }) => {
-      const tag = tags[style];
-      return tag ? `<${tag}>${escapeHtml(text)}</${tag}>` : escapeHtml(text);
-    })
-    .join('');
-}
-
 // Each removal can bring the halves of another stray mark together, so they run until none is left.
 function clean(name: string, withoutTrademarks: boolean): string {
   let cleaned = name;
@@ -129,15 +115,4 @@ function joinNeighbours(parts: readonly NamePart[]): NamePart[] {
     joined.push(last?.style === part.style ? { ...part, text: last.text + part.text } : part);
   }
   return joined;
-}
-
-function escapeHtml(text: string): string {
-  const entities: Record<string, string> = {
-    '&': '&amp;',
-    '<': '&lt;',
-    '>': '&gt;',
-    '"': '&quot;',
-    "'": '&#39;',
-  };
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

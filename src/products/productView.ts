@@ -4,6 +4,8 @@ import { type CardView, cardViews } from '../content/view/card.ts';
 import { assetsOf, choiceOf, choicesOf, itemsOf, textOf } from '../content/view/fields.ts';
 import { type ImageView, imageView } from '../content/view/image.ts';
 import type { Locale } from '../locale/locales.ts';
+import { formatProductName } from './productName.ts';
+import type { NamePart } from './productNameTerms.ts';
 
 /** One revision of the directions for use. */
 export interface RevisionView {
@@ -18,6 +20,8 @@ export interface RevisionView {
 /** A product ready to be shown (contact spec, section 3). */
 export interface ProductView {
   readonly title: string;
+  /** The title as it is set. */
+  readonly name: readonly NamePart[];
   readonly teaser: string;
   /** Sanitised HTML. */
   readonly description: string;
@@ -53,6 +57,7 @@ function revisionView(item: LinkedItem): RevisionView {
 export function productView(item: LinkedItem, locale: Locale): ProductView {
   return {
     title: textOf(item, 'title'),
+    name: formatProductName(textOf(item, 'title'), { locale }),
     teaser: textOf(item, 'teaser'),
     description: textOf(item, 'description'),
     number: textOf(item, 'product_number'),
