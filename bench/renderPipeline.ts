@@ -47,7 +47,7 @@ export async function openPipeline(): Promise<RenderPipeline> {
   await markets.refresh();
   const market = markets.current().marketOf({ detected: 'DE', effective: 'DE' });
   const reader = createContentReader(source, chooseContentCache(settings));
-  const services = createPageServices(settings, geo, reader);
+  const services = createPageServices(settings, geo, reader, reader);
   const build = await import(pathToFileURL(resolve(root, 'build/server/index.js')).href);
   const handler = build.entry.module.createSiteHandler(build, 'production');
   const render = createRenderPage(handler, services, publicSettings(settings, geo), {

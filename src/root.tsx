@@ -22,6 +22,8 @@ import {
 } from 'react-router';
 import { IntlProvider } from 'use-intl';
 import { Analytics } from './analytics/Analytics.tsx';
+import { AlertBanner } from './banner/AlertBanner.tsx';
+import { bannerView } from './banner/bannerView.server.ts';
 import { PrivacySettingsHost } from './consent/PrivacySettingsHost.tsx';
 import { builtInMessages } from './content/messages/loadMessages.ts';
 import { fetchedOverrides } from './content/messages/translations.server.ts';
@@ -36,6 +38,8 @@ import { shellView } from './navigation/shellView.server.ts';
 import { Failure } from './pages/Failure.tsx';
 import { pageContext } from './pages/pageContext.ts';
 import type { PageHead } from './pages/pageHead.ts';
+import { PreviewBanner } from './preview/PreviewBanner.tsx';
+import type { PreviewMark } from './preview/preview.ts';
 import { useHydrationMark } from './ui/hydration/useHydrationMark.ts';
 
 /** Shuts the site to countries it may not be shown in, before anything is loaded. */
@@ -63,6 +67,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     attribution: settings.countryDataAttribution,
     year: services.now.getFullYear(),
     overrides: await fetchedOverrides(services),
+    banner: await bannerView(services),
     shell: await shellView(services),
   };
 }
@@ -78,10 +83,14 @@ function useShell() {
   return { shell, locale: shell?.locale ?? localeOfPath(pathname) };
 }
 
+/** What the shell shows of the page in it. */
+function usePage() {
+  return (useMatches().at(-1)?.loaderData ?? {}) as { head?: PageHead; preview?: PreviewMark };
+}
+
 /** The same page in the other languages, or their home pages. */
 function useLanguages() {
-  const matches = useMatches();
-  const head = (matches.at(-1)?.loaderData as { head?: PageHead } | undefined)?.head;
+  const { head } = usePage();
   return locales.map((locale) => ({
     locale,
     href: head?.alternates.find((it) => it.locale === locale)?.href ?? pathTo('home', locale),
@@ -92,13 +101,20 @@ function useLanguages() {
 export function Layout({ children }: { readonly children: ReactNode }) {
   const { shell, locale } = useShell();
   const languages = useLanguages();
+  const { preview } = usePage();
   const overrides = shell?.overrides;
   const messages = useMemo(
     () => ({ ...builtInMessages(locale), ...overrides }),
     [locale, overrides],
   );
   return (
-    <html lang={locale} data-theme={shell?.brand.theme} data-fetching={shell?.fetching}>
+    <html
+      lang={locale}
+      data-theme={shell?.brand.theme}
+      data-fetching={shell?.fetching}
+      data-banner={shell?.banner?.id}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -112,6 +128,8 @@ export function Layout({ children }: { readonly children: ReactNode }) {
           <SiteContext value={{ main: '', mobile: '', ...shell?.site, locale }}>
             {shell && <Analytics settings={shell.analytics} version={shell.releaseLabel} />}
             <SkipLink />
+            {preview && <PreviewBanner mark={preview} />}
+            {shell?.banner && <AlertBanner banner={shell.banner} />}
             {shell && <Header brand={shell.brand} roots={shell.shell.roots} />}
             <main id="main" tabIndex={-1}>
               {children}

@@ -7,6 +7,7 @@ import type { FetchingSettings } from './fetching/fetchingSettings.ts';
 import type { Flags } from './flags/flags.ts';
 import type { Place } from './locale/addresses.ts';
 import type { Locale } from './locale/locales.ts';
+import type { PagePreview } from './preview/preview.ts';
 
 /** The site's own addresses, without a trailing slash (design: Brands). */
 export interface SiteAddresses {
@@ -65,6 +66,8 @@ export interface PageServices {
    * When the page is made, or the moment it is previewed at: all that depends on the date goes by it.
    */
   readonly now: Date;
+  /** Set where the page is made for the preview parameter. */
+  readonly preview: PagePreview | undefined;
   /**
    * Marks the scripts the site itself writes, to be known from any that got in with the content; made
    * anew for each rendering, and taken out of what is sent.

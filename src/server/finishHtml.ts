@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { hydratedEvent } from '../ui/hydration/useHydrationMark.ts';
+import { visitorMarks } from './visitorMarks.ts';
 
 /**
  * Runs in the page: starts the client entry when the browser is idle or at the first interaction,
@@ -24,6 +25,9 @@ const press=e=>{const c=e.target.closest?.('[data-replay]');if(c&&!(e.ctrlKey||e
 d.addEventListener('click',press,true)
 d.addEventListener('${hydratedEvent}',()=>{d.removeEventListener('click',press,true);pressed?.click()},{once:true})
 w.addEventListener('load',()=>w.requestIdleCallback?requestIdleCallback(start):setTimeout(start,200))})()`;
+
+/** All that runs before the browser is idle or the visitor acts. */
+const firstScript = visitorMarks + starter;
 
 const modulePreload = /<link rel="modulepreload"[^>]*href="([^"]*)"[^>]*>/g;
 const moduleScript = /<script type="module" async="">([\s\S]*?)<\/script>/;
@@ -57,7 +61,7 @@ export function finishHtml(rendered: string, nonce: string): FinishedHtml {
       moduleScript,
       (_, code: string) => `<script type="text/plain" data-late="${preloads}">${code}</script>`,
     )
-    .replace('</head>', () => `<script>${starter}</script></head>`);
-  const hashes = new Set([starter, ...own.map(([, , code = '']) => code)].map(sourceOf));
+    .replace('</head>', () => `<script>${firstScript}</script></head>`);
+  const hashes = new Set([firstScript, ...own.map(([, , code = '']) => code)].map(sourceOf));
   return { html, scriptHashes: [...hashes] };
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Market } from '../country/market.ts';
 import type { FlagBoard } from '../flags/flagBoard.server.ts';
+import type { Flags } from '../flags/flags.ts';
 import { findPage } from './findPage.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import type { Log } from './log.ts';
@@ -9,6 +10,7 @@ import type { MarketBoard } from './marketBoard.ts';
 import { mendedPath, type PageAddress, pageAddress, withoutDisallowed } from './pageAddress.ts';
 import type { PageCache, PageNature } from './pageCache.ts';
 import type { PageWish, Report } from './pageServices.ts';
+import { type PreviewRequest, previewRequest } from './previewRequest.ts';
 import { redirect } from './redirect.ts';
 import type { RenderPage } from './renderPage.ts';
 import { requestIdOf } from './requestId.ts';
@@ -25,6 +27,8 @@ export interface PageHandlerParts {
   readonly cache: PageCache;
   readonly render: RenderPage;
   readonly log: Log;
+  /** The setting `PREVIEW_KEY`. */
+  readonly previewKey: string;
   /** Milliseconds after which a page counts as stale, its content being that old. */
   readonly staleAfter: number;
 }
@@ -64,6 +68,11 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
     if (detour) return redirect(res, url, detour.to, 302, requestId, detour.headers);
     const mobileHost = isMobile(req.headers.host);
     const { values, digest } = flags.current();
+    const previewed = previewRequest(url, address, parts.previewKey);
+    if (previewed) {
+      const at = { address, flags: values, mobileHost, requestId };
+      return sendPreview(req, res, previewed, at);
+    }
     const key = `${market.id} ${digest} ${mobileHost ? 'm' : ''} ${address.target}`;
     const wish = { address, market, flags: values, mobileHost, refused: false };
     const nature = { status: address.place ? 200 : 404, isWorded: address.isWorded };
@@ -94,6 +103,32 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
 
   function find(key: string, wish: PageWish, nature: PageNature, requestId: string) {
     return findPage(cache, key, () => renderAndLog(wish, requestId), nature);
+  }
+
+  /** A preview is made for the one who asks; no other request can get it, nor it another's page. */
+  async function sendPreview(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { preview, now }: PreviewRequest,
+    at: { address: PageAddress; flags: Flags; mobileHost: boolean; requestId: string },
+  ): Promise<void> {
+    const { address, flags: values, mobileHost, requestId } = at;
+    if (!preview.isReadable) log.error({ requestId }, 'A preview parameter cannot be read');
+    const visitor = preview.isReadable
+      ? visitors.countryWith(req, preview.country)
+      : visitors.countryOf(req);
+    const market = markets.current().marketOf(visitor);
+    const country = visitor.effective;
+    const wish = {
+      address,
+      market,
+      flags: values,
+      mobileHost,
+      refused: isRefused(market, address),
+      preview: preview.isReadable ? { ...preview, country } : preview,
+      ...(now ? { now } : {}),
+    };
+    return send(req, res, await renderAndLog(wish, requestId), requestId);
   }
 
   function refuse(

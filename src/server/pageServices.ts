@@ -6,6 +6,7 @@ import type { ContentReader } from '../content/reader.server.ts';
 import type { GeoLookup } from '../country/geo.ts';
 import type { Market } from '../country/market.ts';
 import type { Flags } from '../flags/flags.ts';
+import type { PagePreview } from '../preview/preview.ts';
 import type { PageServices, PublicSettings } from '../services.ts';
 import { withholdingOf } from './marketBoard.ts';
 import type { PageAddress } from './pageAddress.ts';
@@ -18,6 +19,10 @@ export interface PageWish {
   readonly flags: Flags;
   readonly mobileHost: boolean;
   readonly refused: boolean;
+  /** What the preview parameter asked for; absent where there is none. */
+  readonly preview?: PagePreview;
+  /** The moment the page is made for; default now. */
+  readonly now?: Date;
 }
 
 /** The settings that pages may show. */
@@ -54,31 +59,47 @@ export type Report = PageServices['report'];
 /** Makes the services of one page; `report` takes errors met while it is made. */
 export type MakePageServices = (wish: PageWish, report: Report) => PageServices;
 
-/** Prepares the making of page services. */
+const showsDrafts = (preview: PagePreview | undefined) =>
+  preview?.isReadable === true && preview.withDrafts;
+
+/**
+ * Prepares the making of page services.
+ * @param draftReader reads drafts too, for previews that may show them
+ */
 export function createPageServices(
   settings: Settings,
   geo: GeoLookup,
   reader: ContentReader,
+  draftReader: ContentReader,
 ): MakePageServices {
   const brand: Brand = brandOf(settings.APPLICATION);
   const collections = collectionsOf(brand.contentMode);
   const shown = publicSettings(settings, geo);
-  return ({ address, market, flags, mobileHost, refused }, report) => ({
-    brand,
-    settings: shown,
-    market: { id: market.id, region: market.region, restrictions: market.restrictions },
-    flags,
-    locale: address.locale,
-    place: address.place,
-    mobileHost,
-    content: createPageReader(reader, {
-      language: address.locale,
-      collections,
-      markets: [withholdingOf(market, flags)],
-    }),
-    refused,
-    now: new Date(),
-    scriptNonce: randomBytes(16).toString('base64url'),
-    report,
-  });
+  return (wish, report) => {
+    const { address, market, flags, mobileHost, refused, preview, now = new Date() } = wish;
+    const locale = address.locale;
+    const withholding = withholdingOf(market, flags);
+    return {
+      brand,
+      settings: shown,
+      market: { id: market.id, region: market.region, restrictions: market.restrictions },
+      flags,
+      locale,
+      place: address.place,
+      mobileHost,
+      content: showsDrafts(preview)
+        ? createPageReader(draftReader, {
+            language: locale,
+            collections,
+            // Flattened items are kept by market, and those with drafts must not meet the others.
+            markets: [{ ...withholding, id: `${withholding.id} drafts` }],
+          })
+        : createPageReader(reader, { language: locale, collections, markets: [withholding] }),
+      refused,
+      now,
+      preview,
+      scriptNonce: randomBytes(16).toString('base64url'),
+      report,
+    };
+  };
 }

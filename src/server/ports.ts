@@ -41,6 +41,7 @@ export async function chooseContentSource(
   return createKontentSource({
     baseUrl: settings.KONTENT_URL,
     environmentId: settings.KONTENT_ENVIRONMENT_ID,
+    ...(settings.KONTENT_PREVIEW_KEY ? { previewKey: settings.KONTENT_PREVIEW_KEY } : {}),
     ...(settings.KONTENT_SECURE_KEY ? { secureKey: settings.KONTENT_SECURE_KEY } : {}),
   });
 }

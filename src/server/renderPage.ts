@@ -8,6 +8,9 @@ import { commonHeaders, contentSecurityPolicy, type SecurityOptions } from './se
 /** Makes a finished page. `report` takes errors met on the way. @throws what rendering throws */
 export type RenderPage = (wish: PageWish, report: Report) => Promise<FinishedPage>;
 
+/** A preview is for who asked for it: no cache keeps it and no search engine lists it. */
+const unkept = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
+
 const kept = ['content-type', 'location', 'x-remix-response'];
 
 /** Seconds after which a visitor may ask again for a page that could not be made. */
@@ -33,7 +36,7 @@ export function createRenderPage(
     const response = await site.handle(request, pageServices);
     const headers: Record<string, string> = {
       ...commonHeaders,
-      'Cache-Control': 'private, no-cache',
+      ...(wish.preview ? unkept : { 'Cache-Control': 'private, no-cache' }),
     };
     headers.Vary = 'Accept-Encoding, Cookie';
     headers['Content-Language'] = wish.address.locale;

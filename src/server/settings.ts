@@ -81,6 +81,8 @@ const server = {
   KONTENT_URL: address('https://deliver.kontent.ai'),
   KONTENT_ENVIRONMENT_ID: text(''),
   KONTENT_SECURE_KEY: text(''),
+  KONTENT_PREVIEW_KEY: text(''),
+  PREVIEW_KEY: v.optional(v.pipe(v.string(), v.regex(/^(.{16,})?$/, 'needs 16 characters')), ''),
   PAGE_TTL_SECONDS: whole(60, 1, 86_400),
   PAGE_CACHE_MB: whole(128, 1, 65_536),
   FLAGS_FILE: text(''),
@@ -128,6 +130,11 @@ export function readSettings(env: Environment, isServer = typeof window === 'und
     complain([
       { path: ['KONTENT_ENVIRONMENT_ID'], message: 'is needed by CONTENT_SOURCE=kontent' },
     ]);
+  }
+  if (isServer && settings.CONTENT_SOURCE === 'kontent' && settings.PREVIEW_KEY) {
+    if (!settings.KONTENT_PREVIEW_KEY) {
+      complain([{ path: ['KONTENT_PREVIEW_KEY'], message: 'is needed to show drafts' }]);
+    }
   }
   return settings;
 }

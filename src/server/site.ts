@@ -6,6 +6,7 @@ import { createContentReader } from '../content/reader.server.ts';
 import { createCountryList } from '../country/countryList.ts';
 import type { SiteHandler } from '../entry.server.tsx';
 import { createFlagBoard } from '../flags/flagBoard.server.ts';
+import { noCache, withDrafts } from '../preview/drafts.ts';
 import { type AnswerRequest, createAnswerRequest } from './answerRequest.ts';
 import { createApp } from './app.ts';
 import { countryRulesOf } from './countryRulesOf.ts';
@@ -59,6 +60,7 @@ export async function createSite(
   const callersCache = chooseCallersCache(settings);
   const answersCache = chooseCallersCache(settings);
   const reader = createContentReader(source, contentCache);
+  const draftReader = createContentReader(withDrafts(source), noCache);
   const markets = createMarketBoard(source, rules, log);
   const visitors = createVisitors(settings, geo, rules);
   const pages = createPageCache({
@@ -79,12 +81,17 @@ export async function createSite(
   });
 
   const shown = publicSettings(settings, geo);
-  const render = createRenderPage(build.handler, createPageServices(settings, geo, reader), shown, {
-    embedOrigins: settings.EMBED_ORIGINS,
-    scriptOrigins: scriptOriginsOf(settings),
-    imageOrigin: settings.IMAGE_DOMAIN,
-    development: build.development,
-  });
+  const render = createRenderPage(
+    build.handler,
+    createPageServices(settings, geo, reader, draftReader),
+    shown,
+    {
+      embedOrigins: settings.EMBED_ORIGINS,
+      scriptOrigins: scriptOriginsOf(settings),
+      imageOrigin: settings.IMAGE_DOMAIN,
+      development: build.development,
+    },
+  );
   const page = createPageHandler({
     visitors,
     markets,
@@ -92,6 +99,7 @@ export async function createSite(
     cache: pages,
     render,
     log,
+    previewKey: settings.PREVIEW_KEY,
     staleAfter: 2 * (settings.CONTENT_TTL_SECONDS + settings.PAGE_TTL_SECONDS) * 1000,
   });
   const callersReader = createContentReader(source, callersCache);

@@ -15,6 +15,8 @@ import type { Settings } from './settings.ts';
 export interface Visitors {
   /** The countries of the visitor and what they restrict. */
   countryOf(req: IncomingMessage): VisitorCountry;
+  /** The same for a visitor who would have chosen a country, as a preview does. */
+  countryWith(req: IncomingMessage, chosen: string): VisitorCountry;
   /** The address of the visitor, through trusted proxies only. */
   addressOf(req: IncomingMessage): ClientAddress;
   /** The protocol the visitor used, as far as a trusted proxy says. */
@@ -39,5 +41,6 @@ export function createVisitors(settings: Settings, geo: GeoLookup, rules: Countr
       const chosen = readCountryPreference(req.headers.cookie);
       return effectiveCountry({ detected: detect(req), chosen }, rules);
     },
+    countryWith: (req, chosen) => effectiveCountry({ detected: detect(req), chosen }, rules),
   };
 }

@@ -126,9 +126,12 @@ export const messages: Messages = {
   service_unavailable_text:
     'Unser Inhaltsdienst antwortet zurzeit nicht. Bitte versuchen Sie es in einigen Minuten erneut.',
   try_again: 'Erneut versuchen',
+  preview: 'Vorschau',
   preview_corrupted:
     'Die Vorschau der Startseite ist nicht möglich. Die URL ist möglicherweise beschädigt.',
   preview_notice: 'Vorschau: Startseite am {date}, Land: {country}',
+  preview_with_drafts: 'Entwürfe werden angezeigt.',
+  preview_published_only: 'Entwürfe werden nicht angezeigt.',
 
   product_number: 'Artikelnummer',
   set_items: 'Bestandteile des Sets',

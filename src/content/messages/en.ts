@@ -128,8 +128,11 @@ export const messages = {
   service_unavailable_text:
     'Our content service is not answering. Please try again in a few minutes.',
   try_again: 'Try again',
+  preview: 'Preview',
   preview_corrupted: 'Unable to preview the homepage. The URL may be corrupted.',
   preview_notice: 'Preview: the home page as of {date} in {country}',
+  preview_with_drafts: 'Drafts are shown.',
+  preview_published_only: 'Drafts are not shown.',
 
   // Products
   product_number: 'Product number',

@@ -125,9 +125,12 @@ export const messages: Messages = {
   service_unavailable_text:
     'Nuestro servicio de contenidos no responde. Inténtelo de nuevo en unos minutos.',
   try_again: 'Intentar de nuevo',
+  preview: 'Vista previa',
   preview_corrupted:
     'No se puede previsualizar la página de inicio. Es posible que la URL esté dañada.',
   preview_notice: 'Vista previa: página de inicio del {date} en {country}',
+  preview_with_drafts: 'Se muestran los borradores.',
+  preview_published_only: 'Los borradores no se muestran.',
 
   product_number: 'Número de producto',
   set_items: 'Componentes del set',

@@ -122,9 +122,12 @@ export const messages: Messages = {
   service_unavailable_text:
     'Nosso serviço de conteúdo não está respondendo. Tente novamente em alguns minutos.',
   try_again: 'Tentar novamente',
+  preview: 'Pré-visualização',
   preview_corrupted:
     'Não foi possível pré-visualizar a página inicial. A URL pode estar corrompida.',
   preview_notice: 'Pré-visualização: página inicial em {date}, país: {country}',
+  preview_with_drafts: 'Os rascunhos são exibidos.',
+  preview_published_only: 'Os rascunhos não são exibidos.',
 
   product_number: 'Número do produto',
   set_items: 'Itens do kit',

@@ -1,0 +1,73 @@
+import { isContentUnavailable } from '../content/contentUnavailable.ts';
+import type { FlatItem } from '../content/elements.ts';
+import { codenames } from '../content/enumeration.ts';
+import { noteKinds } from '../content/enumerations/noteKinds.ts';
+import { alertBanner } from '../content/types/shell.ts';
+import { choiceOf } from '../content/view/fields.ts';
+import { isLocale, type Locale } from '../locale/locales.ts';
+import type { PageServices } from '../services.ts';
+
+type BannerItem = FlatItem<typeof alertBanner>;
+
+/** From the least to the most urgent. */
+const kinds = codenames(noteKinds);
+
+/** How urgent a banner is. */
+export type BannerKind = (typeof kinds)[number];
+
+/** A message above the page (shell spec, section 2, Alert banner and preview). */
+export interface BannerView {
+  /** Changes whenever the banner does, so that a changed one is shown to those who dismissed it. */
+  readonly id: string;
+  readonly kind: BannerKind;
+  /** Sanitised HTML. */
+  readonly html: string;
+  readonly isDismissible: boolean;
+  /** The language of the text, where it is not the page's. */
+  readonly lang?: Locale;
+}
+
+const kindOf = (item: BannerItem): BannerKind =>
+  kinds.find((it) => it === choiceOf(item, 'kind')) ?? 'info';
+
+/** Whether a banner is to be shown at a moment; a date that cannot be read never comes. */
+export function isDue({ start, end }: Pick<BannerItem, 'start' | 'end'>, now: Date): boolean {
+  const hasBegun = start === null || Date.parse(start) <= now.getTime();
+  const hasEnded = end !== null && !(now.getTime() < Date.parse(end));
+  return hasBegun && !hasEnded;
+}
+
+/** Of the banners that are due the most urgent; of equally urgent ones the one that came last. */
+export function mostUrgent(items: readonly BannerItem[], now: Date): BannerItem | undefined {
+  const weight = (item: BannerItem) => kinds.indexOf(kindOf(item));
+  const begin = ({ start }: BannerItem) => (start === null ? 0 : Date.parse(start));
+  return items
+    .filter((item) => isDue(item, now))
+    .sort((a, b) => weight(b) - weight(a) || begin(b) - begin(a))[0];
+}
+
+/**
+ * Which banner the page shows, for its market and moment: the one that the flag `alert-banner` names,
+ * whatever its dates, else the most urgent one. Without content it shows none.
+ */
+export async function bannerView(services: PageServices): Promise<BannerView | undefined> {
+  const { content, flags, locale, now, report } = services;
+  try {
+    const { items } = await content.list(alertBanner, { filters: [] }, 0);
+    const named = items.find(({ codename }) => codename === flags['alert-banner']);
+    const item = named ?? mostUrgent(items, now);
+    if (!item) return undefined;
+    const { codename, last_modified, variant, text } = item;
+    return {
+      id: `${codename}@${last_modified}`,
+      kind: kindOf(item),
+      html: text,
+      isDismissible: choiceOf(item, 'dismissible') === 'yes',
+      ...(variant !== locale && isLocale(variant) ? { lang: variant } : {}),
+    };
+  } catch (error) {
+    if (!isContentUnavailable(error)) throw error;
+    report(error);
+    return undefined;
+  }
+}

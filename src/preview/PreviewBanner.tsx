@@ -1,0 +1,33 @@
+import { useTranslations } from 'use-intl';
+import { Icon } from '../ui/icon/Icon.tsx';
+import styles from './PreviewBanner.module.css';
+import type { PreviewMark } from './preview.ts';
+
+/**
+ * Tells that the page is a preview, of which day and country, or that the preview parameter could
+ * not be read (shell spec, section 8).
+ */
+export function PreviewBanner({ mark }: { readonly mark: PreviewMark }) {
+  const t = useTranslations();
+  return (
+    <section
+      className={styles.banner}
+      aria-label={t('preview')}
+      data-testid="preview-banner"
+      data-failed={!mark.isReadable || undefined}
+    >
+      <p role={mark.isReadable ? undefined : 'alert'}>
+        <Icon name={mark.isReadable ? 'info' : 'alert'} size="large" />
+        {mark.isReadable ? (
+          <span>
+            {t('preview_notice', { date: mark.date, country: mark.country })}
+            {'. '}
+            {t(mark.withDrafts ? 'preview_with_drafts' : 'preview_published_only')}
+          </span>
+        ) : (
+          t('preview_corrupted')
+        )}
+      </p>
+    </section>
+  );
+}
