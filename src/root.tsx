@@ -29,6 +29,7 @@ import { builtInMessages } from './content/messages/loadMessages.ts';
 import { fetchedOverrides } from './content/messages/translations.server.ts';
 import { writeFetching } from './fetching/fetchingSettings.ts';
 import { Footer } from './footer/Footer.tsx';
+import { footerView } from './footer/footerView.server.ts';
 import { localeOfPath, pathTo } from './locale/addresses.ts';
 import { locales } from './locale/locales.ts';
 import { Header } from './navigation/Header.tsx';
@@ -69,6 +70,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     overrides: await fetchedOverrides(services),
     banner: await bannerView(services),
     shell: await shellView(services),
+    foot: await footerView(services),
   };
 }
 
@@ -136,10 +138,10 @@ export function Layout({ children }: { readonly children: ReactNode }) {
             </main>
             {shell && (
               <Footer
-                shell={shell.shell}
+                foot={shell.foot}
                 languages={languages}
                 locale={locale}
-                name={shell.brand.name}
+                brand={shell.brand}
                 year={shell.year}
                 releaseLabel={shell.releaseLabel}
                 attribution={shell.attribution}

@@ -19,6 +19,8 @@ function change(audience: Audience, write: () => void): void {
   } catch {
     // Storage that is closed to the page only means that the next page does not know.
   }
+  // What the document was marked with before it was painted holds no longer.
+  if (typeof document === 'object') delete document.documentElement.dataset.audience;
   for (const listener of listeners) listener();
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import styles from './AlertBanner.module.css';
-import type { BannerView } from './bannerView.server.ts';
+import type { BannerView } from './banner.ts';
 import { dismiss, useDismissed } from './dismissed.ts';
 
 /**

@@ -4,28 +4,14 @@ import { codenames } from '../content/enumeration.ts';
 import { noteKinds } from '../content/enumerations/noteKinds.ts';
 import { alertBanner } from '../content/types/shell.ts';
 import { choiceOf } from '../content/view/fields.ts';
-import { isLocale, type Locale } from '../locale/locales.ts';
+import { isLocale } from '../locale/locales.ts';
 import type { PageServices } from '../services.ts';
+import type { BannerKind, BannerView } from './banner.ts';
 
 type BannerItem = FlatItem<typeof alertBanner>;
 
 /** From the least to the most urgent. */
 const kinds = codenames(noteKinds);
-
-/** How urgent a banner is. */
-export type BannerKind = (typeof kinds)[number];
-
-/** A message above the page (shell spec, section 2, Alert banner and preview). */
-export interface BannerView {
-  /** Changes whenever the banner does, so that a changed one is shown to those who dismissed it. */
-  readonly id: string;
-  readonly kind: BannerKind;
-  /** Sanitised HTML. */
-  readonly html: string;
-  readonly isDismissible: boolean;
-  /** The language of the text, where it is not the page's. */
-  readonly lang?: Locale;
-}
 
 const kindOf = (item: BannerItem): BannerKind =>
   kinds.find((it) => it === choiceOf(item, 'kind')) ?? 'info';

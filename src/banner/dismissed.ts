@@ -1,7 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-/** The key of session storage that names the banners the visitor dismissed, separated by spaces. */
-export const dismissedKey = 'dismissedbanners';
+import { dismissedKey } from './banner.ts';
 
 /** The most banners remembered; the oldest go first. */
 const mostRemembered = 8;

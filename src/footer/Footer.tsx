@@ -1,10 +1,16 @@
+import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { PrivacySettingsLink, privacySettingsId } from '../consent/PrivacySettingsLink.tsx';
+import { track } from '../analytics/track.ts';
+import type { Brand } from '../brand/brands.ts';
 import type { Locale } from '../locale/locales.ts';
 import { Link } from '../navigation/Link.tsx';
-import type { FooterColumn, ShellView } from '../navigation/shellView.server.ts';
-import { PlusMinus } from '../ui/icon/PlusMinus.tsx';
 import styles from './Footer.module.css';
+import { FooterBar } from './FooterBar.tsx';
+import { FooterColumns } from './FooterColumns.tsx';
+import { FooterHelp } from './FooterHelp.tsx';
+import type { FooterView } from './footer.ts';
+import { RepresentativeLinks } from './RepresentativeLinks.tsx';
+import { SocialLinks } from './SocialLinks.tsx';
 
 /** The languages' own names, as visitors look for them. */
 const languageNames: Readonly<Record<Locale, string>> = {
@@ -22,43 +28,47 @@ export interface LanguageLink {
 
 /** What the footer shows. */
 export interface FooterProps {
-  readonly shell: Pick<ShellView, 'columns' | 'social' | 'miniLinks'>;
+  readonly foot: FooterView;
   readonly languages: readonly LanguageLink[];
   /** The page's own language. */
   readonly locale: Locale;
-  readonly name: string;
+  readonly brand: Pick<Brand, 'name' | 'logo'>;
   readonly year: number;
   readonly releaseLabel: string;
-  /** Who must be named as the source of the country data; empty when no one. */
+  /** Who must be named as the source of the country data; absent when no one. */
   readonly attribution?: { readonly text: string; readonly href: string } | undefined;
+}
+
+/** Tells analytics which link was followed: the part of the footer and what the link says. */
+function trackLink({ target }: MouseEvent): void {
+  const link = (target as Element).closest('a');
+  if (!link) return;
+  const own = [...link.childNodes].filter((it) => it.nodeType === Node.TEXT_NODE);
+  const label = own.map((it) => it.textContent).join('') || link.textContent;
+  const component = link.closest<HTMLElement>('[data-component]')?.dataset.component ?? '';
+  track({ section: 'footer', component, label: label.trim() });
 }
 
 /** The foot of every page (shell spec, section 2, Footer). */
 export function Footer(props: FooterProps) {
-  const { shell, languages, locale, name, year, releaseLabel, attribution } = props;
+  const { foot, languages, locale, brand, year, releaseLabel, attribution } = props;
   const t = useTranslations();
   return (
-    <footer className={styles.footer} data-testid="footer">
-      <div className={styles.inner}>
+    // Links do what links do; only analytics listens here.
+    <footer className={styles.footer} data-testid="footer" onClickCapture={trackLink}>
+      <FooterHelp help={foot.help} />
+      <div className={styles.inner} data-inline={foot.isInline || undefined}>
         <div className={styles.top} data-print="no">
-          <div className={styles.brand}>
-            <p className={styles.name}>{name}</p>
-            {shell.social.length > 0 && <p>{t('connect_with_us')}</p>}
-            <ul>
-              {shell.social.map((link) => (
-                <li key={link.href}>
-                  <Link {...link}>{link.name}</Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-          <div className={styles.columns}>
-            {shell.columns.map((column) => (
-              <Column key={column.label} column={column} />
-            ))}
-          </div>
+          <SocialLinks social={foot.social} />
+          <RepresentativeLinks links={foot.representatives} />
         </div>
-        <nav aria-label={t('language')} className={styles.row} data-print="no">
+        <FooterColumns columns={foot.columns} />
+        <nav
+          aria-label={t('language')}
+          className={styles.languages}
+          data-print="no"
+          data-component="language"
+        >
           {languages.map((language) => (
             <span
               key={language.locale}
@@ -71,42 +81,8 @@ export function Footer(props: FooterProps) {
             </span>
           ))}
         </nav>
-        <div className={styles.row}>
-          <span>{t('copyright', { year: String(year), name })}</span>
-          {shell.miniLinks.map((link) =>
-            link.id === privacySettingsId ? (
-              <PrivacySettingsLink key={link.id} href={link.href}>
-                {link.name}
-              </PrivacySettingsLink>
-            ) : (
-              <Link key={link.href} {...link}>
-                {link.name}
-              </Link>
-            ),
-          )}
-          {attribution && <Link href={attribution.href}>{attribution.text}</Link>}
-          <span className={styles.release}>{releaseLabel}</span>
-        </div>
+        <FooterBar foot={foot} {...{ brand, year, releaseLabel, attribution }} />
       </div>
     </footer>
-  );
-}
-
-/** Links under a label: folded where the window is narrow, always open where there is room. */
-function Column({ column: { label, links } }: { readonly column: FooterColumn }) {
-  return (
-    <details className={styles.column}>
-      <summary>
-        <h2>{label}</h2>
-        <PlusMinus />
-      </summary>
-      <ul>
-        {links.map((link) => (
-          <li key={link.href + link.name}>
-            <Link {...link}>{link.name}</Link>
-          </li>
-        ))}
-      </ul>
-    </details>
   );
 }

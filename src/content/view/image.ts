@@ -10,6 +10,11 @@ export interface ImageView {
   readonly widths?: readonly number[];
 }
 
+/** Whether a file is a picture from a source that may be shown: root-relative or https. */
+export function isImageSource({ type, url }: Pick<Asset, 'type' | 'url'>): boolean {
+  return type.startsWith('image/') && /^(\/(?![/\\])|https:\/\/)/.test(url);
+}
+
 /** An asset whose source knows which widths of the picture exist. */
 type PictureAsset = Asset & { readonly widths?: readonly number[] };
 
@@ -19,8 +24,7 @@ type PictureAsset = Asset & { readonly widths?: readonly number[] };
  * root-relative nor https (contact spec, section 5): the placeholder is shown then
  */
 export function imageView(asset: PictureAsset | undefined): ImageView | undefined {
-  if (!asset?.width || !asset.height || !asset.type.startsWith('image/')) return undefined;
-  if (!/^(\/(?![/\\])|https:\/\/)/.test(asset.url)) return undefined;
+  if (!asset?.width || !asset.height || !isImageSource(asset)) return undefined;
   return {
     src: asset.url,
     alt: asset.description ?? '',

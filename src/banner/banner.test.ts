@@ -1,0 +1,90 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { isDue, mostUrgent } from './bannerView.server.ts';
+
+type Item = Parameters<typeof mostUrgent>[0][number];
+
+const now = new Date('2026-11-21T12:00:00Z');
+const item = (codename: string, kind: string, start: string | null, end: string | null = null) =>
+  ({ codename, kind: [{ name: kind, codename: kind }], start, end }) as unknown as Item;
+
+describe('a banner', () => {
+  test.each([
+    [null, null, true],
+    ['2026-11-21T12:00:00Z', null, true],
+    ['2026-11-21T12:00:01Z', null, false],
+    [null, '2026-11-21T12:00:00Z', false],
+    [null, '2026-11-21T12:00:01Z', true],
+    ['2026-11-20', '2026-11-22', true],
+    ['soon', null, false],
+    [null, 'later', false],
+  ])('from %s until %s is due: %s', (start, end, due) => {
+    expect(isDue({ start, end }, now)).toBe(due);
+  });
+
+  test('that is most urgent is shown, of equals the one that came last', () => {
+    const old = item('old', 'info', null);
+    const fresh = item('fresh', 'info', '2026-11-20');
+    const warning = item('warning', 'warning', '2026-01-01', '2026-11-21');
+    const unknown = item('unknown', 'shouting', '2026-11-21');
+    expect(mostUrgent([old, fresh, warning], now)?.codename).toBe('fresh');
+    expect(mostUrgent([fresh, warning], new Date('2026-11-20T12:00:00Z'))?.codename).toBe(
+      'warning',
+    );
+    expect(mostUrgent([unknown, item('important', 'important', null)], now)?.codename).toBe(
+      'important',
+    );
+    expect(mostUrgent([item('past', 'warning', null, '2020-01-01')], now)).toBeUndefined();
+  });
+});
+
+describe('dismissed banners', () => {
+  let kept: Map<string, string>;
+  let isClosed: boolean;
+  beforeEach(() => {
+    kept = new Map();
+    isClosed = false;
+    vi.resetModules();
+    vi.stubGlobal('sessionStorage', {
+      getItem(key: string) {
+        if (isClosed) throw new DOMException('closed', 'SecurityError');
+        return kept.get(key) ?? null;
+      },
+      setItem(key: string, value: string) {
+        if (isClosed) throw new DOMException('closed', 'SecurityError');
+        kept.set(key, value);
+      },
+    });
+  });
+
+  test('stay dismissed on the next page, until they change', async () => {
+    const { dismiss } = await import('./dismissed.ts');
+    dismiss('one@2026');
+    dismiss('two@2026');
+    dismiss('two@2026');
+    vi.resetModules();
+    const { isDismissed } = await import('./dismissed.ts');
+    expect(['one@2026', 'two@2026', 'one@2027', 'one', ''].map(isDismissed)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect([...kept.values()]).toEqual(['one@2026 two@2026']);
+  });
+
+  test('are remembered up to a number', async () => {
+    const { dismiss, isDismissed } = await import('./dismissed.ts');
+    for (let index = 0; index < 20; index += 1) dismiss(`b${index}`);
+    expect(isDismissed('b19')).toBe(true);
+    expect(isDismissed('b0')).toBe(false);
+  });
+
+  test('are remembered in the document where nothing can be stored', async () => {
+    isClosed = true;
+    const { dismiss, isDismissed } = await import('./dismissed.ts');
+    dismiss('one');
+    dismiss('two');
+    expect(isDismissed('one') && isDismissed('two')).toBe(true);
+  });
+});

@@ -1,0 +1,56 @@
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { PrivacySettingsLink, privacySettingsId } from '../consent/PrivacySettingsLink.tsx';
+import { Link } from '../navigation/Link.tsx';
+import type { FooterProps } from './Footer.tsx';
+import styles from './FooterBar.module.css';
+import type { FooterView } from './footer.ts';
+
+type BarProps = Pick<FooterProps, 'foot' | 'brand' | 'year' | 'releaseLabel' | 'attribution'>;
+
+/** The last line of the page: whose it is, which version, and the mini links (shell spec, section 2). */
+export function FooterBar({ foot, brand, year, releaseLabel, attribution }: BarProps) {
+  const t = useTranslations();
+  return (
+    <div className={styles.bar} data-component="mini links">
+      <img {...brand.logo} alt="" loading="lazy" data-print="no" />
+      <p>
+        <span>{t('copyright', { year: String(year), name: brand.name })}</span>
+        <span data-testid="release">{releaseLabel}</span>
+      </p>
+      <ul data-testid="footer-mini-links">
+        {foot.miniLinks.map((link) => (
+          <li key={link.id ?? link.href}>
+            {link.id === privacySettingsId ? (
+              <PrivacySettingsLink href={link.href}>{link.name}</PrivacySettingsLink>
+            ) : (
+              <Link {...link}>{link.name}</Link>
+            )}
+          </li>
+        ))}
+        {foot.otherSite && (
+          <li>
+            <OtherSiteLink site={foot.otherSite} />
+          </li>
+        )}
+        {attribution && (
+          <li>
+            <Link href={attribution.href}>{attribution.text}</Link>
+          </li>
+        )}
+      </ul>
+    </div>
+  );
+}
+
+/** Leads to the same page of the full or the mobile site. */
+function OtherSiteLink({ site }: { readonly site: NonNullable<FooterView['otherSite']> }) {
+  const { pathname, search } = useLocation();
+  // The server knows of the address only what makes the page, and of one without a page nothing.
+  const path = pathname.replace(/_app$/, '') + search;
+  return (
+    <a href={site.origin + path} suppressHydrationWarning>
+      {site.name}
+    </a>
+  );
+}

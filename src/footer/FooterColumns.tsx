@@ -1,0 +1,38 @@
+import { Link } from '../navigation/Link.tsx';
+import { PlusMinus } from '../ui/icon/PlusMinus.tsx';
+import styles from './FooterColumns.module.css';
+import type { FooterView, LinkGroup } from './footer.ts';
+
+/** The columns of links: side by side where there is room, else an accordion (shell spec, section 2). */
+export function FooterColumns({ columns }: Pick<FooterView, 'columns'>) {
+  return (
+    <div className={styles.columns} data-print="no" data-component="mega links">
+      {columns.map((groups) => (
+        <div key={groups[0]?.label}>
+          {groups.map((group) => (
+            <Group key={group.label} group={group} />
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Links under a label: folded where the window is narrow, always open where there is room. */
+function Group({ group: { label, links } }: { readonly group: LinkGroup }) {
+  return (
+    <details className={styles.group}>
+      <summary>
+        <h2>{label}</h2>
+        <PlusMinus />
+      </summary>
+      <ul>
+        {links.map((link) => (
+          <li key={link.href + link.name}>
+            <Link {...link}>{link.name}</Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { mayAskForHelp } from '../audience/audience.ts';
+import { useAudience } from '../audience/store.ts';
+import { Link } from '../navigation/Link.tsx';
+import { Icon, type IconName } from '../ui/icon/Icon.tsx';
+import styles from './FooterHelp.module.css';
+import type { FooterView, HelpLink } from './footer.ts';
+
+const icons: Readonly<Record<HelpLink['kind'], IconName>> = {
+  rep: 'person',
+  events: 'calendar',
+  whats_new: 'news',
+};
+
+/**
+ * The ways to get help, for professionals and those not known (shell spec, section 6). Where the
+ * browser knows of another audience, the block is hidden before the page is painted, so that nothing
+ * moves.
+ */
+export function FooterHelp({ help }: Pick<FooterView, 'help'>) {
+  const t = useTranslations();
+  const isOffered = mayAskForHelp(useAudience());
+  const heading = useId();
+  if (help.length === 0 || !isOffered) return null;
+  return (
+    <section
+      className={styles.help}
+      aria-labelledby={heading}
+      data-testid="footer-help"
+      data-component="help"
+      data-print="no"
+    >
+      <h2 id={heading}>{t('how_can_we_help')}</h2>
+      <ul>
+        {help.map(({ kind, image, ...link }) => (
+          <li key={kind}>
+            <Link {...link} className={styles.card}>
+              <span className={styles.sign}>
+                {image ? (
+                  <img src={image} alt="" width="24" height="24" loading="lazy" />
+                ) : (
+                  <Icon name={icons[kind]} size="large" />
+                )}
+              </span>
+              {link.name}
+              <Icon name="arrow" size="large" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

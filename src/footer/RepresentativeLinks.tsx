@@ -1,0 +1,26 @@
+import type { LinkView } from '../content/view/link.ts';
+import { Link } from '../navigation/Link.tsx';
+import { Icon, iconNames } from '../ui/icon/Icon.tsx';
+import styles from './RepresentativeLinks.module.css';
+
+/** A strip of links for representatives; the id of each is the name of its icon (shell spec, section 3). */
+export function RepresentativeLinks({ links }: { readonly links: readonly LinkView[] }) {
+  if (links.length === 0) return null;
+  return (
+    <ul
+      className={styles.strip}
+      data-testid="footer-representatives"
+      data-component="representative"
+    >
+      {links.map((link) => {
+        const icon = iconNames.find((name) => name === link.id);
+        return (
+          <li key={link.href}>
+            {icon && <Icon name={icon} size="large" />}
+            <Link {...link}>{link.name}</Link>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,112 @@
+import { isContentUnavailable } from '../content/contentUnavailable.ts';
+import type { LinkedItem } from '../content/elements.ts';
+import { footer } from '../content/types/footer.ts';
+import { assetsOf, itemsOf, textOf } from '../content/view/fields.ts';
+import { isImageSource } from '../content/view/image.ts';
+import { hrefOf, linkViews } from '../content/view/link.ts';
+import type { PageServices } from '../services.ts';
+import {
+  type FooterView,
+  type HelpLink,
+  helpKinds,
+  type LinkGroup,
+  type SocialLink,
+} from './footer.ts';
+
+/** Which groups share a column; in vet-systems the patient links have their own, as no other follows. */
+const columns = [
+  ['procedure'],
+  ['product'],
+  ['medical_education'],
+  ['corporate'],
+  ['resources'],
+  ['patient', 'careers'],
+];
+
+/** Groups that only the main variant has. */
+const mainOnly = ['careers'];
+
+/**
+ * The footer of a page (shell spec, sections 2 and 3). One that cannot be loaded is empty, so that
+ * the page itself still comes.
+ */
+export async function footerView(services: PageServices): Promise<FooterView> {
+  const { brand, locale } = services;
+  const foot = await load(services);
+  const site = otherSite(foot, services);
+  return {
+    help: helpKinds.flatMap((kind) => helpLink(foot, kind, services)),
+    social: itemsOf(foot, 'social_media_icons').map(socialLink),
+    representatives: foot ? linkViews(foot, 'representative_links', locale) : [],
+    columns: columns
+      .map((names) =>
+        names
+          .filter((name) => brand.application === 'main' || !mainOnly.includes(name))
+          .flatMap((name) => linkGroup(foot, name, services)),
+      )
+      .filter((groups) => groups.length > 0),
+    isInline: brand.application !== 'main',
+    miniLinks: foot ? linkViews(foot, 'mini_links', locale) : [],
+    ...(site ? { otherSite: site } : {}),
+  };
+}
+
+async function load({ content, brand, report }: PageServices): Promise<LinkedItem | undefined> {
+  try {
+    const found = await content.byCodename(footer, brand.codenames.footer, 2);
+    return found.status === 'found' ? found.item : undefined;
+  } catch (error) {
+    if (!isContentUnavailable(error)) throw error;
+    report(error);
+    return undefined;
+  }
+}
+
+/** The address of the picture in a field; undefined where there is none that may be shown. */
+function pictureIn(item: LinkedItem, field: string): string | undefined {
+  const [asset] = assetsOf(item, field);
+  return asset && isImageSource(asset) ? asset.url : undefined;
+}
+
+function helpLink(
+  foot: LinkedItem | undefined,
+  kind: HelpLink['kind'],
+  { locale }: PageServices,
+): HelpLink[] {
+  const [item] = itemsOf(foot, `cta_${kind}`);
+  const href = item && hrefOf(item, locale);
+  if (!href) return [];
+  const image = pictureIn(item, 'image');
+  return [{ kind, name: textOf(item, 'name'), href, ...(image ? { image } : {}) }];
+}
+
+function socialLink(item: LinkedItem): SocialLink {
+  const image = pictureIn(item, 'image');
+  const overlay = image && pictureIn(item, 'image_overlay');
+  return {
+    name: textOf(item, 'name'),
+    href: textOf(item, 'link'),
+    ...(image ? { image } : {}),
+    ...(overlay ? { overlay } : {}),
+  };
+}
+
+function linkGroup(
+  foot: LinkedItem | undefined,
+  name: string,
+  { locale }: PageServices,
+): LinkGroup[] {
+  const links = foot ? linkViews(foot, `${name}_links`, locale) : [];
+  return links.length > 0 ? [{ label: textOf(foot, `${name}_label`), links }] : [];
+}
+
+/** On the mobile host the full site, elsewhere the mobile one, as far as editors named it. */
+function otherSite(
+  foot: LinkedItem | undefined,
+  { mobileHost, settings }: PageServices,
+): FooterView['otherSite'] {
+  const [item] = itemsOf(foot, mobileHost ? 'full_site' : 'mobile_site');
+  const name = textOf(item, 'name');
+  const origin = mobileHost ? settings.origin : settings.addresses.mobile;
+  return name ? { name, origin } : undefined;
+}

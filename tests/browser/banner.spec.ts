@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+/** The home page as of a day on which content has a banner, whatever day the test runs on. */
+const previewOf = (path: string) => {
+  const wish = JSON.stringify({ date: '2026-12-01', country: 'US' });
+  return `${path}?preview=${Buffer.from(wish).toString('base64url')}`;
+};
+
+const banner = (page: Page) => page.getByTestId('alert-banner');
+const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+
+/** What axe finds wrong with the page, in short. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+test('the banner tells its message, in each language and width', async ({ page }) => {
+  for (const [path, width, label] of [
+    ['/', 1280, 'Announcement'],
+    ['/de', 360, 'Mitteilung'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(previewOf(path));
+    await hydrated(page);
+    await expect(banner(page)).toBeVisible();
+    await expect(page.getByTestId('preview-banner')).toBeVisible();
+    await expect(page.getByRole('region', { name: label, exact: true })).toHaveCount(1);
+    expect(await faultsOf(page)).toEqual([]);
+    const isFirst = await page.evaluate(() => {
+      const [one, header] = ['alert-banner', 'navigation'].map((id) =>
+        document.querySelector(`[data-testid="${id}"]`),
+      );
+      return Boolean(
+        one && header && one.compareDocumentPosition(header) & Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+    });
+    expect(isFirst).toBe(true);
+  }
+});
+
+test('one that is dismissed goes, and is not even glimpsed on the next page', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.shift += (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto(previewOf('/'));
+  await hydrated(page);
+  await banner(page).getByRole('button', { name: 'Dismiss message' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(banner(page)).toHaveCount(0);
+  await expect(page.getByTestId('navigation').locator(':focus')).toHaveCount(1);
+
+  await page.route('**/assets/*.js', async (route) => {
+    await page.locator('html[data-look]').waitFor({ state: 'attached' });
+    await route.continue();
+  });
+  await page.goto(previewOf('/de'), { waitUntil: 'commit' });
+  await page.locator('main h1').waitFor();
+  await expect(banner(page)).toBeHidden();
+  await page.evaluate(() => document.documentElement.setAttribute('data-look', ''));
+  await hydrated(page);
+  await expect(banner(page)).toHaveCount(0);
+  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
+    0.01,
+  );
+});
+
+test('it can be dismissed before the page runs', async ({ page }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await page.locator('html[data-look]').waitFor({ state: 'attached' });
+    await route.continue();
+  });
+  await page.goto(previewOf('/'), { waitUntil: 'commit' });
+  await page.locator('main h1').waitFor();
+  await banner(page).getByRole('button').click();
+  await expect(banner(page)).toBeVisible();
+  await page.evaluate(() => document.documentElement.setAttribute('data-look', ''));
+  await expect(banner(page)).toHaveCount(0);
+});
+
+test('without JavaScript it stays, and offers nothing that would not work', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto(previewOf('/'));
+  await expect(banner(page)).toBeVisible();
+  await expect(banner(page).locator('button')).toBeHidden();
+  await page.goto('/?preview=corrupted');
+  await expect(page.getByRole('alert')).toHaveText(
+    'Unable to preview the homepage. The URL may be corrupted.',
+  );
+  await context.close();
+});

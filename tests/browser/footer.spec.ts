@@ -1,0 +1,176 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const footer = (page: Page) => page.getByTestId('footer');
+const help = (page: Page) => page.getByTestId('footer-help');
+const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+const isVet = () => test.info().project.name === 'vet';
+
+/** Adds up how far the page moves of itself. */
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.shift += (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
+
+/** What axe finds wrong with the footer, in short. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).include('[data-testid="footer"]').analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+/** Every group's label that can be seen, from first to last. */
+const labelsOf = (page: Page) =>
+  footer(page).locator('details h2').filter({ visible: true }).allTextContents();
+
+test('the footer has its parts, wide and narrow, in two languages', async ({ page }) => {
+  test.setTimeout(90_000);
+  const groups = isVet()
+    ? [
+        'Fields',
+        'Instruments and implants',
+        'Learning',
+        'Vet Systems',
+        'For the practice',
+        'Animal owners',
+      ]
+    : [
+        'Procedures',
+        'Products',
+        'Medical education',
+        'Company',
+        'Resources',
+        'Patients',
+        'Careers',
+      ];
+  for (const [path, width] of [
+    ['/', 1280],
+    ['/de', 1280],
+    ['/', 360],
+    ['/de', 360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto(path);
+    await hydrated(page);
+    await footer(page).scrollIntoViewIfNeeded();
+    await expect(help(page).getByRole('link')).toHaveCount(3);
+    const links = footer(page).locator('details li a');
+    if (path === '/') expect(await labelsOf(page)).toEqual(groups);
+    expect(await links.count()).toBeGreaterThan(20);
+    if (width === 1280) await expect(links.first()).toBeVisible();
+    else await expect(links.first()).toBeHidden();
+    await expect(page.getByTestId('release')).toHaveText('v3.32');
+    expect(await faultsOf(page), `${path} at ${width}`).toEqual([]);
+  }
+});
+
+test('on a phone the columns fold, and open from the keyboard', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/');
+  await hydrated(page);
+  const group = footer(page).locator('details').first();
+  await group.locator('summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(group.getByRole('link').first()).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(group.getByRole('link').first()).toBeFocused();
+});
+
+test('help is offered to those it is meant for, and nothing moves where it is not', async ({
+  page,
+}) => {
+  await watchShifts(page);
+  await page.goto('/');
+  await hydrated(page);
+  await expect(help(page)).toBeVisible();
+  const keep = (audience: string) =>
+    page.evaluate((it) => sessionStorage.setItem('audience', it), audience);
+
+  for (const audience of ['hcp', 'HCP', '<b>', '["patient"]']) {
+    await keep(audience);
+    await page.reload();
+    await hydrated(page);
+    await expect(help(page)).toBeVisible();
+  }
+
+  await keep('patient');
+  await page.route('**/assets/*.js', async (route) => {
+    await page.locator('html[data-look]').waitFor({ state: 'attached' });
+    await route.continue();
+  });
+  await page.reload({ waitUntil: 'commit' });
+  await footer(page).waitFor();
+  // The scripts wait: what hides the block is the mark that was set before anything was painted.
+  await expect(help(page)).toBeHidden();
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await page.evaluate(() => document.documentElement.setAttribute('data-look', ''));
+  await hydrated(page);
+  await expect(help(page)).toHaveCount(0);
+  expect(await shiftOf(page)).toBeLessThan(0.01);
+});
+
+test('the same page of the mobile and of the full site is one link away', async ({
+  page,
+  baseURL,
+}) => {
+  test.skip(isVet(), 'the same for both brands');
+  await page.goto('/de/karriere-gibt-es-nicht');
+  const links = page.getByTestId('footer-mini-links');
+  await expect(links.getByRole('link', { name: /Mobile Website/ })).toHaveAttribute(
+    'href',
+    'https://m.portico.example/de/',
+  );
+  await page.goto('/products?page=2');
+  await expect(links.getByRole('link', { name: 'Mobile site' })).toHaveAttribute(
+    'href',
+    'https://m.portico.example/products?page=2',
+  );
+  await hydrated(page);
+  await footer(page).getByRole('link', { name: 'Calendar' }).first().click();
+  await expect(links.getByRole('link', { name: 'Mobile site' })).toHaveAttribute(
+    'href',
+    'https://m.portico.example/calendar',
+  );
+  const { port } = new URL(baseURL ?? '');
+  await page.goto(`http://m.localhost:${port}/resources`);
+  await expect(links.getByRole('link', { name: 'Full site' })).toHaveAttribute(
+    'href',
+    'https://www.portico.example/resources',
+  );
+});
+
+test('without JavaScript everything in it leads somewhere', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: baseURL ?? '',
+    viewport: { width: 360, height: 800 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(help(page).getByRole('link').first()).toBeVisible();
+  const group = footer(page).locator('details').first();
+  await group.locator('summary').click();
+  await expect(group.getByRole('link').first()).toBeVisible();
+  await page.locator('#privacy-settings-open').click();
+  await expect(page).toHaveURL(/\/privacy$/);
+  await context.close();
+});
+
+test('the items endpoint answers the veterinary footer', async ({ request }) => {
+  test.skip(!isVet(), 'the veterinary site only');
+  const response = await request.get(
+    '/api/items/vet_systems_footer?language=en&country=US&depth=1&includedCollections=vet_systems',
+  );
+  expect(response.status()).toBe(200);
+  const item = await response.json();
+  expect(item.patient_links.length).toBeGreaterThan(1);
+  expect(item.careers_links ?? []).toEqual([]);
+});
