@@ -5,6 +5,7 @@ import type { Log } from './log.ts';
 import type { PageHandler } from './pageHandler.ts';
 import { requestIdOf } from './requestId.ts';
 import { commonHeaders } from './securityHeaders.ts';
+import { isSitemapPath } from './sitemap.ts';
 import type { Visitors } from './visitors.ts';
 
 /** Answers a request, whatever it is for. */
@@ -45,7 +46,7 @@ export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
       return send(res, answer, requestIdOf(req, visitors));
     }
     try {
-      const handle = url === '/sitemap.xml' || url.startsWith('/sitemap.xml?') ? sitemap : page;
+      const handle = isSitemapPath(url) ? sitemap : page;
       handle(req, res)?.catch((error: unknown) => fail(req, res, error));
     } catch (error) {
       fail(req, res, error);

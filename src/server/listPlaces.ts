@@ -21,7 +21,6 @@ async function itemsIn(
   scope: {
     readonly collections: readonly string[];
     readonly markets: readonly Withholding[];
-    readonly most: number;
   },
 ): Promise<LinkedItem[]> {
   const { collections, markets } = scope;
@@ -39,22 +38,20 @@ async function itemsIn(
       fields,
     });
     all.push(...items.filter((item) => item.variant === language));
-    if (skip + maxItems >= pagination.total || all.length >= scope.most) return all;
+    if (skip + maxItems >= pagination.total) return all;
   }
 }
 
 /**
  * Every page of the site a market may see, in the languages each really exists in.
- * @param most how many addresses there may be; pages that would bring more are left out
  * @throws ContentUnavailable
  */
 export async function listPlaces(
   reader: ContentReader,
   brand: Brand,
   market: Withholding,
-  most: number,
 ): Promise<Alternates[]> {
-  const scope = { collections: collectionsOf(brand.contentMode), markets: [market], most };
+  const scope = { collections: collectionsOf(brand.contentMode), markets: [market] };
   const pages = new Map<string, { locale: Locale; href: string }[]>();
   for (const type of typesWithPages) {
     for (const locale of locales) {
@@ -67,9 +64,5 @@ export async function listPlaces(
       }
     }
   }
-  let left = most;
-  return [...pages.values()].filter((alternates) => {
-    left -= alternates.length;
-    return left >= 0;
-  });
+  return [...pages.values()];
 }

@@ -1,11 +1,11 @@
-import { SitemapStream, streamToPromise } from 'sitemap';
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { brandOf } from '../brand/brands.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import type { ContentReader } from '../content/reader.server.ts';
 import type { FlagBoard } from '../flags/flagBoard.server.ts';
 import { findPage } from './findPage.ts';
 import { type FinishedPage, finishPage } from './finishedPage.ts';
-import { listPlaces } from './listPlaces.ts';
+import { type Alternates, listPlaces } from './listPlaces.ts';
 import { type MarketBoard, withholdingOf } from './marketBoard.ts';
 import type { PageCache } from './pageCache.ts';
 import type { PageHandler } from './pageHandler.ts';
@@ -25,12 +25,26 @@ export interface SitemapParts {
   readonly cache: PageCache;
 }
 
-/** The most addresses a sitemap may name, by its protocol. */
-const most = 50_000;
+/**
+ * The most addresses a sitemap names. The protocol allows 50,000 and 50 MB; with the alternates of
+ * four languages beside each, these take some 15 MB.
+ */
+const most = 20_000;
+
+const address = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml(?:\?|$)/;
 
 /**
- * Answers `/sitemap.xml`, which names what the asker's own market may see. Every market has one,
- * kept like a page. Where the site is closed it is too.
+ * Tells whether a sitemap is asked for.
+ * @param url path and query as requested
+ */
+export function isSitemapPath(url: string): boolean {
+  return address.test(url);
+}
+
+/**
+ * Answers `/sitemap.xml`, which names what the asker's own market may see; where that is more than
+ * one sitemap holds, it names `/sitemap-1.xml` and so on, which do. Every market has its own, kept
+ * like a page. Where the site is closed they are too.
  */
 export function createSitemap({
   settings,
@@ -52,10 +66,11 @@ export function createSitemap({
       });
     };
     if (market.restrictions.includes('embargoed')) return refuse(451);
+    const [, part = ''] = address.exec(req.url ?? '') ?? [];
     try {
       const { values, digest } = flags.current();
-      const make = () => makeSitemap(settings, reader, withholdingOf(market, values));
-      const sitemap = await findPage(cache, `${market.id} ${digest} /sitemap.xml`, make);
+      const make = () => makeSitemap(settings, reader, withholdingOf(market, values), Number(part));
+      const sitemap = await findPage(cache, `${market.id} ${digest} /sitemap-${part}.xml`, make);
       return sendPage(req, res, sitemap, { requestId, isHttps });
     } catch (error) {
       if (!isContentUnavailable(error)) throw error;
@@ -64,24 +79,56 @@ export function createSitemap({
   };
 }
 
+/** Makes one part, counted from 1, or with 0 the sitemap that stands for all. */
 async function makeSitemap(
   settings: Settings,
   reader: ContentReader,
   market: ReturnType<typeof withholdingOf>,
+  part: number,
 ): Promise<FinishedPage> {
-  const pages = await listPlaces(reader, brandOf(settings.APPLICATION), market, most);
-  const stream = new SitemapStream({ hostname: originOf(settings) });
-  for (const alternates of pages) {
-    const links = alternates.map(({ locale, href }) => ({ lang: locale, url: href }));
-    for (const { href } of alternates) stream.write({ url: href, links });
-  }
-  stream.end();
+  const origin = originOf(settings);
+  const parts = partsOf(await listPlaces(reader, brandOf(settings.APPLICATION), market));
   const headers = {
     ...commonHeaders,
     'Content-Type': 'application/xml',
     'Cache-Control': 'private, no-cache',
     Vary: 'Accept-Encoding, Cookie',
   };
-  const xml = (await streamToPromise(stream)).toString();
-  return finishPage(200, xml, headers, { contentTime: Date.now() });
+  const pages = part === 0 && parts.length === 1 ? parts[0] : parts[part - 1];
+  const contentTime = Date.now();
+  if (part > 0 && !pages) return finishPage(404, '', headers, { contentTime });
+  const xml = await (pages ? xmlOf(pages, origin) : indexOf(parts.length, origin));
+  return finishPage(200, xml, headers, { contentTime });
+}
+
+/** Pages in as many parts as it takes, at least one; a page's languages stay together. */
+export function partsOf(pages: readonly Alternates[]): Alternates[][] {
+  const parts: Alternates[][] = [[]];
+  let left = most;
+  for (const alternates of pages) {
+    left -= alternates.length;
+    if (left < 0) {
+      parts.push([]);
+      left = most - alternates.length;
+    }
+    parts.at(-1)?.push(alternates);
+  }
+  return parts;
+}
+
+async function xmlOf(pages: readonly Alternates[], hostname: string): Promise<string> {
+  const stream = new SitemapStream({ hostname });
+  for (const alternates of pages) {
+    const links = alternates.map(({ locale, href }) => ({ lang: locale, url: href }));
+    for (const { href } of alternates) stream.write({ url: href, links });
+  }
+  stream.end();
+  return (await streamToPromise(stream)).toString();
+}
+
+async function indexOf(parts: number, origin: string): Promise<string> {
+  const stream = new SitemapIndexStream();
+  for (let part = 1; part <= parts; part += 1) stream.write(`${origin}/sitemap-${part}.xml`);
+  stream.end();
+  return (await streamToPromise(stream)).toString();
 }
