@@ -429,3 +429,21 @@ test('the examples of the guide for editors are sound', async () => {
 test('a folder that is not there is an error', async () => {
   await expect(checkContent('/nowhere/at/all')).rejects.toThrow('/nowhere/at/all');
 });
+
+test('translations are of texts that the interface has, with their arguments', async () => {
+  const faults = await lines({
+    'shared/translation/menu.yaml': all("text: 'All {braces} @'"),
+    'shared/translation/unheard_of.yaml': all('text: Nobody asks @'),
+    'shared/translation/published_on.yaml': all("text: 'On {date}, @'"),
+    'shared/translation/revised_on.yaml': `variants:
+  en: { text: 'On {day}' }
+  de: { text: 'Am {date' }
+  es: { text: 'El {date}' }
+  pt: { text: 'Em {date, date}' }
+`,
+  });
+  expect(faults).toHaveLength(4);
+  expect(faults.find((it) => it.includes('unheard_of'))).toContain('no text of the interface');
+  const refused = faults.filter((it) => it.includes('Cannot be used'));
+  expect(refused.map((it) => /\[(\w\w)\]/.exec(it)?.[1])).toEqual(['en', 'de', 'pt']);
+});

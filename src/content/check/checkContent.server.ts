@@ -8,6 +8,7 @@ import { eventRule } from './rules/eventRule.ts';
 import { htmlRule } from './rules/htmlRule.server.ts';
 import { linkRule } from './rules/linkRule.ts';
 import { mediaRule } from './rules/mediaRule.ts';
+import { overrideRule } from './rules/overrideRule.server.ts';
 import { requiredRule } from './rules/requiredRule.ts';
 import { restrictionRule } from './rules/restrictionRule.ts';
 import type { CheckedFolder, CheckedItem, FolderRule, ItemRule } from './rules/rule.ts';
@@ -28,6 +29,7 @@ const itemRules: readonly ItemRule[] = [
   linkRule,
   restrictionRule,
   eventRule,
+  overrideRule,
   untranslatedRule,
   sameAsEnglishRule,
 ];

@@ -20,6 +20,7 @@ export type FaultRule =
   | 'address'
   | 'media'
   | 'event'
+  | 'translation'
   | 'untranslated'
   | 'same_as_english';
 
