@@ -22,6 +22,7 @@ describe('readSettings', () => {
     ['EMBARGO_LIST', 'wide'],
     ['PRIVACY_OPT_IN_COUNTRIES', 'BR, Narnia'],
     ['ALLOW_TEST_DATA', 'yes'],
+    ['PREVIEW_KEY', 'easily guessed'],
     ['CONTENT_SOURCE', 'kontent'],
   ])('refuses %s=%s and names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
@@ -32,6 +33,16 @@ describe('readSettings', () => {
   test('tells every fault at once', () => {
     const read = () => readSettings({ PORT: 'x', APPLICATION: 'y' });
     expect(read).toThrow(/PORT[\s\S]*APPLICATION/);
+  });
+
+  test('shows drafts of a hosted source only with its preview key', () => {
+    const hosted = {
+      CONTENT_SOURCE: 'kontent',
+      KONTENT_ENVIRONMENT_ID: 'id',
+      PREVIEW_KEY: 'sixteen characters',
+    };
+    expect(() => readSettings(hosted)).toThrow('KONTENT_PREVIEW_KEY');
+    expect(readSettings({ ...hosted, KONTENT_PREVIEW_KEY: 'key' }).PREVIEW_KEY).toHaveLength(18);
   });
 
   test('keeps settings of the server out of the browser', () => {

@@ -139,6 +139,13 @@ test('the same page of the mobile and of the full site is one link away', async 
     'href',
     'https://m.portico.example/calendar',
   );
+  const followed = () =>
+    page.evaluate(() => (window as unknown as { dataLayer?: object[] }).dataLayer ?? []);
+  await expect
+    .poll(followed)
+    .toContainEqual(
+      expect.objectContaining({ section: 'footer', component: 'mega links', label: 'Calendar' }),
+    );
   const { port } = new URL(baseURL ?? '');
   await page.goto(`http://m.localhost:${port}/resources`);
   await expect(links.getByRole('link', { name: 'Full site' })).toHaveAttribute(
