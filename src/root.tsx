@@ -27,6 +27,7 @@ import { bannerView } from './banner/bannerView.server.ts';
 import { PrivacySettingsHost } from './consent/PrivacySettingsHost.tsx';
 import { builtInMessages } from './content/messages/loadMessages.ts';
 import { fetchedOverrides } from './content/messages/translations.server.ts';
+import { Timezone } from './country/Timezone.tsx';
 import { writeFetching } from './fetching/fetchingSettings.ts';
 import { Footer } from './footer/Footer.tsx';
 import { footerView } from './footer/footerView.server.ts';
@@ -148,6 +149,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
               />
             )}
             <PrivacySettingsHost />
+            <Timezone />
           </SiteContext>
         </IntlProvider>
         <ScrollRestoration />

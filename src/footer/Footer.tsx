@@ -2,8 +2,8 @@ import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
 import { track } from '../analytics/track.ts';
 import type { Brand } from '../brand/brands.ts';
+import { type LanguageLink, LanguageLinks } from '../locale/LanguageLinks.tsx';
 import type { Locale } from '../locale/locales.ts';
-import { Link } from '../navigation/Link.tsx';
 import styles from './Footer.module.css';
 import { FooterBar } from './FooterBar.tsx';
 import { FooterColumns } from './FooterColumns.tsx';
@@ -11,20 +11,6 @@ import { FooterHelp } from './FooterHelp.tsx';
 import type { FooterView } from './footer.ts';
 import { RepresentativeLinks } from './RepresentativeLinks.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
-
-/** The languages' own names, as visitors look for them. */
-const languageNames: Readonly<Record<Locale, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  es: 'Español',
-  pt: 'Português',
-};
-
-/** The same page in another language, or that language's home page. */
-export interface LanguageLink {
-  readonly locale: Locale;
-  readonly href: string;
-}
 
 /** What the footer shows. */
 export interface FooterProps {
@@ -69,17 +55,7 @@ export function Footer(props: FooterProps) {
           data-print="no"
           data-component="language"
         >
-          {languages.map((language) => (
-            <span
-              key={language.locale}
-              lang={language.locale}
-              data-current={language.locale === locale || undefined}
-            >
-              <Link href={language.href} hrefLang={language.locale}>
-                {languageNames[language.locale]}
-              </Link>
-            </span>
-          ))}
+          <LanguageLinks languages={languages} current={locale} />
         </nav>
         <FooterBar foot={foot} {...{ brand, year, releaseLabel, attribution }} />
       </div>

@@ -17,3 +17,11 @@ export type Localized = Readonly<Record<Locale, string>>;
 export function isLocale(value: unknown): value is Locale {
   return locales.includes(value as Locale);
 }
+
+/** The languages' own names, as visitors look for them. */
+export const languageNames: Localized = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  pt: 'Português',
+};
