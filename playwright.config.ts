@@ -15,6 +15,7 @@ const site = (name: string, application: string, at: number, entry = 'main') => 
     LOG_LEVEL: 'error',
     GEO_COUNTRY_HEADER: 'x-country',
     TRUST_PROXY: 'loopback',
+    FLAGS_FILE: 'tests/browser/flags.json',
   },
 });
 

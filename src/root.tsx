@@ -29,6 +29,8 @@ import { builtInMessages } from './content/messages/loadMessages.ts';
 import { fetchedOverrides } from './content/messages/translations.server.ts';
 import { Timezone } from './country/Timezone.tsx';
 import { writeFetching } from './fetching/fetchingSettings.ts';
+import { changedFlags } from './flags/flags.ts';
+import { FlagsContext, useFlags } from './flags/useFlag.ts';
 import { Footer } from './footer/Footer.tsx';
 import { footerView } from './footer/footerView.server.ts';
 import { localeOfPath, pathTo } from './locale/addresses.ts';
@@ -65,6 +67,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     },
     releaseLabel: settings.releaseLabel,
     fetching: writeFetching(settings.fetching),
+    flags: changedFlags(services.flags),
     analytics: settings.analytics,
     attribution: settings.countryDataAttribution,
     year: services.now.getFullYear(),
@@ -105,6 +108,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   const { shell, locale } = useShell();
   const languages = useLanguages();
   const { preview } = usePage();
+  const flags = useFlags(shell?.flags);
   const overrides = shell?.overrides;
   const messages = useMemo(
     () => ({ ...builtInMessages(locale), ...overrides }),
@@ -115,6 +119,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       lang={locale}
       data-theme={shell?.brand.theme}
       data-fetching={shell?.fetching}
+      data-buttons={flags['responsive-button-update'] ? 'wide' : undefined}
       data-banner={shell?.banner?.id}
       suppressHydrationWarning
     >
@@ -128,29 +133,31 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       </head>
       <body>
         <IntlProvider locale={locale} messages={messages} timeZone="UTC">
-          <SiteContext value={{ main: '', mobile: '', ...shell?.site, locale }}>
-            {shell && <Analytics settings={shell.analytics} version={shell.releaseLabel} />}
-            <SkipLink />
-            {preview && <PreviewBanner mark={preview} />}
-            {shell?.banner && <AlertBanner banner={shell.banner} />}
-            {shell && <Header brand={shell.brand} roots={shell.shell.roots} />}
-            <main id="main" tabIndex={-1}>
-              {children}
-            </main>
-            {shell && (
-              <Footer
-                foot={shell.foot}
-                languages={languages}
-                locale={locale}
-                brand={shell.brand}
-                year={shell.year}
-                releaseLabel={shell.releaseLabel}
-                attribution={shell.attribution}
-              />
-            )}
-            <PrivacySettingsHost />
-            <Timezone />
-          </SiteContext>
+          <FlagsContext value={flags}>
+            <SiteContext value={{ main: '', mobile: '', ...shell?.site, locale }}>
+              {shell && <Analytics settings={shell.analytics} version={shell.releaseLabel} />}
+              <SkipLink />
+              {preview && <PreviewBanner mark={preview} />}
+              {shell?.banner && <AlertBanner banner={shell.banner} />}
+              {shell && <Header brand={shell.brand} roots={shell.shell.roots} />}
+              <main id="main" tabIndex={-1}>
+                {children}
+              </main>
+              {shell && (
+                <Footer
+                  foot={shell.foot}
+                  languages={languages}
+                  locale={locale}
+                  brand={shell.brand}
+                  year={shell.year}
+                  releaseLabel={shell.releaseLabel}
+                  attribution={shell.attribution}
+                />
+              )}
+              <PrivacySettingsHost />
+              <Timezone />
+            </SiteContext>
+          </FlagsContext>
         </IntlProvider>
         <ScrollRestoration />
         <Scripts />

@@ -4,10 +4,54 @@ import { defaultFlags } from '../../src/flags/flags.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
 
+const files = ['film-720.mp4', 'film-360.mp4', 'film.en.vtt', 'opening.png'];
+
+/** A video in two sizes, and a page that opens with it and lists a course. */
+const film = {
+  shared: {
+    media_type: 'video',
+    files: ['720', '360'].map((size) => ({
+      url: `/media/film-${size}.mp4`,
+      name: `film-${size}.mp4`,
+      type: 'video/mp4',
+    })),
+    captions: [{ url: '/media/film.en.vtt', name: 'en', type: 'text/vtt' }],
+  },
+  variants: { en: { title: 'The film', slug: 'the-film', description: 'A film' } },
+};
+const course = {
+  shared: { start: '2027-03-01T09:00:00Z', end: '2027-03-01T17:00:00Z', event_type: 'corporate' },
+  variants: { en: { title: 'The course', description: 'A course' } },
+};
+const link = { type: 'link', name: 'More', url: '/resources' };
+const home = {
+  shared: { section: 'home' },
+  variants: {
+    en: {
+      title: 'Home',
+      teaser: 'Home',
+      blocks: [
+        { type: 'block_hero', heading: 'Opening', image: [picture()], recording: ['film'] },
+        { type: 'block_cards', heading: 'Courses', cards: ['course'], link: [link] },
+        { type: 'block_cards', heading: 'Products', cards: ['everywhere'], link: [link] },
+      ],
+    },
+  },
+};
+
+function picture() {
+  const size = { width: 1600, height: 900 };
+  return { url: '/media/opening.png', name: 'opening.png', type: 'image/png', ...size };
+}
+
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite({
     ...smallContent,
+    'default/webpage/home.yaml': home,
+    'default/resource/film.yaml': film,
+    'default/event/course.yaml': course,
+    ...Object.fromEntries(files.map((name) => [`media/${name}`, 'a file'])),
     'default/product/for_groups.yaml': product('for-groups', { usergroup_exceptions: ['public'] }),
   });
 });
@@ -118,6 +162,51 @@ describe('disable-user-group-exceptions', () => {
       }
       expect((await site.get('/products/for-groups-en')).status).toBe(flag ? 200 : 451);
       expect((await site.get('/api/items/for_groups')).status).toBe(flag ? 200 : 451);
+    }
+  });
+});
+
+describe('a flag that changes the look', () => {
+  const html = async (path: string, name: string, isOn: boolean) => {
+    await set({ [name]: isOn });
+    return body(path);
+  };
+
+  test('responsive-button-update makes buttons wide', async () => {
+    const name = 'responsive-button-update';
+    expect(await html('/', name, false)).not.toContain('data-buttons');
+    expect(await html('/', name, true)).toMatch(/<html[^>]* data-buttons="wide"/);
+  });
+
+  test('upcoming-courses-link-to-new-calendar leads from courses to the calendar', async () => {
+    const name = 'upcoming-courses-link-to-new-calendar';
+    const calendar = /<a[^>]*href="\/calendar"[^>]*>Upcoming events/g;
+    const more = /<a[^>]*href="\/resources"[^>]*>More/g;
+    const counts = async (isOn: boolean) => {
+      const page = await html('/', name, isOn);
+      return [calendar, more].map((it) => page.match(it)?.length ?? 0);
+    };
+    expect(await counts(false)).toEqual([0, 2]);
+    expect(await counts(true)).toEqual([1, 1]);
+  });
+
+  test('legacy-html-video-fallback names one file and offers it as a download', async () => {
+    const name = 'legacy-html-video-fallback';
+    const usual = await html('/resources/the-film', name, false);
+    expect(usual.match(/<source /g)).toHaveLength(2);
+    expect(usual).not.toMatch(/<a [^>]*download=""/);
+    const legacy = await html('/resources/the-film', name, true);
+    expect(legacy).not.toContain('<source ');
+    expect(legacy).toMatch(/<video[^>]* src="\/media\/film-360\.mp4"/);
+    expect(legacy).toMatch(/<a [^>]*href="\/media\/film-360\.mp4"[^>]*download=""/);
+    for (const page of [usual, legacy]) expect(page).toContain('<track kind="captions"');
+  });
+
+  test('ads-slider-banner-video leaves the picture to who runs no script', async () => {
+    for (const isOn of [false, true]) {
+      const page = await html('/', 'ads-slider-banner-video', isOn);
+      expect(page).toMatch(/<img[^>]*src="\/media\/opening\.png"/);
+      expect(page).not.toContain('<video');
     }
   });
 });

@@ -1,15 +1,30 @@
+import { lazy, Suspense } from 'react';
+import { useFlag } from '../../flags/useFlag.ts';
 import { Hero as HeroOpening } from '../../ui/hero/Hero.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import type { BlockComponent } from './block.ts';
 import { LinkButtons } from './LinkButtons.tsx';
 
+const MovingPicture = lazy(() => import('./MovingPicture.tsx'));
+
 /** Pictures as wide as this are drawn for a page's opening: their left part is free for its text. */
 const wide = 1.7;
 
-/** The opening of a page, whose heading is the page's; or a large picture further down. */
+/**
+ * The opening of a page, whose heading is the page's; or a large picture further down. A film plays
+ * over the picture where the flag `ads-slider-banner-video` is on.
+ */
 export const Hero: BlockComponent<'hero'> = ({ block, isOpening }) => {
-  const { heading, eyebrow, lead, image, links } = block;
+  const { heading, eyebrow, lead, image, film, links } = block;
+  const isFilmOn = useFlag('ads-slider-banner-video');
   const isWide = image !== undefined && image.width / image.height > wide;
+  const picture = image && (
+    <Picture
+      {...image}
+      sizes={isWide ? '(max-width: 640px) 178vw, 1280px' : '(max-width: 1023px) 100vw, 50vw'}
+      first
+    />
+  );
   return (
     <HeroOpening
       heading={heading}
@@ -19,12 +34,12 @@ export const Hero: BlockComponent<'hero'> = ({ block, isOpening }) => {
       shape={isWide ? 'wide' : 'beside'}
       actions={links.length > 0 && <LinkButtons links={links} />}
       picture={
-        image && (
-          <Picture
-            {...image}
-            sizes={isWide ? '(max-width: 640px) 178vw, 1280px' : '(max-width: 1023px) 100vw, 50vw'}
-            first
-          />
+        isFilmOn && picture && film ? (
+          <Suspense fallback={picture}>
+            <MovingPicture sources={film}>{picture}</MovingPicture>
+          </Suspense>
+        ) : (
+          picture
         )
       }
     />

@@ -3,12 +3,16 @@ import { noteKinds } from '../enumerations/noteKinds.ts';
 
 const heading = () => text({ max: 140 });
 
-/** The opening of a page: a statement, a picture, up to two links. */
+/**
+ * The opening of a page: a statement, a picture, up to two links. The recording plays over the picture
+ * where the flag `ads-slider-banner-video` is on.
+ */
 export const blockHero = contentType('block_hero', 'Hero', {
   heading: text({ required: true, max: 140 }),
   eyebrow: text({ max: 80 }),
   lead: text({ max: 320 }),
   image: asset({ max: 1 }),
+  recording: linked(['resource'], { max: 1 }),
   links: linked(['link'], { max: 2 }),
 });
 

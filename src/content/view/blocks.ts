@@ -5,7 +5,7 @@ import { assetsOf, choiceOf, itemsOf, textOf } from './fields.ts';
 import { type ImageView, imageView } from './image.ts';
 import { type LinkView, linkViews } from './link.ts';
 import { type PersonView, personView } from './person.ts';
-import { type RecordingView, recordingView } from './recording.ts';
+import { type RecordingView, recordingView, type SourceView } from './recording.ts';
 
 /** Every kind of block, ready to be shown; all HTML is sanitised. */
 export type BlockView =
@@ -15,6 +15,8 @@ export type BlockView =
       eyebrow: string;
       lead: string;
       image?: ImageView | undefined;
+      /** A film that may play over the picture. */
+      film?: readonly SourceView[] | undefined;
       links: LinkView[];
     }
   | { kind: 'rich_text'; heading: string; body: string }
@@ -79,6 +81,7 @@ const make: { readonly [Kind in BlockKind]: Make<Kind> } = {
     eyebrow: textOf(item, 'eyebrow'),
     lead: textOf(item, 'lead'),
     image: image(item),
+    film: recordingView(itemsOf(item, 'recording')[0])?.sources,
     links: linkViews(item, 'links', locale),
   }),
   rich_text: (item) => ({ heading: heading(item), body: body(item) }),

@@ -10,11 +10,19 @@ export interface TrackView {
   readonly lang: string;
 }
 
+/** A file a recording can be played from. */
+export interface SourceView {
+  readonly src: string;
+  /** MIME type. */
+  readonly type: string;
+}
+
 /** A video or audio recording ready to be played. */
 export interface RecordingView {
   readonly kind: 'video' | 'audio';
   readonly title: string;
-  readonly sources: readonly { readonly src: string; readonly type: string }[];
+  /** The largest first. */
+  readonly sources: readonly SourceView[];
   readonly captions: readonly TrackView[];
   readonly poster?: ImageView;
 }

@@ -23,6 +23,7 @@ export const iconNames = [
   'news',
   'orders',
   'person',
+  'pause',
   'play',
   'search',
   'sets',
