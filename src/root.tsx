@@ -139,7 +139,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
               <SkipLink />
               {preview && <PreviewBanner mark={preview} />}
               {shell?.banner && <AlertBanner banner={shell.banner} />}
-              {shell && <Header brand={shell.brand} roots={shell.shell.roots} />}
+              {shell && <Header brand={shell.brand} navigation={shell.shell.navigation} />}
               <main id="main" tabIndex={-1}>
                 {children}
               </main>

@@ -24,6 +24,8 @@ export interface PublicSettings {
   /** The brand's own address, from which canonical addresses are made. */
   readonly origin: string;
   readonly releaseLabel: string;
+  /** Where visitors sign in; undefined where the site has no accounts (`ACCOUNT_URL`). */
+  readonly accountUrl: string | undefined;
   /** How the browser fetches data. */
   readonly fetching: FetchingSettings;
   readonly analytics: AnalyticsSettings;

@@ -19,6 +19,8 @@ export interface Brand {
   /** The icon of the browser's tab, an SVG, and the picture of link previews, 1200x630. */
   readonly icon: string;
   readonly preview: string;
+  /** Milliseconds a mouse rests on a root before its flyout opens (shell spec, section 9). */
+  readonly flyoutDelay: number;
   /** The part of the content the brand shows. */
   readonly contentMode: ContentMode;
   /** Codenames of the items the shell is built from. */
@@ -42,6 +44,7 @@ const main: Brand = {
   logo: { src: '/media/logo-main.svg', width: 103, height: 30 },
   icon: '/media/favicon.svg',
   preview: '/media/share-main.png',
+  flyoutDelay: 200,
   contentMode: 'default',
   codenames: { home: 'home', navigation: 'main_navigation', footer: 'main_footer' },
   siteCodename: 'acom',
@@ -61,6 +64,7 @@ const vetSystems: Brand = {
   logo: { src: '/media/logo-vet-systems.svg', width: 90, height: 45 },
   icon: '/media/favicon-vet-systems.svg',
   preview: '/media/share-vet-systems.png',
+  flyoutDelay: 600,
   contentMode: 'vet_systems',
   codenames: {
     home: 'vet_systems_home',

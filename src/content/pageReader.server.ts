@@ -18,11 +18,16 @@ export interface FoundList<T> {
 
 /** Reads what a page needs: in its language, for its market, from its brand's collections. */
 export interface PageReader {
-  /** One item by codename, with links to `depth` levels. @throws ContentUnavailable */
+  /**
+   * One item by codename, with links to `depth` levels.
+   * @param fields element codenames to read, of the item and of those it links to; default all
+   * @throws ContentUnavailable
+   */
   byCodename<T extends ContentType>(
     type: T,
     codename: string,
     depth?: number,
+    fields?: readonly string[],
   ): Promise<Found<FlatItem<T>>>;
   /** The one item of a type that meets the filters. @throws ContentUnavailable */
   one<T extends ContentType>(
@@ -59,8 +64,9 @@ export function createPageReader(
     type: T,
     codename: string,
     depth = 1,
+    fields?: readonly string[],
   ): Promise<Found<FlatItem<T>>> {
-    const result = await read(reader.item(codename, { ...scope, depth }));
+    const result = await read(reader.item(codename, { ...scope, depth, fields }));
     if (result.status !== 'found') return { status: result.status };
     if (result.item.type !== type.codename) return { status: 'missing' };
     return { status: 'found', item: result.item as FlatItem<T> };

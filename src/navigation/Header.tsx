@@ -1,60 +1,71 @@
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Brand } from '../brand/brands.ts';
-import type { LinkView } from '../content/view/link.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import styles from './Header.module.css';
 import { Link } from './Link.tsx';
+import type { NavigationView } from './navigationView.server.ts';
+import { Roots } from './Roots.tsx';
 import { SearchForm } from './SearchForm.tsx';
 import { useSite } from './SiteContext.tsx';
+import { Utilities } from './Utilities.tsx';
+import { useFlyouts } from './useFlyouts.ts';
 
 /** The parts of a brand the header shows. */
 export type HeaderBrand = Pick<Brand, 'name' | 'logo'>;
 
 /**
- * The top of every page: logo, navigation roots, search (shell spec, section 2, Navbar). Where the
- * window is narrow they fold into a menu that opens without JavaScript and closes on the next page.
+ * The top of every page: logo, search, utility group, navigation roots (shell spec, section 2,
+ * Navbar). Where the window is narrow they fold into a menu that opens without JavaScript and closes
+ * on the next page. What opens a flyout is fetched when the visitor first comes near.
  */
 export function Header({
   brand,
-  roots,
+  navigation,
 }: {
   readonly brand: HeaderBrand;
-  readonly roots: readonly LinkView[];
+  readonly navigation: NavigationView;
 }) {
   const t = useTranslations();
   const { locale } = useSite();
   const { pathname } = useLocation();
+  const header = useRef<HTMLElement>(null);
+  const flyouts = useFlyouts();
   return (
-    <header className={styles.header} data-testid="navigation" data-print="no">
+    <header
+      ref={header}
+      className={styles.header}
+      data-testid="navigation"
+      data-print="no"
+      data-flyout-open={flyouts.open && ''}
+      onPointerOver={flyouts.load}
+      onFocus={flyouts.load}
+    >
       <div className={styles.inner}>
         <Link href={pathTo('home', locale)} className={styles.logo}>
           <img {...brand.logo} alt={brand.name} />
         </Link>
-        <details className={styles.menu} key={pathname}>
-          <summary>
+        <details className={styles.menu} key={pathname} data-part="menu">
+          <summary data-testid="menu">
             <Icon name="menu" size="large" />
             <Icon name="close" size="large" />
             <VisuallyHidden>{t('menu')}</VisuallyHidden>
           </summary>
           <div className={styles.panel}>
-            <nav aria-label={t('main_navigation_label')} className={styles.roots}>
-              <ul>
-                {roots.map((root) => (
-                  <li key={root.href} data-current={pathname.startsWith(root.href) || undefined}>
-                    <Link {...root}>{root.name}</Link>
-                  </li>
-                ))}
-              </ul>
-            </nav>
             <div className={styles.search}>
               <SearchForm />
             </div>
+            <Utilities navigation={navigation} />
+            <Roots navigation={navigation} flyouts={flyouts} />
           </div>
         </details>
       </div>
+      {flyouts.part && (
+        <flyouts.part.FlyoutBehaviour header={header} flyouts={flyouts} delay={navigation.delay} />
+      )}
     </header>
   );
 }

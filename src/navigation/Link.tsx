@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { localeOfPath } from '../locale/addresses.ts';
@@ -15,6 +15,8 @@ export interface LinkProps {
   readonly className?: string | undefined;
   /** The language of what the link leads to, where it is another. */
   readonly hrefLang?: string | undefined;
+  /** Hears of a press first; one it prevents leads nowhere. */
+  readonly onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
   readonly children: ReactNode;
 }
 
@@ -24,7 +26,7 @@ export interface LinkProps {
  * links within the site and its language inside the running page. Without an address that may be
  * followed it is plain text.
  */
-export function Link({ href, target, className, hrefLang, children }: LinkProps) {
+export function Link({ href, target, className, hrefLang, onClick, children }: LinkProps) {
   const site = useSite();
   const t = useTranslations();
   const link = linkProps({ url: href, ...(target ? { target } : {}) }, site);
@@ -37,6 +39,7 @@ export function Link({ href, target, className, hrefLang, children }: LinkProps)
         to={link.href}
         className={className}
         hrefLang={hrefLang}
+        onClick={onClick}
         reloadDocument={localeOfPath(pathname) !== site.locale}
       >
         {children}
@@ -50,6 +53,7 @@ export function Link({ href, target, className, hrefLang, children }: LinkProps)
       rel={link.rel}
       className={className}
       hrefLang={hrefLang}
+      onClick={onClick}
       data-partner={link.partner || undefined}
     >
       {children}

@@ -2,13 +2,17 @@ import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import type { Found } from '../content/pageReader.server.ts';
 import { navigationNode } from '../content/types/navigation.ts';
-import { itemsOf, textOf } from '../content/view/fields.ts';
-import { hrefOf, type LinkView } from '../content/view/link.ts';
 import type { PageServices } from '../services.ts';
+import {
+  type NavigationView,
+  navigationDepth,
+  navigationFields,
+  navigationView,
+} from './navigationView.server.ts';
 
-/** What stands above every page: the roots of the navigation. */
+/** What stands above every page: the header. */
 export interface ShellView {
-  readonly roots: readonly LinkView[];
+  readonly navigation: NavigationView;
 }
 
 /**
@@ -16,11 +20,12 @@ export interface ShellView {
  */
 export async function shellView(services: PageServices): Promise<ShellView> {
   const { content, brand } = services;
-  const navigation = await orNothing(
+  const { navigation } = brand.codenames;
+  const item = await orNothing(
     services,
-    content.byCodename(navigationNode, brand.codenames.navigation, 2),
+    content.byCodename(navigationNode, navigation, navigationDepth, navigationFields),
   );
-  return { roots: itemsOf(navigation, 'children').flatMap((root) => rootLink(root, services)) };
+  return { navigation: navigationView(item, services) };
 }
 
 async function orNothing(
@@ -35,9 +40,4 @@ async function orNothing(
     services.report(error);
     return undefined;
   }
-}
-
-function rootLink(root: LinkedItem, { locale }: PageServices): LinkView[] {
-  const href = hrefOf(root, locale);
-  return href ? [{ name: textOf(root, 'name'), href }] : [];
 }

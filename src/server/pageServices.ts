@@ -48,6 +48,7 @@ export function publicSettings(settings: Settings, geo: GeoLookup): PublicSettin
       messageType: settings.EMBED_EVENT_TYPE,
       parentOrigins: settings.EMBED_ORIGINS,
     },
+    accountUrl: settings.ACCOUNT_URL,
     partnerDomain: settings.PARTNER_DOMAIN,
     countryDataAttribution: geo.describe().attribution,
   };

@@ -58,6 +58,7 @@ const server = {
   VET_SITE_URL: address('https://www.portico-vet.example'),
   REP_SITE_URL: address('https://reps.portico.example'),
   IMAGE_DOMAIN: address('https://images.portico.example'),
+  ACCOUNT_URL: optionalAddress,
   PARTNER_DOMAIN: text('orthopedia.example'),
   EMBED_ORIGINS: origins,
   EMBED_EVENT_TYPE: text('arthrex-analytics'),

@@ -4,6 +4,7 @@ import sprite from './icons.svg';
 /** The icons drawn for the site; each is a symbol of `icons.svg`. */
 export const iconNames = [
   'alert',
+  'apps',
   'archive',
   'arrow',
   'audio',

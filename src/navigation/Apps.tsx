@@ -1,0 +1,46 @@
+import styles from './Apps.module.css';
+import { FlyoutPicture } from './FlyoutPicture.tsx';
+import { Link } from './Link.tsx';
+import type { AppView, LinkGroup } from './navigationView.server.ts';
+
+/**
+ * The apps panel: the applications, and the links of representatives where content has them (shell
+ * spec, section 2, Navbar; section 3, `applications`, `representative_links`).
+ */
+export function Apps({
+  apps,
+  representatives,
+}: {
+  readonly apps: readonly AppView[];
+  readonly representatives: LinkGroup | undefined;
+}) {
+  return (
+    <>
+      <ul className={styles.apps}>
+        {apps.map(({ name, href, target, caption, image }) => (
+          <li key={name}>
+            <Link href={href} target={target}>
+              {image && <FlyoutPicture image={image} />}
+              <span>
+                <strong>{name}</strong>
+                {caption && <span>{caption}</span>}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {representatives && (
+        <div className={styles.representatives}>
+          <p>{representatives.heading}</p>
+          <ul>
+            {representatives.links.map((link) => (
+              <li key={link.name}>
+                <Link {...link}>{link.name}</Link>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { Picture } from '../ui/picture/Picture.tsx';
+import { type FlyoutImage, flyoutImageSize } from './flyout/flyoutImage.ts';
+
+/** A picture beside the name of what it shows, so that it says nothing of its own. */
+export function FlyoutPicture({ image }: { readonly image: FlyoutImage }) {
+  return <Picture {...image} alt="" {...flyoutImageSize} sizes={`${flyoutImageSize.width}px`} />;
+}

@@ -1,0 +1,117 @@
+import { useId } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { Link } from './Link.tsx';
+import type { NavigationView, RootView } from './navigationView.server.ts';
+import styles from './Roots.module.css';
+import type { Flyouts } from './useFlyouts.ts';
+
+/** The roots that medium windows show before "More" (shell spec, section 9). */
+const mediumRoots = 3;
+
+/** The name "More" goes by among the roots. */
+const more = 'more';
+
+interface RootsProps {
+  readonly navigation: NavigationView;
+  readonly flyouts: Flyouts;
+}
+
+/**
+ * The roots of the navigation, each a link, with its flyout beside it once it is open. Which of them
+ * a window shows, and whether "More" stands for the rest, is decided by its width alone.
+ */
+export function Roots({ navigation, flyouts }: RootsProps) {
+  const t = useTranslations();
+  const { roots } = navigation;
+  const rest = roots.slice(mediumRoots);
+  return (
+    <nav aria-label={t('main_navigation_label')} className={styles.roots}>
+      <ul>
+        {roots.map((root) => (
+          <Root key={root.codename} root={root} navigation={navigation} flyouts={flyouts} />
+        ))}
+        {rest.length > 0 && <More rest={rest} navigation={navigation} flyouts={flyouts} />}
+      </ul>
+    </nav>
+  );
+}
+
+function Root({ root, navigation, flyouts }: RootsProps & { readonly root: RootView }) {
+  const t = useTranslations();
+  const { pathname } = useLocation();
+  const id = useId();
+  const { codename, name, href, target, opens, isDeep } = root;
+  const isOpen = flyouts.open?.root === codename;
+  const isCurrent = href !== '' && pathname.startsWith(href);
+  return (
+    <li
+      data-root={opens && codename}
+      data-current={isCurrent || undefined}
+      data-open={isOpen || undefined}
+    >
+      <Link
+        href={href}
+        target={target}
+        onClick={opens && ((event) => flyouts.pressRoot(event, codename, href))}
+      >
+        {name}
+      </Link>
+      {opens && (
+        <button
+          type="button"
+          data-part="toggle"
+          data-deep={isDeep}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => flyouts.toggle(codename, href)}
+        >
+          <Icon name="chevron" />
+          <Icon name="arrow" />
+          <VisuallyHidden>{t('show_submenu_of', { section: name })}</VisuallyHidden>
+        </button>
+      )}
+      {isOpen && flyouts.part && (
+        <flyouts.part.Flyout id={id} root={root} navigation={navigation} flyouts={flyouts} />
+      )}
+    </li>
+  );
+}
+
+/** The roots a medium window has no room for; without JavaScript a list of links. */
+function More({ rest, ...props }: RootsProps & { readonly rest: readonly RootView[] }) {
+  const t = useTranslations();
+  const id = useId();
+  const { flyouts } = props;
+  const isOpen = flyouts.open?.root === more;
+  const root: RootView = { codename: more, name: t('more'), href: '', opens: true, isDeep: true };
+  return (
+    <li className={styles.more} data-root={more} data-open={isOpen || undefined}>
+      <details open={isOpen}>
+        <summary
+          data-part="toggle"
+          onClick={(event) => {
+            const { parentElement } = event.currentTarget;
+            if (!isOpen && (parentElement as HTMLDetailsElement).open) return;
+            event.preventDefault();
+            flyouts.toggle(more, '');
+          }}
+        >
+          {t('more')}
+        </summary>
+        <ul>
+          {rest.map(({ codename, name, href, target }) => (
+            <li key={codename}>
+              <Link href={href} target={target}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {isOpen && flyouts.part && <flyouts.part.Flyout id={id} root={root} rest={rest} {...props} />}
+    </li>
+  );
+}

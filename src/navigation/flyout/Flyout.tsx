@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../../ui/link/moreLink.ts';
+import { Loading } from '../../ui/loading/Loading.tsx';
+import { FlyoutPicture } from '../FlyoutPicture.tsx';
+import { Link } from '../Link.tsx';
+import type { NavigationView, RootView } from '../navigationView.server.ts';
+import { useSite } from '../SiteContext.tsx';
+import type { Flyouts } from '../useFlyouts.ts';
+import styles from './Flyout.module.css';
+import { FlyoutLevel } from './FlyoutLevel.tsx';
+import type { FlyoutNode } from './flyoutNode.ts';
+import { useLevel } from './useLevel.ts';
+import { useNarrow } from './useNarrow.ts';
+
+/** What a flyout is opened with. */
+export interface FlyoutProps {
+  readonly id: string;
+  readonly root: RootView;
+  /** The roots below "More", which has no node of its own. */
+  readonly rest?: readonly RootView[];
+  readonly navigation: NavigationView;
+  readonly flyouts: Flyouts;
+}
+
+const nodeOfRoot = (root: RootView, rest: readonly RootView[] | undefined): FlyoutNode => ({
+  ...root,
+  opens: root.opens ?? false,
+  isDeep: root.isDeep ?? false,
+  children: rest?.map((it) => nodeOfRoot(it, undefined)) ?? [],
+  isWhole: rest !== undefined,
+});
+
+/**
+ * What opens below a root: one level at a time, with a way back and a link to the section itself
+ * (shell spec, section 2, Navbar; section 4, Flyout item). What one is in stands on the left, the
+ * level in the right-hand column; on a phone they stand below each other.
+ */
+export function Flyout({ id, root, rest, navigation, flyouts }: FlyoutProps) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const isMobile = useNarrow();
+  const [trail, setTrail] = useState<TrailOfNodes>(() => [nodeOfRoot(root, rest)]);
+  const node = trail[trail.length - 1] as FlyoutNode;
+  const { region, collections } = navigation;
+  const query = useMemo(() => ({ locale, region, collections }), [locale, region, collections]);
+  const level = useLevel(node, query);
+  const panel = useMovingFocus(trail, isMobile);
+
+  function back() {
+    if (trail.length > 1) return setTrail(trail.slice(0, -1));
+    panel.current?.parentElement?.querySelector<HTMLElement>('[data-part="toggle"]')?.focus();
+    flyouts.setOpen(undefined);
+  }
+
+  return (
+    <div
+      ref={panel}
+      id={id}
+      className={styles.flyout}
+      data-part="flyout"
+      data-testid="flyout"
+      data-level={trail.length}
+    >
+      <div className={styles.inner} key={node.codename}>
+        <div className={styles.context}>
+          <button type="button" className={styles.back} data-part="back" onClick={back}>
+            <Icon name="arrow" />
+            {t('back')}
+          </button>
+          <p className={styles.title}>{node.name}</p>
+          {node.image && !isMobile && <FlyoutPicture image={node.image} />}
+          {node.href && (
+            <Link href={node.href} target={node.target} className={moreLinkClass}>
+              {t('view_all_of', { section: node.name })}
+            </Link>
+          )}
+        </div>
+        <div className={styles.level} data-testid="flyout-level">
+          {level.state === 'loading' && <Loading label={t('loading')} />}
+          {level.state === 'ready' && (
+            <FlyoutLevel
+              nodes={level.nodes}
+              isMobile={isMobile}
+              onOpen={(child) => setTrail([...trail, child])}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+type TrailOfNodes = readonly FlyoutNode[];
+
+/**
+ * Moves the focus with the level: into a deeper one to its way back, back to what had opened it.
+ * @param takesFocus whether the flyout takes the focus as it opens
+ */
+function useMovingFocus(trail: TrailOfNodes, takesFocus: boolean) {
+  const panel = useRef<HTMLDivElement>(null);
+  const last = useRef<TrailOfNodes>(undefined);
+  useEffect(() => {
+    const before = last.current;
+    last.current = trail;
+    if (before === trail || (!before && !takesFocus)) return;
+    const left = before && before.length > trail.length ? before.at(-1)?.codename : undefined;
+    const target =
+      (left && panel.current?.querySelector<HTMLElement>(`[data-opens="${CSS.escape(left)}"]`)) ||
+      panel.current?.querySelector<HTMLElement>('[data-part="back"]');
+    target?.focus({ preventScroll: true });
+  }, [trail, takesFocus]);
+  return panel;
+}

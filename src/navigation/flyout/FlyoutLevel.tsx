@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { FlyoutPicture } from '../FlyoutPicture.tsx';
+import { Link } from '../Link.tsx';
+import styles from './Flyout.module.css';
+import type { FlyoutNode } from './flyoutNode.ts';
+import { isEmptySection, levelLook, sectionLinks, showsChevron } from './levelRules.ts';
+
+interface LevelProps {
+  readonly nodes: readonly FlyoutNode[];
+  readonly isMobile: boolean;
+  /** Opens the level of a node. */
+  readonly onOpen: (node: FlyoutNode) => void;
+}
+
+interface EntryProps extends Pick<LevelProps, 'isMobile' | 'onOpen'> {
+  readonly node: FlyoutNode;
+}
+
+/** The nodes of one level, or that there are none (shell spec, section 8, Empty flyout section). */
+export function FlyoutLevel({ nodes, isMobile, onOpen }: LevelProps) {
+  const t = useTranslations();
+  if (nodes.length === 0) return <p className={styles.empty}>{t('no_items_available')}</p>;
+  const look = levelLook(nodes, isMobile);
+  const Node = look === 'sections' ? Section : Entry;
+  return (
+    <ul className={styles[look]} data-look={look}>
+      {nodes.map((node, index) => (
+        // Nodes written inside their parent may all be without a codename.
+        <li key={node.codename || index}>
+          <Node node={node} isMobile={isMobile} onOpen={onOpen} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A node by its name and picture: opens its level where it has one, else leads to its page. */
+function Entry({ node, isMobile, onOpen }: EntryProps) {
+  const t = useTranslations();
+  if (isEmptySection(node)) {
+    return (
+      <p className={styles.entry}>
+        {node.name} <span className={styles.empty}>{t('no_items_available')}</span>
+      </p>
+    );
+  }
+  const content = (
+    <>
+      {node.image && !isMobile && <FlyoutPicture image={node.image} />}
+      <span>{node.name}</span>
+      <Mark node={node} isMobile={isMobile} />
+    </>
+  );
+  return node.opens ? (
+    <Opener node={node} onOpen={onOpen}>
+      {content}
+    </Opener>
+  ) : (
+    <Link href={node.href} target={node.target} className={styles.entry}>
+      {content}
+    </Link>
+  );
+}
+
+/** A node with the links of its own level. */
+function Section({ node, isMobile, onOpen }: EntryProps) {
+  const t = useTranslations();
+  if (!node.opens && !isEmptySection(node)) {
+    return <Entry node={node} isMobile={isMobile} onOpen={onOpen} />;
+  }
+  const links = node.children.filter(({ href }) => href).slice(0, sectionLinks);
+  return (
+    <>
+      {node.isDeep ? (
+        <Opener node={node} onOpen={onOpen}>
+          <span>{node.name}</span>
+          <Mark node={node} isMobile={isMobile} />
+        </Opener>
+      ) : (
+        <p className={styles.heading}>{node.name}</p>
+      )}
+      {isEmptySection(node) && <p className={styles.empty}>{t('no_items_available')}</p>}
+      {links.length > 0 && (
+        <ul>
+          {links.map(({ name, href, target }) => (
+            <li key={name}>
+              <Link href={href} target={target}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {node.href && (
+        <Link href={node.href} target={node.target} className={styles.viewAll}>
+          <span>{t('view_all')}</span>
+          <VisuallyHidden> {node.name}</VisuallyHidden>
+          {!node.isDeep && <Mark node={node} isMobile={isMobile} />}
+        </Link>
+      )}
+    </>
+  );
+}
+
+function Opener({
+  node,
+  onOpen,
+  children,
+}: Pick<EntryProps, 'node' | 'onOpen'> & { readonly children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      className={styles.entry}
+      data-opens={node.codename}
+      onClick={() => onOpen(node)}
+    >
+      {children}
+    </button>
+  );
+}
+
+/** The chevron of the rule; what leads to another level of the menu without one shows an arrow. */
+function Mark({ node, isMobile }: Pick<EntryProps, 'node' | 'isMobile'>) {
+  if (showsChevron(node, isMobile)) return <Icon name="chevron" />;
+  return node.opens ? <Icon name="arrow" /> : null;
+}

@@ -1,0 +1,2 @@
+export { Flyout } from './Flyout.tsx';
+export { FlyoutBehaviour } from './FlyoutBehaviour.tsx';

@@ -1,0 +1,68 @@
+import type { LinkedItem } from '../../content/elements.ts';
+import { countryCookies, readCookie } from '../../country/cookies.ts';
+import { fetchData } from '../../fetching/fetchData.ts';
+import { answerDepth, type FlyoutNode, type FlyoutReader, flyoutNode } from './flyoutNode.ts';
+
+/** The fields of nodes, and those of the pages nodes link to, from which their address is made. */
+const includedFields = [
+  'children',
+  'image',
+  'name',
+  'url',
+  'target',
+  'arthrex_com_top_level_nav',
+  'regional_image',
+  'cloudinary_image',
+  'item',
+  'section',
+  'slug',
+];
+
+/** For whom nodes are asked for. */
+export interface NodeQuery extends FlyoutReader {
+  readonly collections: readonly string[];
+}
+
+const known = new Map<string, FlyoutNode>();
+
+/** The country that counts, as the browser has noted it; without one the site goes by the address. */
+function country(): string | undefined {
+  const value = readCookie(document.cookie, countryCookies.effective);
+  return value && /^[A-Z]{2}$/.test(value) ? value : undefined;
+}
+
+const keyOf = (codename: string, { locale }: NodeQuery) => `${locale} ${country()} ${codename}`;
+
+/** A node that was asked for before in this document. */
+export function knownNode(codename: string, query: NodeQuery): FlyoutNode | undefined {
+  return known.get(keyOf(codename, query));
+}
+
+/**
+ * Asks for a node and what is below it (shell spec, section 7, flyout item).
+ * @throws FetchFailure when it cannot be had, the signal's reason when it is no longer wanted
+ */
+export async function loadNode(
+  codename: string,
+  query: NodeQuery,
+  signal: AbortSignal,
+): Promise<FlyoutNode> {
+  const key = keyOf(codename, query);
+  const { status, data } = await fetchData<LinkedItem>({
+    url: `/api/items/${codename}`,
+    params: {
+      language: query.locale,
+      country: country(),
+      depth: answerDepth,
+      // The type tells which page a linked item is.
+      systemFields: 'codename,type',
+      includedCollections: query.collections.join(','),
+    },
+    includedFields,
+    signal,
+  });
+  const node = data && flyoutNode(data, query);
+  if (!node) throw new Error(`The navigation node ${codename} was answered with ${status}`);
+  known.set(key, node);
+  return node;
+}

@@ -1,0 +1,93 @@
+import { useEffect } from 'react';
+import type { Flyouts } from '../useFlyouts.ts';
+import type { BehaviourProps } from './FlyoutBehaviour.tsx';
+import { followNarrow, isNarrow } from './useNarrow.ts';
+
+interface ClosingOptions
+  extends Pick<Flyouts, 'open' | 'setOpen'>,
+    Pick<BehaviourProps, 'header'> {}
+
+/**
+ * Closes flyout, panels and the phone's menu: by Escape, by a press outside, when the focus goes
+ * elsewhere, when a link is followed, when the view becomes or ceases to be mobile (shell spec,
+ * section 4, Navbar menu).
+ */
+export function useClosing({ header, open, setOpen }: ClosingOptions): void {
+  useEffect(() => {
+    const element = header.current;
+    if (!element) return;
+    const part = (name: string) => element.querySelectorAll<HTMLElement>(`[data-part="${name}"]`);
+    const opened = (name: string) =>
+      [...part(name)].filter((it): it is HTMLDetailsElement => (it as HTMLDetailsElement).open);
+
+    /** What must be pressed outside of: on a phone the whole menu, else the roots with their flyout. */
+    const container = () =>
+      isNarrow() ? part('menu')[0] : element.querySelector('[data-open]')?.parentElement;
+
+    function press({ target }: MouseEvent) {
+      if (!(target instanceof Node)) return;
+      const isOutside = !container()?.contains(target);
+      if (open && isOutside) setOpen(undefined);
+      for (const panel of opened('utility')) panel.open = panel.contains(target);
+      if (isNarrow() && isOutside) for (const menu of opened('menu')) menu.open = false;
+    }
+
+    function follow({ target, ctrlKey, metaKey, shiftKey, defaultPrevented }: MouseEvent) {
+      const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (
+        !link ||
+        !element?.contains(link) ||
+        ctrlKey ||
+        metaKey ||
+        shiftKey ||
+        link.target === '_blank'
+      )
+        return;
+      // The router prevents what it does itself; a root that opens its flyout stays where it is.
+      if (defaultPrevented && link.closest('[data-root]') && !link.closest('[data-part="flyout"]'))
+        return;
+      closeAll();
+    }
+
+    function closeAll() {
+      setOpen(undefined);
+      for (const name of ['menu', 'utility']) for (const it of opened(name)) it.open = false;
+    }
+
+    function escape(event: KeyboardEvent) {
+      if (event.key !== 'Escape') return;
+      const item = open && element?.querySelector('[data-open]');
+      const [panel] = [...opened('utility'), ...opened('menu')];
+      const opener = item
+        ? item.querySelector<HTMLElement>('[data-part="toggle"]')
+        : panel?.querySelector('summary');
+      if (!opener) return;
+      event.preventDefault();
+      if (item) setOpen(undefined);
+      else if (panel) panel.open = false;
+      opener.focus();
+    }
+
+    function leave({ target, relatedTarget }: FocusEvent) {
+      if (!(relatedTarget instanceof Node) || !(target instanceof Element) || isNarrow()) return;
+      const item = target.closest('[data-open]');
+      if (item && !item.contains(relatedTarget)) setOpen(undefined);
+      const panel = target.closest<HTMLDetailsElement>('[data-part="utility"]');
+      if (panel && !panel.contains(relatedTarget)) panel.open = false;
+    }
+
+    const stopFollowing = followNarrow(closeAll);
+    document.addEventListener('click', press, true);
+    document.addEventListener('keydown', escape);
+    // Where React listens too, and later: it has decided by then.
+    document.addEventListener('click', follow);
+    element.addEventListener('focusout', leave);
+    return () => {
+      stopFollowing();
+      document.removeEventListener('click', press, true);
+      document.removeEventListener('keydown', escape);
+      document.removeEventListener('click', follow);
+      element.removeEventListener('focusout', leave);
+    };
+  }, [header, open, setOpen]);
+}

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react';
+import { track } from '../../analytics/track.ts';
+
+/**
+ * Tells analytics what was pressed in the header: the part of it, and its words (shell spec, section
+ * 7). Within a flyout the words begin with its root's.
+ */
+export function useTracking(header: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = header.current;
+    function press({ target }: MouseEvent) {
+      const control = target instanceof Element && target.closest('a[href], button, summary');
+      if (control) track({ section: 'navbar', ...described(control) });
+    }
+    element?.addEventListener('click', press, true);
+    return () => element?.removeEventListener('click', press, true);
+  }, [header]);
+}
+
+function described(control: Element): { component: string; label: string } {
+  const own = control.textContent.trim() || (control.querySelector('img')?.alt ?? '');
+  const root = control.closest('[data-root]')?.querySelector('a[href], summary')?.textContent;
+  if (control.closest('[data-part="flyout"]')) {
+    return { component: 'flyout', label: root ? `${root.trim()} > ${own}` : own };
+  }
+  if (control.closest('[role="search"]')) return { component: 'search', label: '' };
+  const component = control.closest('[data-root]') ? 'root' : 'utility';
+  return { component: control.closest('[data-testid="menu"]') ? 'menu' : component, label: own };
+}

@@ -1,0 +1,141 @@
+import { collectionsOf } from '../content/contentMode.ts';
+import type { LinkedItem } from '../content/elements.ts';
+import { itemsOf, textOf } from '../content/view/fields.ts';
+import { hrefOf, type LinkView, linkView, linkViews } from '../content/view/link.ts';
+import { regions } from '../country/region.ts';
+import { pathTo } from '../locale/addresses.ts';
+import type { PageServices } from '../services.ts';
+import { type FlyoutImage, flyoutImage } from './flyout/flyoutImage.ts';
+
+/** The levels of the navigation the server reads (shell spec, section 7). */
+export const navigationDepth = 6;
+
+/** The fields the header needs: of nodes, and of the pages they lead to. */
+export const navigationFields = [
+  ...['name', 'url', 'item', 'target', 'image', 'children', 'applications', 'calendar', 'login'],
+  ...['regional_image', 'cloudinary_image', 'heading', 'caption', 'id'],
+  ...['representative_heading', 'representative_links'],
+  ...['create_profile', 'update_subscriptions'],
+  ...['section', 'slug'],
+] as const;
+
+/** A root of the navigation. Its children are asked for when a visitor wants them. */
+export interface RootView {
+  /** The node's codename, by which its children are asked for. */
+  readonly codename: string;
+  readonly name: string;
+  /** Empty for a root that only opens. */
+  readonly href: string;
+  readonly target?: string;
+  /** Set for a root with children. */
+  readonly opens?: true;
+  /** Set for a root with grandchildren. */
+  readonly isDeep?: true;
+}
+
+/** An application of the apps panel. */
+export interface AppView extends LinkView {
+  readonly caption?: string;
+  readonly image?: FlyoutImage;
+}
+
+/** Links under a heading. */
+export interface LinkGroup {
+  readonly heading: string;
+  readonly links: readonly LinkView[];
+}
+
+/** What the header shows and what its flyouts ask for (shell spec, section 2, Navbar). */
+export interface NavigationView {
+  readonly roots: readonly RootView[];
+  readonly calendar?: LinkView;
+  readonly apps: readonly AppView[];
+  readonly representatives?: LinkGroup;
+  /** Signing in, where the site has accounts. */
+  readonly account?: LinkGroup & { readonly name: string };
+  /** The collections flyouts are read from. */
+  readonly collections: readonly string[];
+  /** What the region goes by whose pictures flyouts show: its code and its codename. */
+  readonly region: readonly string[];
+  /** Milliseconds a mouse rests on a root before its flyout opens. */
+  readonly delay: number;
+}
+
+/**
+ * The header of a page.
+ * @param navigation the brand's navigation item; undefined where it cannot be read, which leaves the
+ * header without navigation
+ */
+export function navigationView(
+  navigation: LinkedItem | undefined,
+  services: PageServices,
+): NavigationView {
+  const { brand, locale } = services;
+  const [calendarNode] = itemsOf(navigation, 'calendar');
+  const calendar = calendarNode && linkView(calendarNode, locale);
+  const representatives = navigation && representativeLinks(navigation, services);
+  const account = accountLinks(itemsOf(navigation, 'login')[0], services);
+  return {
+    roots: itemsOf(navigation, 'children').flatMap((root) => rootView(root, services)),
+    ...(calendar ? { calendar } : {}),
+    apps: itemsOf(navigation, 'applications').flatMap((app) => appView(app, services)),
+    ...(representatives ? { representatives } : {}),
+    ...(account ? { account } : {}),
+    collections: collectionsOf(brand.contentMode),
+    region: regionNames(services),
+    delay: brand.flyoutDelay,
+  };
+}
+
+function rootView(root: LinkedItem, { locale }: PageServices): RootView[] {
+  const children = itemsOf(root, 'children');
+  const { name, href, target } = linkView(root, locale) ?? { name: textOf(root, 'name'), href: '' };
+  if (!name || (!href && children.length === 0)) return [];
+  return [
+    {
+      codename: root.codename ?? '',
+      name,
+      href,
+      ...(target ? { target } : {}),
+      ...(children.length > 0 ? { opens: true } : {}),
+      ...(children.some((child) => itemsOf(child, 'children').length > 0) ? { isDeep: true } : {}),
+    },
+  ];
+}
+
+function regionNames({ market }: PageServices): readonly string[] {
+  return [market.region, regions[market.region].codename];
+}
+
+function appView(app: LinkedItem, services: PageServices): AppView[] {
+  const link = linkView(app, services.locale);
+  if (!link) return [];
+  const caption = textOf(app, 'caption');
+  const image = flyoutImage(app, regionNames(services));
+  return [{ ...link, ...(caption ? { caption } : {}), ...(image ? { image } : {}) }];
+}
+
+function representativeLinks(
+  navigation: LinkedItem,
+  { locale }: PageServices,
+): LinkGroup | undefined {
+  const links = linkViews(navigation, 'representative_links', locale);
+  if (links.length === 0) return undefined;
+  return { heading: textOf(navigation, 'representative_heading'), links };
+}
+
+/** The login group, which needs somewhere to sign in (shell spec, section 3: login-related fields). */
+function accountLinks(
+  login: LinkedItem | undefined,
+  { settings, locale }: PageServices,
+): NavigationView['account'] {
+  const { accountUrl } = settings;
+  if (!login || !accountUrl) return undefined;
+  const links = [
+    { name: textOf(login, 'name'), href: hrefOf(login, locale) || accountUrl },
+    { name: textOf(login, 'create_profile'), href: pathTo('accountRegister', locale) },
+    { name: textOf(login, 'update_subscriptions'), href: pathTo('accountSubscriptions', locale) },
+  ].filter(({ name }) => name);
+  const name = textOf(login, 'name');
+  return { name, heading: textOf(login, 'heading') || name, links };
+}

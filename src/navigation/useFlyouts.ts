@@ -1,0 +1,74 @@
+import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import type * as Part from './flyout/Flyouts.tsx';
+
+/** The flyout that is open. */
+export interface OpenFlyout {
+  /** The codename of its root, or `more`. */
+  readonly root: string;
+  /** `hover` closes as the mouse leaves; `press` stays until it is closed. */
+  readonly by: 'hover' | 'press';
+}
+
+/** The flyouts of the header: which one is open, and the part that shows them once it is there. */
+export interface Flyouts {
+  readonly open: OpenFlyout | undefined;
+  /** The part of the code that shows flyouts; it comes with the first sign that one is wanted. */
+  readonly part: typeof Part | undefined;
+  /** Fetches the part. */
+  readonly load: () => void;
+  readonly setOpen: (open: OpenFlyout | undefined) => void;
+  /** Opens a root's flyout in place of following its link, where that is what a press means. */
+  readonly pressRoot: (event: MouseEvent, root: string, href: string) => void;
+  /** Opens or closes a root's flyout. */
+  readonly toggle: (root: string, href: string) => void;
+}
+
+const narrow = '(width < 48em)';
+
+/** A flyout opens by a press on phones and by touch; a mouse opens it by resting on it. */
+function opensByPress({ nativeEvent, ...event }: MouseEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
+  const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
+  return isTouch || matchMedia(narrow).matches;
+}
+
+/** The state of the header's flyouts (shell spec, section 4). A flyout closes with its route. */
+export function useFlyouts(): Flyouts {
+  const { key } = useLocation();
+  const [part, setPart] = useState<typeof Part>();
+  const [wish, setWish] = useState<{ open: OpenFlyout | undefined; key: string }>();
+  const loading = useRef<Promise<unknown>>(undefined);
+  const open = wish?.key === key ? wish.open : undefined;
+  const setOpen = useCallback(
+    (wanted: OpenFlyout | undefined) => setWish({ open: wanted, key }),
+    [key],
+  );
+
+  function load(): Promise<unknown> {
+    loading.current ??= import('./flyout/Flyouts.tsx').then(setPart);
+    return loading.current;
+  }
+
+  function openOrFollow(root: string, href: string) {
+    setOpen({ root, by: 'press' });
+    load().catch(() => {
+      loading.current = undefined;
+      setOpen(undefined);
+      if (href) location.assign(href);
+    });
+  }
+
+  return {
+    open,
+    part,
+    setOpen,
+    load: () => void load().catch(() => (loading.current = undefined)),
+    toggle: (root, href) => (open?.root === root ? setOpen(undefined) : openOrFollow(root, href)),
+    pressRoot(event, root, href) {
+      if (!opensByPress(event)) return;
+      event.preventDefault();
+      openOrFollow(root, href);
+    },
+  };
+}
