@@ -33,6 +33,12 @@ function opensByPress({ nativeEvent, ...event }: MouseEvent): boolean {
   return isTouch || matchMedia(narrow).matches;
 }
 
+/** Notes whether the scroll bar takes room of its own, which can only be told while there is one. */
+function noteGutter(): void {
+  const { documentElement: html } = document;
+  html.toggleAttribute('data-has-gutter', innerWidth > html.clientWidth);
+}
+
 /** The state of the header's flyouts (shell spec, section 4). A flyout closes with its route. */
 export function useFlyouts(): Flyouts {
   const { key } = useLocation();
@@ -41,8 +47,11 @@ export function useFlyouts(): Flyouts {
   const loading = useRef<Promise<unknown>>(undefined);
   const open = wish?.key === key ? wish.open : undefined;
   const setOpen = useCallback(
-    (wanted: OpenFlyout | undefined) => setWish({ open: wanted, key }),
-    [key],
+    (wanted: OpenFlyout | undefined) => {
+      if (!open) noteGutter();
+      setWish({ open: wanted, key });
+    },
+    [open, key],
   );
 
   function load(): Promise<unknown> {

@@ -74,6 +74,7 @@ export function Flyout({ id, root, rest, navigation, flyouts }: FlyoutProps) {
           {node.href && (
             <Link href={node.href} target={node.target} className={moreLinkClass}>
               {t('view_all_of', { section: node.name })}
+              <Icon name="arrow" />
             </Link>
           )}
         </div>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { Flyouts } from '../useFlyouts.ts';
 import type { BehaviourProps } from './FlyoutBehaviour.tsx';
 import { isNarrow } from './useNarrow.ts';
@@ -13,15 +13,18 @@ interface HoverOptions extends Pick<Flyouts, 'open' | 'setOpen'>, Omit<Behaviour
  * (shell spec, section 4, Flyout item; section 9). Touch and phones open by a press.
  */
 export function useHoverIntent({ header, open, setOpen, delay }: HoverOptions): void {
+  // Kept while flyouts come and go: one that was closed stays so until the mouse comes anew.
+  const aim = useRef<string>(undefined);
+  const isFirst = useRef(true);
+
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let aim: string | undefined;
     let last: EventTarget | null = null;
 
     /** Takes note of what the mouse is on: a root's name, '' for nothing, undefined to leave all be. */
     function takeAim(wanted: string | undefined) {
-      if (wanted === aim) return;
-      aim = wanted;
+      if (wanted === aim.current) return;
+      aim.current = wanted;
       clearTimeout(timer);
       if (wanted === undefined || wanted === open?.root) return;
       if (wanted) timer = setTimeout(() => setOpen({ root: wanted, by: 'hover' }), delay);
@@ -35,9 +38,11 @@ export function useHoverIntent({ header, open, setOpen, delay }: HoverOptions): 
       takeAim(aimOf(target));
     }
 
-    const resting = header.current?.querySelector<HTMLElement>('[data-root]:hover');
-    const isMouse = matchMedia('(hover: hover)').matches;
-    if (resting && !open && isMouse && !isNarrow()) takeAim(resting.dataset.root);
+    // The mouse may have come to rest before this part of the page was there.
+    const canRest = isFirst.current && !open && !isNarrow() && matchMedia('(hover: hover)').matches;
+    isFirst.current = false;
+    const resting = canRest && header.current?.querySelector<HTMLElement>('[data-root]:hover');
+    if (resting) takeAim(resting.dataset.root);
     document.addEventListener('pointermove', move);
     return () => {
       clearTimeout(timer);

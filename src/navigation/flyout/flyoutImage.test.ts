@@ -1,0 +1,76 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { LinkedItem } from '../../content/elements.ts';
+import { flyoutImage, flyoutImageSize, resized } from './flyoutImage.ts';
+
+const europe = ['EHP', 'europe_middle_east_africa'];
+const service = 'https://images.portico.example/image/upload';
+const asset = (url: string, more: object = {}) => ({
+  url,
+  type: 'image/webp',
+  width: 1200,
+  height: 800,
+  name: '',
+  size: 1,
+  description: null,
+  ...more,
+});
+const node = (json: unknown, images: object[] = [], own: object[] = []): LinkedItem =>
+  ({
+    name: 'node',
+    image: own,
+    regional_image: [
+      {
+        cloudinary_image: typeof json === 'string' ? json : JSON.stringify(json),
+        image: images,
+      },
+    ],
+  }) as unknown as LinkedItem;
+
+afterEach(() => vi.restoreAllMocks());
+
+test('flyout pictures are 194 by 140 in the best format', () => {
+  expect(flyoutImageSize).toEqual({ width: 194, height: 140 });
+  expect(resized(`${service}/v1/knee.png`)).toBe(
+    `${service}/w_194,h_140,c_fill,f_auto/v1/knee.png`,
+  );
+  expect(resized('https://elsewhere.example/knee.png')).toBe('https://elsewhere.example/knee.png');
+});
+
+describe('the picture of a node', () => {
+  test('is the one of the visitor’s region, by code or codename', () => {
+    const pictures = [
+      { secure_url: `${service}/any.png` },
+      { secure_url: `${service}/asia.png`, region: 'APC' },
+      { secure_url: `${service}/europe.png`, region: 'europe_middle_east_africa' },
+    ];
+    expect(flyoutImage(node(pictures), europe)?.src).toContain('/europe.png');
+    expect(flyoutImage(node(pictures), ['APC', 'asia_pacific'])?.src).toContain('/asia.png');
+    expect(flyoutImage(node(pictures), ['LTM', 'latin_america'])?.src).toContain('/any.png');
+    expect(flyoutImage(node(pictures[0]), europe)?.src).toContain('/any.png');
+  });
+
+  test('falls back to the regional item’s file, then to the node’s own', () => {
+    const [regional, own] = [asset('/media/regional-1200.webp'), asset('/media/own-1200.webp')];
+    const other = [{ secure_url: `${service}/asia.png`, region: 'APC' }];
+    expect(flyoutImage(node(other, [regional], [own]), europe)?.src).toBe(regional.url);
+    expect(flyoutImage(node('', [], [own]), europe)?.src).toBe(own.url);
+    expect(flyoutImage(node('', [], []), europe)).toBeUndefined();
+  });
+
+  test('keeps the sizes of the site’s own pictures', () => {
+    const own = asset('/media/own-1200.webp', { widths: [640, 1200] });
+    expect(flyoutImage(node('', [], [own]), europe)).toEqual({
+      src: own.url,
+      widths: [640, 1200],
+    });
+  });
+
+  test.each(['{', '"text"', 'null', '[{"secure_url":"javascript:alert(1)"}]', '[1,null,[]]'])(
+    'is none where the service’s JSON is %s',
+    (json) => {
+      const warn = vi.spyOn(console, 'warn').mockReturnValue();
+      expect(flyoutImage(node(json), europe)).toBeUndefined();
+      expect(warn).toHaveBeenCalledTimes(json === '{' ? 1 : 0);
+    },
+  );
+});
