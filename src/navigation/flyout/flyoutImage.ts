@@ -1,9 +1,7 @@
 import type { LinkedItem } from '../../content/elements.ts';
 import { assetsOf, itemsOf, textOf } from '../../content/view/fields.ts';
 import { type ImageView, imageView } from '../../content/view/image.ts';
-
-/** The size flyout pictures are shown in, in CSS pixels (shell spec, section 9). */
-export const flyoutImageSize = { width: 194, height: 140 } as const;
+import { flyoutImageSize } from './flyoutImageSize.ts';
 
 /** A flyout's picture: one of the site's own with its sizes, or one address that is cut to size. */
 export type FlyoutImage = Pick<ImageView, 'src' | 'widths'>;
