@@ -20,9 +20,25 @@ export function FlyoutBehaviour({ header, flyouts, delay }: BehaviourProps) {
   useArrowKeys(header);
   useClosing({ header, open, setOpen });
   useTracking(header);
-  const root = open?.root;
-  useEffect(() => {
-    if (root !== undefined) scrollTo({ top: 0, behavior: 'instant' });
-  }, [root]);
+  useRoomBelow(header, open?.root);
   return null;
+}
+
+/** Scrolls an opened menu's page to the top, and tells styles how far down the header ends then. */
+function useRoomBelow(header: BehaviourProps['header'], root: string | undefined): void {
+  useEffect(() => {
+    const element = header.current;
+    function makeRoom() {
+      scrollTo({ top: 0, behavior: 'instant' });
+      const end = element?.getBoundingClientRect().bottom ?? 0;
+      element?.style.setProperty('--header-end', `${Math.ceil(end)}px`);
+    }
+    function unfold({ target }: Event) {
+      const isMenu = target instanceof HTMLDetailsElement && target.dataset.part === 'menu';
+      if (isMenu && target.open) makeRoom();
+    }
+    if (root !== undefined) makeRoom();
+    element?.addEventListener('toggle', unfold, true);
+    return () => element?.removeEventListener('toggle', unfold, true);
+  }, [header, root]);
 }
