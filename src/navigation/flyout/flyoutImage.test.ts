@@ -15,17 +15,16 @@ const asset = (url: string, more: object = {}) => ({
   description: null,
   ...more,
 });
-const node = (json: unknown, images: object[] = [], own: object[] = []): LinkedItem =>
-  ({
-    name: 'node',
-    image: own,
-    regional_image: [
-      {
-        cloudinary_image: typeof json === 'string' ? json : JSON.stringify(json),
-        image: images,
-      },
-    ],
-  }) as unknown as LinkedItem;
+const node = (json: unknown, images: object[] = [], own: object[] = []): LinkedItem => ({
+  name: 'node',
+  image: own,
+  regional_image: [
+    {
+      cloudinary_image: typeof json === 'string' ? json : JSON.stringify(json),
+      image: images,
+    },
+  ],
+});
 
 afterEach(() => vi.restoreAllMocks());
 
