@@ -22,7 +22,8 @@ const seconds = 3;
 const visitor = {
   'x-country': 'DE',
   'accept-encoding': 'br',
-  cookie: 'timezone=GMT%2B01:00; arthrex-analytics=%7B%22functional%22%3Atrue%7D; geocode=DE',
+  cookie:
+    'languagepreference=en; timezone=GMT%2B01:00; arthrex-analytics=%7B%22functional%22%3Atrue%7D; geocode=DE',
 };
 const connectionHeaders = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 

@@ -57,6 +57,12 @@ export const middleware: MiddlewareFunction[] = [
 export async function loader({ context }: LoaderFunctionArgs) {
   const services = context.get(pageContext);
   const { brand, settings, locale } = services;
+  const [overrides, banner, shell, foot] = await Promise.all([
+    fetchedOverrides(services),
+    bannerView(services),
+    shellView(services),
+    footerView(services),
+  ]);
   return {
     locale,
     brand: { name: brand.name, theme: brand.theme, logo: brand.logo, icon: brand.icon },
@@ -71,10 +77,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
     analytics: settings.analytics,
     attribution: settings.countryDataAttribution,
     year: services.now.getFullYear(),
-    overrides: await fetchedOverrides(services),
-    banner: await bannerView(services),
-    shell: await shellView(services),
-    foot: await footerView(services),
+    overrides,
+    banner,
+    shell,
+    foot,
   };
 }
 
