@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { testCollection } from './contentMode.ts';
 import { keepAnswers } from './keptAnswers.server.ts';
 import type { ContentReader } from './reader.server.ts';
 import type { ReadOptions } from './readOptions.ts';
@@ -43,12 +44,20 @@ describe('with the flag on', () => {
     ['depth', { depth: 2 }],
     ['choice of fields', { fields: ['title'] }],
     ['choice of system fields', { systemFields: ['id'] }],
-    ['choice of collections', { collections: ['default', 'sqa_test_data'] }],
+    ['choice of collections', { collections: ['default', 'shared'] }],
     ['allowance', { mostItems: 1 }],
   ])('another %s is another question', async (_, change) => {
     const { reader, kept } = open();
     await kept.item('knee', options);
     await kept.item('knee', { ...options, ...change });
+    expect(reader.item).toHaveBeenCalledTimes(2);
+  });
+
+  test('test data are not kept', async () => {
+    const { reader, kept } = open();
+    const withTests = { ...options, collections: ['default', testCollection] };
+    await kept.item('knee', withTests);
+    await kept.item('knee', withTests);
     expect(reader.item).toHaveBeenCalledTimes(2);
   });
 

@@ -1,4 +1,5 @@
 import type { ContentCache } from './cache.ts';
+import { testCollection } from './contentMode.ts';
 import type { ContentReader } from './reader.server.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
 
@@ -7,7 +8,8 @@ const charactersPerItem = 2_000;
 
 /**
  * A reader that keeps what it answers, flattened and cut for its markets, so that an equal question
- * costs nothing (contact spec, section 9, flag `redis-flatten-and-filter-cache`).
+ * costs nothing (contact spec, section 9, flag `redis-flatten-and-filter-cache`). Answers with test
+ * data are not kept.
  * @param reader answers what is not kept
  * @param cache keeps answers, in its own time: they are of content that is as old again at most
  * @param isOn asked at every question: false leaves the cache alone
@@ -22,7 +24,7 @@ export function keepAnswers(
     options: ReadOptions,
     ask: () => Promise<T>,
   ) {
-    if (!isOn()) return ask();
+    if (!isOn() || options.collections.includes(testCollection)) return ask();
     const markets = options.markets.map(({ id }) => id);
     const key = JSON.stringify([...question, { ...options, markets }]);
     const weigh = (answer: T) => Math.ceil(JSON.stringify(answer).length / charactersPerItem);

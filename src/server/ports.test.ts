@@ -1,5 +1,6 @@
+import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { chooseContentCache } from './ports.ts';
+import { chooseContentCache, chooseFlags } from './ports.ts';
 import { readSettings } from './settings.ts';
 
 const pause = (milliseconds: number) =>
@@ -16,4 +17,12 @@ test('content long past its time is not shown because the source is a little slo
     return 'withheld';
   };
   expect((await cache.read('item', slow)).value).toBe('withheld');
+});
+
+test('a flags file that is named must exist; without a name it need not', () => {
+  const log = pino({ level: 'silent' });
+  const choose = (FLAGS_FILE: string) =>
+    chooseFlags(readSettings({ FLAGS_FILE, DATA_DIR: '/nowhere' }, true), log);
+  expect(() => choose('/nowhere/flags.json')).toThrow('FLAGS_FILE: there is no file');
+  expect(choose('').metadata.name).toBe('file');
 });
