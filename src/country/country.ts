@@ -62,7 +62,18 @@ const byId: ReadonlyMap<string, Country> = new Map(
 /** Codes in common use that are not the country's own. */
 const aliases: Readonly<Record<string, string>> = { UK: 'GB' };
 
-const twoLetters = /^[A-Za-z]{2}$/;
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
+
+/** Every two-letter code that stands for an active country, in any case: read at each request. */
+const byCode: ReadonlyMap<string, string> = new Map(
+  letters.flatMap((first) =>
+    letters.flatMap((second): [string, string][] => {
+      const code = (first + second).toUpperCase();
+      const id = aliases[code] ?? code;
+      return byId.has(id) ? [[first + second, id]] : [];
+    }),
+  ),
+);
 
 /**
  * The active country with this id.
@@ -79,8 +90,5 @@ export function countryOf(id: string): Country | undefined {
  * as `XX`, `T1`, `EU` and `AP` included
  */
 export function parseCountryId(value: unknown): string | undefined {
-  if (typeof value !== 'string' || !twoLetters.test(value)) return undefined;
-  const code = value.toUpperCase();
-  const id = aliases[code] ?? code;
-  return byId.has(id) ? id : undefined;
+  return typeof value === 'string' ? byCode.get(value) : undefined;
 }
