@@ -5,8 +5,6 @@ import './ui/tokens/base.css';
 import latinFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 import { type ReactNode, useMemo } from 'react';
 import {
-  data,
-  isRouteErrorResponse,
   Links,
   type LoaderFunctionArgs,
   Meta,
@@ -28,6 +26,7 @@ import { PrivacySettingsHost } from './consent/PrivacySettingsHost.tsx';
 import { builtInMessages } from './content/messages/loadMessages.ts';
 import { fetchedOverrides } from './content/messages/translations.server.ts';
 import { Timezone } from './country/Timezone.tsx';
+import { useErrorReport } from './errors/useErrorReport.ts';
 import { writeFetching } from './fetching/fetchingSettings.ts';
 import { changedFlags } from './flags/flags.ts';
 import { FlagsContext, useFlags } from './flags/useFlag.ts';
@@ -42,6 +41,7 @@ import { shellView } from './navigation/shellView.server.ts';
 import { Failure } from './pages/Failure.tsx';
 import { pageContext } from './pages/pageContext.ts';
 import type { PageHead } from './pages/pageHead.ts';
+import { refuseSite, siteRefusalOf } from './pages/siteRefusal.ts';
 import { PreviewBanner } from './preview/PreviewBanner.tsx';
 import type { PreviewMark } from './preview/preview.ts';
 import { useHydrationMark } from './ui/hydration/useHydrationMark.ts';
@@ -49,7 +49,8 @@ import { useHydrationMark } from './ui/hydration/useHydrationMark.ts';
 /** Shuts the site to countries it may not be shown in, before anything is loaded. */
 export const middleware: MiddlewareFunction[] = [
   ({ context }) => {
-    if (context.get(pageContext).refused) throw data(null, { status: 451 });
+    const services = context.get(pageContext);
+    if (services.refused) refuseSite(services);
   },
 ];
 
@@ -91,8 +92,13 @@ export function shouldRevalidate({ actionStatus }: ShouldRevalidateFunctionArgs)
 
 function useShell() {
   const shell = useRouteLoaderData<typeof loader>('root');
+  const refusal = siteRefusalOf(useRouteError());
   const { pathname } = useLocation();
-  return { shell, locale: shell?.locale ?? localeOfPath(pathname) };
+  return {
+    shell,
+    brand: shell?.brand ?? refusal?.brand,
+    locale: shell?.locale ?? localeOfPath(pathname),
+  };
 }
 
 /** What the shell shows of the page in it. */
@@ -111,7 +117,7 @@ function useLanguages() {
 
 /** The document around every page and every failure. */
 export function Layout({ children }: { readonly children: ReactNode }) {
-  const { shell, locale } = useShell();
+  const { shell, brand, locale } = useShell();
   const languages = useLanguages();
   const { preview } = usePage();
   const flags = useFlags(shell?.flags);
@@ -123,7 +129,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
   return (
     <html
       lang={locale}
-      data-theme={shell?.brand.theme}
+      data-theme={brand?.theme}
       data-fetching={shell?.fetching}
       data-buttons={flags['responsive-button-update'] ? 'wide' : undefined}
       data-banner={shell?.banner?.id}
@@ -133,7 +139,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
-        {shell && <link rel="icon" href={shell.brand.icon} type="image/svg+xml" />}
+        {brand && <link rel="icon" href={brand.icon} type="image/svg+xml" />}
         <Meta />
         <Links />
       </head>
@@ -181,5 +187,6 @@ export default function Root() {
 export function ErrorBoundary() {
   const error = useRouteError();
   useHydrationMark();
-  return <Failure status={isRouteErrorResponse(error) ? error.status : 500} />;
+  useErrorReport(error);
+  return <Failure error={error} />;
 }

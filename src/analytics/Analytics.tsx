@@ -6,13 +6,6 @@ import { useSite } from '../navigation/SiteContext.tsx';
 import type { AnalyticsSettings } from './analyticsSettings.ts';
 import { type AnalyticsEvent, describePage, sendEventsTo, track } from './track.ts';
 
-/** What the browser's globals hold for the tag and the agent. */
-interface Globals {
-  dataLayer?: AnalyticsEvent[];
-  performanceAgentDisabled?: boolean;
-  [flag: string]: unknown;
-}
-
 /** What a page's data says for analytics, if anything. */
 interface PageData {
   readonly head?: { readonly collectionOff?: boolean; readonly team?: string };
@@ -36,33 +29,32 @@ export function Analytics({
 }) {
   const { locale } = useSite();
   const { pathname, search } = useLocation();
-  const hasFailed = useRouteError() !== undefined;
+  const hasFailed = Boolean(useRouteError());
   const { id, params, loaderData } = useMatches().at(-1) ?? {};
   const { collectionOff, team = '' } = (loaderData as PageData | undefined)?.head ?? {};
   const optedOut = useConsent(collectionOff)?.optedOut;
 
+  const isConnected = Boolean(settings.tag || settings.agent || /[?&]queryID=/.test(search));
   useEffect(() => {
     if (optedOut === undefined) return;
-    const globals = window as unknown as Globals;
-    globals[settings.disabledFlag] = optedOut;
-    globals.performanceAgentDisabled = optedOut;
+    const flags = { [settings.disabledFlag]: optedOut, performanceAgentDisabled: optedOut };
+    const globals = Object.assign(window as { dataLayer?: AnalyticsEvent[] }, flags);
     if (optedOut) return sendEventsTo(undefined);
     const embedded = isEmbedded();
     if (!embedded) sendEventsTo((event) => void (globals.dataLayer ??= []).push(event));
-    if (!embedded && !settings.tag && !settings.agent) return;
+    if (!embedded && !isConnected) return;
     let isWanted = true;
     import('./connect.ts').then(
-      ({ loadScripts, parentSink }) => {
-        if (!isWanted) return;
-        loadScripts(settings);
-        if (embedded) sendEventsTo(parentSink(settings));
+      ({ connect }) => {
+        const sink = isWanted && connect(settings);
+        if (sink) sendEventsTo(sink);
       },
       () => undefined,
     );
     return () => {
       isWanted = false;
     };
-  }, [optedOut, settings]);
+  }, [optedOut, settings, isConnected]);
 
   const template = id?.split('.')[0] ?? '';
   const templateType = hasFailed ? 'error' : Object.keys(params ?? {}).length > 0 ? 'item' : 'page';
@@ -73,15 +65,6 @@ export function Analytics({
     viewed = address;
     track({ event: 'page_view', path: pathname, language: locale });
   }, [optedOut, template, templateType, team, version, address, pathname, locale]);
-
-  const comesFromSearch = /[?&]queryID=./.test(search);
-  useEffect(() => {
-    if (optedOut !== false || !comesFromSearch) return;
-    import('./anonymousSearchId.ts').then(
-      ({ anonymousSearchId }) => anonymousSearchId(),
-      () => undefined,
-    );
-  }, [optedOut, comesFromSearch]);
 
   return null;
 }

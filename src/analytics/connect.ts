@@ -1,9 +1,24 @@
 import { isEmbedded } from '../consent/embedded.ts';
 import type { AnalyticsSettings } from './analyticsSettings.ts';
+import { anonymousSearchId } from './anonymousSearchId.ts';
 import { messageTargets } from './messageTargets.ts';
 import type { AnalyticsSink } from './track.ts';
 
 const loaded = new Set<string>();
+
+/**
+ * Does what only some visits need, once consent allows it: loads the analytics tag and the performance
+ * agent, each once a document, and gives a visitor who opened a search result the anonymous search id
+ * (shell spec, section 4, Privacy consent).
+ * @returns where the events of an embedded page go (shell spec, section 4, Embedded mode): to the
+ * parent frame, if its origin is an allowed one; undefined in a page that is not embedded
+ */
+export function connect(settings: AnalyticsSettings): AnalyticsSink | undefined {
+  loadOnce(settings.tag);
+  loadOnce(settings.agent);
+  if (new URLSearchParams(location.search).get('queryID')) anonymousSearchId();
+  return isEmbedded() ? parentSink(settings) : undefined;
+}
 
 function loadOnce(address: string | undefined): void {
   if (!address || loaded.has(address)) return;
@@ -14,28 +29,13 @@ function loadOnce(address: string | undefined): void {
   document.head.append(script);
 }
 
-/**
- * Loads the analytics tag and the performance agent, each once a document, after the visitor's consent
- * (shell spec, section 4, Privacy consent).
- */
-export function loadScripts({ tag, agent }: AnalyticsSettings): void {
-  loadOnce(tag);
-  loadOnce(agent);
-}
-
-/**
- * Where the events of an embedded page go: to the parent frame, if its origin is an allowed one (shell
- * spec, section 4, Embedded mode).
- * @returns undefined in a page that is not embedded
- */
-export function parentSink(settings: AnalyticsSettings): AnalyticsSink | undefined {
-  if (!isEmbedded()) return undefined;
-  const targets = messageTargets(settings.parentOrigins, {
+function parentSink({ parentOrigins, messageType }: AnalyticsSettings): AnalyticsSink {
+  const targets = messageTargets(parentOrigins, {
     told: location.ancestorOrigins?.[0],
     referrer: document.referrer,
   });
   return (event) => {
-    const message = { eventType: settings.messageType, ...event };
+    const message = { eventType: messageType, ...event };
     for (const target of targets) window.parent.postMessage(message, target);
   };
 }

@@ -9,6 +9,7 @@ import type { CountryRules } from '../country/restrictions.ts';
 import type { FlagBoard } from '../flags/flagBoard.server.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
+import type { ClientError } from './clientErrors.ts';
 
 /** What the endpoints under `/api` work with. */
 export interface ApiServices {
@@ -37,6 +38,8 @@ export interface ApiServices {
   readonly confirmations: ProfessionalConfirmations;
   /** What the countries demand. */
   readonly rules: Pick<CountryRules, 'confirmationIn'>;
+  /** Takes note of an error that broke a page in a visitor's browser. */
+  noteClientError(error: ClientError, requestId: string): void;
 }
 
 /** What Hono hands an endpoint: Node's own request beside the standard one. */

@@ -4,6 +4,7 @@ import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import { AnswerTooLarge } from '../content/flatten.ts';
 import { parseCountryId } from '../country/country.ts';
 import type { ApiEnv, ApiServices, ErrorPlace } from './apiServices.ts';
+import { clientErrors, largestClientError } from './clientErrors.ts';
 import { consentReceipts, largestChoice } from './consentReceipts.ts';
 import { countries } from './countries.ts';
 import { csrf } from './csrf.ts';
@@ -69,6 +70,14 @@ export function apiRoutes(
       onError: () => problem(413, `An answer has at most ${largestAnswer} bytes`),
     }),
     professionalConfirmation(services),
+  );
+  api.post(
+    '/api/client-errors',
+    bodyLimit({
+      maxSize: largestClientError,
+      onError: () => problem(413, `A report has at most ${largestClientError} bytes`),
+    }),
+    clientErrors(services),
   );
   api.all('/api/*', (c) => problem(404, `There is no endpoint ${c.req.method} ${c.req.path}`));
   api.onError((error, c) => {

@@ -1,4 +1,3 @@
-import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import type { FlatItem } from '../content/elements.ts';
 import { codenames } from '../content/enumeration.ts';
 import { noteKinds } from '../content/enumerations/noteKinds.ts';
@@ -52,7 +51,6 @@ export async function bannerView(services: PageServices): Promise<BannerView | u
       ...(variant !== locale && isLocale(variant) ? { lang: variant } : {}),
     };
   } catch (error) {
-    if (!isContentUnavailable(error)) throw error;
     report(error);
     return undefined;
   }

@@ -1,4 +1,3 @@
-import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { footer } from '../content/types/footer.ts';
 import { assetsOf, itemsOf, textOf } from '../content/view/fields.ts';
@@ -56,7 +55,6 @@ async function load({ content, brand, report }: PageServices): Promise<LinkedIte
     const found = await content.byCodename(footer, brand.codenames.footer, 2);
     return found.status === 'found' ? found.item : undefined;
   } catch (error) {
-    if (!isContentUnavailable(error)) throw error;
     report(error);
     return undefined;
   }

@@ -1,4 +1,3 @@
-import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import type { Found } from '../content/pageReader.server.ts';
 import { navigationNode } from '../content/types/navigation.ts';
@@ -36,7 +35,6 @@ async function orNothing(
     const result = await reading;
     return result.status === 'found' ? result.item : undefined;
   } catch (error) {
-    if (!isContentUnavailable(error)) throw error;
     services.report(error);
     return undefined;
   }

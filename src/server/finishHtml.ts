@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
 import { hydratedEvent } from '../ui/hydration/useHydrationMark.ts';
+import { crawlerNames } from './crawlers.ts';
 import { visitorMarks } from './visitorMarks.ts';
 
 /**
  * Runs in the page: starts the client entry when the browser is idle or at the first interaction,
  * and presses a control again that was pressed before it worked. Controls that only work with
- * JavaScript carry `data-replay`; so does a link that then does better than lead somewhere.
+ * JavaScript carry `data-replay`; so does a link that then does better than lead somewhere. A crawler
+ * is left with the server's HTML, which no error in the browser can take away (shell spec, section 2,
+ * Error fallback).
  */
-const starter = `(()=>{let d=document,w=window,begun,pressed
+const starter = `(()=>{if(/${crawlerNames.replaceAll('/', '\\/')}/i.test(navigator.userAgent))return
+let d=document,w=window,begun,pressed
 const start=()=>{if(begun)return
 const late=d.querySelector('script[data-late]')
 if(!late)return d.addEventListener('DOMContentLoaded',start,{once:true})

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { isCrawler } from './crawlers.ts';
 import { type EncodedPage, encodingFor, type FinishedPage } from './finishedPage.ts';
-import { strictTransport } from './securityHeaders.ts';
+import { commonHeaders, strictTransport } from './securityHeaders.ts';
 
 /** What is said of one sending of a page. */
 export interface Sending {
@@ -19,6 +20,11 @@ export function sendPage(
 ): void | Promise<void> {
   if (page.status === 200 && req.headers['if-none-match']?.includes(page.etag)) {
     res.writeHead(304, [...page.headers, ...linesOf(sending)]).end();
+    return undefined;
+  }
+  // The screen for visitors would stand in the index, or in a link preview, for the page itself.
+  if (page.status === 500 && isCrawler(req.headers['user-agent'])) {
+    res.writeHead(500, [...Object.entries(commonHeaders).flat(), ...linesOf(sending)]).end();
     return undefined;
   }
   const send = ({ body, headers }: EncodedPage) => {

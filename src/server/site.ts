@@ -129,6 +129,8 @@ export async function createSite(
     flags,
     ...records,
     rules,
+    noteClientError: (error, requestId) =>
+      log.error({ ...error, requestId }, 'A page met an error in a browser'),
   };
   const { clientFolder } = build;
   const app = createApp({

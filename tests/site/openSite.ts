@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { pino } from 'pino';
+import type { ServerBuild } from 'react-router';
 import { stringify } from 'yaml';
 import { listen } from '../../src/server/listen.ts';
 import { type Environment, readSettings } from '../../src/server/settings.ts';
@@ -39,8 +40,13 @@ export async function writeContent(folder: string, files: ContentFiles): Promise
  * Opens a site on content of the test's own.
  * @param files the content, beside an empty picture index
  * @param env settings; the country comes from `x-country`, believed from this machine
+ * @param alter makes another build of the site's React half of the real one; default as it is
  */
-export async function openSite(files: ContentFiles, env: Environment = {}): Promise<OpenSite> {
+export async function openSite(
+  files: ContentFiles,
+  env: Environment = {},
+  alter: (build: ServerBuild) => ServerBuild = (build) => build,
+): Promise<OpenSite> {
   const contentFolder = await mkdtemp(join(tmpdir(), 'portico-content-'));
   await writeContent(contentFolder, { 'pictures/pictures.json': '[]', ...files });
   const settings = readSettings({
@@ -58,7 +64,7 @@ export async function openSite(files: ContentFiles, env: Environment = {}): Prom
     { write: (line: string) => void log.push(JSON.parse(line)) },
   );
   const build = await import(resolve(root, 'build/server/index.js'));
-  const handler = build.entry.module.createSiteHandler(build, 'production');
+  const handler = build.entry.module.createSiteHandler(alter(build), 'production');
   const clientFolder = resolve(root, 'build/client');
   const app = await createSite(settings, logger, { handler, clientFolder, development: false });
   const server = await listen(app, settings);

@@ -1,0 +1,57 @@
+import type { Context, Handler } from 'hono';
+import * as v from 'valibot';
+import { createVisitLimit } from '../consent/visitLimit.server.ts';
+import type { ApiEnv, ApiServices } from './apiServices.ts';
+import { BadParameter, problem } from './problem.ts';
+import { isSameOrigin } from './sameOrigin.ts';
+
+/** The largest body of a report, in bytes. */
+export const largestClientError = 1_024;
+
+/** Reports one address may send within a minute. */
+const reportsPerMinute = 10;
+
+const clientErrorSchema = v.strictObject({
+  name: v.pipe(v.string(), v.regex(/^\w{1,40}$/)),
+  frames: v.pipe(
+    v.array(v.pipe(v.string(), v.maxLength(120), v.regex(/^assets\/[\w.-]+\.js:\d+:\d+$/))),
+    v.maxLength(8),
+  ),
+  path: v.pipe(v.string(), v.maxLength(200), v.startsWith('/')),
+});
+
+/** An error that broke a page in a browser, as the log has it. */
+export type ClientError = v.InferOutput<typeof clientErrorSchema>;
+
+/**
+ * `POST /api/client-errors`: takes note of an error that broke a page in a visitor's browser (shell
+ * spec, section 8, Uncaught render error). It holds nothing of the visitor. Answers 204; 400 for what
+ * is no report, 403 to other sites, 429 to an address that reports too many.
+ */
+export function clientErrors(
+  services: Pick<ApiServices, 'addressOf' | 'noteClientError'>,
+): Handler<ApiEnv> {
+  const waitOf = createVisitLimit({ limit: reportsPerMinute, window: 60_000 });
+  return async (c) => {
+    if (!isSameOrigin(c.env.incoming.headers)) {
+      return problem(403, 'Errors are reported by the site itself');
+    }
+    const wait = waitOf(services.addressOf(c.env.incoming).address);
+    if (wait > 0) {
+      const refusal = problem(429, 'Too many errors were reported');
+      refusal.headers.set('Retry-After', String(wait));
+      return refusal;
+    }
+    services.noteClientError(await toldError(c), c.get('requestId'));
+    c.header('Cache-Control', 'no-store');
+    return c.body(null, 204);
+  };
+}
+
+/** The report in a request's body. @throws BadParameter */
+async function toldError(c: Context<ApiEnv>): Promise<ClientError> {
+  const body: unknown = await c.req.json().catch(() => undefined);
+  const { success, output, issues } = v.safeParse(clientErrorSchema, body);
+  if (success) return output;
+  throw new BadParameter(v.getDotPath(issues[0]) ?? 'body', issues[0].message);
+}

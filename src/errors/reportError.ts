@@ -1,0 +1,19 @@
+import { errorPlace } from './errorPlace.ts';
+
+const reported = new WeakSet<Error>();
+
+/**
+ * Tells the server, once, of an error that broke a page in the browser (shell spec, section 8,
+ * Uncaught render error). What the server met itself has no stack here and is not told again.
+ */
+export async function reportError(cause: Error): Promise<void> {
+  const place = errorPlace(cause);
+  if (!place || reported.has(cause)) return;
+  reported.add(cause);
+  await fetch('/api/client-errors', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...place, path: location.pathname.slice(0, 200) }),
+    keepalive: true,
+  }).catch(() => undefined);
+}

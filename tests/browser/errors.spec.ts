@@ -1,0 +1,187 @@
+import { resolve } from 'node:path';
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
+import { startDeliveryServer } from '../fakes/deliveryServer.ts';
+import { breakPage } from '../site/brokenBuild.ts';
+import { type OpenSite, openSite } from '../site/openSite.ts';
+
+const CONTENT_DIR = resolve(import.meta.dirname, '../../content');
+const fallback = (page: Page) => page.getByTestId('error-fallback');
+const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+
+/** What is wrong with a failed page in narrow and wide windows, once it runs. */
+async function faultsOf(page: Page, url: string, status: number): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const response = await page.goto(url);
+    await hydrated(page);
+    const place = `${url} at ${width} px`;
+    if (response?.status() !== status) faults.push(`${place} is ${response?.status()}`);
+    await expect(fallback(page)).toBeVisible();
+    await expect(page.locator('h1')).toHaveCount(1);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (overflow > 0) faults.push(`${place} is ${overflow} px too wide`);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, nodes } of violations) faults.push(`${place} ${id}: ${nodes[0]?.html}`);
+  }
+  return faults;
+}
+
+async function visit(browser: Browser, baseURL: string | undefined, country = 'US') {
+  const context = await browser.newContext({
+    ...(baseURL ? { baseURL } : {}),
+    extraHTTPHeaders: { 'x-country': country },
+  });
+  return context.newPage();
+}
+
+test('a missing page offers search and the way home', async ({ page }) => {
+  expect(await faultsOf(page, '/no/such/page', 404)).toEqual([]);
+  await expect(page).toHaveTitle('Page cannot be found');
+  expect(await faultsOf(page, '/de/gibt/es/nicht', 404)).toEqual([]);
+  await fallback(page).getByRole('searchbox').fill('anker');
+  await fallback(page).getByRole('searchbox').press('Enter');
+  await expect(page).toHaveURL(/\/de\/suche\?q=anker$/);
+});
+
+test('a country the site is closed to is told so in its language', async ({ browser, baseURL }) => {
+  const page = await visit(browser, baseURL, 'CU');
+  expect(await faultsOf(page, '/es/patients', 451)).toEqual([]);
+  expect(await faultsOf(page, '/de', 451)).toEqual([]);
+  await fallback(page).getByRole('link', { name: 'Datenschutz' }).click();
+  await expect(page).toHaveURL('/de/datenschutz');
+  await expect(fallback(page)).toHaveCount(0);
+  await page.context().close();
+});
+
+test('the other brand fails in its own colours', async ({ browser }) => {
+  const site = await openSite({}, { CONTENT_DIR, APPLICATION: 'vet-systems' });
+  const page = await visit(browser, site.url);
+  expect(await faultsOf(page, '/no/such/page', 404)).toEqual([]);
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'vet-systems');
+  await page.context().close();
+  await site.close();
+});
+
+test.describe('a page that breaks', () => {
+  let site: OpenSite;
+  test.beforeAll(async () => {
+    site = await openSite({}, { CONTENT_DIR }, breakPage('patient'));
+  });
+  test.afterAll(() => site.close());
+
+  test('on the server is a screen with a way home', async ({ browser }) => {
+    const page = await visit(browser, site.url);
+    expect(await faultsOf(page, '/patient', 500)).toEqual([]);
+    expect(await faultsOf(page, '/de/patienten', 500)).toEqual([]);
+    await fallback(page).getByRole('link', { name: 'Zur Startseite' }).click();
+    await expect(page).toHaveURL('/de');
+    await expect(fallback(page)).toHaveCount(0);
+    expect(site.log.filter(({ msg }) => /in a browser/.test(String(msg)))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('in the browser is the same screen, logged there and here', async ({ browser }) => {
+    const page = await visit(browser, site.url);
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(message.text());
+    });
+    await page.route('**/assets/product-*.js', (route) =>
+      route.fulfill({
+        contentType: 'text/javascript',
+        body: 'export default function Product() { throw new TypeError("Broken on purpose"); }',
+      }),
+    );
+    await page.goto('/products');
+    await hydrated(page);
+    await page.locator('main article a').first().click();
+    await expect(fallback(page).getByRole('heading')).toHaveText('Something went wrong');
+    expect(errors.join()).toContain('Broken on purpose');
+    const reports = () => site.log.filter(({ msg }) => /in a browser/.test(String(msg)));
+    await expect.poll(() => reports().length).toBe(1);
+    expect(reports()[0]).toMatchObject({ name: 'TypeError', requestId: expect.any(String) });
+    expect(JSON.stringify(reports())).not.toContain('on purpose');
+    await fallback(page).getByRole('link', { name: 'Go to the home page' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(fallback(page)).toHaveCount(0);
+    await page.context().close();
+  });
+});
+
+test('after a release, a page whose scripts are gone is loaded anew', async ({ page }) => {
+  await page.goto('/products');
+  await hydrated(page);
+  await page.route('**/assets/product-*.js', (route) => route.fulfill({ status: 404 }));
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await page.locator('main article a').first().click();
+  await expect.poll(() => page.evaluate(() => 'stillHere' in window).catch(() => true)).toBe(false);
+  await page.unroute('**/assets/product-*.js');
+  await hydrated(page);
+  await expect(fallback(page)).toHaveCount(0);
+  await page.locator('main article a').first().click();
+  await expect(page).toHaveURL(/\/products\/.+/);
+  await expect(page.getByTestId('product')).toBeVisible();
+});
+
+test('crawlers keep what the server sent, whatever the scripts would do', async ({ browser }) => {
+  const context = await browser.newContext({
+    userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
+  });
+  const page = await context.newPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto('/products');
+  await page.waitForLoadState('networkidle');
+  await page.mouse.click(5, 5);
+  await page.waitForLoadState('networkidle');
+  await expect(page.locator('main article').first()).toBeVisible();
+  expect(scripts).toEqual([]);
+  await context.close();
+});
+
+test('while the content service hangs, there is a way on', async ({ browser }) => {
+  test.setTimeout(120_000);
+  const log = { info: () => undefined, warn: () => undefined };
+  const service = await startDeliveryServer(
+    await createEmbeddedSource({ directory: CONTENT_DIR, log }),
+  );
+  service.mode = 'hang';
+  const site = await openSite(
+    {},
+    {
+      CONTENT_SOURCE: 'kontent',
+      KONTENT_URL: service.baseUrl,
+      KONTENT_ENVIRONMENT_ID: service.environmentId,
+    },
+  );
+  const page = await visit(browser, site.url);
+  expect(await faultsOf(page, '/products', 503)).toEqual([]);
+  await expect(page.getByTestId('navigation').getByRole('searchbox')).toBeVisible();
+  expect(await faultsOf(page, '/de/patienten', 503)).toEqual([]);
+  await expect(page.getByTestId('footer').getByRole('link', { name: 'Español' })).toBeVisible();
+  service.mode = 'ok';
+  await expect(async () => {
+    await fallback(page).getByRole('link', { name: 'Erneut versuchen' }).click();
+    await expect(fallback(page)).toHaveCount(0, { timeout: 3_000 });
+  }).toPass();
+  await page.context().close();
+  await site.close();
+  await service.close();
+});
+
+test('without an answer about the country, pages work and nothing optional is stored', async ({
+  page,
+}) => {
+  await page.route('**/api/geo', (route) => route.abort());
+  await page.goto('/products');
+  await hydrated(page);
+  await page.locator('main article a').first().click();
+  await expect(page.getByTestId('product')).toBeVisible();
+  expect(await page.evaluate(() => 'dataLayer' in window)).toBe(false);
+  expect(await page.context().cookies()).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** What the fake services were sent. */
+export interface Collected {
+  /** `tag` and `agent`: a script was fetched; `event`: the tag sent one on; `run`: the agent ran. */
+  readonly what: 'tag' | 'agent' | 'event' | 'run';
+  /** The event, as the data layer had it. */
+  readonly event?: Readonly<Record<string, unknown>>;
+}
+
+/** A running fake of an analytics service, a performance service and a site that embeds others. */
+export interface Collector {
+  /** Such as `http://127.0.0.1:40123`; the parent page is another origin under `localhost`. */
+  readonly url: string;
+  readonly port: number;
+  readonly collected: Collected[];
+  close(): Promise<void>;
+}
+
+/** A tag: takes over the data layer and sends each event on, unless its flag is up. */
+const tag = (url: string) => `(() => {
+  const layer = (window.dataLayer ??= []);
+  const send = (event) => {
+    if (!window.analyticsDisabled) navigator.sendBeacon('${url}/event', JSON.stringify(event));
+  };
+  layer.forEach(send);
+  const push = layer.push.bind(layer);
+  layer.push = (event) => { send(event); return push(event); };
+})()`;
+
+/** An agent: sends one sign of life, unless its flag is up. */
+const agent = (url: string) =>
+  `if (!window.performanceAgentDisabled) navigator.sendBeacon('${url}/run')`;
+
+/** A page that shows another in a frame and keeps what it is told. */
+const parent = `<!doctype html><title>Portal</title><script>
+  window.told = [];
+  addEventListener('message', ({ origin, data }) => told.push({ origin, data }));
+</script><iframe title="Site"></iframe>`;
+
+/** Serves a tag, an agent and an embedding page over real HTTP, and keeps what they send. */
+export async function startCollector(): Promise<Collector> {
+  const collected: Collected[] = [];
+  const server = createServer((request, response) => {
+    const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const answer = (type: string, body: string) =>
+      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
+    let body = '';
+    request.on('data', (part: Buffer) => {
+      body += part.toString();
+    });
+    request.on('end', () => {
+      switch (request.url) {
+        case '/tag.js':
+          collected.push({ what: 'tag' });
+          return answer('text/javascript', tag(own));
+        case '/agent.js':
+          collected.push({ what: 'agent' });
+          return answer('text/javascript', agent(own));
+        case '/event':
+          collected.push({ what: 'event', event: JSON.parse(body) });
+          return response.writeHead(204).end();
+        case '/run':
+          collected.push({ what: 'run' });
+          return response.writeHead(204).end();
+        case '/parent':
+          return answer('text/html', parent);
+        default:
+          return response.writeHead(404).end();
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    port,
+    collected,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
