@@ -30,11 +30,14 @@ const vitest = (project: string): Stage => ({
   counts: join(results, project),
 });
 
+/** Folders that hold TypeScript. */
+const sources = ['src', 'tests', 'scripts', 'bench', 'content/pictures', 'content/recordings'];
+
 const stages: readonly Stage[] = [
   { name: 'format', command: ['biome', 'check', '.'] },
   {
     name: 'lint',
-    command: ['oxlint', '--type-aware', '--deny-warnings', 'src', 'tests', 'scripts', 'bench'],
+    command: ['oxlint', '--type-aware', '--deny-warnings', ...sources],
   },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'content', command: ['node', 'scripts/content-check.ts'] },

@@ -46,17 +46,15 @@ const headquarters = (): string =>
           weight: 4,
         }) + line(`M${187 + i * 104} 282v80`, 2),
     ),
-    ...[200, 360, 520, 680, 840, 1000]
-      .slice(0, 5)
-      .map(
-        (x) =>
-          body(arch(x + 80, 440, 690, 56), {
-            fill: teal.accent,
-            shade: '#083f47',
-            depth: 10,
-            weight: 5,
-          }) + line(`M${x + 80} 446V690M${x + 26} 560h108`, 3, teal.mid),
-      ),
+    ...[200, 360, 520, 680, 840].map(
+      (x) =>
+        body(arch(x + 80, 440, 690, 56), {
+          fill: teal.accent,
+          shade: '#083f47',
+          depth: 10,
+          weight: 5,
+        }) + line(`M${x + 80} 446V690M${x + 26} 560h108`, 3, teal.mid),
+    ),
     body(box(84, 206, 1032, 48, 6), { fill: white, shade: '#d5dfe2', depth: 9, weight: 6 }),
     line('M96 226H1104', 2, teal.mid),
     ...[200, 360, 520, 680, 840, 1000].map((x) => column(x, 420, 676, 44)),
