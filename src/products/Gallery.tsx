@@ -6,7 +6,7 @@ import styles from './Gallery.module.css';
 export function Gallery({ images }: { readonly images: readonly ImageView[] }) {
   if (images.length === 0) return null;
   return (
-    <div className={styles.gallery}>
+    <div className={styles.gallery} data-count={Math.min(images.length, 3)}>
       {images.map((image, index) => (
         <div key={image.src} className={styles.frame}>
           <Picture

@@ -22,7 +22,7 @@ export const Hero: BlockComponent<'hero'> = ({ block, isOpening }) => {
     <Picture
       {...image}
       sizes={isWide ? '(max-width: 640px) 178vw, 1280px' : '(max-width: 1023px) 100vw, 50vw'}
-      first
+      first={isOpening}
     />
   );
   return (

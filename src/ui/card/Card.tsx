@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import styles from './Card.module.css';
 
 /** A card. */
@@ -62,9 +62,27 @@ export function CardGrid({
   readonly spread?: 'whole' | 'list';
   readonly children: ReactNode;
 }) {
+  const cards = Children.toArray(children);
   return (
-    <div className={styles.grid} data-spread={spread}>
-      {children}
+    <div className={styles.grid} {...spreadOf(cards.length, spread)}>
+      {cards}
     </div>
   );
+}
+
+/**
+ * How a number of cards is spread over rows. The style sheet is told rather than left to count: a
+ * browser lays out a list of which only the first cards have arrived, and what it counted then
+ * would change with the next piece of the page.
+ */
+function spreadOf(count: number, spread: 'whole' | 'list') {
+  const isWhole = spread === 'whole';
+  const inFours = isWhole && count % 4 === 0 && count % 12 !== 0;
+  const left = isWhole && count % 4 !== 0 ? count % 3 : 0;
+  return {
+    'data-many': count >= 3 || undefined,
+    'data-odd': (isWhole && count % 2 === 1) || undefined,
+    'data-row': inFours ? 'four' : 'three',
+    'data-large': left === 1 ? 'first' : left === 2 ? 'pair' : undefined,
+  };
 }

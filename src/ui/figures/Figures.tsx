@@ -10,7 +10,7 @@ export function Figures({
 }) {
   return (
     <>
-      <dl className={styles.figures}>
+      <dl className={styles.figures} data-count={Math.min(figures.length, 6)}>
         {figures.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>

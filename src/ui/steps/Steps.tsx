@@ -13,7 +13,7 @@ export function Steps({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ol className={styles.steps}>
       {steps.map(({ title, body, picture }) => (
-        <li key={title}>
+        <li key={title} data-with-picture={picture ? true : undefined}>
           <h3>{title}</h3>
           <div className={styles.body}>{body}</div>
           {picture && <div className={styles.picture}>{picture}</div>}
