@@ -3,7 +3,6 @@ import { Blocks } from '../content/blocks/Blocks.tsx';
 import { CardList } from '../content/blocks/CardList.tsx';
 import { fileSizeText } from '../content/blocks/fileSizeText.ts';
 import { mediaIcon, mediaLabel } from '../content/blocks/mediaIcon.ts';
-import { Recording } from '../content/blocks/Recording.tsx';
 import { contentLanguages } from '../content/enumerations/contentLanguages.ts';
 import type { Localized } from '../locale/locales.ts';
 import { Link } from '../navigation/Link.tsx';
@@ -17,6 +16,7 @@ import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import { displayDate } from './displayDate.ts';
 import { FileList } from './FileList.tsx';
+import { Player } from './Player.tsx';
 import styles from './ResourceDetails.module.css';
 import type { ResourceView } from './resourceView.ts';
 import { ShareButton } from './ShareButton.tsx';
@@ -65,21 +65,18 @@ function Showing({
 }: {
   readonly resource: ResourceView;
 }) {
-  if (recording?.kind === 'video') return <Recording recording={recording} />;
-  return (
-    <div className={styles.showing}>
-      {poster ? (
-        <div className={styles.frame}>
-          <Picture {...poster} first sizes="(max-width: 1023px) 92vw, 860px" />
-        </div>
-      ) : (
-        <div className={styles.sign}>
-          <Icon name={mediaIcon(mediaType)} size="large" />
-        </div>
-      )}
-      {recording && <Recording recording={recording} />}
+  if (recording?.kind === 'video') return <Player recording={recording} />;
+  const cover = poster ? (
+    <div className={styles.frame}>
+      <Picture {...poster} first sizes="(max-width: 1023px) 92vw, 860px" />
+    </div>
+  ) : (
+    <div className={styles.sign}>
+      <Icon name={mediaIcon(mediaType)} size="large" />
     </div>
   );
+  if (recording) return <Player recording={recording} cover={cover} />;
+  return <div className={styles.showing}>{cover}</div>;
 }
 
 function ResourceLinks({ resource }: { readonly resource: ResourceView }) {
@@ -87,6 +84,7 @@ function ResourceLinks({ resource }: { readonly resource: ResourceView }) {
   const { locale } = useSite();
   const files = resource.recording ? [] : resource.files;
   const [only, ...others] = files;
+  if (resource.recording && !resource.url) return null;
   return (
     <div className={styles.links} data-print="no">
       {others.length > 0 && <FileList files={files} />}
@@ -102,7 +100,7 @@ function ResourceLinks({ resource }: { readonly resource: ResourceView }) {
             {t('open_link')}
           </Link>
         )}
-        <ShareButton title={resource.title} />
+        {!resource.recording && <ShareButton title={resource.title} />}
       </Actions>
     </div>
   );

@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import { useFlag } from '../../flags/useFlag.ts';
 import { quietButtonClass } from '../../ui/button/Button.tsx';
@@ -5,37 +6,58 @@ import { Icon } from '../../ui/icon/Icon.tsx';
 import type { RecordingView } from '../view/recording.ts';
 import styles from './Recording.module.css';
 
+/** The languages' own names, as players list captions. */
+const languageNames: Readonly<Record<string, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  pt: 'Português',
+};
+
 /**
  * A video or audio recording with its captions, in the browser's own player. Where the flag
  * `legacy-html-video-fallback` is on, videos are shown for browsers that cannot choose a file
  * themselves: the smallest as the only one, and beneath it as a download.
  */
-export function Recording({ recording }: { readonly recording: RecordingView }) {
+export function Recording({
+  recording,
+  playerRef,
+}: {
+  readonly recording: RecordingView;
+  /** Is given the player's element, for what steers it. */
+  readonly playerRef?: RefObject<HTMLMediaElement | null>;
+}) {
   const isLegacy = useFlag('legacy-html-video-fallback');
   const { kind, title, sources, poster } = recording;
+  const shared = {
+    controls: true,
+    preload: 'none',
+    className: styles.player,
+    'aria-label': title,
+    ref: (element: HTMLMediaElement | null) => {
+      if (playerRef) playerRef.current = element;
+    },
+  } as const;
   if (kind === 'audio') {
     return (
-      <audio controls preload="none" className={styles.player} aria-label={title}>
+      <audio {...shared}>
         <Sources sources={sources} />
-        <Fallback captions={recording.captions} />
+        <Fallback recording={recording} />
       </audio>
     );
   }
   const smallest = isLegacy ? sources.at(-1) : undefined;
   const video = (
     <video
-      controls
-      preload="none"
+      {...shared}
       playsInline
-      className={styles.player}
       src={smallest?.src}
       poster={poster?.src}
       width={poster?.width ?? 1280}
       height={poster?.height ?? 720}
-      aria-label={title}
     >
       {!smallest && <Sources sources={sources} />}
-      <Fallback captions={recording.captions} />
+      <Fallback recording={recording} />
     </video>
   );
   if (!smallest) return video;
@@ -51,10 +73,11 @@ function Sources({ sources }: Pick<RecordingView, 'sources'>) {
   return sources.map(({ src, type }) => <source key={src} src={src} type={type} />);
 }
 
-/** The captions, and what is read where nothing can be played. */
-function Fallback({ captions }: Pick<RecordingView, 'captions'>) {
+/** Captions and chapters, and what is read where nothing can be played. */
+function Fallback({ recording }: { readonly recording: RecordingView }) {
   const t = useTranslations();
   const locale = useLocale();
+  const { captions, chapterTrack } = recording;
   return (
     <>
       {captions.map(({ src, lang }) => (
@@ -63,10 +86,18 @@ function Fallback({ captions }: Pick<RecordingView, 'captions'>) {
           kind="captions"
           src={src}
           srcLang={lang}
-          label={lang.toUpperCase()}
+          label={languageNames[lang] ?? lang}
           default={lang === locale}
         />
       ))}
+      {chapterTrack && (
+        <track
+          kind="chapters"
+          src={chapterTrack.src}
+          srcLang={chapterTrack.lang}
+          label={t('chapters')}
+        />
+      )}
       {t('media_unavailable')}
     </>
   );

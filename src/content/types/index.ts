@@ -6,7 +6,7 @@ import { formDefinition, formRequest } from './forms.ts';
 import { link, navigationNode, regionalImage } from './navigation.ts';
 import { newsArticle, staff, taxonomyItem, webpage } from './page.ts';
 import { directionsForUse, product, setItem } from './product.ts';
-import { presenter, resource } from './resource.ts';
+import { chapter, presenter, resource } from './resource.ts';
 import * as shell from './shell.ts';
 
 const all: readonly ContentType[] = [
@@ -28,6 +28,7 @@ const all: readonly ContentType[] = [
   directionsForUse,
   product,
   setItem,
+  chapter,
   presenter,
   resource,
 ];

@@ -4,6 +4,7 @@ import {
   contentType,
   dateTime,
   linked,
+  number,
   richText,
   taxonomy,
   text,
@@ -22,6 +23,13 @@ export const presenter = contentType('presenter', 'Presenter', {
   suffix: text(),
 });
 
+/** Where a part of a recording begins. */
+export const chapter = contentType('chapter', 'Chapter', {
+  title: text({ required: true, max: 80 }),
+  /** In seconds from the start of the recording. */
+  start: number({ required: true }),
+});
+
 /** An educational resource: video, audio, document or link (contact spec, section 3). */
 export const resource = contentType('resource', 'Resource', {
   title: text({ required: true, max: 140 }),
@@ -35,7 +43,10 @@ export const resource = contentType('resource', 'Resource', {
   poster: asset({ max: 1 }),
   /** WebVTT, one per language; the asset's `name` is the language code. */
   captions: asset(),
+  /** WebVTT in the language of the variant, for players that show chapters themselves. */
   chapters: asset({ max: 1 }),
+  /** The same chapters, listed below the player. */
+  chapter_marks: linked(['chapter']),
   transcript: richText(),
   /** An address outside the site, for `text_x_uri`. */
   url: text(),

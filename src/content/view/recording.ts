@@ -1,6 +1,6 @@
 import type { Asset } from '../delivery.ts';
 import type { LinkedItem } from '../elements.ts';
-import { assetsOf, choiceOf, textOf } from './fields.ts';
+import { assetsOf, choiceOf, itemsOf, textOf } from './fields.ts';
 import { type ImageView, imageView } from './image.ts';
 
 /** Captions or chapters in one language. */
@@ -17,6 +17,13 @@ export interface SourceView {
   readonly type: string;
 }
 
+/** Where a part of a recording begins. */
+export interface ChapterView {
+  readonly title: string;
+  /** In seconds from the start. */
+  readonly start: number;
+}
+
 /** A video or audio recording ready to be played. */
 export interface RecordingView {
   readonly kind: 'video' | 'audio';
@@ -24,10 +31,23 @@ export interface RecordingView {
   /** The largest first. */
   readonly sources: readonly SourceView[];
   readonly captions: readonly TrackView[];
+  /** In the order they are heard in. */
+  readonly chapters: readonly ChapterView[];
+  readonly chapterTrack?: TrackView;
   readonly poster?: ImageView;
 }
 
 const playable = ({ type }: Asset) => /^(video|audio)\//.test(type);
+
+const track = ({ url, name }: Asset): TrackView => ({ src: url, lang: name });
+
+const byStart = (one: ChapterView, other: ChapterView) => one.start - other.start;
+
+function chapterView(chapter: LinkedItem): ChapterView[] {
+  const { start } = chapter;
+  const title = textOf(chapter, 'title');
+  return typeof start === 'number' && start >= 0 && title ? [{ title, start }] : [];
+}
 
 /** The recording of a resource, or undefined when it is none or has no playable file. */
 export function recordingView(resource: LinkedItem | undefined): RecordingView | undefined {
@@ -35,11 +55,14 @@ export function recordingView(resource: LinkedItem | undefined): RecordingView |
   const sources = assetsOf(resource, 'files').filter(playable);
   if ((kind !== 'video' && kind !== 'audio') || sources.length === 0) return undefined;
   const poster = imageView(assetsOf(resource, 'poster')[0]);
+  const [chapterTrack] = assetsOf(resource, 'chapters').map(track);
   return {
     kind,
     title: textOf(resource, 'title'),
     sources: sources.map(({ url, type }) => ({ src: url, type })),
-    captions: assetsOf(resource, 'captions').map(({ url, name }) => ({ src: url, lang: name })),
+    captions: assetsOf(resource, 'captions').map(track),
+    chapters: itemsOf(resource, 'chapter_marks').flatMap(chapterView).toSorted(byStart),
+    ...(chapterTrack ? { chapterTrack } : {}),
     ...(poster ? { poster } : {}),
   };
 }

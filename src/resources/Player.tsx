@@ -1,0 +1,40 @@
+import { type ReactNode, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { Recording } from '../content/blocks/Recording.tsx';
+import type { RecordingView } from '../content/view/recording.ts';
+import { Link } from '../navigation/Link.tsx';
+import { Actions, quietButtonClass } from '../ui/button/Button.tsx';
+import { Chapters } from './Chapters.tsx';
+import styles from './ResourceDetails.module.css';
+import { ShareButton } from './ShareButton.tsx';
+
+/**
+ * A recording with what can be done about it: share it, ask a representative, go to a chapter
+ * (contact spec, section 2: the video player with share and contact-rep actions). `cover` stands
+ * above a recording without pictures.
+ */
+export function Player({
+  recording,
+  cover,
+}: {
+  readonly recording: RecordingView;
+  readonly cover?: ReactNode;
+}) {
+  const t = useTranslations();
+  const player = useRef<HTMLMediaElement>(null);
+  return (
+    <div className={styles.showing} data-testid={`${recording.kind}-player`}>
+      {cover}
+      <Recording recording={recording} playerRef={player} />
+      <div className={styles.playerActions} data-print="no">
+        <Actions>
+          <ShareButton title={recording.title} />
+          <Link href="#contactarep" className={quietButtonClass}>
+            {t('contact_representative')}
+          </Link>
+        </Actions>
+      </div>
+      <Chapters recording={recording} playerRef={player} />
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { clockTime } from './clockTime.ts';
+
+test.each([
+  [0, '0:00'],
+  [11.6, '0:11'],
+  [75.4, '1:15'],
+  [599.99, '9:59'],
+  [3675, '1:01:15'],
+])('%s seconds are %s', (seconds, text) => {
+  expect(clockTime(seconds)).toBe(text);
+});

@@ -1,0 +1,54 @@
+import { expect, test } from '@playwright/test';
+
+const film = '/ressourcen/knotenlose-ankertechnik-rotatorenmanschette';
+
+test('the chapters of a film lead to their moment in it', async ({ page }) => {
+  await page.goto(film);
+  const player = page.getByTestId('video-player');
+  const video = player.locator('video');
+  const at = () => video.evaluate((it: HTMLVideoElement) => it.currentTime);
+  const chapters = player.getByRole('navigation', { name: 'Kapitel' }).getByRole('link');
+  await expect(chapters).toHaveCount(7);
+
+  await test.step('by mouse, from the first press on', async () => {
+    await chapters.nth(2).click();
+    await expect(chapters.nth(2)).toHaveAttribute('aria-current', 'true');
+    expect(await at()).toBeGreaterThanOrEqual(18.6);
+    await expect(page).toHaveURL(film);
+  });
+
+  await test.step('by keyboard', async () => {
+    await chapters.nth(5).focus();
+    await page.keyboard.press('Enter');
+    await expect(chapters.nth(5)).toHaveAttribute('aria-current', 'true');
+    await expect(chapters.nth(2)).not.toHaveAttribute('aria-current');
+    expect(await at()).toBeGreaterThanOrEqual(45.6);
+  });
+
+  await test.step('captions come in the page’s language, chapters beside them', async () => {
+    const tracks = await video.evaluate((it: HTMLVideoElement) =>
+      [...it.textTracks].map(({ kind, language, mode }) => `${kind} ${language} ${mode}`),
+    );
+    expect(tracks).toContain('captions de showing');
+    expect(tracks.filter((track) => track.startsWith('captions'))).toHaveLength(4);
+    expect(tracks.some((track) => track.startsWith('chapters de'))).toBe(true);
+  });
+
+  await test.step('it can be shared and asked about', async () => {
+    await expect(player.getByRole('button', { name: 'Teilen' })).toBeVisible();
+    await expect(player.locator('a[href$="#contactarep"]')).toBeVisible();
+  });
+});
+
+test('without JavaScript the chapters lead to the moment in the file', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto(film);
+  const chapters = page.getByRole('navigation', { name: 'Kapitel' }).getByRole('link');
+  await expect(chapters.nth(1)).toHaveText('0:11 1. Insertionsfläche vorbereiten');
+  await expect(chapters.nth(1)).toHaveAttribute('href', /\.mp4#t=11\.6$/);
+  await context.close();
+});
