@@ -35,6 +35,7 @@ import { footerView } from './footer/footerView.server.ts';
 import { localeOfPath, pathTo } from './locale/addresses.ts';
 import { locales } from './locale/locales.ts';
 import { Header } from './navigation/Header.tsx';
+import { NearLinksHost } from './navigation/NearLinksHost.tsx';
 import { SiteContext } from './navigation/SiteContext.tsx';
 import { SkipLink } from './navigation/SkipLink.tsx';
 import { shellView } from './navigation/shellView.server.ts';
@@ -168,6 +169,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
               )}
               <PrivacySettingsHost />
               <Timezone />
+              <NearLinksHost />
             </SiteContext>
           </FlagsContext>
         </IntlProvider>

@@ -27,7 +27,7 @@ const rendered = (
 
 /** Every picture of the site. */
 export const catalogue: readonly Entry[] = [
-  ...rendered([640, 828, 1080, 1200, 1920], true, heroes),
+  ...rendered([640, 828, 1080, 1200, 1920, 3840], true, heroes),
   ...rendered(
     [640, 828, 1200],
     true,
