@@ -25,9 +25,12 @@ interface Page {
 const quiet = { info: () => undefined, warn: () => undefined };
 const pages: Page[] = [];
 
+/** Addresses, file names and times: two pages may differ in them and still say the same. */
+const noText = /^(https?:|\/|[\w.-]+\.\w{2,4}$|\d{4}-\d\d-\d\dT)/;
+
 /** Fields that are the page's own text; linked items count only where they are components of it. */
 function ownText(value: unknown, owner: string): string {
-  if (typeof value === 'string') return /^(https?:|\/|[\w.-]+\.\w{2,4}$)/.test(value) ? '' : value;
+  if (typeof value === 'string') return noText.test(value) ? '' : value;
   if (Array.isArray(value)) return value.map((it) => ownText(it, owner)).join(' ');
   if (typeof value !== 'object' || value === null) return '';
   const { codename, ...fields } = value as LinkedItem;

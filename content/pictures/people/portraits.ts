@@ -258,4 +258,13 @@ export const portraits: readonly Picture[] = [
     wear: clothes.scrubs(green, green.accent, '#123a25'),
     flip: true,
   }),
+  sit({
+    name: 'portrait-vet-3',
+    palette: green,
+    ground: '#eaf2eb',
+    arch: green.light,
+    face: f(skins.pale, hc.auburn.shade, { age: 1, lips: rose, lashes: true, smile: 7 }),
+    hair: hair.bob(hc.auburn),
+    wear: clothes.blazer(green.accent, '#123a25', '#fbf3e6'),
+  }),
 ];

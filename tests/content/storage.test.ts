@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { locales } from '../../src/locale/locales.ts';
+
+const content = resolve(import.meta.dirname, '../../content');
+const variantsOf = (file: string) =>
+  parse(readFileSync(resolve(content, file), 'utf8')).variants as Record<string, unknown>;
+
+const modal = variantsOf('shared/cookie_modal/nx_cookie_modal.yaml') as Record<
+  string,
+  Record<string, string | { name: string; duration: string }[]>
+>;
+const categories = ['necessary', 'preferences', 'statistics_and_marketing'] as const;
+
+/** What the privacy settings declare in a language: name, duration and category of each entry. */
+function declaredIn(locale: string): string[] {
+  const text = modal[locale] ?? {};
+  return categories.flatMap((category) => {
+    const cookies = text[`${category}_cookies`] as { name: string; duration: string }[];
+    const label = String(text[`${category}_cookies_label`]);
+    return cookies.map(({ name, duration }) => [name, duration, label].join(' | '));
+  });
+}
+
+/** The same as a privacy page lists it: the rows that begin with a name, whatever stands between. */
+function listedIn(page: unknown): string[] {
+  const rows = JSON.stringify(page).matchAll(
+    /<tr><td>((?:(?!<\/td>).)*<code>.*?)<\/td>(.*?)<\/tr>/g,
+  );
+  return [...rows].flatMap(([, names = '', rest = '']) => {
+    const cells = [...rest.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => cell);
+    const codes = [...names.matchAll(/<code>(.*?)<\/code>/g)].map(([, name = '']) => name);
+    return codes.map((name) => [name, ...cells.slice(-2)].join(' | '));
+  });
+}
+
+describe.each(['default/webpage/page_privacy.yaml', 'vet_systems/webpage/vet_page_privacy.yaml'])(
+  '%s',
+  (file) => {
+    test.each(locales)('lists what the privacy settings declare [%s]', (locale) => {
+      expect(listedIn(variantsOf(file)[locale]).toSorted()).toEqual(declaredIn(locale).toSorted());
+    });
+  },
+);
