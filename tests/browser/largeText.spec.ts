@@ -31,12 +31,18 @@ function cutTexts(page: Page): Promise<string[]> {
         ...boxesOf(element.parentElement),
       ];
     };
+    const isInScroller = (element: Element | null): boolean =>
+      element !== null &&
+      element !== document.body &&
+      (['auto', 'scroll'].includes(getComputedStyle(element).overflowX) ||
+        isInScroller(element.parentElement));
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found: string[] = [];
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const element = text.parentElement;
       if (!text.textContent?.trim() || !element?.checkVisibility({ visibilityProperty: true }))
         continue;
+      if (element.closest('[aria-hidden="true"]') || isInScroller(element)) continue;
       const boxes = boxesOf(element);
       // What only screen readers are told is a box of one pixel.
       if (boxes.some(({ width }) => width <= 1)) continue;
