@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useTranslations } from 'use-intl';
 import { useGeo } from '../country/useGeo.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { useSite } from '../navigation/SiteContext.tsx';
@@ -24,7 +23,6 @@ interface Loaded {
 export function PrivacySettingsHost() {
   const { locale } = useSite();
   const { pathname } = useLocation();
-  const t = useTranslations();
   const country = useGeo()?.country;
   const consent = useConsent();
   const isAskedFor = usePrivacySettingsOpen();
@@ -39,7 +37,7 @@ export function PrivacySettingsHost() {
     let isWanted = true;
     Promise.all([
       import('./PrivacySettings.tsx'),
-      import('./loadModalText.ts').then((it) => it.loadModalText(locale, country, t)),
+      import('./loadModalText.ts').then((it) => it.loadModalText(locale, country)),
     ]).then(
       ([part, text]) => {
         if (isWanted) setLoaded({ part, text });
@@ -52,7 +50,7 @@ export function PrivacySettingsHost() {
     return () => {
       isWanted = false;
     };
-  }, [isOpen, isAskedFor, loaded, locale, country, t, privacyPage]);
+  }, [isOpen, isAskedFor, loaded, locale, country, privacyPage]);
 
   const lastPath = useRef(pathname);
   useEffect(() => {

@@ -1,5 +1,5 @@
 import type { LinkedItem } from '../content/elements.ts';
-import type { MessageKey } from '../content/messages/messages.ts';
+import { builtInMessages } from '../content/messages/loadMessages.ts';
 import { fetchData } from '../fetching/fetchData.ts';
 import type { Locale } from '../locale/locales.ts';
 import { builtInModalText, type ModalText, modalCodename, modalTextOf } from './modalText.ts';
@@ -11,13 +11,14 @@ const patience = 4_000;
  * The texts of the privacy settings (shell spec, section 7), or the built-in ones when content fails
  * or takes too long.
  * @param country the country that counts, undefined where it is not known
- * @param t finds a built-in text
  */
 export async function loadModalText(
   language: Locale,
   country: string | undefined,
-  t: (key: MessageKey) => string,
 ): Promise<ModalText> {
+  // Not what content sets in their place: the receipt of a choice names the built-in ones.
+  const builtIn = builtInMessages(language);
+  const ownText = () => builtInModalText((key) => builtIn[key]);
   try {
     const { data } = await fetchData<LinkedItem>({
       url: `/api/items/${modalCodename}`,
@@ -25,8 +26,8 @@ export async function loadModalText(
       cacheKey: country && modalCodename,
       signal: AbortSignal.timeout(patience),
     });
-    return modalTextOf(data) ?? builtInModalText(t);
+    return modalTextOf(data) ?? ownText();
   } catch {
-    return builtInModalText(t);
+    return ownText();
   }
 }

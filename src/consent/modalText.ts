@@ -65,7 +65,10 @@ export function modalTextOf(item: LinkedItem | undefined): ModalText | undefined
   return labels.every(Boolean) ? text : undefined;
 }
 
-/** The site's own texts, for when content fails. @param t finds a built-in text */
+/**
+ * The site's own texts, for when content fails.
+ * @param t finds a built-in text; one becomes HTML, so never what content sets in its place
+ */
 export function builtInModalText(t: (key: MessageKey) => string): ModalText {
   const category = (label: string): CategoryText => ({ label, description: '', cookies: [] });
   return {
