@@ -152,7 +152,13 @@ export function Layout({ children }: { readonly children: ReactNode }) {
               <SkipLink />
               {preview && <PreviewBanner mark={preview} />}
               {shell?.banner && <AlertBanner banner={shell.banner} />}
-              {shell && <Header brand={shell.brand} navigation={shell.shell.navigation} />}
+              {shell && (
+                <Header
+                  brand={shell.brand}
+                  navigation={shell.shell.navigation}
+                  languages={languages}
+                />
+              )}
               <main id="main" tabIndex={-1}>
                 {children}
               </main>

@@ -77,7 +77,9 @@ test.each([
   'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)',
   'LinkedInBot/1.0 (compatible; Mozilla/5.0; Apache-HttpClient +http://www.linkedin.com)',
   'Twitterbot/1.0',
-])('a crawler stays where it is: %s', (agent) => {
+  '',
+  undefined,
+])('a crawler, or another program, stays where it is: %s', (agent) => {
   expect(begin('/', 'de', { 'user-agent': agent })).toBeUndefined();
 });
 

@@ -39,6 +39,8 @@ export function firstVisitPath({ place, countryLocale, headers }: FirstVisit): s
   if (locale === defaultLocale) return undefined;
   if (readCookie(cookie, countryCookies.interruptRedirect) !== undefined) return undefined;
   // Also where cookies are blocked, a link within the site leads to the language it names.
-  if (headers['sec-fetch-site'] === 'same-origin' || isbot(headers['user-agent'])) return undefined;
-  return pathTo(place.page, locale);
+  if (headers['sec-fetch-site'] === 'same-origin') return undefined;
+  // Every browser names itself; what does not is a program.
+  const agent = headers['user-agent'];
+  return agent && !isbot(agent) ? pathTo(place.page, locale) : undefined;
 }

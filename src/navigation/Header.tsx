@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Brand } from '../brand/brands.ts';
 import { pathTo } from '../locale/addresses.ts';
+import type { LanguageLink } from '../locale/LanguageLinks.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import styles from './Header.module.css';
@@ -25,9 +26,12 @@ export type HeaderBrand = Pick<Brand, 'name' | 'logo'>;
 export function Header({
   brand,
   navigation,
+  languages,
 }: {
   readonly brand: HeaderBrand;
   readonly navigation: NavigationView;
+  /** The page in each language. */
+  readonly languages: readonly LanguageLink[];
 }) {
   const t = useTranslations();
   const { locale } = useSite();
@@ -58,7 +62,7 @@ export function Header({
             <div className={styles.search}>
               <SearchForm />
             </div>
-            <Utilities navigation={navigation} />
+            <Utilities navigation={navigation} languages={languages} />
             <Roots navigation={navigation} flyouts={flyouts} />
           </div>
         </details>

@@ -1,17 +1,25 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LinkView } from '../content/view/link.ts';
-import { Icon, type IconName } from '../ui/icon/Icon.tsx';
+import { LocaleButton } from '../country/LocaleButton.tsx';
+import type { LanguageLink } from '../locale/LanguageLinks.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
 import { Apps } from './Apps.tsx';
 import { Link } from './Link.tsx';
 import type { NavigationView } from './navigationView.server.ts';
 import styles from './Utilities.module.css';
+import { UtilityPanel } from './UtilityPanel.tsx';
 
 /**
  * The utility group of the header: calendar, apps, language and country, signing in (shell spec,
  * section 2, Navbar). Its panels open without JavaScript.
  */
-export function Utilities({ navigation }: { readonly navigation: NavigationView }) {
+export function Utilities({
+  navigation,
+  languages,
+}: {
+  readonly navigation: NavigationView;
+  readonly languages: readonly LanguageLink[];
+}) {
   const t = useTranslations();
   const { calendar, apps, representatives, account } = navigation;
   return (
@@ -31,44 +39,24 @@ export function Utilities({ navigation }: { readonly navigation: NavigationView 
         )}
         {(apps.length > 0 || representatives) && (
           <li>
-            <Panel icon="apps" name={t('apps')} testId="apps">
+            <UtilityPanel icon="apps" name={t('apps')} testId="apps">
               <Apps apps={apps} representatives={representatives} />
-            </Panel>
+            </UtilityPanel>
           </li>
         )}
+        <li>
+          <LocaleButton languages={languages} textsOf={navigation.locale ?? ''} />
+        </li>
         {account && (
           <li>
-            <Panel icon="person" name={account.name} testId="account">
+            <UtilityPanel icon="person" name={account.name} testId="account">
               <p className={styles.heading}>{account.heading}</p>
               <Links links={account.links} />
-            </Panel>
+            </UtilityPanel>
           </li>
         )}
       </ul>
     </nav>
-  );
-}
-
-/** A panel of the group; one of them is open at a time. */
-function Panel({
-  icon,
-  name,
-  testId,
-  children,
-}: {
-  readonly icon: IconName;
-  readonly name: string;
-  readonly testId: string;
-  readonly children: ReactNode;
-}) {
-  return (
-    <details name="utility" data-part="utility" data-testid={testId}>
-      <summary className={styles.control}>
-        <Icon name={icon} size="large" />
-        <span>{name}</span>
-      </summary>
-      <div className={styles.panel}>{children}</div>
-    </details>
   );
 }
 

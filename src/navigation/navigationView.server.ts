@@ -12,7 +12,18 @@ export const navigationDepth = 6;
 
 /** The fields the header needs: of nodes, and of the pages they lead to. */
 export const navigationFields = [
-  ...['name', 'url', 'item', 'target', 'image', 'children', 'applications', 'calendar', 'login'],
+  ...[
+    'name',
+    'url',
+    'item',
+    'target',
+    'image',
+    'children',
+    'applications',
+    'calendar',
+    'login',
+    'locale',
+  ],
   ...['regional_image', 'cloudinary_image', 'heading', 'caption', 'id'],
   ...['representative_heading', 'representative_links'],
   ...['create_profile', 'update_subscriptions'],
@@ -53,6 +64,8 @@ export interface NavigationView {
   readonly representatives?: LinkGroup;
   /** Signing in, where the site has accounts. */
   readonly account?: LinkGroup & { readonly name: string };
+  /** The codename of the node with the texts of the locale panel. */
+  readonly locale?: string;
   /** The collections flyouts are read from. */
   readonly collections: readonly string[];
   /** What the region goes by whose pictures flyouts show: its code and its codename. */
@@ -74,6 +87,7 @@ export function navigationView(
   const [calendarNode] = itemsOf(navigation, 'calendar');
   const calendar = calendarNode && linkView(calendarNode, locale);
   const representatives = navigation && representativeLinks(navigation, services);
+  const localeNode = itemsOf(navigation, 'locale')[0]?.codename;
   const account = accountLinks(itemsOf(navigation, 'login')[0], services);
   return {
     roots: itemsOf(navigation, 'children').flatMap((root) => rootView(root, services)),
@@ -81,6 +95,7 @@ export function navigationView(
     apps: itemsOf(navigation, 'applications').flatMap((app) => appView(app, services)),
     ...(representatives ? { representatives } : {}),
     ...(account ? { account } : {}),
+    ...(localeNode ? { locale: localeNode } : {}),
     collections: collectionsOf(brand.contentMode),
     region: regionNames(services),
     delay: brand.flyoutDelay,

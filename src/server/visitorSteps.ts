@@ -41,7 +41,8 @@ function languageDetour(visit: Visit): Detour | undefined {
   const { place } = address;
   const countryLocale = countryOf(visitor.effective)?.defaultLocale;
   const path = firstVisitPath({ place, countryLocale, headers: req.headers });
-  if (!path) return undefined;
+  // Who previews a page means that one.
+  if (!path || /[?&]preview=/.test(req.url ?? '')) return undefined;
   const cookie = `${countryCookies.interruptRedirect}=true; Path=/; SameSite=Lax`;
   return {
     to: path + queryOf(visit),

@@ -41,6 +41,7 @@ describe('a first visit', () => {
     ['/products/everywhere-en', 'DE'],
     ['/de', 'BR'],
     ['/produtos', 'DE'],
+    ['/?preview=e30', 'DE'],
     ['/products.data', 'DE'],
     ['/api/items/home', 'DE'],
     ['/sitemap.xml', 'DE'],

@@ -15,6 +15,7 @@ export const iconNames = [
   'document',
   'download',
   'external',
+  'globe',
   'image',
   'info',
   'library',

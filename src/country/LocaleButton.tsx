@@ -1,0 +1,55 @@
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { type LanguageLink, LanguageLinks } from '../locale/LanguageLinks.tsx';
+import { languageNames } from '../locale/locales.ts';
+import { useSite } from '../navigation/SiteContext.tsx';
+import { UtilityPanel } from '../navigation/UtilityPanel.tsx';
+import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
+import styles from './LocaleButton.module.css';
+import type * as Part from './LocalePanel.tsx';
+import { useGeo } from './useGeo.ts';
+
+/**
+ * The button that shows the page's language and, once it is known, the visitor's country, and opens
+ * the choice of both (shell spec, section 4, Other panels). What the choice needs is loaded when the
+ * visitor comes near; until then, and without JavaScript, the panel holds links to the languages.
+ */
+export function LocaleButton({
+  languages,
+  textsOf,
+}: {
+  readonly languages: readonly LanguageLink[];
+  /** The codename of the node with the panel's texts; empty for the built-in ones. */
+  readonly textsOf: string;
+}) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const geo = useGeo();
+  const [part, setPart] = useState<typeof Part>();
+  const loading = useRef<Promise<void>>(undefined);
+
+  function load() {
+    loading.current ??= import('./LocalePanel.tsx').then(setPart, () => {
+      loading.current = undefined;
+    });
+  }
+
+  const name = (
+    <>
+      <VisuallyHidden>{t('language_and_country')}: </VisuallyHidden>
+      <span lang={locale}>{languageNames[locale]}</span>{' '}
+      <span className={styles.country}>{geo?.country}</span>
+    </>
+  );
+  return (
+    <UtilityPanel icon="globe" name={name} testId="locale" onIntent={load}>
+      {part ? (
+        <part.LocalePanel languages={languages} textsOf={textsOf} geo={geo} />
+      ) : (
+        <div className={styles.links}>
+          <LanguageLinks languages={languages} current={locale} />
+        </div>
+      )}
+    </UtilityPanel>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../ui/icon/Icon.tsx';
+import styles from './Utilities.module.css';
+
+/** What a panel of the utility group shows. */
+export interface UtilityPanelProps {
+  readonly icon: IconName;
+  readonly name: ReactNode;
+  readonly testId: string;
+  /** Called when the visitor comes near its button or opens it. */
+  readonly onIntent?: () => void;
+  readonly children: ReactNode;
+}
+
+/** A panel of the utility group; one of them is open at a time, without JavaScript too. */
+export function UtilityPanel({ icon, name, testId, onIntent, children }: UtilityPanelProps) {
+  return (
+    <details name="utility" data-part="utility" data-testid={testId} onToggle={onIntent}>
+      <summary className={styles.control} onPointerEnter={onIntent} onFocus={onIntent}>
+        <Icon name={icon} size="large" />
+        <span>{name}</span>
+      </summary>
+      <div className={styles.panel}>{children}</div>
+    </details>
+  );
+}

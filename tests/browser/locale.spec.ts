@@ -1,0 +1,233 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+
+/** A visitor's browser in a country; the privacy settings are answered unless `answer` is none. */
+async function visitFrom(
+  browser: Browser,
+  country: string,
+  { answer, ...options }: { answer?: string } & Parameters<Browser['newContext']>[0] = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'x-country': country },
+    ...options,
+  });
+  const url = String(test.info().project.use.baseURL);
+  await context.addCookies([
+    { name: 'cookiesettings', value: answer ?? 'functional', url },
+    { name: 'cookiedisclaimer', value: '20200303', url },
+  ]);
+  return context;
+}
+
+const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+const locale = (page: Page) => page.getByTestId('locale');
+const button = (page: Page) => locale(page).locator('summary');
+const panel = (page: Page) => page.getByTestId('locale-panel');
+const select = (page: Page, name: string) => panel(page).locator(`select[name=${name}]`);
+const save = (page: Page) => panel(page).getByRole('button').click();
+
+async function cookieOf(page: Page, name: string) {
+  const cookies = await page.context().cookies();
+  return cookies.find((it) => it.name === name);
+}
+
+/** Opens the panel and waits until the countries are there. */
+async function openPanel(page: Page) {
+  await hydrated(page);
+  const menu = page.getByTestId('menu');
+  if (await menu.isVisible()) await menu.click();
+  await button(page).click();
+  await expect(panel(page)).toBeVisible();
+  await expect.poll(() => select(page, 'country').locator('option').count()).toBeGreaterThan(1);
+}
+
+async function violations(page: Page): Promise<string[]> {
+  const found = await new AxeBuilder({ page }).analyze();
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+test('a first visit begins in the country’s language, and English is one choice away', async ({
+  browser,
+}) => {
+  const context = await visitFrom(browser, 'DE');
+  const page = await context.newPage();
+  await page.goto('/?utm_source=mail');
+  await expect(page).toHaveURL('/de?utm_source=mail');
+  await hydrated(page);
+  const english = page.locator('footer a[hreflang=en]');
+  await english.click();
+  await expect(page).toHaveURL('/');
+  expect(await cookieOf(page, 'languagepreference')).toMatchObject({ value: 'en' });
+  await context.clearCookies({ name: 'interruptautomaticredirect' });
+  await page.goto('/products');
+  await expect(page).toHaveURL('/products');
+  await context.close();
+});
+
+test('without JavaScript the button shows the languages, and they work', async ({ browser }) => {
+  const context = await visitFrom(browser, 'DE', { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/products');
+  await expect(page).toHaveURL('/produkte');
+  await button(page).click();
+  await locale(page).locator('a[hreflang=en]').click();
+  await expect(page).toHaveURL('/products');
+  await page.locator('footer a[hreflang=pt]').click();
+  await expect(page).toHaveURL('/produtos');
+  await context.close();
+});
+
+test('language and country are chosen, kept, and change the page', async ({ browser }) => {
+  const context = await visitFrom(browser, 'CH');
+  const page = await context.newPage();
+  await page.goto('/de/patienten');
+  await hydrated(page);
+  await expect(button(page)).toContainText('Deutsch CH');
+  await openPanel(page);
+  await expect(select(page, 'country').locator('option:checked')).toHaveText('Schweiz');
+  const names = await select(page, 'country').locator('option').allTextContents();
+  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'de')));
+  expect(names).toContain('Österreich');
+  expect(names).not.toContain('Kuba');
+
+  await select(page, 'country').selectOption('JP');
+  await Promise.all([page.waitForEvent('load'), save(page)]);
+  await expect(page).toHaveURL('/de/patienten');
+  await hydrated(page);
+  await expect(button(page)).toContainText('Deutsch JP');
+
+  await openPanel(page);
+  await select(page, 'language').selectOption('es');
+  await save(page);
+  await expect(page).toHaveURL('/es/pacientes');
+  const inAYear = Date.now() / 1000 + 31_536_000;
+  for (const [name, value] of [
+    ['countrypreference', 'JP'],
+    ['languagepreference', 'es'],
+  ] as const) {
+    const cookie = await cookieOf(page, name);
+    expect(cookie).toMatchObject({ value, path: '/', sameSite: 'Lax' });
+    expect(Math.abs((cookie?.expires ?? 0) - inAYear)).toBeLessThan(3_600);
+  }
+  expect(await cookieOf(page, 'interruptautomaticredirect')).toMatchObject({ expires: -1 });
+  await context.close();
+});
+
+test('where preferences are refused the language lasts for the visit', async ({ browser }) => {
+  const context = await visitFrom(browser, 'NL', { answer: 'none' });
+  const page = await context.newPage();
+  await page.goto('/');
+  await openPanel(page);
+  await select(page, 'language').selectOption('pt');
+  await save(page);
+  await expect(page).toHaveURL('/pt');
+  expect(await cookieOf(page, 'languagepreference')).toBeUndefined();
+  expect(await cookieOf(page, 'timezone')).toBeUndefined();
+  expect(await cookieOf(page, 'interruptautomaticredirect')).toBeDefined();
+  await context.close();
+});
+
+test('the time zone is stored where preferences may be', async ({ browser }) => {
+  for (const [timezoneId, value] of [
+    ['Asia/Kolkata', '+05:30'],
+    ['Africa/Abidjan', 'UTC'],
+  ] as const) {
+    const context = await visitFrom(browser, 'US', { timezoneId });
+    const page = await context.newPage();
+    await page.goto('/privacy');
+    await expect.poll(async () => (await cookieOf(page, 'timezone'))?.value).toBe(value);
+    await context.close();
+  }
+});
+
+test('a country fixed by the address cannot be changed, and that is said', async ({ browser }) => {
+  const context = await visitFrom(browser, 'KR');
+  const page = await context.newPage();
+  await page.goto('/');
+  await hydrated(page);
+  await button(page).click();
+  await expect(select(page, 'country')).toBeDisabled();
+  await expect(select(page, 'country')).toHaveAccessibleDescription(/taken from your location/);
+  await expect(select(page, 'country').locator('option:checked')).toHaveText('South Korea');
+  await select(page, 'language').selectOption('de');
+  await save(page);
+  await expect(page).toHaveURL('/de');
+  expect(await cookieOf(page, 'countrypreference')).toBeUndefined();
+  await context.close();
+});
+
+test('the panel is used by keyboard alone, and closes as it should', async ({ browser }) => {
+  const context = await visitFrom(browser, 'US');
+  const page = await context.newPage();
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.goto('/');
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+  expect(scripts.filter((it) => /LocalePanel|api\/countries/.test(it))).toEqual([]);
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(select(page, 'language')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeVisible();
+  await page.mouse.click(5, 500);
+  await expect(panel(page)).toBeHidden();
+
+  await button(page).focus();
+  await page.keyboard.press('Enter');
+  await panel(page).getByRole('button').focus();
+  await page.keyboard.press('Enter');
+  await expect(panel(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
+  await expect(page).toHaveURL('/');
+  await context.close();
+});
+
+for (const path of ['/', '/de/patienten']) {
+  test(`the panel on ${path} passes axe, fits and shifts nothing`, async ({ browser }) => {
+    const context = await visitFrom(browser, 'US');
+    for (const width of [360, 1280]) {
+      const page = await context.newPage();
+      await page.setViewportSize({ width, height: 800 });
+      await page.addInitScript(() => {
+        const seen = window as unknown as { shift: number };
+        seen.shift = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            seen.shift += (entry as unknown as { value: number }).value;
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path);
+      await hydrated(page);
+      await expect(button(page)).toContainText('US');
+      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+      expect(shift).toBeLessThan(0.001);
+      await openPanel(page);
+      expect(await violations(page)).toEqual([]);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBe(0);
+      await page.close();
+    }
+    await context.close();
+  });
+}
+
+test('Vet Systems has the panel in its own words', async ({ browser }) => {
+  const vet = new URL(String(test.info().project.use.baseURL));
+  vet.port = String(Number(vet.port) + 1);
+  const context = await visitFrom(browser, 'BR', { baseURL: vet.origin });
+  const page = await context.newPage();
+  await page.goto('/');
+  await expect(page).toHaveURL(`${vet.origin}/pt`);
+  await openPanel(page);
+  await expect(panel(page)).toHaveAccessibleName(/^(?!Idioma e país$).+/);
+  expect(await violations(page)).toEqual([]);
+  await context.close();
+});

@@ -1,0 +1,105 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+
+/** A visitor's browser in a country, the privacy settings answered. */
+async function visitFrom(
+  browser: Browser,
+  country: string,
+  options: Parameters<Browser['newContext']>[0] = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    extraHTTPHeaders: { 'x-country': country },
+    ...options,
+  });
+  const url = String(test.info().project.use.baseURL);
+  await context.addCookies([
+    { name: 'cookiesettings', value: 'none', url },
+    { name: 'cookiedisclaimer', value: '20200303', url },
+  ]);
+  return context;
+}
+
+const gate = (page: Page) => page.getByTestId('professional-confirmation');
+const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+
+/** What is wrong with a page as it is seen. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  return overflow > 0 ? [...faults, `${overflow} px too wide`] : faults;
+}
+
+test('a professional confirms by keyboard and goes on where they wanted to', async ({
+  browser,
+}) => {
+  const context = await visitFrom(browser, 'ES');
+  const page = await context.newPage();
+  await page.goto('/products?utm_source=mail');
+  await expect(page).toHaveURL(/\/es\/profesionales\?to=/);
+  await expect(gate(page).locator('h1')).toHaveText('¿Es usted profesional sanitario?');
+  await hydrated(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await faultsOf(page)).toEqual([]);
+  }
+  const yes = gate(page).getByRole('button', { name: /Confirmo/ });
+  await page.locator('#main').focus();
+  await page.keyboard.press('Tab');
+  await expect(yes).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.waitForURL('**/productos?utm_source=mail');
+  await expect(page.locator('main article').first()).toBeVisible();
+  await hydrated(page);
+  await page.locator('main article a').first().click();
+  await page.waitForURL(/\/productos\/.+/);
+  await expect(page.locator('h1')).toBeVisible();
+  await context.close();
+});
+
+test('a running page leads through the question too', async ({ browser }) => {
+  const context = await visitFrom(browser, 'AU');
+  const page = await context.newPage();
+  await page.goto('/');
+  await hydrated(page);
+  await page
+    .locator('footer a[href="/products"]')
+    .first()
+    .evaluate((link: HTMLElement) => link.click());
+  await page.waitForURL('**/professionals?to=%2Fproducts');
+  await expect(gate(page)).toBeVisible();
+  await gate(page).getByRole('button', { name: 'I confirm' }).click();
+  await page.waitForURL('**/products');
+  await expect(page.locator('main article').first()).toBeVisible();
+  await context.close();
+});
+
+test('without JavaScript a “no” leads to the pages for patients, and the question stays', async ({
+  browser,
+}) => {
+  const context = await visitFrom(browser, 'FR', { javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto('/ressourcen');
+  await expect(page).toHaveURL('/de/fachkreise?to=%2Fressourcen');
+  await gate(page).getByRole('button', { name: 'Ich gehöre nicht' }).click();
+  await expect(page).toHaveURL('/de/patienten');
+  await page.goto('/ressourcen');
+  await expect(gate(page)).toBeVisible();
+  await gate(page).getByRole('button', { name: 'Ich bestätige' }).click();
+  await expect(page).toHaveURL('/ressourcen');
+  await context.close();
+});
+
+test('Vet Systems asks veterinarians', async ({ browser }) => {
+  const { baseURL = '' } = test.info().project.use;
+  const vet = new URL(baseURL);
+  vet.port = String(Number(vet.port) + 1);
+  const context = await visitFrom(browser, 'AU', { baseURL: vet.origin });
+  const page = await context.newPage();
+  await page.goto('/products');
+  await expect(gate(page).locator('h1')).toHaveText('Are you a veterinary professional?');
+  expect(await faultsOf(page)).toEqual([]);
+  await gate(page).getByRole('button', { name: 'I confirm' }).click();
+  await expect(page).toHaveURL(`${vet.origin}/products`);
+  await context.close();
+});
