@@ -7,16 +7,12 @@ function mayPass({ status }: FetchFailure): boolean {
 
 function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
+    const timer = setTimeout(resolve, milliseconds);
     const stop = () => {
       clearTimeout(timer);
       reject(signal?.reason);
     };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, milliseconds);
     signal?.addEventListener('abort', stop, { once: true });
-    if (signal?.aborted) stop();
   });
 }
 

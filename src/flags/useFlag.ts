@@ -1,21 +1,22 @@
-import { createContext, use, useMemo, useSyncExternalStore } from 'react';
-import { defaultFlags, type FlagName, type Flags } from './flags.ts';
+import { createContext, use, useSyncExternalStore } from 'react';
+import type { Flags, SwitchName } from './flags.ts';
 import { currentTestFlags, followTestFlags } from './testFlags.ts';
 
-/** The flags of the page, for every part of it. */
-export const FlagsContext = createContext<Flags>(defaultFlags);
+const none: Partial<Flags> = {};
+
+/** The flags of the page that are not the defaults, for every part of it. */
+export const FlagsContext = createContext(none);
 
 /**
- * The flags of a page: those it was made with, and in the browser those of a visitor who tests what
- * is to come.
- * @param changed the flags the page was made with, as far as they are not the defaults
+ * The flags of a page that are not the defaults: those it was made with, and in the browser those of
+ * a visitor who tests what is to come.
+ * @param made the flags the page was made with
  */
-export function useFlags(changed: Partial<Flags> | undefined): Flags {
-  const tested = useSyncExternalStore(followTestFlags, currentTestFlags, () => undefined);
-  return useMemo(() => ({ ...defaultFlags, ...(tested ?? changed) }), [tested, changed]);
+export function useFlags(made: Partial<Flags> = none): Partial<Flags> {
+  return useSyncExternalStore(followTestFlags, currentTestFlags, () => undefined) ?? made;
 }
 
-/** The value of one flag (contact spec, section 9, Default feature flags). */
-export function useFlag<Name extends FlagName>(name: Name): Flags[Name] {
-  return use(FlagsContext)[name];
+/** Whether a flag is on (contact spec, section 9, Default feature flags); all are off by default. */
+export function useFlag(name: SwitchName): boolean {
+  return use(FlagsContext)[name] === true;
 }
