@@ -43,7 +43,7 @@ test('a press on a control that needs JavaScript is done once it works', async (
   // A browser with a share panel of its own would open it; the page then copies nothing.
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
   await openSlowly(page, '/resources/knotless-anchor-repair-rotator-cuff');
-  const share = page.locator('[data-replay]').first();
+  const share = page.locator('main [data-replay]').first();
   await share.click();
   expect(await isHydrated(page)).toBe(false);
   await expect(share).toContainText('Link copied');
