@@ -1,0 +1,295 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Collector, startCollector } from '../fakes/collector.ts';
+import { type OpenSite, openSite } from '../site/openSite.ts';
+import { page as contentPage, smallContent } from '../site/smallContent.ts';
+
+const link = (name: string, url: string, more: object = {}) => ({
+  type: 'link',
+  name,
+  url,
+  ...more,
+});
+const content = {
+  ...smallContent,
+  'default/webpage/support.yaml': {
+    ...contentPage('support', 'Support'),
+    shared: { section: 'support', analytics_collection_off: ['yes'] },
+  },
+  'default/webpage/innovations.yaml': {
+    ...contentPage('innovations', 'Innovations'),
+    shared: { section: 'innovations', team: 'Web Team' },
+  },
+  'default/footer/main_footer.yaml': {
+    shared: {},
+    variants: {
+      en: {
+        product_label: 'Pages',
+        product_links: [
+          link('Quiet page', '/support'),
+          link('Loud page', '/innovations'),
+          link('All products', '/products'),
+        ],
+        mini_links: [link('Privacy settings', '/privacy', { id: 'privacy-settings-open' })],
+      },
+    },
+  },
+};
+
+let collector: Collector;
+let site: OpenSite;
+test.beforeAll(async () => {
+  collector = await startCollector();
+  site = await openSite(content, {
+    ANALYTICS_TAG_URL: `${collector.url}/tag.js`,
+    PERFORMANCE_AGENT_URL: `${collector.url}/agent.js`,
+    EMBED_ORIGINS: collector.url,
+  });
+});
+test.afterAll(async () => {
+  await site.close();
+  await collector.close();
+});
+test.beforeEach(() => {
+  collector.collected.length = 0;
+});
+
+const kinds = () => [...new Set(collector.collected.map(({ what }) => what))].sort();
+const views = () =>
+  collector.collected
+    .filter(({ event }) => event?.event === 'page_view')
+    .map(({ event }) => event?.path);
+const everything = ['agent', 'event', 'run', 'tag'];
+
+/** The visitor's browser, in a country, with or without Global Privacy Control. */
+async function visitFrom(browser: Browser, country: string, signals = false): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: site.url,
+    extraHTTPHeaders: { 'x-country': country },
+  });
+  if (signals) {
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+    );
+  }
+  return context.newPage();
+}
+
+/** Opens a page and waits until it runs and has asked all it asks for. */
+async function open(page: Page, path = '/') {
+  const geo = page.waitForResponse('**/api/geo');
+  await page.goto(path);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await geo;
+  await page.waitForLoadState('networkidle');
+}
+
+async function goTo(page: Page, name: string, path: string) {
+  await page.getByTestId('footer').getByRole('link', { name }).click();
+  await page.waitForURL(`**${path}`);
+  await expect(page.locator('h1')).toBeVisible();
+}
+
+const choose = (page: Page, name: RegExp) =>
+  page.getByTestId('privacy-settings').getByRole('button', { name }).click();
+const layerOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { dataLayer?: object[] }).dataLayer);
+const flagsOf = (page: Page) =>
+  page.evaluate(() => {
+    const { analyticsDisabled, performanceAgentDisabled } = window as unknown as {
+      analyticsDisabled?: boolean;
+      performanceAgentDisabled?: boolean;
+    };
+    return [analyticsDisabled, performanceAgentDisabled];
+  });
+
+test('where no opt-in is required: all runs, each change of route is a page view', async ({
+  browser,
+}) => {
+  const page = await visitFrom(browser, 'US');
+  await open(page, '/?q=jane@example.org');
+  await expect.poll(kinds).toEqual(everything);
+  expect(await flagsOf(page)).toEqual([false, false]);
+  await goTo(page, 'Loud page', '/innovations');
+  await expect.poll(views).toEqual(['/', '/innovations']);
+  expect(collector.collected.at(-1)?.event).toEqual({
+    event: 'page_view',
+    section: '',
+    component: '',
+    label: '',
+    team: 'web team',
+    template: 'innovations',
+    templateType: 'page',
+    version: 'v3.32',
+    path: '/innovations',
+    language: 'en',
+  });
+  expect(JSON.stringify(collector.collected)).not.toContain('jane');
+
+  // A page whose template turns collection off sends nothing and leaves nothing to be sent.
+  await goTo(page, 'Quiet page', '/support');
+  await expect.poll(() => flagsOf(page)).toEqual([true, true]);
+  await goTo(page, 'All products', '/products');
+  await expect.poll(views).toEqual(['/', '/innovations', '/products']);
+  expect(await flagsOf(page)).toEqual([false, false]);
+  expect(collector.collected.filter(({ what }) => what === 'tag')).toHaveLength(1);
+
+  // Withdrawn, it stops at once, and a later page starts without it.
+  await page.locator('#privacy-settings-open').click();
+  await choose(page, /Reject all/);
+  await expect.poll(() => flagsOf(page)).toEqual([true, true]);
+  const [sent, layered] = [collector.collected.length, (await layerOf(page))?.length];
+  await goTo(page, 'Loud page', '/innovations');
+  await open(page, '/products');
+  expect(collector.collected).toHaveLength(sent);
+  expect(layered).toBeGreaterThan(0);
+  expect(await layerOf(page)).toBeUndefined();
+  await page.context().close();
+});
+
+test('with Global Privacy Control and where collection is off: nothing', async ({ browser }) => {
+  const signalling = await visitFrom(browser, 'US', true);
+  await open(signalling);
+  await expect.poll(() => flagsOf(signalling)).toEqual([true, true]);
+  const plain = await visitFrom(browser, 'US');
+  await open(plain, '/support');
+  await expect.poll(() => flagsOf(plain)).toEqual([true, true]);
+  for (const page of [signalling, plain]) {
+    expect(await layerOf(page)).toBeUndefined();
+    await page.context().close();
+  }
+  expect(collector.collected).toEqual([]);
+});
+
+test('where opt-in is required: nothing before the choice, all after consent', async ({
+  browser,
+}) => {
+  const page = await visitFrom(browser, 'PL');
+  await open(page);
+  await expect(page.getByTestId('privacy-settings')).toBeVisible();
+  expect(await flagsOf(page)).toEqual([true, true]);
+  expect(await layerOf(page)).toBeUndefined();
+  expect(collector.collected).toEqual([]);
+
+  await choose(page, /Accept all/);
+  await expect.poll(kinds).toEqual(everything);
+  await goTo(page, 'All products', '/products');
+  await expect.poll(views).toEqual(['/', '/products']);
+  await open(page, '/innovations');
+  await expect.poll(views).toEqual(['/', '/products', '/innovations']);
+  await page.context().close();
+});
+
+test('where opt-in is required and refused: nothing, also later and elsewhere', async ({
+  browser,
+}) => {
+  const page = await visitFrom(browser, 'PL');
+  await open(page);
+  await choose(page, /Reject all/);
+  await goTo(page, 'All products', '/products');
+  await page.setExtraHTTPHeaders({ 'x-country': 'US' });
+  await open(page, '/innovations');
+  expect(await flagsOf(page)).toEqual([true, true]);
+  expect(await layerOf(page)).toBeUndefined();
+  expect(collector.collected).toEqual([]);
+  await page.context().close();
+});
+
+test('an opened search result gives the visitor a number, where statistics are on', async ({
+  browser,
+}) => {
+  const found = '/products/everywhere-en?queryID=abc&objectID=everywhere';
+  const idOf = async (page: Page) => {
+    const cookies = await page.context().cookies();
+    return cookies.find(({ name }) => name === 'algoliaAnonymousId')?.value;
+  };
+  const page = await visitFrom(browser, 'US');
+  await open(page);
+  expect(await idOf(page)).toBeUndefined();
+  await open(page, found);
+  await expect.poll(() => idOf(page)).toMatch(/^anonymous-[\da-f]{32}$/);
+  const id = await idOf(page);
+  await open(page, found);
+  expect(await idOf(page)).toBe(id);
+  await page.context().close();
+  const asked = await visitFrom(browser, 'PL');
+  await open(asked, found);
+  expect(await idOf(asked)).toBeUndefined();
+  await asked.context().close();
+});
+
+interface Told {
+  readonly origin: string;
+  readonly data: Record<string, unknown>;
+}
+
+/** Opens a portal that shows the site in a frame, once the site runs there. */
+async function embed(page: Page, portal: string) {
+  await page.goto(`${portal}/parent`);
+  await page.locator('iframe').evaluate((frame, url) => {
+    Object.assign(frame, { width: '1200', height: '800', src: url });
+  }, site.url);
+}
+const toldOf = (page: Page) => page.evaluate(() => (window as unknown as { told: Told[] }).told);
+
+test('embedded in an allowed parent, events are its messages and no data layer', async ({
+  browser,
+}) => {
+  const page = await visitFrom(browser, 'US');
+  await embed(page, collector.url);
+  const frame = page.frameLocator('iframe');
+  await frame.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  const toldEvents = async () => (await toldOf(page)).map(({ data }) => data.event);
+  await expect.poll(toldEvents).toEqual(['page_view']);
+  await frame.getByRole('link', { name: 'All products' }).click();
+  await expect.poll(toldEvents).toEqual(['page_view', 'site_track_click', 'page_view']);
+  for (const { origin, data } of await toldOf(page)) {
+    expect(origin).toBe(site.url);
+    expect(data.eventType).toBe('arthrex-analytics');
+  }
+  const layer = await frame
+    .locator('html')
+    .evaluate(() => (window as unknown as { dataLayer?: object[] }).dataLayer ?? []);
+  expect(layer).toEqual([]);
+  expect(kinds()).not.toContain('event');
+  await page.context().close();
+
+  // Where opt-in is required a frame cannot keep an answer, so nothing is ever allowed.
+  const asked = await visitFrom(browser, 'PL');
+  const geo = asked.waitForResponse('**/api/geo');
+  await embed(asked, collector.url);
+  await geo;
+  const shown = asked.frameLocator('iframe');
+  await shown.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  const isOff = () =>
+    shown
+      .locator('html')
+      .evaluate(() => (window as unknown as Record<string, unknown>).analyticsDisabled);
+  await expect.poll(isOff).toBe(true);
+  expect(await toldOf(asked)).toEqual([]);
+  await asked.context().close();
+});
+
+test('embedded in another parent, the page is not shown, and if it were it would tell nothing', async ({
+  browser,
+}) => {
+  const other = `http://localhost:${collector.port}`;
+  const page = await visitFrom(browser, 'US');
+  await embed(page, other);
+  await expect.poll(() => page.frames().at(-1)?.url()).toMatch(/^chrome-error:/);
+  await page.route(`${site.url}/`, async (route) => {
+    const response = await route.fetch();
+    const { 'content-security-policy': _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await embed(page, other);
+  const frame = page.frameLocator('iframe');
+  await frame.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  const isOn = () =>
+    frame
+      .locator('html')
+      .evaluate(() => (window as unknown as Record<string, unknown>).analyticsDisabled);
+  await expect.poll(isOn).toBe(false);
+  await page.waitForLoadState('networkidle');
+  expect(await toldOf(page)).toEqual([]);
+  await page.context().close();
+});
