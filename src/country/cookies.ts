@@ -27,7 +27,7 @@ export function readCookie(header: string | undefined, name: string): string | u
     if (!startsCookie(header, at)) continue;
     const end = header.indexOf(';', at);
     const value = header.slice(at + wanted.length, end === -1 ? undefined : end).trim();
-    return value.replace(/^"(.*)"$/, '$1');
+    return value.startsWith('"') ? value.replace(/^"(.*)"$/, '$1') : value;
   }
   return undefined;
 }

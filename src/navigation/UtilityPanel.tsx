@@ -14,8 +14,18 @@ export interface UtilityPanelProps {
 
 /** A panel of the utility group; one of them is open at a time, without JavaScript too. */
 export function UtilityPanel({ icon, name, testId, onIntent, children }: UtilityPanelProps) {
+  // One that was opened before the page ran is wanted as much as one opened now.
+  const notice = (details: HTMLDetailsElement | null) => {
+    if (details?.open) onIntent?.();
+  };
   return (
-    <details name="utility" data-part="utility" data-testid={testId} onToggle={onIntent}>
+    <details
+      ref={notice}
+      name="utility"
+      data-part="utility"
+      data-testid={testId}
+      onToggle={onIntent}
+    >
       <summary className={styles.control} onPointerEnter={onIntent} onFocus={onIntent}>
         <Icon name={icon} size="large" />
         <span>{name}</span>

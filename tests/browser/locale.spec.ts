@@ -77,6 +77,22 @@ test('without JavaScript the button shows the languages, and they work', async (
   await context.close();
 });
 
+test('opened before the page runs, the button shows the languages first and the panel later', async ({
+  browser,
+}) => {
+  const context = await visitFrom(browser, 'US');
+  const page = await context.newPage();
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_500));
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await button(page).click();
+  await expect(locale(page).locator('a[hreflang=de]')).toBeVisible();
+  await expect(select(page, 'country')).toBeVisible({ timeout: 15_000 });
+  await context.close();
+});
+
 test('language and country are chosen, kept, and change the page', async ({ browser }) => {
   const context = await visitFrom(browser, 'CH');
   const page = await context.newPage();
