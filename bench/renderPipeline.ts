@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { createContentReader } from '../src/content/reader.server.ts';
 import { countryRules } from '../src/country/restrictions.ts';
 import { defaultFlags } from '../src/flags/flags.ts';
+import type { SiteSearch } from '../src/search/siteSearch.ts';
 import { createLog } from '../src/server/log.ts';
 import { createMarketBoard } from '../src/server/marketBoard.ts';
 import { pageAddress } from '../src/server/pageAddress.ts';
@@ -22,6 +23,14 @@ export interface RenderPipeline {
   /** The services that the page of an address is made from. */
   servicesFor(path: string): PageServices;
 }
+
+/** The pages measured search nothing. */
+const noSearch: SiteSearch = {
+  status: () => ({ isReady: false, records: 0 }),
+  search: async () => [],
+  shown: () => undefined,
+  happened: () => undefined,
+};
 
 /** Throws what a page reports: a page with an error in it is not what is measured. */
 export function fail(error: unknown): never {
@@ -47,7 +56,7 @@ export async function openPipeline(): Promise<RenderPipeline> {
   await markets.refresh();
   const market = markets.current().marketOf({ detected: 'DE', effective: 'DE' });
   const reader = createContentReader(source, chooseContentCache(settings));
-  const services = createPageServices(settings, geo, reader, reader);
+  const services = createPageServices(settings, geo, reader, reader, noSearch);
   const build = await import(pathToFileURL(resolve(root, 'build/server/index.js')).href);
   const handler = build.entry.module.createSiteHandler(build, 'production');
   const render = createRenderPage(handler, services, publicSettings(settings, geo), {

@@ -8,6 +8,7 @@ import type { Flags } from './flags/flags.ts';
 import type { Place } from './locale/addresses.ts';
 import type { Locale } from './locale/locales.ts';
 import type { PagePreview } from './preview/preview.ts';
+import type { PageSearch } from './search/pageSearch.ts';
 
 /** The site's own addresses, without a trailing slash (design: Brands). */
 export interface SiteAddresses {
@@ -62,6 +63,8 @@ export interface PageServices {
   readonly mobileHost: boolean;
   /** The content the market may see, in the page's language. */
   readonly content: PageReader;
+  /** Searches what the market may see, in the page's language. */
+  readonly search: PageSearch;
   /** Set when the visitor's country may see nothing of the site. */
   readonly refused: boolean;
   /**

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { Brand } from '../brand/brands.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
 import type { ContentReader } from '../content/reader.server.ts';
 import type { Withholding } from '../content/restrict.ts';
@@ -9,6 +10,7 @@ import type { CountryRules } from '../country/restrictions.ts';
 import type { FlagBoard } from '../flags/flagBoard.server.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
+import type { SiteSearch } from '../search/siteSearch.ts';
 import type { ClientError } from './clientErrors.ts';
 
 /** What the endpoints under `/api` work with. */
@@ -36,6 +38,9 @@ export interface ApiServices {
   readonly receipts: ConsentReceipts;
   /** Where the records of professional confirmations are kept. */
   readonly confirmations: ProfessionalConfirmations;
+  readonly search: SiteSearch;
+  /** What callers name the brand's indexes. */
+  readonly searchNames: Brand['search'];
   /** What the countries demand. */
   readonly rules: Pick<CountryRules, 'confirmationIn'>;
   /** Takes note of an error that broke a page in a visitor's browser. */

@@ -1,8 +1,9 @@
-import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import { AnswerTooLarge } from '../content/flatten.ts';
 import { parseCountryId } from '../country/country.ts';
+import { UnreadableParameter } from '../search/conditions.ts';
+import { isSearchUnavailable } from '../search/searchUnavailable.ts';
 import type { ApiEnv, ApiServices, ErrorPlace } from './apiServices.ts';
 import { clientErrors, largestClientError } from './clientErrors.ts';
 import { consentReceipts, largestChoice } from './consentReceipts.ts';
@@ -11,8 +12,12 @@ import { csrf } from './csrf.ts';
 import { featureFlags } from './featureFlags.ts';
 import { geo } from './geo.ts';
 import { item, items } from './items.ts';
+import { limitBody } from './limitBody.ts';
 import { BadParameter, problem } from './problem.ts';
 import { largestAnswer, professionalConfirmation } from './professionalConfirmation.ts';
+import { UnknownIndex } from './search/answerSearch.ts';
+import { insightsEvents } from './search/insightsEvents.ts';
+import { facetQuery, queries, query, suggestions } from './search/search.ts';
 
 /** Endpoints that answer visitors from embargoed countries too (design: 451). */
 const openToAll = [
@@ -24,8 +29,14 @@ const openToAll = [
 
 const largestBody = 64 * 1024;
 
+/** Where endpoints are: the site's own, and those that Algolia's clients ask (design: Search). */
+const everyEndpoint = ['/api/*', '/1/*'];
+
+/** Seconds after which a search that could not be answered may be tried again. */
+const searchAgainAfter = '5';
+
 /**
- * Everything under `/api`.
+ * Everything under `/api`, and Algolia's own paths under `/1`.
  * @param report takes the errors that are not the caller's
  */
 export function apiRoutes(
@@ -33,22 +44,20 @@ export function apiRoutes(
   report: (error: Error, place: ErrorPlace) => void,
 ): Hono<ApiEnv> {
   const api = new Hono<ApiEnv>();
-  api.use('/api/*', async (c, next) => {
+  const refuseEmbargoed: MiddlewareHandler<ApiEnv> = async (c, next) => {
     if (openToAll.includes(c.req.path)) return next();
     const { restrictions } = services.visitorOf(c.env.incoming);
-    const asked = parseCountryId(c.req.query('country'));
-    if (restrictions.includes('embargoed') || (asked && services.isEmbargoed(asked))) {
+    const named = [c.req.query('country'), c.req.header('x-geo-country')];
+    const isNamed = named.some((it) => {
+      const country = parseCountryId(it);
+      return country !== undefined && services.isEmbargoed(country);
+    });
+    if (restrictions.includes('embargoed') || isNamed) {
       return problem(451, 'The site is not available in this country');
     }
     return next();
-  });
-  api.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: largestBody,
-      onError: () => problem(413, `A body has at most ${largestBody} bytes`),
-    }),
-  );
+  };
+  for (const path of everyEndpoint) api.use(path, refuseEmbargoed, limitBody(largestBody));
   api.get('/api/geo', geo(services));
   api.get('/api/countries', countries(services));
   api.get('/api/csrf', csrf(services));
@@ -57,30 +66,22 @@ export function apiRoutes(
   api.get('/api/items/:codename', item(services));
   api.post(
     '/api/consent-receipts',
-    bodyLimit({
-      maxSize: largestChoice,
-      onError: () => problem(413, `A choice has at most ${largestChoice} bytes`),
-    }),
+    limitBody(largestChoice, 'A choice'),
     consentReceipts(services),
   );
   api.post(
     '/api/professional-confirmation',
-    bodyLimit({
-      maxSize: largestAnswer,
-      onError: () => problem(413, `An answer has at most ${largestAnswer} bytes`),
-    }),
+    limitBody(largestAnswer, 'An answer'),
     professionalConfirmation(services),
   );
-  api.post(
-    '/api/client-errors',
-    bodyLimit({
-      maxSize: largestClientError,
-      onError: () => problem(413, `A report has at most ${largestClientError} bytes`),
-    }),
-    clientErrors(services),
-  );
-  api.all('/api/*', (c) => problem(404, `There is no endpoint ${c.req.method} ${c.req.path}`));
+  api.post('/api/client-errors', limitBody(largestClientError, 'A report'), clientErrors(services));
+  serveSearch(api, services);
+  for (const path of everyEndpoint) {
+    api.all(path, (c) => problem(404, `There is no endpoint ${c.req.method} ${c.req.path}`));
+  }
   api.onError((error, c) => {
+    const refusal = searchRefusal(error);
+    if (refusal) return refusal;
     if (error instanceof BadParameter) {
       return problem(400, error.message, { parameter: error.parameter });
     }
@@ -94,4 +95,28 @@ export function apiRoutes(
       : problem(500, 'Something went wrong');
   });
   return api;
+}
+
+function serveSearch(api: Hono<ApiEnv>, services: ApiServices): void {
+  const ofEvents = insightsEvents(services);
+  api.get('/api/search/suggestions', suggestions(services));
+  api.post('/api/search/multi/records', queries(services));
+  api.post('/api/search/insights-events', ofEvents);
+  api.post('/1/indexes/:index/queries', queries(services));
+  api.post('/1/indexes/:index/query', query(services));
+  api.post('/1/indexes/:index/facets/:facet/query', facetQuery(services));
+  api.post('/1/events', ofEvents);
+}
+
+/** The answer to a search that cannot be answered; Algolia's clients read its `message`. */
+function searchRefusal(error: Error): Response | undefined {
+  const { message } = error;
+  if (error instanceof UnreadableParameter) {
+    return problem(400, message, { parameter: error.parameter, message });
+  }
+  if (error instanceof UnknownIndex) return problem(404, message, { message });
+  if (!isSearchUnavailable(error)) return undefined;
+  const refusal = problem(503, 'Search is not available at the moment', { message });
+  refusal.headers.set('Retry-After', searchAgainAfter);
+  return refusal;
 }

@@ -31,6 +31,15 @@ export interface Brand {
   };
   /** The site codename that decides the step after choosing Health Care Professional. */
   readonly siteCodename: string;
+  /** What the brand's search goes by (contact spec, section 9, Environment). */
+  readonly search: {
+    /** The index of pages, as callers name it. */
+    readonly index: string;
+    /** The index of suggested queries. */
+    readonly suggestionsIndex: string;
+    /** The value of the facet `domain` in all of the brand's records. */
+    readonly domainTag: string;
+  };
   /** Sections of the path table that the brand does not have. */
   readonly withoutSections: readonly string[];
   /** One sentence for search engines and link previews, where a page has none of its own. */
@@ -48,6 +57,7 @@ const main: Brand = {
   contentMode: 'default',
   codenames: { home: 'home', navigation: 'main_navigation', footer: 'main_footer' },
   siteCodename: 'acom',
+  search: { index: 'prod', suggestionsIndex: 'prod_query_suggestions', domainTag: 'acom' },
   withoutSections: [],
   description: {
     en: 'Implants, instruments and education for orthopaedic surgery.',
@@ -72,6 +82,7 @@ const vetSystems: Brand = {
     footer: 'vet_systems_footer',
   },
   siteCodename: 'vet_systems',
+  search: { index: 'prod', suggestionsIndex: 'prod_query_suggestions', domainTag: 'vet_systems' },
   withoutSections: [],
   description: {
     en: 'Implants, instruments and education for veterinary orthopaedics.',

@@ -2,12 +2,11 @@ import { useTranslations } from 'use-intl';
 import { Blocks } from '../content/blocks/Blocks.tsx';
 import { CardList } from '../content/blocks/CardList.tsx';
 import { EventRows } from '../content/blocks/EventRows.tsx';
-import { Link } from '../navigation/Link.tsx';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
-import { Pagination } from '../ui/pagination/Pagination.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import styles from './ListPage.module.css';
 import type { ListView } from './list.server.ts';
+import { PageLinks } from './PageLinks.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import type { BlockPage } from './sectionPage.server.ts';
 
@@ -35,7 +34,7 @@ export function ListPage({
           <>
             <h2 className={styles.count}>{t('results_count', { count: list.total })}</h2>
             <Items list={list} />
-            <PageLinks list={list} />
+            <PageLinks page={list.page} pages={list.pages} />
           </>
         ) : (
           <EmptyState title={empty ?? t('no_items_available_title')} />
@@ -53,17 +52,3 @@ const Grid = ({ list }: { readonly list: ListView }) => (
 );
 
 const Rows = ({ list }: { readonly list: ListView }) => <EventRows events={list.cards} />;
-
-function PageLinks({ list: { page, pages } }: { readonly list: ListView }) {
-  const t = useTranslations();
-  if (pages === 1) return null;
-  const to = (number: number) => (number === 1 ? '?' : `?page=${number}`);
-  return (
-    <Pagination
-      label={t('pagination_label')}
-      position={t('page_of', { page, total: pages })}
-      previous={page > 1 && <Link href={to(page - 1)}>{t('previous_page')}</Link>}
-      next={page < pages && <Link href={to(page + 1)}>{t('next_page')}</Link>}
-    />
-  );
-}

@@ -16,8 +16,8 @@ export interface ListView {
 }
 
 /** The number in `?page=`; whatever is none is the first. */
-function pageNumber(search: string): number {
-  const value = new URLSearchParams(search).get('page');
+export function pageNumber({ searchParams }: URL): number {
+  const value = searchParams.get('page');
   return value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
 }
 
@@ -31,7 +31,7 @@ export async function listView(
   url: URL,
   query: { readonly order: string; readonly filters?: readonly Filter[] },
 ): Promise<ListView> {
-  const page = pageNumber(url.search);
+  const page = pageNumber(url);
   const { order, filters = [] } = query;
   const part = { filters, order, skip: (page - 1) * pageSize, limit: pageSize };
   const { items, total } = await content.list(type, part, 0);

@@ -28,6 +28,7 @@ export interface AppParts {
 /** The first segments of paths that are files or endpoints; all other paths are pages. */
 const segments = [
   'api',
+  '1',
   'assets',
   'media',
   'favicon.ico',

@@ -25,7 +25,9 @@ const handler: SiteHandler = {
   },
 };
 
-const app = await createSite(settings, log, { handler, development: true });
-const server = await listen(app, settings, (req, res, next) => vite.middlewares(req, res, next));
+const site = await createSite(settings, log, { handler, development: true });
+const server = await listen(site.answer, settings, (req, res, next) =>
+  vite.middlewares(req, res, next),
+);
 announce(server, log);
-stopGracefully(server, log);
+stopGracefully(server, log, site.close);

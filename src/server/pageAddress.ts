@@ -22,7 +22,7 @@ const parametersOf: Readonly<Partial<Record<PageName, Readonly<Record<string, Re
   resources: { page: pageNumber },
   calendar: { page: pageNumber },
   news: { page: pageNumber },
-  search: { q: words },
+  search: { q: words, page: pageNumber },
   confirmProfessional: { to: wantedPage },
 };
 
@@ -81,6 +81,7 @@ function queryOf(place: Place, given: URLSearchParams, isData: boolean): URLSear
     const value = read(given.get(name) ?? '');
     if (value) kept.set(name, value);
   }
+  if (place.page === 'search' && !kept.has('q')) kept.delete('page');
   const routes = isData ? wantedRoutes(given.get('_routes'), place) : undefined;
   if (routes) kept.set('_routes', routes);
   return kept;

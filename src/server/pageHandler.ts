@@ -29,6 +29,8 @@ export interface PageHandlerParts {
   readonly log: Log;
   /** The setting `PREVIEW_KEY`. */
   readonly previewKey: string;
+  /** Told of each page shown whose address words part of it freely, such as a search. */
+  readonly onWordedPage: (req: IncomingMessage, address: PageAddress) => void;
   /** Milliseconds after which a page counts as stale, its content being that old. */
   readonly staleAfter: number;
 }
@@ -76,8 +78,19 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
     const key = `${market.id} ${digest} ${mobileHost ? 'm' : ''} ${address.target}`;
     const wish = { address, market, flags: values, mobileHost, refused: false };
     const nature = { status: address.place ? 200 : 404, isWorded: address.isWorded };
-    return answer(req, res, find(key, wish, nature, requestId), requestId);
+    const found = find(key, wish, nature, requestId);
+    if (address.isWorded) void tellShown(req, address, found);
+    return answer(req, res, found, requestId);
   };
+
+  async function tellShown(
+    req: IncomingMessage,
+    address: PageAddress,
+    found: FinishedPage | Promise<FinishedPage>,
+  ): Promise<void> {
+    const shown = await Promise.resolve(found).catch(() => undefined);
+    if (shown?.status === 200) parts.onWordedPage(req, address);
+  }
 
   function answer(
     req: IncomingMessage,

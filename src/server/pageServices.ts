@@ -7,6 +7,9 @@ import type { GeoLookup } from '../country/geo.ts';
 import type { Market } from '../country/market.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { PagePreview } from '../preview/preview.ts';
+import { createPageSearch } from '../search/pageSearch.ts';
+import { hiddenTypesOf } from '../search/shownTypes.ts';
+import type { SiteSearch } from '../search/siteSearch.ts';
 import type { PageServices, PublicSettings } from '../services.ts';
 import { withholdingOf } from './marketBoard.ts';
 import type { PageAddress } from './pageAddress.ts';
@@ -66,12 +69,14 @@ const showsDrafts = (preview: PagePreview | undefined) =>
 /**
  * Prepares the making of page services.
  * @param draftReader reads drafts too, for previews that may show them
+ * @param search what search pages ask
  */
 export function createPageServices(
   settings: Settings,
   geo: GeoLookup,
   reader: ContentReader,
   draftReader: ContentReader,
+  search: SiteSearch,
 ): MakePageServices {
   const brand: Brand = brandOf(settings.APPLICATION);
   const collections = collectionsOf(brand.contentMode);
@@ -96,6 +101,12 @@ export function createPageServices(
             markets: [{ ...withholding, id: `${withholding.id} drafts` }],
           })
         : createPageReader(reader, { language: locale, collections, markets: [withholding] }),
+      search: createPageSearch(search, {
+        locale,
+        places: [...withholding.places],
+        ignoreUserGroups: withholding.ignoreUserGroups,
+        hiddenTypes: hiddenTypesOf(flags),
+      }),
       refused,
       now,
       preview,

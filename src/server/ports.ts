@@ -11,6 +11,12 @@ import { createBundledGeo } from '../backends/geo/bundled.ts';
 import { createMmdbGeo } from '../backends/geo/mmdb.ts';
 import { createNoGeo } from '../backends/geo/none.ts';
 import { createProfessionalConfirmations } from '../backends/professional/confirmations.ts';
+import {
+  createEmbeddedSearch,
+  type EmbeddedSearch,
+} from '../backends/search/embedded/embeddedSearch.ts';
+import { indexFile } from '../backends/search/embedded/schema.ts';
+import { createSearchStatistics } from '../backends/search/statistics.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
 import type { ContentCache } from '../content/cache.ts';
 import { limitStaleness } from '../content/limitStaleness.ts';
@@ -18,6 +24,7 @@ import type { ContentSource } from '../content/source.ts';
 import { createWeighedCache } from '../content/weighedCache.server.ts';
 import { type GeoLookup, staleDays } from '../country/geo.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
+import type { SearchStatistics } from '../search/statistics.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
 
@@ -98,6 +105,8 @@ function cacheTimes(settings: Settings) {
 export interface Records {
   readonly receipts: ConsentReceipts;
   readonly confirmations: ProfessionalConfirmations;
+  /** What visitors of the site's brand searched for. */
+  readonly statistics: SearchStatistics;
 }
 
 /**
@@ -110,5 +119,11 @@ export async function chooseRecords(settings: Settings): Promise<Records> {
   return {
     receipts: createConsentReceipts(database),
     confirmations: createProfessionalConfirmations(database),
+    statistics: createSearchStatistics(database, settings.APPLICATION),
   };
+}
+
+/** What searches: the embedded index of the site's brand, in `DATA_DIR`. */
+export function chooseSearch(settings: Settings): EmbeddedSearch {
+  return createEmbeddedSearch(indexFile(settings.DATA_DIR, settings.APPLICATION));
 }

@@ -33,12 +33,12 @@ export async function serve(): Promise<void> {
   const built = pathToFileURL(resolve(root, 'build/server/index.js')).href;
   const build = (await import(built)) as Build;
   const handler = build.entry.module.createSiteHandler(build, 'production');
-  const app = await createSite(settings, log, {
+  const site = await createSite(settings, log, {
     handler,
     clientFolder: resolve(root, 'build/client'),
     development: false,
   });
-  const server = await listen(app, settings);
+  const server = await listen(site.answer, settings);
   announce(server, log);
-  stopGracefully(server, log);
+  stopGracefully(server, log, site.close);
 }

@@ -13,6 +13,7 @@ import { countryRulesOf } from './countryRulesOf.ts';
 import type { Log } from './log.ts';
 import { createMarketBoard, withholdingOf } from './marketBoard.ts';
 import { gauge } from './metrics.ts';
+import { countShown, openSearch } from './openSearch.ts';
 import { createPageCache } from './pageCache.ts';
 import { createPageHandler } from './pageHandler.ts';
 import { createPageServices, publicSettings } from './pageServices.ts';
@@ -38,15 +39,18 @@ export interface SiteBuild {
   readonly development: boolean;
 }
 
+/** The site, put together. */
+export interface Site {
+  readonly answer: AnswerRequest;
+  /** Stores what is still to be stored and lets go of everything; nothing is answered after it. */
+  close(): Promise<void>;
+}
+
 /**
  * Puts the site together: every port and setting is chosen here, once.
  * @throws when a setting is unusable or embedded content cannot be read
  */
-export async function createSite(
-  settings: Settings,
-  log: Log,
-  build: SiteBuild,
-): Promise<AnswerRequest> {
+export async function createSite(settings: Settings, log: Log, build: SiteBuild): Promise<Site> {
   const [source, geo, records] = await Promise.all([
     chooseContentSource(settings, log),
     chooseGeo(settings, log),
@@ -55,6 +59,7 @@ export async function createSite(
   const flags = await createFlagBoard(chooseFlags(settings, log), (err) =>
     log.error({ err }, 'The feature flags cannot be evaluated; they stay as they are'),
   );
+  const brand = brandOf(settings.APPLICATION);
   const rules = countryRulesOf(settings);
   const contentCache = chooseContentCache(settings);
   const callersCache = chooseCallersCache(settings);
@@ -80,10 +85,19 @@ export async function createSite(
       .then(() => pages.clear());
   });
 
+  const { search, refreshIndex, closeSearch } = openSearch({
+    settings,
+    source,
+    statistics: records.statistics,
+    onChange: () => pages.clear(),
+    log,
+  });
+  source.onChange(refreshIndex);
+
   const shown = publicSettings(settings, geo);
   const render = createRenderPage(
     build.handler,
-    createPageServices(settings, geo, reader, draftReader),
+    createPageServices(settings, geo, reader, draftReader, search),
     shown,
     {
       embedOrigins: settings.EMBED_ORIGINS,
@@ -100,6 +114,7 @@ export async function createSite(
     render,
     log,
     previewKey: settings.PREVIEW_KEY,
+    onWordedPage: (req, address) => countShown(req, address, search, visitors),
     staleAfter: 2 * (settings.CONTENT_TTL_SECONDS + settings.PAGE_TTL_SECONDS) * 1000,
   });
   const callersReader = createContentReader(source, callersCache);
@@ -117,7 +132,7 @@ export async function createSite(
       answersCache,
       () => flags.current().values['redis-flatten-and-filter-cache'],
     ),
-    collections: collectionsOf(brandOf(settings.APPLICATION).contentMode),
+    collections: collectionsOf(brand.contentMode),
     allowTestData: settings.ALLOW_TEST_DATA,
     visitorOf: visitors.countryOf,
     addressOf: visitors.addressOf,
@@ -127,7 +142,10 @@ export async function createSite(
     isEmbargoed: (country) => rules.restrictionsOf(country).includes('embargoed'),
     countryList: createCountryList(rules),
     flags,
-    ...records,
+    receipts: records.receipts,
+    confirmations: records.confirmations,
+    search,
+    searchNames: brand.search,
     rules,
     noteClientError: (error, requestId) =>
       log.error({ ...error, requestId }, 'A page met an error in a browser'),
@@ -141,5 +159,13 @@ export async function createSite(
     log,
     ...(clientFolder ? { clientFolder } : {}),
   });
-  return createAnswerRequest({ app, page, sitemap, visitors, log });
+  const answer = createAnswerRequest({ app, page, sitemap, visitors, log });
+  refreshIndex();
+  return {
+    answer,
+    async close() {
+      await closeSearch();
+      await records.receipts.close();
+    },
+  };
 }

@@ -8,8 +8,11 @@ const grace = 10_000;
 /** Milliseconds between closings of connections that have become idle. */
 const sweepEvery = 50;
 
-/** Lets running requests finish when the process is asked to stop, and takes no new ones. */
-export function stopGracefully(server: Server, log: Log): void {
+/**
+ * Lets running requests finish when the process is asked to stop, and takes no new ones.
+ * @param close called once they have
+ */
+export function stopGracefully(server: Server, log: Log, close: () => Promise<void>): void {
   closeWithGrace({ delay: grace, logger: false }, async ({ err, signal }) => {
     if (err) log.error({ err }, 'The process ends because of an error');
     log.info({ signal }, 'Portico stops');
@@ -21,6 +24,7 @@ export function stopGracefully(server: Server, log: Log): void {
     const sweep = setInterval(() => server.closeIdleConnections(), sweepEvery);
     await closed;
     clearInterval(sweep);
+    await close();
   });
 }
 

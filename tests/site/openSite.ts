@@ -66,8 +66,8 @@ export async function openSite(
   const build = await import(resolve(root, 'build/server/index.js'));
   const handler = build.entry.module.createSiteHandler(alter(build), 'production');
   const clientFolder = resolve(root, 'build/client');
-  const app = await createSite(settings, logger, { handler, clientFolder, development: false });
-  const server = await listen(app, settings);
+  const built = await createSite(settings, logger, { handler, clientFolder, development: false });
+  const server = await listen(built.answer, settings);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     url,
@@ -78,6 +78,7 @@ export async function openSite(
     async close() {
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
+      await built.close();
       await rm(contentFolder, { recursive: true });
       await rm(`${contentFolder}-data`, { recursive: true, force: true });
     },

@@ -39,8 +39,35 @@ const createProfessionalConfirmation: Migration = {
   },
 };
 
+const createSearchCounts: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('search_query')
+      .addColumn('day', 'varchar(10)', (column) => column.notNull())
+      .addColumn('brand', 'varchar(16)', (column) => column.notNull())
+      .addColumn('language', 'varchar(2)', (column) => column.notNull())
+      .addColumn('query', 'varchar(100)', (column) => column.notNull())
+      .addColumn('searches', 'integer', (column) => column.notNull())
+      .addColumn('empty', 'integer', (column) => column.notNull())
+      .addColumn('clicks', 'integer', (column) => column.notNull())
+      .addColumn('suggested', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('search_query_key', ['brand', 'day', 'language', 'query'])
+      .execute();
+    await db.schema
+      .createTable('search_record')
+      .addColumn('day', 'varchar(10)', (column) => column.notNull())
+      .addColumn('brand', 'varchar(16)', (column) => column.notNull())
+      .addColumn('object_id', 'varchar(256)', (column) => column.notNull())
+      .addColumn('clicks', 'integer', (column) => column.notNull())
+      .addColumn('conversions', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('search_record_key', ['brand', 'day', 'object_id'])
+      .execute();
+  },
+};
+
 /** Every change of the database's form, done in the order of the names, each once. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_consent_receipt': createConsentReceipt,
   '0002_professional_confirmation': createProfessionalConfirmation,
+  '0003_search_counts': createSearchCounts,
 };

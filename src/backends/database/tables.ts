@@ -18,8 +18,31 @@ export interface ProfessionalConfirmationRow {
   readonly strength: string;
 }
 
+/** How often a query was asked on a day, as it is stored. */
+export interface SearchQueryRow {
+  readonly day: string;
+  readonly brand: string;
+  readonly language: string;
+  readonly query: string;
+  readonly searches: number;
+  readonly empty: number;
+  readonly clicks: number;
+  readonly suggested: number;
+}
+
+/** How often a record was opened on a day, as it is stored. */
+export interface SearchRecordRow {
+  readonly day: string;
+  readonly brand: string;
+  readonly object_id: string;
+  readonly clicks: number;
+  readonly conversions: number;
+}
+
 /** What the site's database holds. */
 export interface Tables {
   readonly consent_receipt: ConsentReceiptRow;
   readonly professional_confirmation: ProfessionalConfirmationRow;
+  readonly search_query: SearchQueryRow;
+  readonly search_record: SearchRecordRow;
 }

@@ -13,6 +13,7 @@ import { requiredRule } from './rules/requiredRule.ts';
 import { restrictionRule } from './rules/restrictionRule.ts';
 import type { CheckedFolder, CheckedItem, FolderRule, ItemRule } from './rules/rule.ts';
 import { slugRule } from './rules/slugRule.ts';
+import { synonymsRule } from './rules/synonymsRule.ts';
 import { sameAsEnglishRule, untranslatedRule } from './rules/translationRule.ts';
 
 /** What is wrong with a content folder. */
@@ -30,6 +31,7 @@ const itemRules: readonly ItemRule[] = [
   restrictionRule,
   eventRule,
   overrideRule,
+  synonymsRule,
   untranslatedRule,
   sameAsEnglishRule,
 ];

@@ -21,6 +21,7 @@ export type FaultRule =
   | 'media'
   | 'event'
   | 'translation'
+  | 'synonyms'
   | 'untranslated'
   | 'same_as_english';
 

@@ -8,6 +8,7 @@ import { newsArticle, staff, taxonomyItem, webpage } from './page.ts';
 import { directionsForUse, product, setItem } from './product.ts';
 import { chapter, presenter, resource } from './resource.ts';
 import * as shell from './shell.ts';
+import { synonyms } from './synonyms.ts';
 
 const all: readonly ContentType[] = [
   ...Object.values(blocks),
@@ -31,6 +32,7 @@ const all: readonly ContentType[] = [
   chapter,
   presenter,
   resource,
+  synonyms,
 ];
 
 /** Every content type by codename: the one definition of what content may hold. */

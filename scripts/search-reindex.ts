@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { brandOf } from '../src/brand/brands.ts';
+import { collectionsOf } from '../src/content/contentMode.ts';
+import { readRecords } from '../src/search/readRecords.server.ts';
+import { createLog } from '../src/server/log.ts';
+import { chooseContentSource, chooseSearch } from '../src/server/ports.ts';
+import { type Environment, readSettings } from '../src/server/settings.ts';
+
+const help = `Brings the search index in DATA_DIR up to the content, as the site does by itself at its start and
+when content changes. A running site searches the new index once it is whole.
+
+Usage: npm run --silent search:reindex -- [options]
+
+  --all            write every record anew, not only those that changed
+  --format FORMAT  text (default) or json
+  --help           print this text`;
+
+async function run(args: readonly string[], env: Environment): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      all: { type: 'boolean', default: false },
+      format: { type: 'string', default: 'text' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return void process.stdout.write(`${help}\n`);
+  if (values.format !== 'text' && values.format !== 'json') {
+    throw new Error(`--format: "${values.format}" is neither text nor json`);
+  }
+  const settings = readSettings({ LOG_LEVEL: 'warn', ...env });
+  const brand = brandOf(settings.APPLICATION);
+  const source = await chooseContentSource(settings, createLog(settings.LOG_LEVEL), false);
+  const backend = chooseSearch(settings);
+  const begun = performance.now();
+  const collections = collectionsOf(brand.contentMode);
+  const { domainTag } = brand.search;
+  const batches = () => progress(readRecords({ source, collections, domainTag }));
+  try {
+    const changes = await backend.refresh(batches(), values.all);
+    const seconds = Number(((performance.now() - begun) / 1000).toFixed(1));
+    const { records, written, removed } = changes;
+    const text = `${records} records: ${written} written, ${removed} removed, in ${seconds} s`;
+    const json = () => JSON.stringify({ ...changes, seconds });
+    process.stdout.write(`${values.format === 'json' ? json() : text}\n`);
+  } finally {
+    await backend.close();
+  }
+}
+
+const told = 5_000;
+
+/** Tells on the way how much has been read. */
+async function* progress<B extends { readonly records: readonly unknown[] }>(
+  batches: AsyncIterable<B>,
+): AsyncGenerator<B> {
+  let read = 0;
+  for await (const batch of batches) {
+    const before = read;
+    read += batch.records.length;
+    const isDue = Math.floor(read / told) > Math.floor(before / told);
+    if (isDue) process.stderr.write(`${read} records read …\n`);
+    yield batch;
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await run(process.argv.slice(2), process.env);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,127 @@
+import { existsSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { databaseFile } from '../src/backends/database/openDatabase.ts';
+import { isLocale, locales } from '../src/locale/locales.ts';
+import { type QueryTotals, reportOf, type SearchReport } from '../src/search/report.ts';
+import type { DaySpan } from '../src/search/statistics.ts';
+import { chooseRecords } from '../src/server/ports.ts';
+import { type Environment, readSettings } from '../src/server/settings.ts';
+
+const help = `Tells what visitors searched for: the most frequent queries, those that found nothing, and those
+whose hits hardly anyone opened.
+
+Usage: npm run --silent search:report -- [options]
+
+  --from DATE      the first day, such as 2026-11-01; default 30 days ago
+  --to DATE        the last day, which is included; default today
+  --language CODE  one language: ${locales.join(', ')}; default all
+  --limit N        queries in each list, 1 to 1000; default 20
+  --format FORMAT  text (default) or json
+  --help           print this text
+
+Days are those of UTC. The counts are those of the brand that APPLICATION names, read from DATA_DIR,
+while the site runs or not.`;
+
+/** What is reported, and how. */
+export interface ReportOptions {
+  readonly span: DaySpan;
+  readonly language: string | undefined;
+  readonly limit: number;
+  readonly format: 'text' | 'json';
+}
+
+const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+function dayIn(option: string, value: string | undefined, fallback: number): string {
+  if (value === undefined) return dayOf(fallback);
+  const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
+  if (!Number.isNaN(time) && dayOf(time) === value) return value;
+  throw new Error(`--${option}: "${value}" is not a day such as 2026-11-01`);
+}
+
+/** What the command line asks for, undefined where it asks for help. @throws Error for people */
+export function reportOptions(args: readonly string[], now: number): ReportOptions | undefined {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      from: { type: 'string' },
+      to: { type: 'string' },
+      language: { type: 'string' },
+      limit: { type: 'string', default: '20' },
+      format: { type: 'string', default: 'text' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return undefined;
+  const { language, limit, format } = values;
+  if (language !== undefined && !isLocale(language)) {
+    throw new Error(`--language: "${language}" is none of ${locales.join(', ')}`);
+  }
+  if (!/^[1-9]\d{0,3}$/.test(limit) || Number(limit) > 1_000) {
+    throw new Error(`--limit: "${limit}" is no number from 1 to 1000`);
+  }
+  if (format !== 'text' && format !== 'json') {
+    throw new Error(`--format: "${format}" is neither text nor json`);
+  }
+  const thirtyDays = 30 * 24 * 60 * 60 * 1000;
+  const from = dayIn('from', values.from, now - thirtyDays);
+  return {
+    span: { from, to: dayIn('to', values.to, now) },
+    language,
+    limit: Number(limit),
+    format,
+  };
+}
+
+function section(title: string, totals: readonly QueryTotals[]): string {
+  const lines = totals.map(({ searches, empty, clicks, language, query }) =>
+    [
+      String(searches).padStart(8),
+      String(empty).padStart(6),
+      String(clicks).padStart(7),
+      `  ${language}  ${query}`,
+    ].join(''),
+  );
+  const head = 'searches empty clicks  in  query';
+  return `\n${title}\n${lines.length > 0 ? [head, ...lines].join('\n') : '  none'}\n`;
+}
+
+/** A report for people. */
+export function reportText({ searches, emptyRate, ...lists }: SearchReport, span: DaySpan): string {
+  return [
+    `${searches} searches from ${span.from} to ${span.to}, ${(emptyRate * 100).toFixed(1)} % found nothing\n`,
+    section('Most frequent', lists.top),
+    section('Found nothing', lists.zeroResult),
+    section('Found something that hardly anyone opened', lists.lowClick),
+  ].join('');
+}
+
+async function run(args: readonly string[], env: Environment): Promise<void> {
+  const options = reportOptions(args, Date.now());
+  if (!options) {
+    process.stdout.write(`${help}\n`);
+    return;
+  }
+  const settings = readSettings(env);
+  const file = databaseFile(settings.DATA_DIR);
+  if (!existsSync(file)) throw new Error(`There is no database ${file}; DATA_DIR names its folder`);
+  const { statistics, receipts } = await chooseRecords(settings);
+  try {
+    const { queries } = await statistics.read(options.span);
+    const wanted = queries.filter((it) => !options.language || it.language === options.language);
+    const report = reportOf(wanted, options.limit);
+    const json = () => `${JSON.stringify({ ...options.span, ...report }, null, 2)}\n`;
+    process.stdout.write(options.format === 'json' ? json() : reportText(report, options.span));
+  } finally {
+    await receipts.close();
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await run(process.argv.slice(2), process.env);
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,33 @@
+import type { Handler } from 'hono';
+import { createVisitLimit } from '../../consent/visitLimit.server.ts';
+import { defaultLocale } from '../../locale/locales.ts';
+import { readEvents } from '../../search/insightsEvents.ts';
+import type { ApiEnv, ApiServices } from '../apiServices.ts';
+import { problem } from '../problem.ts';
+import { readBody } from './readBody.ts';
+import { localeOf } from './searchContext.ts';
+
+/** Requests with events that one address may send within a minute. */
+const requestsPerMinute = 120;
+
+/**
+ * `POST /api/search/insights-events` and Algolia's `POST /1/events`: what visitors did with hits
+ * (contact spec, section 7). Answers 200 once the events are read, whatever becomes of them; 422 for
+ * what are no events, 429 to an address that sends too many. The `userToken` is not kept.
+ */
+export function insightsEvents(services: ApiServices): Handler<ApiEnv> {
+  const waitOf = createVisitLimit({ limit: requestsPerMinute, window: 60_000 });
+  return async (c) => {
+    const wait = waitOf(services.addressOf(c.env.incoming).address);
+    if (wait > 0) {
+      const refusal = problem(429, 'Too many events were sent');
+      refusal.headers.set('Retry-After', String(wait));
+      return refusal;
+    }
+    const read = readEvents(await readBody(c));
+    if ('fault' in read) return problem(422, read.fault, { message: read.fault });
+    services.search.happened(read.events, localeOf(c) ?? defaultLocale);
+    c.header('Cache-Control', 'no-store');
+    return c.json({ status: 200, message: 'OK' });
+  };
+}

@@ -1,0 +1,75 @@
+import type { Context, Handler } from 'hono';
+import type { Parameters } from '../../search/requestParameters.ts';
+import type { ApiEnv, ApiServices } from '../apiServices.ts';
+import { BadParameter } from '../problem.ts';
+import { answerSearches, type NamedSearch } from './answerSearch.ts';
+import { readBody } from './readBody.ts';
+
+/** Searches one request may hold. */
+const mostSearches = 50;
+
+const indexHeader = (c: Context<ApiEnv>) => c.req.header('x-search-index');
+
+/**
+ * `GET /api/search/suggestions`: queries worth suggesting for what is typed, or what is trending where
+ * nothing is (contact spec, section 7). `x-search-index` may name another index.
+ */
+export function suggestions(services: ApiServices): Handler<ApiEnv> {
+  return async (c) => {
+    const indexName = indexHeader(c) ?? services.searchNames.suggestionsIndex;
+    const [answer] = await answerSearches(c, services, [{ indexName, parameters: c.req.query() }]);
+    return c.json(answer);
+  };
+}
+
+/**
+ * `POST /api/search/multi/records` and Algolia's `POST /1/indexes/{*}/queries`: several searches at once
+ * (contact spec, section 7; design: Search).
+ */
+export function queries(services: ApiServices): Handler<ApiEnv> {
+  return async (c) => {
+    const { requests } = await readBody(c);
+    if (!Array.isArray(requests) || requests.length > mostSearches) {
+      throw new BadParameter('requests', `requests are a list of at most ${mostSearches}`);
+    }
+    const fallback = indexHeader(c) ?? services.searchNames.index;
+    const searches = requests.map((request) => namedSearch(request, fallback));
+    return c.json({ results: await answerSearches(c, services, searches) });
+  };
+}
+
+/** Algolia's `POST /1/indexes/{index}/query`: one search. */
+export function query(services: ApiServices): Handler<ApiEnv> {
+  return async (c) => {
+    const parameters = await readBody(c);
+    const [answer] = await answerSearches(c, services, [{ indexName: indexIn(c), parameters }]);
+    return c.json(answer);
+  };
+}
+
+/** Algolia's `POST /1/indexes/{index}/facets/{facet}/query`: values of a facet. */
+export function facetQuery(services: ApiServices): Handler<ApiEnv> {
+  return async (c) => {
+    const parameters = { ...(await readBody(c)), facetName: c.req.param('facet') };
+    const [answer] = await answerSearches(c, services, [{ indexName: indexIn(c), parameters }]);
+    return c.json(answer);
+  };
+}
+
+const indexIn = (c: Context<ApiEnv>) => c.req.param('index') ?? '';
+
+function namedSearch(request: unknown, fallback: string): NamedSearch {
+  if (typeof request !== 'object' || request === null || Array.isArray(request)) {
+    throw new BadParameter('requests', 'Each of the requests is an object');
+  }
+  const { indexName = fallback, type, ...parameters } = request as Record<string, unknown>;
+  if (typeof indexName !== 'string') throw new BadParameter('indexName', 'indexName is a text');
+  return { indexName, parameters: withoutFacet(parameters, type) };
+}
+
+/** Only a request for values of a facet may name one. */
+function withoutFacet(parameters: Parameters, type: unknown): Parameters {
+  if (type === 'facet') return parameters;
+  const { facet: _, facetName: __, ...rest } = parameters;
+  return rest;
+}

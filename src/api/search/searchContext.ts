@@ -1,0 +1,50 @@
+import type { Context } from 'hono';
+import { parseCountryId } from '../../country/country.ts';
+import { defaultLocale, isLocale, type Locale } from '../../locale/locales.ts';
+import type { SearchScope } from '../../search/search.ts';
+import { hiddenTypesOf } from '../../search/shownTypes.ts';
+import type { Searcher } from '../../search/siteSearch.ts';
+import type { ApiEnv, ApiServices } from '../apiServices.ts';
+import { BadParameter } from '../problem.ts';
+
+/** The language of `x-locale`, such as `de` or `de-AT`; undefined where absent. @throws BadParameter */
+export function localeOf(c: Context<ApiEnv>): Locale | undefined {
+  const value = c.req.header('x-locale');
+  if (!value) return undefined;
+  const language = value.slice(0, 2).toLowerCase();
+  if (isLocale(language) && /^[a-z]{2}(?:[-_]\w{2,8})*$/i.test(value)) return language;
+  throw new BadParameter('x-locale', 'x-locale is a language of the site');
+}
+
+/**
+ * For whom is searched. The visitor's own country always counts; the one that `x-geo-country` names
+ * can only withhold more (design: Items, `country`).
+ * @throws BadParameter
+ */
+export function scopeOf(c: Context<ApiEnv>, services: ApiServices): SearchScope {
+  const visitor = services.visitorOf(c.env.incoming);
+  const given = c.req.header('x-geo-country');
+  const named = parseCountryId(given);
+  if (given && !named) {
+    throw new BadParameter('x-geo-country', 'x-geo-country is the two-letter id of a country');
+  }
+  const markets = [
+    services.withholdingOf(visitor),
+    ...(named && named !== visitor.effective
+      ? [services.withholdingOf({ detected: undefined, effective: named })]
+      : []),
+  ];
+  return {
+    locale: localeOf(c),
+    places: [...new Set(markets.flatMap(({ places }) => [...places]))],
+    ignoreUserGroups: markets.every(({ ignoreUserGroups }) => ignoreUserGroups),
+    hiddenTypes: hiddenTypesOf(services.flags.current().values),
+  };
+}
+
+/** Who searches, known for a few seconds by the client's id and the address together. */
+export function searcherOf(c: Context<ApiEnv>, services: ApiServices): Searcher {
+  const client = c.req.header('x-client-id')?.slice(0, 100) ?? '';
+  const { address } = services.addressOf(c.env.incoming);
+  return { visitor: `${address} ${client}`, locale: localeOf(c) ?? defaultLocale };
+}

@@ -1,0 +1,393 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SearchBatch, SearchRecord, SynonymGroup } from '../../search/record.ts';
+import { readParameters } from '../../search/requestParameters.ts';
+import type {
+  SearchBackend,
+  SearchHit,
+  SearchIndex,
+  SearchResult,
+  SearchScope,
+  SearchSort,
+} from '../../search/search.ts';
+
+/** A backend of a test's own, and a way to say what it searches. */
+export interface TestSearch {
+  readonly backend: SearchBackend;
+  /** Makes exactly these what is searched. */
+  fill(batch: SearchBatch): Promise<void>;
+  remove(): Promise<void>;
+}
+
+/** A record that is a product, unless told otherwise. */
+export function record(
+  codename: string,
+  title: string,
+  more: Partial<SearchRecord> = {},
+): SearchRecord {
+  const { lang = 'en', facets = {} } = more;
+  return {
+    codename,
+    objectID: `${codename}-${lang}`,
+    lang,
+    title,
+    numbers: [],
+    teaser: '',
+    keywords: [],
+    texts: [],
+    url: `/products/${codename}`,
+    image: '',
+    date: undefined,
+    end: undefined,
+    variant: '',
+    places: [],
+    fromPublic: false,
+    ...more,
+    facets: { type: ['product'], lang: [lang], ...facets },
+  };
+}
+
+const everywhere: SearchScope = {
+  locale: 'en',
+  places: [],
+  ignoreUserGroups: false,
+  hiddenTypes: [],
+};
+
+const de = (codename: string, title: string, more: Partial<SearchRecord> = {}) =>
+  record(codename, title, { lang: 'de', ...more });
+
+const highlightsOf = (hit: SearchHit | undefined) => hit?.['_highlightResult'];
+
+const records: readonly SearchRecord[] = [
+  record('anchor', 'KnotLine Knotless Anchor', {
+    numbers: ['PO-4211'],
+    teaser: 'Holds suture in the shoulder & "more" <soft> tissue',
+    facets: { specialty: ['shoulder'] },
+    date: 300,
+  }),
+  record('screw', 'Interference Screws', {
+    texts: ['<p>For the cruciate ligament; goes with the <b>anchor</b></p>'],
+    facets: { specialty: ['knee'] },
+    date: 100,
+  }),
+  record('plate', 'Clavicle Plate', {
+    teaser: 'Not for anchors',
+    facets: { specialty: ['shoulder'] },
+  }),
+  record('video', 'How to place an anchor', {
+    facets: { type: ['resource'], media_type: ['video'], specialty: ['shoulder', 'elbow'] },
+    date: 200,
+  }),
+  record('page', 'About us', { facets: { type: ['webpage'] } }),
+  record('not_latin', 'Latarjet drill', { places: ['LTM', 'BR'] }),
+  record('internal', 'Latarjet price list', { fromPublic: true }),
+  de('cuff', 'Rotatorenmanschettenrekonstruktion', { teaser: 'Nähte an der Schulter' }),
+  de('shoulder', 'Schultern und Bänder'),
+  de('tear', 'Riss der Manschette', { texts: ['nach einem Unfall mit dem Knie'] }),
+  de('joint', 'Gelenk und Knorpel'),
+  record('cuff', 'Reparación del manguito', { lang: 'es' }),
+  record('cuff', 'Reparação do manguito', { lang: 'pt' }),
+];
+
+const synonyms: readonly SynonymGroup[] = [{ lang: 'en', phrases: ['cruciate ligament', 'ACL'] }];
+
+/** What every search backend must do. */
+export function describeSearchBackend(name: string, create: () => Promise<TestSearch>): void {
+  describe(`search in ${name}`, () => {
+    let search: TestSearch;
+    beforeAll(async () => {
+      search = await create();
+      await search.fill({ records, synonyms });
+    });
+    afterAll(() => search.remove());
+
+    async function answer(
+      parameters: Readonly<Record<string, unknown>>,
+      scope: Partial<SearchScope> = {},
+      { index = 'records', sort = 'relevance' }: { index?: SearchIndex; sort?: SearchSort } = {},
+    ): Promise<SearchResult> {
+      const { request } = readParameters(parameters, { index, sort });
+      const [result] = await search.backend.search([request], { ...everywhere, ...scope });
+      return result as SearchResult;
+    }
+    const found = async (query: string, scope: Partial<SearchScope> = {}, more: object = {}) =>
+      (await answer({ query, ...more }, scope)).hits.map(({ codename }) => codename);
+    const german = { locale: 'de' } as const;
+
+    test('tells how much it searches', () => {
+      expect(search.backend.status()).toEqual({ isReady: true, records: records.length });
+    });
+
+    test.each([
+      ['a word in any case and form', 'KNOTLINE', 'anchor'],
+      ['the beginning of a word', 'knotl', 'anchor'],
+      ['a number', 'PO-4211', 'anchor'],
+      ['a number without its hyphen', 'po4211', 'anchor'],
+      ['another form of a word', 'screw interference', 'screw'],
+      ['a letter too few', 'knotles', 'anchor'],
+      ['a letter too many', 'claviccle', 'plate'],
+      ['another first letter', 'mnotline', 'anchor'],
+      ['two letters exchanged', 'clavilce', 'plate'],
+      ['two wrong letters of eight or more', 'imterferance', 'screw'],
+      ['a wrong letter in what is still being typed', 'interfar', 'screw'],
+      ['a synonym', 'acl', 'screw'],
+      ['words of which some are common', 'screws for the acl', 'screw'],
+    ])('finds %s: %s', async (_, query, codename) => {
+      expect((await found(query))[0]).toBe(codename);
+    });
+
+    test.each([
+      ['one form of a word by another', 'schulter', 'shoulder'],
+      ['ä written as ae', 'baender', 'shoulder'],
+      ['ä written as a', 'band', 'shoulder'],
+      ['a part of a compound', 'manschetten', 'cuff'],
+      ['a compound by its parts', 'manschettenriss', 'tear'],
+    ])('finds in German %s: %s', async (_, query, codename) => {
+      expect(await found(query, german)).toContain(codename);
+    });
+
+    test.each([
+      ['es', 'reparacion'],
+      ['pt', 'reparacao'],
+    ] as const)('finds without marks in %s: %s', async (locale, query) => {
+      expect(await found(query, { locale })).toEqual(['cuff']);
+    });
+
+    test('mends no word of three letters or fewer, and no number', async () => {
+      expect(await found('acx')).toEqual([]);
+      expect(await found('4212')).toEqual([]);
+    });
+
+    test('puts the title before the teaser and the teaser before the text', async () => {
+      expect(await found('anchor')).toEqual(['anchor', 'video', 'plate', 'screw']);
+    });
+
+    test('puts the whole word before its beginning', async () => {
+      const [first] = await found('about');
+      expect(first).toBe('page');
+    });
+
+    test('an empty query finds everything of its language', async () => {
+      expect((await answer({})).nbHits).toBe(6);
+      expect((await answer({}, german)).nbHits).toBe(4);
+    });
+
+    test('without a language every language is searched', async () => {
+      expect(await found('manguito', { locale: undefined })).toHaveLength(2);
+    });
+
+    test('finds records with some of the words only when asked to', async () => {
+      expect(await found('clavicle spaceship')).toEqual([]);
+      const optional = { removeWordsIfNoResults: 'allOptional' };
+      expect(await found('clavicle spaceship', {}, optional)).toEqual(['plate']);
+    });
+
+    test('what is withheld is neither found, counted nor suggested', async () => {
+      const facets = ['type'];
+      const here = await answer({ query: 'latarjet', facets });
+      expect(here).toMatchObject({ nbHits: 1, facets: { type: { product: 1 } } });
+      for (const places of [['BR'], ['LTM', 'MX']]) {
+        const there = await answer({ query: 'latarjet', facets }, { places });
+        expect(there).toMatchObject({ nbHits: 0, hits: [], facets: {} });
+        expect((await answer({}, { places })).nbHits).toBe(5);
+        const suggested = await answer({ query: 'latarjet' }, { places }, { index: 'suggestions' });
+        expect(suggested.hits).toEqual([]);
+      }
+      expect(await found('latarjet', { ignoreUserGroups: true })).toHaveLength(2);
+      expect((await answer({}, { hiddenTypes: ['webpage'] })).nbHits).toBe(5);
+    });
+
+    test('counts the values of facets among all hits', async () => {
+      const { facets } = await answer({ query: 'anchor', facets: ['*'], hitsPerPage: 1 });
+      expect(facets).toEqual({
+        type: { product: 3, resource: 1 },
+        lang: { en: 4 },
+        specialty: { shoulder: 3, elbow: 1, knee: 1 },
+        media_type: { video: 1 },
+      });
+      expect((await answer({ facets: ['nonsense'] })).facets).toEqual({});
+    });
+
+    test.each([
+      [{ facetFilters: '[["specialty:knee","specialty:elbow"]]' }, ['video', 'screw']],
+      [{ facetFilters: ['specialty:shoulder', ['type:product']] }, ['anchor', 'plate']],
+      [{ facetFilters: ['specialty:-shoulder'] }, ['screw']],
+      [{ facetFilters: [['nonsense:x']] }, []],
+      [{ filters: 'specialty:knee OR specialty:elbow AND NOT type:resource' }, ['screw']],
+      [{ filters: '(type:"product") AND date > 100' }, ['anchor']],
+      [{ numericFilters: ['date>=200'] }, ['anchor', 'video']],
+      [{ numericFilters: [['date=100', 'date=200']] }, ['video', 'screw']],
+    ])('filters by %j', async (filters, codenames) => {
+      expect(await found('anchor', {}, filters)).toEqual(codenames);
+    });
+
+    test('finds values of a facet', async () => {
+      const { facetHits } = await answer({ facetName: 'specialty', facetQuery: 'sho' });
+      expect(facetHits).toEqual([
+        { value: 'shoulder', highlighted: '<em>shoulder</em>', count: 3 },
+      ]);
+    });
+
+    test('orders by date and by title', async () => {
+      const order = async (sort: SearchSort) =>
+        (await answer({ query: 'anchor' }, {}, { sort })).hits.map(({ codename }) => codename);
+      expect(await order('newest')).toEqual(['anchor', 'video', 'screw', 'plate']);
+      expect(await order('title')).toEqual(['plate', 'video', 'screw', 'anchor']);
+    });
+
+    test('parts hits into pages', async () => {
+      const page = (number: number) => answer({ query: 'anchor', page: number, hitsPerPage: 3 });
+      expect(await page(0)).toMatchObject({ nbHits: 4, nbPages: 2 });
+      expect((await page(0)).hits).toHaveLength(3);
+      expect((await page(1)).hits.map(({ codename }) => codename)).toEqual(['screw']);
+      expect((await page(2)).hits).toEqual([]);
+      expect(await answer({ query: 'anchor', hitsPerPage: 0 })).toMatchObject({
+        nbHits: 4,
+        hits: [],
+      });
+    });
+
+    test('marks what matched and leaves the text as it is', async () => {
+      const [hit] = (await answer({ query: 'knotlne sholder' })).hits;
+      expect(highlightsOf(hit)).toMatchObject({
+        title: {
+          value: '<em>KnotLine</em> Knotless Anchor',
+          matchLevel: 'partial',
+          fullyHighlighted: false,
+        },
+        teaser: {
+          value: 'Holds suture in the <em>shoulder</em> & "more" <soft> tissue',
+          matchLevel: 'partial',
+          matchedWords: ['sholder'],
+        },
+        product_number: { value: 'PO-4211', matchLevel: 'none' },
+      });
+      const tags = { highlightPreTag: '__a__', highlightPostTag: '__b__' };
+      const [beginning] = (await answer({ query: 'knotl', ...tags })).hits;
+      expect(highlightsOf(beginning)).toMatchObject({
+        title: { value: '__a__KnotL__b__ine __a__Knotl__b__ess Anchor', matchLevel: 'full' },
+      });
+    });
+
+    test('hands out the attributes that are asked for', async () => {
+      const [hit] = (await answer({ query: 'knotline', attributesToRetrieve: ['url'] })).hits;
+      expect(hit).toEqual({
+        objectID: 'anchor-en',
+        url: '/products/anchor',
+        _highlightResult: expect.anything(),
+      });
+    });
+
+    test('suggests titles while nobody has searched', async () => {
+      const suggestions = async (query: string, scope: Partial<SearchScope> = {}) =>
+        (await answer({ query }, scope, { index: 'suggestions' })).hits;
+      expect((await suggestions('knot'))[0]).toMatchObject({
+        objectID: 'KnotLine Knotless Anchor',
+        query: 'KnotLine Knotless Anchor',
+        _highlightResult: { query: { value: expect.stringContaining('<em>Knot</em>Line') } },
+      });
+      expect((await suggestions('knotlyne'))[0]?.query).toBe('KnotLine Knotless Anchor');
+      expect(await suggestions('')).not.toHaveLength(0);
+      expect((await suggestions('', german)).every(({ query }) => query !== 'About us')).toBe(true);
+    });
+
+    test('several requests are answered in their order', async () => {
+      const requests = ['plate', 'knotline'].map(
+        (query) => readParameters({ query }, { index: 'records', sort: 'relevance' }).request,
+      );
+      const results = await search.backend.search(requests, everywhere);
+      expect(results.map(({ hits }) => hits[0]?.codename)).toEqual(['plate', 'anchor']);
+    });
+
+    test.each([
+      ['an operator', 'foo" OR ('],
+      ['a quote', '"'],
+      ['an asterisk', '*'],
+      ['NOT', 'anchor* NOT plate'],
+      ['a column', 'title:anchor'],
+      ['columns', '{title} : "x"'],
+      ['NEAR', 'NEAR(anchor plate, 2)'],
+      ['a statement', "'; drop table record; --"],
+      ['control characters', '\u0000\u0001\u001b[2J'],
+      ['half a character', '\ud800 anchor'],
+      ['other scripts', 'ﬁ ½ ٣ 釘 🦴'],
+      ['an endless word', 'a'.repeat(10_000)],
+      ['endless words', 'knee '.repeat(2_000)],
+      ['signs', '-anchor +plate ^screw'],
+    ])('reads %s as words and nothing else', async (_, query) => {
+      await expect(answer({ query })).resolves.toMatchObject({ nbHits: expect.any(Number) });
+    });
+
+    test('whatever is typed is answered', async () => {
+      const texts = fc.array(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('anchor', ...'"*(){}:^+-', 'NEAR')),
+      );
+      await fc.assert(
+        fc.asyncProperty(texts, async (parts) => {
+          const query = parts.join(' ');
+          const result = await answer({ query });
+          expect(result.nbHits).toBeLessThanOrEqual(records.length);
+          await answer({ query }, {}, { index: 'suggestions' });
+        }),
+        { numRuns: 200 },
+      );
+    });
+
+    describe('what visitors do', () => {
+      const learn = (queries: readonly string[], opened: readonly string[] = [], times = 50) => {
+        const at = Date.now();
+        search.backend.learn({
+          queries: queries.map((query) => ({ locale: 'en', query, weight: times, at })),
+          records: opened.map((objectID) => ({ objectID, weight: times, at })),
+        });
+      };
+      const trending = async (scope: Partial<SearchScope> = {}) =>
+        (await answer({ hitsPerPage: 3 }, scope, { index: 'suggestions' })).hits.map(
+          (h) => h.query,
+        );
+
+      test('changes the order of hits that are equally good', async () => {
+        const order = () => found('', {}, { facetFilters: ['specialty:shoulder'] });
+        const before = await order();
+        learn([], [`${before.at(-1)}-en`]);
+        expect((await order())[0]).toBe(before.at(-1));
+      });
+
+      test('makes queries trend, but none that finds nothing where the visitor is', async () => {
+        learn(['latarjet drill']);
+        learn(['clavicle plate'], [], 20);
+        learn(['zzzz', 'clavicla plate'], [], 90);
+        expect((await trending()).slice(0, 2)).toEqual(['Latarjet drill', 'Clavicle Plate']);
+        expect((await trending({ places: ['BR'] }))[0]).toBe('Clavicle Plate');
+        expect(await trending(german)).not.toContain('Clavicle Plate');
+      });
+
+      test('suggests what was asked before titles, with whatever was typed marked', async () => {
+        learn(['anchor for the shoulder'], [], 5);
+        const { hits } = await answer({ query: 'anch' }, {}, { index: 'suggestions' });
+        expect(hits[0]).toMatchObject({
+          query: 'anchor for the shoulder',
+          nb_words: 4,
+          _highlightResult: {
+            query: { value: '<em>anch</em>or for the shoulder', matchLevel: 'full' },
+          },
+        });
+      });
+
+      test('once or twice shows to nobody else', async () => {
+        learn(['interference screws anchor'], [], 2);
+        const { hits } = await answer({ query: 'interf' }, {}, { index: 'suggestions' });
+        expect(hits.map(({ query }) => query)).toEqual(['Interference Screws']);
+      });
+    });
+
+    test('is filled anew without what is gone', async () => {
+      await search.fill({ records: [record('plate', 'Plate, renamed')], synonyms: [] });
+      expect(search.backend.status().records).toBe(1);
+      expect(await found('renamed')).toEqual(['plate']);
+      expect(await found('clavicle')).toEqual([]);
+      expect(await found('knotline')).toEqual([]);
+    });
+  });
+}

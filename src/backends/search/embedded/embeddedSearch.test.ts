@@ -1,0 +1,96 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { SearchBatch } from '../../../search/record.ts';
+import { readParameters } from '../../../search/requestParameters.ts';
+import { describeSearchBackend, record } from '../contract.ts';
+import { createEmbeddedSearch, type EmbeddedSearch } from './embeddedSearch.ts';
+
+async function* only(batch: SearchBatch) {
+  yield batch;
+}
+
+describeSearchBackend('the embedded index', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-search-'));
+  const backend = createEmbeddedSearch(join(folder, 'search.db'));
+  return {
+    backend,
+    fill: async (batch) => {
+      await backend.refresh(only(batch));
+    },
+    async remove() {
+      await backend.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+});
+
+let folder: string;
+let backend: EmbeddedSearch;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-search-'));
+  backend = createEmbeddedSearch(join(folder, 'search.db'));
+});
+afterEach(async () => {
+  await backend.close();
+  await rm(folder, { recursive: true });
+});
+
+const batch = { records: [record('plate', 'Clavicle Plate')], synonyms: [] };
+const { request } = readParameters({ query: 'plate' }, { index: 'records', sort: 'relevance' });
+const scope = { locale: 'en', places: [], ignoreUserGroups: false, hiddenTypes: [] } as const;
+const hits = async () => (await backend.search([request], scope))[0]?.nbHits;
+
+test('says so while there is no index', async () => {
+  await expect(hits()).rejects.toMatchObject({ name: 'SearchUnavailable' });
+  expect(backend.status()).toEqual({ isReady: false, records: 0 });
+});
+
+test('what was built before is searched at once', async () => {
+  await backend.refresh(only(batch));
+  await backend.close();
+  backend = createEmbeddedSearch(join(folder, 'search.db'));
+  expect(await hits()).toBe(1);
+});
+
+test('answers from the old state while the new one is written, and after it failed', async () => {
+  await backend.refresh(only(batch));
+  const during: unknown[] = [];
+  async function* broken() {
+    yield { records: [record('other', 'Another plate')], synonyms: [] };
+    during.push(await hits());
+    throw new Error('the content cannot be read');
+  }
+  await expect(backend.refresh(broken())).rejects.toThrow('the content cannot be read');
+  expect(during).toEqual([1]);
+  expect(await hits()).toBe(1);
+});
+
+test('follows an index that another process writes', async () => {
+  await backend.refresh(only(batch));
+  expect(await hits()).toBe(1);
+  const other = createEmbeddedSearch(join(folder, 'search.db'));
+  const more = { ...batch, records: [...batch.records, record('second', 'Second plate')] };
+  expect(await other.refresh(only(more))).toEqual({ records: 2, written: 1, removed: 0 });
+  await other.close();
+  expect(await hits()).toBe(2);
+});
+
+test('writes only what changed', async () => {
+  await backend.refresh(only(batch));
+  expect(await backend.refresh(only(batch))).toEqual({ records: 1, written: 0, removed: 0 });
+  expect(await backend.refresh(only({ records: [], synonyms: [] }))).toEqual({
+    records: 0,
+    written: 0,
+    removed: 1,
+  });
+});
+
+test('refuses what would have to wait for too many others', async () => {
+  await backend.refresh(only(batch));
+  const answers = await Promise.allSettled(Array.from({ length: 400 }, hits));
+  const refused = answers.filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(200);
+  expect(await hits()).toBe(1);
+});

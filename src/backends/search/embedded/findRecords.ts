@@ -1,0 +1,125 @@
+import type { Locale } from '../../../locale/locales.ts';
+import type { LoadedIndex } from './loadIndex.ts';
+import { matchExpression, type Reach, unitExpression } from './matchExpression.ts';
+import { type Looseness, type QueryUnit, queryUnits } from './queryUnits.ts';
+
+/** The records that match a query, before anything is filtered. */
+export interface Found {
+  readonly ids: readonly number[];
+  /** How well one of them matches, 0 the best. */
+  tierOf(id: number): number;
+  /** What the query was taken as. */
+  readonly units: readonly QueryUnit[];
+  readonly locale: Locale;
+  /** How loosely it had to be taken. */
+  readonly looseness: Looseness;
+}
+
+/** The tiers in which the title alone has every word of the query, well spelt or not. */
+export const titleTiers: readonly number[] = [0, 1, 2, 5, 7];
+
+/** The last tier of what has every word as it was typed. */
+export const wellSpelt = 4;
+
+/** With fewer hits than this the words are taken more loosely. */
+const few = 3;
+
+/** What is tried for well-spelt words, from the best; each finds all that the ones before it do. */
+const steps: readonly (readonly [Looseness, Reach, number])[] = [
+  [0, 'title', 1],
+  [1, 'title', 2],
+  [1, 'summary', 3],
+  [1, 'all', 4],
+];
+
+/** The tier of titles that are the query, word by word. */
+const wholeTitle = 0;
+const someWords = 9;
+const none = 255;
+
+/**
+ * Finds the records that have every word of a query, ranked by how exactly and where (spec: exactness,
+ * field); misspelt words are mended only where hardly anything is found otherwise.
+ * @param wordsAreOptional true to take records with some of the words where none has all
+ */
+export function findRecords(
+  query: string,
+  locale: Locale,
+  index: LoadedIndex,
+  wordsAreOptional: boolean,
+): Found {
+  const match = (expression: string): number[] =>
+    expression ? JSON.parse(String(index.match[locale].get(expression)?.ids)) : [];
+  const tiers = new Tiers(index);
+  let units = queryUnits(query, locale, index, 1);
+  let looseness: Looseness = 1;
+  if (units.length > 0) addStrict(units, index, match, tiers);
+  for (const looser of [2, 3] as const) {
+    if (units.length === 0 || tiers.ids.length >= few) break;
+    units = queryUnits(query, locale, index, looser);
+    looseness = looser;
+    const all = match(matchExpression(units, looser, 'all'));
+    if (all.length <= tiers.ids.length) continue;
+    tiers.add(match(matchExpression(units, looser, 'title')), 2 * looser + 1);
+    tiers.add(all, 2 * looser + 2);
+  }
+  if (tiers.ids.length === 0 && wordsAreOptional && units.length > 1) {
+    addSome(units, match, tiers);
+  }
+  return { ids: tiers.ids, tierOf: tiers.tierOf, units, locale, looseness };
+}
+
+type Match = (expression: string) => number[];
+
+/** Records with the best tier of each. */
+class Tiers {
+  readonly ids: number[] = [];
+  readonly #tiers: Uint8Array;
+
+  constructor({ titleWords }: LoadedIndex) {
+    this.#tiers = new Uint8Array(titleWords.length).fill(none);
+  }
+
+  readonly tierOf = (id: number): number => this.#tiers[id] ?? none;
+
+  /** Adds those that are not there yet. Ids the index was loaded without are passed over. */
+  add(ids: readonly number[], tier: number): void {
+    for (const id of ids) {
+      if (this.#tiers[id] !== none) continue;
+      this.#tiers[id] = tier;
+      this.ids.push(id);
+    }
+  }
+}
+
+function addStrict(
+  units: readonly QueryUnit[],
+  index: LoadedIndex,
+  match: Match,
+  tiers: Tiers,
+): void {
+  const all = match(matchExpression(units, 1, 'all'));
+  if (all.length === 0) return;
+  const typedWords = units.reduce((sum, { typed }) => sum + typed.split(' ').length, 0);
+  for (const [looseness, reach, tier] of steps) {
+    const ids = reach === 'all' ? all : match(matchExpression(units, looseness, reach));
+    if (tier === 1) {
+      tiers.add(
+        ids.filter((id) => index.titleWords[id] === typedWords),
+        wholeTitle,
+      );
+    }
+    tiers.add(ids, tier);
+  }
+}
+
+/** Adds what has some of the words, the more the better. */
+function addSome(units: readonly QueryUnit[], match: Match, tiers: Tiers): void {
+  const counts = new Map<number, number>();
+  for (const unit of units) {
+    for (const id of match(unitExpression(unit, 3, 'all'))) {
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+  }
+  for (const [id, count] of counts) tiers.add([id], someWords + units.length - count);
+}

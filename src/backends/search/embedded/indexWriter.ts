@@ -1,0 +1,195 @@
+import { createHash, randomUUID } from 'node:crypto';
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { type Locale, locales } from '../../../locale/locales.ts';
+import type { SearchBatch, SearchRecord } from '../../../search/record.ts';
+import { indexedWords } from './indexedWords.ts';
+import { openToWrite, wordTable } from './schema.ts';
+import type { WriteOptions } from './writeIndex.ts';
+
+/** What changed in an index. */
+export interface IndexChanges {
+  readonly records: number;
+  readonly written: number;
+  readonly removed: number;
+}
+
+/**
+ * Writes what is searched, given piece by piece: only what differs from what is there, all of it in
+ * one transaction, so that readers go from the old state to the new at once.
+ */
+export class IndexWriter {
+  readonly #database: DatabaseSync;
+  readonly #known: Map<string, { readonly id: number; readonly hash: string }>;
+  readonly #seen = new Set<string>();
+  readonly #synonyms: string[] = [];
+  readonly #statements: Statements;
+  readonly #isWhole: boolean;
+  #written = 0;
+
+  /** @throws when the file cannot be written to */
+  constructor({ file, isWhole }: WriteOptions) {
+    this.#isWhole = isWhole;
+    this.#database = openToWrite(file);
+    this.#database.exec('begin immediate');
+    const rows = this.#database.prepare('select id, object_id, hash from record').all();
+    this.#known = new Map(
+      rows.map(({ id, object_id, hash }) => [
+        String(object_id),
+        { id: Number(id), hash: String(hash) },
+      ]),
+    );
+    this.#statements = prepare(this.#database);
+  }
+
+  /** Takes a piece. */
+  add({ records, synonyms }: SearchBatch): void {
+    for (const { lang, phrases } of synonyms) {
+      this.#synonyms.push(JSON.stringify([lang, phrases]));
+    }
+    for (const record of records) this.#put(record);
+  }
+
+  #put(record: SearchRecord): void {
+    const { objectID } = record;
+    if (this.#seen.has(objectID)) return;
+    this.#seen.add(objectID);
+    const hash = createHash('sha1').update(JSON.stringify(record)).digest('base64');
+    const known = this.#known.get(objectID);
+    if (known?.hash === hash && !this.#isWhole) return;
+    const { columns, titleWords } = indexedWords(record);
+    const id = this.#writeRecord(record, hash, titleWords);
+    if (known) this.#statements.deleteWords[record.lang].run(id);
+    this.#statements.insertWords[record.lang].run(id, ...columns);
+    this.#written += 1;
+  }
+
+  #writeRecord(record: SearchRecord, hash: string, titleWords: number): number {
+    const { objectID, lang, title, facets, places, fromPublic, date } = record;
+    const row = this.#statements.putRecord.get(
+      objectID,
+      lang,
+      hash,
+      title,
+      title.toLowerCase(),
+      titleWords,
+      JSON.stringify(facets),
+      places.join(' '),
+      Number(fromPublic),
+      date ?? null,
+      JSON.stringify(hitOf(record)),
+    );
+    return Number(row?.id);
+  }
+
+  /** Ends the writing: what was not given any more is removed. */
+  finish(): IndexChanges {
+    const gone = [...this.#known].filter(([objectID]) => !this.#seen.has(objectID));
+    for (const [objectID, { id }] of gone) {
+      const lang = objectID.slice(-2) as Locale;
+      this.#statements.deleteWords[lang].run(id);
+      this.#statements.deleteRecord.run(id);
+    }
+    const isChanged = this.#written + gone.length > 0;
+    const areSynonymsNew = this.#writeSynonyms();
+    if (isChanged) this.#writeVocabulary();
+    if (isChanged || areSynonymsNew) this.#statements.putVersion.run(randomUUID());
+    this.#statements.keepVersion.run(randomUUID());
+    this.#database.exec('commit');
+    this.close();
+    return { records: this.#seen.size, written: this.#written, removed: gone.length };
+  }
+
+  /** Leaves the index as it was, unless the writing has ended. */
+  close(): void {
+    if (this.#database.isOpen) this.#database.close();
+  }
+
+  #writeSynonyms(): boolean {
+    const old = this.#database.prepare('select phrases from synonym order by phrases').all();
+    const wanted = this.#synonyms.toSorted();
+    if (old.map(({ phrases }) => phrases).join() === wanted.join()) return false;
+    this.#database.exec('delete from synonym');
+    const insert = this.#database.prepare('insert into synonym (lang, phrases) values (?, ?)');
+    for (const phrases of wanted) insert.run(JSON.parse(phrases)[0], phrases);
+    return true;
+  }
+
+  #writeVocabulary(): void {
+    this.#database.exec('delete from vocabulary');
+    for (const locale of locales) {
+      this.#database.exec(`
+        insert into vocabulary (lang, word, count)
+        select '${locale}', term, sum(doc) from ${wordTable(locale)}_terms
+        where col in ('title', 'teaser', 'body') and length(term) > 2 and term not glob '*[0-9]*'
+        group by term`);
+    }
+  }
+}
+
+/** What a hit shows of a record. */
+function hitOf(record: SearchRecord): object {
+  const { objectID, codename, lang, title, numbers, teaser, facets } = record;
+  const { url, image, date, end, variant } = record;
+  const { type, ...filed } = facets;
+  return {
+    objectID,
+    codename,
+    ...filed,
+    type: type?.[0],
+    lang,
+    title,
+    teaser,
+    url,
+    ...(numbers[0] && { product_number: numbers[0] }),
+    ...(image && { image }),
+    ...(date !== undefined && { date }),
+    ...(end !== undefined && { end }),
+    ...(variant && { variant }),
+  };
+}
+
+type ByLocale = Readonly<Record<Locale, StatementSync>>;
+
+interface Statements {
+  readonly putRecord: StatementSync;
+  readonly deleteRecord: StatementSync;
+  readonly putVersion: StatementSync;
+  readonly keepVersion: StatementSync;
+  readonly insertWords: ByLocale;
+  readonly deleteWords: ByLocale;
+}
+
+function prepare(database: DatabaseSync): Statements {
+  const each = (sql: (table: string) => string) =>
+    Object.fromEntries(
+      locales.map((locale) => [locale, database.prepare(sql(wordTable(locale)))]),
+    ) as ByLocale;
+  const columns = [
+    'object_id',
+    'lang',
+    'hash',
+    'title',
+    'title_key',
+    'title_words',
+    'facets',
+    'places',
+    'from_public',
+    'date',
+    'hit',
+  ];
+  return {
+    putRecord: database.prepare(`
+      insert into record (${columns}) values (${columns.map(() => '?')})
+      on conflict (object_id) do update set ${columns.map((it) => `${it} = excluded.${it}`)}
+      returning id`),
+    deleteRecord: database.prepare('delete from record where id = ?'),
+    putVersion: database.prepare("insert or replace into meta values ('version', ?)"),
+    keepVersion: database.prepare("insert or ignore into meta values ('version', ?)"),
+    insertWords: each(
+      (table) =>
+        `insert into ${table} (rowid, title, number, teaser, body, title_stems, stems)
+         values (?, ?, ?, ?, ?, ?, ?)`,
+    ),
+    deleteWords: each((table) => `delete from ${table} where rowid = ?`),
+  };
+}

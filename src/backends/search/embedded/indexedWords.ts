@@ -1,0 +1,70 @@
+import type { Locale } from '../../../locale/locales.ts';
+import type { SearchRecord } from '../../../search/record.ts';
+import { wordsOf } from '../../../search/words.ts';
+import { stemOf } from './stem.ts';
+
+/** The words of a record as they stand in the columns of its language's table. */
+export interface IndexedWords {
+  readonly columns: readonly string[];
+  /** How many words the title has. */
+  readonly titleWords: number;
+}
+
+/** Characters of a record's texts that are searched. */
+const longestBody = 50_000;
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ' };
+
+/** The text of HTML, for its words. */
+function textOfHtml(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|nbsp);/g, (_, name: string) => entities[name] ?? ' ');
+}
+
+/** Numbers as they are parted and as one word, so that `PO-4211` is found by `po4211` too. */
+function numberWords(numbers: readonly string[]): string {
+  const words = numbers.flatMap((number) => {
+    const parts = wordsOf(number).map(({ folded }) => folded);
+    return parts.length > 1 ? [...parts, parts.join('')] : parts;
+  });
+  return words.join(' ');
+}
+
+/** Folds a record and parts it into words. */
+export function indexedWords(record: SearchRecord): IndexedWords {
+  const { lang, title, teaser, keywords, texts, numbers } = record;
+  const body = textOfHtml(texts.join(' ')).slice(0, longestBody);
+  const [inTitle, inTeaser, inBody] = [title, [teaser, ...keywords].join(' '), body].map((text) =>
+    readWords(text, lang),
+  ) as [Read, Read, Read];
+  const stems = new Set([...inTeaser.stems, ...inBody.stems]);
+  return {
+    columns: [
+      inTitle.words.join(' '),
+      numberWords(numbers),
+      inTeaser.words.join(' '),
+      inBody.words.join(' '),
+      [...inTitle.stems].join(' '),
+      [...stems].join(' '),
+    ],
+    titleWords: inTitle.words.length,
+  };
+}
+
+interface Read {
+  readonly words: string[];
+  /** Stems that differ from their word. */
+  readonly stems: Set<string>;
+}
+
+function readWords(text: string, lang: Locale): Read {
+  const words: string[] = [];
+  const stems = new Set<string>();
+  for (const word of wordsOf(text)) {
+    words.push(word.folded);
+    const stem = stemOf(word, lang);
+    if (stem !== word.folded) stems.add(stem);
+  }
+  return { words, stems };
+}

@@ -1,0 +1,145 @@
+import type { DatabaseSync, StatementSync } from 'node:sqlite';
+import { type Locale, locales } from '../../../locale/locales.ts';
+import type { Facets } from '../../../search/record.ts';
+import { wordsOf } from '../../../search/words.ts';
+import { versionOf, wordTable } from './schema.ts';
+import { Vocabulary } from './vocabulary.ts';
+
+/** Where and from whom records are withheld. */
+export interface RecordRestriction {
+  readonly places: readonly string[];
+  readonly fromPublic: boolean;
+}
+
+/**
+ * What is held in memory of an index: as little as ranking, filtering and counting need, in arrays
+ * by record id. Records that have something in common refer to one object.
+ */
+export interface LoadedIndex {
+  readonly version: string;
+  readonly ids: Uint32Array;
+  /** By record id: its place in `facets`. */
+  readonly facetsOf: Uint32Array;
+  readonly facets: readonly Facets[];
+  /** By record id: its place in `restrictions`. */
+  readonly restrictionOf: Uint32Array;
+  readonly restrictions: readonly RecordRestriction[];
+  /** By record id: seconds since the epoch, NaN where it has none. */
+  readonly dates: Float64Array;
+  /** By record id: its position when titles are sorted. */
+  readonly titleOrder: Uint32Array;
+  /** By record id: the number of words of its title. */
+  readonly titleWords: Uint8Array;
+  readonly idOf: ReadonlyMap<string, number>;
+  readonly vocabularies: Readonly<Record<Locale, Vocabulary>>;
+  /** Per language and folded phrase, the other phrases that mean the same. */
+  readonly synonyms: Readonly<Record<Locale, ReadonlyMap<string, readonly string[]>>>;
+  /** Finds records; each answers one JSON array of ids. */
+  readonly match: Readonly<Record<Locale, StatementSync>>;
+  readonly hit: StatementSync;
+  readonly byTitle: StatementSync;
+}
+
+const columns = 'id, object_id, facets, places, from_public, date, title_words';
+
+/** Reads an index into memory, within the reader's transaction. */
+export function loadIndex(database: DatabaseSync): LoadedIndex {
+  const { last } = database.prepare('select ifnull(max(id), 0) as last from record').get() as {
+    last: number;
+  };
+  const length = last + 1;
+  const index = {
+    ids: [] as number[],
+    facetsOf: new Uint32Array(length),
+    restrictionOf: new Uint32Array(length),
+    dates: new Float64Array(length).fill(Number.NaN),
+    titleOrder: new Uint32Array(length),
+    titleWords: new Uint8Array(length),
+    idOf: new Map<string, number>(),
+  };
+  const facets = new Shared<Facets>((text) => JSON.parse(text));
+  const restrictions = new Shared<RecordRestriction>((text) => JSON.parse(text));
+  let order = 0;
+  for (const row of database
+    .prepare(`select ${columns} from record order by title_key`)
+    .iterate()) {
+    const id = Number(row.id);
+    index.ids.push(id);
+    index.idOf.set(String(row.object_id), id);
+    index.facetsOf[id] = facets.at(String(row.facets));
+    const places = row.places ? String(row.places).split(' ') : [];
+    index.restrictionOf[id] = restrictions.at(
+      JSON.stringify({ places, fromPublic: row.from_public === 1 }),
+    );
+    if (row.date !== null) index.dates[id] = Number(row.date);
+    index.titleOrder[id] = order;
+    index.titleWords[id] = Math.min(Number(row.title_words), 255);
+    order += 1;
+  }
+  return {
+    ...index,
+    version: versionOf(database) ?? '',
+    ids: Uint32Array.from(index.ids),
+    facets: facets.all,
+    restrictions: restrictions.all,
+    vocabularies: byLocale((locale) => readVocabulary(database, locale)),
+    synonyms: byLocale((locale) => readSynonyms(database, locale)),
+    match: byLocale((locale) =>
+      database.prepare(
+        `select json_group_array(rowid) as ids from ${wordTable(locale)}
+         where ${wordTable(locale)} match ?`,
+      ),
+    ),
+    hit: database.prepare('select hit from record where id = ?'),
+    byTitle: database.prepare('select title from record where lang = ? and title_key = ? limit 1'),
+  };
+}
+
+function byLocale<T>(make: (locale: Locale) => T): Readonly<Record<Locale, T>> {
+  return Object.fromEntries(locales.map((it) => [it, make(it)])) as Record<Locale, T>;
+}
+
+/** Values of which each different one is kept once. */
+class Shared<T> {
+  readonly all: T[] = [];
+  readonly #places = new Map<string, number>();
+  readonly #read: (text: string) => T;
+
+  constructor(read: (text: string) => T) {
+    this.#read = read;
+  }
+
+  /** The place of a value in `all`. */
+  at(text: string): number {
+    const known = this.#places.get(text);
+    if (known !== undefined) return known;
+    this.#places.set(text, this.all.length);
+    return this.all.push(this.#read(text)) - 1;
+  }
+}
+
+function readVocabulary(database: DatabaseSync, locale: Locale): Vocabulary {
+  const rows = database.prepare('select word, count from vocabulary where lang = ?').all(locale);
+  return new Vocabulary(rows.map(({ word, count }) => [String(word), Number(count)]));
+}
+
+/** A phrase in the form in which phrases are compared. */
+export function phraseKey(phrase: string): string {
+  return wordsOf(phrase)
+    .map(({ folded }) => folded)
+    .join(' ');
+}
+
+function readSynonyms(database: DatabaseSync, locale: Locale): ReadonlyMap<string, string[]> {
+  const synonyms = new Map<string, string[]>();
+  const rows = database.prepare('select phrases from synonym where lang = ?').all(locale);
+  for (const row of rows) {
+    const [, phrases] = JSON.parse(String(row.phrases)) as [Locale, string[]];
+    for (const phrase of phrases) {
+      const key = phraseKey(phrase);
+      const others = phrases.filter((it) => phraseKey(it) !== key);
+      if (key) synonyms.set(key, [...(synonyms.get(key) ?? []), ...others]);
+    }
+  }
+  return synonyms;
+}

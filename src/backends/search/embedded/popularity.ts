@@ -1,0 +1,96 @@
+import type { Locale } from '../../../locale/locales.ts';
+import type { Signals } from '../../../search/search.ts';
+
+/** Milliseconds after which what a visitor did counts half. */
+const halfLife = 14 * 24 * 60 * 60 * 1000;
+
+/** A query that was asked often enough to be suggested. */
+export interface EarnedQuery {
+  readonly query: string;
+  readonly score: number;
+}
+
+interface Weight {
+  value: number;
+  at: number;
+  /** Everything ever counted, without decay. */
+  total: number;
+}
+
+/** Queries remembered in each language; those that count least are forgotten. */
+const mostQueries = 5_000;
+const mostRecords = 50_000;
+
+/** What one visitor did once or twice is not shown to others. */
+const leastTotal = 3;
+
+/** What visitors did, counting less as time goes by. */
+export class Popularity {
+  readonly #queries = new Map<Locale, Map<string, Weight>>();
+  readonly #records = new Map<string, Weight>();
+  readonly #now: () => number;
+  #earned = new Map<Locale, EarnedQuery[]>();
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now;
+  }
+
+  learn({ queries, records }: Signals): void {
+    for (const { locale, query, weight, at } of queries) {
+      const known = this.#queries.get(locale) ?? new Map<string, Weight>();
+      this.#queries.set(locale, known);
+      add(known, query, weight, at);
+      this.#forget(known, mostQueries);
+      this.#earned.delete(locale);
+    }
+    for (const { objectID, weight, at } of records) add(this.#records, objectID, weight, at);
+    this.#forget(this.#records, mostRecords);
+  }
+
+  /** The queries of a language that are worth suggesting, those that count most first. */
+  earned(locale: Locale): readonly EarnedQuery[] {
+    const known = this.#earned.get(locale);
+    if (known) return known;
+    const earned = [...(this.#queries.get(locale) ?? [])]
+      .filter(([, { total }]) => total >= leastTotal)
+      .map(([query, weight]) => ({ query, score: this.#scoreOf(weight) }))
+      .sort((a, b) => b.score - a.score || (a.query < b.query ? -1 : 1));
+    this.#earned.set(locale, earned);
+    return earned;
+  }
+
+  /** How often a record was opened, counting less as time goes by. */
+  ofRecord(objectID: string): number {
+    const weight = this.#records.get(objectID);
+    return weight ? this.#scoreOf(weight) : 0;
+  }
+
+  /** Every record that was ever opened. */
+  records(): Iterable<string> {
+    return this.#records.keys();
+  }
+
+  #scoreOf({ value, at }: Weight): number {
+    return value * decay(this.#now() - at);
+  }
+
+  #forget(known: Map<string, Weight>, most: number): void {
+    if (known.size <= most * 1.1) return;
+    const sorted = [...known].sort(([, a], [, b]) => this.#scoreOf(a) - this.#scoreOf(b));
+    for (const [key] of sorted.slice(0, known.size - most)) known.delete(key);
+  }
+}
+
+const decay = (age: number) => 0.5 ** (age / halfLife);
+
+function add(known: Map<string, Weight>, key: string, weight: number, at: number): void {
+  const old = known.get(key);
+  if (!old) {
+    known.set(key, { value: weight, at, total: weight });
+    return;
+  }
+  const latest = Math.max(old.at, at);
+  old.value = old.value * decay(latest - old.at) + weight * decay(latest - at);
+  old.at = latest;
+  old.total += weight;
+}

@@ -1,0 +1,146 @@
+import type { Locale } from '../../../locale/locales.ts';
+import { type Word, wordsOf } from '../../../search/words.ts';
+import type { LoadedIndex } from './loadIndex.ts';
+import { stemOf } from './stem.ts';
+import { stopWords } from './stopWords.ts';
+
+/** A word to look for: whole, as a beginning, or in any of the forms that share its stem. */
+export interface Term {
+  readonly word: string;
+  readonly form: 'word' | 'prefix' | 'stem';
+}
+
+/**
+ * How far from what was typed something is: 0 the words themselves; 1 beginnings, other forms of a
+ * word, synonyms and compounds; 2 one letter wrong, or a compound's parts; 3 two letters wrong.
+ */
+export type Looseness = 0 | 1 | 2 | 3;
+
+/** Something that may stand for a part of the query: all its terms together. */
+export interface Alternative {
+  readonly terms: readonly Term[];
+  readonly looseness: Looseness;
+}
+
+/** A part of the query, a word or a phrase, that one of its alternatives must stand for. */
+export interface QueryUnit {
+  /** As typed, folded. */
+  readonly typed: string;
+  readonly alternatives: Alternative[];
+}
+
+const mostWords = 10;
+const longestPhrase = 5;
+const leastForTypo = 4;
+const leastForTwoTypos = 8;
+const leastForCompound = 4;
+
+/** The words of a query that count. */
+function countingWords(query: string, locale: Locale): Word[] {
+  const words = wordsOf(query).slice(0, mostWords);
+  const counting = words.filter(
+    ({ folded }, i) => i === words.length - 1 || !stopWords[locale].has(folded),
+  );
+  return counting.length > 0 ? counting : words;
+}
+
+/**
+ * Takes a query apart. The last word may be the beginning of one that is still being typed.
+ * @param looseness adds alternatives up to this one
+ */
+export function queryUnits(
+  query: string,
+  locale: Locale,
+  index: LoadedIndex,
+  looseness: Looseness,
+): QueryUnit[] {
+  const words = countingWords(query, locale);
+  const units: QueryUnit[] = [];
+  for (let i = 0; i < words.length; ) {
+    const phrase = synonymAt(words, i, index, locale);
+    const length = phrase?.length ?? 1;
+    const isLast = i + length === words.length;
+    units.push(unitOf(words.slice(i, i + length), phrase?.others ?? [], isLast, { locale, index }));
+    i += length;
+  }
+  if (looseness >= 2) addMisspellings(units, { locale, index, looseness });
+  return units;
+}
+
+interface Surroundings {
+  readonly locale: Locale;
+  readonly index: LoadedIndex;
+}
+
+/** The longest phrase from a position that has synonyms. */
+function synonymAt(words: readonly Word[], at: number, index: LoadedIndex, locale: Locale) {
+  const synonyms = index.synonyms[locale];
+  if (synonyms.size === 0) return undefined;
+  for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1) {
+    const key = words
+      .slice(at, at + length)
+      .map(({ folded }) => folded)
+      .join(' ');
+    const others = synonyms.get(key);
+    if (others) return { length, others };
+  }
+  return undefined;
+}
+
+function unitOf(
+  words: readonly Word[],
+  synonyms: readonly string[],
+  isLast: boolean,
+  { locale, index }: Surroundings,
+): QueryUnit {
+  const whole = words.map(({ folded }) => ({ word: folded, form: 'word' as const }));
+  const stems = words.map((word) => ({ word: stemOf(word, locale), form: 'stem' as const }));
+  const alternatives: Alternative[] = [
+    { terms: whole, looseness: 0 },
+    { terms: stems, looseness: 1 },
+  ];
+  const last = whole.at(-1);
+  if (isLast && last) {
+    const terms = [...whole.slice(0, -1), { word: last.word, form: 'prefix' as const }];
+    alternatives.push({ terms, looseness: 1 });
+  }
+  for (const phrase of synonyms) alternatives.push(synonymOf(phrase, locale));
+  const [only] = words;
+  if (locale === 'de' && only && words.length === 1 && only.folded.length >= leastForCompound) {
+    for (const word of index.vocabularies.de.compoundsWith(only.folded)) {
+      alternatives.push({ terms: [{ word, form: 'word' }], looseness: 1 });
+    }
+  }
+  return { typed: whole.map(({ word }) => word).join(' '), alternatives };
+}
+
+function synonymOf(phrase: string, locale: Locale): Alternative {
+  const terms = wordsOf(phrase).map((word) => ({
+    word: stemOf(word, locale),
+    form: 'stem' as const,
+  }));
+  return { terms, looseness: 1 };
+}
+
+function addMisspellings(
+  units: readonly QueryUnit[],
+  { locale, index, looseness }: Surroundings & { readonly looseness: Looseness },
+): void {
+  const vocabulary = index.vocabularies[locale];
+  for (const [i, { typed, alternatives }] of units.entries()) {
+    if (typed.length < leastForTypo || /[\d ]/.test(typed)) continue;
+    const isTyping = i === units.length - 1;
+    const farthest = looseness === 3 && typed.length >= leastForTwoTypos ? 2 : 1;
+    for (let distance = 1; distance <= farthest; distance += 1) {
+      for (const { word, isPrefix } of vocabulary.similar(typed, distance, isTyping)) {
+        const form = isPrefix ? 'prefix' : 'word';
+        alternatives.push({ terms: [{ word, form }], looseness: (distance + 1) as Looseness });
+      }
+    }
+    const parts = locale === 'de' ? vocabulary.partsOf(typed) : undefined;
+    if (parts) {
+      const terms = parts.map((word) => ({ word, form: 'prefix' as const }));
+      alternatives.push({ terms, looseness: 2 });
+    }
+  }
+}

@@ -1,0 +1,24 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import type { QueryAnswer, QueryMessage } from './protocol.ts';
+import { SearchIndexFile } from './searchIndex.ts';
+
+const port = parentPort;
+if (!port) throw new Error('This module runs in a thread of its own');
+const index = new SearchIndexFile(String(workerData));
+
+function answerTo(message: Extract<QueryMessage, { id: number }>): QueryAnswer {
+  const { id } = message;
+  try {
+    if (message.kind === 'status') return { id, status: index.status() };
+    return { id, results: index.search(message.requests, message.scope) };
+  } catch (error) {
+    return { id, error: (error as Error).message };
+  }
+}
+
+port.on('message', (message: QueryMessage) => {
+  if (message.kind === 'learn') return index.learn(message.signals);
+  if (message.kind !== 'close') return port.postMessage(answerTo(message));
+  index.close();
+  port.close();
+});

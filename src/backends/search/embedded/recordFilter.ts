@@ -1,0 +1,70 @@
+import type { Facets } from '../../../search/record.ts';
+import type { Condition, Conditions, SearchScope } from '../../../search/search.ts';
+import type { LoadedIndex } from './loadIndex.ts';
+
+type NumberCondition = Extract<Condition, { number: number }>;
+
+const isNumeric = (condition: Condition): condition is NumberCondition => 'number' in condition;
+
+function facetHolds(facets: Facets, condition: Condition): boolean {
+  if (isNumeric(condition)) return false;
+  const { attribute, value, isNegated } = condition;
+  const values = Object.hasOwn(facets, attribute) ? facets[attribute as keyof Facets] : undefined;
+  return (values?.includes(value) ?? false) !== isNegated;
+}
+
+const comparisons: Readonly<
+  Record<NumberCondition['operator'], (a: number, b: number) => boolean>
+> = {
+  '<': (a, b) => a < b,
+  '<=': (a, b) => a <= b,
+  '=': (a, b) => a === b,
+  '!=': (a, b) => a !== b,
+  '>=': (a, b) => a >= b,
+  '>': (a, b) => a > b,
+};
+
+/** Numbers can be compared with the date alone; of any other attribute nothing holds. */
+function numberHolds(date: number, { attribute, operator, number }: NumberCondition): boolean {
+  return attribute === 'date' && !Number.isNaN(date) && comparisons[operator](date, number);
+}
+
+function isVisible(facets: Facets, { locale, hiddenTypes }: SearchScope): boolean {
+  if (locale && !facets.lang?.includes(locale)) return false;
+  return !facets.type?.some((type) => hiddenTypes.includes(type));
+}
+
+/**
+ * Tells which records a scope may see and the conditions let through. What is decided by values that
+ * many records share is decided once for all of them.
+ */
+export function recordFilter(
+  index: LoadedIndex,
+  scope: SearchScope,
+  conditions: Conditions,
+): (id: number) => boolean {
+  const places = new Set(scope.places);
+  const isOpen = index.restrictions.map(
+    (it) =>
+      !(it.fromPublic && !scope.ignoreUserGroups) && !it.places.some((place) => places.has(place)),
+  );
+  const onFacets = conditions.filter((group) => !group.some(isNumeric));
+  const passes = index.facets.map(
+    (facets) =>
+      isVisible(facets, scope) &&
+      onFacets.every((group) => group.some((it) => facetHolds(facets, it))),
+  );
+  const onNumbers = conditions.filter((group) => group.some(isNumeric));
+  const numbersHold = (id: number) =>
+    onNumbers.every((group) =>
+      group.some((it) =>
+        isNumeric(it)
+          ? numberHolds(index.dates[id] ?? Number.NaN, it)
+          : facetHolds(index.facets[index.facetsOf[id] ?? -1] ?? {}, it),
+      ),
+    );
+  return (id) =>
+    passes[index.facetsOf[id] ?? -1] === true &&
+    isOpen[index.restrictionOf[id] ?? -1] === true &&
+    (onNumbers.length === 0 || numbersHold(id));
+}

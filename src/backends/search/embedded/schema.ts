@@ -1,0 +1,95 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { type Locale, locales } from '../../../locale/locales.ts';
+
+/** Raised with every change of the tables or of how words are written into them. */
+const form = 1;
+
+/** Milliseconds one process waits while another writes. */
+const patience = 10_000;
+
+/** The table of a language's words. */
+export const wordTable = (locale: Locale) => `words_${locale}`;
+
+/** Columns of words as written, from those that count most. */
+export const wordColumns = ['title', 'number', 'teaser', 'body'] as const;
+
+/**
+ * One table of words for each language, without the texts themselves: they are folded and parted
+ * into words before they come here, so that SQLite need know no language. Stems that differ from
+ * their word stand in columns of their own.
+ */
+const tables = `
+  create table if not exists meta (name text primary key, value text not null);
+  create table if not exists record (
+    id integer primary key,
+    object_id text not null unique,
+    lang text not null,
+    hash text not null,
+    title text not null,
+    title_key text not null,
+    title_words integer not null,
+    facets text not null,
+    places text not null,
+    from_public integer not null,
+    date real,
+    hit text not null
+  );
+  create index if not exists record_title on record (lang, title_key);
+  create table if not exists synonym (lang text not null, phrases text not null);
+  create table if not exists vocabulary (lang text not null, word text not null, count integer not null);
+  ${locales
+    .map(
+      (locale) => `
+  create virtual table if not exists ${wordTable(locale)} using fts5(
+    title, number, teaser, body, title_stems, stems,
+    content = '', contentless_delete = 1, detail = column, prefix = '2 3 4',
+    tokenize = "unicode61 remove_diacritics 0"
+  );
+  create virtual table if not exists ${wordTable(locale)}_terms using fts5vocab(${wordTable(locale)}, 'col');`,
+    )
+    .join('')}
+`;
+
+/** Where the index of a brand is, below `DATA_DIR`; one of another form is another file. */
+export function indexFile(dataDirectory: string, brand: string): string {
+  return join(dataDirectory, `search-${brand}-${form}.db`);
+}
+
+/**
+ * Opens an index to write to; made when missing.
+ * @throws when the file cannot be written to
+ */
+export function openToWrite(file: string): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file, { timeout: patience });
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -65536',
+  );
+  database.exec(tables);
+  return database;
+}
+
+/**
+ * Opens an index to read from.
+ * @returns undefined where there is none that was ever finished
+ */
+export function openToRead(file: string): DatabaseSync | undefined {
+  if (!existsSync(file)) return undefined;
+  const database = new DatabaseSync(file, { readOnly: true, timeout: patience });
+  try {
+    database.exec('pragma cache_size = -32768; pragma temp_store = memory');
+    if (versionOf(database) !== undefined) return database;
+  } catch {
+    // A file that is no index counts as none: it is made anew.
+  }
+  database.close();
+  return undefined;
+}
+
+/** The version of what an index holds; undefined before it was first finished. */
+export function versionOf(database: DatabaseSync): string | undefined {
+  const row = database.prepare("select value from meta where name = 'version'").get();
+  return row && String(row.value);
+}

@@ -1,0 +1,126 @@
+import { LRUCache } from 'lru-cache';
+import { type Locale, locales } from '../../../locale/locales.ts';
+import { localeOfConditions } from '../../../search/conditions.ts';
+import { facetNames } from '../../../search/record.ts';
+import type {
+  SearchHit,
+  SearchRequest,
+  SearchResult,
+  SearchScope,
+} from '../../../search/search.ts';
+import { countFacets, countValues, mostFrequent } from './countFacets.ts';
+import { type Found, findRecords } from './findRecords.ts';
+import { Highlighter } from './highlight.ts';
+import { type LoadedIndex, phraseKey } from './loadIndex.ts';
+import type { Popularity } from './popularity.ts';
+import { Ranking } from './ranking.ts';
+import { recordFilter } from './recordFilter.ts';
+
+/** Hits beyond this one are on no page. */
+const lastReached = 1_000;
+
+/** Ids that remembered queries may have together. */
+const mostRemembered = 2_000_000;
+
+const highlighted = ['title', 'teaser', 'product_number'];
+
+/** One state of an index, and what is remembered while it lasts. */
+export class RecordSearch {
+  readonly index: LoadedIndex;
+  readonly ranking: Ranking;
+  readonly #found = new LRUCache<string, Found>({
+    maxSize: mostRemembered,
+    sizeCalculation: ({ ids }) => ids.length + 50,
+  });
+
+  constructor(index: LoadedIndex, popularity: Popularity) {
+    this.index = index;
+    this.ranking = new Ranking(index, popularity);
+  }
+
+  /** What a query finds in a language, before anything is filtered. */
+  find(query: string, locale: Locale, wordsAreOptional = false): Found {
+    const key = `${locale}${wordsAreOptional} ${query}`;
+    const known = this.#found.get(key) ?? findRecords(query, locale, this.index, wordsAreOptional);
+    this.#found.set(key, known);
+    return known;
+  }
+
+  /** Answers a request. */
+  search(request: SearchRequest, scope: SearchScope): SearchResult {
+    const { query, wordsAreOptional } = request;
+    const locale = scope.locale ?? localeOfConditions(request.conditions);
+    const searched = locale ? [locale] : locales;
+    const founds = query ? searched.map((it) => this.find(query, it, wordsAreOptional)) : [];
+    const isWanted = recordFilter(this.index, scope, request.conditions);
+    const all = query ? founds.flatMap(({ ids }) => ids) : [...this.index.ids];
+    const ids = all.filter(isWanted);
+    if (request.facetSearch) return this.#facetHits(ids, request);
+    return { ...this.#page(ids, founds, request), ...this.#facets(ids, request) };
+  }
+
+  #page(ids: readonly number[], founds: readonly Found[], request: SearchRequest): SearchResult {
+    const { page, hitsPerPage, sort, query } = request;
+    const from = page * hitsPerPage;
+    const until = Math.min(from + hitsPerPage, lastReached);
+    const tierOf = (id: number) => Math.min(...founds.map((found) => found.tierOf(id)));
+    const [only] = founds;
+    const tier = !query ? () => 0 : founds.length === 1 && only ? only.tierOf : tierOf;
+    const wanted = from < until ? this.ranking.first(ids, tier, sort, until).slice(from) : [];
+    const highlighters = new Map(founds.map((it) => [it.locale, new Highlighter(it)]));
+    const reached = Math.min(ids.length, lastReached);
+    return {
+      hits: wanted.flatMap((id) => this.#hit(id, highlighters, request) ?? []),
+      nbHits: ids.length,
+      nbPages: hitsPerPage > 0 ? Math.ceil(reached / hitsPerPage) : 0,
+    };
+  }
+
+  #hit(
+    id: number,
+    highlighters: ReadonlyMap<Locale, Highlighter>,
+    request: SearchRequest,
+  ): SearchHit | undefined {
+    const row = this.index.hit.get(id);
+    if (!row) return undefined;
+    const hit = JSON.parse(String(row.hit)) as SearchHit;
+    const highlighter = highlighters.get(hit.lang as Locale);
+    const tags = { pre: request.highlightPreTag, post: request.highlightPostTag };
+    const highlights = highlighted
+      .filter((name) => typeof hit[name] === 'string')
+      .map((name) => {
+        const text = String(hit[name]);
+        const plain = { value: text, matchLevel: 'none', matchedWords: [] };
+        return [name, highlighter?.highlight(text, tags) ?? plain];
+      });
+    const wanted = request.attributesToRetrieve;
+    const attributes = wanted
+      ? Object.entries(hit).filter(([name]) => name === 'objectID' || wanted.includes(name))
+      : Object.entries(hit);
+    return {
+      ...(Object.fromEntries(attributes) as SearchHit),
+      _highlightResult: Object.fromEntries(highlights),
+    };
+  }
+
+  #facets(ids: readonly number[], { facets, maxValuesPerFacet }: SearchRequest) {
+    if (facets.length === 0) return {};
+    return { facets: countFacets(ids, this.index, facets, maxValuesPerFacet) };
+  }
+
+  #facetHits(ids: readonly number[], request: SearchRequest): SearchResult {
+    const { facetSearch, maxValuesPerFacet, highlightPreTag, highlightPostTag } = request;
+    const names = facetNames.filter((name) => name === facetSearch?.facet);
+    const [values = new Map<string, number>()] = [...countValues(ids, this.index, names).values()];
+    const wanted = phraseKey(facetSearch?.query ?? '');
+    const fitting = mostFrequent(values, values.size).filter(([value]) =>
+      ` ${phraseKey(value.replaceAll('_', ' '))}`.includes(` ${wanted}`),
+    );
+    const facetHits = fitting.slice(0, maxValuesPerFacet).map(([value, count]) => ({
+      value,
+      highlighted: wanted ? `${highlightPreTag}${value}${highlightPostTag}` : value,
+      count,
+    }));
+    return { hits: [], nbHits: 0, nbPages: 0, facetHits };
+  }
+}

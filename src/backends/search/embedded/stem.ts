@@ -1,0 +1,24 @@
+import { stemmer as en } from '@orama/stemmers/english';
+import { stemmer as de } from '@orama/stemmers/german';
+import { stemmer as pt } from '@orama/stemmers/portuguese';
+import { stemmer as es } from '@orama/stemmers/spanish';
+import type { Locale } from '../../../locale/locales.ts';
+import { foldWord, type Word } from '../../../search/words.ts';
+
+const stemmers: Readonly<Record<Locale, (word: string) => string>> = { en, de, es, pt };
+
+const known = new Map<string, string>();
+const mostKnown = 50_000;
+
+/** The part that all forms of a word have in common, folded; the word itself where it has no other. */
+export function stemOf({ text, folded }: Word, locale: Locale): string {
+  const key = `${locale}${text}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const stem = /\d/.test(folded)
+    ? folded
+    : foldWord(stemmers[locale](text.toLowerCase())) || folded;
+  if (known.size >= mostKnown) known.clear();
+  known.set(key, stem);
+  return stem;
+}

@@ -1,0 +1,113 @@
+import type { Locale } from '../../../locale/locales.ts';
+import type {
+  SearchHit,
+  SearchRequest,
+  SearchResult,
+  SearchScope,
+} from '../../../search/search.ts';
+import { titleTiers, wellSpelt } from './findRecords.ts';
+import { Highlighter } from './highlight.ts';
+import type { Popularity } from './popularity.ts';
+import { recordFilter } from './recordFilter.ts';
+import type { RecordSearch } from './searchRecords.ts';
+
+/** Earned queries looked through for one answer. */
+const mostLookedThrough = 1_000;
+
+/** Suggestions there are for one query, on all pages. */
+const mostSuggestions = 100;
+
+/** Titles longer than this are no query anyone would type. */
+const longestTitle = 80;
+
+/** What is suggested before anyone searched, in this order: subjects first. */
+const seeds = ['taxonomy_item', 'product', 'resource', 'news_article', 'event', 'webpage'];
+
+interface Suggestion {
+  readonly query: string;
+  readonly score: number;
+}
+
+/**
+ * Suggests queries: those that visitors asked or chose most, then titles. An empty query gets what is
+ * trending. Only what finds something for the visitor is suggested, so nothing withheld shows.
+ */
+export function suggestQueries(
+  search: RecordSearch,
+  popularity: Popularity,
+  request: SearchRequest,
+  scope: SearchScope & { readonly locale: Locale },
+): SearchResult {
+  const { query, page, hitsPerPage } = request;
+  const isVisible = recordFilter(search.index, scope, []);
+  const found = query ? search.find(query, scope.locale) : undefined;
+  const highlighter = found && new Highlighter(found);
+  const findsSomething = (text: string) => {
+    const { ids, tierOf } = search.find(text, scope.locale);
+    return ids.some((id) => tierOf(id) <= wellSpelt && isVisible(id));
+  };
+  const isWanted = ({ query: text }: Suggestion) =>
+    (!highlighter || highlighter.matchesAll(text)) && findsSomething(text);
+  const wanted = Math.min((page + 1) * hitsPerPage, mostSuggestions);
+  const suggestions = new Map<string, Suggestion>();
+  for (const earned of popularity.earned(scope.locale).slice(0, mostLookedThrough)) {
+    if (suggestions.size >= wanted) break;
+    if (found && found.units.length === 0) break;
+    if (isWanted(earned)) suggestions.set(earned.query, titled(search, scope.locale, earned));
+  }
+  const titles = found
+    ? found.ids.filter((id) => titleTiers.includes(found.tierOf(id)) && isVisible(id))
+    : seedsOf(search, isVisible);
+  for (const title of titlesOf(search, titles, found?.tierOf, wanted)) {
+    if (suggestions.size >= wanted) break;
+    const key = title.toLowerCase();
+    if (!suggestions.has(key)) suggestions.set(key, { query: title, score: 0 });
+  }
+  const tags = { pre: request.highlightPreTag, post: request.highlightPostTag };
+  const hits = [...suggestions.values()]
+    .slice(page * hitsPerPage, wanted)
+    .map((it) => hitOf(it, highlighter?.highlight(it.query, tags)));
+  return { hits, nbHits: suggestions.size, nbPages: hits.length > 0 ? page + 1 : page };
+}
+
+/** An earned query, written as the title that it is. */
+function titled({ index }: RecordSearch, locale: Locale, earned: Suggestion): Suggestion {
+  const row = index.byTitle.get(locale, earned.query);
+  return row ? { ...earned, query: String(row.title) } : earned;
+}
+
+function* titlesOf(
+  { index, ranking }: RecordSearch,
+  ids: readonly number[],
+  tierOf: ((id: number) => number) | undefined,
+  wanted: number,
+): Generator<string> {
+  // Some titles repeat or are too long, so more records than wanted are looked at.
+  for (const id of ranking.first(ids, tierOf ?? (() => 0), 'relevance', wanted * 3)) {
+    const row = index.hit.get(id);
+    const { title = '' } = row ? (JSON.parse(String(row.hit)) as { title?: string }) : {};
+    if (title.length <= longestTitle) yield title;
+  }
+}
+
+/** The records of the first type there are any of. */
+function seedsOf({ index }: RecordSearch, isVisible: (id: number) => boolean): number[] {
+  const visible = [...index.ids].filter(isVisible);
+  const typeOf = (id: number) => index.facets[index.facetsOf[id] ?? -1]?.type?.[0] ?? '';
+  for (const seed of seeds) {
+    const ofType = visible.filter((id) => typeOf(id) === seed);
+    if (ofType.length > 0) return ofType;
+  }
+  return [];
+}
+
+function hitOf({ query, score }: Suggestion, highlight: unknown): SearchHit {
+  const plain = { value: query, matchLevel: 'none', matchedWords: [] };
+  return {
+    objectID: query,
+    query,
+    popularity: Math.round(score),
+    nb_words: query.split(/\s+/).length,
+    _highlightResult: { query: highlight ?? plain },
+  };
+}

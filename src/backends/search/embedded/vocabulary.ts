@@ -1,0 +1,147 @@
+/** A word of the vocabulary, or its beginning, that resembles another word. */
+export interface Similar {
+  readonly word: string;
+  /** True where every word that begins so is meant. */
+  readonly isPrefix: boolean;
+}
+
+const mostSimilar = 20;
+const mostCompounds = 30;
+const shortestPart = 4;
+
+/** Letters that German puts between the parts of a compound. */
+const linkings = ['', 's', 'n', 'en', 'es', 'er', 'e'];
+
+/** The words of a language's records, sorted, to find those that a query does not spell alike. */
+export class Vocabulary {
+  readonly #words: readonly string[];
+  readonly #counts: ReadonlyMap<string, number>;
+  /** How many letters each word shares with the one before it. */
+  readonly #shared: Uint8Array;
+
+  /** @param entries words with the number of records each is in */
+  constructor(entries: readonly (readonly [string, number])[]) {
+    this.#counts = new Map(entries);
+    this.#words = [...this.#counts.keys()].sort();
+    this.#shared = Uint8Array.from(this.#words, (word, i) =>
+      shared(this.#words[i - 1] ?? '', word),
+    );
+  }
+
+  has(word: string): boolean {
+    return this.#counts.has(word);
+  }
+
+  /**
+   * The words at a distance from a word, the most frequent first: a letter more, less or other, or
+   * two that changed places, is a distance of one.
+   * @param word folded, letters only
+   * @param distance exactly so far away
+   * @param isTyping true to find beginnings of words too
+   */
+  similar(word: string, distance: number, isTyping: boolean): Similar[] {
+    const words: string[] = [];
+    const prefixes = new Set<string>();
+    const rows = [Uint8Array.from({ length: word.length + 1 }, (_, j) => j)];
+    for (let i = 0, valid = 0; i < this.#words.length; ) {
+      const candidate = this.#words[i] as string;
+      let depth = valid;
+      let isFar = false;
+      while (depth < candidate.length && !isFar) {
+        const row = nextRow(rows, depth, candidate, word);
+        rows[depth + 1] = row;
+        depth += 1;
+        isFar = Math.min(...row) > distance;
+        const isEnd = depth < candidate.length && endsAlike(candidate, depth, word);
+        if (isTyping && isEnd && row[word.length] === distance) {
+          prefixes.add(candidate.slice(0, depth));
+        }
+      }
+      if (depth === candidate.length && rows[depth]?.[word.length] === distance) {
+        words.push(candidate);
+      }
+      // Words that begin as far away as this one did are passed over together.
+      const passedOver = isFar ? depth : Number.POSITIVE_INFINITY;
+      valid = depth;
+      do {
+        i += 1;
+        valid = Math.min(valid, this.#shared[i] ?? 0);
+      } while ((this.#shared[i] ?? 0) >= passedOver);
+    }
+    return [
+      ...this.#frequent(words, mostSimilar).map((it) => ({ word: it, isPrefix: false })),
+      ...[...prefixes].slice(0, mostSimilar).map((it) => ({ word: it, isPrefix: true })),
+    ];
+  }
+
+  /** The most frequent words that hold a word, though not at their beginning. */
+  compoundsWith(word: string): string[] {
+    const found = this.#words.filter((it) => it.length > word.length && it.indexOf(word) > 0);
+    return this.#frequent(found, mostCompounds);
+  }
+
+  /**
+   * The words that a compound is made of.
+   * @returns undefined where it cannot be parted into words of the vocabulary
+   */
+  partsOf(word: string): string[] | undefined {
+    for (let end = word.length - shortestPart; end >= shortestPart; end -= 1) {
+      const head = this.#plain(word.slice(0, end));
+      if (!head) continue;
+      const tail = word.slice(end);
+      const rest = this.has(tail) ? [tail] : this.partsOf(tail);
+      if (rest) return [head, ...rest];
+    }
+    return undefined;
+  }
+
+  #plain(part: string): string | undefined {
+    for (const linking of linkings) {
+      const plain = part.slice(0, part.length - linking.length);
+      if (part.endsWith(linking) && plain.length >= shortestPart && this.has(plain)) return plain;
+    }
+    return undefined;
+  }
+
+  #frequent(words: readonly string[], most: number): string[] {
+    const count = (word: string) => this.#counts.get(word) ?? 0;
+    return words.toSorted((a, b) => count(b) - count(a)).slice(0, most);
+  }
+}
+
+function shared(a: string, b: string): number {
+  const most = Math.min(a.length, b.length, 255);
+  let length = 0;
+  while (length < most && a[length] === b[length]) length += 1;
+  return length;
+}
+
+/** Whether a beginning ends with the last letter of a word, or with its last two, exchanged. */
+function endsAlike(candidate: string, depth: number, word: string): boolean {
+  const last = word.length - 1;
+  return (
+    candidate[depth - 1] === word[last] ||
+    (candidate[depth - 1] === word[last - 1] && candidate[depth - 2] === word[last])
+  );
+}
+
+/** One row more of the table of distances, for the letter at `depth` of a candidate. */
+function nextRow(rows: readonly Uint8Array[], depth: number, candidate: string, word: string) {
+  const above = rows[depth] as Uint8Array;
+  const before = depth > 0 ? rows[depth - 1] : undefined;
+  const row = new Uint8Array(word.length + 1);
+  row[0] = depth + 1;
+  for (let j = 1; j <= word.length; j += 1) {
+    const isSame = candidate[depth] === word[j - 1];
+    let best = Math.min(
+      (above[j - 1] as number) + (isSame ? 0 : 1),
+      (above[j] as number) + 1,
+      (row[j - 1] as number) + 1,
+    );
+    const areExchanged =
+      before && j > 1 && candidate[depth] === word[j - 2] && candidate[depth - 1] === word[j - 1];
+    if (areExchanged) best = Math.min(best, (before[j - 2] as number) + 1);
+    row[j] = best;
+  }
+  return row;
+}

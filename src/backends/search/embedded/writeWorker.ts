@@ -1,0 +1,19 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { IndexWriter } from './indexWriter.ts';
+import type { WriteAnswer, WriteMessage } from './protocol.ts';
+import type { WriteOptions } from './writeIndex.ts';
+
+const port = parentPort;
+if (!port) throw new Error('This module runs in a thread of its own');
+const writer = new IndexWriter(workerData as WriteOptions);
+
+const answer = (it: WriteAnswer) => port.postMessage(it);
+
+port.on('message', (message: WriteMessage) => {
+  if (message.kind === 'batch') {
+    writer.add(message.batch);
+    return answer({});
+  }
+  answer({ changes: writer.finish() });
+  port.close();
+});

@@ -1,0 +1,17 @@
+import { valueOf } from '../authored.ts';
+import type { ItemRule } from './rule.ts';
+
+/** Synonyms are at least two words or phrases, none of them twice. */
+export const synonymsRule: ItemRule = ({ item, report }) => {
+  if (item.type !== 'synonyms') return;
+  for (const variant of Object.values(item.variants)) {
+    const phrases = String(valueOf(variant, 'words') ?? '')
+      .split(',')
+      .map((phrase) => phrase.trim().toLowerCase())
+      .filter(Boolean);
+    const path = [...variant.path, 'words'];
+    if (phrases.length < 2) report('synonyms', path, 'Needs two words or more, between commas.');
+    const twice = phrases.find((phrase, i) => phrases.indexOf(phrase) !== i);
+    if (twice) report('synonyms', path, `Has "${twice}" twice.`);
+  }
+};

@@ -1,0 +1,7 @@
+import { contentType, text } from '../elements.ts';
+
+/** Words that mean the same in a language, so that a search for one finds the others. */
+export const synonyms = contentType('synonyms', 'Synonyms', {
+  /** Words or short phrases, separated by commas. */
+  words: text({ name: 'Words that mean the same, separated by commas', required: true, max: 400 }),
+});

@@ -1,0 +1,55 @@
+import type { Locale } from '../locale/locales.ts';
+import type { QueryCount, RecordCount, SearchStatistics } from './statistics.ts';
+
+type QueryNumbers = Omit<QueryCount, 'day' | 'language' | 'query'>;
+type RecordNumbers = Omit<RecordCount, 'day' | 'objectId'>;
+
+/** Different counts kept while they cannot be stored; further ones are lost. */
+const most = 20_000;
+
+/** Adds counts up until they are stored together. */
+export function createCounts(statistics: Pick<SearchStatistics, 'add'>) {
+  let queries = new Map<string, QueryCount>();
+  let records = new Map<string, RecordCount>();
+
+  return {
+    query(day: string, language: Locale, query: string, more: Partial<QueryNumbers>): void {
+      const none = { searches: 0, empty: 0, clicks: 0, suggested: 0 };
+      add(queries, `${day} ${language} ${query}`, { day, language, query, ...none }, more);
+    },
+    record(day: string, objectId: string, more: Partial<RecordNumbers>): void {
+      const none = { clicks: 0, conversions: 0 };
+      add(records, `${day} ${objectId}`, { day, objectId, ...none }, more);
+    },
+    /** Stores what was counted since. @throws when it cannot; nothing is lost then */
+    async store(): Promise<void> {
+      if (queries.size + records.size === 0) return;
+      const counted = { queries, records };
+      queries = new Map();
+      records = new Map();
+      try {
+        await statistics.add({
+          queries: [...counted.queries.values()],
+          records: [...counted.records.values()],
+        });
+      } catch (error) {
+        for (const [key, count] of counted.queries)
+          add(queries, key, count, queries.has(key) ? count : {});
+        for (const [key, count] of counted.records)
+          add(records, key, count, records.has(key) ? count : {});
+        throw error;
+      }
+    },
+  };
+}
+
+/** Adds the numbers of a count to the one of the same key. */
+function add<C extends object>(counts: Map<string, C>, key: string, start: C, more: object) {
+  const known = counts.get(key) ?? start;
+  if (!counts.has(key) && counts.size >= most) return;
+  const sums = Object.entries(more).map(([name, number]) => {
+    const before = (known as Record<string, unknown>)[name];
+    return [name, typeof before === 'number' ? before + Number(number) : before];
+  });
+  counts.set(key, { ...known, ...Object.fromEntries(sums) });
+}

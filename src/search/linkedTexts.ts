@@ -1,0 +1,66 @@
+import type { DeliveryItem, ModularContent } from '../content/delivery.ts';
+import type { Locale } from '../locale/locales.ts';
+
+/** Linked items that are part of the page that links to them: they have no page of their own. */
+const parts = new Set(['accordion_section', 'step', 'figure', 'card', 'set_item']);
+const isPart = (type: string) => type.startsWith('block_') || parts.has(type);
+
+/** Texts of parts that nobody reads. */
+const unread = new Set(['url', 'id']);
+
+function codenamesIn(value: unknown): readonly string[] {
+  return Array.isArray(value) ? value.filter((it) => typeof it === 'string') : [];
+}
+
+/** The texts, some as HTML, of all the parts a page is made of. */
+export function linkedTexts(page: DeliveryItem, linked: ModularContent): string[] {
+  const texts: string[] = [];
+  const seen = new Set<string>();
+  const addParts = (item: DeliveryItem) => {
+    for (const { type, value } of Object.values(item.elements)) {
+      if (type !== 'modular_content') continue;
+      for (const codename of codenamesIn(value)) {
+        const part = linked[codename];
+        if (!part || seen.has(codename) || !isPart(part.system.type)) continue;
+        seen.add(codename);
+        addTexts(part);
+        addParts(part);
+      }
+    }
+  };
+  const addTexts = (part: DeliveryItem) => {
+    for (const [name, { type, value }] of Object.entries(part.elements)) {
+      const isText = type === 'text' || type === 'rich_text';
+      if (isText && typeof value === 'string' && value && !unread.has(name)) texts.push(value);
+    }
+  };
+  addParts(page);
+  return texts;
+}
+
+const titles: Readonly<Record<Locale, string>> = {
+  en: 'title',
+  de: 'german_title',
+  es: 'spanish_title',
+  pt: 'portuguese_title',
+};
+
+/** What the items that an element links to are called: presenters, or kinds of resource. */
+export function namesIn(
+  item: DeliveryItem,
+  element: string,
+  linked: ModularContent,
+  lang: Locale,
+): { readonly codenames: string[]; readonly names: string[] } {
+  const found = codenamesIn(item.elements[element]?.value).flatMap((it) => linked[it] ?? []);
+  const text = (it: DeliveryItem, name: string) => String(it.elements[name]?.value ?? '');
+  const open = found.filter(({ system }) => ['presenter', 'asset_type'].includes(system.type));
+  return {
+    codenames: open.map(({ system }) => system.codename),
+    names: open.map((it) =>
+      it.system.type === 'presenter'
+        ? `${text(it, 'first_name')} ${text(it, 'last_name')}`
+        : text(it, titles[lang]) || text(it, 'title'),
+    ),
+  };
+}

@@ -1,0 +1,66 @@
+import { setImmediate } from 'node:timers/promises';
+import type { ContentSource } from '../content/source.ts';
+import { synonyms } from '../content/types/synonyms.ts';
+import { type Locale, locales } from '../locale/locales.ts';
+import type { SearchBatch } from './record.ts';
+import { type RecordOptions, recordOf } from './recordOf.server.ts';
+
+/** What of the content is searched. */
+export interface ReadRecordsOptions extends RecordOptions {
+  readonly source: ContentSource;
+  /** Collections of the brand. */
+  readonly collections: readonly string[];
+}
+
+/** The hit types (contact spec, section 3, Search hit types). */
+const types = ['taxonomy_item', 'product', 'resource', 'event', 'news_article', 'webpage'];
+
+/** Items read at a time: few, as visitors are answered in between. */
+const batchSize = 100;
+
+/** Levels of links that hold text of a page: block, section, what a section holds. */
+const textDepth = 3;
+
+/** The items of a type in a language, a few at a time. */
+async function* itemsOf(source: ContentSource, type: string, language: Locale, depth: number) {
+  for (let skip = 0; ; ) {
+    await setImmediate();
+    const filters = [{ property: 'system.type', operator: 'eq', values: [type] }] as const;
+    const answer = await source.items({ language, depth, filters, skip, limit: batchSize });
+    yield answer;
+    skip += answer.items.length;
+    if (answer.items.length === 0 || skip >= (answer.pagination.total_count ?? 0)) return;
+  }
+}
+
+/**
+ * Everything that can be searched, in every language, piece by piece: pages of all six hit types,
+ * and the synonyms. What is withheld everywhere is left out.
+ * @throws what the source throws
+ */
+export async function* readRecords(options: ReadRecordsOptions): AsyncGenerator<SearchBatch> {
+  const { source, collections } = options;
+  const isOurs = (collection: string) => collections.includes(collection);
+  for (const lang of locales) {
+    for await (const { items } of itemsOf(source, synonyms.codename, lang, 0)) {
+      const groups = items
+        .filter(({ system }) => isOurs(system.collection) && system.language === lang)
+        .map(({ elements }) => ({ lang, phrases: phrasesOf(elements.words?.value) }));
+      yield { records: [], synonyms: groups };
+    }
+    for (const type of types) {
+      for await (const { items, modular_content } of itemsOf(source, type, lang, textDepth)) {
+        const records = items
+          .filter(({ system }) => isOurs(system.collection))
+          .flatMap((item) => recordOf(item, modular_content, lang, options) ?? []);
+        yield { records, synonyms: [] };
+      }
+    }
+  }
+}
+
+/** The phrases an editor wrote, separated by commas. */
+function phrasesOf(value: unknown): string[] {
+  const phrases = String(value ?? '').split(',');
+  return phrases.map((phrase) => phrase.trim()).filter(Boolean);
+}

@@ -1,0 +1,123 @@
+import { addressOf } from '../content/address.ts';
+import type { Asset, Choice, DeliveryItem, ModularContent } from '../content/delivery.ts';
+import type { Enumeration } from '../content/enumeration.ts';
+import { eventTypes } from '../content/enumerations/eventTypes.ts';
+import { mediaTypes } from '../content/enumerations/mediaTypes.ts';
+import { searchHitTypes } from '../content/enumerations/searchHitTypes.ts';
+import { specialties } from '../content/enumerations/specialties.ts';
+import { isWithheld, restrictionsOf } from '../content/restrict.ts';
+import type { Locale } from '../locale/locales.ts';
+import { linkedTexts, namesIn } from './linkedTexts.ts';
+import type { SearchRecord } from './record.ts';
+
+/** What every record is marked with. */
+export interface RecordOptions {
+  /** The brand's tag, the value of the facet `domain`. */
+  readonly domainTag: string;
+}
+
+/** Elements of a page's own that are searched and not shown. */
+const textElements = [
+  'description',
+  'lab_description',
+  'transcript',
+  'venue',
+  'city',
+  'seo_title',
+  'seo_description',
+];
+
+/** Nobody at all: what is withheld even from them is withheld from everyone. */
+const nobody = { id: '', places: new Set<string>(), ignoreUserGroups: true };
+
+/**
+ * The record of an item in a language.
+ * @returns undefined for what nobody may see and what has no page
+ */
+export function recordOf(
+  item: DeliveryItem,
+  linked: ModularContent,
+  lang: Locale,
+  { domainTag }: RecordOptions,
+): SearchRecord | undefined {
+  const { codename, type, language } = item.system;
+  const restrictions = restrictionsOf(item);
+  const text = textReader(item);
+  const url = addressOf({ codename, type, slug: text('slug'), section: text('section') }, lang);
+  if (!url || !text('title') || isWithheld(restrictions, nobody)) return undefined;
+  const choices = choiceReader(item);
+  const specialty = choices('specialties', 'specialty', 'anatomy');
+  const mediaType = choices('media_type');
+  const eventType = choices('event_type');
+  const resourceTypes = namesIn(item, 'resource_types', linked, lang);
+  const facets = {
+    type: [type],
+    lang: [lang],
+    domain: [domainTag],
+    specialty,
+    media_type: mediaType,
+    resource_type: resourceTypes.codenames,
+    language: choices('language'),
+    event_type: eventType,
+    location: [text('city')].filter(Boolean),
+    registration_status: choices('registration_status'),
+    product_status: choices('product_status'),
+  };
+  return {
+    objectID: `${codename}-${lang}`,
+    codename,
+    lang,
+    title: text('title'),
+    numbers: ['product_number', 'reference_number'].map(text).filter(Boolean),
+    teaser: text('teaser') || text('description'),
+    keywords: [
+      ...labels(searchHitTypes, [type], lang),
+      ...labels(specialties, specialty, lang),
+      ...labels(mediaTypes, mediaType, lang),
+      ...labels(eventTypes, eventType, lang),
+      ...resourceTypes.names,
+      ...namesIn(item, 'presenters', linked, lang).names,
+    ],
+    texts: [...textElements.map(text).filter(Boolean), ...linkedTexts(item, linked)],
+    facets: Object.fromEntries(Object.entries(facets).filter(([, values]) => values.length > 0)),
+    url,
+    image: pictureOf(item),
+    date: secondsOf(text('start') || text('date') || text('publication_date')),
+    end: secondsOf(text('end')),
+    variant: language === lang ? '' : language,
+    places: restrictions.places,
+    fromPublic: restrictions.fromPublic,
+  };
+}
+
+function textReader({ elements }: DeliveryItem): (name: string) => string {
+  return (name) => {
+    const value = elements[name]?.value;
+    return typeof value === 'string' ? value : '';
+  };
+}
+
+function choiceReader({ elements }: DeliveryItem): (...names: string[]) => string[] {
+  return (...names) =>
+    names.flatMap((name) => {
+      const value = elements[name]?.value;
+      return Array.isArray(value) ? (value as Choice[]).map(({ codename }) => codename) : [];
+    });
+}
+
+function labels(set: Enumeration, codenames: readonly string[], lang: Locale): string[] {
+  return codenames.flatMap((codename) => set.labels[codename]?.[lang] ?? []);
+}
+
+function pictureOf({ elements }: DeliveryItem): string {
+  for (const name of ['image', 'images', 'poster']) {
+    const [asset] = (elements[name]?.value ?? []) as readonly Asset[];
+    if (asset?.url) return asset.url;
+  }
+  return '';
+}
+
+function secondsOf(date: string): number | undefined {
+  const time = Date.parse(date);
+  return Number.isNaN(time) ? undefined : Math.floor(time / 1000);
+}

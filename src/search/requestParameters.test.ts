@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { localeOfConditions, UnreadableParameter } from './conditions.ts';
+import { flatParameters, readParameters } from './requestParameters.ts';
+
+const records = { index: 'records', sort: 'relevance' } as const;
+const read = (given: Readonly<Record<string, unknown>>) =>
+  readParameters(flatParameters(given), records);
+const conditions = (given: Readonly<Record<string, unknown>>) => read(given).request.conditions;
+
+const is = (attribute: string, value: string, isNegated = false) => ({
+  attribute,
+  value,
+  isNegated,
+});
+
+test('a URL-encoded text and a flat object are read alike', () => {
+  const text =
+    'query=%20knee%20&page=2&facets=%5B%22type%22%5D&clickAnalytics=true&analytics=false';
+  const flat = {
+    query: ' knee ',
+    page: 2,
+    facets: ['type'],
+    clickAnalytics: true,
+    analytics: false,
+  };
+  expect(read({ params: text })).toEqual(read(flat));
+  expect(read({ params: flat })).toEqual(read(flat));
+  expect(read(flat)).toMatchObject({
+    request: { query: 'knee', page: 2, hitsPerPage: 20, facets: ['type'] },
+    clickAnalytics: true,
+    analytics: false,
+  });
+});
+
+test.each([
+  [
+    'JSON text',
+    '[["type:a","type:b"],"lang:de"]',
+    [[is('type', 'a'), is('type', 'b')], [is('lang', 'de')]],
+  ],
+  ['an array', [['type:a'], 'lang:-de'], [[is('type', 'a')], [is('lang', 'de', true)]]],
+  ['one alone', 'location:São Paulo', [[is('location', 'São Paulo')]]],
+  ['a value with a colon', ['a:b:c'], [[is('a', 'b:c')]]],
+  ['an escaped hyphen', ['a:\\-b'], [[is('a', '-b')]]],
+  ['a hyphen before the name', ['-a:b'], [[is('a', 'b', true)]]],
+  ['nothing', '', []],
+  ['an empty list', [], []],
+])('facetFilters may be %s', (_, facetFilters, expected) => {
+  expect(conditions({ facetFilters })).toEqual(expected);
+});
+
+test('filters are conditions that hold together, or one of several', () => {
+  const filters = '(type:"a b" OR NOT type:c) AND date >= 5 AND lang:de';
+  expect(conditions({ filters })).toEqual([
+    [is('type', 'a b'), is('type', 'c', true)],
+    [{ attribute: 'date', operator: '>=', number: 5 }],
+    [is('lang', 'de')],
+  ]);
+});
+
+test('the one language that conditions leave is found among them', () => {
+  const localeOf = (facetFilters: unknown) => localeOfConditions(conditions({ facetFilters }));
+  expect(localeOf([['type:a', 'type:b'], ['lang:de']])).toBe('de');
+  expect(localeOf([['lang:de', 'lang:en']])).toBeUndefined();
+  expect(localeOf(['lang:-de'])).toBeUndefined();
+  expect(localeOf(['lang:xx'])).toBeUndefined();
+});
+
+describe('whatever is sent', () => {
+  test('is read within bounds, or refused with the name of the parameter', () => {
+    const names = [
+      'query',
+      'page',
+      'hitsPerPage',
+      'facets',
+      'facetFilters',
+      'numericFilters',
+      'filters',
+      'params',
+      'attributesToRetrieve',
+      'highlightPreTag',
+      'facetName',
+      'facetQuery',
+      '__proto__',
+    ];
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc
+        .array(fc.constantFrom('a:b', 'AND', 'OR', 'NOT', '(', ')', '"', "'", '>', '5', '-', '['))
+        .map((it) => it.join(' ')),
+    );
+    const value = fc.oneof(text, fc.anything(), fc.array(text), fc.array(fc.array(text)));
+    fc.assert(
+      fc.property(fc.dictionary(fc.constantFrom(...names), value), (given) => {
+        try {
+          const { request } = read(given);
+          expect(request.query.length).toBeLessThanOrEqual(512);
+          expect(request.hitsPerPage).toBeLessThanOrEqual(1_000);
+          expect(request.conditions.flat().length).toBeLessThanOrEqual(200);
+        } catch (error) {
+          expect(error).toBeInstanceOf(UnreadableParameter);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+});

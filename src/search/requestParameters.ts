@@ -1,0 +1,127 @@
+import { conditionsOf, UnreadableParameter } from './conditions.ts';
+import type { SearchIndex, SearchRequest, SearchSort } from './search.ts';
+
+/** Parameters of one search as they come: texts of an address, or values of JSON. */
+export type Parameters = Readonly<Record<string, unknown>>;
+
+/** Letters of a query that count. */
+const longestQuery = 512;
+const mostHits = 1_000;
+const mostPages = 1_000;
+const mostNames = 100;
+const longestTag = 100;
+
+/** What a caller asks for beside what is looked for. */
+export interface AskedFor {
+  readonly request: SearchRequest;
+  /** True to get a `queryID` that later events can refer to. */
+  readonly clickAnalytics: boolean;
+  /** False where the search is not to be counted. */
+  readonly analytics: boolean;
+  /** The members of the answer that are wanted; undefined for all. */
+  readonly responseFields: readonly string[] | undefined;
+}
+
+/**
+ * The parameters of a search, which are a flat object, or have `params`, a URL-encoded text, beside
+ * others. What `params` says counts.
+ */
+export function flatParameters(given: Parameters): Parameters {
+  const { params, ...rest } = given;
+  if (params === undefined || params === null) return rest;
+  if (typeof params === 'object' && !Array.isArray(params)) return { ...rest, ...params };
+  if (typeof params !== 'string') {
+    throw new UnreadableParameter('params', 'params is a URL-encoded text or an object');
+  }
+  return { ...rest, ...Object.fromEntries(new URLSearchParams(params)) };
+}
+
+/**
+ * Reads what is looked for from the parameters of a search (contact spec, section 7).
+ * @param index the index that is searched, and its order
+ * @throws UnreadableParameter naming the one that cannot be read
+ */
+export function readParameters(
+  given: Parameters,
+  { index, sort }: { readonly index: SearchIndex; readonly sort: SearchSort },
+): AskedFor {
+  const facet = given.facetName ?? given.facet;
+  const request: SearchRequest = {
+    index,
+    sort,
+    query: queryOf(given.query),
+    page: wholeOf('page', given.page, 0, mostPages),
+    hitsPerPage: wholeOf('hitsPerPage', given.hitsPerPage, index === 'records' ? 20 : 10, mostHits),
+    conditions: conditionsOf(given),
+    facets: namesOf('facets', given.facets) ?? [],
+    maxValuesPerFacet: wholeOf(
+      'maxValuesPerFacet',
+      given.maxFacetHits ?? given.maxValuesPerFacet,
+      facet === undefined ? 100 : 10,
+      mostHits,
+    ),
+    attributesToRetrieve: wanted(namesOf('attributesToRetrieve', given.attributesToRetrieve)),
+    highlightPreTag: tagOf('highlightPreTag', given.highlightPreTag, '<em>'),
+    highlightPostTag: tagOf('highlightPostTag', given.highlightPostTag, '</em>'),
+    wordsAreOptional: !['none', undefined, ''].includes(textOf(given.removeWordsIfNoResults)),
+    facetSearch:
+      facet === undefined
+        ? undefined
+        : { facet: textOf(facet) ?? '', query: queryOf(given.facetQuery) },
+  };
+  return {
+    request,
+    clickAnalytics: isTrue(given.clickAnalytics),
+    analytics: !['false', '0'].includes(String(given.analytics)),
+    responseFields: wanted(namesOf('responseFields', given.responseFields)),
+  };
+}
+
+const isTrue = (value: unknown) => value === true || value === 'true' || value === '1';
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
+
+function queryOf(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value !== 'string') throw new UnreadableParameter('query', 'query is a text');
+  return value.slice(0, longestQuery).trim();
+}
+
+function wholeOf(name: string, value: unknown, fallback: number, max: number): number {
+  if (value === undefined || value === null || value === '') return fallback;
+  const number = /^\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN;
+  if (number <= max) return number;
+  throw new UnreadableParameter(name, `${name} is a whole number from 0 to ${max}`);
+}
+
+/** Names as an array, JSON text of one, or a text with commas; undefined where absent. */
+function namesOf(name: string, value: unknown): readonly string[] | undefined {
+  if (value === undefined || value === null) return undefined;
+  const list = typeof value === 'string' ? namesInText(value) : value;
+  const isFine =
+    Array.isArray(list) &&
+    list.length <= mostNames &&
+    list.every((it) => typeof it === 'string' && it.length <= 100);
+  if (isFine) return list;
+  throw new UnreadableParameter(name, `${name} is a list of names`);
+}
+
+function namesInText(text: string): unknown {
+  if (!text.startsWith('[')) {
+    const names = text.split(',').map((it) => it.trim());
+    return names.filter(Boolean);
+  }
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const wanted = (names: readonly string[] | undefined) =>
+  names === undefined || names.includes('*') ? undefined : names;
+
+function tagOf(name: string, value: unknown, fallback: string): string {
+  if (value === undefined || value === null) return fallback;
+  if (typeof value === 'string' && value.length <= longestTag) return value;
+  throw new UnreadableParameter(name, `${name} is a text of at most ${longestTag} characters`);
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { storableQuery } from './storableQuery.ts';
+
+test.each([
+  ['  Knee   Anchor ', 'knee anchor'],
+  ['PO-4211-475', 'po-4211-475'],
+  ['Schädelplatte', 'schädelplatte'],
+  ['3.5 mm screw', '3.5 mm screw'],
+  ['Scunthorpe retractor', 'scunthorpe retractor'],
+])('%j is kept as %j', (query, kept) => {
+  expect(storableQuery(query)).toBe(kept);
+});
+
+test.each([
+  ['an e-mail address', 'jane.doe@example.org'],
+  ['part of an address', 'jane@'],
+  ['a phone number', '+49 (0) 89 123-456 78'],
+  ['a long number', 'patient 12345678'],
+  ['a web address', 'https://example.org/x'],
+  ['an offensive word', 'fuck screws'],
+  ['an offensive word in another language', 'SCHEISSE'],
+  ['markup', '<script>alert</script>'],
+  ['control characters', 'knee\u0007anchor'],
+  ['one letter', 'k'],
+  ['signs alone', '"*"'],
+  ['a text', 'word '.repeat(20)],
+])('%s is kept nowhere', (_, query) => {
+  expect(storableQuery(query)).toBeUndefined();
+});

@@ -1,0 +1,447 @@
+import { algoliasearch } from 'algoliasearch';
+import { liteClient } from 'algoliasearch/lite';
+import insights from 'search-insights';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openDatabase } from '../../src/backends/database/openDatabase.ts';
+import { createSearchStatistics } from '../../src/backends/search/statistics.ts';
+import { type ContentFiles, type OpenSite, openSite } from './openSite.ts';
+import { page, product, smallContent } from './smallContent.ts';
+
+const languages = ['en', 'de', 'es', 'pt'];
+const inAll = (make: (language: string) => object) =>
+  Object.fromEntries(languages.map((language) => [language, make(language)]));
+
+const content: ContentFiles = {
+  ...smallContent,
+  'default/webpage/support.yaml': page('support', 'Warranty'),
+  'default/product/anchor.yaml': {
+    shared: { product_number: 'PO-4211', specialties: ['shoulder'] },
+    variants: {
+      ...inAll((it) => ({ title: `Anchor ${it}`, slug: `anchor-${it}`, teaser: 'Holds suture' })),
+      de: { title: 'Rotatorenmanschettenanker', slug: 'anker', teaser: 'Für Nähte' },
+    },
+  },
+  'default/product/anchor_tape.yaml': {
+    shared: { specialties: ['knee'] },
+    variants: inAll((it) => ({ title: `Anchor tape ${it}`, slug: `tape-${it}`, teaser: 'Holds' })),
+  },
+  'default/taxonomy_item/knee.yaml': {
+    shared: { specialty: 'knee' },
+    variants: inAll((it) => ({ title: `Knee ${it}`, slug: `knee-${it}`, teaser: 'The joint' })),
+  },
+  'default/event/lab.yaml': {
+    shared: {
+      event_id: 'E1',
+      event_type: 'surgeon_course_lab',
+      registration_status: 'register',
+      start: '2027-01-02T09:00:00Z',
+      end: '2027-01-02T17:00:00Z',
+      time_zone: 'Europe/Berlin',
+      city: 'Munich',
+    },
+    variants: inAll((it) => ({ title: `Meniscus laboratory ${it}`, teaser: 'A course' })),
+  },
+  'default/news_article/news.yaml': {
+    shared: { date: '2026-10-01T00:00:00Z' },
+    variants: inAll((it) => ({ title: `Meniscus news ${it}`, slug: `news-${it}`, teaser: 'New' })),
+  },
+  'vet_systems/product/vet.yaml': product('vet-only'),
+  'shared/synonyms/film.yaml': {
+    variants: inAll(() => ({ words: 'film, guide' })),
+  },
+};
+
+type Json = Record<string, any>;
+type Headers = Record<string, string>;
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite(content);
+  await indexed(site);
+});
+afterAll(() => site.close());
+
+const suggestionsOf = async (at: OpenSite, query = '', headers: Headers = {}) =>
+  at.get(`/api/search/suggestions?query=${encodeURIComponent(query)}&hitsPerPage=10`, headers);
+
+/** Waits until a site searches what it has. */
+async function indexed(at: OpenSite): Promise<void> {
+  const isIndexed = async () => {
+    const { status } = await suggestionsOf(at, 'anchor');
+    if (status !== 200) throw new Error(`The search answers ${status}`);
+  };
+  await vi.waitFor(isIndexed, { timeout: 15_000 });
+}
+
+const post = (path: string, body: unknown, headers: Headers = {}, at = site) =>
+  fetch(at.url + path, {
+    method: 'POST',
+    headers,
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+
+/** What the records endpoint finds, in English unless told otherwise. */
+async function records(params: Json | string, headers: Headers = {}): Promise<Json> {
+  const response = await post(
+    '/api/search/multi/records',
+    { requests: [{ params }] },
+    { 'x-locale': 'en', ...headers },
+  );
+  expect(response.status).toBe(200);
+  const { results } = (await response.json()) as { results: Json[] };
+  return results[0] as Json;
+}
+
+const codenames = (result: Json) => result.hits.map((hit: Json) => hit.codename);
+
+describe('records', () => {
+  test.each([
+    ['en', 'anchr', 'anchor'],
+    ['de', 'manschetten', 'anchor'],
+    ['de', 'naehte', 'anchor'],
+    ['es', 'guide', 'guide'],
+    ['pt', 'film', 'guide'],
+  ])('are found in %s by %s', async (locale, query, codename) => {
+    expect(codenames(await records({ query }, { 'x-locale': locale }))).toContain(codename);
+  });
+
+  test('are of all six types, plain pages only where the flag shows them', async () => {
+    const { facets, nbHits } = await records({ facets: ['type'] });
+    expect(facets.type).toEqual({
+      product: 6,
+      resource: 1,
+      taxonomy_item: 1,
+      event: 1,
+      news_article: 1,
+    });
+    expect(nbHits).toBe(10);
+    expect(codenames(await records({ query: 'warranty' }))).toEqual([]);
+  });
+
+  test.each([
+    ['JSON', 'application/json'],
+    ['a text', 'text/plain'],
+    ['a form', 'application/x-www-form-urlencoded'],
+  ])('are asked for by a body that says it is %s', async (_, type) => {
+    const params = `query=anchor&facets=${encodeURIComponent('["specialty"]')}&facetFilters=${encodeURIComponent('[["specialty:knee"],["type:product"]]')}&hitsPerPage=5`;
+    const result = await records(params, { 'content-type': type });
+    expect(codenames(result)).toEqual(['anchor_tape']);
+    expect(result).toMatchObject({
+      facets: { specialty: { knee: 1 } },
+      params,
+      index: 'prod',
+      nbHits: 1,
+      page: 0,
+      nbPages: 1,
+      hitsPerPage: 5,
+    });
+  });
+
+  test('of another brand are not found', async () => {
+    expect(codenames(await records({ query: 'vet-only' }))).toEqual([]);
+  });
+
+  test('come with their address and what is marked', async () => {
+    const { hits } = await records({ query: 'anchor' }, { 'x-locale': 'es' });
+    expect(hits[0]).toMatchObject({
+      objectID: 'anchor-es',
+      type: 'product',
+      lang: 'es',
+      url: '/productos/anchor-es',
+      product_number: 'PO-4211',
+      domain: ['acom'],
+      _highlightResult: { title: { value: '<em>Anchor</em> es', matchLevel: 'full' } },
+    });
+  });
+});
+
+describe('what a country withholds', () => {
+  const found = async (headers: Headers) =>
+    codenames(await records({ query: 'not' }, headers)).sort();
+
+  test.each<[string, Headers, string[]]>([
+    ['nowhere', { 'x-country': 'DE' }, ['not_brazil', 'not_latin']],
+    ['where the visitor is', { 'x-country': 'BR' }, []],
+    ['in the region of the visitor', { 'x-country': 'MX' }, ['not_brazil']],
+    ['where the header says', { 'x-country': 'DE', 'x-geo-country': 'br' }, []],
+    [
+      'where the visitor is, whatever the header says',
+      { 'x-country': 'BR', 'x-geo-country': 'DE' },
+      [],
+    ],
+  ])('is found %s', async (_, headers, expected) => {
+    expect(await found(headers)).toEqual(expected);
+    const { nbHits, facets } = await records({ query: 'not', facets: 'type' }, headers);
+    expect(nbHits).toBe(expected.length);
+    expect(facets).toEqual(expected.length > 0 ? { type: { product: expected.length } } : {});
+    const { hits } = (await (await suggestionsOf(site, 'not', headers)).json()) as Json;
+    expect(hits).toHaveLength(expected.length);
+  });
+
+  test('closes the whole search to an embargoed country', async () => {
+    for (const headers of [{ 'x-country': 'CU' }, { 'x-geo-country': 'CU' }] as Headers[]) {
+      expect((await suggestionsOf(site, 'a', headers)).status).toBe(451);
+      expect((await post('/1/indexes/*/queries', { requests: [] }, headers)).status).toBe(451);
+    }
+  });
+});
+
+describe("Algolia's own clients", () => {
+  const hosts = () => [
+    {
+      url: site.url.replace('http://', ''),
+      accept: 'readWrite' as const,
+      protocol: 'http' as const,
+    },
+  ];
+
+  test('search with the full client', async () => {
+    const client = algoliasearch('portico', 'none', { hosts: hosts() });
+    const { results } = await client.search<Json>({
+      requests: [
+        {
+          indexName: 'prod',
+          query: 'anchor',
+          facets: ['specialty'],
+          facetFilters: [['type:product', 'type:event'], 'lang:en'],
+          hitsPerPage: 1,
+          clickAnalytics: true,
+        },
+        { indexName: 'prod_query_suggestions', query: 'anch', hitsPerPage: 5 },
+        { indexName: 'prod', type: 'facet', facet: 'type', facetQuery: 'pro' },
+      ],
+    });
+    expect(results[0]).toMatchObject({
+      nbHits: 2,
+      nbPages: 2,
+      hits: [{ objectID: 'anchor-en' }],
+      facets: { specialty: { shoulder: 1, knee: 1 } },
+      queryID: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+    expect(results[1]).toMatchObject({
+      hits: [{ query: 'Anchor en' }, { query: 'Anchor tape en' }],
+    });
+    expect(results[2]).toMatchObject({ facetHits: [{ value: 'product' }] });
+    const single = await client.searchSingleIndex<Json>({
+      indexName: 'prod_title',
+      searchParams: { query: 'anchor', filters: 'lang:en AND NOT specialty:knee' },
+    });
+    expect(single.hits.map(({ codename }) => codename)).toEqual(['anchor']);
+    const values = await client.searchForFacetValues({
+      indexName: 'prod',
+      facetName: 'specialty',
+      searchForFacetValuesRequest: { facetQuery: 'kne' },
+    });
+    expect(values.facetHits[0]).toMatchObject({ value: 'knee' });
+  });
+
+  test('search with the lite client, and are told what is wrong', async () => {
+    const client = liteClient('portico', 'none', { hosts: hosts() });
+    const highlight = { highlightPreTag: '__x__', highlightPostTag: '__y__' };
+    const { results } = await client.search<Json>([
+      { indexName: 'prod', params: { query: 'tape', ...highlight, page: 0 } },
+    ]);
+    expect(results[0]).toMatchObject({
+      hits: [
+        { _highlightResult: { title: { value: expect.stringContaining('__x__tape__y__') } } },
+        {},
+        {},
+        {},
+      ],
+    });
+    const unknown = client.search([{ indexName: 'secret', params: { query: '' } }]);
+    await expect(unknown).rejects.toMatchObject({
+      status: 404,
+      message: 'There is no index secret',
+    });
+  });
+
+  test('send events with search-insights', async () => {
+    const sent: Promise<boolean>[] = [];
+    insights('init', {
+      appId: 'portico',
+      apiKey: 'none',
+      host: site.url,
+      useCookie: false,
+      userToken: 'anonymous-1',
+    });
+    const { queryID } = await records({ query: 'anchor tape', clickAnalytics: true });
+    sent.push(
+      insights('clickedObjectIDsAfterSearch', {
+        eventName: 'open hit',
+        index: 'prod',
+        queryID,
+        objectIDs: ['anchor_tape-en'],
+        positions: [1],
+      }),
+      insights('convertedObjectIDsAfterSearch', {
+        eventName: 'contact',
+        index: 'prod',
+        queryID,
+        objectIDs: ['anchor_tape-en'],
+      }),
+    );
+    await Promise.all(sent);
+    const counted = async () => {
+      const database = await openDatabase(`${site.contentFolder}-data`);
+      const counts = await createSearchStatistics(database, 'main').read();
+      await database.destroy();
+      return counts;
+    };
+    await expect.poll(counted, { timeout: 10_000 }).toMatchObject({
+      records: [{ objectId: 'anchor_tape-en', clicks: 1, conversions: 1 }],
+      queries: expect.arrayContaining([
+        expect.objectContaining({ query: 'anchor tape', language: 'en', clicks: 1 }),
+      ]),
+    });
+    expect(JSON.stringify(await counted())).not.toContain('anonymous-1');
+  });
+});
+
+describe('suggestions', () => {
+  test('come as the site asks for them', async () => {
+    const query =
+      'query=kne&hitsPerPage=1&attributesToRetrieve=query&clickAnalytics=true&responseFields=hits';
+    const response = await site.get(`/api/search/suggestions?${query}`, {
+      'x-client-id': 'a',
+      'x-geo-country': 'US',
+      'x-search-index': 'prod_query_suggestions',
+      'x-locale': 'en',
+    });
+    expect(await response.json()).toEqual({
+      hits: [
+        expect.objectContaining({
+          objectID: 'Knee en',
+          query: 'Knee en',
+          _highlightResult: {
+            query: expect.objectContaining({ value: '<em>Kne</em>e en', matchLevel: 'full' }),
+          },
+        }),
+      ],
+      queryID: expect.stringMatching(/^[0-9a-f]{32}$/),
+    });
+  });
+
+  test('fifty clicks change what is trending, and a restart keeps it', async () => {
+    const own = await openSite(content, { DATA_DIR: `${site.contentFolder}-own` });
+    await indexed(own);
+    const trending = async (at: OpenSite) => {
+      const { hits } = (await (await suggestionsOf(at, '', { 'x-locale': 'en' })).json()) as Json;
+      return hits.map(({ query }: Json) => query) as string[];
+    };
+    expect(await trending(own)).toEqual(['Knee en']);
+    const click = (query: string) => ({
+      eventType: 'click',
+      eventName: 'select suggestion',
+      index: 'prod_query_suggestions',
+      objectIDs: [query],
+      userToken: 'x',
+    });
+    const clicks = Array.from({ length: 50 }, () => click('Anchor tape en'));
+    const personal = Array.from({ length: 50 }, () => click('anchor@example.org'));
+    const headers = { 'x-locale': 'en' };
+    const events = [...clicks, ...personal, ...Array.from({ length: 5 }, () => click('Knee en'))];
+    const sent = await post('/api/search/insights-events', { events }, headers, own);
+    expect(sent.status).toBe(200);
+    await expect.poll(() => trending(own)).toEqual(['Anchor tape en', 'Knee en']);
+    await own.close();
+    const again = await openSite(content, { DATA_DIR: `${site.contentFolder}-own` });
+    await indexed(again);
+    await expect.poll(() => trending(again)).toEqual(['Anchor tape en', 'Knee en']);
+    await again.close();
+  });
+});
+
+describe('content that changes', () => {
+  test('is found soon, and what is gone is not', async () => {
+    await site.write({ 'default/product/fresh.yaml': product('zephyrine') });
+    const found = async () => codenames(await records({ query: 'zephyrine' }));
+    await expect.poll(found, { timeout: 10_000 }).toEqual(['fresh']);
+    const withdrawn = product('zephyrine', { product_status: 'withdrawn' });
+    await site.write({ 'default/product/fresh.yaml': withdrawn });
+    await expect.poll(found, { timeout: 10_000 }).toEqual([]);
+  });
+});
+
+describe('hostile requests', () => {
+  const multi = '/api/search/multi/records';
+  const one = (params: unknown) => ({ requests: [{ params }] });
+
+  test.each<[string, string, unknown, number]>([
+    ['no JSON', multi, '{', 400],
+    ['nothing', multi, '', 400],
+    ['a list', multi, [], 400],
+    ['no requests', multi, {}, 400],
+    ['a thousand requests', multi, { requests: Array(1_000).fill({ query: 'a' }) }, 400],
+    ['requests that are no objects', multi, { requests: [1] }, 400],
+    ['params that are a number', multi, one(5), 400],
+    ['a query that is a number', multi, one({ query: 5 }), 400],
+    ['a negative page', multi, one('page=-1'), 400],
+    ['an endless page', multi, one('hitsPerPage=1e9'), 400],
+    ['malformed facetFilters', multi, one('facetFilters=[["a:b"'), 400],
+    ['facetFilters that are an object', multi, one({ facetFilters: { a: 1 } }), 400],
+    ['numericFilters without a number', multi, one({ numericFilters: ['date>x'] }), 400],
+    ['filters without an end', multi, one({ filters: 'type:a AND (' }), 400],
+    ['a thousand conditions', multi, one({ facetFilters: Array(999).fill('type:a') }), 400],
+    ['an unknown index', '/1/indexes/other/query', {}, 404],
+    ['an index that is a path', '/1/indexes/..%2f..%2fetc/query', {}, 404],
+    ['another method of Algolia', '/1/indexes/prod/settings', {}, 404],
+    ['a body of 100 kB', multi, one({ query: 'a'.repeat(100_000) }), 413],
+    ['no events', '/1/events', {}, 422],
+    [
+      'an event without a name',
+      '/1/events',
+      { events: [{ eventType: 'click', index: 'prod' }] },
+      422,
+    ],
+  ])('%s: a problem', async (_, path, body, status) => {
+    const response = await post(path, body);
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-type')).toContain('application/problem+json');
+  });
+
+  test.each([
+    ['quotes', 'foo" OR ('],
+    ['an operator', 'anchor NEAR tape* {title}'],
+    ['10 kB', 'a'.repeat(10_000)],
+    ['ten thousand words', 'a '.repeat(5_000)],
+    ['control characters', '\u0000\u0007\u001b'],
+  ])('%s in a query: an answer', async (_, query) => {
+    expect((await records({ query })).nbHits).toBeLessThan(100);
+  });
+
+  test('an unknown facet or attribute: an empty answer', async () => {
+    expect(await records({ facets: ['x"y'], query: '' })).toMatchObject({ facets: {} });
+    expect((await records({ facetFilters: ['constructor:x'] })).nbHits).toBe(0);
+    expect(
+      (await records({ facetFilters: ['__proto__:x'] }).catch(() => ({ nbHits: 0 }))).nbHits,
+    ).toBe(0);
+  });
+
+  test.each([
+    ['x-locale', 'xx'],
+    ['x-geo-country', 'nowhere'],
+  ])('a header %s that cannot be read is named', async (name, value) => {
+    const response = await suggestionsOf(site, 'a', { [name]: value });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ parameter: name });
+  });
+
+  test('too many events from one address are refused, with when to come back', async () => {
+    const own = { 'x-forwarded-for': '198.51.100.7' };
+    const statuses = new Set<number>();
+    for (let i = 0; i < 125; i += 1) {
+      statuses.add((await post('/1/events', { events: [] }, own)).status);
+    }
+    expect([...statuses]).toEqual([200, 429]);
+  });
+});
+
+test('operators see query times and how many find nothing', async () => {
+  await records({ query: 'nothing-at-all-like-this' });
+  const text = await (await site.get('/metrics')).text();
+  expect(text).toMatch(/portico_search_seconds_count\{index="records"\} [1-9]/);
+  expect(text).toMatch(/portico_search_queries_total\{index="records",found="no"\} [1-9]/);
+  expect(text).toMatch(/portico_search_zero_result_rate 0\.\d+/);
+  expect(text).toMatch(/portico_search_records [1-9]/);
+});
