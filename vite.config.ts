@@ -2,9 +2,10 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { compileMessages } from './src/content/messages/compileMessages.vite.ts';
 import { declareLayers } from './src/ui/tokens/layerOrder.vite.ts';
+import { leaveOutUnreachedRouter } from './src/unreachedRouter.vite.ts';
 
 export default defineConfig({
-  plugins: [compileMessages(), reactRouter(), declareLayers()],
+  plugins: [compileMessages(), leaveOutUnreachedRouter(), reactRouter(), declareLayers()],
   css: { transformer: 'lightningcss' },
   build: {
     cssMinify: 'lightningcss',
