@@ -23,6 +23,7 @@ import { Analytics } from './analytics/Analytics.tsx';
 import { AlertBanner } from './banner/AlertBanner.tsx';
 import { bannerView } from './banner/bannerView.server.ts';
 import { PrivacySettingsHost } from './consent/PrivacySettingsHost.tsx';
+import { contactPageOf } from './contact/contactPage.ts';
 import { builtInMessages } from './content/messages/loadMessages.ts';
 import { fetchedOverrides } from './content/messages/translations.server.ts';
 import { Timezone } from './country/Timezone.tsx';
@@ -33,10 +34,12 @@ import { FlagsContext, useFlags } from './flags/useFlag.ts';
 import { Footer } from './footer/Footer.tsx';
 import { footerView } from './footer/footerView.server.ts';
 import { localeOfPath, pathTo } from './locale/addresses.ts';
-import { locales } from './locale/locales.ts';
+import { type Locale, locales } from './locale/locales.ts';
+import { leadHashLinks } from './modal/hashLinks.server.ts';
+import { ModalHost } from './modal/ModalHost.tsx';
 import { Header } from './navigation/Header.tsx';
 import { NearLinksHost } from './navigation/NearLinksHost.tsx';
-import { SiteContext } from './navigation/SiteContext.tsx';
+import { type Site, SiteContext } from './navigation/SiteContext.tsx';
 import { SkipLink } from './navigation/SkipLink.tsx';
 import { shellView } from './navigation/shellView.server.ts';
 import { Failure } from './pages/Failure.tsx';
@@ -65,13 +68,21 @@ export async function loader({ context }: LoaderFunctionArgs) {
     shellView(services),
     footerView(services),
   ]);
+  const contactPage = contactPageOf(services.market.region, locale);
   return {
     locale,
-    brand: { name: brand.name, theme: brand.theme, logo: brand.logo, icon: brand.icon },
+    brand: {
+      name: brand.name,
+      theme: brand.theme,
+      logo: brand.logo,
+      icon: brand.icon,
+      contactForm: brand.codenames.contactForm,
+    },
     site: {
       main: settings.addresses.main,
       mobile: settings.addresses.mobile,
       partner: settings.partnerDomain,
+      contactPage,
     },
     releaseLabel: settings.releaseLabel,
     fetching: writeFetching(settings.fetching),
@@ -80,9 +91,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     attribution: settings.countryDataAttribution,
     year: services.now.getFullYear(),
     overrides,
-    banner,
-    shell,
-    foot,
+    ...leadHashLinks({ banner, shell, foot }, contactPage),
   };
 }
 
@@ -105,6 +114,12 @@ function useShell() {
 /** What the shell shows of the page in it. */
 function usePage() {
   return (useMatches().at(-1)?.loaderData ?? {}) as { head?: PageHead; preview?: PreviewMark };
+}
+
+/** What components know of the site; little where its frame cannot be shown. */
+function siteOf(shell: Awaited<ReturnType<typeof loader>> | undefined, locale: Locale): Site {
+  const least = { main: '', mobile: '', contactPage: pathTo('contact', locale), locale };
+  return shell ? { ...least, ...shell.site, brand: shell.brand } : least;
 }
 
 /** The same page in the other languages, or their home pages. */
@@ -147,7 +162,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
       <body>
         <IntlProvider locale={locale} messages={messages} timeZone="UTC">
           <FlagsContext value={flags}>
-            <SiteContext value={{ main: '', mobile: '', ...shell?.site, locale }}>
+            <SiteContext value={siteOf(shell, locale)}>
               {shell && <Analytics settings={shell.analytics} version={shell.releaseLabel} />}
               <SkipLink />
               {preview && <PreviewBanner mark={preview} />}
@@ -161,6 +176,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
               )}
               <main id="main" tabIndex={-1}>
                 {children}
+                <ModalHost />
               </main>
               {shell && (
                 <Footer

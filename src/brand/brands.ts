@@ -28,6 +28,8 @@ export interface Brand {
     readonly home: string;
     readonly navigation: string;
     readonly footer: string;
+    /** The form for a request to a representative (contact spec, section 3, Form codenames). */
+    readonly contactForm: string;
   };
   /** The site codename that decides the step after choosing Health Care Professional. */
   readonly siteCodename: string;
@@ -55,7 +57,12 @@ const main: Brand = {
   preview: '/media/share-main.png',
   flyoutDelay: 200,
   contentMode: 'default',
-  codenames: { home: 'home', navigation: 'main_navigation', footer: 'main_footer' },
+  codenames: {
+    home: 'home',
+    navigation: 'main_navigation',
+    footer: 'main_footer',
+    contactForm: 'acom_contact_form',
+  },
   siteCodename: 'acom',
   search: { index: 'prod', suggestionsIndex: 'prod_query_suggestions', domainTag: 'acom' },
   withoutSections: [],
@@ -80,6 +87,7 @@ const vetSystems: Brand = {
     home: 'vet_systems_home',
     navigation: 'vet_systems_navigation',
     footer: 'vet_systems_footer',
+    contactForm: 'vet_systems_contact_form',
   },
   siteCodename: 'vet_systems',
   search: { index: 'prod', suggestionsIndex: 'prod_query_suggestions', domainTag: 'vet_systems' },

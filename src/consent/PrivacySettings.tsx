@@ -1,14 +1,13 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { Dialog } from '../modal/Dialog.tsx';
 import { useSite } from '../navigation/SiteContext.tsx';
 import { Button } from '../ui/button/Button.tsx';
-import { Icon } from '../ui/icon/Icon.tsx';
 import { CategorySection } from './CategorySection.tsx';
 import { readNote } from './choiceNote.ts';
 import type { ModalText } from './modalText.ts';
 import styles from './PrivacySettings.module.css';
 import type { ConsentState } from './useConsent.ts';
-import { useDialog } from './useDialog.ts';
 
 export { afterChoice } from './afterChoice.ts';
 
@@ -30,60 +29,42 @@ export function PrivacySettings(props: PrivacySettingsProps) {
   const { text, consent, isOpen, isForced, onClose, onChoose } = props;
   const t = useTranslations();
   const [changed, setChanged] = useState<{ functional?: boolean; performance?: boolean }>({});
-  const dialog = useDialog({
-    isOpen,
-    isForced,
-    onClose() {
-      setChanged({});
-      onClose();
-    },
-  });
   const functional = changed.functional ?? consent?.functional ?? false;
   const performance = changed.performance ?? consent?.performance ?? false;
   const { necessary, preferences, statistics_and_marketing: statistics } = text.categories;
 
   return (
-    <dialog
-      {...dialog}
-      className={styles.dialog}
-      aria-labelledby="privacy-settings-title"
-      data-testid="privacy-settings"
-      data-print="no"
+    <Dialog
+      title={text.label}
+      isOpen={isOpen}
+      isForced={isForced}
+      onClose={() => {
+        setChanged({});
+        onClose();
+      }}
+      testId="privacy-settings"
+      actions={
+        <div className={styles.actions}>
+          <Button onClick={() => onChoose(functional, performance)}>{t('save_settings')}</Button>
+          <Button onClick={() => onChoose(false, false)}>{t('reject_all')}</Button>
+          <Button onClick={() => onChoose(true, true)}>{t('accept_all')}</Button>
+        </div>
+      }
     >
-      <header className={styles.header}>
-        <h2 id="privacy-settings-title" tabIndex={-1}>
-          {text.label}
-        </h2>
-        {!isForced && (
-          <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
-            <Icon name="close" />
-          </button>
-        )}
-      </header>
-      <div className={styles.body}>
-        <div
-          className={styles.description}
-          dangerouslySetInnerHTML={{ __html: text.description }}
-        />
-        <Standing consent={consent} />
-        <CategorySection text={necessary} />
-        <CategorySection
-          text={preferences}
-          isOn={functional}
-          onSwitch={(isOn) => setChanged({ ...changed, functional: isOn })}
-        />
-        <CategorySection
-          text={statistics}
-          isOn={performance}
-          onSwitch={(isOn) => setChanged({ ...changed, performance: isOn })}
-        />
-      </div>
-      <footer className={styles.actions}>
-        <Button onClick={() => onChoose(functional, performance)}>{t('save_settings')}</Button>
-        <Button onClick={() => onChoose(false, false)}>{t('reject_all')}</Button>
-        <Button onClick={() => onChoose(true, true)}>{t('accept_all')}</Button>
-      </footer>
-    </dialog>
+      <div className={styles.description} dangerouslySetInnerHTML={{ __html: text.description }} />
+      <Standing consent={consent} />
+      <CategorySection text={necessary} />
+      <CategorySection
+        text={preferences}
+        isOn={functional}
+        onSwitch={(isOn) => setChanged({ ...changed, functional: isOn })}
+      />
+      <CategorySection
+        text={statistics}
+        isOn={performance}
+        onSwitch={(isOn) => setChanged({ ...changed, performance: isOn })}
+      />
+    </Dialog>
   );
 }
 

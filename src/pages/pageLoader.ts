@@ -1,6 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
+import { contactPageOf } from '../contact/contactPage.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import type { Found } from '../content/pageReader.server.ts';
+import { leadHashLinks } from '../modal/hashLinks.server.ts';
 import type { PageServices } from '../services.ts';
 import { pageContext } from './pageContext.ts';
 
@@ -22,7 +24,7 @@ export function found<T>(result: Found<T>): T {
 
 /**
  * Wraps a page's loader: it gets the services, and a failing content source becomes a 503 the
- * visitor understands.
+ * visitor understands. Links that open a modal get an address that also leads somewhere.
  */
 export function pageLoader<T>(
   load: (services: PageServices, args: LoaderFunctionArgs) => Promise<T>,
@@ -30,7 +32,8 @@ export function pageLoader<T>(
   return async (args) => {
     const services = args.context.get(pageContext);
     try {
-      return await load(services, args);
+      const { market, locale } = services;
+      return leadHashLinks(await load(services, args), contactPageOf(market.region, locale));
     } catch (error) {
       if (!isContentUnavailable(error)) throw error;
       services.report(error);

@@ -1,14 +1,17 @@
 import { createHash } from 'node:crypto';
+import { modalHashes } from '../modal/hashModals.ts';
 import { hydratedEvent } from '../ui/hydration/useHydrationMark.ts';
 import { crawlerNames } from './crawlers.ts';
 import { visitorMarks } from './visitorMarks.ts';
 
+const replayed = ['[data-replay]', ...modalHashes.map((hash) => `a[href$="${hash}"]`)].join();
+
 /**
  * Runs in the page: starts the client entry when the browser is idle or at the first interaction,
  * and presses a control again that was pressed before it worked. Controls that only work with
- * JavaScript carry `data-replay`; so does a link that then does better than lead somewhere. A crawler
- * is left with the server's HTML, which no error in the browser can take away (shell spec, section 2,
- * Error fallback).
+ * JavaScript carry `data-replay`; so does a link that then does better than lead somewhere, and links
+ * that open a modal need no mark. A crawler is left with the server's HTML, which no error in the
+ * browser can take away (shell spec, section 2, Error fallback).
  */
 const starter = `(()=>{if(/${crawlerNames.replaceAll('/', '\\/')}/i.test(navigator.userAgent))return
 let d=document,w=window,begun,pressed
@@ -25,7 +28,7 @@ s.type='module'
 s.textContent=late.textContent
 d.head.append(s)}
 for(const e of['pointerdown','keydown','touchstart','focusin'])d.addEventListener(e,start,{capture:true,once:true,passive:true})
-const press=e=>{const c=e.target.closest?.('[data-replay]');if(c&&!(e.ctrlKey||e.metaKey||e.shiftKey)){e.preventDefault();pressed=c;start()}}
+const press=e=>{const c=e.target.closest?.('${replayed}');if(c&&!(e.ctrlKey||e.metaKey||e.shiftKey)){e.preventDefault();pressed=c;start()}}
 d.addEventListener('click',press,true)
 d.addEventListener('${hydratedEvent}',()=>{d.removeEventListener('click',press,true);pressed?.click()},{once:true})
 w.addEventListener('load',()=>w.requestIdleCallback?requestIdleCallback(start):setTimeout(start,200))})()`;

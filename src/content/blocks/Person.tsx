@@ -1,6 +1,6 @@
+import { People } from '../../staff/People.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import type { BlockComponent } from './block.ts';
-import { People } from './People.tsx';
 
 /** Members of staff. */
 export const Person: BlockComponent<'person'> = ({ block, ground }) => (

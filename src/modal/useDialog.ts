@@ -9,9 +9,32 @@ export interface DialogOptions {
   readonly onClose: () => void;
 }
 
+/** A dialog that waits for an answer; nothing may open above it. */
+const forcedDialog = 'dialog[open][closedby="none"]';
+
+function show(dialog: HTMLDialogElement): void {
+  // Where the scroll bar takes room of its own, its room stays while the page cannot scroll.
+  dialog.toggleAttribute('data-keeps-gutter', innerWidth > document.documentElement.clientWidth);
+  dialog.showModal();
+  dialog.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+}
+
+/** Shows a dialog once none waits for an answer. @returns what gives the waiting up */
+function showInTurn(dialog: HTMLDialogElement): () => void {
+  const turn = new AbortController();
+  const attempt = () => {
+    const waiting = document.querySelector(forcedDialog);
+    if (waiting) waiting.addEventListener('close', attempt, { once: true, signal: turn.signal });
+    else show(dialog);
+  };
+  attempt();
+  return () => turn.abort();
+}
+
 /**
  * Opens and closes a native modal dialog, whose first heading takes the focus; the browser gives it
- * back as the dialog closes (shell spec, sections 4 and 9).
+ * back as the dialog closes (shell spec, sections 4 and 9). While another dialog waits for an answer
+ * it does not open.
  * @returns the properties of the `dialog` element
  */
 export function useDialog({ isOpen, isForced, onClose }: DialogOptions) {
@@ -20,11 +43,8 @@ export function useDialog({ isOpen, isForced, onClose }: DialogOptions) {
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog || dialog.open === isOpen) return;
-    if (!isOpen) return dialog.close();
-    // Where the scroll bar takes room of its own, its room stays while the page cannot scroll.
-    dialog.toggleAttribute('data-keeps-gutter', innerWidth > document.documentElement.clientWidth);
-    dialog.showModal();
-    dialog.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    if (isOpen) return showInTurn(dialog);
+    dialog.close();
   }, [isOpen]);
 
   const isHeld = isOpen && isForced;
@@ -32,7 +52,8 @@ export function useDialog({ isOpen, isForced, onClose }: DialogOptions) {
     if (!isHeld) return;
     // A browser that does not know closedby="none" closes on the third Escape, whatever cancel says.
     const hold = (event: KeyboardEvent) => {
-      if (event.key === 'Escape') event.preventDefault();
+      const inner = document.activeElement?.closest('dialog') ?? ref.current;
+      if (event.key === 'Escape' && inner === ref.current) event.preventDefault();
     };
     document.addEventListener('keydown', hold, true);
     return () => document.removeEventListener('keydown', hold, true);
@@ -45,6 +66,8 @@ export function useDialog({ isOpen, isForced, onClose }: DialogOptions) {
       if (isHeld) event.preventDefault();
     },
     onClose() {
+      // The event comes late: what opened again meanwhile stays open.
+      if (ref.current?.open) return;
       if (isHeld) ref.current?.showModal();
       else onClose();
     },

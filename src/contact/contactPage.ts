@@ -1,0 +1,11 @@
+import type { RegionCode } from '../country/region.ts';
+import { pathTo } from '../locale/addresses.ts';
+import type { Locale } from '../locale/locales.ts';
+
+/**
+ * The address of the page with the company's offices, root-relative: Europe, the Middle East and
+ * Africa have one of their own (contact spec, section 2, Contact pages for the Other audience).
+ */
+export function contactPageOf(region: RegionCode, locale: Locale): string {
+  return pathTo(region === 'EHP' ? 'contactEurope' : 'contact', locale);
+}

@@ -1,0 +1,77 @@
+import { type ReactNode, useEffect, useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { Icon } from '../ui/icon/Icon.tsx';
+import styles from './Dialog.module.css';
+import type { ModalSize } from './modalRequest.ts';
+import { useDialog } from './useDialog.ts';
+
+/** A dialog of the site. */
+export interface DialogProps {
+  readonly title: string;
+  /** Default `lg`. */
+  readonly size?: ModalSize;
+  readonly isOpen: boolean;
+  /** Whether it stays until `isOpen` changes: no close button, a backdrop that does not close it. */
+  readonly isForced?: boolean;
+  /** Called when the visitor closes it. */
+  readonly onClose: () => void;
+  /** Called once it has closed and faded. */
+  readonly onGone?: () => void;
+  /** Stands above the title, such as a logo. */
+  readonly top?: ReactNode;
+  /** What there is to press, below a body that scrolls. */
+  readonly actions?: ReactNode;
+  /** Whether the body takes the focus, so that one without links can be scrolled by keyboard. */
+  readonly hasFocusableBody?: boolean;
+  readonly testId: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * The one look of every dialog of the site: it fades in 300 ms and its backdrop in 150 ms, and the
+ * page behind neither scrolls nor moves (shell spec, section 9).
+ */
+export function Dialog(props: DialogProps) {
+  const { title, size = 'lg', isOpen, isForced = false, onClose, onGone, top } = props;
+  const t = useTranslations();
+  const titleId = useId();
+  const dialog = useDialog({ isOpen, isForced, onClose });
+  const { ref } = dialog;
+
+  useEffect(() => {
+    if (isOpen || !onGone) return;
+    let isWanted = true;
+    const fading = ref.current?.getAnimations().map(({ finished }) => finished) ?? [];
+    void Promise.allSettled(fading).then(() => isWanted && onGone());
+    return () => {
+      isWanted = false;
+    };
+  }, [isOpen, onGone, ref]);
+
+  return (
+    <dialog
+      {...dialog}
+      className={styles.dialog}
+      data-size={size}
+      aria-labelledby={titleId}
+      data-testid={props.testId}
+      data-print="no"
+    >
+      <header className={styles.header}>
+        {top}
+        <h2 id={titleId} tabIndex={-1}>
+          {title}
+        </h2>
+        {!isForced && (
+          <button type="button" className={styles.close} aria-label={t('close')} onClick={onClose}>
+            <Icon name="close" />
+          </button>
+        )}
+      </header>
+      <div className={styles.body} {...(props.hasFocusableBody && { tabIndex: 0 })}>
+        {props.children}
+      </div>
+      {props.actions && <footer className={styles.actions}>{props.actions}</footer>}
+    </dialog>
+  );
+}

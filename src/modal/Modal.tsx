@@ -1,0 +1,59 @@
+import { type ComponentType, useEffect } from 'react';
+import { track } from '../analytics/track.ts';
+import { useSite } from '../navigation/SiteContext.tsx';
+import { Dialog } from './Dialog.tsx';
+import { contactRepLabel } from './hashModals.ts';
+import styles from './Modal.module.css';
+import type { ModalRequest } from './modalRequest.ts';
+import { closeModal, currentModal } from './modalStore.ts';
+
+/** A modal whose content is loaded. */
+export interface ModalProps {
+  readonly request: ModalRequest;
+  /** The component that was loaded for the content, where it had to be. */
+  readonly Loaded?: ComponentType | undefined;
+  /** Grows with each opening, so that none begins in the state the last one ended in. */
+  readonly turn: number;
+  readonly isOpen: boolean;
+  /** Called once it has closed and faded. */
+  readonly onGone: () => void;
+}
+
+/** The modal that is open or just fading; analytics is told of both (shell spec, section 4, Modals). */
+export function Modal({ request, Loaded, turn, isOpen, onGone }: ModalProps) {
+  const { title, size, logoPosition, forceSelection = false, content } = request;
+  const isStaff = request.modalType === 'staff';
+
+  useEffect(() => {
+    if (!isOpen) return;
+    const { eventLabel } = request;
+    track({ section: 'modal', component: 'open', label: eventLabel });
+    return () => {
+      if (eventLabel === contactRepLabel) return;
+      track({ section: 'modal', component: 'close', label: eventLabel });
+    };
+  }, [isOpen, request]);
+
+  return (
+    <Dialog
+      title={title}
+      {...(size && { size })}
+      isOpen={isOpen}
+      isForced={forceSelection}
+      onClose={() => {
+        if (currentModal() === request) closeModal();
+      }}
+      onGone={onGone}
+      top={logoPosition && <Logo position={logoPosition} />}
+      hasFocusableBody
+      testId={isStaff ? 'staff-modal' : 'modal'}
+    >
+      <div key={turn}>{Loaded ? <Loaded /> : typeof content !== 'function' && content}</div>
+    </Dialog>
+  );
+}
+
+function Logo({ position }: { readonly position: 'start' | 'center' }) {
+  const { brand } = useSite();
+  return brand && <img {...brand.logo} alt={brand.name} className={styles[position]} />;
+}

@@ -1,0 +1,55 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { ModalRequest } from './modalRequest.ts';
+import { closeModal, currentModal, followClosing, leaveModal, openModal } from './modalStore.ts';
+
+const request = (eventLabel: string, onClose?: () => void): ModalRequest => ({
+  eventLabel,
+  title: eventLabel,
+  content: null,
+  ...(onClose && { onClose }),
+});
+
+beforeEach(leaveModal);
+
+test('one modal is open at a time: the next takes its place, and the first is told', () => {
+  const onClose = vi.fn();
+  openModal(request('first', onClose));
+  expect(onClose).not.toHaveBeenCalled();
+  openModal(request('second'));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(currentModal()?.eventLabel).toBe('second');
+});
+
+test('closing tells the modal once, and those who mend the address', () => {
+  const onClose = vi.fn();
+  const mend = vi.fn();
+  const end = followClosing(mend);
+  openModal(request('one', onClose));
+  closeModal();
+  closeModal();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(mend).toHaveBeenCalledOnce();
+  expect(currentModal()).toBe(undefined);
+  end();
+});
+
+test('a modal that is left with its page closes, and the address stays', () => {
+  const onClose = vi.fn();
+  const mend = vi.fn();
+  const end = followClosing(mend);
+  openModal(request('one', onClose));
+  leaveModal();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(mend).not.toHaveBeenCalled();
+  end();
+});
+
+test('a modal that is opened by the closing of another keeps the address', () => {
+  const mend = vi.fn();
+  const end = followClosing(mend);
+  openModal(request('first', () => openModal(request('second'))));
+  closeModal();
+  expect(currentModal()?.eventLabel).toBe('second');
+  expect(mend).not.toHaveBeenCalled();
+  end();
+});

@@ -1,0 +1,23 @@
+import type { PersonView } from '../content/view/person.ts';
+import { Picture } from '../ui/picture/Picture.tsx';
+import { Prose } from '../ui/prose/Prose.tsx';
+import styles from './Biography.module.css';
+
+/** What the staff modal shows below a person's name (shell spec, section 3, Staff modal). */
+export function Biography({ person }: { readonly person: PersonView }) {
+  const { title, location, biography, image } = person;
+  return (
+    <div className={styles.biography}>
+      {image && (
+        <div className={styles.picture}>
+          <Picture {...image} sizes="240px" />
+        </div>
+      )}
+      <div className={styles.role}>
+        {title && <p className={styles.title}>{title}</p>}
+        {location && <p className={styles.location}>{location}</p>}
+      </div>
+      <Prose html={biography} />
+    </div>
+  );
+}

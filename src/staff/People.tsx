@@ -1,0 +1,81 @@
+import { useTranslations } from 'use-intl';
+import type { PersonView } from '../content/view/person.ts';
+import { openModal } from '../modal/modalStore.ts';
+import { Disclosure } from '../ui/accordion/Accordion.tsx';
+import { Card, CardGrid } from '../ui/card/Card.tsx';
+import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { Picture } from '../ui/picture/Picture.tsx';
+import { Prose } from '../ui/prose/Prose.tsx';
+import styles from './People.module.css';
+
+const sizes = '(max-width: 639px) 92vw, (max-width: 1023px) 46vw, 420px';
+
+const fullName = ({ name, suffix }: PersonView) => [name, suffix].filter(Boolean).join(', ');
+
+/** Opens a person's biography (shell spec, section 3, Staff modal). */
+function openBiography(person: PersonView): void {
+  openModal({
+    eventLabel: person.name,
+    title: fullName(person),
+    size: 'lg',
+    modalType: 'staff',
+    content: async () => {
+      const { Biography } = await import('./Biography.tsx');
+      return { default: () => <Biography person={person} /> };
+    },
+  });
+}
+
+/** Members of staff, each with a biography that opens (contact spec, section 2). */
+export function People({ people }: { readonly people: readonly PersonView[] }) {
+  return (
+    <CardGrid>
+      {people.map((person) => (
+        <Card
+          key={person.key}
+          title={fullName(person)}
+          label={person.title}
+          teaser={person.location}
+          picture={person.image && <Picture {...person.image} sizes={sizes} />}
+          fit="square"
+          meta={person.biography && <BiographyOpener person={person} />}
+          more={person.biography && <InlineBiography person={person} />}
+        />
+      ))}
+    </CardGrid>
+  );
+}
+
+/** Opens the biography; the whole card is its target. */
+function BiographyOpener({ person }: { readonly person: PersonView }) {
+  const t = useTranslations();
+  return (
+    <button
+      type="button"
+      className={`${moreLinkClass} ${styles.opener}`}
+      aria-haspopup="dialog"
+      data-replay=""
+      onClick={() => openBiography(person)}
+    >
+      {t('biography')}
+      <VisuallyHidden>: {fullName(person)}</VisuallyHidden>
+      <Icon name="arrow" />
+    </button>
+  );
+}
+
+/** Without JavaScript the biography opens in the card. */
+function InlineBiography({ person }: { readonly person: PersonView }) {
+  const t = useTranslations();
+  return (
+    <noscript>
+      <div className={styles.biography}>
+        <Disclosure title={t('biography')}>
+          <Prose html={person.biography} />
+        </Disclosure>
+      </div>
+    </noscript>
+  );
+}

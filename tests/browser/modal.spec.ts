@@ -1,0 +1,254 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+
+const modal = (page: Page) => page.getByTestId('modal');
+const staffModal = (page: Page) => page.getByTestId('staff-modal');
+const settings = (page: Page) => page.getByTestId('privacy-settings');
+const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+const scrollOf = (page: Page) => page.evaluate(() => scrollY);
+const hashLink = (page: Page) => page.locator('main a[href$="#contactarep"]').first();
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+}
+
+/** The page from a country, with its data layer noted down. */
+async function visitFrom(browser: Browser, country: string, baseURL: string | undefined) {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    extraHTTPHeaders: { 'x-country': country },
+  });
+  return context.newPage();
+}
+
+const isInside = (page: Page) =>
+  page.evaluate(() => {
+    const { activeElement } = document;
+    return activeElement === document.body || activeElement?.closest('dialog') !== null;
+  });
+
+async function expectSound(page: Page, dialog: ReturnType<typeof modal>) {
+  await expect(dialog).toHaveCSS('opacity', '1');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  const overflow = await dialog.evaluate((it) => {
+    const wide = [it, ...it.querySelectorAll('div')];
+    return Math.max(...wide.map((part) => part.scrollWidth - part.clientWidth));
+  });
+  expect(overflow).toBe(0);
+}
+
+for (const [width, path, title, way] of [
+  [360, '/de#contactarep', /kontaktieren/, '/de/unternehmen/kontaktieren-sie-uns'],
+  [1280, '/#contactarep', /^Contact /, '/corporate/contact-us'],
+] as const) {
+  test(`${path} opens the contact modal at ${width} px, and its closing removes the hash`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, path);
+    await expect(modal(page).getByRole('heading', { level: 2 })).toHaveText(title);
+    await expect(modal(page).getByRole('heading', { level: 3 })).toBeVisible();
+    await expect(modal(page).locator(`a[href^="${way}"]`)).toBeVisible();
+    await expectSound(page, modal(page));
+    await modal(page).locator('header button').click();
+    await expect(modal(page)).toHaveCount(0);
+    await expect(page).toHaveURL(path.replace(/#.*/, ''));
+  });
+}
+
+test('a press on a link opens the modal in place, again and again, and nothing scrolls', async ({
+  page,
+}) => {
+  await open(page, '/specialties/shoulder');
+  await hashLink(page).scrollIntoViewIfNeeded();
+  const place = await scrollOf(page);
+  expect(place).toBeGreaterThan(100);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const closings = [
+    () => page.keyboard.press('Escape'),
+    () => modal(page).getByRole('button', { name: 'Close' }).click(),
+    () => page.mouse.click(4, 4),
+    () => page.goBack(),
+  ];
+  for (const close of closings) {
+    await hashLink(page).click();
+    await expect(modal(page).getByRole('heading', { level: 2 })).toBeFocused();
+    await expect(page).toHaveURL('/specialties/shoulder#contactarep');
+    await close();
+    await expect(modal(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/specialties/shoulder');
+    await expect(hashLink(page)).toBeFocused();
+    expect(await scrollOf(page)).toBe(place);
+  }
+  expect(asked.filter((path) => path.includes('contact_form'))).toHaveLength(1);
+
+  // The hash may also come from elsewhere, such as the browser's address field.
+  await page.evaluate(() => {
+    location.hash = '#contactarep';
+  });
+  await expect(modal(page)).toBeVisible();
+  expect(await scrollOf(page)).toBe(place);
+});
+
+test('by keyboard alone the modal opens, keeps the focus and gives it back', async ({ page }) => {
+  await open(page, '/specialties/shoulder');
+  await hashLink(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(modal(page).getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(modal(page).getByRole('heading', { level: 3 })).toBeVisible();
+  for (let i = 0; i < 14; i += 1) {
+    await page.keyboard.press(i < 7 ? 'Tab' : 'Shift+Tab');
+    expect(await isInside(page)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(modal(page)).toHaveCount(0);
+  await expect(hashLink(page)).toBeFocused();
+});
+
+test('another page closes the modal and keeps its own address', async ({ page }) => {
+  await open(page, '/specialties/shoulder');
+  await hashLink(page).click();
+  await modal(page).getByRole('link', { name: 'Support' }).click();
+  await page.waitForURL('**/support');
+  await expect(modal(page)).toHaveCount(0);
+  await page.goBack();
+  await page.waitForURL('**/specialties/shoulder#contactarep');
+  await expect(modal(page)).toBeVisible();
+});
+
+test('on an event’s page the modal names the event', async ({ page }) => {
+  await open(page, '/de/kalender/event_hand_wrist_lab_sao_paulo_2027');
+  const title = await page.locator('h1').textContent();
+  await page.locator('main a[href$="#eventcontactform"]').first().click();
+  await expect(modal(page)).toContainText(title ?? 'a title');
+  await expect(page).toHaveURL(/#eventcontactform$/);
+});
+
+test('a press before the page runs opens the modal once it does', async ({ page }) => {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_500));
+    await route.continue();
+  });
+  await page.goto('/specialties/shoulder', { waitUntil: 'commit' });
+  await hashLink(page).click();
+  await expect(modal(page)).toBeVisible({ timeout: 20_000 });
+  await expect(page).toHaveURL('/specialties/shoulder#contactarep');
+});
+
+test('without JavaScript such links lead to the contact page, and biographies open', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto('/specialties/shoulder');
+  await hashLink(page).click();
+  await expect(page).toHaveURL(/\/corporate\/contact-us\/email-[a-z]+#contactarep$/);
+  await page.goto('/corporate/team');
+  const person = page.locator('main article').first();
+  await expect(person.getByRole('button')).toHaveCount(0);
+  await person.locator('summary').click();
+  await expect(person).toContainText('precision engineer');
+  await context.close();
+});
+
+test('a form that cannot be loaded leaves the contact page as a way', async ({ page }) => {
+  const forms = '**/api/items/acom_contact_form**';
+  await page.route(forms, (route) => route.fulfill({ status: 403 }));
+  await open(page, '/#contactarep');
+  await expect(modal(page).getByRole('alert')).toBeVisible();
+  await expect(modal(page).getByRole('link', { name: 'Contact us' })).toBeVisible();
+  await page.unroute(forms);
+  await page.route(forms, (route) => route.fulfill({ json: { components: [] } }));
+  await page.reload();
+  await expect(modal(page)).toContainText('No items available');
+  await expect(modal(page).getByRole('link', { name: 'Contact us' })).toBeVisible();
+});
+
+test('a modal that cannot be loaded leads to the contact page', async ({ page }) => {
+  await open(page, '/specialties/shoulder');
+  await page.route('**/Modal-*.js', (route) => route.abort());
+  await hashLink(page).click();
+  await expect(page).toHaveURL(/\/corporate\/contact-us\/email-[a-z]+$/);
+});
+
+for (const [width, path] of [
+  [360, '/de/unternehmen/team'],
+  [1280, '/corporate/team'],
+] as const) {
+  test(`${path} shows a biography at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await open(page, path);
+    const card = page.locator('main article').nth(1);
+    const opener = card.getByRole('button');
+    await opener.focus();
+    await opener.press('Enter');
+    const name = await card.getByRole('heading').textContent();
+    await expect(staffModal(page).getByRole('heading', { level: 2 })).toHaveText(name ?? 'a name');
+    await expect(staffModal(page).getByRole('img')).toBeVisible();
+    await expect(staffModal(page)).toContainText('Rafael Montalvo');
+    await expect(staffModal(page)).toContainText('Madrid');
+    await expectSound(page, staffModal(page));
+    const place = await scrollOf(page);
+    await page.mouse.move(width / 2, 400);
+    await page.mouse.wheel(0, 900);
+    await page.keyboard.press('PageDown');
+    expect(await scrollOf(page)).toBe(place);
+    await page.keyboard.press('Escape');
+    await expect(staffModal(page)).toHaveCount(0);
+    await expect(opener).toBeFocused();
+    expect(await scrollOf(page)).toBe(place);
+    expect(await page.evaluate(() => document.querySelector('dialog[open]'))).toBe(null);
+  });
+}
+
+test('it fades in 300 ms, its backdrop in 150 ms, and neither where motion is unwanted', async ({
+  page,
+}) => {
+  const durations = () =>
+    modal(page).evaluate((dialog) =>
+      [getComputedStyle(dialog), getComputedStyle(dialog, '::backdrop')].map(
+        ({ transitionDuration }) => [...new Set(transitionDuration.split(', '))],
+      ),
+    );
+  await open(page, '/#contactarep');
+  await expect(modal(page)).toBeVisible();
+  expect(await durations()).toEqual([['0.3s'], ['0.15s']]);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await durations()).toEqual([['0s'], ['0s']]);
+  await page.keyboard.press('Escape');
+  await expect(modal(page)).toHaveCount(0);
+});
+
+test('what must be answered comes first: the modal waits for the privacy settings', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await visitFrom(browser, 'DE', baseURL);
+  await page.route('**/api/items/acom_contact_form**', async (route) => {
+    await settings(page).waitFor();
+    await route.continue();
+  });
+  await open(page, '/#contactarep');
+  await expect(settings(page)).toBeVisible();
+  for (let i = 0; i < 4; i += 1) await page.keyboard.press('Escape');
+  await expect(settings(page)).toBeVisible();
+  await settings(page)
+    .getByRole('button', { name: /Reject all/ })
+    .click();
+  await expect(settings(page)).toBeHidden();
+  await expect(modal(page)).toBeVisible();
+  await expect(page).toHaveURL('/#contactarep');
+  for (let i = 0; i < 6; i += 1) {
+    await page.keyboard.press('Tab');
+    expect(await isInside(page)).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(modal(page)).toHaveCount(0);
+  await expect(page).toHaveURL('/');
+  await page.context().close();
+});
