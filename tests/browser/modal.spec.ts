@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectSound } from './soundDialog.ts';
 
 const modal = (page: Page) => page.getByTestId('modal');
 const staffModal = (page: Page) => page.getByTestId('staff-modal');
@@ -28,36 +28,6 @@ const isInside = (page: Page) =>
     const { activeElement } = document;
     return activeElement === document.body || activeElement?.closest('dialog') !== null;
   });
-
-async function expectSound(page: Page, dialog: ReturnType<typeof modal>) {
-  await expect(dialog).toHaveCSS('opacity', '1');
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  const overflow = await dialog.evaluate((it) => {
-    const wide = [it, ...it.querySelectorAll('div')];
-    return Math.max(...wide.map((part) => part.scrollWidth - part.clientWidth));
-  });
-  expect(overflow).toBe(0);
-}
-
-for (const [width, path, title, way] of [
-  [360, '/de#contactarep', /kontaktieren/, '/de/unternehmen/kontaktieren-sie-uns'],
-  [1280, '/#contactarep', /^Contact /, '/corporate/contact-us'],
-] as const) {
-  test(`${path} opens the contact modal at ${width} px, and its closing removes the hash`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, path);
-    await expect(modal(page).getByRole('heading', { level: 2 })).toHaveText(title);
-    await expect(modal(page).getByRole('heading', { level: 3 })).toBeVisible();
-    await expect(modal(page).locator(`a[href^="${way}"]`)).toBeVisible();
-    await expectSound(page, modal(page));
-    await modal(page).locator('header button').click();
-    await expect(modal(page)).toHaveCount(0);
-    await expect(page).toHaveURL(path.replace(/#.*/, ''));
-  });
-}
 
 test('a press on a link opens the modal in place, again and again, and nothing scrolls', async ({
   page,
@@ -192,7 +162,7 @@ for (const [width, path] of [
     await expect(staffModal(page).getByRole('img')).toBeVisible();
     await expect(staffModal(page)).toContainText('Rafael Montalvo');
     await expect(staffModal(page)).toContainText('Madrid');
-    await expectSound(page, staffModal(page));
+    await expectSound(staffModal(page));
     const place = await scrollOf(page);
     await page.mouse.move(width / 2, 400);
     await page.mouse.wheel(0, 900);

@@ -1,0 +1,25 @@
+import { expect, test } from '@playwright/test';
+import { expectSound } from './soundDialog.ts';
+
+const isVet = () => test.info().project.name === 'vet';
+
+for (const [width, path, title, way] of [
+  [360, '/de#contactarep', /kontaktieren$/, '/de/unternehmen/kontaktieren-sie-uns'],
+  [1280, '/#contactarep', /^Contact /, '/corporate/contact-us'],
+] as const) {
+  test(`${path} opens the brand’s form at ${width} px, and closing it removes the hash`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    const modal = page.getByTestId('modal');
+    await expect(modal.getByRole('heading', { level: 2 })).toHaveText(title);
+    const form = isVet() ? /Portico Vet Systems/ : /Contact a representative|Außendienst/;
+    await expect(modal.getByRole('heading', { level: 3 })).toHaveText(form);
+    await expect(modal.locator(`a[href^="${way}"]`)).toBeVisible();
+    await expectSound(modal);
+    await modal.locator('header button').click();
+    await expect(modal).toHaveCount(0);
+    await expect(page).toHaveURL(path.replace(/#.*/, ''));
+  });
+}
