@@ -176,7 +176,7 @@ export function Layout({ children }: { readonly children: ReactNode }) {
               )}
               <main id="main" tabIndex={-1}>
                 {children}
-                <ModalHost />
+                {shell && <ModalHost />}
               </main>
               {shell && (
                 <Footer

@@ -61,9 +61,10 @@ export function NearLinks() {
   return pages.map((page) => <PrefetchPageLinks key={page} page={page} />);
 }
 
-/** Links to pages of the site without a query, those of the page's own text first. */
+/** Links to pages of the site without query and hash, those of the page's own text first. */
 function pageLinks(): Set<HTMLAnchorElement> {
-  const inside = 'a[href^="/"]:not([target], [href*="?"], [href^="/media/"], [href^="/api/"])';
+  const inside =
+    'a[href^="/"]:not([target], [href*="?"], [href*="#"], [href^="/media/"], [href^="/api/"])';
   return new Set([
     ...document.querySelectorAll<HTMLAnchorElement>(`main ${inside}`),
     ...document.querySelectorAll<HTMLAnchorElement>(inside),
