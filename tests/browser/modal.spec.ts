@@ -32,8 +32,9 @@ const isInside = (page: Page) =>
 test('a press on a link opens the modal in place, again and again, and nothing scrolls', async ({
   page,
 }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
   await open(page, '/specialties/shoulder');
-  await hashLink(page).scrollIntoViewIfNeeded();
+  await hashLink(page).evaluate((it) => scrollBy(0, it.getBoundingClientRect().top - 250));
   const place = await scrollOf(page);
   expect(place).toBeGreaterThan(100);
   const asked: string[] = [];
@@ -122,7 +123,7 @@ test('without JavaScript such links lead to the contact page, and biographies op
   const person = page.locator('main article').first();
   await expect(person.getByRole('button')).toHaveCount(0);
   await person.locator('summary').click();
-  await expect(person).toContainText('precision engineer');
+  await expect(person.locator('details p').first()).toBeVisible();
   await context.close();
 });
 
