@@ -67,6 +67,8 @@ function countsOf({ counts }: Stage): { passed: number; failed: number } {
 function run(stage: Stage): { seconds: number; isGood: boolean } {
   const [tool = '', ...args] = stage.command;
   const env: NodeJS.ProcessEnv = { ...process.env };
+  // A log that is no terminal is read as plain text.
+  if (!process.stdout.isTTY) env.NO_COLOR = '1';
   if (stage.name === 'browser') {
     env.CHROMIUM_PATH = ensureChromium();
     env.PLAYWRIGHT_JSON_OUTPUT_FILE = stage.counts;

@@ -10,7 +10,7 @@ describe('equal pages have one target', () => {
     ['/products', ['/products?page=1', '/products?page=abc', '/products?page=01', '/products?x=1']],
     ['/products?page=2', ['/products?page=2&page=3', '/products?q=1&page=2', '/products?page=%32']],
     ['/search', ['/search?q=', '/search?q=%20%20', '/search?q']],
-    ['/search?q=a+b', ['/search?q=%20a%20%20b', '/search?q=a%09b%20', '/search?q=a+b&page=2']],
+    ['/search?q=a+b', ['/search?q=%20a%20%20b', '/search?q=a%09b%20', '/search?q=a+b&x=2']],
     [
       '/products.data',
       [
