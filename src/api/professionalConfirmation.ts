@@ -12,8 +12,8 @@ import { isSameOrigin } from './sameOrigin.ts';
 /** The largest body of an answer, in bytes. */
 export const largestAnswer = 4_096;
 
-/** Answers one address may give within a minute. */
-const answersPerMinute = 30;
+/** Answers one address may give within a minute; a whole hospital may share one. */
+const answersPerMinute = 120;
 
 /**
  * `POST /api/professional-confirmation`: takes the answer of the confirmation page's form (shell

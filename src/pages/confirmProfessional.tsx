@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { builtInMessages } from '../content/messages/loadMessages.ts';
+import { pageTexts } from '../content/messages/translations.server.ts';
 import { locales } from '../locale/locales.ts';
 import { useSite } from '../navigation/SiteContext.tsx';
 import { confirmationPage, wantedPage } from '../professional/wantedPage.ts';
@@ -13,10 +13,10 @@ import type { RouteProps } from './routeProps.ts';
 export const loader = pageLoader(async (services, { url }) => {
   const to = wantedPage(url.searchParams.get('to')) ?? '';
   const profession = services.brand.application === 'main' ? 'professional' : 'veterinary';
-  const messages = builtInMessages(services.locale);
+  const texts = await pageTexts(services);
   const head = headOfPage(services, 'confirmProfessional', {
-    title: messages[`confirm_${profession}_title`],
-    description: messages[`confirm_${profession}_text`],
+    title: texts[`confirm_${profession}_title`],
+    description: texts[`confirm_${profession}_text`],
   });
   const alternates = locales.map((locale) => ({ locale, href: confirmationPage(locale, to) }));
   return { head: { ...head, alternates }, to, profession } as const;

@@ -267,9 +267,9 @@ describe('what is no answer of a visitor', () => {
     expect((await send('null')).status).toBe(403);
   });
 
-  test('an address that answers more than thirty times a minute is asked to wait', async () => {
+  test('an address that answers more than 120 times a minute is asked to wait', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 32 }, () => say({ ...yes, answer: 'no' })),
+      Array.from({ length: 122 }, () => say({ ...yes, answer: 'no' })),
     );
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(2);
