@@ -46,7 +46,13 @@ export default defineConfig({
     { name: 'main', testIgnore: 'styleguide.spec.ts' },
     {
       name: 'vet',
-      testMatch: ['everyPage.spec.ts', 'footer.spec.ts', 'banner.spec.ts', 'contactModal.spec.ts'],
+      testMatch: [
+        'everyPage.spec.ts',
+        'footer.spec.ts',
+        'banner.spec.ts',
+        'contactModal.spec.ts',
+        'navigation.spec.ts',
+      ],
       use: { baseURL: `http://127.0.0.1:${port + 1}` },
     },
     {

@@ -37,7 +37,7 @@ export function Header({
   const { locale } = useSite();
   const { pathname } = useLocation();
   const header = useRef<HTMLElement>(null);
-  const flyouts = useFlyouts();
+  const flyouts = useFlyouts(header);
   return (
     <header
       ref={header}

@@ -1,4 +1,4 @@
-import { type MouseEvent, useCallback, useRef, useState } from 'react';
+import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import type * as Part from './flyout/Flyouts.tsx';
 
@@ -39,12 +39,31 @@ function noteGutter(): void {
   html.toggleAttribute('data-has-gutter', innerWidth > html.clientWidth);
 }
 
-/** The state of the header's flyouts (shell spec, section 4). A flyout closes with its route. */
-export function useFlyouts(): Flyouts {
-  const { key } = useLocation();
+/** The part that shows flyouts, and what fetches it, once. */
+function usePart(header: RefObject<HTMLElement | null>) {
   const [part, setPart] = useState<typeof Part>();
+  const loading = useRef<Promise<void>>(undefined);
+  const load = useCallback(async () => {
+    loading.current ??= import('./flyout/Flyouts.tsx').then(setPart);
+    try {
+      await loading.current;
+    } catch (error) {
+      loading.current = undefined;
+      throw error;
+    }
+  }, []);
+  useEffect(() => {
+    // Whoever came near before the page ran sends no other sign.
+    if (header.current?.matches(':hover, :focus-within')) load().catch(() => undefined);
+  }, [header, load]);
+  return { part, load };
+}
+
+/** The state of the header's flyouts (shell spec, section 4). A flyout closes with its route. */
+export function useFlyouts(header: RefObject<HTMLElement | null>): Flyouts {
+  const { key } = useLocation();
+  const { part, load } = usePart(header);
   const [wish, setWish] = useState<{ open: OpenFlyout | undefined; key: string }>();
-  const loading = useRef<Promise<unknown>>(undefined);
   const open = wish?.key === key ? wish.open : undefined;
   const setOpen = useCallback(
     (wanted: OpenFlyout | undefined) => {
@@ -54,15 +73,9 @@ export function useFlyouts(): Flyouts {
     [open, key],
   );
 
-  function load(): Promise<unknown> {
-    loading.current ??= import('./flyout/Flyouts.tsx').then(setPart);
-    return loading.current;
-  }
-
   function openOrFollow(root: string, href: string) {
     setOpen({ root, by: 'press' });
     load().catch(() => {
-      loading.current = undefined;
       setOpen(undefined);
       if (href) location.assign(href);
     });
@@ -72,7 +85,7 @@ export function useFlyouts(): Flyouts {
     open,
     part,
     setOpen,
-    load: () => void load().catch(() => (loading.current = undefined)),
+    load: () => void load().catch(() => undefined),
     toggle: (root, href) => (open?.root === root ? setOpen(undefined) : openOrFollow(root, href)),
     pressRoot(event, root, href) {
       if (!opensByPress(event)) return;

@@ -59,6 +59,8 @@ export async function loadNode(
       includedCollections: query.collections.join(','),
     },
     includedFields,
+    // A visitor who waits opens the flyout again sooner than further attempts would help.
+    skipRetry: true,
     signal,
   });
   const node = data && flyoutNode(data, query);

@@ -1,0 +1,403 @@
+import AxeBuilder from '@axe-core/playwright';
+import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
+
+const header = (page: Page) => page.getByTestId('navigation');
+const flyout = (page: Page) => page.getByTestId('flyout');
+const burger = (page: Page) => page.getByTestId('menu');
+const item = (page: Page, root: string) => page.locator(`[data-root="${root}"]`);
+const rootLink = (page: Page, root: string) => item(page, root).locator('> a');
+const toggle = (page: Page, root: string) => item(page, root).locator('> [data-part="toggle"]');
+const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+const isVet = () => test.info().project.name === 'vet';
+const names = { main: 'nav_products', vet: 'vet_nav_fields' };
+const rootOf = () => (isVet() ? names.vet : names.main);
+
+/** Opens a page in a window of a width, and waits until it runs. */
+async function open(page: Page, path: string, width: number) {
+  await page.setViewportSize({ width, height: 800 });
+  await page.goto(path);
+  await hydrated(page);
+}
+
+/** Opens a root's flyout as its window asks for, and waits for its level. */
+async function openRoot(page: Page, root: string, width: number) {
+  if (width < 768) {
+    await burger(page).click();
+    await rootLink(page, root).click();
+  } else {
+    await rootLink(page, root).hover();
+  }
+  await expect(flyout(page).getByTestId('flyout-level').getByRole('list').first()).toBeVisible();
+}
+
+async function watchShifts(page: Page) {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { shift: number };
+    seen.shift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        seen.shift += (entry as unknown as { value: number }).value;
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** What axe finds wrong with the header, in short. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const axe = new AxeBuilder({ page }).include('[data-testid="navigation"]');
+  const { violations } = await axe.analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
+/** The requests for navigation nodes from now on. */
+function nodeRequests(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/items/')) requests.push(request);
+  });
+  return requests;
+}
+
+const closed = (page: Page) => expect(flyout(page)).toHaveCount(0);
+const scrollOf = (page: Page) =>
+  page.evaluate(() => getComputedStyle(document.documentElement).overflowY);
+
+for (const width of [1280, 360]) {
+  for (const path of ['/', '/de']) {
+    test(`${path} at ${width} px: menus are accessible, level by level, and move nothing`, async ({
+      page,
+    }) => {
+      await watchShifts(page);
+      await open(page, path, width);
+      const { shift } = await page.evaluate(() => window as unknown as { shift: number });
+      expect(shift).toBeLessThan(0.001);
+      await page.getByTestId('apps').evaluate((it) => {
+        (it as HTMLDetailsElement).open = true;
+      });
+      expect(await faultsOf(page)).toEqual([]);
+      await page.getByTestId('apps').evaluate((it) => {
+        (it as HTMLDetailsElement).open = false;
+      });
+      await openRoot(page, rootOf(), width);
+      await expect(flyout(page)).toHaveCSS('opacity', '1');
+      expect(await faultsOf(page)).toEqual([]);
+      const name = path === '/' ? 'Back' : 'Zurück';
+      await flyout(page).locator('[data-opens]').first().click();
+      await expect(flyout(page)).toHaveAttribute('data-level', '2');
+      await expect(flyout(page).getByRole('button', { name })).toBeFocused();
+      expect(await faultsOf(page)).toEqual([]);
+      await flyout(page).getByRole('button', { name }).click();
+      await expect(flyout(page).locator('[data-opens]').first()).toBeFocused();
+      await flyout(page).getByRole('button', { name }).click();
+      await closed(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect(overflow).toBe(0);
+    });
+  }
+}
+
+test('logo and delay are the brand’s, and the request is the specified one', async ({ page }) => {
+  await open(page, '/', 1280);
+  const logo = header(page).locator('img').first();
+  const size = await logo.evaluate((it: HTMLImageElement) => [it.width, it.height]);
+  expect(size).toEqual(isVet() ? [90, 45] : [103, 30]);
+  // The browser notes the country once it has been told.
+  await page.waitForLoadState('networkidle');
+  const requests = nodeRequests(page);
+  const begun = Date.now();
+  await openRoot(page, rootOf(), 1280);
+  expect(Date.now() - begun).toBeGreaterThan(isVet() ? 600 : 200);
+  expect(requests).toHaveLength(1);
+  const { pathname, searchParams } = new URL(requests[0]?.url() ?? '');
+  expect(pathname).toBe(`/api/items/${rootOf()}`);
+  expect(Object.fromEntries(searchParams)).toMatchObject({
+    language: 'en',
+    country: 'US',
+    depth: '5',
+    includedCollections: isVet() ? 'vet_systems,shared' : 'default,shared',
+  });
+  expect(searchParams.get('systemFields')).toContain('codename');
+  for (const field of ['children', 'image', 'name', 'url', 'target', 'arthrex_com_top_level_nav']) {
+    expect(searchParams.get('includedFields')?.split(',')).toContain(field);
+  }
+  await page.mouse.move(640, 790);
+  await closed(page);
+  await openRoot(page, rootOf(), 1280);
+  expect(requests).toHaveLength(1);
+});
+
+test('an open flyout holds the page still and closes in every way', async ({ page, context }) => {
+  test.skip(isVet(), 'the same for both brands');
+  await open(page, '/', 1280);
+  const root = names.main;
+  await page.evaluate(() => scrollTo(0, 30));
+  await openRoot(page, root, 1280);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  expect(await scrollOf(page)).toBe('hidden');
+  const level = flyout(page).getByTestId('flyout-level');
+  const left = await flyout(page).getByText('View all: Products').boundingBox();
+  const right = await level.boundingBox();
+  expect(right?.x).toBeGreaterThan((left?.x ?? 0) + (left?.width ?? 0));
+  const picture = flyout(page).locator('img').first();
+  expect(
+    await picture.evaluate((it) => [it.getAttribute('width'), it.getAttribute('height')]),
+  ).toEqual(['194', '140']);
+  // Elbow has no grandchildren, Shoulder has.
+  const entry = (name: string) => level.getByRole('button', { name, exact: true });
+  await expect(entry('Elbow').locator('[data-icon="chevron"]')).toBeVisible();
+  await expect(entry('Shoulder').locator('[data-icon="chevron"]')).toHaveCount(0);
+
+  await page.keyboard.press('Escape');
+  await closed(page);
+  expect(await scrollOf(page)).not.toBe('hidden');
+  await page.mouse.move(640, 500);
+  await openRoot(page, root, 1280);
+  await page.mouse.click(640, 780);
+  await closed(page);
+  await openRoot(page, root, 1280);
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    flyout(page)
+      .getByRole('link', { name: /View all: Products/ })
+      .click({ button: 'middle' }),
+  ]);
+  await expect(tab).toHaveURL(/\/products$/);
+  await tab.close();
+  await expect(flyout(page)).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await flyout(page)
+    .getByRole('link', { name: /View all: Products/ })
+    .click();
+  await expect(page).toHaveURL(/\/products$/);
+  await closed(page);
+  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  const told = () =>
+    page.evaluate(() => (window as unknown as { dataLayer?: object[] }).dataLayer ?? []);
+  await expect
+    .poll(told)
+    .toContainEqual(
+      expect.objectContaining({
+        section: 'navbar',
+        component: 'flyout',
+        label: 'Products > View all: Products',
+      }),
+    );
+  await rootLink(page, names.main).click();
+  await expect(page).toHaveURL(/\/products$/);
+});
+
+test('medium windows show three roots and the rest under More', async ({ page }) => {
+  await open(page, '/', 768);
+  const seen = () =>
+    header(page).locator('[data-root]:not([data-root="more"])').filter({ visible: true });
+  await expect(seen()).toHaveCount(3);
+  await page.locator('[data-root="more"] summary').hover();
+  await flyout(page).locator('[data-opens]').last().click();
+  await expect(flyout(page)).toHaveAttribute('data-level', '2');
+  await expect(flyout(page).getByRole('link', { name: /View all: / })).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(seen()).toHaveCount(isVet() ? 6 : 5);
+  await expect(page.locator('[data-root="more"]')).toBeHidden();
+});
+
+test('the keyboard reaches section, submenu, levels and the way back', async ({ page }) => {
+  test.skip(isVet(), 'the same for both brands');
+  await open(page, '/', 1280);
+  await rootLink(page, names.main).focus();
+  await page.keyboard.press('Tab');
+  await expect(toggle(page, names.main)).toBeFocused();
+  await expect(toggle(page, names.main)).toHaveAttribute('aria-expanded', 'false');
+  await expect(toggle(page, names.main)).toHaveAccessibleName('Show submenu: Products');
+  await page.keyboard.press('Enter');
+  await expect(flyout(page).locator('[data-opens]').first()).toBeVisible();
+  await expect(toggle(page, names.main)).toHaveAttribute('aria-expanded', 'true');
+  const id = await toggle(page, names.main).getAttribute('aria-controls');
+  await expect(flyout(page)).toHaveAttribute('id', id ?? '');
+  await page.keyboard.press('ArrowDown');
+  await expect(flyout(page).getByRole('button', { name: 'Back' })).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Tab');
+  await expect(flyout(page).getByRole('button', { name: 'Shoulder' })).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(flyout(page)).toHaveAttribute('data-level', '2');
+  await page.keyboard.press('Escape');
+  await closed(page);
+  await expect(toggle(page, names.main)).toBeFocused();
+  await page.keyboard.press('ArrowRight');
+  await expect(rootLink(page, 'nav_resources')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(flyout(page)).toBeVisible();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  await closed(page);
+  await rootLink(page, names.main).focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/products$/);
+});
+
+test('a phone drills down, comes back, and closes with the next page or a wide window', async ({
+  page,
+}) => {
+  await open(page, '/', 360);
+  await openRoot(page, rootOf(), 360);
+  await expect(flyout(page).locator('[data-icon="chevron"]')).toHaveCount(0);
+  await expect(flyout(page).getByRole('button', { name: 'Back' })).toBeFocused();
+  await expect(header(page).getByRole('searchbox')).toBeHidden();
+  await flyout(page).getByRole('button', { name: 'Back' }).click();
+  await closed(page);
+  await expect(toggle(page, rootOf())).toBeFocused();
+  await toggle(page, rootOf()).click();
+  await expect(flyout(page)).toBeVisible();
+  await page.setViewportSize({ width: 800, height: 800 });
+  await closed(page);
+  await page.setViewportSize({ width: 360, height: 800 });
+  await expect(header(page).getByRole('searchbox')).toBeHidden();
+  await openRoot(page, rootOf(), 360);
+  await flyout(page)
+    .getByRole('link', { name: /View all/ })
+    .click();
+  await expect(page).toHaveURL(isVet() ? /\/specialties$/ : /\/products$/);
+  await closed(page);
+  await expect(header(page).getByRole('searchbox')).toBeHidden();
+});
+
+test('a touch opens a root’s flyout, in a wide window too', async ({ browser, baseURL }) => {
+  test.skip(isVet(), 'the same for both brands');
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    hasTouch: true,
+    viewport: { width: 1024, height: 768 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  await hydrated(page);
+  await rootLink(page, names.main).tap();
+  await expect(flyout(page).locator('[data-opens]').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await context.close();
+});
+
+/** A tree of navigation nodes, one below the other. */
+function chain(from: number, levels: number): object {
+  const children = levels > 0 ? [chain(from + 1, levels - 1)] : [];
+  return { codename: `node_${from}`, name: `Node ${from}`, url: '/products', children };
+}
+
+test('what fails, what is empty, what is slow and what is deep', async ({ page }) => {
+  test.skip(isVet(), 'the same for both brands');
+  const logged: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') logged.push(message.text());
+  });
+  const answers = new Map<string, 'fail' | 'hang' | object>([
+    ['nav_specialties', 'fail'],
+    [
+      'nav_products',
+      { codename: 'nav_products', name: 'Products', url: '/products', children: [] },
+    ],
+    ['nav_resources', 'hang'],
+    ['nav_education', chain(0, 5)],
+    ['node_3', chain(3, 5)],
+  ]);
+  await page.route('**/api/items/n*', async (route) => {
+    const answer = answers.get(new URL(route.request().url()).pathname.split('/').at(-1) ?? '');
+    if (answer === 'fail') await route.fulfill({ status: 500, json: {} });
+    else if (typeof answer === 'object') await route.fulfill({ json: answer });
+  });
+  await open(page, '/', 1280);
+  const level = flyout(page).getByTestId('flyout-level');
+
+  await toggle(page, 'nav_specialties').focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => logged.join()).toContain('The flyout nav_specialties cannot be loaded');
+  await expect(level.getByRole('status')).toHaveCount(0);
+  await expect(flyout(page).getByRole('link', { name: 'View all: Specialties' })).toBeVisible();
+  await expect(level).toBeEmpty();
+  await page.keyboard.press('Escape');
+
+  await toggle(page, 'nav_products').focus();
+  await page.keyboard.press('Enter');
+  await expect(level).toHaveText('No items available');
+  await page.keyboard.press('Escape');
+
+  logged.length = 0;
+  const ended = page.waitForEvent('requestfailed', (it) => it.url().includes('nav_resources'));
+  await toggle(page, 'nav_resources').focus();
+  await page.keyboard.press('Enter');
+  await expect(level.getByRole('status')).toHaveText('Loading…');
+  await page.keyboard.press('Escape');
+  expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
+
+  await toggle(page, 'nav_education').focus();
+  await page.keyboard.press('Enter');
+  for (let depth = 1; depth < 7; depth += 1) {
+    await level.locator(`[data-opens="node_${depth}"]`).click();
+    await expect(flyout(page)).toHaveAttribute('data-level', String(depth + 1));
+  }
+  // The seventh level came with an answer of its own, and stands where all levels do.
+  await expect(level.getByRole('link', { name: 'Node 7' }).first()).toBeVisible();
+  const back = await flyout(page).getByRole('button', { name: 'Back' }).boundingBox();
+  expect((await level.boundingBox())?.x).toBeGreaterThan((back?.x ?? 0) + 200);
+  expect(logged).toEqual([]);
+});
+
+/** A page in a browser without JavaScript. */
+async function scriptless(browser: Browser, baseURL: string | undefined, width: number) {
+  const context = await browser.newContext({
+    javaScriptEnabled: false,
+    baseURL: baseURL ?? '',
+    viewport: { width, height: 800 },
+  });
+  const page = await context.newPage();
+  await page.goto('/');
+  return { page, close: () => context.close() };
+}
+
+test('without JavaScript roots lead to their sections and panels open', async ({
+  browser,
+  baseURL,
+}) => {
+  const wide = await scriptless(browser, baseURL, 768);
+  await expect(toggle(wide.page, rootOf())).toBeHidden();
+  await wide.page.locator('[data-root="more"] summary').click();
+  await expect(wide.page.locator('[data-root="more"] a').last()).toBeVisible();
+  await wide.page.getByTestId('apps').locator('summary').click();
+  await expect(wide.page.getByTestId('apps').getByRole('link').first()).toBeVisible();
+  await rootLink(wide.page, rootOf()).click();
+  await expect(wide.page).toHaveURL(isVet() ? /\/specialties$/ : /\/products$/);
+  await wide.close();
+  const narrow = await scriptless(browser, baseURL, 360);
+  await burger(narrow.page).click();
+  await expect(header(narrow.page).getByRole('searchbox')).toBeVisible();
+  await rootLink(narrow.page, rootOf()).click();
+  await expect(narrow.page).toHaveURL(isVet() ? /\/specialties$/ : /\/products$/);
+  await narrow.close();
+});
+
+test('what is done before the page runs is not lost', async ({ page }) => {
+  test.skip(isVet(), 'the same for both brands');
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, 1_500));
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('main h1').waitFor();
+  await rootLink(page, names.main).hover();
+  expect(await page.evaluate(() => 'hydrated' in document.documentElement.dataset)).toBe(false);
+  await expect(flyout(page).locator('[data-opens]').first()).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('main h1').waitFor();
+  await burger(page).click();
+  await rootLink(page, names.main).click();
+  await expect(page).toHaveURL(/\/products$/);
+});
+
+test('without accounts there is no sign-in', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByTestId('utilities')).toBeVisible();
+  await expect(page.getByTestId('account')).toHaveCount(0);
+});
