@@ -8,7 +8,7 @@ import type { Figure } from './figure.ts';
 import { type Row, rowsAsData, table } from './table.ts';
 
 /** The benchmarks, in the order they run; the others run only when named. */
-const usual = ['cachedPage', 'uncachedPage', 'bytes', 'startTime', 'outage'];
+const usual = ['cachedPage', 'uncachedPage', 'bytes', 'startTime', 'outage', 'flyout'];
 const onlyNamed = ['lighthouse'];
 
 const help = `Runs the benchmarks, all usual ones or those named, one after the other, each in a process of

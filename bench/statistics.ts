@@ -4,6 +4,12 @@ export function median(values: readonly number[]): number {
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
+/** The smallest value that at least so many of a hundred values do not exceed. */
+export function percentile(values: readonly number[], hundredths: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.ceil((sorted.length * hundredths) / 100) - 1] ?? Number.NaN;
+}
+
 /** Values of two things measured in turns, so that what disturbs one disturbs the other. */
 export interface Rounds {
   readonly subject: readonly number[];

@@ -1,0 +1,108 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runBenchmark } from './benchmark.ts';
+import { type Figure, ratioAtMost } from './figure.ts';
+import { treeTop, writeNavigationTree } from './navigationTree.ts';
+import { startServer } from './serverProcess.ts';
+import { startSite } from './site.ts';
+import { compared, median, percentile, type Rounds } from './statistics.ts';
+
+const about = `Measures how long one visitor waits for the navigation of a generated content folder, 2,000 nodes on
+six levels, asked for at depth 6 from a warm site with the fields flyouts ask for, against a bare
+node:http server that serialises the same object and sends it. Both run on one core; the requests
+come one after the other over one connection. The rounds take turns: site, bare, bare, site …`;
+
+const rounds = 8;
+const requestsPerRound = 150;
+const fields =
+  'children,image,name,url,target,arthrex_com_top_level_nav,regional_image,cloudinary_image';
+const path = `/api/items/${treeTop}?language=de&country=DE&depth=6&systemFields=codename&includedFields=${fields}`;
+const headers = { 'x-country': 'DE' };
+
+/** The milliseconds until all of an answer is there, and its text. */
+function ask(url: string, agent: Agent): Promise<{ milliseconds: number; text: string }> {
+  return new Promise((resolve, reject) => {
+    const begun = performance.now();
+    get(url, { headers, agent }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const milliseconds = performance.now() - begun;
+        const text = Buffer.concat(chunks).toString();
+        if (response.statusCode === 200) resolve({ milliseconds, text });
+        else reject(new Error(`${url} answered ${response.statusCode}`));
+      });
+    }).on('error', reject);
+  });
+}
+
+async function timesOf(url: string, agent: Agent): Promise<number[]> {
+  const times: number[] = [];
+  for (let request = 0; request < requestsPerRound; request += 1) {
+    times.push((await ask(url, agent)).milliseconds);
+  }
+  return times;
+}
+
+/** The 99th percentile and the median of each round. */
+async function inTurns(site: string, bare: string): Promise<{ p99: Rounds; middle: Rounds }> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const lists = () => ({ subject: [] as number[], reference: [] as number[] });
+  const [p99, middle] = [lists(), lists()];
+  const servers = [
+    ['subject', site],
+    ['reference', bare],
+  ] as const;
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [name, url] of round % 2 === 0 ? servers : servers.toReversed()) {
+      const times = await timesOf(url, agent);
+      // The first round only warms both up.
+      if (round < 0) continue;
+      p99[name].push(percentile(times, 99));
+      middle[name].push(median(times));
+    }
+  }
+  agent.destroy();
+  return { p99, middle };
+}
+
+function figuresOf(text: string, { p99, middle }: Awaited<ReturnType<typeof inTurns>>): Figure[] {
+  return [
+    { what: 'p99 at depth 6', unit: 'ms', ...compared(p99), budget: ratioAtMost(3) },
+    { what: 'median at depth 6', unit: 'ms', ...compared(middle) },
+    { what: 'the answer', unit: 'KB', value: Buffer.byteLength(text) / 1000 },
+  ];
+}
+
+await runBenchmark(import.meta.filename, {
+  about,
+  async measure(progress) {
+    const folder = await mkdtemp(join(tmpdir(), 'portico-flyout-'));
+    try {
+      const content = join(folder, 'content');
+      await writeNavigationTree(content);
+      const env = { CONTENT_DIR: content, DATA_DIR: join(folder, 'data') };
+      const site = await startSite({ env, readyAt: '/healthz' });
+      try {
+        const { text } = await ask(site.url + path, new Agent());
+        const nodes = text.split('"codename"').length - 2;
+        if (nodes !== 2_000) throw new Error(`The answer holds ${nodes} nodes`);
+        const file = join(folder, 'answer.json');
+        await writeFile(file, text);
+        const bare = await startServer({ script: 'bench/serialisingServer.ts', args: [file] });
+        progress(`${rounds} rounds of ${requestsPerRound} requests each`);
+        try {
+          return figuresOf(text, await inTurns(site.url + path, bare.url));
+        } finally {
+          await bare.stop();
+        }
+      } finally {
+        await site.stop();
+      }
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  },
+});

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+
+/** The reference: node:http alone, which serialises the same object anew for every request. */
+function serve(answer: unknown, port: number): void {
+  createServer((_req, res) => {
+    res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));
+  }).listen(port, '127.0.0.1');
+}
+
+if (import.meta.main) {
+  const [, , file = ''] = process.argv;
+  serve(JSON.parse(readFileSync(file, 'utf8')), Number(process.env.PORT));
+}
