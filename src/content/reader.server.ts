@@ -4,6 +4,7 @@ import { fromSource } from './contentUnavailable.ts';
 import type { DeliveryItem, ItemAnswer, ModularContent } from './delivery.ts';
 import type { LinkedItem } from './elements.ts';
 import { type Allowance, flatten } from './flatten.ts';
+import { createKeptForms } from './keptForms.server.ts';
 import { createListing, type Listed } from './listing.server.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
 import { isWithheld, restrictionFields, restrictionsOf } from './restrict.ts';
@@ -73,8 +74,7 @@ async function readItem(
   }
   if (isOmitted(answer.item, options)) return { status: 'withheld' };
   const linked = answer.modular_content;
-  const item = flat(answer.item, linked, options, allowanceOf(options));
-  return { status: 'found', item, loadedAt };
+  return { status: 'found', item: flatItem(answer.item, linked, options), loadedAt };
 }
 
 interface LoadedList {
@@ -133,9 +133,32 @@ const flattened = new WeakMap<DeliveryItem, Map<string, LinkedItem>>();
 const allowanceOf = ({ mostItems }: ReadOptions): Allowance | undefined =>
   mostItems === undefined ? undefined : { left: mostItems };
 
+/** The most items that the forms kept for callers hold together. */
+const mostKept = 50_000;
+
+const keepForm = createKeptForms(mostKept);
+
+/** What one form of an item differs in from another of the same answer. */
+const formKey = (options: ReadOptions) => {
+  const { systemFields = '', markets, collections } = options;
+  return `${scope(options)}:${systemFields}:${collections}:${markets.map(({ id }) => id)}`;
+};
+
+/** Flattens the one item of an answer; of what callers word themselves the last forms are kept. */
+function flatItem(item: DeliveryItem, linked: ModularContent, options: ReadOptions): LinkedItem {
+  const { mostItems } = options;
+  if (mostItems === undefined) return flat(item, linked, options, undefined);
+  const key = `${item.system.codename}:${mostItems}:${formKey(options)}`;
+  return keepForm(linked, key, () => {
+    const allowance = { left: mostItems };
+    const form = flatForm(item, linked, options, allowance);
+    return { item: form, weight: mostItems - allowance.left };
+  }).item;
+}
+
 /**
  * Flattens an item. What pages read is flattened once per item, market and depth: the cache keeps
- * the item, the item its forms. What callers word themselves has too many forms to be kept.
+ * the item, the item its forms. The lists that callers word themselves are too many to be kept.
  */
 function flat(
   item: DeliveryItem,
@@ -146,8 +169,7 @@ function flat(
   if (allowance) return flatForm(item, linked, options, allowance);
   const forms = flattened.get(item) ?? new Map<string, LinkedItem>();
   flattened.set(item, forms);
-  const { systemFields = '', markets, collections } = options;
-  const key = `${scope(options)}:${systemFields}:${collections}:${markets.map(({ id }) => id)}`;
+  const key = formKey(options);
   const form = forms.get(key) ?? flatForm(item, linked, options);
   forms.set(key, form);
   return form;
