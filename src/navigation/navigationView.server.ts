@@ -7,29 +7,6 @@ import { pathTo } from '../locale/addresses.ts';
 import type { PageServices } from '../services.ts';
 import { type FlyoutImage, flyoutImage } from './flyout/flyoutImage.ts';
 
-/** The levels of the navigation the server reads (shell spec, section 7). */
-export const navigationDepth = 6;
-
-/** The fields the header needs: of nodes, and of the pages they lead to. */
-export const navigationFields = [
-  ...[
-    'name',
-    'url',
-    'item',
-    'target',
-    'image',
-    'children',
-    'applications',
-    'calendar',
-    'login',
-    'locale',
-  ],
-  ...['regional_image', 'cloudinary_image', 'heading', 'caption', 'id'],
-  ...['representative_heading', 'representative_links'],
-  ...['create_profile', 'update_subscriptions'],
-  ...['section', 'slug'],
-] as const;
-
 /** A root of the navigation. Its children are asked for when a visitor wants them. */
 export interface RootView {
   /** The node's codename, by which its children are asked for. */

@@ -1,10 +1,11 @@
 import { Blocks } from '../content/blocks/Blocks.tsx';
+import { SectionIndex } from '../navigation/SectionIndex.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import type { BlockPage as Page } from './sectionPage.server.ts';
 
 /** A page of blocks; its title stands first unless a hero carries it. */
 export function BlockPage({ page }: { readonly page: Page }) {
-  const { head, title, teaser, blocks } = page;
+  const { head, title, teaser, blocks, index } = page;
   const opensPage = blocks[0]?.kind === 'hero';
   return (
     <>
@@ -12,6 +13,7 @@ export function BlockPage({ page }: { readonly page: Page }) {
       <div lang={head.fallback}>
         <Blocks blocks={blocks} opensPage={opensPage} />
       </div>
+      <SectionIndex nodes={index} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Blocks } from '../content/blocks/Blocks.tsx';
 import { CardList } from '../content/blocks/CardList.tsx';
 import { EventRows } from '../content/blocks/EventRows.tsx';
+import { SectionIndex } from '../navigation/SectionIndex.tsx';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import styles from './ListPage.module.css';
@@ -43,6 +44,7 @@ export function ListPage({
       <div lang={page.head.fallback}>
         <Blocks blocks={page.blocks} />
       </div>
+      <SectionIndex nodes={page.index} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { AccountNote } from './AccountNote.tsx';
 import { BlockPage } from './BlockPage.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { metaOf } from './pageHead.ts';
@@ -9,18 +10,24 @@ export const loader = pageLoader(async (services) => {
   const { place } = services;
   if (!place) return notFound();
   const item = found(await findWebpage(services, place.page, place.params.slug ?? ''));
-  return blockPage(services, item);
+  const isAccount = place.page === 'accountRegister' || place.page === 'accountSubscriptions';
+  const lacksAccounts = isAccount && !services.settings.accountUrl;
+  return { ...(await blockPage(services, item)), lacksAccounts };
 });
 
 type Props = RouteProps<typeof loader>;
 
 export const meta = ({ loaderData }: Partial<Props>) => metaOf(loaderData?.head);
 
-/** A page that editors build of blocks, at a section's address or below it. */
+/**
+ * A page that editors build of blocks, at a section's address or below it. Those about accounts say
+ * so where the site has none.
+ */
 export default function ContentPage({ loaderData }: Props) {
   return (
     <>
       <FallbackNote fallback={loaderData.head.fallback} />
+      {loaderData.lacksAccounts && <AccountNote />}
       <BlockPage page={loaderData} />
     </>
   );

@@ -4,6 +4,7 @@ import { webpage } from '../content/types/page.ts';
 import { type BlockView, blockViews } from '../content/view/blocks.ts';
 import { textOf } from '../content/view/fields.ts';
 import type { PageName } from '../locale/paths.ts';
+import { type IndexNode, sectionIndex } from '../navigation/sectionIndex.server.ts';
 import type { PageServices } from '../services.ts';
 import { headOfItem, headOfPage, type PageHead } from './pageHead.ts';
 
@@ -16,6 +17,8 @@ export interface BlockPage {
   readonly title: string;
   readonly teaser: string;
   readonly blocks: readonly BlockView[];
+  /** What the navigation holds below the page. */
+  readonly index: readonly IndexNode[];
 }
 
 /** The item that describes a page of the path table. @throws ContentUnavailable */
@@ -33,6 +36,7 @@ export async function blockPage(services: PageServices, item: LinkedItem): Promi
     title: textOf(item, 'title'),
     teaser: textOf(item, 'teaser'),
     blocks: blockViews(item, services.locale),
+    index: await sectionIndex(services),
   };
 }
 
@@ -49,5 +53,5 @@ export async function listPage(
   if (own.status === 'found') return blockPage(services, own.item);
   const description = services.brand.description[services.locale];
   const head = headOfPage(services, section, { title: name, description });
-  return { head, title: name, teaser: '', blocks: [] };
+  return { head, title: name, teaser: '', blocks: [], index: await sectionIndex(services) };
 }

@@ -9,6 +9,7 @@ import type { BlockView } from '../content/view/blocks.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import { choiceOf } from '../content/view/fields.ts';
 import { pathTo } from '../locale/addresses.ts';
+import { SectionIndex } from '../navigation/SectionIndex.tsx';
 import { useSite } from '../navigation/SiteContext.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
@@ -58,7 +59,7 @@ function notShownBy(blocks: readonly BlockView[]): (card: CardView) => boolean {
 export default function Specialty({ loaderData }: Props) {
   const t = useTranslations();
   const { locale } = useSite();
-  const { head, title, teaser, blocks } = loaderData;
+  const { head, title, teaser, blocks, index } = loaderData;
   const isNew = notShownBy(blocks);
   const opensPage = blocks[0]?.kind === 'hero';
   const products = loaderData.products.filter(isNew);
@@ -87,6 +88,7 @@ export default function Specialty({ loaderData }: Props) {
           <CardList cards={resources} />
         </Section>
       )}
+      <SectionIndex nodes={index} />
     </>
   );
 }

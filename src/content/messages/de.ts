@@ -19,6 +19,7 @@ export const messages: Messages = {
   back_to_top: 'Nach oben',
   view_all: 'Alle anzeigen',
   view_all_of: 'Alle anzeigen: {section}',
+  in_this_section: 'In diesem Bereich',
   show_submenu_of: 'Untermenü anzeigen: {section}',
   more: 'Mehr',
   read_more: 'Weiterlesen',

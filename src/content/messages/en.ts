@@ -22,6 +22,7 @@ export const messages = {
   back_to_top: 'Back to top',
   view_all: 'View all',
   view_all_of: 'View all: {section}',
+  in_this_section: 'In this section',
   show_submenu_of: 'Show submenu: {section}',
   more: 'More',
   read_more: 'Read more',

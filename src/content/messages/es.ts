@@ -19,6 +19,7 @@ export const messages: Messages = {
   back_to_top: 'Volver arriba',
   view_all: 'Ver todo',
   view_all_of: 'Ver todo: {section}',
+  in_this_section: 'En esta sección',
   show_submenu_of: 'Mostrar el submenú: {section}',
   more: 'Más',
   read_more: 'Leer más',

@@ -19,6 +19,7 @@ export const messages: Messages = {
   back_to_top: 'Voltar ao topo',
   view_all: 'Ver tudo',
   view_all_of: 'Ver tudo: {section}',
+  in_this_section: 'Nesta seção',
   show_submenu_of: 'Mostrar o submenu: {section}',
   more: 'Mais',
   read_more: 'Leia mais',

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl';
+import { Section } from '../ui/section/Section.tsx';
+import { Link } from './Link.tsx';
+import styles from './SectionIndex.module.css';
+import type { IndexNode } from './sectionIndex.server.ts';
+
+/** Everything the navigation holds below a page; nothing where it holds nothing. */
+export function SectionIndex({ nodes }: { readonly nodes: readonly IndexNode[] }) {
+  const t = useTranslations();
+  if (nodes.length === 0) return null;
+  return (
+    <Section heading={t('in_this_section')} ground="tint" print="no">
+      <nav aria-label={t('in_this_section')} className={styles.index} data-testid="section-index">
+        <Nodes nodes={nodes} />
+      </nav>
+    </Section>
+  );
+}
+
+const Nodes = ({ nodes }: { readonly nodes: readonly IndexNode[] }) => (
+  <ul>
+    {nodes.map(({ name, href, nodes: below }, index) => (
+      // Two nodes may share name and page.
+      <li key={`${index} ${name}`}>
+        <Link href={href}>{name}</Link>
+        {below && <Nodes nodes={below} />}
+      </li>
+    ))}
+  </ul>
+);

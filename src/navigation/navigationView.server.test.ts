@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { brandOf } from '../brand/brands.ts';
+import type { LinkedItem } from '../content/elements.ts';
+import type { PageServices } from '../services.ts';
+import { navigationView } from './navigationView.server.ts';
+import { sectionIndex } from './sectionIndex.server.ts';
+
+const node = (name: string, more: object = {}): LinkedItem => ({
+  codename: name.toLowerCase(),
+  type: 'navigation_node',
+  name,
+  children: [],
+  ...more,
+});
+const products = { codename: 'page_products', type: 'webpage', section: 'products', slug: '' };
+const cuff = node('Cuff', { url: '/cuff', children: [node('Anchor', { url: '/anchor' })] });
+const shoulder = node('Shoulder', { item: [products], children: [cuff] });
+const navigation = node('Navigation', {
+  children: [
+    node('Products', { item: [products], children: [shoulder, node('Nowhere')] }),
+    node('News', { url: '/news' }),
+    node('Opens', { children: [node('Leaf', { url: '/leaf' })] }),
+    node('Lost'),
+    node('', { url: '/nameless' }),
+  ],
+  calendar: [node('Calendar', { url: '/calendar' })],
+  applications: [node('Finder', { url: 'https://apps.example', caption: 'Finds sets' }), node('X')],
+  representative_heading: 'For representatives',
+  representative_links: [{ type: 'link', name: 'Orders', url: 'https://reps.example' }],
+  login: [
+    node('Sign in', { heading: 'Your account', create_profile: 'Join', update_subscriptions: '' }),
+  ],
+});
+
+/** The services of a page, as far as the navigation goes. */
+function services(more: object = {}): PageServices {
+  const found = { status: 'found', item: navigation };
+  return {
+    brand: brandOf('main'),
+    locale: 'de',
+    market: { region: 'EHP' },
+    settings: {},
+    place: { page: 'products', params: {} },
+    content: { byCodename: async () => found },
+    ...more,
+  } as unknown as PageServices;
+}
+
+test('roots lead to their page, and say whether they open and how deep', () => {
+  expect(navigationView(navigation, services()).roots).toEqual([
+    { codename: 'products', name: 'Products', href: '/produkte', opens: true, isDeep: true },
+    { codename: 'news', name: 'News', href: '/news' },
+    { codename: 'opens', name: 'Opens', href: '', opens: true },
+  ]);
+});
+
+test('the utility group has what content has, and where flyouts are read from', () => {
+  const view = navigationView(navigation, services());
+  expect(view).toMatchObject({
+    calendar: { name: 'Calendar', href: '/calendar' },
+    apps: [{ name: 'Finder', href: 'https://apps.example', caption: 'Finds sets' }],
+    representatives: { heading: 'For representatives', links: [{ name: 'Orders' }] },
+    collections: ['default', 'shared'],
+    region: ['EHP', 'europe_middle_east_africa'],
+    delay: 200,
+  });
+  expect(view.apps).toHaveLength(1);
+  const vet = navigationView(navigation, services({ brand: brandOf('vet-systems') }));
+  expect(vet).toMatchObject({ collections: ['vet_systems', 'shared'], delay: 600 });
+});
+
+test('signing in is offered only where the site has accounts', () => {
+  expect(navigationView(navigation, services())).not.toHaveProperty('account');
+  const settings = { accountUrl: 'https://account.example' };
+  expect(navigationView(navigation, services({ settings })).account).toEqual({
+    name: 'Sign in',
+    heading: 'Your account',
+    links: [
+      { name: 'Sign in', href: 'https://account.example' },
+      { name: 'Join', href: '/de/konto/registrieren' },
+    ],
+  });
+});
+
+test('without a navigation the header has none', () => {
+  expect(navigationView(undefined, services())).toMatchObject({ roots: [], apps: [] });
+});
+
+test('a section’s page lists everything below it', async () => {
+  const anchor = { name: 'Anchor', href: '/anchor' };
+  expect(await sectionIndex(services())).toEqual([
+    {
+      name: 'Shoulder',
+      href: '/produkte',
+      nodes: [{ name: 'Cuff', href: '/cuff', nodes: [anchor] }],
+    },
+    { name: 'Nowhere', href: '' },
+  ]);
+});
+
+test('a page no node with children leads to has no such list', async () => {
+  expect(await sectionIndex(services({ place: { page: 'news', params: {} } }))).toEqual([]);
+  expect(await sectionIndex(services({ place: { page: 'home', params: {} } }))).toEqual([]);
+  expect(await sectionIndex(services({ place: undefined }))).toEqual([]);
+});
+
+test('several nodes that lead to a page are told apart', async () => {
+  const twice = node('Navigation', {
+    children: [
+      node('A', { item: [products], children: [node('Anchor', { url: '/anchor' })] }),
+      node('B', { children: [shoulder] }),
+    ],
+  });
+  const content = { byCodename: async () => ({ status: 'found', item: twice }) };
+  const names = (await sectionIndex(services({ content }))).map(({ name }) => name);
+  expect(names).toEqual(['A', 'Shoulder']);
+});

@@ -1,0 +1,44 @@
+import type { LinkedItem } from '../content/elements.ts';
+import { itemsOf, textOf } from '../content/view/fields.ts';
+import { hrefOf } from '../content/view/link.ts';
+import { pathTo } from '../locale/addresses.ts';
+import type { Locale } from '../locale/locales.ts';
+import type { PageServices } from '../services.ts';
+import { readNavigation } from './readNavigation.server.ts';
+
+/** A node of the navigation and what is below it. */
+export interface IndexNode {
+  readonly name: string;
+  /** Empty for a node without a page. */
+  readonly href: string;
+  readonly nodes?: readonly IndexNode[];
+}
+
+/**
+ * Everything the navigation holds below the page, so that roots and "View all" lead to all of it
+ * without JavaScript too (design: Readings settled).
+ * @returns the children of the one node that leads to the page, or the nodes themselves where
+ * several do; empty where none with children does
+ */
+export async function sectionIndex(services: PageServices): Promise<readonly IndexNode[]> {
+  const { place, locale } = services;
+  if (!place || place.page === 'home') return [];
+  const path = pathTo(place.page, locale, place.params);
+  const found = nodesAt(await readNavigation(services), path, locale);
+  return found.length === 1 ? (found[0]?.nodes ?? []) : found;
+}
+
+/** The uppermost nodes that lead to a page and have children. */
+function nodesAt(node: LinkedItem | undefined, path: string, locale: Locale): IndexNode[] {
+  return itemsOf(node, 'children').flatMap((child) => {
+    const isHere = hrefOf(child, locale) === path && itemsOf(child, 'children').length > 0;
+    return isHere ? indexNode(child, locale) : nodesAt(child, path, locale);
+  });
+}
+
+function indexNode(node: LinkedItem, locale: Locale): IndexNode[] {
+  const name = textOf(node, 'name');
+  if (!name) return [];
+  const nodes = itemsOf(node, 'children').flatMap((child) => indexNode(child, locale));
+  return [{ name, href: hrefOf(node, locale), ...(nodes.length > 0 ? { nodes } : {}) }];
+}
