@@ -64,7 +64,8 @@ export function useFlyouts(header: RefObject<HTMLElement | null>): Flyouts {
   const { key } = useLocation();
   const { part, load } = usePart(header);
   const [wish, setWish] = useState<{ open: OpenFlyout | undefined; key: string }>();
-  const open = wish?.key === key ? wish.open : undefined;
+  // Nothing gives way to a flyout before it can be shown.
+  const open = part && wish?.key === key ? wish.open : undefined;
   const setOpen = useCallback(
     (wanted: OpenFlyout | undefined) => {
       if (!open) noteGutter();
@@ -86,7 +87,11 @@ export function useFlyouts(header: RefObject<HTMLElement | null>): Flyouts {
     part,
     setOpen,
     load: () => void load().catch(() => undefined),
-    toggle: (root, href) => (open?.root === root ? setOpen(undefined) : openOrFollow(root, href)),
+    toggle(root, href) {
+      // Who presses what the mouse has just opened wants it open.
+      if (open?.root === root && open.by === 'press') setOpen(undefined);
+      else openOrFollow(root, href);
+    },
     pressRoot(event, root, href) {
       if (!opensByPress(event)) return;
       event.preventDefault();

@@ -30,6 +30,7 @@ function useRoomBelow(header: BehaviourProps['header'], root: string | undefined
     const element = header.current;
     function makeRoom() {
       scrollTo({ top: 0, behavior: 'instant' });
+      element?.querySelector('[data-part="menu"] > div')?.scrollTo({ top: 0, behavior: 'instant' });
       const end = element?.getBoundingClientRect().bottom ?? 0;
       element?.style.setProperty('--header-end', `${Math.ceil(end)}px`);
     }
