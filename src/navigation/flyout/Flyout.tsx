@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../../ui/link/moreLink.ts';
@@ -50,8 +51,10 @@ export function Flyout({ id, root, rest, navigation, flyouts }: FlyoutProps) {
 
   function back() {
     if (trail.length > 1) return setTrail(trail.slice(0, -1));
-    panel.current?.parentElement?.querySelector<HTMLElement>('[data-part="toggle"]')?.focus();
-    flyouts.setOpen(undefined);
+    const item = panel.current?.parentElement;
+    // On a phone the root cannot take the focus before the flyout has gone.
+    flushSync(() => flyouts.setOpen(undefined));
+    item?.querySelector<HTMLElement>('[data-part="toggle"]')?.focus();
   }
 
   return (

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import type { Flyouts } from '../useFlyouts.ts';
 import type { BehaviourProps } from './FlyoutBehaviour.tsx';
 import { followNarrow, isNarrow } from './useNarrow.ts';
@@ -63,7 +64,8 @@ export function useClosing({ header, open, setOpen }: ClosingOptions): void {
         : panel?.querySelector('summary');
       if (!opener) return;
       event.preventDefault();
-      if (item) setOpen(undefined);
+      // On a phone the root cannot take the focus before the flyout has gone.
+      if (item) flushSync(() => setOpen(undefined));
       else if (panel) panel.open = false;
       opener.focus();
     }

@@ -39,7 +39,7 @@ export function useHoverIntent({ header, open, setOpen, delay }: HoverOptions): 
     }
 
     // The mouse may have come to rest before this part of the page was there.
-    const canRest = isFirst.current && !open && !isNarrow() && matchMedia('(hover: hover)').matches;
+    const canRest = isFirst.current && !open && !isNarrow();
     isFirst.current = false;
     const resting = canRest && header.current?.querySelector<HTMLElement>('[data-root]:hover');
     if (resting) takeAim(resting.dataset.root);
