@@ -388,7 +388,8 @@ test('what is done before the page runs is not lost', async ({ page }) => {
   await page.locator('main h1').waitFor();
   await rootLink(page, names.main).hover();
   expect(await page.evaluate(() => 'hydrated' in document.documentElement.dataset)).toBe(false);
-  await expect(flyout(page).locator('[data-opens]').first()).toBeVisible();
+  // Each part that is loaded takes its 1.5 s.
+  await expect(flyout(page).locator('[data-opens]').first()).toBeVisible({ timeout: 20_000 });
 
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/', { waitUntil: 'commit' });
