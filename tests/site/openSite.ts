@@ -79,8 +79,9 @@ export async function openSite(
       server.closeAllConnections();
       await new Promise((done) => server.close(done));
       await built.close();
-      await rm(contentFolder, { recursive: true });
-      await rm(`${contentFolder}-data`, { recursive: true, force: true });
+      await rm(contentFolder, { recursive: true, maxRetries: 10 });
+      // What the site keeps may be written a moment longer.
+      await rm(`${contentFolder}-data`, { recursive: true, force: true, maxRetries: 10 });
     },
   };
 }

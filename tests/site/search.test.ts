@@ -195,8 +195,11 @@ describe("Algolia's own clients", () => {
     },
   ];
 
+  // A busy machine may take longer than the seconds the clients wait by themselves.
+  const timeouts = { connect: 15_000, read: 15_000, write: 15_000 };
+
   test('search with the full client', async () => {
-    const client = algoliasearch('portico', 'none', { hosts: hosts() });
+    const client = algoliasearch('portico', 'none', { hosts: hosts(), timeouts });
     const { results } = await client.search<Json>({
       requests: [
         {
@@ -236,7 +239,7 @@ describe("Algolia's own clients", () => {
   });
 
   test('search with the lite client, and are told what is wrong', async () => {
-    const client = liteClient('portico', 'none', { hosts: hosts() });
+    const client = liteClient('portico', 'none', { hosts: hosts(), timeouts });
     const highlight = { highlightPreTag: '__x__', highlightPostTag: '__y__' };
     const { results } = await client.search<Json>([
       { indexName: 'prod', params: { query: 'tape', ...highlight, page: 0 } },
