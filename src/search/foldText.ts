@@ -9,16 +9,16 @@ const spelledOut: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/**
- * The form in which words are compared: lower case, without marks, and with `ae`, `oe` and `ue` as
- * one letter, so that `Bänder`, `Baender` and `bander` are equal. Equal in every language, as the
- * language of a query is not always known.
- */
+/** The form in which words are compared: lower case and without marks, `Bänder` as `bander`. */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
     .normalize('NFKD')
     .replace(/\p{M}+/gu, '')
-    .replace(/[ßæœøđłı]/g, (letter) => spelledOut[letter] ?? letter)
-    .replace(/([aou])e/g, '$1');
+    .replace(/[ßæœøđłı]/g, (letter) => spelledOut[letter] ?? letter);
+}
+
+/** A folded word with the two letters that stand for an umlaut as one: `baender` as `bander`. */
+export function foldUmlauts(folded: string): string {
+  return folded.replace(/([aou])e/g, '$1');
 }

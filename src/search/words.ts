@@ -6,7 +6,7 @@ export interface Word {
   readonly text: string;
   /** Where it begins in the text. */
   readonly at: number;
-  /** Lower-case letters and digits without marks; see `foldText`. */
+  /** Lower-case letters and digits without marks. */
   readonly folded: string;
 }
 

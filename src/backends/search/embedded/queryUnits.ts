@@ -1,4 +1,5 @@
 import type { Locale } from '../../../locale/locales.ts';
+import { foldUmlauts } from '../../../search/foldText.ts';
 import { type Word, wordsOf } from '../../../search/words.ts';
 import type { LoadedIndex } from './loadIndex.ts';
 import { stemOf } from './stem.ts';
@@ -31,6 +32,7 @@ export interface QueryUnit {
 
 const mostWords = 10;
 const longestPhrase = 5;
+/** Letters a word has, as typed or as meant, to be mended. */
 const leastForTypo = 4;
 const leastForTwoTypos = 8;
 const leastForCompound = 4;
@@ -101,8 +103,10 @@ function unitOf(
   ];
   const last = whole.at(-1);
   if (isLast && last) {
-    const terms = [...whole.slice(0, -1), { word: last.word, form: 'prefix' as const }];
-    alternatives.push({ terms, looseness: 1 });
+    for (const word of new Set([last.word, foldUmlauts(last.word)])) {
+      const terms = [...whole.slice(0, -1), { word, form: 'prefix' as const }];
+      alternatives.push({ terms, looseness: 1 });
+    }
   }
   for (const phrase of synonyms) alternatives.push(synonymOf(phrase, locale));
   const [only] = words;
@@ -128,11 +132,12 @@ function addMisspellings(
 ): void {
   const vocabulary = index.vocabularies[locale];
   for (const [i, { typed, alternatives }] of units.entries()) {
-    if (typed.length < leastForTypo || /[\d ]/.test(typed)) continue;
+    if (typed.length < leastForTypo - 1 || /[\d ]/.test(typed)) continue;
     const isTyping = i === units.length - 1;
     const farthest = looseness === 3 && typed.length >= leastForTwoTypos ? 2 : 1;
     for (let distance = 1; distance <= farthest; distance += 1) {
       for (const { word, isPrefix } of vocabulary.similar(typed, distance, isTyping)) {
+        if (Math.max(word.length, typed.length) < leastForTypo) continue;
         const form = isPrefix ? 'prefix' : 'word';
         alternatives.push({ terms: [{ word, form }], looseness: (distance + 1) as Looseness });
       }

@@ -3,6 +3,7 @@ import { stemmer as de } from '@orama/stemmers/german';
 import { stemmer as pt } from '@orama/stemmers/portuguese';
 import { stemmer as es } from '@orama/stemmers/spanish';
 import type { Locale } from '../../../locale/locales.ts';
+import { foldUmlauts } from '../../../search/foldText.ts';
 import { foldWord, type Word } from '../../../search/words.ts';
 
 const stemmers: Readonly<Record<Locale, (word: string) => string>> = { en, de, es, pt };
@@ -10,14 +11,18 @@ const stemmers: Readonly<Record<Locale, (word: string) => string>> = { en, de, e
 const known = new Map<string, string>();
 const mostKnown = 50_000;
 
-/** The part that all forms of a word have in common, folded; the word itself where it has no other. */
+/**
+ * The part that all forms of a word have in common, folded, umlauts written as two letters as well;
+ * the word itself where it has no other. Equal stems make words equal, so `Bänder`, `Baender` and
+ * `Band` are.
+ */
 export function stemOf({ text, folded }: Word, locale: Locale): string {
   const key = `${locale}${text}`;
   const found = known.get(key);
   if (found !== undefined) return found;
   const stem = /\d/.test(folded)
     ? folded
-    : foldWord(stemmers[locale](text.toLowerCase())) || folded;
+    : foldUmlauts(foldWord(stemmers[locale](text.toLowerCase())) || folded);
   if (known.size >= mostKnown) known.clear();
   known.set(key, stem);
   return stem;

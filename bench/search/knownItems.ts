@@ -1,0 +1,83 @@
+import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
+import { type Locale, locales } from '../../src/locale/locales.ts';
+import { readRecords } from '../../src/search/readRecords.server.ts';
+import type { SearchRecord } from '../../src/search/record.ts';
+
+/** A query for an item that is known to be there. */
+export interface KnownItem {
+  readonly language: Locale;
+  readonly query: string;
+  /** The title of the item without the number of its copy: any copy is as good. */
+  readonly title: string;
+}
+
+/** The records of a content folder, as the site searches them. */
+export async function readCatalogueRecords(directory: string): Promise<SearchRecord[]> {
+  const log = { info: () => undefined, warn: () => undefined };
+  const source = await createEmbeddedSource({ directory, log });
+  const records: SearchRecord[] = [];
+  const options = { source, collections: ['default'], domainTag: 'acom' };
+  for await (const batch of readRecords(options)) records.push(...batch.records);
+  source.close();
+  return records;
+}
+
+/** A title that copies of one item share. */
+export const titleOf = (title: string) => title.replace(/ \d+$/, '');
+
+const letters = 'abcdefghijklmnopqrstuvwxyz';
+
+/** The same numbers at every run, so that runs can be compared. */
+function createRandom(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return Math.floor((state / 2 ** 32) * below);
+  };
+}
+
+/** A word with one letter more, less or other, or two exchanged. */
+function misspelt(word: string, random: (below: number) => number): string {
+  const at = random(word.length - 1);
+  const letter = letters[random(26)] as string;
+  const [head, tail] = [word.slice(0, at), word.slice(at)];
+  switch (random(4)) {
+    case 0:
+      return head + letter + tail;
+    case 1:
+      return head + tail.slice(1);
+    case 2:
+      return head + letter + tail.slice(1);
+    default:
+      return head + tail[1] + tail[0] + tail.slice(2);
+  }
+}
+
+/**
+ * Queries for items in each language: up to six words of the title, one of at least four letters
+ * among them misspelt.
+ */
+export function knownItems(records: readonly SearchRecord[], perLanguage: number): KnownItem[] {
+  const random = createRandom(42);
+  return locales.flatMap((language) => {
+    const inLanguage = records.filter(({ lang }) => lang === language);
+    const known: KnownItem[] = [];
+    while (known.length < perLanguage) {
+      const title = titleOf(inLanguage[random(inLanguage.length)]?.title ?? '');
+      const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+      // The first word of a translated title is the same everywhere: it is typed all the same.
+      const typed = words.slice(0, language === 'en' ? 6 : 7);
+      const long = [...typed.keys()].filter((i) => (typed[i]?.length ?? 0) >= 4);
+      const at = long[random(long.length)];
+      if (typed.length < 2 || at === undefined) continue;
+      typed[at] = misspelt(typed[at] as string, random);
+      known.push({ language, query: typed.join(' '), title });
+    }
+    return known;
+  });
+}
+
+/** The share of queries whose item was among the first three, in percent. */
+export function shareFound(found: readonly boolean[]): number {
+  return (100 * found.filter(Boolean).length) / found.length;
+}
