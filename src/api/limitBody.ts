@@ -23,8 +23,10 @@ function toldSize(c: Context<ApiEnv>): number | undefined {
 
 /** Reads a body as far as it may go and keeps it for whoever reads it next. */
 async function readSize(c: Context<ApiEnv>, most: number): Promise<number> {
-  const read = c.req.bodyCache.arrayBuffer;
-  if (read) return read.byteLength;
+  // Hono keeps promises of bodies, whatever its types say.
+  const kept: { arrayBuffer?: unknown } = c.req.bodyCache;
+  const read = await kept.arrayBuffer;
+  if (read instanceof ArrayBuffer) return read.byteLength;
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   for await (const chunk of c.req.raw.body ?? []) {
@@ -32,6 +34,6 @@ async function readSize(c: Context<ApiEnv>, most: number): Promise<number> {
     if (size > most) return size;
     chunks.push(chunk);
   }
-  c.req.bodyCache.arrayBuffer = await new Blob(chunks).arrayBuffer();
+  kept.arrayBuffer = new Blob(chunks).arrayBuffer();
   return size;
 }

@@ -2,6 +2,7 @@ import { foldText } from '../../../search/foldText.ts';
 import type { Highlight } from '../../../search/search.ts';
 import { type Word, wordsOf } from '../../../search/words.ts';
 import type { Found } from './findRecords.ts';
+import type { Looseness, Term } from './queryUnits.ts';
 import { stemOf } from './stem.ts';
 
 /** What is put before and after what matches. */
@@ -16,34 +17,48 @@ interface WordMatch {
   readonly letters: number;
 }
 
+/** The part of the query that a word stands for, and how loosely. */
+interface Meaning {
+  readonly unit: number;
+  readonly looseness: Looseness;
+}
+
 /** Prepares the marking of what matches a query. */
 export class Highlighter {
   readonly #found: Pick<Found, 'units' | 'locale'>;
-  readonly #words = new Map<string, number>();
-  readonly #stems = new Map<string, number>();
-  readonly #prefixes: (readonly [string, number])[] = [];
+  readonly #words = new Map<string, Meaning>();
+  readonly #stems = new Map<string, Meaning>();
+  readonly #prefixes: (readonly [prefix: string, meaning: Meaning])[] = [];
 
   constructor(found: Pick<Found, 'units' | 'locale' | 'looseness'>) {
     this.#found = found;
     for (const [unit, { alternatives }] of found.units.entries()) {
       for (const { terms, looseness } of alternatives) {
         if (looseness > found.looseness) continue;
-        for (const { word, form } of terms) {
-          if (form === 'prefix') this.#prefixes.push([word, unit]);
-          else (form === 'word' ? this.#words : this.#stems).set(word, unit);
-        }
+        for (const { word, form } of terms) this.#add(form, word, { unit, looseness });
       }
     }
+    this.#prefixes.sort(([, a], [, b]) => a.looseness - b.looseness);
+  }
+
+  #add(form: Term['form'], word: string, meaning: Meaning): void {
+    if (form === 'prefix') {
+      this.#prefixes.push([word, meaning]);
+      return;
+    }
+    const known = form === 'word' ? this.#words : this.#stems;
+    const other = known.get(word);
+    if (!other || other.looseness > meaning.looseness) known.set(word, meaning);
   }
 
   #matchOf(word: Word): WordMatch | undefined {
-    const whole = word.text.length;
-    const unit = this.#words.get(word.folded) ?? this.#stems.get(this.#stemOf(word));
-    if (unit !== undefined) return { unit, letters: whole };
-    for (const [prefix, unit] of this.#prefixes) {
-      if (word.folded.startsWith(prefix)) return { unit, letters: lettersOf(word.text, prefix) };
+    const whole = this.#words.get(word.folded) ?? this.#stems.get(this.#stemOf(word));
+    const [prefix, begun] = this.#prefixes.find(([it]) => word.folded.startsWith(it)) ?? [];
+    // What was typed counts before what it may have been meant to be.
+    if (whole && !(begun && begun.looseness < whole.looseness)) {
+      return { unit: whole.unit, letters: word.text.length };
     }
-    return undefined;
+    return begun && { unit: begun.unit, letters: lettersOf(word.text, prefix ?? '') };
   }
 
   #stemOf(word: Word): string {
