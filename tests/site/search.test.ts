@@ -1,3 +1,4 @@
+import { mkdir, rm } from 'node:fs/promises';
 import { algoliasearch } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import insights from 'search-insights';
@@ -90,6 +91,14 @@ async function records(params: Json | string, headers: Headers = {}): Promise<Js
   expect(response.status).toBe(200);
   const { results } = (await response.json()) as { results: Json[] };
   return results[0] as Json;
+}
+
+/** What a site has counted, read beside it as the report does. */
+async function countsOf({ contentFolder }: OpenSite) {
+  const database = await openDatabase(`${contentFolder}-data`);
+  const counts = await createSearchStatistics(database, 'main').read();
+  await database.destroy();
+  return counts;
 }
 
 const codenames = (result: Json) => result.hits.map((hit: Json) => hit.codename);
@@ -285,12 +294,7 @@ describe("Algolia's own clients", () => {
       }),
     );
     await Promise.all(sent);
-    const counted = async () => {
-      const database = await openDatabase(`${site.contentFolder}-data`);
-      const counts = await createSearchStatistics(database, 'main').read();
-      await database.destroy();
-      return counts;
-    };
+    const counted = () => countsOf(site);
     await expect.poll(counted, { timeout: 10_000 }).toMatchObject({
       records: [{ objectId: 'anchor_tape-en', clicks: 1, conversions: 1 }],
       queries: expect.arrayContaining([
@@ -299,6 +303,15 @@ describe("Algolia's own clients", () => {
     });
     expect(JSON.stringify(await counted())).not.toContain('anonymous-1');
   });
+});
+
+test('operators see query times and how many find nothing', async () => {
+  await records({ query: 'nothing-at-all-like-this' });
+  const text = await (await site.get('/metrics')).text();
+  expect(text).toMatch(/portico_search_seconds_count\{index="records"\} [1-9]/);
+  expect(text).toMatch(/portico_search_queries_total\{index="records",found="no"\} [1-9]/);
+  expect(text).toMatch(/portico_search_zero_result_rate 0\.\d+/);
+  expect(text).toMatch(/portico_search_records [1-9]/);
 });
 
 describe('suggestions', () => {
@@ -352,6 +365,63 @@ describe('suggestions', () => {
     await indexed(again);
     await expect.poll(() => trending(again)).toEqual(['Anchor tape en', 'Knee en']);
     await again.close();
+  });
+});
+
+describe('the results page', () => {
+  const pageOf = async (path: string, headers: Headers = {}, at = site) => {
+    const response = await at.get(path, headers);
+    return { status: response.status, html: await response.text() };
+  };
+
+  test.each([
+    ['/search?q=anchr', 'href="/products/anchor-en"'],
+    ['/de/suche?q=manschetten', 'href="/produkte/anker"'],
+    ['/es/buscar?q=munich', 'Meniscus laboratory es'],
+  ])('%s shows what is found', async (path, shown) => {
+    const { status, html } = await pageOf(path);
+    expect(status).toBe(200);
+    expect(html.slice(html.indexOf('<main'))).toContain(shown);
+  });
+
+  test('shows nothing that is withheld where the visitor is', async () => {
+    expect((await pageOf('/search?q=not-brazil')).html).toContain('/products/not-brazil-en"');
+    const there = await pageOf('/search?q=not-brazil', { 'x-country': 'BR' });
+    expect(there.html).not.toContain('/products/not-brazil-en"');
+  });
+
+  test('has as many pages as there are results', async () => {
+    expect((await pageOf('/search?q=anchor&page=2')).status).toBe(404);
+  });
+
+  test('says so while nothing can be searched', async () => {
+    // A folder in its place keeps the index from being opened or made.
+    const data = `${site.contentFolder}-broken`;
+    await mkdir(`${data}/search-main-1.db`, { recursive: true });
+    const broken = await openSite(content, { DATA_DIR: data });
+    const { status, html } = await pageOf('/search?q=anchor', {}, broken);
+    expect(status).toBe(200);
+    expect(html).toContain('Search is not available at the moment');
+    const refusal = await suggestionsOf(broken, 'anchor');
+    expect(refusal.status).toBe(503);
+    expect(refusal.headers.get('retry-after')).toBe('5');
+    await broken.close();
+    await rm(data, { recursive: true });
+  });
+
+  test('counts what visitors search for, shown anew or as it was kept, and not what crawlers do', async () => {
+    const path = '/search?q=Tape%20Counted';
+    const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+    const [one, other] = ['203.0.113.1', '203.0.113.2'].map((it) => ({
+      'user-agent': browser,
+      'x-forwarded-for': it,
+    }));
+    await pageOf(path, one);
+    await pageOf(path, other);
+    await pageOf(path, { 'user-agent': 'Googlebot/2.1', 'x-forwarded-for': '203.0.113.3' });
+    const counted = async () =>
+      (await countsOf(site)).queries.find(({ query }) => query === 'tape counted')?.searches;
+    await expect.poll(counted, { timeout: 15_000, interval: 500 }).toBe(2);
   });
 });
 
@@ -438,13 +508,4 @@ describe('hostile requests', () => {
     }
     expect([...statuses]).toEqual([200, 429]);
   });
-});
-
-test('operators see query times and how many find nothing', async () => {
-  await records({ query: 'nothing-at-all-like-this' });
-  const text = await (await site.get('/metrics')).text();
-  expect(text).toMatch(/portico_search_seconds_count\{index="records"\} [1-9]/);
-  expect(text).toMatch(/portico_search_queries_total\{index="records",found="no"\} [1-9]/);
-  expect(text).toMatch(/portico_search_zero_result_rate 0\.\d+/);
-  expect(text).toMatch(/portico_search_records [1-9]/);
 });

@@ -1,0 +1,123 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { ContentSource } from '../content/source.ts';
+import { readRecords } from './readRecords.server.ts';
+import type { SearchRecord, SynonymGroup } from './record.ts';
+
+const variant = (type: string, language: string, elements: Record<string, unknown>) => ({
+  system: { codename: 'x', type, language, collection: 'default', ...(elements.system as object) },
+  elements: Object.fromEntries(
+    Object.entries(elements)
+      .filter(([name]) => name !== 'system')
+      .map(([name, value]) => [name, { type: kindOf(value), name, value }]),
+  ),
+});
+
+function kindOf(value: unknown): string {
+  if (!Array.isArray(value)) return 'text';
+  return typeof value[0] === 'string' ? 'modular_content' : 'taxonomy';
+}
+
+const choice = (codename: string) => ({ codename, name: codename });
+
+const items = [
+  variant('product', 'en', {
+    system: { codename: 'anchor' },
+    title: 'Anchor',
+    slug: 'anchor',
+    teaser: 'Holds',
+    description: '<p>Of <b>PEEK</b></p>',
+    product_number: 'PO-1',
+    specialties: [choice('shoulder')],
+    blocks: ['block'],
+    geographic_exceptions: [choice('BR')],
+  }),
+  variant('product', 'en', {
+    system: { codename: 'gone' },
+    title: 'Gone',
+    slug: 'gone',
+    product_status: [choice('withdrawn')],
+  }),
+  variant('product', 'en', {
+    system: { codename: 'other', collection: 'vet_systems' },
+    title: 'Vet',
+    slug: 'vet',
+  }),
+  variant('resource', 'en', {
+    system: { codename: 'film' },
+    title: 'Film',
+    slug: 'film',
+    description: 'A film',
+    presenters: ['okonjo'],
+    publication_date: '2026-01-02T00:00:00Z',
+  }),
+  variant('synonyms', 'en', { system: { codename: 'acl' }, words: 'ACL,  cruciate ligament ,' }),
+];
+const linked = {
+  block: variant('block_steps', 'en', { heading: 'How', steps: ['step'] }),
+  step: variant('step', 'en', { title: 'Drill', body: '<p>Deep</p>' }),
+  okonjo: variant('presenter', 'en', { first_name: 'Ada', last_name: 'Okonjo' }),
+};
+
+const source = {
+  async items({
+    filters,
+    skip = 0,
+    limit = 0,
+  }: {
+    filters: { values: string[] }[];
+    skip?: number;
+    limit?: number;
+  }) {
+    const found = items.filter(({ system }) => system.type === filters[0]?.values[0]);
+    return {
+      items: found.slice(skip, skip + limit),
+      modular_content: linked,
+      pagination: { total_count: found.length },
+    };
+  },
+} as unknown as ContentSource;
+
+const records: SearchRecord[] = [];
+const synonyms: SynonymGroup[] = [];
+beforeAll(async () => {
+  for await (const batch of readRecords({ source, collections: ['default'], domainTag: 'acom' })) {
+    records.push(...batch.records);
+    synonyms.push(...batch.synonyms);
+  }
+});
+
+test('each language has a record of what it shows, in another language where it has none', () => {
+  expect(records.map(({ objectID }) => objectID).sort()).toEqual([
+    'anchor-de',
+    'anchor-en',
+    'anchor-es',
+    'anchor-pt',
+    'film-de',
+    'film-en',
+    'film-es',
+    'film-pt',
+  ]);
+  const german = records.find(({ objectID }) => objectID === 'anchor-de');
+  expect(german).toMatchObject({ lang: 'de', variant: 'en', url: '/produkte/anchor' });
+});
+
+test('a record has all the text of its page, what it is filed under and where it is withheld', () => {
+  expect(records.find(({ objectID }) => objectID === 'anchor-en')).toMatchObject({
+    title: 'Anchor',
+    numbers: ['PO-1'],
+    keywords: expect.arrayContaining(['Product', 'Shoulder']),
+    texts: ['<p>Of <b>PEEK</b></p>', 'How', 'Drill', '<p>Deep</p>'],
+    facets: { type: ['product'], specialty: ['shoulder'], domain: ['acom'], lang: ['en'] },
+    url: '/products/anchor',
+    places: ['BR'],
+  });
+  expect(records.find(({ objectID }) => objectID === 'film-de')).toMatchObject({
+    teaser: 'A film',
+    keywords: ['Ressource', 'Ada Okonjo'],
+    date: Date.parse('2026-01-02T00:00:00Z') / 1000,
+  });
+});
+
+test('synonyms are read in their own language only', () => {
+  expect(synonyms).toEqual([{ lang: 'en', phrases: ['ACL', 'cruciate ligament'] }]);
+});
