@@ -1,4 +1,4 @@
-import type { Localized } from '../locale/locales.ts';
+import type { Locale, Localized } from '../locale/locales.ts';
 
 /**
  * A closed set of codenames with a label in each of the site's languages. Content may only use
@@ -29,4 +29,13 @@ export function enumeration<const Labels extends Record<string, Localized>>(
 /** Every codename of an enumeration, in display order. */
 export function codenames<Codename extends string>(set: Enumeration<Codename>): Codename[] {
   return Object.keys(set.labels) as Codename[];
+}
+
+/**
+ * The label of a codename; views carry labels, so that browsers need no enumeration.
+ * @param codename from content; empty where it says nothing
+ * @returns the codename itself where the set does not know it
+ */
+export function labelOf(set: Enumeration, codename: string, locale: Locale): string {
+  return Object.hasOwn(set.labels, codename) ? (set.labels[codename]?.[locale] ?? '') : codename;
 }

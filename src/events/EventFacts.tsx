@@ -17,7 +17,7 @@ export function EventFacts({ event }: { readonly event: EventView }) {
     <div className={styles.facts}>
       <div className={styles.sheet}>
         <EventDate event={{ date: start, end, timeZone }} />
-        <EventState state={state} />
+        <EventState state={state} label={event.stateLabel} />
       </div>
       <Facts
         facts={[

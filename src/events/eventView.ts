@@ -1,4 +1,7 @@
 import type { LinkedItem } from '../content/elements.ts';
+import { labelOf } from '../content/enumeration.ts';
+import { eventStates } from '../content/enumerations/eventStates.ts';
+import { eventTypes } from '../content/enumerations/eventTypes.ts';
 import { type BlockView, blockViews } from '../content/view/blocks.ts';
 import { choiceOf, textOf } from '../content/view/fields.ts';
 import type { Locale } from '../locale/locales.ts';
@@ -11,7 +14,7 @@ export interface EventView {
   readonly description: string;
   /** Sanitised HTML. */
   readonly lab: string;
-  readonly type: string;
+  readonly typeLabel: string;
   /** ISO 8601 instants. */
   readonly start: string;
   readonly end: string;
@@ -19,6 +22,7 @@ export interface EventView {
   /** Empty for events online. */
   readonly location: string;
   readonly state: string;
+  readonly stateLabel: string;
   /** Seats left, null where not told. */
   readonly seats: number | null;
   readonly registrationUrl: string;
@@ -35,12 +39,13 @@ export function eventView(item: LinkedItem, locale: Locale): EventView {
     teaser: textOf(item, 'teaser'),
     description: textOf(item, 'description'),
     lab: textOf(item, 'lab_description'),
-    type: choiceOf(item, 'event_type'),
+    typeLabel: labelOf(eventTypes, choiceOf(item, 'event_type'), locale),
     start: textOf(item, 'start'),
     end: textOf(item, 'end'),
     timeZone: textOf(item, 'time_zone'),
     location: place.filter(Boolean).join(', '),
     state,
+    stateLabel: labelOf(eventStates, state, locale),
     seats: typeof item.available_seats === 'number' ? item.available_seats : null,
     registrationUrl: isOpen ? textOf(item, 'registration_url') : '',
     blocks: blockViews(item, locale),

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { Blocks } from '../content/blocks/Blocks.tsx';
-import { eventTypeLabel } from '../content/blocks/eventParts.tsx';
 import { event } from '../content/types/event.ts';
 import { EventFacts } from '../events/EventFacts.tsx';
 import { eventView } from '../events/eventView.ts';
@@ -35,7 +34,7 @@ export default function Event({ loaderData: { head, event } }: Props) {
       <PageTitle
         title={event.title}
         teaser={event.teaser}
-        label={eventTypeLabel({ eventType: event.type }, locale)}
+        label={event.typeLabel}
         lang={head.fallback}
         parents={[{ name: t('calendar'), href: pathTo('calendar', locale) }]}
       />

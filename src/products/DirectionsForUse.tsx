@@ -1,6 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { contentLanguages } from '../content/enumerations/contentLanguages.ts';
-import type { Localized } from '../locale/locales.ts';
 import { Link } from '../navigation/Link.tsx';
 import { useSite } from '../navigation/SiteContext.tsx';
 import { displayDate } from '../resources/displayDate.ts';
@@ -9,8 +7,6 @@ import { Icon } from '../ui/icon/Icon.tsx';
 import { Row, RowList } from '../ui/row/Row.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import type { RevisionView } from './productView.ts';
-
-const languageLabels: Readonly<Record<string, Localized>> = contentLanguages.labels;
 
 /** The electronic directions for use: the valid revision first, earlier ones below. */
 export function DirectionsForUse({ revisions }: { readonly revisions: readonly RevisionView[] }) {
@@ -44,7 +40,7 @@ function Revisions({ revisions }: { readonly revisions: readonly RevisionView[] 
           aside={
             <>
               <span>{`${t('issue_date')}: ${displayDate({ revision: issueDate, locale })}`}</span>
-              <span>{languages.map((it) => languageLabels[it]?.[locale] ?? it).join(', ')}</span>
+              <span>{languages.join(', ')}</span>
             </>
           }
         />

@@ -2,9 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Blocks } from '../content/blocks/Blocks.tsx';
 import { CardList } from '../content/blocks/CardList.tsx';
-import { specialties } from '../content/enumerations/specialties.ts';
-import type { Localized } from '../locale/locales.ts';
-import { useSite } from '../navigation/SiteContext.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import { Note } from '../ui/note/Note.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
@@ -15,8 +12,6 @@ import { InThisPage } from './InThisPage.tsx';
 import styles from './ProductDetails.module.css';
 import type { ProductView } from './productView.ts';
 import { SetItems } from './SetItems.tsx';
-
-const specialtyLabels: Readonly<Record<string, Localized>> = specialties.labels;
 
 /** A product page below the way that leads to it; `title` is its name with its markup. */
 export function ProductDetails({
@@ -63,13 +58,11 @@ export function ProductDetails({
 
 function ProductFacts({ product }: { readonly product: ProductView }) {
   const t = useTranslations();
-  const { locale } = useSite();
-  const names = product.specialties.map((it) => specialtyLabels[it]?.[locale] ?? it);
   return (
     <Facts
       facts={[
         { name: t('product_number'), value: product.number },
-        { name: t('specialties'), value: names.join(', ') },
+        { name: t('specialties'), value: product.specialties.join(', ') },
       ]}
     />
   );

@@ -1,4 +1,7 @@
 import type { LinkedItem } from '../content/elements.ts';
+import { labelOf } from '../content/enumeration.ts';
+import { contentLanguages } from '../content/enumerations/contentLanguages.ts';
+import { specialties } from '../content/enumerations/specialties.ts';
 import { type BlockView, blockViews } from '../content/view/blocks.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import { assetsOf, choiceOf, choicesOf, itemsOf, textOf } from '../content/view/fields.ts';
@@ -12,6 +15,7 @@ export interface RevisionView {
   readonly title: string;
   readonly revision: string;
   readonly issueDate: string;
+  /** By their names in the page's language. */
   readonly languages: readonly string[];
   readonly file: string;
   readonly changeNote: string;
@@ -27,6 +31,7 @@ export interface ProductView {
   readonly description: string;
   readonly number: string;
   readonly status: string;
+  /** By their names in the page's language. */
   readonly specialties: readonly string[];
   readonly images: readonly ImageView[];
   readonly setItems: readonly {
@@ -42,12 +47,12 @@ export interface ProductView {
   readonly relatedResources: readonly CardView[];
 }
 
-function revisionView(item: LinkedItem): RevisionView {
+function revisionView(item: LinkedItem, locale: Locale): RevisionView {
   return {
     title: textOf(item, 'title'),
     revision: textOf(item, 'revision'),
     issueDate: textOf(item, 'issue_date'),
-    languages: choicesOf(item, 'languages'),
+    languages: choicesOf(item, 'languages').map((it) => labelOf(contentLanguages, it, locale)),
     file: assetsOf(item, 'file')[0]?.url ?? '',
     changeNote: textOf(item, 'change_note'),
   };
@@ -62,14 +67,14 @@ export function productView(item: LinkedItem, locale: Locale): ProductView {
     description: textOf(item, 'description'),
     number: textOf(item, 'product_number'),
     status: choiceOf(item, 'product_status'),
-    specialties: choicesOf(item, 'specialties'),
+    specialties: choicesOf(item, 'specialties').map((it) => labelOf(specialties, it, locale)),
     images: assetsOf(item, 'images').flatMap((asset) => imageView(asset) ?? []),
     setItems: itemsOf(item, 'set_items').map((part) => ({
       title: textOf(part, 'title'),
       number: textOf(part, 'product_number'),
       quantity: Number(part.quantity ?? 1),
     })),
-    directionsForUse: itemsOf(item, 'edfu').map(revisionView),
+    directionsForUse: itemsOf(item, 'edfu').map((it) => revisionView(it, locale)),
     edfuLink: textOf(item, 'edfu_link'),
     blocks: blockViews(item, locale),
     relatedProducts: cardViews(itemsOf(item, 'related_products'), locale),

@@ -2,9 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Blocks } from '../content/blocks/Blocks.tsx';
 import { CardList } from '../content/blocks/CardList.tsx';
 import { fileSizeText } from '../content/blocks/fileSizeText.ts';
-import { mediaIcon, mediaLabel } from '../content/blocks/mediaIcon.ts';
-import { contentLanguages } from '../content/enumerations/contentLanguages.ts';
-import type { Localized } from '../locale/locales.ts';
+import { mediaIcon } from '../content/blocks/mediaIcon.ts';
 import { Link } from '../navigation/Link.tsx';
 import { useSite } from '../navigation/SiteContext.tsx';
 import { Disclosure } from '../ui/accordion/Accordion.tsx';
@@ -20,8 +18,6 @@ import { Player } from './Player.tsx';
 import styles from './ResourceDetails.module.css';
 import type { ResourceView } from './resourceView.ts';
 import { ShareButton } from './ShareButton.tsx';
-
-const languageLabels: Readonly<Record<string, Localized>> = contentLanguages.labels;
 
 /** All a resource page says below its title. */
 export function ResourceDetails({ resource }: { readonly resource: ResourceView }) {
@@ -111,14 +107,13 @@ function ResourceFacts({ resource }: { readonly resource: ResourceView }) {
   const { locale } = useSite();
   const date = (revision: string) => displayDate({ revision, locale });
   const { presenters, published, revised } = resource;
-  const languages = resource.languages.map((it) => languageLabels[it]?.[locale] ?? it);
   return (
     <Facts
       facts={[
         { name: t('presenters', { count: presenters.length }), value: presenters.join('; ') },
-        { name: t('resource_kind'), value: mediaLabel(resource.mediaType, locale) },
+        { name: t('resource_kind'), value: resource.mediaLabel },
         { name: t('duration'), value: resource.duration },
-        { name: t('language'), value: languages.join(', ') },
+        { name: t('language'), value: resource.languages.join(', ') },
         { name: t('reference_number'), value: resource.reference },
         { name: t('version'), value: resource.version },
         { name: t('date'), value: published && date(published) },

@@ -1,4 +1,7 @@
 import type { LinkedItem } from '../content/elements.ts';
+import { labelOf } from '../content/enumeration.ts';
+import { contentLanguages } from '../content/enumerations/contentLanguages.ts';
+import { mediaTypes } from '../content/enumerations/mediaTypes.ts';
 import { type BlockView, blockViews } from '../content/view/blocks.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import { assetsOf, choiceOf, choicesOf, itemsOf, textOf } from '../content/view/fields.ts';
@@ -19,6 +22,7 @@ export interface ResourceView {
   readonly title: string;
   readonly description: string;
   readonly mediaType: string;
+  readonly mediaLabel: string;
   /** Titles of its kinds in the page's language. */
   readonly kinds: readonly string[];
   readonly presenters: readonly string[];
@@ -29,6 +33,7 @@ export interface ResourceView {
   readonly transcript: string;
   readonly url: string;
   readonly duration: string;
+  /** By their names in the page's language. */
   readonly languages: readonly string[];
   readonly published: string;
   readonly revised: string;
@@ -60,12 +65,14 @@ function presenterName(presenter: LinkedItem): string {
 
 /** The view of a resource item read to the depth of its blocks. */
 export function resourceView(item: LinkedItem, locale: Locale): ResourceView {
+  const mediaType = choiceOf(item, 'media_type');
   const recording = recordingView(item);
   const poster = imageView(assetsOf(item, 'poster')[0]);
   return {
     title: textOf(item, 'title'),
     description: textOf(item, 'description'),
-    mediaType: choiceOf(item, 'media_type'),
+    mediaType,
+    mediaLabel: labelOf(mediaTypes, mediaType, locale),
     kinds: itemsOf(item, 'resource_types').map((kind) => kindTitle(kind, locale)),
     presenters: itemsOf(item, 'presenters').map(presenterName),
     ...(recording ? { recording } : {}),
@@ -74,7 +81,7 @@ export function resourceView(item: LinkedItem, locale: Locale): ResourceView {
     transcript: textOf(item, 'transcript'),
     url: textOf(item, 'url'),
     duration: textOf(item, 'duration'),
-    languages: choicesOf(item, 'language'),
+    languages: choicesOf(item, 'language').map((it) => labelOf(contentLanguages, it, locale)),
     published: textOf(item, 'publication_date'),
     revised: textOf(item, 'revision_date'),
     reference: textOf(item, 'reference_number'),

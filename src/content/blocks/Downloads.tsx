@@ -6,7 +6,7 @@ import { Row, RowList } from '../../ui/row/Row.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import type { BlockComponent } from './block.ts';
 import { fileSizeText } from './fileSizeText.ts';
-import { mediaIcon, mediaLabel } from './mediaIcon.ts';
+import { mediaIcon } from './mediaIcon.ts';
 
 /** Files and recordings to take away, beside their heading. */
 export const Downloads: BlockComponent<'downloads'> = ({ block, ground }) => {
@@ -15,14 +15,18 @@ export const Downloads: BlockComponent<'downloads'> = ({ block, ground }) => {
   return (
     <Section heading={block.heading || t('download')} ground={ground} layout="split">
       <RowList>
-        {block.resources.map(({ key, href, title, teaser, lang, mediaType, duration, size }) => (
+        {block.resources.map(({ key, href, title, teaser, lang, mediaType, ...facts }) => (
           <Row
             key={key}
             lang={lang}
             mark={<Icon name={mediaIcon(mediaType)} size="large" />}
             title={<Link href={href}>{title}</Link>}
             teaser={teaser}
-            aside={[mediaLabel(mediaType, locale), duration, size && fileSizeText(size, locale)]
+            aside={[
+              facts.mediaLabel,
+              facts.duration,
+              facts.size && fileSizeText(facts.size, locale),
+            ]
               .filter(Boolean)
               .join(' · ')}
           />

@@ -8,8 +8,8 @@ import { Card, type CardProps } from '../../ui/card/Card.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import type { CardView } from '../view/card.ts';
-import { EventDate, EventPlace, eventTypeLabel } from './eventParts.tsx';
-import { mediaIcon, mediaLabel } from './mediaIcon.ts';
+import { EventDate, EventPlace } from './eventParts.tsx';
+import { mediaIcon } from './mediaIcon.ts';
 
 const sizes = '(max-width: 639px) 92vw, (max-width: 1023px) 46vw, 420px';
 
@@ -24,9 +24,9 @@ function pictureOf({ image }: CardView): Parts {
   };
 }
 
-function eventParts(card: CardView, locale: Locale): Parts {
+function eventParts(card: CardView): Parts {
   return {
-    label: eventTypeLabel(card, locale),
+    label: card.eventLabel,
     picture: <EventDate event={card} />,
     fit: 'inset',
     meta: <EventPlace event={card} />,
@@ -35,7 +35,7 @@ function eventParts(card: CardView, locale: Locale): Parts {
 
 function resourceParts(card: CardView, locale: Locale): Parts {
   const icon = mediaIcon(card.mediaType);
-  const text = [mediaLabel(card.mediaType, locale), card.duration].filter(Boolean).join(' · ');
+  const text = [card.mediaLabel, card.duration].filter(Boolean).join(' · ');
   const overlay = text && (
     <>
       <Icon name={icon} /> {text}
@@ -72,7 +72,7 @@ export function ItemCard({
 }
 
 function partsOf(card: CardView, locale: Locale): Parts {
-  if (card.kind === 'event') return eventParts(card, locale);
+  if (card.kind === 'event') return eventParts(card);
   if (card.kind === 'resource') return resourceParts(card, locale);
   return { ...pictureOf(card), label: displayDate({ revision: card.date, locale }) };
 }

@@ -1,6 +1,10 @@
 import type { Locale } from '../../locale/locales.ts';
 import { addressOf } from '../address.ts';
 import type { LinkedItem } from '../elements.ts';
+import { labelOf } from '../enumeration.ts';
+import { eventStates } from '../enumerations/eventStates.ts';
+import { eventTypes } from '../enumerations/eventTypes.ts';
+import { mediaTypes } from '../enumerations/mediaTypes.ts';
 import { assetsOf, choiceOf, itemsOf, textOf } from './fields.ts';
 import { type ImageView, imageView } from './image.ts';
 import { hrefOf } from './link.ts';
@@ -18,6 +22,7 @@ export interface CardView {
   /** The language of the card's text, where it is not the page's. */
   readonly lang?: string;
   readonly mediaType?: string;
+  readonly mediaLabel?: string;
   readonly duration?: string;
   /** ISO 8601; of events the start. */
   readonly date?: string;
@@ -26,9 +31,12 @@ export interface CardView {
   readonly timeZone?: string;
   /** City of an event; absent for events online. */
   readonly place?: string;
-  readonly eventType?: string;
+  /** What kind of event it is. */
+  readonly eventLabel?: string;
   /** Registration status of events, product status of products. */
   readonly status?: string;
+  /** Of events only. */
+  readonly statusLabel?: string;
   /** Bytes of the file of a resource that is one. */
   readonly size?: number;
 }
@@ -59,16 +67,20 @@ export function cardView(item: LinkedItem, locale: Locale): CardView | undefined
   if (!title || (isCard && !href)) return undefined;
   const { variant = '' } = subject ?? item;
   const image = pictureOf(item) ?? pictureOf(subject);
+  const mediaType = choiceOf(subject, 'media_type');
+  const registration = choiceOf(subject, 'registration_status');
   const facts = {
-    mediaType: choiceOf(subject, 'media_type'),
+    mediaType,
+    mediaLabel: labelOf(mediaTypes, mediaType, locale),
     duration: textOf(subject, 'duration'),
     date: firstText(subject, 'date', 'start', 'publication_date'),
     end: textOf(subject, 'end'),
     timeZone: textOf(subject, 'time_zone'),
     place: subject?.type === 'event' ? textOf(subject, 'city') : '',
-    eventType: choiceOf(subject, 'event_type'),
+    eventLabel: labelOf(eventTypes, choiceOf(subject, 'event_type'), locale),
     size: fileSize(subject),
-    status: choiceOf(subject, 'registration_status') || choiceOf(subject, 'product_status'),
+    status: registration || choiceOf(subject, 'product_status'),
+    statusLabel: labelOf(eventStates, registration, locale),
     lang: variant === locale ? '' : variant,
   };
   return {
