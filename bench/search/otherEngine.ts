@@ -81,6 +81,6 @@ interface Wish {
 }
 
 const { engine, records, queries } = workerData as Wish;
-// Orama takes seconds for some queries: a few of them tell as much as all.
-const asked = engine === 'orama' ? queries.filter((_, i) => i % 8 === 0) : queries;
+// Orama takes seconds for some queries: twenty of them take long enough.
+const asked = engine === 'orama' ? queries.filter((_, i) => i % 20 === 0) : queries;
 parentPort?.postMessage(await measure(engine, records, asked));

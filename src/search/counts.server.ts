@@ -4,20 +4,24 @@ import type { QueryCount, RecordCount, SearchStatistics } from './statistics.ts'
 type QueryNumbers = Omit<QueryCount, 'day' | 'language' | 'query'>;
 type RecordNumbers = Omit<RecordCount, 'day' | 'objectId'>;
 
-/** Different counts kept while they cannot be stored; further ones are lost. */
-const most = 20_000;
+/** Different queries, and records, counted on one day: what anyone may send must not fill the disk. */
+const mostPerDay = 10_000;
 
 /** Adds counts up until they are stored together. */
 export function createCounts(statistics: Pick<SearchStatistics, 'add'>) {
   let queries = new Map<string, QueryCount>();
   let records = new Map<string, RecordCount>();
+  const isQueryAdmitted = createAdmission();
+  const isRecordAdmitted = createAdmission();
 
   return {
     query(day: string, language: Locale, query: string, more: Partial<QueryNumbers>): void {
+      if (!isQueryAdmitted(day, `${language} ${query}`)) return;
       const none = { searches: 0, empty: 0, clicks: 0, suggested: 0 };
       add(queries, `${day} ${language} ${query}`, { day, language, query, ...none }, more);
     },
     record(day: string, objectId: string, more: Partial<RecordNumbers>): void {
+      if (!isRecordAdmitted(day, objectId)) return;
       const none = { clicks: 0, conversions: 0 };
       add(records, `${day} ${objectId}`, { day, objectId, ...none }, more);
     },
@@ -43,10 +47,21 @@ export function createCounts(statistics: Pick<SearchStatistics, 'add'>) {
   };
 }
 
+/** Tells what is counted on a day: as many different keys as there may be, from then on only those. */
+function createAdmission(): (day: string, key: string) => boolean {
+  let today = '';
+  const keys = new Set<string>();
+  return (day, key) => {
+    if (day !== today) keys.clear();
+    today = day;
+    if (keys.size < mostPerDay) keys.add(key);
+    return keys.has(key);
+  };
+}
+
 /** Adds the numbers of a count to the one of the same key. */
 function add<C extends object>(counts: Map<string, C>, key: string, start: C, more: object) {
   const known = counts.get(key) ?? start;
-  if (!counts.has(key) && counts.size >= most) return;
   const sums = Object.entries(more).map(([name, number]) => {
     const before = (known as Record<string, unknown>)[name];
     return [name, typeof before === 'number' ? before + Number(number) : before];

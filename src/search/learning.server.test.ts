@@ -123,3 +123,15 @@ test('counts that cannot be stored are stored later, and nothing else suffers', 
   await learning.close();
   expect(stored[0]?.queries).toMatchObject([{ query: 'knee', suggested: 2 }]);
 });
+
+test('a flood of made-up records and queries is counted in part', async () => {
+  const click = { eventType: 'click', eventName: 'open' } as const;
+  for (let i = 0; i < 600; i += 1) {
+    const objectIDs = Array.from({ length: 20 }, (_, n) => `made_up_${i}_${n}-en`);
+    learning.happened([{ ...click, index: 'prod', objectIDs }], 'en');
+    learning.happened([{ ...click, index: 'suggest', objectIDs }], 'en');
+  }
+  await learning.close();
+  expect(stored[0]?.records).toHaveLength(10_000);
+  expect(stored[0]?.queries).toHaveLength(10_000);
+});
