@@ -14,7 +14,7 @@ const wordForm = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const foreign = /[^\p{L}\p{N}]/gu;
 
 /** Letters of a word that count; the rest of a longer one is not compared. */
-const longestWord = 40;
+export const longestWord = 40;
 
 /** A word as it is compared: nothing of it but letters and digits; empty where it has none. */
 export function foldWord(word: string): string {

@@ -102,6 +102,8 @@ function addStrict(
   if (all.length === 0) return;
   const typedWords = units.reduce((sum, { typed }) => sum + typed.split(' ').length, 0);
   for (const [looseness, reach, tier] of steps) {
+    // Where the titles have it all, nothing is left to be found elsewhere.
+    if (tiers.ids.length === all.length) return;
     const ids = reach === 'all' ? all : match(matchExpression(units, looseness, reach));
     if (tier === 1) {
       tiers.add(

@@ -8,6 +8,9 @@ const mostPopular = 999;
 /** More than any index has records. */
 const span = 2 ** 24;
 
+/** Hits gathered before the best of them are told apart. */
+const leastSorted = 100;
+
 /** Milliseconds after which popularity is reckoned anew. */
 const reckonedFor = 10 * 60_000;
 
@@ -75,16 +78,25 @@ export class Ranking {
 /** Records without a date come last. */
 const newestFirst = (date: number) => (Number.isNaN(date) ? Number.POSITIVE_INFINITY : -date);
 
-/** The ids with the smallest keys; of equal keys the smaller id. */
+/**
+ * The ids with the smallest keys; of equal keys the smaller id. Most hits of a broad query are on no
+ * page: those worse than what has been found so far are passed over.
+ */
 function firstBy(ids: readonly number[], keyOf: (id: number) => number, most: number): number[] {
-  const keys = Float64Array.from(ids, keyOf);
-  // Most hits of a broad query are on no page: only those up to the last one wanted are sorted.
-  const last = most < ids.length ? keys.toSorted()[Math.max(most - 1, 0)] : undefined;
-  const near: [key: number, id: number][] = [];
-  for (const [i, id] of ids.entries()) {
-    const key = keys[i] as number;
-    if (last === undefined || key <= last) near.push([key, id]);
+  const best: [key: number, id: number][] = [];
+  const shorten = () => {
+    best.sort(([a, i], [b, j]) => (a === b ? i - j : a - b));
+    best.length = Math.min(best.length, most);
+  };
+  let worst = Number.POSITIVE_INFINITY;
+  for (const id of ids) {
+    const key = keyOf(id);
+    if (key > worst) continue;
+    best.push([key, id]);
+    if (best.length < 2 * most + leastSorted) continue;
+    shorten();
+    worst = best.at(-1)?.[0] ?? worst;
   }
-  near.sort(([a, i], [b, j]) => (a === b ? i - j : a - b));
-  return near.slice(0, most).map(([, id]) => id);
+  shorten();
+  return best.map(([, id]) => id);
 }

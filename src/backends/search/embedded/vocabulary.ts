@@ -1,3 +1,5 @@
+import { longestWord } from '../../../search/words.ts';
+
 /** A word of the vocabulary, or its beginning, that resembles another word. */
 export interface Similar {
   readonly word: string;
@@ -22,7 +24,7 @@ export class Vocabulary {
   /** @param entries words with the number of records each is in */
   constructor(entries: readonly (readonly [string, number])[]) {
     this.#counts = new Map(entries);
-    this.#words = [...this.#counts.keys()].sort();
+    this.#words = [...this.#counts.keys()].filter((it) => it.length <= longestWord).sort();
     this.#shared = Uint8Array.from(this.#words, (word, i) =>
       shared(this.#words[i - 1] ?? '', word),
     );
@@ -42,18 +44,19 @@ export class Vocabulary {
   similar(word: string, distance: number, isTyping: boolean): Similar[] {
     const words: string[] = [];
     const prefixes = new Set<string>();
-    const rows = [Uint8Array.from({ length: word.length + 1 }, (_, j) => j)];
+    const rows = Array.from({ length: longestWord + 1 }, () => new Uint8Array(word.length + 1));
+    rows[0]?.forEach((_, j, row) => {
+      row[j] = j;
+    });
     for (let i = 0, valid = 0; i < this.#words.length; ) {
       const candidate = this.#words[i] as string;
       let depth = valid;
       let isFar = false;
       while (depth < candidate.length && !isFar) {
-        const row = nextRow(rows, depth, candidate, word);
-        rows[depth + 1] = row;
+        isFar = fillRow(rows, depth, candidate, word) > distance;
         depth += 1;
-        isFar = Math.min(...row) > distance;
         const isEnd = depth < candidate.length && endsAlike(candidate, depth, word);
-        if (isTyping && isEnd && row[word.length] === distance) {
+        if (isTyping && isEnd && rows[depth]?.[word.length] === distance) {
           prefixes.add(candidate.slice(0, depth));
         }
       }
@@ -125,23 +128,30 @@ function endsAlike(candidate: string, depth: number, word: string): boolean {
   );
 }
 
-/** One row more of the table of distances, for the letter at `depth` of a candidate. */
-function nextRow(rows: readonly Uint8Array[], depth: number, candidate: string, word: string) {
+/**
+ * Fills one row more of the table of distances, for the letter at `depth` of a candidate.
+ * @returns the smallest distance in it
+ */
+function fillRow(
+  rows: readonly Uint8Array[],
+  depth: number,
+  candidate: string,
+  word: string,
+): number {
   const above = rows[depth] as Uint8Array;
-  const before = depth > 0 ? rows[depth - 1] : undefined;
-  const row = new Uint8Array(word.length + 1);
+  const before = rows[depth - 1];
+  const row = rows[depth + 1] as Uint8Array;
+  const letter = candidate[depth];
   row[0] = depth + 1;
+  let smallest = depth + 1;
   for (let j = 1; j <= word.length; j += 1) {
-    const isSame = candidate[depth] === word[j - 1];
-    let best = Math.min(
-      (above[j - 1] as number) + (isSame ? 0 : 1),
-      (above[j] as number) + 1,
-      (row[j - 1] as number) + 1,
-    );
+    const replaced = (above[j - 1] as number) + (letter === word[j - 1] ? 0 : 1);
+    let best = Math.min(replaced, (above[j] as number) + 1, (row[j - 1] as number) + 1);
     const areExchanged =
-      before && j > 1 && candidate[depth] === word[j - 2] && candidate[depth - 1] === word[j - 1];
+      before && j > 1 && letter === word[j - 2] && candidate[depth - 1] === word[j - 1];
     if (areExchanged) best = Math.min(best, (before[j - 2] as number) + 1);
     row[j] = best;
+    if (best < smallest) smallest = best;
   }
-  return row;
+  return smallest;
 }
