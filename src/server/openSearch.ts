@@ -33,7 +33,7 @@ export interface OpenSearch {
   closeSearch(): Promise<void>;
 }
 
-/** Milliseconds between two looks at a content source that cannot tell when content changes. */
+/** Milliseconds between two readings of a content source that cannot tell when content changes. */
 const indexEvery = 10 * 60_000;
 
 /** Puts the site's search together. An index of an earlier run is searched from the beginning. */
@@ -60,8 +60,9 @@ export function openSearch({
     onChange,
     log,
   );
-  const refreshing = setInterval(refreshIndex, indexEvery);
-  refreshing.unref();
+  const tellsChanges = settings.CONTENT_SOURCE === 'embedded';
+  const refreshing = tellsChanges ? undefined : setInterval(refreshIndex, indexEvery);
+  refreshing?.unref();
   gauge('portico_search_records', 'Pages in the search index', () => backend.status().records);
   return {
     search: createSiteSearch(backend, learning),

@@ -359,12 +359,17 @@ describe('suggestions', () => {
     const events = [...clicks, ...personal, ...Array.from({ length: 5 }, () => click('Knee en'))];
     const sent = await post('/api/search/insights-events', { events }, headers, own);
     expect(sent.status).toBe(200);
-    await expect.poll(() => trending(own)).toEqual(['Anchor tape en', 'Knee en']);
+    await expect
+      .poll(() => trending(own), { timeout: 10_000 })
+      .toEqual(['Anchor tape en', 'Knee en']);
     await own.close();
     const again = await openSite(content, { DATA_DIR: `${site.contentFolder}-own` });
     await indexed(again);
-    await expect.poll(() => trending(again)).toEqual(['Anchor tape en', 'Knee en']);
+    await expect
+      .poll(() => trending(again), { timeout: 10_000 })
+      .toEqual(['Anchor tape en', 'Knee en']);
     await again.close();
+    await rm(`${site.contentFolder}-own`, { recursive: true });
   });
 });
 

@@ -95,6 +95,8 @@ export class IndexWriter {
     if (isChanged || areSynonymsNew) this.#statements.putVersion.run(randomUUID());
     this.#statements.keepVersion.run(randomUUID());
     this.#database.exec('commit');
+    // What was written goes into the index itself, where reading it takes least.
+    this.#database.exec('pragma wal_checkpoint(truncate)');
     this.close();
     return { records: this.#seen.size, written: this.#written, removed: gone.length };
   }

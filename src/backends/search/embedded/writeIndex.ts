@@ -24,7 +24,7 @@ export async function writeIndex(
 ): Promise<IndexChanges> {
   const worker = new Worker(new URL('./writeWorker.ts', import.meta.url), { workerData: options });
   const failed = new Promise<never>((_, reject) => {
-    worker.once('error', reject);
+    worker.on('error', reject);
     worker.once('exit', () => reject(new Error('The writing of the search index ended early')));
   });
   failed.catch(() => undefined);
