@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -56,7 +56,8 @@ The browser stage finds Chromium or installs it; CHROMIUM_PATH names one.`;
 
 /** Tests that passed and failed in a stage, by what its runner wrote. */
 function countsOf({ counts }: Stage): { passed: number; failed: number } {
-  if (!counts) return { passed: 0, failed: 0 };
+  // A runner that broke down has counted nothing.
+  if (!counts || !existsSync(counts)) return { passed: 0, failed: 0 };
   const report = JSON.parse(readFileSync(counts, 'utf8'));
   if (report.stats) {
     return { passed: report.stats.expected + report.stats.flaky, failed: report.stats.unexpected };
@@ -107,4 +108,5 @@ for (const stage of stages) {
   failed += counts.failed || (isGood ? 0 : 1);
 }
 process.stdout.write(`\n${times.join('\n')}\n\n${passed} passed, ${failed} failed\n`);
+rmSync(results, { recursive: true, force: true });
 process.exit(failed === 0 ? 0 : 1);

@@ -16,6 +16,8 @@ import type { ClientError } from './clientErrors.ts';
 /** What the endpoints under `/api` work with. */
 export interface ApiServices {
   readonly reader: ContentReader;
+  /** Reads test data, and keeps nothing of what it reads. */
+  readonly testReader: ContentReader;
   /** Collections of the brand, read where a caller names none. */
   readonly collections: readonly string[];
   /** True where callers may ask for test data (`ALLOW_TEST_DATA`). */

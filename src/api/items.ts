@@ -13,7 +13,8 @@ function readOptions(c: Context<ApiEnv>, services: ApiServices): ReadOptions {
   const { allowTestData, withholdingOf } = services;
   const visitor = services.visitorOf(c.env.incoming);
   const country = parameter.countryOf(c.req.query('country'));
-  const useTestData = allowTestData && c.req.query('useTestData') === 'true';
+  const isAskedFor = parameter.useTestDataOf(c.req.query('useTestData'));
+  const useTestData = allowTestData && isAskedFor;
   const asked = parameter.includedCollectionsOf(c.req.query('includedCollections'), allowTestData);
   const collections = asked ?? services.collections;
   return {
@@ -32,6 +33,11 @@ function readOptions(c: Context<ApiEnv>, services: ApiServices): ReadOptions {
   };
 }
 
+/** Test data is read anew each time (design: Items). */
+function readerFor({ collections }: ReadOptions, services: ApiServices) {
+  return collections.includes(testCollection) ? services.testReader : services.reader;
+}
+
 /** Answers depend on the visitor's country, so only the browser itself may keep them. */
 function cacheControl(c: Context<ApiEnv>): void {
   const isTestData = c.req.query('useTestData') === 'true';
@@ -46,8 +52,9 @@ function ageOf(c: Context<ApiEnv>, loadedAt: number): void {
 /** `GET /api/items/{codename}`: one flattened item (design: Items). */
 export function item(services: ApiServices): Handler<ApiEnv> {
   return async (c) => {
-    const [codename = ''] = parameter.codenamesOf('codename', c.req.param('codename')) ?? [];
-    const result = await services.reader.item(codename, readOptions(c, services));
+    const codename = parameter.codenameOf(c.req.param('codename') ?? '');
+    const options = readOptions(c, services);
+    const result = await readerFor(options, services).item(codename, options);
     if (result.status !== 'found') {
       return result.status === 'missing'
         ? problem(404, `There is no item ${codename}`)
@@ -63,11 +70,12 @@ export function item(services: ApiServices): Handler<ApiEnv> {
 export function items(services: ApiServices): Handler<ApiEnv> {
   return async (c) => {
     const query = new URL(c.req.url).searchParams;
+    const options = readOptions(c, services);
     const {
       items: list,
       pagination,
       loadedAt,
-    } = await services.reader.items(
+    } = await readerFor(options, services).items(
       {
         filters: parameter.filtersOf(query),
         order: parameter.orderOf(c.req.query('order')),
@@ -82,7 +90,7 @@ export function items(services: ApiServices): Handler<ApiEnv> {
           max: 2_000,
         }),
       },
-      readOptions(c, services),
+      options,
     );
     cacheControl(c);
     ageOf(c, loadedAt);

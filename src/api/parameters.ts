@@ -35,6 +35,21 @@ export function countryOf(value: string | undefined): string | undefined {
   return country;
 }
 
+/** The `useTestData` parameter; default false. @throws BadParameter */
+export function useTestDataOf(value: string | undefined): boolean {
+  if (value === undefined || value === '' || value === 'false') return false;
+  if (value !== 'true') throw new BadParameter('useTestData', 'useTestData is true or false');
+  return true;
+}
+
+/** The codename in a path. @throws BadParameter */
+export function codenameOf(value: string): string {
+  if (!codename.test(value)) {
+    throw new BadParameter('codename', 'codename is of letters, digits and underscores');
+  }
+  return value;
+}
+
 /** A whole number within bounds. @throws BadParameter */
 export function wholeOf(
   name: string,

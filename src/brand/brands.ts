@@ -42,8 +42,6 @@ export interface Brand {
     /** The value of the facet `domain` in all of the brand's records. */
     readonly domainTag: string;
   };
-  /** Sections of the path table that the brand does not have. */
-  readonly withoutSections: readonly string[];
   /** One sentence for search engines and link previews, where a page has none of its own. */
   readonly description: Readonly<Record<Locale, string>>;
 }
@@ -65,7 +63,6 @@ const main: Brand = {
   },
   siteCodename: 'acom',
   search: { index: 'prod', suggestionsIndex: 'prod_query_suggestions', domainTag: 'acom' },
-  withoutSections: [],
   description: {
     en: 'Implants, instruments and education for orthopaedic surgery.',
     de: 'Implantate, Instrumente und Fortbildung für die orthopädische Chirurgie.',
@@ -91,7 +88,6 @@ const vetSystems: Brand = {
   },
   siteCodename: 'vet_systems',
   search: { index: 'prod', suggestionsIndex: 'prod_query_suggestions', domainTag: 'vet_systems' },
-  withoutSections: [],
   description: {
     en: 'Implants, instruments and education for veterinary orthopaedics.',
     de: 'Implantate, Instrumente und Fortbildung für die Veterinärorthopädie.',

@@ -6,7 +6,7 @@ export interface SecurityOptions {
   readonly embedOrigins: readonly string[];
   /** Origins scripts may come from and connect to besides the site's own: the tag's, the agent's. */
   readonly scriptOrigins?: readonly string[];
-  /** The origin pictures may come from besides the site's own. */
+  /** The origin pictures and recordings may come from besides the site's own. */
   readonly imageOrigin: string;
   /** True where a development server serves modules and styles. */
   readonly development: boolean;
@@ -23,6 +23,7 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
     ["script-src 'self'", ...scriptHashes, ...scriptOrigins].join(' '),
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     `img-src 'self' data: ${imageOrigin}`,
+    `media-src 'self' ${imageOrigin}`,
     ["connect-src 'self'", ...scriptOrigins, ...(development ? ['ws:'] : [])].join(' '),
     "object-src 'none'",
     "base-uri 'none'",

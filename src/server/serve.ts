@@ -28,7 +28,7 @@ function commitOfBuild(): string {
  * @throws when a setting or the content is unusable, or there is no build
  */
 export async function serve(): Promise<void> {
-  const settings = readSettings({ COMMIT: commitOfBuild(), ...process.env });
+  const settings = readSettings({ ...process.env, COMMIT: process.env.COMMIT || commitOfBuild() });
   const log = createLog(settings.LOG_LEVEL);
   const built = pathToFileURL(resolve(root, 'build/server/index.js')).href;
   const build = (await import(built)) as Build;

@@ -132,6 +132,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
       answersCache,
       () => flags.current().values['redis-flatten-and-filter-cache'],
     ),
+    testReader: createContentReader(source, noCache),
     collections: collectionsOf(brand.contentMode),
     allowTestData: settings.ALLOW_TEST_DATA,
     visitorOf: visitors.countryOf,

@@ -1,5 +1,5 @@
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import type { Hono, MiddlewareHandler } from 'hono';
 import type { ApiEnv } from '../api/apiServices.ts';
 
 const year = 31_536_000;
@@ -17,14 +17,20 @@ export function serveFiles(
   content: string,
   client?: string,
 ): void {
-  const serve = (root: string, cacheControl: string) =>
-    serveStatic<ApiEnv>({
-      root,
-      precompressed: true,
-      onFound: (_path, c) => c.header('Cache-Control', cacheControl),
-    });
-  if (client) app.get('/assets/*', serve(client, `public, max-age=${year}, immutable`));
-  app.get('/media/*', serve(content, 'public, max-age=86400'));
+  const serve = (path: string, root: string, cacheControl: string) => {
+    app.use(path, keepFor(cacheControl));
+    app.get(path, serveStatic<ApiEnv>({ root, precompressed: true }));
+  };
+  if (client) serve('/assets/*', client, `public, max-age=${year}, immutable`);
+  serve('/media/*', content, 'public, max-age=86400');
   app.get('/favicon.ico', (c) => c.redirect(icon, 302));
   for (const path of ['/assets/*', '/media/*']) app.all(path, (c) => c.text('Not Found', 404));
+}
+
+/** Tells browsers how long to keep what was found; what was not may come with the next release. */
+function keepFor(cacheControl: string): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    await next();
+    c.header('Cache-Control', c.res.ok ? cacheControl : 'no-store');
+  };
 }

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type OpenSite, openSite } from './openSite.ts';
+import { type OpenSite, openSite, writeContent } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 
 let site: OpenSite;
@@ -87,6 +87,29 @@ describe('an unknown address', () => {
   ])('%s does no harm', async (address) => {
     const { status } = await raw(address);
     expect([308, 400, 404]).toContain(status);
+  });
+});
+
+describe('files of the build', () => {
+  const scriptOf = async () => {
+    const html = await (await site.get('/')).text();
+    return /\/assets\/runtime-[\w-]+\.js/.exec(html)?.[0] ?? '';
+  };
+
+  test.each(['br', 'gzip'])('are kept for ever and come compressed: %s', async (encoding) => {
+    const { headers } = await raw(await scriptOf(), {
+      headers: { 'accept-encoding': encoding },
+    });
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(headers['content-encoding']).toBe(encoding);
+    expect(headers.vary).toMatch(/accept-encoding/i);
+  });
+
+  test('media are kept for a day, and what is not there is not', async () => {
+    await writeContent(site.contentFolder, { 'media/drawing.svg': '<svg/>' });
+    const { headers } = await raw('/media/drawing.svg');
+    expect(headers['cache-control']).toBe('public, max-age=86400');
+    expect((await raw('/assets/nothing.js')).headers['cache-control']).toBe('no-store');
   });
 });
 
