@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Brand } from '../brand/brands.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
+import type { VisitLimitOptions } from '../consent/visitLimit.server.ts';
 import type { ContentReader } from '../content/reader.server.ts';
 import type { Withholding } from '../content/restrict.ts';
 import type { ClientAddress } from '../country/clientAddress.server.ts';
@@ -28,6 +29,8 @@ export interface ApiServices {
   addressOf(req: IncomingMessage): ClientAddress;
   /** The protocol the visitor used. */
   protocolOf(req: IncomingMessage): 'http' | 'https';
+  /** Counts requests by address, unless `RATE_LIMIT` is off; tells the seconds to wait. */
+  limitVisits(options: VisitLimitOptions): (address: string) => number;
   /** What is withheld from a visitor, or from a visitor of a country. */
   withholdingOf(visitor: Pick<VisitorCountry, 'detected' | 'effective'>): Withholding;
   /** Whether the whole site is closed to a country, given by its id. */

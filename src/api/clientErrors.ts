@@ -1,6 +1,5 @@
 import type { Context, Handler } from 'hono';
 import * as v from 'valibot';
-import { createVisitLimit } from '../consent/visitLimit.server.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 import { BadParameter, problem } from './problem.ts';
 import { isSameOrigin } from './sameOrigin.ts';
@@ -29,9 +28,9 @@ export type ClientError = v.InferOutput<typeof clientErrorSchema>;
  * is no report, 403 to other sites, 429 to an address that reports too many.
  */
 export function clientErrors(
-  services: Pick<ApiServices, 'addressOf' | 'noteClientError'>,
+  services: Pick<ApiServices, 'addressOf' | 'limitVisits' | 'noteClientError'>,
 ): Handler<ApiEnv> {
-  const waitOf = createVisitLimit({ limit: reportsPerMinute, window: 60_000 });
+  const waitOf = services.limitVisits({ limit: reportsPerMinute, window: 60_000 });
   return async (c) => {
     if (!isSameOrigin(c.env.incoming.headers)) {
       return problem(403, 'Errors are reported by the site itself');

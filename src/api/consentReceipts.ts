@@ -7,7 +7,6 @@ import {
   modalCodename,
   modalTextOf,
 } from '../consent/modalText.ts';
-import { createVisitLimit } from '../consent/visitLimit.server.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { builtInMessages, loadMessages } from '../content/messages/loadMessages.ts';
@@ -29,7 +28,7 @@ const choicesPerMinute = 30;
  * sites, 429 to an address that reports too many.
  */
 export function consentReceipts(services: ApiServices): Handler<ApiEnv> {
-  const waitOf = createVisitLimit({ limit: choicesPerMinute, window: 60_000 });
+  const waitOf = services.limitVisits({ limit: choicesPerMinute, window: 60_000 });
   return async (c) => {
     const { headers } = c.env.incoming;
     if (!isSameOrigin(headers)) return problem(403, 'Choices are reported by the site itself');

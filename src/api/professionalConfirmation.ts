@@ -1,6 +1,5 @@
 import type { Context, Handler } from 'hono';
 import * as v from 'valibot';
-import { createVisitLimit } from '../consent/visitLimit.server.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { confirmationCookieOf } from '../professional/confirmation.ts';
 import { answerSchema, makeConfirmation } from '../professional/makeConfirmation.server.ts';
@@ -22,7 +21,7 @@ const answersPerMinute = 120;
  * other sites, 429 to an address that answers too often.
  */
 export function professionalConfirmation(services: ApiServices): Handler<ApiEnv> {
-  const waitOf = createVisitLimit({ limit: answersPerMinute, window: 60_000 });
+  const waitOf = services.limitVisits({ limit: answersPerMinute, window: 60_000 });
   return async (c) => {
     const { incoming } = c.env;
     if (!isSameOrigin(incoming.headers)) return problem(403, 'The site itself asks for the answer');

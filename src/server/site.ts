@@ -1,5 +1,6 @@
 import type { ApiServices } from '../api/apiServices.ts';
 import { brandOf } from '../brand/brands.ts';
+import { createVisitLimit } from '../consent/visitLimit.server.ts';
 import { collectionsOf } from '../content/contentMode.ts';
 import { keepAnswers } from '../content/keptAnswers.server.ts';
 import { createContentReader } from '../content/reader.server.ts';
@@ -136,6 +137,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     collections: collectionsOf(brand.contentMode),
     allowTestData: settings.ALLOW_TEST_DATA,
     visitorOf: visitors.countryOf,
+    limitVisits: settings.RATE_LIMIT ? createVisitLimit : () => () => 0,
     addressOf: visitors.addressOf,
     protocolOf: visitors.protocolOf,
     withholdingOf: (visitor) =>

@@ -1,5 +1,4 @@
 import type { Handler } from 'hono';
-import { createVisitLimit } from '../../consent/visitLimit.server.ts';
 import { defaultLocale } from '../../locale/locales.ts';
 import { readEvents } from '../../search/insightsEvents.ts';
 import type { ApiEnv, ApiServices } from '../apiServices.ts';
@@ -16,7 +15,7 @@ const requestsPerMinute = 120;
  * what are no events, 429 to an address that sends too many. The `userToken` is not kept.
  */
 export function insightsEvents(services: ApiServices): Handler<ApiEnv> {
-  const waitOf = createVisitLimit({ limit: requestsPerMinute, window: 60_000 });
+  const waitOf = services.limitVisits({ limit: requestsPerMinute, window: 60_000 });
   return async (c) => {
     const wait = waitOf(services.addressOf(c.env.incoming).address);
     if (wait > 0) {
