@@ -6,13 +6,13 @@ import { displayDate } from '../resources/displayDate.ts';
 import { buttonClass } from '../ui/button/Button.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import styles from './EventFacts.module.css';
-import type { EventView } from './eventView.ts';
+import type { EventView } from './eventView.server.ts';
 
 /** When, where, and whether one can still register. */
 export function EventFacts({ event }: { readonly event: EventView }) {
   const t = useTranslations();
   const { locale } = useSite();
-  const { start, end, timeZone, state, seats } = event;
+  const { start, end, timeZone, state, seats, presenters } = event;
   return (
     <div className={styles.facts}>
       <div className={styles.sheet}>
@@ -23,6 +23,8 @@ export function EventFacts({ event }: { readonly event: EventView }) {
         facts={[
           { name: t('date'), value: displayDate({ start, end, locale, timeZone }) },
           { name: t('location'), value: event.location || t('online') },
+          { name: t('language'), value: event.languages.join(', ') },
+          { name: t('presenters', { count: presenters.length }), value: presenters.join('; ') },
           {
             name: t('registration'),
             value: seats !== null && t('seats_available', { count: seats }),

@@ -5,6 +5,7 @@ import { EventRows } from '../content/blocks/EventRows.tsx';
 import { SectionIndex } from '../navigation/SectionIndex.tsx';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
 import { Section } from '../ui/section/Section.tsx';
+import { FallbackNote } from './FallbackNote.tsx';
 import styles from './ListPage.module.css';
 import type { ListView } from './list.server.ts';
 import { PageLinks } from './PageLinks.tsx';
@@ -29,12 +30,15 @@ export function ListPage({
   const Items = list.total === 0 ? null : look === 'calendar' ? Rows : Grid;
   return (
     <>
+      <FallbackNote fallback={page.head.fallback} />
       <PageTitle title={page.title} teaser={page.teaser} lang={page.head.fallback} />
       <Section>
         {Items ? (
           <>
             <h2 className={styles.count}>{t('results_count', { count: list.total })}</h2>
-            <Items list={list} />
+            <div data-testid={look === 'calendar' ? 'calendar' : 'list'}>
+              <Items list={list} />
+            </div>
             <PageLinks page={list.page} pages={list.pages} />
           </>
         ) : (

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Blocks } from '../content/blocks/Blocks.tsx';
 import { event } from '../content/types/event.ts';
 import { EventFacts } from '../events/EventFacts.tsx';
-import { eventView } from '../events/eventView.ts';
+import { eventView } from '../events/eventView.server.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { useSite } from '../navigation/SiteContext.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
@@ -16,9 +16,9 @@ import type { RouteProps } from './routeProps.ts';
 import { blockDepth } from './sectionPage.server.ts';
 
 export const loader = pageLoader(async (services) => {
-  const { content, place, locale } = services;
+  const { content, place, locale, now } = services;
   const item = found(await content.byCodename(event, place?.params.codename ?? '', blockDepth));
-  return { head: await headOfItem(services, item), event: eventView(item, locale) };
+  return { head: await headOfItem(services, item), event: eventView(item, locale, now) };
 });
 
 type Props = RouteProps<typeof loader>;

@@ -26,7 +26,7 @@ export function pageNumber({ searchParams }: URL): number {
  * @throws ContentUnavailable
  */
 export async function listView(
-  { content, locale }: PageServices,
+  { content, locale, now }: PageServices,
   type: ContentType,
   url: URL,
   query: { readonly order: string; readonly filters?: readonly Filter[] },
@@ -37,5 +37,5 @@ export async function listView(
   const { items, total } = await content.list(type, part, 0);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (page > pages) notFound();
-  return { cards: cardViews(items, locale), page, pages, total };
+  return { cards: cardViews(items, locale, now), page, pages, total };
 }

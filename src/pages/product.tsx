@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl';
+import { pageTexts } from '../content/messages/translations.server.ts';
 import { is } from '../content/pageReader.server.ts';
 import { product } from '../content/types/product.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { useSite } from '../navigation/SiteContext.tsx';
 import { ProductDetails } from '../products/ProductDetails.tsx';
 import { ProductName } from '../products/ProductName.tsx';
-import { productView } from '../products/productView.ts';
+import { productView } from '../products/productView.server.ts';
 import { FallbackNote } from './FallbackNote.tsx';
 import { headOfItem, metaOf } from './pageHead.ts';
 import { found, pageLoader } from './pageLoader.ts';
@@ -17,7 +18,8 @@ export const loader = pageLoader(async (services) => {
   const { content, place, locale } = services;
   const slug = is('elements.slug', place?.params.slug ?? '');
   const item = found(await content.one(product, [slug], blockDepth));
-  return { head: await headOfItem(services, item), product: productView(item, locale) };
+  const [head, texts] = await Promise.all([headOfItem(services, item), pageTexts(services)]);
+  return { head, product: productView(item, locale, texts) };
 });
 
 type Props = RouteProps<typeof loader>;

@@ -6,6 +6,7 @@ import { SearchForm } from '../navigation/SearchForm.tsx';
 import { type Results, resultCards } from '../search/resultCards.server.ts';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
 import { Section } from '../ui/section/Section.tsx';
+import { FallbackNote } from './FallbackNote.tsx';
 import { pageNumber } from './list.server.ts';
 import { PageLinks } from './PageLinks.tsx';
 import { PageTitle } from './PageTitle.tsx';
@@ -36,12 +37,17 @@ export const meta = ({ loaderData }: Partial<Props>) => [
 export default function Search({ loaderData: { page, query, results } }: Props) {
   return (
     <>
+      <FallbackNote fallback={page.head.fallback} />
       <PageTitle title={page.title} teaser={page.teaser} lang={page.head.fallback}>
         <div className={styles.form}>
           <SearchForm query={query} />
         </div>
       </PageTitle>
-      {results && <ResultList query={query} results={results} />}
+      {results && (
+        <div data-testid="search-results">
+          <ResultList query={query} results={results} />
+        </div>
+      )}
       <div lang={page.head.fallback}>
         <Blocks blocks={page.blocks} />
       </div>

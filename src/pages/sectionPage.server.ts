@@ -35,7 +35,7 @@ export async function blockPage(services: PageServices, item: LinkedItem): Promi
     head: await headOfItem(services, item),
     title: textOf(item, 'title'),
     teaser: textOf(item, 'teaser'),
-    blocks: blockViews(item, services.locale),
+    blocks: blockViews(item, services.locale, services.now),
     index: await sectionIndex(services),
   };
 }

@@ -4,22 +4,34 @@ import { useSite } from '../navigation/SiteContext.tsx';
 import { displayDate } from '../resources/displayDate.ts';
 import { Disclosure } from '../ui/accordion/Accordion.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { Row, RowList } from '../ui/row/Row.tsx';
 import { Section } from '../ui/section/Section.tsx';
-import type { RevisionView } from './productView.ts';
+import type { ProductView, RevisionView } from './productView.server.ts';
 
-/** The electronic directions for use: the valid revision first, earlier ones below. */
-export function DirectionsForUse({ revisions }: { readonly revisions: readonly RevisionView[] }) {
+/**
+ * The electronic directions for use: the valid revision first, earlier ones below, and where they are
+ * kept besides (contact spec, section 3, eDFU link).
+ */
+export function DirectionsForUse({ product }: { readonly product: ProductView }) {
   const t = useTranslations();
-  const [current, ...earlier] = revisions;
-  if (!current) return null;
+  const { directionsForUse, edfuLink } = product;
+  const [current, ...earlier] = directionsForUse;
+  if (!current && !edfuLink) return null;
   return (
     <Section heading={t('edfu')} lead={t('edfu_advice')} id="edfu" layout="split">
-      <Revisions revisions={[current]} />
+      {current && <Revisions revisions={[current]} />}
       {earlier.length > 0 && (
         <Disclosure title={t('edfu_previous')}>
           <Revisions revisions={earlier} />
         </Disclosure>
+      )}
+      {edfuLink && (
+        <p>
+          <Link href={edfuLink} className={moreLinkClass}>
+            {t('edfu')} <Icon name="arrow" />
+          </Link>
+        </p>
       )}
     </Section>
   );

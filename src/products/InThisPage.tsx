@@ -2,14 +2,15 @@ import { useTranslations } from 'use-intl';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/moreLink.ts';
 import styles from './InThisPage.module.css';
-import type { ProductView } from './productView.ts';
+import type { ProductView } from './productView.server.ts';
 
 /** The parts of a product page that visitors come for, one step away. */
 export function InThisPage({ product }: { readonly product: ProductView }) {
   const t = useTranslations();
+  const hasDirections = product.directionsForUse.length > 0 || product.edfuLink !== '';
   const parts = [
     { id: 'set', name: t('set_items'), icon: 'archive', shown: product.setItems.length > 0 },
-    { id: 'edfu', name: t('edfu'), icon: 'document', shown: product.directionsForUse.length > 0 },
+    { id: 'edfu', name: t('edfu'), icon: 'document', shown: hasDirections },
   ] as const;
   return (
     <p className={styles.links} data-print="no">

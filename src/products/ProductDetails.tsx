@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import { Blocks } from '../content/blocks/Blocks.tsx';
 import { CardList } from '../content/blocks/CardList.tsx';
+import { Link } from '../navigation/Link.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import { Note } from '../ui/note/Note.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
@@ -10,7 +11,7 @@ import { DirectionsForUse } from './DirectionsForUse.tsx';
 import { Gallery } from './Gallery.tsx';
 import { InThisPage } from './InThisPage.tsx';
 import styles from './ProductDetails.module.css';
-import type { ProductView } from './productView.ts';
+import type { ProductView } from './productView.server.ts';
 import { SetItems } from './SetItems.tsx';
 
 /** A product page below the way that leads to it; `title` is its name with its markup. */
@@ -29,7 +30,7 @@ export function ProductDetails({
         <div className={styles.text}>
           <h1>{title}</h1>
           {product.teaser && <p className={styles.teaser}>{product.teaser}</p>}
-          <StatusNote status={product.status} />
+          <StatusNote {...product} />
           <ProductFacts product={product} />
           <InThisPage product={product} />
         </div>
@@ -41,7 +42,7 @@ export function ProductDetails({
       )}
       <Blocks blocks={product.blocks} />
       <SetItems items={product.setItems} />
-      <DirectionsForUse revisions={product.directionsForUse} />
+      <DirectionsForUse product={product} />
       {product.relatedProducts.length > 0 && (
         <Section heading={t('related_products')} ground="tint" print="no">
           <CardList cards={product.relatedProducts} />
@@ -68,13 +69,20 @@ function ProductFacts({ product }: { readonly product: ProductView }) {
   );
 }
 
-function StatusNote({ status }: { readonly status: string }) {
+/** Why a product cannot be bought, and where to order one before its release (contact spec, section 8). */
+function StatusNote({ status, preorders }: Pick<ProductView, 'status' | 'preorders'>) {
   const t = useTranslations();
   if (status !== 'pre_release' && status !== 'discontinued') return null;
   return (
     <div className={styles.status}>
       <Note tone="important">
         <p>{t(status === 'pre_release' ? 'pre_release' : 'product_discontinued')}</p>
+        {preorders.map(({ text, phone, href }) => (
+          <p key={text}>
+            {text}
+            {phone && <Link href={href}>{phone}</Link>}
+          </p>
+        ))}
       </Note>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Section } from '../ui/section/Section.tsx';
 import { Table } from '../ui/table/Table.tsx';
-import type { ProductView } from './productView.ts';
+import type { ProductView } from './productView.server.ts';
 
 /** The parts of a product set (contact spec, section 3). */
 export function SetItems({ items }: { readonly items: ProductView['setItems'] }) {

@@ -6,6 +6,7 @@ import { type BlockView, blockViews } from '../content/view/blocks.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import { assetsOf, choiceOf, choicesOf, itemsOf, textOf } from '../content/view/fields.ts';
 import { type ImageView, imageView } from '../content/view/image.ts';
+import { presenterNames } from '../content/view/presenters.ts';
 import { type RecordingView, recordingView } from '../content/view/recording.ts';
 import type { Locale } from '../locale/locales.ts';
 
@@ -58,11 +59,6 @@ function kindTitle(kind: LinkedItem, locale: Locale): string {
   );
 }
 
-function presenterName(presenter: LinkedItem): string {
-  const name = [textOf(presenter, 'first_name'), textOf(presenter, 'last_name')].join(' ').trim();
-  return [name, textOf(presenter, 'suffix')].filter(Boolean).join(', ');
-}
-
 /** The view of a resource item read to the depth of its blocks. */
 export function resourceView(item: LinkedItem, locale: Locale): ResourceView {
   const mediaType = choiceOf(item, 'media_type');
@@ -74,7 +70,7 @@ export function resourceView(item: LinkedItem, locale: Locale): ResourceView {
     mediaType,
     mediaLabel: labelOf(mediaTypes, mediaType, locale),
     kinds: itemsOf(item, 'resource_types').map((kind) => kindTitle(kind, locale)),
-    presenters: itemsOf(item, 'presenters').map(presenterName),
+    presenters: presenterNames(item),
     ...(recording ? { recording } : {}),
     ...(poster ? { poster } : {}),
     files: assetsOf(item, 'files').map(({ url, name, size }) => ({ href: url, name, size })),

@@ -303,6 +303,11 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     { [event]: eventFields('').replace('Europe/Berlin', 'Berlin') },
     ':2 time_zone error: ',
   ],
+  [
+    'an open event without seats',
+    { [event]: eventFields('available_seats: 0') },
+    ':2 available_seats warning: There are no seats left',
+  ],
   ['an event in no country', { [event]: eventFields('country: UK') }, ':2 country error: '],
   [
     'text left in English',

@@ -149,9 +149,9 @@ export const messages: Messages = {
   edfu_advice: 'Lesen Sie vor der Anwendung des Produkts die Gebrauchsanweisung.',
   issue_date: 'Ausgabedatum',
   pre_release: 'Dieses Produkt ist noch nicht auf dem Markt.',
-  preorder_us: 'Vorbestellungen aus den USA',
-  preorder_germany: 'Vorbestellungen aus Deutschland',
-  preorder_international: 'Vorbestellungen aus allen anderen Ländern',
+  preorder_us: 'Vorbestellungen aus den USA: +1 303 555 0150',
+  preorder_germany: 'Vorbestellungen aus Deutschland: +49 89 99998 450',
+  preorder_international: 'Vorbestellungen aus allen anderen Ländern: +49 89 99998 451',
   product_discontinued:
     'Dieses Produkt wird nicht mehr vertrieben. Die Gebrauchsanweisung bleibt hier verfügbar.',
   product_withdrawn:

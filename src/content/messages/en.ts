@@ -151,9 +151,9 @@ export const messages = {
   edfu_advice: 'Read the directions for use before using the product.',
   issue_date: 'Date of issue',
   pre_release: 'This product has not yet been released.',
-  preorder_us: 'Pre-orders from the U.S.',
-  preorder_germany: 'Pre-orders from Germany',
-  preorder_international: 'Pre-orders from all other countries',
+  preorder_us: 'Pre-orders from the U.S.: +1 303 555 0150',
+  preorder_germany: 'Pre-orders from Germany: +49 89 99998 450',
+  preorder_international: 'Pre-orders from all other countries: +49 89 99998 451',
   product_discontinued:
     'This product is no longer sold. Its directions for use remain available here.',
   product_withdrawn:

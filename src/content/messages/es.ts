@@ -148,9 +148,9 @@ export const messages: Messages = {
   edfu_advice: 'Lea las instrucciones de uso antes de utilizar el producto.',
   issue_date: 'Fecha de emisión',
   pre_release: 'Este producto aún no se comercializa.',
-  preorder_us: 'Pedidos anticipados desde EE. UU.',
-  preorder_germany: 'Pedidos anticipados desde Alemania',
-  preorder_international: 'Pedidos anticipados desde los demás países',
+  preorder_us: 'Pedidos anticipados desde EE. UU.: +1 303 555 0150',
+  preorder_germany: 'Pedidos anticipados desde Alemania: +49 89 99998 450',
+  preorder_international: 'Pedidos anticipados desde los demás países: +49 89 99998 451',
   product_discontinued:
     'Este producto ya no se vende. Sus instrucciones de uso siguen disponibles aquí.',
   product_withdrawn:

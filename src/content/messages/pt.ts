@@ -145,9 +145,9 @@ export const messages: Messages = {
   edfu_advice: 'Leia as instruções de uso antes de utilizar o produto.',
   issue_date: 'Data de emissão',
   pre_release: 'Este produto ainda não foi lançado.',
-  preorder_us: 'Pedidos antecipados nos EUA',
-  preorder_germany: 'Pedidos antecipados na Alemanha',
-  preorder_international: 'Pedidos antecipados nos demais países',
+  preorder_us: 'Pedidos antecipados nos EUA: +1 303 555 0150',
+  preorder_germany: 'Pedidos antecipados na Alemanha: +49 89 99998 450',
+  preorder_international: 'Pedidos antecipados nos demais países: +49 89 99998 451',
   product_discontinued:
     'Este produto não é mais vendido. Suas instruções de uso continuam disponíveis aqui.',
   product_withdrawn:

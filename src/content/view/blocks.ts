@@ -52,6 +52,7 @@ export type BlockOf<Kind extends BlockKind> = Extract<BlockView, { kind: Kind }>
 type Make<Kind extends BlockKind> = (
   item: LinkedItem,
   locale: Locale,
+  now: Date,
 ) => Omit<BlockOf<Kind>, 'kind'>;
 
 const image = (item: LinkedItem) => imageView(assetsOf(item, 'image')[0]);
@@ -92,10 +93,10 @@ const make: { readonly [Kind in BlockKind]: Make<Kind> } = {
     image: image(item),
     recording: recordingView(itemsOf(item, 'recording')[0]),
   }),
-  cards: (item, locale) => ({
+  cards: (item, locale, now) => ({
     heading: heading(item),
     lead: textOf(item, 'lead'),
-    cards: cardViews(itemsOf(item, 'cards'), locale),
+    cards: cardViews(itemsOf(item, 'cards'), locale, now),
     link: linkViews(item, 'link', locale)[0],
   }),
   quote: (item) => ({
@@ -158,12 +159,13 @@ function isEmpty(block: BlockView): boolean {
 /**
  * The blocks of a page. What is no block, or has nothing left to show in the market, is left out.
  * @param item a flattened item with `blocks`
+ * @param now the moment that decides whether one can still enrol in an event; default the present
  */
-export function blockViews(item: LinkedItem, locale: Locale): BlockView[] {
+export function blockViews(item: LinkedItem, locale: Locale, now = new Date()): BlockView[] {
   return itemsOf(item, 'blocks').flatMap((block) => {
     const kind = String(block.type).replace(/^block_/, '');
     if (!isBlockKind(kind)) return [];
-    const view = { kind, ...make[kind](block, locale) } as BlockView;
+    const view = { kind, ...make[kind](block, locale, now) } as BlockView;
     return isEmpty(view) ? [] : [view];
   });
 }

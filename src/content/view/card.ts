@@ -8,6 +8,7 @@ import { mediaTypes } from '../enumerations/mediaTypes.ts';
 import { assetsOf, choiceOf, itemsOf, textOf } from './fields.ts';
 import { type ImageView, imageView } from './image.ts';
 import { hrefOf } from './link.ts';
+import { registrationState } from './registration.ts';
 
 /** Any item as a card. */
 export interface CardView {
@@ -57,9 +58,10 @@ function fileSize(item: LinkedItem | undefined): number {
 
 /**
  * The card of an item: its own title, teaser and picture, or those of the item it links to.
+ * @param now the moment that decides whether one can still enrol in an event; default the present
  * @returns undefined when there is nothing to show, as when the linked item is withheld
  */
-export function cardView(item: LinkedItem, locale: Locale): CardView | undefined {
+export function cardView(item: LinkedItem, locale: Locale, now = new Date()): CardView | undefined {
   const isCard = item.type === 'card';
   const subject = isCard ? itemsOf(item, 'item')[0] : item;
   const href = isCard ? hrefOf(item, locale) : (addressOf(item, locale) ?? '');
@@ -68,7 +70,7 @@ export function cardView(item: LinkedItem, locale: Locale): CardView | undefined
   const { variant = '' } = subject ?? item;
   const image = pictureOf(item) ?? pictureOf(subject);
   const mediaType = choiceOf(subject, 'media_type');
-  const registration = choiceOf(subject, 'registration_status');
+  const registration = registrationState(subject, now);
   const facts = {
     mediaType,
     mediaLabel: labelOf(mediaTypes, mediaType, locale),
@@ -94,7 +96,11 @@ export function cardView(item: LinkedItem, locale: Locale): CardView | undefined
   };
 }
 
-/** The cards of a list of items. */
-export function cardViews(items: readonly LinkedItem[], locale: Locale): CardView[] {
-  return items.flatMap((item) => cardView(item, locale) ?? []);
+/** The cards of a list of items; `now` as of {@link cardView}. */
+export function cardViews(
+  items: readonly LinkedItem[],
+  locale: Locale,
+  now = new Date(),
+): CardView[] {
+  return items.flatMap((item) => cardView(item, locale, now) ?? []);
 }

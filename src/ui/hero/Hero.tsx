@@ -31,7 +31,7 @@ export function Hero({
 }: HeroProps) {
   const Heading = `h${level}` as const;
   return (
-    <div className={styles.hero} data-shape={picture ? shape : 'none'}>
+    <div className={styles.hero} data-shape={picture ? shape : 'none'} data-testid="hero">
       <div className={styles.text}>
         {eyebrow && <Eyebrow>{eyebrow}</Eyebrow>}
         <Heading className={styles.heading}>{heading}</Heading>

@@ -2,11 +2,13 @@ import type { LinkedItem } from '../content/elements.ts';
 import { labelOf } from '../content/enumeration.ts';
 import { contentLanguages } from '../content/enumerations/contentLanguages.ts';
 import { specialties } from '../content/enumerations/specialties.ts';
+import type { Messages } from '../content/messages/messages.ts';
 import { type BlockView, blockViews } from '../content/view/blocks.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import { assetsOf, choiceOf, choicesOf, itemsOf, textOf } from '../content/view/fields.ts';
 import { type ImageView, imageView } from '../content/view/image.ts';
 import type { Locale } from '../locale/locales.ts';
+import { type PreorderLine, preorderLine } from './preorderLine.ts';
 import { formatProductName } from './productName.ts';
 import type { NamePart } from './productNameTerms.ts';
 
@@ -31,6 +33,8 @@ export interface ProductView {
   readonly description: string;
   readonly number: string;
   readonly status: string;
+  /** Where to order a product that has not yet been released; of others none. */
+  readonly preorders: readonly PreorderLine[];
   /** By their names in the page's language. */
   readonly specialties: readonly string[];
   readonly images: readonly ImageView[];
@@ -58,15 +62,25 @@ function revisionView(item: LinkedItem, locale: Locale): RevisionView {
   };
 }
 
-/** The view of a product item read to the depth of its blocks. */
-export function productView(item: LinkedItem, locale: Locale): ProductView {
+/**
+ * The view of a product item read to the depth of its blocks.
+ * @param texts those of the interface in the page's language, the pre-order lines among them
+ */
+export function productView(
+  item: LinkedItem,
+  locale: Locale,
+  texts: Pick<Messages, 'preorder_us' | 'preorder_germany' | 'preorder_international'>,
+): ProductView {
+  const status = choiceOf(item, 'product_status');
+  const preorders = [texts.preorder_us, texts.preorder_germany, texts.preorder_international];
   return {
     title: textOf(item, 'title'),
     name: formatProductName(textOf(item, 'title'), { locale }),
     teaser: textOf(item, 'teaser'),
     description: textOf(item, 'description'),
     number: textOf(item, 'product_number'),
-    status: choiceOf(item, 'product_status'),
+    status,
+    preorders: status === 'pre_release' ? preorders.map(preorderLine) : [],
     specialties: choicesOf(item, 'specialties').map((it) => labelOf(specialties, it, locale)),
     images: assetsOf(item, 'images').flatMap((asset) => imageView(asset) ?? []),
     setItems: itemsOf(item, 'set_items').map((part) => ({

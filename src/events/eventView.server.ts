@@ -1,9 +1,13 @@
 import type { LinkedItem } from '../content/elements.ts';
 import { labelOf } from '../content/enumeration.ts';
+import { contentLanguages } from '../content/enumerations/contentLanguages.ts';
 import { eventStates } from '../content/enumerations/eventStates.ts';
 import { eventTypes } from '../content/enumerations/eventTypes.ts';
 import { type BlockView, blockViews } from '../content/view/blocks.ts';
-import { choiceOf, textOf } from '../content/view/fields.ts';
+import { choiceOf, choicesOf, textOf } from '../content/view/fields.ts';
+import { presenterNames } from '../content/view/presenters.ts';
+import { registrationState } from '../content/view/registration.ts';
+import { countryOf } from '../country/country.ts';
 import type { Locale } from '../locale/locales.ts';
 
 /** An event ready to be shown (contact spec, section 3). */
@@ -23,17 +27,28 @@ export interface EventView {
   readonly location: string;
   readonly state: string;
   readonly stateLabel: string;
-  /** Seats left, null where not told. */
+  /** By their names in the page's language. */
+  readonly languages: readonly string[];
+  readonly presenters: readonly string[];
+  /** Seats left, null where not told and once the event is over. */
   readonly seats: number | null;
   readonly registrationUrl: string;
   readonly blocks: readonly BlockView[];
 }
 
-/** The view of an event item; only an event that is open can be registered for. */
-export function eventView(item: LinkedItem, locale: Locale): EventView {
-  const state = choiceOf(item, 'registration_status');
+/**
+ * The view of an event item at a moment; only an event that is open, has seats and is not over can be
+ * registered for.
+ */
+export function eventView(item: LinkedItem, locale: Locale, now: Date): EventView {
+  const state = registrationState(item, now);
   const isOpen = state === 'register' || state === 'seats_open';
-  const place = ['venue', 'street_address', 'city', 'country'].map((it) => textOf(item, it));
+  const isOver = Date.parse(textOf(item, 'end')) < now.getTime();
+  const country = textOf(item, 'country');
+  const place = [
+    ...['venue', 'street_address', 'city'].map((it) => textOf(item, it)),
+    countryOf(country)?.names[locale] ?? country,
+  ];
   return {
     title: textOf(item, 'title'),
     teaser: textOf(item, 'teaser'),
@@ -46,8 +61,10 @@ export function eventView(item: LinkedItem, locale: Locale): EventView {
     location: place.filter(Boolean).join(', '),
     state,
     stateLabel: labelOf(eventStates, state, locale),
-    seats: typeof item.available_seats === 'number' ? item.available_seats : null,
+    languages: choicesOf(item, 'language').map((it) => labelOf(contentLanguages, it, locale)),
+    presenters: presenterNames(item),
+    seats: typeof item.available_seats === 'number' && !isOver ? item.available_seats : null,
     registrationUrl: isOpen ? textOf(item, 'registration_url') : '',
-    blocks: blockViews(item, locale),
+    blocks: blockViews(item, locale, now),
   };
 }
