@@ -30,7 +30,8 @@ function trackLink({ target }: MouseEvent): void {
   const link = (target as Element).closest('a');
   if (!link) return;
   const own = [...link.childNodes].filter((it) => it.nodeType === Node.TEXT_NODE);
-  const label = own.map((it) => it.textContent).join('') || link.textContent;
+  const words = own.map((it) => it.textContent).join('') || link.textContent;
+  const label = words || (link.querySelector('img')?.alt ?? '');
   const component = link.closest<HTMLElement>('[data-component]')?.dataset.component ?? '';
   track({ section: 'footer', component, label: label.trim() });
 }

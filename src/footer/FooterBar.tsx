@@ -1,19 +1,24 @@
 import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PrivacySettingsLink, privacySettingsId } from '../consent/PrivacySettingsLink.tsx';
+import { pathTo } from '../locale/addresses.ts';
 import { Link } from '../navigation/Link.tsx';
+import { useSite } from '../navigation/SiteContext.tsx';
 import type { FooterProps } from './Footer.tsx';
 import styles from './FooterBar.module.css';
 import type { FooterView } from './footer.ts';
 
 type BarProps = Pick<FooterProps, 'foot' | 'brand' | 'year' | 'releaseLabel' | 'attribution'>;
 
-/** The last line of the page: whose it is, which version, and the mini links (shell spec, section 2). */
+/** The last line of the page: the way home, which version it is, and the mini links (shell spec, section 2). */
 export function FooterBar({ foot, brand, year, releaseLabel, attribution }: BarProps) {
   const t = useTranslations();
+  const { locale } = useSite();
   return (
     <div className={styles.bar} data-component="mini links">
-      <img {...brand.logo} alt="" loading="lazy" data-print="no" />
+      <Link href={pathTo('home', locale)} className={styles.logo}>
+        <img {...brand.logo} alt={brand.name} loading="lazy" />
+      </Link>
       <p>
         <span>{t('copyright', { year: String(year), name: brand.name })}</span>
         <span data-testid="release">{releaseLabel}</span>

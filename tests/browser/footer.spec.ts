@@ -62,6 +62,8 @@ test('the footer has its parts, wide and narrow, in two languages', async ({ pag
     await hydrated(page);
     await footer(page).scrollIntoViewIfNeeded();
     await expect(help(page).getByRole('link')).toHaveCount(3);
+    const home = footer(page).getByRole('link', { name: isVet() ? /Vet Systems$/ : /^Portico/ });
+    await expect(home.filter({ has: page.locator('img') })).toHaveAttribute('href', path);
     const links = footer(page).locator('details li a');
     if (path === '/') expect(await labelsOf(page)).toEqual(groups);
     expect(await links.count()).toBeGreaterThan(20);
