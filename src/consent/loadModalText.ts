@@ -27,7 +27,8 @@ export async function loadModalText(
       signal: AbortSignal.timeout(patience),
     });
     return modalTextOf(data) ?? ownText();
-  } catch {
+  } catch (error) {
+    console.error('The texts of the privacy settings cannot be loaded', error);
     return ownText();
   }
 }

@@ -11,7 +11,8 @@ export async function loadCountries(language: Locale): Promise<readonly CountryL
     const request = { url: '/api/countries', params: { language } };
     const { data = [] } = await fetchData<readonly CountryListEntry[]>(request);
     return data.filter(({ restrictions }) => !restrictions.includes('embargoed'));
-  } catch {
+  } catch (error) {
+    console.error('The countries cannot be loaded', error);
     return [];
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { CountryListEntry } from './countryList.ts';
 import { loadCountries } from './loadCountries.ts';
 import { loadLocaleNode, localeTexts } from './localeTexts.ts';
@@ -16,6 +16,8 @@ function answer(body: unknown, status = 200): string[] {
   });
   return asked;
 }
+const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+beforeEach(() => logged.mockClear());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('the texts of the locale panel', () => {
@@ -44,9 +46,13 @@ describe('the texts of the locale panel', () => {
     expect(url.searchParams.get('includedFields')).toContain('country_label');
   });
 
-  test.each([404, 400])('are the built-in ones where the answer is %i', async (status) => {
+  test.each([
+    [404, 0],
+    [400, 1],
+  ])('are the built-in ones where the answer is %i, logged %i times', async (status, times) => {
     answer({ title: 'no' }, status);
     expect(await loadLocaleNode('nav_locale', 'de')).toBeUndefined();
+    expect(logged).toHaveBeenCalledTimes(times);
   });
 });
 
@@ -63,8 +69,9 @@ describe('the countries to choose from', () => {
     expect(asked).toEqual(['/api/countries?language=de']);
   });
 
-  test('are none where the list cannot be had', async () => {
+  test('are none where the list cannot be had, which is logged', async () => {
     answer({}, 400);
     expect(await loadCountries('de')).toEqual([]);
+    expect(logged).toHaveBeenCalledOnce();
   });
 });

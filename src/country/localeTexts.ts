@@ -51,7 +51,8 @@ export async function loadLocaleNode(
   };
   try {
     return (await fetchData<LinkedItem>(request)).data;
-  } catch {
+  } catch (error) {
+    console.error('The texts of the locale panel cannot be loaded', error);
     return undefined;
   }
 }

@@ -23,7 +23,7 @@ function write(name: string, value: string): void {
 async function ask(): Promise<void> {
   const geo = await fetchData<Geo>({ url: '/api/geo' }).then(
     ({ data }) => data,
-    () => undefined,
+    (error: unknown) => console.error('The country cannot be determined', error),
   );
   if (!geo) return;
   write(countryCookies.effective, geo.country);

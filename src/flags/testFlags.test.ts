@@ -76,12 +76,15 @@ describe.each([true, false])('where changes of cookies are told: %s', (tells) =>
     expect(loadFlags).toHaveBeenCalledTimes(2);
   });
 
-  test('the flags stay where they cannot be loaded', async () => {
+  test('the flags stay where they cannot be loaded, which is logged', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await open(store);
     loadFlags.mockRejectedValue(new Error('offline'));
     await change('testflag=1');
     expect(part.currentTestFlags()).toBeUndefined();
     expect(listener).not.toHaveBeenCalled();
+    expect(logged).toHaveBeenCalledOnce();
+    logged.mockRestore();
   });
 
   test('the answer to the latest change counts, in whatever order they come', async () => {

@@ -56,7 +56,7 @@ function poll(isTester: boolean, look: () => void): void {
 async function load(value: string): Promise<void> {
   const loaded = await import('./loadFlags.ts')
     .then((it) => it.loadFlags(value !== ''))
-    .catch(() => undefined);
+    .catch((error: unknown) => console.error('The flags cannot be loaded', error));
   // The cookie may have changed again meanwhile; then the later answer counts.
   if (!loaded || value !== cookie) return;
   flags = loaded;
