@@ -33,6 +33,7 @@ function parentSink({ parentOrigins, messageType }: AnalyticsSettings): Analytic
   const targets = messageTargets(parentOrigins, {
     told: location.ancestorOrigins?.[0],
     referrer: document.referrer,
+    own: location.origin,
   });
   return (event) => {
     const message = { eventType: messageType, ...event };

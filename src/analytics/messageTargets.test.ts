@@ -4,22 +4,21 @@ import { messageTargets } from './messageTargets.ts';
 
 const portal = 'https://portal.example';
 const clinic = 'https://clinic.example:8443';
+const own = 'https://own.example';
 const allowed = [portal, clinic];
+const each = [own, portal, clinic];
 
 test.each([
   ['the parent the browser tells', { told: clinic, referrer: '' }, [clinic]],
   ['no parent that is not allowed', { told: 'https://evil.example', referrer: '' }, []],
   ['no parent that only looks like one', { told: 'https://portal.example.evil', referrer: '' }, []],
+  ['this site, as the browser tells', { told: own, referrer: '' }, [own]],
   ['what is told, not the referrer', { told: 'null', referrer: `${portal}/page` }, []],
   ['the origin of the referrer', { told: undefined, referrer: `${portal}/a?b#c` }, [portal]],
-  [
-    'each, after the frame moved on',
-    { told: undefined, referrer: 'https://own.example/' },
-    allowed,
-  ],
-  ['each, without a referrer', { told: undefined, referrer: '' }, allowed],
+  ['each, after the frame moved on', { told: undefined, referrer: 'https://own.example/' }, each],
+  ['each, without a referrer', { told: undefined, referrer: '' }, each],
 ])('messages go to %s', (_, traces, targets) => {
-  expect(messageTargets(allowed, traces)).toEqual(targets);
+  expect(messageTargets(allowed, { ...traces, own })).toEqual(targets);
 });
 
 test('whatever the traces, a message is addressed to allowed origins only', () => {
@@ -28,9 +27,12 @@ test('whatever the traces, a message is addressed to allowed origins only', () =
       fc.option(fc.oneof(fc.webUrl(), fc.string()), { nil: undefined }),
       fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.string()),
       (told, referrer) => {
-        const targets = messageTargets(allowed, { told, referrer });
-        expect(allowed).toEqual(expect.arrayContaining([...targets]));
-        expect(messageTargets([], { told, referrer })).toEqual([]);
+        const targets = messageTargets(allowed, { told, referrer, own });
+        expect(each).toEqual(expect.arrayContaining([...targets]));
+        expect([own]).toEqual(
+          expect.arrayContaining([...messageTargets([], { told, referrer, own })]),
+        );
+        expect(messageTargets([own], { told: own, referrer, own })).toEqual([own]);
       },
     ),
   );

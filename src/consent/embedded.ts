@@ -1,12 +1,21 @@
+let embedded: boolean | undefined;
+
 /**
- * Whether the page is shown within another website's frame (shell spec, section 4, Embedded mode).
- * A parent that cannot be looked at is logged and counts as another website.
+ * Whether the page is shown in a frame (shell spec, section 4, Embedded mode), be it one of this site.
+ * That the parent is of another and cannot be read is logged, once a document.
  */
 export function isEmbedded(): boolean {
+  embedded ??= hasParent();
+  return embedded;
+}
+
+function hasParent(): boolean {
+  if (window.parent === window) return false;
   try {
-    return window.parent !== window;
+    // Comparing windows never fails; reading an address does where the origin is another.
+    void window.parent.location.href;
   } catch (error) {
     console.warn('The parent frame cannot be read', error);
-    return true;
   }
+  return true;
 }
