@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { Dialog } from '../modal/Dialog.tsx';
+import { useModalEvents } from '../modal/useModalEvents.ts';
 import { useSite } from '../navigation/SiteContext.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { CategorySection } from './CategorySection.tsx';
@@ -28,6 +29,7 @@ export interface PrivacySettingsProps {
 export function PrivacySettings(props: PrivacySettingsProps) {
   const { text, consent, isOpen, isForced, onClose, onChoose } = props;
   const t = useTranslations();
+  useModalEvents(isOpen, 'privacy-settings');
   const [changed, setChanged] = useState<{ functional?: boolean; performance?: boolean }>({});
   const functional = changed.functional ?? consent?.functional ?? false;
   const performance = changed.performance ?? consent?.performance ?? false;

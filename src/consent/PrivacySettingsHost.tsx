@@ -32,6 +32,7 @@ export function PrivacySettingsHost() {
   const isOpen = isAskedFor || isForced;
   useUnsentReceipt(pathname, consent?.acknowledged);
 
+  // On each page anew, as those that must be answered may have failed to load on the last one.
   useEffect(() => {
     if (!isOpen || loaded) return;
     let isWanted = true;
@@ -42,7 +43,8 @@ export function PrivacySettingsHost() {
       ([part, text]) => {
         if (isWanted) setLoaded({ part, text });
       },
-      () => {
+      (error: unknown) => {
+        console.error('The privacy settings cannot be loaded', error);
         closePrivacySettings();
         if (isWanted && isAskedFor) location.assign(privacyPage);
       },
@@ -50,7 +52,7 @@ export function PrivacySettingsHost() {
     return () => {
       isWanted = false;
     };
-  }, [isOpen, isAskedFor, loaded, locale, country, privacyPage]);
+  }, [isOpen, isAskedFor, loaded, locale, country, privacyPage, pathname]);
 
   const lastPath = useRef(pathname);
   useEffect(() => {

@@ -1,11 +1,10 @@
-import { type ComponentType, useEffect } from 'react';
-import { track } from '../analytics/track.ts';
+import type { ComponentType } from 'react';
 import { useSite } from '../navigation/SiteContext.tsx';
 import { Dialog } from './Dialog.tsx';
-import { contactRepLabel } from './hashModals.ts';
 import styles from './Modal.module.css';
 import type { ModalRequest } from './modalRequest.ts';
 import { closeModal, currentModal } from './modalStore.ts';
+import { useModalEvents } from './useModalEvents.ts';
 
 /** A modal whose content is loaded. */
 export interface ModalProps {
@@ -24,15 +23,7 @@ export function Modal({ request, Loaded, turn, isOpen, onGone }: ModalProps) {
   const { title, size, logoPosition, forceSelection = false, content } = request;
   const isStaff = request.modalType === 'staff';
 
-  useEffect(() => {
-    if (!isOpen) return;
-    const { eventLabel } = request;
-    track({ section: 'modal', component: 'open', label: eventLabel });
-    return () => {
-      if (eventLabel === contactRepLabel) return;
-      track({ section: 'modal', component: 'close', label: eventLabel });
-    };
-  }, [isOpen, request]);
+  useModalEvents(isOpen, request.eventLabel);
 
   return (
     <Dialog

@@ -194,6 +194,47 @@ test('where opt-in is required and refused: nothing, also later and elsewhere', 
   await page.context().close();
 });
 
+/** What the data layer was told of modals: opened or closed, and which. */
+const modalEvents = async (page: Page) => {
+  const layer = (await layerOf(page)) as { section: string; component: string; label: string }[];
+  return layer
+    .filter(({ section }) => section === 'modal')
+    .map(({ component, label }) => `${component} ${label}`);
+};
+
+test('modals tell that they open and close, contact-a-rep only that it opens', async ({
+  browser,
+}) => {
+  const page = await visitFrom(browser, 'US');
+  await open(page, '/#contactarep');
+  const modal = page.getByTestId('modal');
+  await modal.locator('header button').click();
+  await expect(modal).toHaveCount(0);
+  await page.evaluate(() => {
+    location.hash = '#eventcontactform';
+  });
+  await modal.locator('header button').click();
+  await expect(modal).toHaveCount(0);
+  const settings = page.getByTestId('privacy-settings');
+  for (const close of [() => page.keyboard.press('Escape'), () => choose(page, /Reject all/)]) {
+    await page.locator('#privacy-settings-open').click();
+    await expect(settings).toBeVisible();
+    await close();
+    await expect(settings).toBeHidden();
+  }
+  await expect.poll(() => flagsOf(page)).toEqual([true, true]);
+  expect(await modalEvents(page)).toEqual([
+    'open contact-a-rep',
+    'open event-contact',
+    'close event-contact',
+    'open privacy-settings',
+    'close privacy-settings',
+    // Closed by a refusal, after which nothing is told.
+    'open privacy-settings',
+  ]);
+  await page.context().close();
+});
+
 test('an opened search result gives the visitor a number, where statistics are on', async ({
   browser,
 }) => {

@@ -246,6 +246,21 @@ test.describe('where opt-in is required', () => {
     await expect(settings(page)).toBeVisible();
   });
 
+  test('where they could not be loaded, they open on the next page', async () => {
+    let refused = 0;
+    const part = '**/assets/PrivacySettings-*.js';
+    await page.route(part, (route) => {
+      refused += 1;
+      return route.abort();
+    });
+    await open(page);
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    await page.unroute(part);
+    await page.locator('header a[href="/products"]').first().click();
+    await page.waitForURL('**/products');
+    await expect(settings(page)).toBeVisible();
+  });
+
   test('they can be answered by keyboard alone', async () => {
     await open(page);
     await expect(settings(page).getByRole('heading', { level: 2 })).toBeFocused();
