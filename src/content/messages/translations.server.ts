@@ -1,6 +1,5 @@
 import type { Locale } from '../../locale/locales.ts';
 import type { PageServices } from '../../services.ts';
-import { isContentUnavailable } from '../contentUnavailable.ts';
 import type { LinkedItem } from '../elements.ts';
 import { maxItems } from '../reader.server.ts';
 import { assetType, translation } from '../types/shell.ts';
@@ -29,7 +28,7 @@ const complainedOf = new WeakSet<LinkedItem>();
 
 /**
  * The texts that content sets in place of the built-in ones (contact spec, section 4, Translations).
- * When they cannot be loaded a warning is logged and there are none.
+ * When they cannot be loaded, for whatever reason, a warning is logged and there are none.
  */
 export function fetchedOverrides(services: PageServices): Promise<Overrides> {
   const overrides = known.get(services) ?? load(services);
@@ -63,7 +62,6 @@ async function load(services: PageServices): Promise<Overrides> {
       report(new Error(`The translation ${key} cannot be used in ${locale}`, { cause }), 'warning');
     });
   } catch (error) {
-    if (!isContentUnavailable(error)) throw error;
     report(error, 'warning');
     return {};
   }
