@@ -1,6 +1,5 @@
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
-import { track } from '../analytics/track.ts';
 import { useConsent } from '../consent/useConsent.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import type { LanguageLink } from '../locale/LanguageLinks.tsx';
@@ -53,14 +52,13 @@ export function LocalePanel({ languages, textsOf, geo }: LocalePanelProps) {
     const form = new FormData(event.currentTarget);
     const language = form.get('language');
     const chosen = form.get('country');
-    const country = typeof chosen === 'string' && chosen !== geo?.country ? chosen : undefined;
+    // Also the country that was detected, which is fixed so; absent where it may not be chosen.
+    const country = typeof chosen === 'string' ? chosen : undefined;
     if (!isLocale(language)) return;
     storeChoice({ language, country }, functional);
-    const label = [languageNames[language], country ?? geo?.country].filter(Boolean).join(', ');
-    track({ section: 'navbar', component: 'locale', label });
     const page = languages.find((it) => it.locale === language);
     if (language !== locale && page) location.assign(page.href);
-    else if (country) location.reload();
+    else if (country && country !== geo?.country) location.reload();
     else close(event.currentTarget);
   }
 

@@ -94,7 +94,7 @@ test('opened before the page runs, the button shows the languages first and the 
 });
 
 test('language and country are chosen, kept, and change the page', async ({ browser }) => {
-  const context = await visitFrom(browser, 'CH');
+  const context = await visitFrom(browser, 'CH', { answer: 'functionalperformance' });
   const page = await context.newPage();
   await page.goto('/de/patienten');
   await hydrated(page);
@@ -106,6 +106,15 @@ test('language and country are chosen, kept, and change the page', async ({ brow
   expect(names).toContain('Österreich');
   expect(names).not.toContain('Kuba');
 
+  // The country that was detected is fixed by saving it, which analytics is told of once.
+  const layered = () =>
+    page.evaluate(() => (window as unknown as { dataLayer?: object[] }).dataLayer?.length ?? 0);
+  const before = await layered();
+  await save(page);
+  await expect(panel(page)).toBeHidden();
+  expect(await cookieOf(page, 'countrypreference')).toMatchObject({ value: 'CH' });
+  expect(await layered()).toBe(before + 1);
+  await openPanel(page);
   await select(page, 'country').selectOption('JP');
   await Promise.all([page.waitForEvent('load'), save(page)]);
   await expect(page).toHaveURL('/de/patienten');
