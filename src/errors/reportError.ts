@@ -1,3 +1,4 @@
+import { fetchData } from '../fetching/fetchData.ts';
 import { errorPlace } from './errorPlace.ts';
 
 const reported = new WeakSet<Error>();
@@ -10,10 +11,11 @@ export async function reportError(cause: Error): Promise<void> {
   const place = errorPlace(cause);
   if (!place || reported.has(cause)) return;
   reported.add(cause);
-  await fetch('/api/client-errors', {
+  await fetchData({
+    url: '/api/client-errors',
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...place, path: location.pathname.slice(0, 200) }),
+    body: { ...place, path: location.pathname.slice(0, 200) },
     keepalive: true,
+    skipRetry: true,
   }).catch(() => undefined);
 }
