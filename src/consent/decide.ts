@@ -37,12 +37,10 @@ export interface Consent {
   readonly functional: boolean;
   /** Whether statistics and marketing may be stored and sent. */
   readonly performance: boolean;
-  /** Whether analytics and the performance agent stay off. */
+  /** Whether analytics, its tag included, and the performance agent stay off. */
   readonly optedOut: boolean;
   /** Whether the settings open by themselves and stay until answered. */
   readonly mustAsk: boolean;
-  /** Whether the analytics tag may load. */
-  readonly analyticsTagAllowed: boolean;
 }
 
 /** The level that two switches make (shell spec, section 4, Privacy consent). */
@@ -72,7 +70,5 @@ export function decideConsent(facts: ConsentFacts): Consent {
     performance,
     optedOut: collectionOff || !performance,
     mustAsk: optInRequired && !acknowledged && !embedded,
-    // Performance is on of itself where no opt-in is required, so it alone decides.
-    analyticsTagAllowed: performance && !(embedded && collectionOff),
   };
 }
