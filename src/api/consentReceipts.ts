@@ -1,12 +1,12 @@
 import type { Context, Handler } from 'hono';
 import * as v from 'valibot';
-import { choiceSchema, makeReceipt } from '../consent/makeReceipt.server.ts';
 import {
-  builtInModalText,
-  type ModalText,
-  modalCodename,
-  modalTextOf,
-} from '../consent/modalText.ts';
+  type ChoiceCircumstances,
+  choiceSchema,
+  makeReceipt,
+} from '../consent/makeReceipt.server.ts';
+import { builtInModalText, modalCodename, modalTextOf } from '../consent/modalText.ts';
+import { textHashOf } from '../consent/textHash.server.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { builtInMessages, loadMessages } from '../content/messages/loadMessages.ts';
@@ -44,7 +44,7 @@ export function consentReceipts(services: ApiServices): Handler<ApiEnv> {
       makeReceipt(told, {
         visitor,
         globalPrivacyControl: headers['sec-gpc'] === '1',
-        text: await shownText(services, told.language, visitor),
+        texts: await shownTexts(services, told.language, visitor),
         now: new Date(),
       }),
     );
@@ -67,17 +67,19 @@ async function toldChoice(c: Context<ApiEnv>) {
   throw new BadParameter(v.getDotPath(issue) ?? 'body', issue.message);
 }
 
-/** The text a visitor is shown: that of the content, or the built-in one when content fails. */
-async function shownText(
+/** The hashes of what a visitor may be shown: the text of the content, and the built-in one. */
+async function shownTexts(
   services: ApiServices,
   language: Locale,
   visitor: VisitorCountry,
-): Promise<ModalText> {
+): Promise<ChoiceCircumstances['texts']> {
   const text = modalTextOf(await modalItem(services, language, visitor));
-  if (text) return text;
   await loadMessages(language);
   const messages = builtInMessages(language);
-  return builtInModalText((key) => messages[key]);
+  return {
+    content: text && textHashOf(text),
+    builtIn: textHashOf(builtInModalText((key) => messages[key])),
+  };
 }
 
 async function modalItem(

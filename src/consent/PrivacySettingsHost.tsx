@@ -14,6 +14,7 @@ import { useUnsentReceipt } from './useUnsentReceipt.ts';
 interface Loaded {
   readonly part: typeof Part;
   readonly text: ModalText;
+  readonly textHash: string | undefined;
 }
 
 /**
@@ -27,24 +28,26 @@ export function PrivacySettingsHost() {
   const consent = useConsent();
   const isAskedFor = usePrivacySettingsOpen();
   const [loaded, setLoaded] = useState<Loaded>();
+  const [failedOn, setFailedOn] = useState<string>();
   const privacyPage = pathTo('privacy', locale);
   const isForced = consent?.mustAsk === true && pathname !== privacyPage;
   const isOpen = isAskedFor || isForced;
   useUnsentReceipt(pathname, consent?.acknowledged);
 
-  // On each page anew, as those that must be answered may have failed to load on the last one.
   useEffect(() => {
-    if (!isOpen || loaded) return;
+    // Where they must be answered but cannot be loaded, each further page is an attempt.
+    if (!isOpen || loaded || (failedOn === pathname && !isAskedFor)) return;
     let isWanted = true;
     Promise.all([
       import('./PrivacySettings.tsx'),
-      import('./loadModalText.ts').then((it) => it.loadModalText(locale, country)),
+      import('./loadModalText.ts').then((it) => it.loadHashedText(locale, country)),
     ]).then(
-      ([part, text]) => {
-        if (isWanted) setLoaded({ part, text });
+      ([part, shown]) => {
+        if (isWanted) setLoaded({ part, ...shown });
       },
       (error: unknown) => {
         console.error('The privacy settings cannot be loaded', error);
+        setFailedOn(pathname);
         closePrivacySettings();
         if (isWanted && isAskedFor) location.assign(privacyPage);
       },
@@ -52,7 +55,7 @@ export function PrivacySettingsHost() {
     return () => {
       isWanted = false;
     };
-  }, [isOpen, isAskedFor, loaded, locale, country, privacyPage, pathname]);
+  }, [isOpen, isAskedFor, loaded, failedOn, pathname, locale, country, privacyPage]);
 
   const lastPath = useRef(pathname);
   useEffect(() => {
@@ -61,7 +64,7 @@ export function PrivacySettingsHost() {
   }, [pathname]);
 
   if (!loaded) return null;
-  const { part, text } = loaded;
+  const { part, text, textHash } = loaded;
   return (
     <part.PrivacySettings
       text={text}
@@ -72,7 +75,7 @@ export function PrivacySettingsHost() {
       onChoose={(functional, performance) => {
         const choice = levelOf(functional, performance);
         storeAnswer(choice);
-        part.afterChoice(text, { choice, language: locale, version: disclaimerVersion });
+        part.afterChoice(text, { choice, language: locale, version: disclaimerVersion, textHash });
         closePrivacySettings();
       }}
     />

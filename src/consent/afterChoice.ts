@@ -1,11 +1,11 @@
-import type { ReportedChoice } from './choiceNote.ts';
+import type { MadeChoice } from './choiceNote.ts';
 import { forget } from './forget.ts';
 import type { ModalText } from './modalText.ts';
 import { sendReceipt } from './sendReceipt.ts';
 
 /** What follows a choice that has been stored: what it refuses is removed, and it is reported. */
-export function afterChoice({ categories }: ModalText, reported: ReportedChoice): void {
-  if (!reported.choice.includes('functional')) forget(categories.preferences);
-  if (!reported.choice.includes('performance')) forget(categories.statistics_and_marketing);
-  void sendReceipt(reported);
+export function afterChoice({ categories }: ModalText, made: MadeChoice): void {
+  if (!made.choice.includes('functional')) forget(categories.preferences);
+  if (!made.choice.includes('performance')) forget(categories.statistics_and_marketing);
+  void sendReceipt(made);
 }

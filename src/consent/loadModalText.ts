@@ -3,19 +3,23 @@ import { builtInMessages } from '../content/messages/loadMessages.ts';
 import { fetchData } from '../fetching/fetchData.ts';
 import type { Locale } from '../locale/locales.ts';
 import { builtInModalText, type ModalText, modalCodename, modalTextOf } from './modalText.ts';
+import { textHashOf } from './textHash.ts';
 
 /** Milliseconds the settings wait for their texts before they show the built-in ones. */
 const patience = 4_000;
+
+/** The texts of the privacy settings with their hash, by which a receipt names them. */
+export async function loadHashedText(language: Locale, country: string | undefined) {
+  const text = await loadModalText(language, country);
+  return { text, textHash: await textHashOf(text) };
+}
 
 /**
  * The texts of the privacy settings (shell spec, section 7), or the built-in ones when content fails
  * or takes too long.
  * @param country the country that counts, undefined where it is not known
  */
-export async function loadModalText(
-  language: Locale,
-  country: string | undefined,
-): Promise<ModalText> {
+async function loadModalText(language: Locale, country: string | undefined): Promise<ModalText> {
   // Not what content sets in their place: the receipt of a choice names the built-in ones.
   const builtIn = builtInMessages(language);
   const ownText = () => builtInModalText((key) => builtIn[key]);

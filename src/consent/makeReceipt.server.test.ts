@@ -3,13 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { choiceSchema, makeReceipt } from './makeReceipt.server.ts';
 import { builtInModalText } from './modalText.ts';
 import { textHashOf } from './textHash.server.ts';
+import { textHashOf as browserHashOf } from './textHash.ts';
 
 const told = { choice: 'functional', language: 'de', version: '20200303' } as const;
 const text = builtInModalText((key) => key);
 
 describe('what a browser may tell', () => {
-  test('is choice, language and version', () => {
+  test('is choice, language and version, perhaps the time and the text', () => {
     expect(safeParse(choiceSchema, told).success).toBe(true);
+    const more = { chosenAt: '2026-11-21T07:00:00.000Z', textHash: textHashOf(text) };
+    expect(safeParse(choiceSchema, { ...told, ...more }).success).toBe(true);
   });
 
   test.each([
@@ -22,6 +25,8 @@ describe('what a browser may tell', () => {
     [{ ...told, version: '20180525' }],
     [{ ...told, version: 20200303 }],
     [{ ...told, country: 'US' }],
+    [{ ...told, chosenAt: 'yesterday' }],
+    [{ ...told, textHash: 'f00d' }],
   ])('is not %o', (value) => {
     expect(safeParse(choiceSchema, value).success).toBe(false);
   });
@@ -29,6 +34,13 @@ describe('what a browser may tell', () => {
 
 describe('the receipt', () => {
   const now = new Date('2026-11-21T08:00:00Z');
+  const texts = { content: 'a'.repeat(64), builtIn: 'b'.repeat(64) };
+  const circumstances = {
+    visitor: { effective: 'BR', restrictions: [] },
+    globalPrivacyControl: false,
+    texts,
+    now,
+  };
   const optIn = ['require_privacy_opt_in'] as const;
 
   test.each([
@@ -38,15 +50,45 @@ describe('the receipt', () => {
     [[], false, 'default'],
   ])('with restrictions %o and the signal %o was asked for by %s', (restrictions, signal, rule) => {
     const visitor = { effective: 'BR', restrictions };
-    const receipt = makeReceipt(told, { visitor, globalPrivacyControl: signal, text, now });
+    const receipt = makeReceipt(told, {
+      ...circumstances,
+      visitor,
+      globalPrivacyControl: signal,
+    });
     expect(receipt).toEqual({
       ...told,
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       time: '2026-11-21T08:00:00.000Z',
+      chosenAt: '2026-11-21T08:00:00.000Z',
       country: 'BR',
       rule,
-      textHash: textHashOf(text),
+      textHash: texts.content,
+      textMatch: 'untold',
     });
+  });
+
+  test.each([
+    ['2026-11-21T07:00:00.000Z', '2026-11-21T07:00:00.000Z'],
+    ['2025-11-21T08:00:00.000Z', '2025-11-21T08:00:00.000Z'],
+    ['2025-10-01T08:00:00.000Z', '2026-11-21T08:00:00.000Z'],
+    ['2026-11-21T08:00:00.001Z', '2026-11-21T08:00:00.000Z'],
+    ['2026-02-31T99:00:00.000Z', '2026-11-21T08:00:00.000Z'],
+  ])('tells of a choice at %s that it was made at %s', (chosenAt, kept) => {
+    expect(makeReceipt({ ...told, chosenAt }, circumstances).chosenAt).toBe(kept);
+  });
+
+  test.each([
+    ['content', texts.content, texts],
+    ['built-in', texts.builtIn, texts],
+    ['built-in', texts.builtIn, { builtIn: texts.builtIn }],
+    ['other', 'c'.repeat(64), texts],
+  ])('says that the text shown is: %s', (textMatch, textHash, known) => {
+    const receipt = makeReceipt({ ...told, textHash }, { ...circumstances, texts: known });
+    expect(receipt).toMatchObject({ textHash, textMatch });
+  });
+
+  test('browser and server have one hash', async () => {
+    expect(await browserHashOf(text)).toBe(textHashOf(text));
   });
 
   test('tells one text from another', () => {

@@ -3,9 +3,13 @@ import { expect, test } from 'vitest';
 import { csvLine, receiptCsvHeader, receiptCsvLine } from './receiptCsv.ts';
 
 test('a receipt has a cell under every name', () => {
-  expect(receiptCsvHeader).toBe('id,time,version,choice,country,rule,language,text_sha256\r\n');
+  expect(receiptCsvHeader).toBe(
+    'id,time,version,choice,country,rule,language,text_sha256,chosen_at,text_match\r\n',
+  );
   const line = receiptCsvLine({
     textHash: 'f00d',
+    textMatch: 'content',
+    chosenAt: '2026-11-21T07:59:59.000Z',
     language: 'de',
     rule: 'opt-in',
     country: 'DE',
@@ -14,7 +18,9 @@ test('a receipt has a cell under every name', () => {
     time: '2026-11-21T08:00:00.000Z',
     id: 'a',
   });
-  expect(line).toBe('a,2026-11-21T08:00:00.000Z,20200303,none,DE,opt-in,de,f00d\r\n');
+  expect(line).toBe(
+    'a,2026-11-21T08:00:00.000Z,20200303,none,DE,opt-in,de,f00d,2026-11-21T07:59:59.000Z,content\r\n',
+  );
 });
 
 /** Reads one line as RFC 4180 has it. */

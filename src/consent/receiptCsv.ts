@@ -10,6 +10,8 @@ const columns = {
   rule: 'rule',
   language: 'language',
   text_sha256: 'textHash',
+  chosen_at: 'chosenAt',
+  text_match: 'textMatch',
 } as const satisfies Record<string, keyof ConsentReceipt>;
 
 /** One line of CSV (RFC 4180), its end included; a value is quoted where it must be. */

@@ -7,12 +7,20 @@ export const consentRules = ['opt-in', 'gpc', 'default'] as const;
 /** One of the rules. */
 export type ConsentRule = (typeof consentRules)[number];
 
+/**
+ * Which text the browser showed: that of the present content, the built-in one, another, such as a copy
+ * of content that has changed since; or it could not tell.
+ */
+export type TextMatch = 'content' | 'built-in' | 'other' | 'untold';
+
 /** The record of one choice. It says what was chosen, not by whom: no address, no device. */
 export interface ConsentReceipt {
   /** A random UUID. */
   readonly id: string;
   /** When the choice reached the server, in ISO 8601 with milliseconds, UTC. */
   readonly time: string;
+  /** When it was made by the browser's clock, likewise; the same where that cannot be right. */
+  readonly chosenAt: string;
   /** The version of the notice. */
   readonly version: string;
   readonly choice: ConsentLevel;
@@ -21,8 +29,12 @@ export interface ConsentReceipt {
   readonly rule: ConsentRule;
   /** The language of the notice. */
   readonly language: Locale;
-  /** SHA-256 of the notice that was shown, in hexadecimal; see `textHashOf`. */
+  /**
+   * SHA-256 of the notice that was shown, in hexadecimal; see `textHashOf`. Untold, that of the one the
+   * server would have shown.
+   */
   readonly textHash: string;
+  readonly textMatch: TextMatch;
 }
 
 /** A span of time; an absent end is open. Both are ISO 8601 with milliseconds, UTC. */

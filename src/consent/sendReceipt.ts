@@ -1,37 +1,50 @@
+import { FetchFailure } from '../fetching/dataRequest.ts';
 import { fetchData } from '../fetching/fetchData.ts';
-import { type ReportedChoice, readNote, writeNote } from './choiceNote.ts';
+import { type MadeChoice, type ReportedChoice, readNote, writeNote } from './choiceNote.ts';
 
-let isSending = false;
+/** The times of the choices that are being reported. */
+const underWay = new Set<string>();
 
-async function post(choice: ReportedChoice): Promise<boolean> {
-  isSending = true;
-  try {
-    const { status } = await fetchData({
-      url: '/api/consent-receipts',
-      method: 'POST',
-      body: choice,
-      keepalive: true,
-      skipRetry: true,
-    });
-    return status < 300;
-  } catch {
-    return false;
-  } finally {
-    isSending = false;
+/** Notes a choice that was made just now and reports it; where that fails, it stays noted as unsent. */
+export async function sendReceipt(made: MadeChoice): Promise<void> {
+  const time = new Date().toISOString();
+  const choice = { ...made, chosenAt: time };
+  writeNote({ time, unsent: [...readNote().unsent, choice] });
+  await report(choice);
+}
+
+/** Reports again, oldest first, what could not be reported; what fails again stays noted. */
+export async function resendReceipts(): Promise<void> {
+  for (const choice of readNote().unsent) {
+    // Another tab, or the page's own first attempt, may have come first.
+    if (isUnsent(choice)) await report(choice);
   }
 }
 
-/** Notes a choice that was made just now and reports it; where that fails, it stays noted as unsent. */
-export async function sendReceipt(choice: ReportedChoice): Promise<void> {
-  const time = new Date().toISOString();
-  writeNote({ time, unsent: choice });
-  if (await post(choice)) writeNote({ time });
+const isUnsent = ({ chosenAt }: ReportedChoice): boolean =>
+  !underWay.has(chosenAt) && readNote().unsent.some((it) => it.chosenAt === chosenAt);
+
+async function report(choice: ReportedChoice): Promise<void> {
+  const { chosenAt } = choice;
+  underWay.add(chosenAt);
+  if (await isSettled(choice)) {
+    const { time, unsent } = readNote();
+    writeNote({ time, unsent: unsent.filter((it) => it.chosenAt !== chosenAt) });
+  }
+  underWay.delete(chosenAt);
 }
 
-/** Reports a choice again that could not be reported, once; then it is no longer unsent. */
-export async function resendReceipt(): Promise<void> {
-  const { time, unsent } = readNote();
-  if (!unsent || isSending) return;
-  writeNote({ time });
-  await post(unsent);
+/** Posts a choice. @returns whether that is done with: it was taken, or is refused for good */
+async function isSettled(body: ReportedChoice): Promise<boolean> {
+  const url = '/api/consent-receipts';
+  try {
+    await fetchData({ url, method: 'POST', body, keepalive: true, skipRetry: true });
+    return true;
+  } catch (error) {
+    return error instanceof FetchFailure && isRefusal(error);
+  }
 }
+
+/** A failure with a cause is no answer of the server, whatever its status. */
+const isRefusal = ({ status, cause }: FetchFailure): boolean =>
+  !cause && status >= 400 && status < 500 && status !== 408 && status !== 429;

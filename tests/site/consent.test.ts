@@ -94,8 +94,11 @@ describe('a choice', () => {
     expect(text?.label).toBe('Privacy de');
     const receipt = await latest();
     expect(receipt?.textHash).toBe(text && textHashOf(text));
-    const kept = ['choice', 'country', 'id', 'language', 'rule', 'textHash', 'time', 'version'];
-    expect(Object.keys(receipt ?? {}).sort()).toEqual(kept);
+    expect(receipt?.textMatch).toBe('untold');
+    const kept = ['chosenAt', 'country', 'id', 'language', 'rule', 'textHash', 'textMatch', 'time'];
+    expect(Object.keys(receipt ?? {}).sort()).toEqual([...kept, 'choice', 'version'].sort());
+    await report({ ...choice, textHash: receipt?.textHash });
+    expect((await latest())?.textMatch).toBe('content');
   });
 
   test('is kept from an embargoed country too, whose visitors may read the privacy page', async () => {
@@ -155,7 +158,9 @@ describe('the command consent:export', () => {
   test('writes a header and a line for each receipt of the days asked for', async () => {
     await report(choice);
     const all = await exported();
-    expect(all.split('\r\n')[0]).toBe('id,time,version,choice,country,rule,language,text_sha256');
+    expect(all.split('\r\n')[0]).toBe(
+      'id,time,version,choice,country,rule,language,text_sha256,chosen_at,text_match',
+    );
     expect(all.trimEnd().split('\r\n')).toHaveLength((await receipts()).length + 1);
     expect(JSON.parse(await exported('--format', 'json'))).toEqual(await receipts());
     const today = new Date().toISOString().slice(0, 10);

@@ -19,6 +19,8 @@ export function receiptAt(time: string, more: Partial<ConsentReceipt> = {}): Con
     rule: 'opt-in',
     language: 'de',
     textHash: 'a'.repeat(64),
+    chosenAt: time,
+    textMatch: 'content',
     ...more,
   };
 }
@@ -53,6 +55,8 @@ export function describeConsentReceipts(name: string, create: () => Promise<Test
         country: 'BR',
         rule: 'gpc',
         language: 'pt',
+        chosenAt: '2026-11-20T07:00:00.000Z',
+        textMatch: 'built-in',
       });
       await receipts.add(receipt);
       expect(await listed()).toEqual([receipt]);

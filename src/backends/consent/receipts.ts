@@ -6,10 +6,15 @@ import type { ConsentReceiptRow } from '../database/tables.ts';
 /** Consent receipts in the site's database; `close` closes the database. */
 export function createConsentReceipts(database: Database): ConsentReceipts {
   return {
-    async add({ textHash, ...rest }) {
+    async add({ textHash, chosenAt, textMatch, ...rest }) {
       await database
         .insertInto('consent_receipt')
-        .values({ ...rest, text_hash: textHash })
+        .values({
+          ...rest,
+          text_hash: textHash,
+          chosen_at: chosenAt,
+          text_match: textMatch,
+        })
         .execute();
     },
     async *list(span = {}) {
@@ -39,6 +44,7 @@ function query(
   return rows.orderBy('time').orderBy('id');
 }
 
-function receiptOf({ text_hash, ...rest }: ConsentReceiptRow): ConsentReceipt {
-  return { ...rest, textHash: text_hash } as ConsentReceipt;
+function receiptOf(row: ConsentReceiptRow): ConsentReceipt {
+  const { text_hash: textHash, chosen_at: chosenAt, text_match: textMatch, ...rest } = row;
+  return { ...rest, textHash, chosenAt, textMatch } as ConsentReceipt;
 }

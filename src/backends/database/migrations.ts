@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
 const createConsentReceipt: Migration = {
@@ -65,9 +65,25 @@ const createSearchCounts: Migration = {
   },
 };
 
+const extendConsentReceipt: Migration = {
+  async up(db: Kysely<unknown>) {
+    for (const [name, type, before] of [
+      ['chosen_at', 'varchar(24)', ''],
+      ['text_match', 'varchar(8)', 'untold'],
+    ] as const) {
+      await db.schema
+        .alterTable('consent_receipt')
+        .addColumn(name, type, (column) => column.notNull().defaultTo(before))
+        .execute();
+    }
+    await sql`update consent_receipt set chosen_at = time`.execute(db);
+  },
+};
+
 /** Every change of the database's form, done in the order of the names, each once. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_consent_receipt': createConsentReceipt,
   '0002_professional_confirmation': createProfessionalConfirmation,
   '0003_search_counts': createSearchCounts,
+  '0004_consent_receipt_text_and_time': extendConsentReceipt,
 };

@@ -22,6 +22,8 @@ const row = {
   rule: 'opt-in',
   language: 'de',
   text_hash: 'b',
+  chosen_at: 'a',
+  text_match: 'other',
 };
 
 test('what is written is on disk before the writer goes on', async () => {

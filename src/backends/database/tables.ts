@@ -8,6 +8,8 @@ export interface ConsentReceiptRow {
   readonly rule: string;
   readonly language: string;
   readonly text_hash: string;
+  readonly chosen_at: string;
+  readonly text_match: string;
 }
 
 /** A professional confirmation as it is stored. */
