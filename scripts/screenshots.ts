@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { pathTo } from '../src/locale/addresses.ts';
 import { chromiumFlags, ensureChromium } from './chromium.ts';
 
 const root = resolve(import.meta.dirname, '..');
@@ -22,6 +23,30 @@ interface Shot {
   readonly brand: 'main' | 'vet-systems';
   readonly path: string;
   readonly name: string;
+}
+
+const sectionPages = [
+  ['contact', 'contact'],
+  ['contact-europe', 'contactEurope'],
+  ['account-register', 'accountRegister'],
+  ['account-subscriptions', 'accountSubscriptions'],
+  ['support', 'support'],
+  ['reimbursement', 'reimbursement'],
+  ['administrators', 'administrators'],
+  ['medical-education', 'medicalEducation'],
+  ['innovations', 'innovations'],
+  ['privacy', 'privacy'],
+  ['legal-notice', 'legalNotice'],
+  ['professionals', 'confirmProfessional'],
+] as const;
+
+/** The pages that stand for a section alone, in English. */
+function sections(brand: Shot['brand'], prefix: string): Shot[] {
+  return sectionPages.map(([name, page]) => ({
+    brand,
+    path: pathTo(page, 'en'),
+    name: prefix + name,
+  }));
 }
 
 const pages: readonly Shot[] = [
@@ -44,10 +69,29 @@ const pages: readonly Shot[] = [
   { brand: 'main', path: '/pt/corporativo', name: 'corporate-pt' },
   { brand: 'main', path: '/de/suche?q=anker', name: 'search-de' },
   { brand: 'main', path: '/de/nirgendwo', name: 'not-found-de' },
+  { brand: 'main', path: '/products/tractis-hip-distraction-frame', name: 'product-unreleased' },
+  { brand: 'main', path: '/calendar/event_elbow_lab_madrid_2027', name: 'event' },
+  { brand: 'main', path: '/de/kalender/event_shoulder_lab_munich_2026', name: 'event-past-de' },
+  { brand: 'main', path: '/news/dry-models-loan-teaching-hospitals', name: 'news-article' },
+  { brand: 'main', path: '/patient/shoulder-pain', name: 'patient-page' },
+  { brand: 'main', path: '/corporate/team', name: 'team' },
+  ...sections('main', ''),
   { brand: 'vet-systems', path: '/', name: 'vet-home' },
   { brand: 'vet-systems', path: '/de', name: 'vet-home-de' },
   { brand: 'vet-systems', path: '/products', name: 'vet-products' },
   { brand: 'vet-systems', path: '/de/fachgebiete', name: 'vet-specialties-de' },
+  { brand: 'vet-systems', path: '/products/tibiapath-tplo-plate', name: 'vet-product' },
+  { brand: 'vet-systems', path: '/resources', name: 'vet-resources' },
+  { brand: 'vet-systems', path: '/resources/tplo-dog-principle-film', name: 'vet-resource' },
+  { brand: 'vet-systems', path: '/specialties/small-animal', name: 'vet-specialty' },
+  { brand: 'vet-systems', path: '/calendar', name: 'vet-calendar' },
+  { brand: 'vet-systems', path: '/calendar/vet_event_tplo_lab_2027', name: 'vet-event' },
+  { brand: 'vet-systems', path: '/news', name: 'vet-news' },
+  { brand: 'vet-systems', path: '/patient', name: 'vet-patient' },
+  { brand: 'vet-systems', path: '/corporate', name: 'vet-corporate' },
+  { brand: 'vet-systems', path: '/search?q=plate', name: 'vet-search' },
+  { brand: 'vet-systems', path: '/nowhere', name: 'vet-not-found' },
+  ...sections('vet-systems', 'vet-'),
 ];
 
 const forDocs: readonly {

@@ -2,7 +2,7 @@ import type { LinkedItem } from '../content/elements.ts';
 import { footer } from '../content/types/footer.ts';
 import { assetsOf, itemsOf, textOf } from '../content/view/fields.ts';
 import { isImageSource } from '../content/view/image.ts';
-import { hrefOf, linkViews } from '../content/view/link.ts';
+import { hrefOf, langOf, linkViews } from '../content/view/link.ts';
 import type { PageServices } from '../services.ts';
 import {
   type FooterView,
@@ -75,7 +75,8 @@ function helpLink(
   const href = item && hrefOf(item, locale);
   if (!href) return [];
   const image = pictureIn(item, 'image');
-  return [{ kind, name: textOf(item, 'name'), href, ...(image ? { image } : {}) }];
+  const name = textOf(item, 'name');
+  return [{ kind, name, href, ...(image ? { image } : {}), ...langOf(item, locale) }];
 }
 
 function socialLink(item: LinkedItem): SocialLink {

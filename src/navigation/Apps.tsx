@@ -17,9 +17,9 @@ export function Apps({
   return (
     <>
       <ul className={styles.apps}>
-        {apps.map(({ name, href, target, caption, image }) => (
+        {apps.map(({ name, href, target, lang, caption, image }) => (
           <li key={name}>
-            <Link href={href} target={target}>
+            <Link href={href} target={target} lang={lang}>
               {image && <FlyoutPicture image={image} />}
               <span>
                 <strong>{name}</strong>

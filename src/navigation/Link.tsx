@@ -15,6 +15,8 @@ export interface LinkProps {
   readonly className?: string | undefined;
   /** The language of what the link leads to, where it is another. */
   readonly hrefLang?: string | undefined;
+  /** The language of its name, where it is not the page's. */
+  readonly lang?: string | undefined;
   /** Hears of a press first; one it prevents leads nowhere. */
   readonly onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
   readonly children: ReactNode;
@@ -26,11 +28,16 @@ export interface LinkProps {
  * links within the site and its language inside the running page. Without an address that may be
  * followed it is plain text.
  */
-export function Link({ href, target, className, hrefLang, onClick, children }: LinkProps) {
+export function Link({ href, target, className, hrefLang, lang, onClick, children }: LinkProps) {
   const site = useSite();
   const t = useTranslations();
   const link = linkProps({ url: href, ...(target ? { target } : {}) }, site);
-  if (!link.href) return <span className={className}>{children}</span>;
+  if (!link.href)
+    return (
+      <span className={className} lang={lang}>
+        {children}
+      </span>
+    );
   const isPath = link.href.startsWith('/') && !link.external && !link.target;
   if (isPath && isPage(link.href)) {
     const pathname = link.href.split(/[?#]/, 1)[0] ?? '/';
@@ -39,6 +46,7 @@ export function Link({ href, target, className, hrefLang, onClick, children }: L
         to={link.href}
         className={className}
         hrefLang={hrefLang}
+        lang={lang}
         onClick={onClick}
         reloadDocument={localeOfPath(pathname) !== site.locale}
       >
@@ -53,6 +61,7 @@ export function Link({ href, target, className, hrefLang, onClick, children }: L
       rel={link.rel}
       className={className}
       hrefLang={hrefLang}
+      lang={lang}
       onClick={onClick}
       data-partner={link.partner || undefined}
     >

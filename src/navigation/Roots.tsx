@@ -43,7 +43,7 @@ function Root({ root, navigation, flyouts }: RootsProps & { readonly root: RootV
   const t = useTranslations();
   const { pathname } = useLocation();
   const id = useId();
-  const { codename, name, href, target, opens, isDeep } = root;
+  const { codename, name, href, target, lang, opens, isDeep } = root;
   const isOpen = flyouts.open?.root === codename;
   const isCurrent = href !== '' && pathname.startsWith(href);
   return (
@@ -55,6 +55,7 @@ function Root({ root, navigation, flyouts }: RootsProps & { readonly root: RootV
       <Link
         href={href}
         target={target}
+        lang={lang}
         onClick={opens && ((event) => flyouts.pressRoot(event, codename, href))}
       >
         {name}
@@ -102,9 +103,9 @@ function More({ rest, ...props }: RootsProps & { readonly rest: readonly RootVie
           {t('more')}
         </summary>
         <ul>
-          {rest.map(({ codename, name, href, target }) => (
+          {rest.map(({ codename, name, href, target, lang }) => (
             <li key={codename}>
-              <Link href={href} target={target}>
+              <Link href={href} target={target} lang={lang}>
                 {name}
               </Link>
             </li>

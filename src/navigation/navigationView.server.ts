@@ -1,7 +1,7 @@
 import { collectionsOf } from '../content/contentMode.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { itemsOf, textOf } from '../content/view/fields.ts';
-import { hrefOf, type LinkView, linkView, linkViews } from '../content/view/link.ts';
+import { hrefOf, type LinkView, langOf, linkView, linkViews } from '../content/view/link.ts';
 import { regions } from '../country/region.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { PageServices } from '../services.ts';
@@ -15,6 +15,8 @@ export interface RootView {
   /** Empty for a root that only opens. */
   readonly href: string;
   readonly target?: string;
+  /** The language of the name, where it is not the page's. */
+  readonly lang?: string;
   /** Set for a root with children. */
   readonly opens?: true;
   /** Set for a root with grandchildren. */
@@ -89,6 +91,7 @@ function rootView(root: LinkedItem, { locale }: PageServices): RootView[] {
       name,
       href,
       ...(target ? { target } : {}),
+      ...langOf(root, locale),
       ...(children.length > 0 ? { opens: true } : {}),
       ...(children.some((child) => itemsOf(child, 'children').length > 0) ? { isDeep: true } : {}),
     },

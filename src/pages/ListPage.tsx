@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Blocks } from '../content/blocks/Blocks.tsx';
 import { CardList } from '../content/blocks/CardList.tsx';
 import { EventRows } from '../content/blocks/EventRows.tsx';
+import type { CardView } from '../content/view/card.ts';
 import { SectionIndex } from '../navigation/SectionIndex.tsx';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
 import { Section } from '../ui/section/Section.tsx';
@@ -16,11 +17,14 @@ import type { BlockPage } from './sectionPage.server.ts';
 export function ListPage({
   page,
   list,
+  featured,
   look = 'cards',
   empty,
 }: {
   readonly page: BlockPage;
   readonly list: ListView;
+  /** What stands above the list; absent where the list features nothing, as its later pages do. */
+  readonly featured?: readonly CardView[] | undefined;
   /** `calendar` sets events as rows; default `cards`. */
   readonly look?: 'cards' | 'calendar';
   /** What stands in place of a list without items; default "No Items Available". */
@@ -32,6 +36,15 @@ export function ListPage({
     <>
       <FallbackNote fallback={page.head.fallback} />
       <PageTitle title={page.title} teaser={page.teaser} lang={page.head.fallback} />
+      {featured && (
+        <Section heading={t('featured')}>
+          {featured.length > 0 ? (
+            <CardList cards={featured} spread="list" />
+          ) : (
+            <EmptyState title={t('no_featured_items')} />
+          )}
+        </Section>
+      )}
       <Section>
         {Items ? (
           <>

@@ -21,20 +21,35 @@ export function pageNumber({ searchParams }: URL): number {
   return value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
 }
 
+/** How many featured items stand above a list. */
+const mostFeatured = 3;
+
+/** The first items of a type that editors feature. @throws ContentUnavailable */
+export async function featuredView(
+  { content, locale, now }: PageServices,
+  type: ContentType,
+  order: string,
+): Promise<readonly CardView[]> {
+  const filters = [{ property: 'elements.featured', operator: 'any', values: ['yes'] } as const];
+  const { items } = await content.list(type, { filters, order, limit: mostFeatured }, 1);
+  return cardViews(items, locale, now);
+}
+
 /**
- * The page of a list that the query asks for; past the end there is none (404).
+ * The page of a list that the query asks for; past the end there is none (404). `depth` is of the
+ * links its cards tell of; default none.
  * @throws ContentUnavailable
  */
 export async function listView(
   { content, locale, now }: PageServices,
   type: ContentType,
   url: URL,
-  query: { readonly order: string; readonly filters?: readonly Filter[] },
+  query: { readonly order: string; readonly filters?: readonly Filter[]; readonly depth?: number },
 ): Promise<ListView> {
   const page = pageNumber(url);
-  const { order, filters = [] } = query;
+  const { order, filters = [], depth = 0 } = query;
   const part = { filters, order, skip: (page - 1) * pageSize, limit: pageSize };
-  const { items, total } = await content.list(type, part, 0);
+  const { items, total } = await content.list(type, part, depth);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (page > pages) notFound();
   return { cards: cardViews(items, locale, now), page, pages, total };

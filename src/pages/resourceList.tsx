@@ -1,7 +1,7 @@
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { resource } from '../content/types/resource.ts';
 import { ListPage } from './ListPage.tsx';
-import { listView } from './list.server.ts';
+import { featuredView, listView, pageNumber } from './list.server.ts';
 import { headOfPart, metaOf } from './pageHead.ts';
 import { pageLoader } from './pageLoader.ts';
 import type { RouteProps } from './routeProps.ts';
@@ -9,18 +9,20 @@ import { listPage } from './sectionPage.server.ts';
 
 export const loader = pageLoader(async (services, { url }) => {
   const name = (await pageTexts(services)).resources;
-  const [page, list] = await Promise.all([
+  const order = 'elements.publication_date[desc]';
+  const [page, list, featured] = await Promise.all([
     listPage(services, 'resources', name),
-    listView(services, resource, url, { order: 'elements.publication_date[desc]' }),
+    listView(services, resource, url, { order, depth: 1 }),
+    pageNumber(url) === 1 ? featuredView(services, resource, order) : undefined,
   ]);
-  return { head: headOfPart(page.head, list.page), page, list };
+  return { head: headOfPart(page.head, list.page), page, list, featured };
 });
 
 type Props = RouteProps<typeof loader>;
 
 export const meta = ({ loaderData }: Partial<Props>) => metaOf(loaderData?.head);
 
-/** All resources the market may see, newest first. */
-export default function ResourceList({ loaderData: { page, list } }: Props) {
-  return <ListPage page={page} list={list} />;
+/** All resources the market may see, newest first, with the featured ones above them. */
+export default function ResourceList({ loaderData: { page, list, featured } }: Props) {
+  return <ListPage page={page} list={list} featured={featured} />;
 }

@@ -34,6 +34,10 @@ function ownText(value: unknown, owner: string): string {
   if (Array.isArray(value)) return value.map((it) => ownText(it, owner)).join(' ');
   if (typeof value !== 'object' || value === null) return '';
   const { codename, ...fields } = value as LinkedItem;
+  // A choice is shown as a label of the interface, and a file's description where pictures are not.
+  const isLabel = codename !== undefined && !('type' in fields);
+  const isFile = 'url' in fields && 'size' in fields;
+  if (isLabel || isFile) return '';
   if (codename !== undefined && 'type' in fields && !codename.startsWith(`${owner}__`)) return '';
   return Object.entries(fields)
     .filter(

@@ -8,7 +8,10 @@ import {
   type ItemQuery,
 } from '../../src/content/source.ts';
 
-/** How the fake service behaves: well, or in one of the ways a real one fails. */
+/**
+ * How the fake service behaves: well, or in one of the ways a real one fails. One that hangs answers
+ * well in the end, so late that who still waited for it had no sensible limit.
+ */
 export type DeliveryMode = 'ok' | 'hang' | 'error500' | 'garbage' | 'reset';
 
 /** A running fake of the hosted content service. */
@@ -34,6 +37,7 @@ export interface DeliveryServerOptions {
   readonly secureKey?: string;
 }
 
+const hangsFor = 10_000;
 const maxItems = 2_000;
 const maxQueryLength = 2_048;
 const lists: readonly FilterOperator[] = ['in', 'nin', 'any', 'all', 'range'];
@@ -131,19 +135,23 @@ export async function startDeliveryServer(
     send(response, 200, await answer(source, url, key === previewKey));
   }
 
+  function answerWell(request: IncomingMessage, response: ServerResponse): void {
+    serve(request, response).catch((error: unknown) => {
+      const { status = 500, code = 0, message } = error as Refusal;
+      send(response, status, { message, error_code: code, specific_code: 0, request_id: '' });
+    });
+  }
+
   const server = createServer((request, response) => {
     state.requests += 1;
     state.latest = request.url ?? '';
-    if (state.mode === 'hang') return;
-    if (state.mode === 'reset') request.socket.resetAndDestroy();
+    if (state.mode === 'hang') {
+      const late = setTimeout(() => answerWell(request, response), hangsFor);
+      response.on('close', () => clearTimeout(late));
+    } else if (state.mode === 'reset') request.socket.resetAndDestroy();
     else if (state.mode === 'error500') send(response, 500, { message: 'Internal error' });
     else if (state.mode === 'garbage') response.end('<html><body>Bad gateway</body></html>');
-    else {
-      serve(request, response).catch((error: unknown) => {
-        const { status = 500, code = 0, message } = error as Refusal;
-        send(response, status, { message, error_code: code, specific_code: 0, request_id: '' });
-      });
-    }
+    else answerWell(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 

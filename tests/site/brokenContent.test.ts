@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkContent } from '../../src/content/check/checkContent.server.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { page, product, smallContent } from './smallContent.ts';
 
@@ -46,10 +47,25 @@ afterAll(() => site.close());
 const faults = () => site.log.filter(({ msg }) => String(msg).startsWith('content fault'));
 
 describe('broken content', () => {
-  test('is named in the log, with its file', () => {
-    const files = faults().map(({ file }) => file);
-    expect(files).toContain('default/product/bad_yaml.yaml');
-    expect(files).toContain('default/product/dangling.yaml');
+  test.each([
+    ['a file that is no YAML', 'product/bad_yaml', 'syntax'],
+    ['a codename no item has', 'product/dangling', 'link'],
+  ])('is named in the log where something is left out: %s', (_name, file, rule) => {
+    expect(faults()).toContainEqual(
+      expect.objectContaining({ file: `default/${file}.yaml`, rule }),
+    );
+  });
+
+  test.each([
+    ['a file that is no YAML', 'product/bad_yaml', 'syntax'],
+    ['a required field that is missing', 'product/no_title', 'required'],
+    ['a codename no item has', 'product/dangling', 'link'],
+    ['a script in rich text', 'product/hostile', 'html'],
+    ['a page that is among its own blocks', 'webpage/loop', 'cycle'],
+  ])('is named by the check, whatever it is: %s', async (_name, file, rule) => {
+    const { faults } = await checkContent(site.contentFolder);
+    const fault = { severity: 'error', file: `default/${file}.yaml`, rule };
+    expect(faults).toContainEqual(expect.objectContaining(fault));
   });
 
   test('does not keep the rest from being served', async () => {

@@ -71,6 +71,7 @@ describe.each(failures)('when the content service fails (%s)', (failure) => {
   test('without a copy a localized 503 comes, however long the service takes', async () => {
     service.mode = failure;
     const site = await openHosted();
+    // Who waited for a service that hangs would get its late answer, and no 503.
     const response = await site.get('/produkte/everywhere-de');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('30');

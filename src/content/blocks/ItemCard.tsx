@@ -10,6 +10,7 @@ import { Picture } from '../../ui/picture/Picture.tsx';
 import type { CardView } from '../view/card.ts';
 import { EventDate, EventPlace } from './eventParts.tsx';
 import { mediaIcon } from './mediaIcon.ts';
+import { Recording } from './Recording.tsx';
 
 const sizes = '(max-width: 639px) 92vw, (max-width: 1023px) 46vw, 420px';
 
@@ -41,10 +42,31 @@ function resourceParts(card: CardView, locale: Locale): Parts {
       <Icon name={icon} /> {text}
     </>
   );
+  const date = displayDate({ revision: card.date, locale });
+  const meta = (card.presenters || date) && (
+    <>
+      {card.presenters && (
+        <span>
+          <Icon name="person" /> {card.presenters}
+        </span>
+      )}
+      {date && <span>{date}</span>}
+    </>
+  );
+  if (card.recording) {
+    const cover = card.recording.kind === 'audio' ? pictureOf(card).picture : undefined;
+    const player = (
+      <>
+        {cover}
+        <Recording recording={card.recording} />
+      </>
+    );
+    return { picture: player, fit: 'player', label: text, meta };
+  }
   const picture: Parts = card.image
     ? pictureOf(card)
     : { picture: <Icon name={icon} size="large" />, fit: 'inset' };
-  return { ...picture, overlay, meta: displayDate({ revision: card.date, locale }) };
+  return { ...picture, overlay, meta };
 }
 
 /** An item in short, in the way of its kind; without `withPicture` in words only. */

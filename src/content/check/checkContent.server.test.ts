@@ -348,6 +348,25 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     { 'default/webpage/p.yaml': page('').replace('patientPage', 'patiens') },
     ':2 section error: There is no section `patiens`',
   ],
+  [
+    'a page below another without a slug',
+    { 'default/webpage/p.yaml': page('').replace('slug: knie ', 'teaser: Knie ') },
+    ' slug [de] error: A page of the section `patientPage` needs a slug.',
+  ],
+  [
+    'a slug in a section of one page',
+    {
+      'default/webpage/p.yaml': page('')
+        .replace('patientPage', 'support')
+        .replace(/, slug: (knie|rodilla|joelho)/g, ''),
+    },
+    ' slug [en] error: The section `support` has one page, without a slug',
+  ],
+  [
+    'a page among items of another type',
+    { 'default/webpage/p.yaml': page('').replace('patientPage', 'product') },
+    ':2 section error: The pages of `product` are items of a type of their own.',
+  ],
 ];
 
 /** How many further faults some of these are rightly told with. */

@@ -7,7 +7,9 @@ import { eventTypes } from '../enumerations/eventTypes.ts';
 import { mediaTypes } from '../enumerations/mediaTypes.ts';
 import { assetsOf, choiceOf, itemsOf, textOf } from './fields.ts';
 import { type ImageView, imageView } from './image.ts';
-import { hrefOf } from './link.ts';
+import { hrefOf, langOf } from './link.ts';
+import { presenterNames } from './presenters.ts';
+import { type RecordingView, recordingView } from './recording.ts';
 import { registrationState } from './registration.ts';
 
 /** Any item as a card. */
@@ -25,6 +27,10 @@ export interface CardView {
   readonly mediaType?: string;
   readonly mediaLabel?: string;
   readonly duration?: string;
+  /** Who presents a resource, one after the other. */
+  readonly presenters?: string;
+  /** Of featured resources only: what the card plays in place of its picture. */
+  readonly recording?: RecordingView;
   /** ISO 8601; of events the start. */
   readonly date?: string;
   readonly end?: string;
@@ -56,6 +62,12 @@ function fileSize(item: LinkedItem | undefined): number {
   return file && others.length === 0 && !/^(video|audio)\//.test(file.type) ? file.size : 0;
 }
 
+/** A card plays what is featured, and lists no chapters (contact spec, section 2, Resource card). */
+function featuredRecording(item: LinkedItem | undefined): RecordingView | undefined {
+  const recording = choiceOf(item, 'featured') === 'yes' ? recordingView(item) : undefined;
+  return recording && { ...recording, chapters: [] };
+}
+
 /**
  * The card of an item: its own title, teaser and picture, or those of the item it links to.
  * @param now the moment that decides whether one can still enrol in an event; default the present
@@ -67,7 +79,6 @@ export function cardView(item: LinkedItem, locale: Locale, now = new Date()): Ca
   const href = isCard ? hrefOf(item, locale) : (addressOf(item, locale) ?? '');
   const title = firstText(item, 'title', 'name') || firstText(subject, 'title', 'name');
   if (!title || (isCard && !href)) return undefined;
-  const { variant = '' } = subject ?? item;
   const image = pictureOf(item) ?? pictureOf(subject);
   const mediaType = choiceOf(subject, 'media_type');
   const registration = registrationState(subject, now);
@@ -75,6 +86,8 @@ export function cardView(item: LinkedItem, locale: Locale, now = new Date()): Ca
     mediaType,
     mediaLabel: labelOf(mediaTypes, mediaType, locale),
     duration: textOf(subject, 'duration'),
+    presenters: subject?.type === 'resource' ? presenterNames(subject).join('; ') : '',
+    recording: featuredRecording(subject),
     date: firstText(subject, 'date', 'start', 'publication_date'),
     end: textOf(subject, 'end'),
     timeZone: textOf(subject, 'time_zone'),
@@ -83,7 +96,7 @@ export function cardView(item: LinkedItem, locale: Locale, now = new Date()): Ca
     size: fileSize(subject),
     status: registration || choiceOf(subject, 'product_status'),
     statusLabel: labelOf(eventStates, registration, locale),
-    lang: variant === locale ? '' : variant,
+    ...langOf(subject ?? item, locale),
   };
   return {
     key: item.codename ?? href,

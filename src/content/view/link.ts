@@ -10,6 +10,13 @@ export interface LinkView {
   /** `_blank` where editors want a new tab. */
   readonly target?: string;
   readonly id?: string;
+  /** The language of the name, where it is not the page's. */
+  readonly lang?: string;
+}
+
+/** The language an item's texts are in, where it falls back to another than the page's. */
+export function langOf({ variant }: LinkedItem, locale: Locale): { readonly lang?: string } {
+  return variant && variant !== locale ? { lang: variant } : {};
 }
 
 /** Where an item with a linked `item` or a written `url` leads; empty when nowhere. */
@@ -29,6 +36,7 @@ export function linkView(item: LinkedItem, locale: Locale): LinkView | undefined
     href,
     ...(target ? { target } : {}),
     ...(id ? { id } : {}),
+    ...langOf(item, locale),
   };
 }
 

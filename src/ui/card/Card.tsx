@@ -15,9 +15,9 @@ export interface CardProps {
   /**
    * How the picture fills its panel: `cover` (default) to the edges, what is drawn on white taking
    * the panel's ground; `whole` so that nothing is cut off; `square` for portraits; `inset` centres
-   * something that is no picture.
+   * something that is no picture; `player` leaves a recording its own controls.
    */
-  readonly fit?: 'cover' | 'whole' | 'square' | 'inset';
+  readonly fit?: 'cover' | 'whole' | 'square' | 'inset' | 'player';
   /** Set upon the picture's corner, such as the length of a film. */
   readonly overlay?: ReactNode;
   /** Anything below, such as a biography that opens. */

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { Icon } from '../icon/Icon.tsx';
 import styles from './Picture.module.css';
 
 /** What a picture needs. */
@@ -21,8 +23,20 @@ const sourceSet = (src: string, widths: readonly number[], format: string) =>
     .map((width) => `${src.replace(/-\d+\.webp$/, `-${width}.${format}`)} ${width}w`)
     .join(', ');
 
-/** A picture that keeps its place while it loads, in the best format and size the browser takes. */
+/**
+ * A picture that keeps its place while it loads, in the best format and size the browser takes. One
+ * that cannot be loaded leaves its place to a sign (contact spec, section 2, Resource card), also
+ * where that was known before the page's scripts were.
+ */
 export function Picture({ src, alt, width, height, widths, sizes = '100vw', first }: PictureProps) {
+  const [failed, setFailed] = useState('');
+  if (failed === src) {
+    return (
+      <span className={styles.failed} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+        <Icon name="image" size="large" />
+      </span>
+    );
+  }
   return (
     <picture className={styles.picture}>
       {widths && (
@@ -39,6 +53,10 @@ export function Picture({ src, alt, width, height, widths, sizes = '100vw', firs
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
+        ref={(image) => {
+          if (image?.complete && image.naturalWidth === 0) setFailed(src);
+        }}
+        onError={() => setFailed(src)}
       />
     </picture>
   );

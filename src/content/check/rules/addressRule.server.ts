@@ -1,9 +1,15 @@
 import { canonicalPath, placeOf } from '../../../locale/addresses.ts';
 import { type Locale, locales } from '../../../locale/locales.ts';
-import { isPageName } from '../../../locale/paths.ts';
+import { isPageName, paths } from '../../../locale/paths.ts';
 import { addressOf } from '../../address.ts';
 import { contentTypeOf } from '../../types/index.ts';
-import { type AuthoredItem, blocksOf, type FieldBlock, valueOf } from '../authored.ts';
+import {
+  type AuthoredItem,
+  blocksOf,
+  type FieldBlock,
+  type Variant,
+  valueOf,
+} from '../authored.ts';
 import type { Path } from '../fault.ts';
 import { hrefFault } from '../hrefFault.ts';
 import { hrefsIn } from '../htmlFaults.server.ts';
@@ -90,12 +96,44 @@ function relativeFault(href: string): string | undefined {
   return 'An address begins with / inside the site, or with https:// outside it.';
 }
 
+/** Sections whose pages lie below another page: each has a slug of its own, and the others have none. */
+const sectionsBelow = ['patientPage', 'corporatePage'];
+
+/** What is wrong with where a web page says it is; such a page would have no address. */
+function sectionFault(variant: Variant): { element: string; message: string } | undefined {
+  const section = valueOf(variant, 'section');
+  const slug = valueOf(variant, 'slug');
+  if (typeof section !== 'string') return undefined;
+  const name = section.slice(0, 60);
+  if (!isPageName(section)) {
+    const message = `There is no section \`${name}\` in the table of addresses.`;
+    return { element: 'section', message };
+  }
+  const isBelow = sectionsBelow.includes(section);
+  if (!isBelow && paths[section].en.includes(':')) {
+    const message = `The pages of \`${name}\` are items of a type of their own.`;
+    return { element: 'section', message };
+  }
+  if (isBelow && !slug) {
+    return { element: 'slug', message: `A page of the section \`${name}\` needs a slug.` };
+  }
+  if (!isBelow && slug) {
+    const message = `The section \`${name}\` has one page, without a slug; pages below are of ${sectionsBelow.join(' or ')}.`;
+    return { element: 'slug', message };
+  }
+  return undefined;
+}
+
 function checkSection(item: AuthoredItem, report: Report): void {
   if (item.type !== 'webpage') return;
-  for (const { fields, path } of blocksOf(item)) {
-    const { section } = fields;
-    if (typeof section !== 'string' || isPageName(section)) continue;
-    const message = `There is no section \`${section.slice(0, 60)}\` in the table of addresses.`;
-    report('address', [...path, 'section'], message);
+  const told = new Set<string>();
+  for (const variant of Object.values(item.variants)) {
+    const { element, message } = sectionFault(variant) ?? {};
+    if (!element || !message) continue;
+    const isShared = variant.own[element] === undefined && variant.shared[element] !== undefined;
+    const at = [...(isShared ? variant.sharedPath : variant.path), element];
+    if (told.has(at.join('/'))) continue;
+    told.add(at.join('/'));
+    report('address', at, message);
   }
 }

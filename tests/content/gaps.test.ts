@@ -1,0 +1,77 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { checkContent } from '../../src/content/check/checkContent.server.ts';
+import { faultLine } from '../../src/content/check/wording.ts';
+
+const content = resolve(import.meta.dirname, '../../content');
+
+interface Item {
+  readonly untranslated?: readonly string[];
+  readonly workflow_step?: string;
+  readonly shared?: Readonly<Record<string, unknown>>;
+}
+
+const restrictions = [
+  'geographic_exceptions',
+  'manual_geographic_exceptions',
+  'usergroup_exceptions',
+] as const;
+
+const items = new Map<string, Item>();
+
+beforeAll(() => {
+  for (const file of globSync('*/*/*.yaml', { cwd: content })) {
+    if (!/^(default|vet_systems|shared|sqa_test_data)\b/.test(file)) continue;
+    items.set(file.replace(/^.*\/|\.yaml$/g, ''), parse(readFileSync(join(content, file), 'utf8')));
+  }
+});
+
+function gaps(gapOf: (item: Item) => string | undefined): Record<string, string> {
+  const found = [...items].flatMap(([codename, item]) => {
+    const gap = gapOf(item);
+    return gap === undefined ? [] : [[codename, gap]];
+  });
+  return Object.fromEntries(found);
+}
+
+describe('the demo content', () => {
+  test('has no fault, great or small', { timeout: 60_000 }, async () => {
+    const { faults } = await checkContent(content);
+    expect(faults.map(faultLine)).toEqual([]);
+  });
+
+  test('lacks only the translations it lacks on purpose', () => {
+    expect(gaps(({ untranslated }) => untranslated?.join(', '))).toEqual({
+      alert_maintenance_october: 'es',
+      link_press: 'pt',
+      marrowline_needle: 'pt',
+      nav_app_course_companion: 'pt',
+      resource_screw_sizing_card: 'es',
+      resource_skills_lab_timetable: 'pt',
+    });
+  });
+
+  test('withholds only what it withholds on purpose', () => {
+    const placesOf = ({ shared = {} }: Item) => {
+      const places = restrictions.flatMap((field) => shared[field] ?? []);
+      return places.length > 0 ? places.join(', ') : undefined;
+    };
+    expect(gaps(placesOf)).toEqual({
+      osteomix_graft: 'CA, AU',
+      page_corporate_sustainability: 'BR',
+      plasmica_prp: 'US',
+      resource_prp_bedside_card: 'DE, AT',
+      talaris_nail: 'JP, LTM',
+      vet_canineline_suture: 'GB',
+    });
+    expect(gaps(({ shared }) => (shared?.product_status === 'withdrawn' ? '' : undefined))).toEqual(
+      {},
+    );
+  });
+
+  test('keeps back no draft', () => {
+    expect(gaps(({ workflow_step }) => workflow_step)).toEqual({});
+  });
+});

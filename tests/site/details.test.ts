@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenSite, openSite } from './openSite.ts';
+import { page, product, smallContent } from './smallContent.ts';
+
+const presenter = { variants: { en: { first_name: 'Ada', last_name: 'Osei', suffix: 'MD' } } };
+
+const event = (codename: string, more: object) => ({
+  shared: {
+    event_id: codename,
+    event_type: 'exhibit',
+    registration_status: 'register',
+    registration_url: 'https://register.example/',
+    start: '2020-01-01T09:00:00Z',
+    end: '2090-01-01T17:00:00Z',
+    time_zone: 'Europe/Berlin',
+    ...more,
+  },
+  variants: {
+    en: { title: codename, teaser: 'About it' },
+    de: { title: codename, teaser: 'Dazu' },
+  },
+});
+
+const film = (codename: string, featured: 'yes' | 'no') => ({
+  shared: {
+    media_type: 'video',
+    featured,
+    presenters: ['ada'],
+    files: [{ url: `https://films.example/${codename}.mp4`, type: 'video/mp4' }],
+  },
+  variants: { en: { title: codename, slug: codename, description: 'A film' } },
+});
+
+const english = ({ shared, variants: { en } }: ReturnType<typeof page>) => ({
+  shared,
+  variants: { en },
+});
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite({
+    ...smallContent,
+    'default/product/soon.yaml': product('soon', { product_status: 'pre_release' }),
+    'default/product/linked.yaml': product('linked', { edfu_link: 'https://edfu.example/1' }),
+    'shared/translation/preorder_us.yaml': {
+      variants: { en: { text: 'Ask our U.S. office: +1 303 555 0199' } },
+    },
+    'default/presenter/ada.yaml': presenter,
+    'default/event/event_open.yaml': event('event_open', {
+      country: 'DE',
+      language: ['japanese'],
+      presenters: ['ada'],
+      available_seats: 3,
+    }),
+    'default/event/event_full.yaml': event('event_full', { available_seats: 0 }),
+    'default/event/event_past.yaml': event('event_past', { end: '2020-01-02T09:00:00Z' }),
+    'default/webpage/products.yaml': english(page('products', 'English list')),
+    'default/webpage/search.yaml': english(page('search', 'English search')),
+    'default/resource/shown.yaml': film('shown', 'yes'),
+    'default/resource/plain.yaml': film('plain', 'no'),
+    'default/navigation_node/main_navigation.yaml': {
+      variants: { en: { name: 'Main' } },
+      shared: { children: ['nav_new'] },
+    },
+    'default/navigation_node/nav_new.yaml': { variants: { en: { name: 'New', url: '/news' } } },
+  });
+});
+afterAll(() => site.close());
+
+const html = async (path: string) => (await site.get(path)).text();
+
+describe('a product', () => {
+  test('before its release has numbers to order by, in words that content may set', async () => {
+    expect(await html('/products/soon-en')).toContain('href="tel:+13035550199"');
+    const german = await html('/produkte/soon-de');
+    expect(german.match(/href="tel:\+\d+"/g)).toHaveLength(3);
+    expect(german).toContain('Vorbestellungen aus Deutschland');
+    expect(await html('/products/linked-en')).not.toContain('href="tel:');
+  });
+
+  test('leads to directions for use that are kept elsewhere', async () => {
+    expect(await html('/products/linked-en')).toContain('href="https://edfu.example/1"');
+  });
+});
+
+describe('an event', () => {
+  test('names its country, languages and presenters in the words of the page', async () => {
+    const text = await html('/de/kalender/event_open');
+    for (const words of ['Deutschland', 'Japanisch', 'Ada Osei, MD']) expect(text).toContain(words);
+    expect(text).toContain('href="https://register.example/"');
+  });
+
+  test.each(['event_full', 'event_past'])(
+    'that is over or full is closed: %s',
+    async (codename) => {
+      const text = await html(`/calendar/${codename}`);
+      expect(text).toContain('Registration closed');
+      expect(text).not.toContain('register.example');
+    },
+  );
+});
+
+test.each(['/produkte', '/de/suche'])('%s says that its text is in English', async (path) => {
+  const text = await html(path);
+  expect(text).toContain('English');
+  expect(text).toContain('nur auf Englisch');
+});
+
+test('a link whose name is in another language says so', async () => {
+  expect(await html('/de')).toMatch(/<a [^>]*lang="en"[^>]*>New</);
+  expect(await html('/')).not.toMatch(/<a [^>]*lang="en"[^>]*>New</);
+});
+
+describe('the resources', () => {
+  test('play what is featured, and only that, and name who presents', async () => {
+    const text = await html('/resources');
+    expect(text).toMatch(/<video[^>]*preload="none"/);
+    expect(text).toContain('src="https://films.example/shown.mp4"');
+    expect(text).not.toContain('src="https://films.example/plain.mp4"');
+    expect(text).toContain('Ada Osei, MD');
+  });
+
+  test('say so where none is featured', async () => {
+    const other = await openSite(smallContent);
+    const text = await (await other.get('/resources')).text();
+    expect(text).toContain('No featured items available.');
+    await other.close();
+  });
+});
