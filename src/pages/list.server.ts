@@ -36,7 +36,8 @@ export async function featuredView(
 }
 
 /**
- * The page of a list that the query asks for; past the end there is none (404). `depth` is of the
+ * The page of a list that the query asks for; past the end there is none (404). What is
+ * featured plays above the list, not in it. `depth` is of the
  * links its cards tell of; default none.
  * @throws ContentUnavailable
  */
@@ -52,5 +53,6 @@ export async function listView(
   const { items, total } = await content.list(type, part, depth);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (page > pages) notFound();
-  return { cards: cardViews(items, locale, now), page, pages, total };
+  const cards = cardViews(items, locale, now).map(({ recording: _, ...card }) => card);
+  return { cards, page, pages, total };
 }
