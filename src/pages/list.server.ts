@@ -53,6 +53,6 @@ export async function listView(
   const { items, total } = await content.list(type, part, depth);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (page > pages) notFound();
-  const cards = cardViews(items, locale, now).map(({ recording: _, ...card }) => card);
+  const cards = cardViews(items, locale, now).map((card) => ({ ...card, recording: undefined }));
   return { cards, page, pages, total };
 }

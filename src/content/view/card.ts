@@ -30,7 +30,7 @@ export interface CardView {
   /** Who presents a resource, one after the other. */
   readonly presenters?: string;
   /** Of featured resources only: what the card plays in place of its picture. */
-  readonly recording?: RecordingView;
+  readonly recording?: RecordingView | undefined;
   /** ISO 8601; of events the start. */
   readonly date?: string;
   readonly end?: string;
