@@ -40,7 +40,8 @@ export function firstVisitPath({ place, countryLocale, headers }: FirstVisit): s
   if (readCookie(cookie, countryCookies.interruptRedirect) !== undefined) return undefined;
   // Also where cookies are blocked, a link within the site leads to the language it names.
   if (headers['sec-fetch-site'] === 'same-origin') return undefined;
-  // Every browser names itself; what does not is a program.
+  // Every browser names itself; what does not is a program. Any program is read what it asked for,
+  // so this list is wider than the one of search engines and social media in `server/crawlers.ts`.
   const agent = headers['user-agent'];
   return agent && !isbot(agent) ? pathTo(place.page, locale) : undefined;
 }

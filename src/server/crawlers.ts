@@ -1,4 +1,8 @@
-/** How crawlers of search engines and social media name themselves, as a regular expression. */
+/**
+ * How crawlers of search engines and social media name themselves, as a regular expression. These
+ * only are spared the error page (shell spec, section 2); monitors and other programs must see it, so
+ * a list of all programs, as `locale/firstVisit.server.ts` goes by, would be too wide.
+ */
 export const crawlerNames =
   'googlebot|google-inspectiontool|bingbot|applebot|baiduspider|duckduckbot|petalbot|sogou|yandex\\w*bot|yahoo! slurp|seznambot|facebookexternalhit|facebot|meta-externalagent|twitterbot|linkedinbot|pinterestbot|slackbot|discordbot|telegrambot|whatsapp/|redditbot|bluesky|mastodon/|embedly';
 
