@@ -15,8 +15,12 @@ export function isImageSource({ type, url }: Pick<Asset, 'type' | 'url'>): boole
   return type.startsWith('image/') && /^(\/(?![/\\])|https:\/\/)/.test(url);
 }
 
-/** An asset whose source knows which widths of the picture exist. */
-type PictureAsset = Asset & { readonly widths?: readonly number[] };
+/** An asset whose source knows in which sizes the picture exists. */
+export type PictureAsset = Asset & {
+  readonly widths?: readonly number[];
+  /** Whether it also exists cut to the size of flyouts. */
+  readonly hasFlyoutSize?: boolean;
+};
 
 /**
  * The picture of an asset.

@@ -65,6 +65,17 @@ describe('the picture of a node', () => {
     });
   });
 
+  test('is the file of a flyout’s size where there is one, and a larger one for dense screens', () => {
+    const own = (widths: number[]) =>
+      asset('/media/own-1200.webp', { widths, hasFlyoutSize: true });
+    const src = '/media/own-194x140.webp';
+    expect(flyoutImage(node('', [], [own([320, 640, 1200])]), europe)).toEqual({
+      src,
+      widths: ['194x140', 640],
+    });
+    expect(flyoutImage(node('', [], [own([320])]), europe)).toEqual({ src, widths: ['194x140'] });
+  });
+
   test.each(['{', '"text"', 'null', '[{"secure_url":"javascript:alert(1)"}]', '[1,null,[]]'])(
     'is none where the service’s JSON is %s',
     (json) => {

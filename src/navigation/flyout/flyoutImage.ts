@@ -1,10 +1,11 @@
 import type { LinkedItem } from '../../content/elements.ts';
 import { assetsOf, itemsOf, textOf } from '../../content/view/fields.ts';
-import { type ImageView, imageView } from '../../content/view/image.ts';
+import { imageView, type PictureAsset } from '../../content/view/image.ts';
+import type { PictureProps } from '../../ui/picture/Picture.tsx';
 import { flyoutImageSize } from './flyoutImageSize.ts';
 
 /** A flyout's picture: one of the site's own with its sizes, or one address that is cut to size. */
-export type FlyoutImage = Pick<ImageView, 'src' | 'widths'>;
+export type FlyoutImage = Pick<PictureProps, 'src' | 'widths'>;
 
 /** A picture as the image service describes it. */
 interface HostedPicture {
@@ -23,11 +24,24 @@ export function flyoutImage(node: LinkedItem, region: readonly string[]): Flyout
   const [regional] = itemsOf(node, 'regional_image');
   const hosted = hostedPicture(textOf(regional, 'cloudinary_image'), region);
   if (hosted) return { src: resized(hosted) };
-  const [image] = [...assetsOf(regional, 'image'), ...assetsOf(node, 'image')].flatMap(
-    (asset) => imageView(asset) ?? [],
-  );
+  const assets = [...assetsOf(regional, 'image'), ...assetsOf(node, 'image')];
+  return assets.map(ofAsset).find((image) => image !== undefined);
+}
+
+/** A picture of the site in the size of a flyout, with the next larger one for dense screens. */
+function ofAsset(asset: PictureAsset): FlyoutImage | undefined {
+  const image = imageView(asset);
   if (!image) return undefined;
-  return image.widths ? { src: image.src, widths: image.widths } : { src: resized(image.src) };
+  const { src, widths } = image;
+  if (!widths) return { src: resized(src) };
+  if (!asset.hasFlyoutSize) return { src, widths };
+  const { width, height } = flyoutImageSize;
+  const size = `${width}x${height}` as const;
+  const dense = widths.find((it) => it >= 2 * width);
+  return {
+    src: src.replace(/-\d+\.webp$/, `-${size}.webp`),
+    widths: dense ? [size, dense] : [size],
+  };
 }
 
 /**

@@ -4,23 +4,26 @@ import styles from './Picture.module.css';
 
 /** What a picture needs. */
 export interface PictureProps {
-  /** Root-relative or https; for pictures with `widths` the WebP file of the largest width. */
+  /** Root-relative or https; for pictures with `widths` the WebP file of one of them. */
   readonly src: string;
   /** Empty for decoration. */
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** Widths that exist as AVIF and WebP; without them only `src` is offered. */
-  readonly widths?: readonly number[];
+  /** Widths, or sizes it is cut to, that exist as AVIF and WebP; without them only `src` is offered. */
+  readonly widths?: readonly (number | `${number}x${number}`)[];
   /** How wide the picture is shown, as the `sizes` attribute; default the whole window. */
   readonly sizes?: string;
   /** True for the picture that is seen first: loaded at once, before others. */
   readonly first?: boolean;
 }
 
-const sourceSet = (src: string, widths: readonly number[], format: string) =>
+const sourceSet = (src: string, widths: NonNullable<PictureProps['widths']>, format: string) =>
   widths
-    .map((width) => `${src.replace(/-\d+\.webp$/, `-${width}.${format}`)} ${width}w`)
+    .map(
+      (it) =>
+        `${src.replace(/-\d+(x\d+)?\.webp$/, `-${it}.${format}`)} ${Number.parseInt(`${it}`, 10)}w`,
+    )
     .join(', ');
 
 /**

@@ -8,6 +8,8 @@ import { defaultLocale, type Locale } from '../../../locale/locales.ts';
 export interface PictureAsset extends Asset {
   /** Pixels, ascending; replace the width in `url` to address another. */
   readonly widths: readonly number[];
+  /** Whether it also exists cut to the size of flyouts, with `-194x140` in place of the width. */
+  readonly hasFlyoutSize?: true;
 }
 
 /** Turns a file as editors name it into the asset pages get. */
@@ -21,6 +23,7 @@ export function createAssetResolver({ pictures, media }: Surroundings): AssetRes
     const widths = [...drawn.widths].sort((a, b) => a - b);
     const width = widths.at(-1) ?? drawn.width;
     const url = `/media/pictures/${name}-${width}.webp`;
+    const flyout = `/media/pictures/${name}-194x140.webp`;
     const asset: PictureAsset = {
       name: `${name}-${width}.webp`,
       type: 'image/webp',
@@ -30,6 +33,7 @@ export function createAssetResolver({ pictures, media }: Surroundings): AssetRes
       width,
       height: Math.round((drawn.height * width) / drawn.width),
       widths,
+      ...(mediaSize(media, flyout) === undefined ? {} : { hasFlyoutSize: true }),
     };
     return asset;
   }
