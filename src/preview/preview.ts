@@ -17,7 +17,10 @@ export type PreviewMark =
   | {
       readonly isReadable: true;
       readonly date: string;
+      /** The country's name. */
       readonly country: string;
+      /** Its two-letter id. */
+      readonly countryId: string;
       readonly withDrafts: boolean;
     }
   | { readonly isReadable: false };

@@ -11,6 +11,7 @@ export function previewMark({ preview, locale, now }: PageServices): PreviewMark
     isReadable: true,
     date: `${displayDate({ start: now, end: now, locale })}, ${time}`,
     country: countryOf(preview.country)?.names[locale] ?? preview.country,
+    countryId: preview.country,
     withDrafts: preview.withDrafts,
   };
 }

@@ -1,6 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useMatches } from 'react-router';
 import { useTranslations } from 'use-intl';
+import type { PreviewMark } from '../../preview/preview.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../../ui/link/moreLink.ts';
 import { Loading } from '../../ui/loading/Loading.tsx';
@@ -45,7 +47,11 @@ export function Flyout({ id, root, rest, navigation, flyouts }: FlyoutProps) {
   const [trail, setTrail] = useState<TrailOfNodes>(() => [nodeOfRoot(root, rest)]);
   const node = trail[trail.length - 1] as FlyoutNode;
   const { region, collections } = navigation;
-  const query = useMemo(() => ({ locale, region, collections }), [locale, region, collections]);
+  const previewed = usePreviewedCountry();
+  const query = useMemo(
+    () => ({ locale, region, collections, previewed }),
+    [locale, region, collections, previewed],
+  );
   const level = useLevel(node, query);
   const panel = useMovingFocus(trail, isMobile);
 
@@ -94,6 +100,12 @@ export function Flyout({ id, root, rest, navigation, flyouts }: FlyoutProps) {
       </div>
     </div>
   );
+}
+
+/** The id of the country the page is a preview for; undefined on all other pages. */
+function usePreviewedCountry(): string | undefined {
+  const data = useMatches().at(-1)?.loaderData as { preview?: PreviewMark } | undefined;
+  return data?.preview?.isReadable ? data.preview.countryId : undefined;
 }
 
 type TrailOfNodes = readonly FlyoutNode[];

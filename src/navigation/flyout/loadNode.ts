@@ -21,21 +21,25 @@ const includedFields = [
 /** For whom nodes are asked for. */
 export interface NodeQuery extends FlyoutReader {
   readonly collections: readonly string[];
+  /** The country of a page that is a preview, which counts in place of the visitor's: a two-letter id. */
+  readonly previewed?: string | undefined;
 }
 
 const known = new Map<string, FlyoutNode>();
 
 /** The country that counts, as the browser has noted it; without one the site goes by the address. */
-function country(): string | undefined {
+function country({ previewed }: NodeQuery): string | undefined {
+  if (previewed) return previewed;
   const value = readCookie(document.cookie, countryCookies.effective);
   return value && /^[A-Z]{2}$/.test(value) ? value : undefined;
 }
 
-const keyOf = (codename: string, { locale }: NodeQuery) => `${locale} ${country()} ${codename}`;
+const keyOf = (codename: string, query: NodeQuery) =>
+  `${codename}_${query.locale}_${country(query) ?? ''}`;
 
-/** A node that was asked for before in this document. */
+/** A node that was asked for before in this document; of a preview nothing is kept. */
 export function knownNode(codename: string, query: NodeQuery): FlyoutNode | undefined {
-  return known.get(keyOf(codename, query));
+  return query.previewed ? undefined : known.get(keyOf(codename, query));
 }
 
 /**
@@ -52,7 +56,7 @@ export async function loadNode(
     url: `/api/items/${codename}`,
     params: {
       language: query.locale,
-      country: country(),
+      country: country(query),
       depth: answerDepth,
       // The type tells which page a linked item is.
       systemFields: 'codename,type',
@@ -61,10 +65,11 @@ export async function loadNode(
     includedFields,
     // A visitor who waits opens the flyout again sooner than further attempts would help.
     skipRetry: true,
+    cacheKey: query.previewed ? undefined : key,
     signal,
   });
   const node = data && flyoutNode(data, query);
   if (!node) throw new Error(`The navigation node ${codename} was answered with ${status}`);
-  known.set(key, node);
+  if (!query.previewed) known.set(key, node);
   return node;
 }
