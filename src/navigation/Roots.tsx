@@ -20,7 +20,7 @@ interface RootsProps {
 }
 
 /**
- * The roots of the navigation, each a link, with its flyout beside it once it is open. Which of them
+ * The roots of the navigation, each a link, or a button where it only opens, with its flyout beside it once it is open. Which of them
  * a window shows, and whether "More" stands for the rest, is decided by its width alone.
  */
 export function Roots({ navigation, flyouts }: RootsProps) {
@@ -52,26 +52,29 @@ function Root({ root, navigation, flyouts }: RootsProps & { readonly root: RootV
       data-current={isCurrent || undefined}
       data-open={isOpen || undefined}
     >
-      <Link
-        href={href}
-        target={target}
-        lang={lang}
-        onClick={opens && ((event) => flyouts.pressRoot(event, codename, href))}
-      >
-        {name}
-      </Link>
+      {href && (
+        <Link
+          href={href}
+          target={target}
+          onClick={opens && ((event) => flyouts.pressRoot(event, codename, href))}
+        >
+          {name}
+        </Link>
+      )}
       {opens && (
         <button
           type="button"
+          className={href ? styles.toggle : styles.name}
           data-part="toggle"
           data-deep={isDeep}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => flyouts.toggle(codename, href)}
         >
+          {!href && <span lang={lang}>{name}</span>}
           <Icon name="chevron" />
           <Icon name="arrow" />
-          <VisuallyHidden>{t('show_submenu_of', { section: name })}</VisuallyHidden>
+          {href && <VisuallyHidden>{t('show_submenu_of', { section: name })}</VisuallyHidden>}
         </button>
       )}
       {isOpen && flyouts.part && (

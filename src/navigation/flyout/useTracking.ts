@@ -19,7 +19,9 @@ export function useTracking(header: RefObject<HTMLElement | null>): void {
 
 function described(control: Element): { component: string; label: string } {
   const own = control.textContent.trim() || (control.querySelector('img')?.alt ?? '');
-  const root = control.closest('[data-root]')?.querySelector('a[href], summary')?.textContent;
+  const root = control
+    .closest('[data-root]')
+    ?.querySelector('a[href], button, summary')?.textContent;
   if (control.closest('[data-part="flyout"]')) {
     return { component: 'flyout', label: root ? `${root.trim()} > ${own}` : own };
   }
