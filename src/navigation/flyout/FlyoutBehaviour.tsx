@@ -27,19 +27,25 @@ export function FlyoutBehaviour({ header, flyouts, delay }: BehaviourProps) {
 /** Scrolls an opened menu's page to the top, and tells styles how far down the header ends then. */
 function useRoomBelow(header: BehaviourProps['header'], root: string | undefined): void {
   useEffect(() => {
+    if (root !== undefined) makeRoom(header.current);
+  }, [header, root]);
+
+  useEffect(() => {
     const element = header.current;
-    function makeRoom() {
-      scrollTo({ top: 0, behavior: 'instant' });
-      element?.querySelector('[data-part="menu"] > div')?.scrollTo({ top: 0, behavior: 'instant' });
-      const end = element?.getBoundingClientRect().bottom ?? 0;
-      element?.style.setProperty('--header-end', `${Math.ceil(end)}px`);
-    }
     function unfold({ target }: Event) {
       const isMenu = target instanceof HTMLDetailsElement && target.dataset.part === 'menu';
-      if (isMenu && target.open) makeRoom();
+      if (isMenu && target.open) makeRoom(element);
     }
-    if (root !== undefined) makeRoom();
+    // The phone's menu may have been opened before this part of the page was there.
+    if (element?.querySelector('[data-part="menu"][open]')) makeRoom(element);
     element?.addEventListener('toggle', unfold, true);
     return () => element?.removeEventListener('toggle', unfold, true);
-  }, [header, root]);
+  }, [header]);
+}
+
+function makeRoom(header: HTMLElement | null): void {
+  scrollTo({ top: 0, behavior: 'instant' });
+  header?.querySelector('[data-part="menu"] > div')?.scrollTo({ top: 0, behavior: 'instant' });
+  const end = header?.getBoundingClientRect().bottom ?? 0;
+  header?.style.setProperty('--header-end', `${Math.ceil(end)}px`);
 }
