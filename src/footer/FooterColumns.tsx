@@ -1,4 +1,5 @@
 import { Link } from '../navigation/Link.tsx';
+import { collapseClass } from '../ui/disclosure/disclosure.ts';
 import { PlusMinus } from '../ui/icon/PlusMinus.tsx';
 import styles from './FooterColumns.module.css';
 import type { FooterView, LinkGroup } from './footer.ts';
@@ -21,7 +22,7 @@ export function FooterColumns({ columns }: Pick<FooterView, 'columns'>) {
 /** Links under a label: folded where the window is narrow, always open where there is room. */
 function Group({ group: { label, links } }: { readonly group: LinkGroup }) {
   return (
-    <details className={styles.group}>
+    <details className={`${styles.group} ${collapseClass}`}>
       <summary>
         <h2>{label}</h2>
         <PlusMinus />

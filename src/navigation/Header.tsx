@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl';
 import type { Brand } from '../brand/brands.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { LanguageLink } from '../locale/LanguageLinks.tsx';
+import { fadeClass } from '../ui/disclosure/disclosure.ts';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import styles from './Header.module.css';
@@ -52,7 +53,7 @@ export function Header({
         <Link href={pathTo('home', locale)} className={styles.logo}>
           <img {...brand.logo} alt={brand.name} />
         </Link>
-        <details className={styles.menu} key={pathname} data-part="menu">
+        <details className={`${styles.menu} ${fadeClass}`} key={pathname} data-part="menu">
           <summary data-testid="menu">
             <Icon name="menu" size="large" />
             <Icon name="close" size="large" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { fadeClass } from '../ui/disclosure/disclosure.ts';
 import { Icon, type IconName } from '../ui/icon/Icon.tsx';
 import styles from './Utilities.module.css';
 
@@ -22,6 +23,7 @@ export function UtilityPanel({ icon, name, testId, onIntent, children }: Utility
     <details
       ref={notice}
       name="utility"
+      className={fadeClass}
       data-part="utility"
       data-testid={testId}
       onToggle={onIntent}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { collapseClass } from '../disclosure/disclosure.ts';
 import { PlusMinus } from '../icon/PlusMinus.tsx';
 import styles from './Accordion.module.css';
 
@@ -30,7 +31,7 @@ export function Disclosure({
   readonly children: ReactNode;
 }) {
   return (
-    <details className={styles.part}>
+    <details className={`${styles.part} ${collapseClass}`}>
       <summary>
         {title}
         <PlusMinus />
