@@ -142,8 +142,9 @@ test('an open flyout holds the page still and closes in every way', async ({ pag
   expect(
     await picture.evaluate((it) => [it.getAttribute('width'), it.getAttribute('height')]),
   ).toEqual(['194', '140']);
-  const source = await picture.evaluate((it: HTMLImageElement) => it.currentSrc);
-  expect(source).toMatch(/-194x140\.(avif|webp)$/);
+  await expect
+    .poll(() => picture.evaluate((it: HTMLImageElement) => it.currentSrc))
+    .toMatch(/-194x140\.(avif|webp)$/);
   // Elbow has no grandchildren, Shoulder has.
   const entry = (name: string) => level.getByRole('button', { name, exact: true });
   await expect(entry('Elbow').locator('[data-icon="chevron"]')).toBeVisible();
