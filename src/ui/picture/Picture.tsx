@@ -10,7 +10,10 @@ export interface PictureProps {
   readonly alt: string;
   readonly width: number;
   readonly height: number;
-  /** Widths, or sizes it is cut to, that exist as AVIF and WebP; without them only `src` is offered. */
+  /**
+   * Widths that exist as AVIF and WebP, or first the size it is cut to and then what denser screens
+   * take; without them only `src` is offered.
+   */
   readonly widths?: readonly (number | `${number}x${number}`)[];
   /** How wide the picture is shown, as the `sizes` attribute; default the whole window. */
   readonly sizes?: string;
@@ -18,13 +21,16 @@ export interface PictureProps {
   readonly first?: boolean;
 }
 
-const sourceSet = (src: string, widths: NonNullable<PictureProps['widths']>, format: string) =>
-  widths
-    .map(
-      (it) =>
-        `${src.replace(/-\d+(x\d+)?\.webp$/, `-${it}.${format}`)} ${Number.parseInt(`${it}`, 10)}w`,
-    )
-    .join(', ');
+type Widths = NonNullable<PictureProps['widths']>;
+
+/** Sizes a picture is cut to are for screens of one density, two and so on; widths for any slot. */
+const isCut = (widths: Widths) => typeof widths[0] === 'string';
+
+function sourceSet(src: string, widths: Widths, format: string): string {
+  const addresses = widths.map((it) => src.replace(/-\d+(x\d+)?\.webp$/, `-${it}.${format}`));
+  const fits = (index: number) => (isCut(widths) ? `${index + 1}x` : `${widths[index]}w`);
+  return addresses.map((address, index) => `${address} ${fits(index)}`).join(', ');
+}
 
 /**
  * A picture that keeps its place while it loads, in the best format and size the browser takes. One
@@ -40,12 +46,13 @@ export function Picture({ src, alt, width, height, widths, sizes = '100vw', firs
       </span>
     );
   }
+  const slot = widths && isCut(widths) ? undefined : sizes;
   return (
     <picture className={styles.picture}>
       {widths && (
         <>
-          <source type="image/avif" srcSet={sourceSet(src, widths, 'avif')} sizes={sizes} />
-          <source type="image/webp" srcSet={sourceSet(src, widths, 'webp')} sizes={sizes} />
+          <source type="image/avif" srcSet={sourceSet(src, widths, 'avif')} sizes={slot} />
+          <source type="image/webp" srcSet={sourceSet(src, widths, 'webp')} sizes={slot} />
         </>
       )}
       <img
