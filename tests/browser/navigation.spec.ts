@@ -142,9 +142,7 @@ test('an open flyout holds the page still and closes in every way', async ({ pag
   expect(
     await picture.evaluate((it) => [it.getAttribute('width'), it.getAttribute('height')]),
   ).toEqual(['194', '140']);
-  await expect
-    .poll(() => picture.evaluate((it: HTMLImageElement) => it.currentSrc))
-    .toMatch(/-194x140\.(avif|webp)$/);
+  await expect(picture).toHaveAttribute('src', /-194x140\.webp$/);
   // Elbow has no grandchildren, Shoulder has.
   const entry = (name: string) => level.getByRole('button', { name, exact: true });
   await expect(entry('Elbow').locator('[data-icon="chevron"]')).toBeVisible();
