@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type FrameLocator, type Page, test } from '@playwright/test';
 import { type Collector, startCollector } from '../fakes/collector.ts';
 import { type OpenSite, openSite } from '../site/openSite.ts';
 import { page as contentPage, smallContent } from '../site/smallContent.ts';
@@ -270,6 +270,14 @@ async function embed(page: Page, portal: string) {
     Object.assign(frame, { width: '1200', height: '800', src: url });
   }, site.url);
 }
+
+/** Lets the site in a frame run now: a frame nobody touches is idle only when all else is. */
+async function run(frame: FrameLocator) {
+  await expect(async () => {
+    await frame.locator('body').dispatchEvent('pointerdown');
+    await frame.locator('html[data-hydrated]').waitFor({ state: 'attached', timeout: 2_000 });
+  }).toPass();
+}
 const toldOf = (page: Page) => page.evaluate(() => (window as unknown as { told: Told[] }).told);
 
 test('embedded in an allowed parent, events are its messages and no data layer', async ({
@@ -278,7 +286,7 @@ test('embedded in an allowed parent, events are its messages and no data layer',
   const page = await visitFrom(browser, 'US');
   await embed(page, collector.url);
   const frame = page.frameLocator('iframe');
-  await frame.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await run(frame);
   const toldEvents = async () => (await toldOf(page)).map(({ data }) => data.event);
   await expect.poll(toldEvents).toEqual(['page_view']);
   await frame.getByRole('link', { name: 'All products' }).click();
@@ -300,7 +308,7 @@ test('embedded in an allowed parent, events are its messages and no data layer',
   await embed(asked, collector.url);
   await geo;
   const shown = asked.frameLocator('iframe');
-  await shown.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await run(shown);
   const isOff = () =>
     shown
       .locator('html')
@@ -324,7 +332,7 @@ test('embedded in another parent, the page is not shown, and if it were it would
   });
   await embed(page, other);
   const frame = page.frameLocator('iframe');
-  await frame.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await run(frame);
   const isOn = () =>
     frame
       .locator('html')
