@@ -1,11 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-
-/** The home page as of a day on which content has a banner, whatever day the test runs on. */
-const previewOf = (path: string) => {
-  const wish = JSON.stringify({ date: '2026-12-01', country: 'US' });
-  return `${path}?preview=${Buffer.from(wish).toString('base64url')}`;
-};
+import { previewOf } from './previewOf.ts';
 
 const banner = (page: Page) => page.getByTestId('alert-banner');
 const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
@@ -19,6 +14,8 @@ async function faultsOf(page: Page): Promise<string[]> {
 test('the banner tells its message, in each language and width', async ({ page }) => {
   for (const [path, width, label] of [
     ['/', 1280, 'Announcement'],
+    ['/', 360, 'Announcement'],
+    ['/de', 1280, 'Mitteilung'],
     ['/de', 360, 'Mitteilung'],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
@@ -37,6 +34,22 @@ test('the banner tells its message, in each language and width', async ({ page }
       );
     });
     expect(isFirst).toBe(true);
+  }
+});
+
+test('a preview that cannot be read says so, in each language and width', async ({ page }) => {
+  for (const path of ['/', '/de']) {
+    await page.goto(`${path}?preview=corrupted`);
+    await hydrated(page);
+    await expect(page.getByRole('alert')).toHaveText(
+      path === '/'
+        ? 'Unable to preview the homepage. The URL may be corrupted.'
+        : 'Die Vorschau der Startseite ist nicht möglich. Die URL ist möglicherweise beschädigt.',
+    );
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await faultsOf(page)).toEqual([]);
+    }
   }
 });
 

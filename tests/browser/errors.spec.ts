@@ -10,6 +10,12 @@ const CONTENT_DIR = resolve(import.meta.dirname, '../../content');
 const fallback = (page: Page) => page.getByTestId('error-fallback');
 const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
+/** What axe finds wrong with a page, in short. */
+async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+}
+
 /** What is wrong with a failed page in narrow and wide windows, once it runs. */
 async function faultsOf(page: Page, url: string, status: number): Promise<string[]> {
   const faults: string[] = [];
@@ -23,8 +29,7 @@ async function faultsOf(page: Page, url: string, status: number): Promise<string
     await expect(page.locator('h1')).toHaveCount(1);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (overflow > 0) faults.push(`${place} is ${overflow} px too wide`);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id, nodes } of violations) faults.push(`${place} ${id}: ${nodes[0]?.html}`);
+    for (const violation of await violationsOf(page)) faults.push(`${place} ${violation}`);
   }
   return faults;
 }
@@ -104,9 +109,21 @@ test.describe('a page that breaks', () => {
     await expect.poll(() => reports().length).toBe(1);
     expect(reports()[0]).toMatchObject({ name: 'TypeError', requestId: expect.any(String) });
     expect(JSON.stringify(reports())).not.toContain('on purpose');
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violationsOf(page)).toEqual([]);
+    }
     await fallback(page).getByRole('link', { name: 'Go to the home page' }).click();
     await expect(page).toHaveURL('/');
     await expect(fallback(page)).toHaveCount(0);
+    await page.goto('/produkte');
+    await hydrated(page);
+    await page.locator('main article a').first().click();
+    await expect(fallback(page).getByRole('link', { name: 'Zur Startseite' })).toBeVisible();
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violationsOf(page)).toEqual([]);
+    }
     await page.context().close();
   });
 });

@@ -1,26 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
-
-/** What the keyboard has reached, and whether it can be seen that it has. */
-function focused(page: Page) {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return undefined;
-    // Within a player the browser marks its own controls, out of a page's sight.
-    const isPlayer = element instanceof HTMLMediaElement;
-    const hasOutline = [undefined, '::after', '::before'].some((part) => {
-      const { outlineStyle, outlineWidth } = getComputedStyle(element, part);
-      return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2;
-    });
-    const { left, right, top, bottom } = element.getBoundingClientRect();
-    const isInView = right > 0 && left < innerWidth && bottom > 0 && top < innerHeight;
-    const name = element.textContent?.trim() || element.getAttribute('aria-label') || '';
-    return {
-      name: `${element.localName} “${name.slice(0, 40)}”`,
-      isMarked: isPlayer || hasOutline,
-      isInView,
-    };
-  });
-}
+import { expect, test } from '@playwright/test';
+import { focusOf } from './focusOf.ts';
 
 for (const path of [
   '/de',
@@ -35,7 +14,7 @@ for (const path of [
     let stops = 0;
     for (; stops < links + 120; stops += 1) {
       await page.keyboard.press('Tab');
-      const place = await focused(page);
+      const place = await focusOf(page);
       if (!place) break;
       if (!place.isMarked) faults.push(`${place.name} does not show that it has focus`);
       if (!place.isInView) faults.push(`${place.name} has focus out of view`);

@@ -74,6 +74,24 @@ test('a running page leads through the question too', async ({ browser }) => {
   await context.close();
 });
 
+test('the question is accessible, narrow and wide, in two languages', async ({ browser }) => {
+  for (const [country, path, title] of [
+    ['AU', '/products', 'Are you a health care professional?'],
+    ['FR', '/produkte', 'Gehören Sie zu den medizinischen Fachkreisen?'],
+  ] as const) {
+    const context = await visitFrom(browser, country);
+    const page = await context.newPage();
+    await page.goto(path);
+    await expect(gate(page).locator('h1')).toHaveText(title);
+    await hydrated(page);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await faultsOf(page)).toEqual([]);
+    }
+    await context.close();
+  }
+});
+
 test('without JavaScript a “no” leads to the pages for patients, and the question stays', async ({
   browser,
 }) => {

@@ -1,0 +1,103 @@
+import { resolve } from 'node:path';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { openSite } from '../site/openSite.ts';
+import { record, storedNames, undeclared } from './recorder.ts';
+
+const CONTENT_DIR = resolve(import.meta.dirname, '../../content');
+const settings = (page: Page) => page.getByTestId('privacy-settings');
+
+/** What is known of a country's visitor: where they arrive, and what may be stored unasked. */
+interface CountryClass {
+  /** Left out, the country is unknown. */
+  readonly country?: string;
+  readonly path: string;
+  /** Whether the settings open by themselves. */
+  readonly asks: boolean;
+  /** The answer of the endpoint that keeps receipts. */
+  readonly receipt: number;
+}
+
+/** A page of a visitor, with all it asks for. */
+async function visit(browser: Browser, baseURL: string, country: string | undefined) {
+  const context = await browser.newContext({
+    baseURL,
+    extraHTTPHeaders: country ? { 'x-country': country } : {},
+  });
+  const page = await context.newPage();
+  return { context, page, requests: record(page, baseURL) };
+}
+
+/** Opens a page and waits until it runs and has asked all it asks for. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+}
+
+/** What was asked of the endpoints, each once, and whatever is no page, file or endpoint of the site. */
+function calls(requests: readonly string[]): string[] {
+  const isFile = (it: string) => /^GET \/(?:(?:assets|media)\/|(?!api\/)[\w./-]*$)/.test(it);
+  return [...new Set(requests.filter((it) => !isFile(it)))].sort();
+}
+
+const text = 'GET /api/items/nx_cookie_modal';
+const geo = 'GET /api/geo';
+const receipts = 'POST /api/consent-receipts';
+
+/** Before a choice, after each of two, and on the next page: storage and requests. */
+async function walk(browser: Browser, baseURL: string, of: CountryClass) {
+  const { country, path, asks, receipt } = of;
+  for (const [level, name] of [
+    ['none', /Reject all/],
+    ['functionalperformance', /Accept all/],
+  ] as const) {
+    const { context, page, requests } = await visit(browser, baseURL, country);
+    await open(page, path);
+    if (asks) await expect(settings(page)).toBeVisible();
+    expect(calls(requests)).toEqual(asks ? [geo, text] : [geo]);
+    expect(await undeclared(page, asks ? 'none' : 'functionalperformance')).toEqual([]);
+    expect(await storedNames(page)).not.toContain('cookiesettings');
+
+    if (!asks) await page.locator('#privacy-settings-open').click();
+    const answered = page.waitForResponse('**/api/consent-receipts');
+    await settings(page).getByRole('button', { name }).click();
+    expect((await answered).status()).toBe(receipt);
+    await expect(settings(page)).toBeHidden();
+    await page.waitForLoadState('networkidle');
+    expect(calls(requests)).toEqual([geo, text, receipts]);
+    expect(await undeclared(page, level)).toEqual([]);
+    const cookies = await context.cookies();
+    expect(cookies.find((it) => it.name === 'cookiesettings')?.value).toBe(level);
+
+    const before = requests.length;
+    await open(page, path);
+    await expect(settings(page)).toBeHidden();
+    const isKept = receipt < 300;
+    expect(calls(requests.slice(before))).toEqual(isKept ? [geo] : [geo, receipts]);
+    expect(await undeclared(page, level)).toEqual([]);
+    await context.close();
+  }
+}
+
+for (const [name, of] of [
+  ['where the address fixes the country', { country: 'CN', path: '/', asks: false, receipt: 204 }],
+  ['where the site is closed', { country: 'CU', path: '/privacy', asks: false, receipt: 451 }],
+  [
+    'where professionals are asked',
+    { country: 'AU', path: '/products', asks: false, receipt: 204 },
+  ],
+] as const) {
+  test(`${name}: what is stored and sent`, async ({ browser, baseURL }) => {
+    test.setTimeout(90_000);
+    await walk(browser, baseURL ?? '', of);
+  });
+}
+
+test('an unknown country that counts as one with opt-in: what is stored and sent', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000);
+  const site = await openSite({}, { CONTENT_DIR, UNKNOWN_COUNTRY_OPT_IN: 'on' });
+  await walk(browser, site.url, { path: '/', asks: true, receipt: 204 });
+  await site.close();
+});

@@ -1,0 +1,104 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { previewOf } from './previewOf.ts';
+
+const delay = 1_500;
+const patiently = { timeout: 30_000 };
+const header = (page: Page) => page.getByTestId('navigation');
+
+/** Presses controls of a page whose scripts come 1.5 s late, and not before all are pressed. */
+async function pressEarly(page: Page, path: string, press: () => Promise<void>) {
+  let release = () => {};
+  const pressed = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.route('**/assets/*.js', async (route) => {
+    await Promise.all([pause(delay), pressed]);
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.getByTestId('footer').waitFor();
+  await press();
+  const isHydrated = await page.evaluate(() => 'hydrated' in document.documentElement.dataset);
+  expect(isHydrated).toBe(false);
+  release();
+}
+
+const hydrated = (page: Page) =>
+  page.locator('html[data-hydrated]').waitFor({ state: 'attached', ...patiently });
+
+test('what opens of itself is open before the page runs, and stays so', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  const answer = page.locator('main details').first();
+  const more = header(page).locator('[data-root="more"]');
+  const panel = (name: string) => page.getByTestId(name);
+  await pressEarly(page, '/corporate', async () => {
+    await answer.locator('summary').click();
+    await more.locator('summary').click();
+    await expect(more.getByRole('link').last()).toBeVisible();
+    await panel('apps').locator('summary').click();
+    await expect(panel('apps').getByRole('link').first()).toBeVisible();
+    await panel('locale').locator('summary').click();
+    await expect(panel('locale').locator('a[hreflang=de]')).toBeVisible();
+  });
+  await hydrated(page);
+  await expect(panel('locale-panel').locator('select').first()).toBeVisible(patiently);
+  await expect(panel('apps')).not.toHaveAttribute('open');
+  await expect(answer).toHaveAttribute('open');
+  await expect(more.getByRole('link').last()).toBeVisible();
+
+  await page.setViewportSize({ width: 360, height: 800 });
+  const group = panel('footer').locator('details').first();
+  await pressEarly(page, previewOf('/'), async () => {
+    await group.locator('summary').click();
+    await panel('menu').click();
+    await expect(header(page).getByRole('searchbox')).toBeVisible();
+    await panel('alert-banner').getByRole('button').click();
+  });
+  await hydrated(page);
+  await expect(panel('alert-banner')).toHaveCount(0);
+  await expect(group.getByRole('link').first()).toBeVisible();
+  await expect(header(page).getByRole('searchbox')).toBeVisible();
+});
+
+test('what opens a dialog opens it once the page runs', async ({ page }) => {
+  for (const [opener, dialog] of [
+    ['main article button[aria-haspopup=dialog]', 'staff-modal'],
+    ['[data-testid=footer-help] a[href$="#contactarep"]', 'modal'],
+    ['#privacy-settings-open', 'privacy-settings'],
+  ] as const) {
+    await pressEarly(page, '/corporate/team', () => page.locator(opener).first().click());
+    await expect(page.getByTestId(dialog)).toBeVisible(patiently);
+    await expect(page).toHaveURL(/\/corporate\/team(#contactarep)?$/);
+  }
+});
+
+test.describe('where professionals are asked', () => {
+  test.use({ extraHTTPHeaders: { 'x-country': 'AU' } });
+
+  test('what leads on does so before the page runs', async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    const gate = page.getByTestId('professional-confirmation');
+    await pressEarly(page, '/products', () =>
+      gate.getByRole('button', { name: 'I confirm' }).click({ noWaitAfter: true }),
+    );
+    await page.waitForURL('**/products', { waitUntil: 'commit' });
+    await expect(page.locator('main article').first()).toBeVisible();
+
+    const root = header(page).locator('[data-root] > a').nth(1);
+    await pressEarly(page, '/corporate', async () => {
+      const href = await root.getAttribute('href');
+      await root.click({ noWaitAfter: true });
+      await page.waitForURL(`**${href}`, { waitUntil: 'commit' });
+      await page.locator('h1').waitFor();
+    });
+    const box = header(page).getByRole('searchbox');
+    await pressEarly(page, '/corporate', async () => {
+      await box.fill('a');
+      await box.press('Enter', { noWaitAfter: true });
+      await page.waitForURL('**/search?q=a', { waitUntil: 'commit' });
+      await page.locator('h1').waitFor();
+    });
+  });
+});

@@ -1,0 +1,76 @@
+import { expect, type Page, test } from '@playwright/test';
+import { openSite } from '../site/openSite.ts';
+
+const fallback = (page: Page) => page.getByTestId('error-fallback');
+
+test.use({ javaScriptEnabled: false });
+
+test('a missing page leads home and to the search', async ({ page }) => {
+  for (const [path, home, search] of [
+    ['/no/such/page', '/', '/search'],
+    ['/de/gibt/es/nicht', '/de', '/de/suche'],
+  ] as const) {
+    expect((await page.goto(path))?.status()).toBe(404);
+    await fallback(page).getByRole('searchbox').fill('a');
+    await fallback(page).getByRole('searchbox').press('Enter');
+    await expect(page).toHaveURL(`${search}?q=a`);
+    await page.goto(path);
+    await fallback(page).locator(`a[href="${home}"]`).first().click();
+    await expect(page).toHaveURL(home);
+    await expect(fallback(page)).toHaveCount(0);
+  }
+});
+
+test('the locale button shows the languages, and they work', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/corporate');
+    if (width < 768) await page.getByTestId('menu').click();
+    await page.getByTestId('apps').locator('summary').click();
+    await expect(page.getByTestId('apps').getByRole('link').first()).toBeVisible();
+    const locale = page.getByTestId('locale');
+    await locale.locator('summary').click();
+    await expect(page.getByTestId('apps').getByRole('link').first()).toBeHidden();
+    await locale.locator('a[hreflang=de]').click();
+    await expect(page).toHaveURL('/de/unternehmen');
+  }
+});
+
+test.describe('where the site is closed', () => {
+  test.use({ extraHTTPHeaders: { 'x-country': 'CU' } });
+
+  test('the languages and the privacy page are reached', async ({ page }) => {
+    expect((await page.goto('/corporate'))?.status()).toBe(451);
+    await fallback(page).locator('a[hreflang=de]').click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await fallback(page).getByRole('link', { name: 'Datenschutz' }).click();
+    await expect(page).toHaveURL('/de/datenschutz');
+    await expect(fallback(page)).toHaveCount(0);
+  });
+});
+
+test('without content the way on is tried again, in either language', async ({ page }) => {
+  test.skip(test.info().project.name === 'vet', 'the same for both brands');
+  const site = await openSite(
+    {},
+    {
+      CONTENT_SOURCE: 'kontent',
+      // Nobody listens there.
+      KONTENT_URL: 'http://127.0.0.1:9',
+      KONTENT_ENVIRONMENT_ID: '00000000-0000-0000-0000-000000000000',
+    },
+  );
+  expect((await page.goto(`${site.url}/products`))?.status()).toBe(503);
+  await expect(fallback(page).getByRole('heading', { level: 1 })).toBeVisible();
+  const [again] = await Promise.all([
+    page.waitForResponse(`${site.url}/products`),
+    fallback(page).locator('a[href="/products"]').click(),
+  ]);
+  expect(again.status()).toBe(503);
+  await page.goto(`${site.url}/de/patienten`);
+  await expect(fallback(page).getByRole('link', { name: 'Erneut versuchen' })).toBeVisible();
+  await page.getByTestId('footer').getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL(`${site.url}/patient`);
+  await expect(fallback(page)).toBeVisible();
+  await site.close();
+});

@@ -1,0 +1,109 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectSound } from './soundDialog.ts';
+
+const header = (page: Page) => page.getByTestId('navigation');
+const flyout = (page: Page) => page.getByTestId('flyout');
+const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+const patiently = { timeout: 20_000 };
+
+/** What axe finds wrong with a page as it is seen, and how much too wide it is. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  return overflow > 0 ? [...faults, `${overflow} px too wide`] : faults;
+}
+
+async function enter(control: Locator) {
+  await control.focus();
+  await control.press('Enter');
+}
+
+/** Opens a dialog by keyboard, looks it over, and closes it. */
+async function walkDialog(page: Page, opener: Locator, id: string) {
+  await enter(opener);
+  const dialog = page.getByTestId(id);
+  await expect(dialog).toBeVisible(patiently);
+  await expectSound(dialog);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+}
+
+for (const [language, width, team, missing] of [
+  ['en', 360, '/corporate/team', '/no/such/page'],
+  ['de', 1280, '/de/unternehmen/team', '/de/gibt/es/nicht'],
+  ['de', 360, '/de/unternehmen/team', '/de/gibt/es/nicht'],
+  ['en', 1280, '/corporate/team', '/no/such/page'],
+] as const) {
+  test(`the shell in ${language} at ${width} px, by keyboard`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(team);
+    await hydrated(page);
+    await expect(page.getByTestId('footer')).toContainText('Portico Vet Systems');
+    const menu = page.getByTestId('menu');
+    const root = header(page).locator('[data-root]').first();
+
+    await test.step('panels', async () => {
+      if (width < 768) await enter(menu);
+      const apps = page.getByTestId('apps');
+      await enter(apps.locator('summary'));
+      await expect(apps.getByRole('link').first()).toBeVisible();
+      expect(await faultsOf(page)).toEqual([]);
+      const locale = page.getByTestId('locale');
+      await enter(locale.locator('summary'));
+      await expect(apps.getByRole('link').first()).toBeHidden();
+      const countries = page.getByTestId('locale-panel').locator('select[name=country] option');
+      await expect.poll(() => countries.count(), patiently).toBeGreaterThan(1);
+      expect(await faultsOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(locale.locator('summary')).toBeFocused();
+    });
+
+    await test.step('flyout', async () => {
+      await enter(root.locator('> [data-part="toggle"]'));
+      await flyout(page).locator('[data-opens]').first().waitFor(patiently);
+      expect(await faultsOf(page)).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(flyout(page)).toHaveCount(0);
+      await expect(root.locator('> [data-part="toggle"]')).toBeFocused();
+      if (width < 768) await enter(menu);
+    });
+
+    await test.step('dialogs', async () => {
+      const biography = page.locator('main article button[aria-haspopup=dialog]').first();
+      await walkDialog(page, biography, 'staff-modal');
+      await walkDialog(page, page.locator('#privacy-settings-open'), 'privacy-settings');
+      const contact = page.getByTestId('footer-help').locator('a[href$="#contactarep"]').first();
+      await walkDialog(page, contact, 'modal');
+    });
+
+    await page.goto(missing);
+    await hydrated(page);
+    await expect(page.getByTestId('error-fallback')).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
+  });
+}
+
+test.describe('where professionals are asked', () => {
+  test.use({ extraHTTPHeaders: { 'x-country': 'AU' } });
+
+  test('the question is put to veterinarians, in two languages and widths', async ({ page }) => {
+    for (const [path, title] of [
+      ['/products', 'Are you a veterinary professional?'],
+      ['/produkte', 'Sind Sie tiermedizinische Fachkraft?'],
+    ] as const) {
+      await page.goto(path);
+      await hydrated(page);
+      await expect(page.getByTestId('professional-confirmation').locator('h1')).toHaveText(title);
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await faultsOf(page)).toEqual([]);
+      }
+    }
+    await enter(page.getByTestId('professional-confirmation').getByRole('button').first());
+    await expect(page).toHaveURL('/produkte');
+    await expect(page.locator('main article').first()).toBeVisible();
+  });
+});
