@@ -32,10 +32,10 @@ async function walkDialog(page: Page, opener: Locator, id: string) {
 }
 
 for (const [language, width, team, missing] of [
-  ['en', 360, '/corporate/team', '/no/such/page'],
-  ['de', 1280, '/de/unternehmen/team', '/de/gibt/es/nicht'],
-  ['de', 360, '/de/unternehmen/team', '/de/gibt/es/nicht'],
-  ['en', 1280, '/corporate/team', '/no/such/page'],
+  ['en', 360, '/corporate/veterinary-team', '/no/such/page'],
+  ['de', 1280, '/de/unternehmen/team-tiermedizin', '/de/gibt/es/nicht'],
+  ['de', 360, '/de/unternehmen/team-tiermedizin', '/de/gibt/es/nicht'],
+  ['en', 1280, '/corporate/veterinary-team', '/no/such/page'],
 ] as const) {
   test(`the shell in ${language} at ${width} px, by keyboard`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
