@@ -82,11 +82,11 @@ test.describe('where professionals are asked', () => {
   test('what leads on does so before the page runs', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     const gate = page.getByTestId('professional-confirmation');
-    await pressEarly(page, '/products', () =>
-      gate.getByRole('button', { name: 'I confirm' }).click({ noWaitAfter: true }),
-    );
-    await page.waitForURL('**/products', { waitUntil: 'commit' });
-    await expect(page.locator('main article').first()).toBeVisible();
+    await pressEarly(page, '/products', async () => {
+      await gate.getByRole('button', { name: 'I confirm' }).click({ noWaitAfter: true });
+      await page.waitForURL('**/products', { waitUntil: 'commit' });
+      await expect(page.locator('main article').first()).toBeVisible();
+    });
 
     const root = header(page).locator('[data-root] > a').nth(1);
     await pressEarly(page, '/corporate', async () => {
