@@ -78,7 +78,6 @@ async function walk(browser: Browser, baseURL: string, of: CountryClass) {
 
 for (const [name, of] of [
   ['where the address fixes the country', { country: 'CN', path: '/', asks: false }],
-  ['where the site is closed', { country: 'CU', path: '/privacy', asks: false }],
   ['where professionals are asked', { country: 'AU', path: '/products', asks: false }],
 ] as const) {
   test(`${name}: what is stored and sent`, async ({ browser, baseURL }) => {

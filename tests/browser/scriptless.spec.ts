@@ -1,5 +1,4 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openSite } from '../site/openSite.ts';
 
 const fallback = (page: Page) => page.getByTestId('error-fallback');
 
@@ -47,30 +46,4 @@ test.describe('where the site is closed', () => {
     await expect(page).toHaveURL('/de/datenschutz');
     await expect(fallback(page)).toHaveCount(0);
   });
-});
-
-test('without content the way on is tried again, in either language', async ({ page }) => {
-  test.skip(test.info().project.name === 'vet', 'the same for both brands');
-  const site = await openSite(
-    {},
-    {
-      CONTENT_SOURCE: 'kontent',
-      // Nobody listens there.
-      KONTENT_URL: 'http://127.0.0.1:9',
-      KONTENT_ENVIRONMENT_ID: '00000000-0000-0000-0000-000000000000',
-    },
-  );
-  expect((await page.goto(`${site.url}/products`))?.status()).toBe(503);
-  await expect(fallback(page).getByRole('heading', { level: 1 })).toBeVisible();
-  const [again] = await Promise.all([
-    page.waitForResponse(`${site.url}/products`),
-    fallback(page).locator('a[href="/products"]').click(),
-  ]);
-  expect(again.status()).toBe(503);
-  await page.goto(`${site.url}/de/patienten`);
-  await expect(fallback(page).getByRole('link', { name: 'Erneut versuchen' })).toBeVisible();
-  await page.getByTestId('footer').getByRole('link', { name: 'English' }).click();
-  await expect(page).toHaveURL(`${site.url}/patient`);
-  await expect(fallback(page)).toBeVisible();
-  await site.close();
 });
