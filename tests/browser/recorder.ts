@@ -23,9 +23,6 @@ async function declaredNames(page: Page): Promise<Record<string, string[]>> {
   };
 }
 
-/** Storage keys that the router keeps where the page was scrolled to, to return there. */
-const scrolling = ['react-router-scroll-positions'];
-
 /**
  * What is stored though it is declared in none of the categories allowed.
  * @param level the categories allowed, as `cookiesettings` names them; what is necessary always is
@@ -37,7 +34,7 @@ export async function undeclared(page: Page, level: string): Promise<string[]> {
     .flatMap((category) => declared[category] ?? []);
   const isAllowed = (name: string) =>
     allowed.some((it) => (it.endsWith('…') ? name.startsWith(it.slice(0, -1)) : name === it));
-  return (await storedNames(page)).filter((name) => !isAllowed(name) && !scrolling.includes(name));
+  return (await storedNames(page)).filter((name) => !isAllowed(name));
 }
 
 /** Takes note of all a page asks for: method and path, with the origin where it is another's. */
