@@ -31,6 +31,7 @@ test('nothing moves where the visitor wants less motion', async ({ browser, base
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll('*')]
+      .filter((element) => element.checkVisibility())
       .filter((element) => {
         const { transitionDuration, animationName } = getComputedStyle(element);
         const lasts = transitionDuration.split(',').some((it) => Number.parseFloat(it) > 0.01);

@@ -30,6 +30,7 @@ test('a phone’s menu, its levels and panels are used by keyboard alone', async
 
   await tabTo(page, '[data-testid=menu]');
   await press('Enter');
+  await expect(page.locator('header input[type=search]')).toBeVisible();
   await tabTo(page, 'input[type=search]');
   await tabTo(page, '[data-testid=apps] summary');
   await press('Enter');
