@@ -20,8 +20,9 @@ interface RootsProps {
 }
 
 /**
- * The roots of the navigation, each a link, or a button where it only opens, with its flyout beside it once it is open. Which of them
- * a window shows, and whether "More" stands for the rest, is decided by its width alone.
+ * The roots of the navigation, each a link, or a button where it only opens, with its flyout beside
+ * it once it is open. Which of them a window shows, and whether "More" stands for the rest, is decided
+ * by its width alone.
  */
 export function Roots({ navigation, flyouts }: RootsProps) {
   const t = useTranslations();
@@ -56,6 +57,7 @@ function Root({ root, navigation, flyouts }: RootsProps & { readonly root: RootV
         <Link
           href={href}
           target={target}
+          lang={lang}
           onClick={opens && ((event) => flyouts.pressRoot(event, codename, href))}
         >
           {name}
