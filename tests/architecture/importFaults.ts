@@ -59,6 +59,10 @@ const serverPackages = [
   '@t3-oss/env-core',
   '@openfeature/server-sdk',
   '@orama/stemmers',
+  'pg',
+  'algoliasearch',
+  'bowser',
+  'cockatiel',
 ];
 
 const isServerFile = (path: string) =>
