@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Brand } from '../brand/brands.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
 import type { VisitLimitOptions } from '../consent/visitLimit.server.ts';
+import type { LeadDesk } from '../contact/leadDesk.ts';
 import type { ContentReader } from '../content/reader.server.ts';
 import type { Withholding } from '../content/restrict.ts';
 import type { ClientAddress } from '../country/clientAddress.server.ts';
@@ -43,6 +44,8 @@ export interface ApiServices {
   readonly receipts: ConsentReceipts;
   /** Where the records of professional confirmations are kept. */
   readonly confirmations: ProfessionalConfirmations;
+  /** Where submissions of forms are kept and delivered from. */
+  readonly leads: LeadDesk;
   readonly search: SiteSearch;
   /** What callers name the brand's indexes. */
   readonly searchNames: Brand['search'];

@@ -10,6 +10,7 @@ import { createFileProvider } from '../backends/flags/fileProvider.ts';
 import { createBundledGeo } from '../backends/geo/bundled.ts';
 import { createMmdbGeo } from '../backends/geo/mmdb.ts';
 import { createNoGeo } from '../backends/geo/none.ts';
+import { createLeadStore } from '../backends/leads/leadStore.ts';
 import { createProfessionalConfirmations } from '../backends/professional/confirmations.ts';
 import {
   createEmbeddedSearch,
@@ -23,6 +24,8 @@ import { limitStaleness } from '../content/limitStaleness.ts';
 import type { ContentSource } from '../content/source.ts';
 import { createWeighedCache } from '../content/weighedCache.server.ts';
 import { type GeoLookup, staleDays } from '../country/geo.ts';
+import { createLeadCipher } from '../leads/leadCipher.server.ts';
+import type { LeadStore } from '../leads/leadStore.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
 import type { SearchStatistics } from '../search/statistics.ts';
 import type { Log } from './log.ts';
@@ -107,6 +110,7 @@ export interface Records {
   readonly confirmations: ProfessionalConfirmations;
   /** What visitors of the site's brand searched for. */
   readonly statistics: SearchStatistics;
+  readonly leads: LeadStore;
 }
 
 /**
@@ -120,6 +124,7 @@ export async function chooseRecords(settings: Settings): Promise<Records> {
     receipts: createConsentReceipts(database),
     confirmations: createProfessionalConfirmations(database),
     statistics: createSearchStatistics(database, settings.APPLICATION),
+    leads: createLeadStore(database, createLeadCipher([])),
   };
 }
 

@@ -7,6 +7,7 @@ import { createContentReader } from '../content/reader.server.ts';
 import { createCountryList } from '../country/countryList.ts';
 import type { SiteHandler } from '../entry.server.tsx';
 import { createFlagBoard } from '../flags/flagBoard.server.ts';
+import { createLeadDesk } from '../leads/leadDesk.server.ts';
 import { noCache, withDrafts } from '../preview/drafts.ts';
 import { type AnswerRequest, createAnswerRequest } from './answerRequest.ts';
 import { createApp } from './app.ts';
@@ -147,6 +148,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     flags,
     receipts: records.receipts,
     confirmations: records.confirmations,
+    leads: createLeadDesk(records.leads),
     search,
     searchNames: brand.search,
     rules,

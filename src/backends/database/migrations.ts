@@ -80,10 +80,45 @@ const extendConsentReceipt: Migration = {
   },
 };
 
+const createLead: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('lead')
+      .addColumn('id', 'varchar(36)', (column) => column.primaryKey())
+      .addColumn('idempotency_key', 'varchar(255)', (column) => column.notNull().unique())
+      .addColumn('fingerprint', 'varchar(80)', (column) => column.notNull())
+      .addColumn('received_at', 'varchar(24)', (column) => column.notNull())
+      .addColumn('brand', 'varchar(16)', (column) => column.notNull())
+      .addColumn('form', 'varchar(128)', (column) => column.notNull())
+      .addColumn('cipher_key', 'varchar(8)', (column) => column.notNull())
+      .addColumn('email', 'text', (column) => column.notNull())
+      .addColumn('email_digest', 'varchar(80)', (column) => column.notNull())
+      .addColumn('payload', 'text', (column) => column.notNull())
+      .addColumn('status', 'varchar(12)', (column) => column.notNull())
+      .addColumn('attempts', 'integer', (column) => column.notNull())
+      .addColumn('due_at', 'varchar(24)', (column) => column.notNull())
+      .addColumn('lease', 'varchar(36)', (column) => column.notNull())
+      .addColumn('delivered_at', 'varchar(24)', (column) => column.notNull())
+      .addColumn('failure', 'varchar(200)', (column) => column.notNull())
+      .execute();
+    for (const [name, columns] of [
+      ['lead_due', ['status', 'brand', 'due_at']],
+      ['lead_email', ['email_digest']],
+    ] as const) {
+      await db.schema
+        .createIndex(name)
+        .on('lead')
+        .columns([...columns])
+        .execute();
+    }
+  },
+};
+
 /** Every change of the database's form, done in the order of the names, each once. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_consent_receipt': createConsentReceipt,
   '0002_professional_confirmation': createProfessionalConfirmation,
   '0003_search_counts': createSearchCounts,
   '0004_consent_receipt_text_and_time': extendConsentReceipt,
+  '0005_lead': createLead,
 };

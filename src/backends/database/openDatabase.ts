@@ -13,6 +13,11 @@ export function databaseFile(dataDirectory: string): string {
   return join(dataDirectory, 'portico.db');
 }
 
+/** Whether a server keeps the database, so that several processes may write to it at once. */
+export function isServed(database: Database): boolean {
+  return database.getExecutor().adapter.supportsMultipleConnections ?? false;
+}
+
 /**
  * Opens the site's database and brings it to its present form. This is where a dialect is chosen.
  * @param dataDirectory the folder of everything the site writes; made when missing

@@ -41,10 +41,37 @@ export interface SearchRecordRow {
   readonly conversions: number;
 }
 
+/** A lead and how far its delivery has come, as it is stored. */
+export interface LeadRow {
+  readonly id: string;
+  readonly idempotency_key: string;
+  /** A digest of what was entered: a repeat under the key must have the same. */
+  readonly fingerprint: string;
+  readonly received_at: string;
+  readonly brand: string;
+  readonly form: string;
+  /** The id of the key `email` and `payload` are encrypted with, empty where they are not. */
+  readonly cipher_key: string;
+  readonly email: string;
+  readonly email_digest: string;
+  /** JSON. */
+  readonly payload: string;
+  readonly status: string;
+  readonly attempts: number;
+  /** Waiting, when it is delivered next; claimed, when its claim ends. */
+  readonly due_at: string;
+  /** The token of who claimed it last, empty where nobody has it. */
+  readonly lease: string;
+  /** Empty until it is delivered. */
+  readonly delivered_at: string;
+  readonly failure: string;
+}
+
 /** What the site's database holds. */
 export interface Tables {
   readonly consent_receipt: ConsentReceiptRow;
   readonly professional_confirmation: ProfessionalConfirmationRow;
   readonly search_query: SearchQueryRow;
   readonly search_record: SearchRecordRow;
+  readonly lead: LeadRow;
 }

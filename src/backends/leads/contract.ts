@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { NewLead } from '../../contact/leadDesk.ts';
+import type { Lead, LeadFilter, LeadStore, Lease } from '../../leads/leadStore.ts';
+
+/** A store of a test's own, empty. */
+export interface TestLeads {
+  /** Opens the store, and again as another process would. */
+  open(): Promise<LeadStore>;
+  remove(): Promise<void>;
+}
+
+/** A submission, different from others in its key only. */
+export function newLead(more: Partial<NewLead> = {}): NewLead {
+  const entered = { firstName: 'Ana', requests: ['quote', 'visit'], other: "'; drop \u0000 Größe" };
+  return {
+    key: randomUUID(),
+    brand: 'main',
+    form: 'contact_form',
+    email: 'ana@example.org',
+    entered,
+    payload: { ...entered, email: 'ana@example.org', isConversion: false },
+    ...more,
+  };
+}
+
+async function allOf(leads: AsyncIterable<Lead>): Promise<Lead[]> {
+  const all: Lead[] = [];
+  for await (const lead of leads) all.push(lead);
+  return all;
+}
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 8, 0, second)).toISOString();
+const leaseUntil = (second: number): Lease => ({ token: randomUUID(), until: at(second) });
+
+/** What every store of leads must do. */
+export function describeLeadStore(name: string, create: () => Promise<TestLeads>): void {
+  describe(`leads in ${name}`, () => {
+    let place: TestLeads;
+    let leads: LeadStore;
+    beforeEach(async () => {
+      place = await create();
+      leads = await place.open();
+    });
+    afterEach(() => place.remove());
+
+    const listed = (filter?: LeadFilter) => allOf(leads.list(filter));
+    async function added(lead = newLead(), second = 0): Promise<string> {
+      const result = await leads.add(lead, at(second));
+      if (result.status !== 'stored') throw new Error(`It is ${result.status}`);
+      return result.id;
+    }
+    const claimed = (second: number, lease = leaseUntil(second + 30), limit = 10) =>
+      leads.claim('main', at(second), limit, lease);
+
+    test('what is added is listed as it was, latest first, by every process', async () => {
+      const lead = newLead();
+      const id = await added(lead);
+      await added(newLead(), 1);
+      const [, first] = await allOf((await place.open()).list());
+      expect(first).toEqual({
+        id,
+        key: lead.key,
+        brand: 'main',
+        form: 'contact_form',
+        receivedAt: at(0),
+        status: 'waiting',
+        attempts: 0,
+        dueAt: at(0),
+        deliveredAt: undefined,
+        failure: '',
+        email: 'ana@example.org',
+        payload: lead.payload,
+      } satisfies Lead);
+    });
+
+    test('a repeat is known by its key and what was entered, in any order of the fields', async () => {
+      const lead = newLead();
+      const id = await added(lead);
+      const repeat = {
+        ...lead,
+        entered: { ...lead.entered },
+        payload: { submissionDate: 'later' },
+      };
+      const { firstName, ...rest } = lead.entered;
+      const reordered = { ...lead, entered: { ...rest, firstName } };
+      const known = { status: 'known', id, state: 'waiting' };
+      expect(await leads.add(repeat, at(1))).toEqual(known);
+      expect(await leads.add(reordered, at(1))).toEqual(known);
+      const other = { ...lead, entered: { ...lead.entered, firstName: 'Eva' } };
+      expect(await leads.add(other, at(1))).toEqual({ status: 'conflict' });
+      expect(await leads.add({ ...lead, form: 'other' }, at(1))).toEqual({ status: 'conflict' });
+      expect(await listed()).toMatchObject([{ id, payload: lead.payload }]);
+    });
+
+    test('of many at once, by two processes, each key is stored once', async () => {
+      const other = await place.open();
+      const sent = Array.from({ length: 40 }, () => newLead());
+      const twice = [...sent, ...sent.toReversed()];
+      const results = await Promise.all(
+        twice.map(async (lead, i) => (await (i % 2 ? other : leads).add(lead, at(0))).status),
+      );
+      expect(results.filter((it) => it === 'stored')).toHaveLength(40);
+      expect(results.filter((it) => it === 'known')).toHaveLength(40);
+      const keys = (await listed()).map(({ key }) => key);
+      expect(keys.toSorted()).toEqual(sent.map(({ key }) => key).toSorted());
+    });
+
+    test('one that cannot be stored fails alone', async () => {
+      const wrong = newLead({ payload: { no: 5n } });
+      const results = await Promise.allSettled(
+        [newLead(), wrong, newLead()].map((lead) => leads.add(lead, at(0))),
+      );
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      expect(await listed()).toHaveLength(2);
+    });
+
+    test('what is due is claimed once, the longest due first, of one brand', async () => {
+      await added(newLead({ brand: 'vet-systems' }));
+      const ids = [await added(newLead(), 3), await added(newLead(), 1), await added(newLead(), 2)];
+      const first = await claimed(2, leaseUntil(30), 1);
+      expect(first).toMatchObject([{ id: ids[1], attempts: 1 }]);
+      const other = await place.open();
+      expect(await other.claim('main', at(2), 10, leaseUntil(30))).toMatchObject([{ id: ids[2] }]);
+      expect(await claimed(2)).toEqual([]);
+    });
+
+    test('two processes that claim together share what is due', async () => {
+      for (let i = 0; i < 20; i += 1) await added();
+      const other = await place.open();
+      const claims = await Promise.all(
+        [leads, other, leads, other].map((it) => it.claim('main', at(1), 6, leaseUntil(30))),
+      );
+      const ids = claims.flat().map(({ id }) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      const rest = await claimed(1, leaseUntil(30), 20);
+      expect(ids.length + rest.length).toBe(20);
+    });
+
+    test('a claim ends with its time, and then only a success still counts', async () => {
+      const id = await added();
+      const late = leaseUntil(10);
+      await claimed(0, late);
+      expect(await claimed(9)).toEqual([]);
+      expect(await claimed(10)).toMatchObject([{ id, attempts: 2 }]);
+      await leads.settle(id, late, { status: 'dead', failure: 'status 500' });
+      expect(await listed()).toMatchObject([{ status: 'waiting', failure: '' }]);
+      await leads.settle(id, late, { status: 'delivered', at: at(11) });
+      expect(await listed()).toMatchObject([{ status: 'delivered', deliveredAt: at(11) }]);
+      expect(await claimed(60)).toEqual([]);
+    });
+
+    test('what failed is due again when it says, and never once it is dead', async () => {
+      const id = await added();
+      const lease = leaseUntil(10);
+      await claimed(0, lease);
+      await leads.settle(id, lease, { status: 'waiting', failure: 'status 500', dueAt: at(5) });
+      expect(await listed()).toMatchObject([{ dueAt: at(5), failure: 'status 500' }]);
+      expect(await claimed(4)).toEqual([]);
+      const again = leaseUntil(15);
+      expect(await claimed(5, again)).toHaveLength(1);
+      await leads.settle(id, again, { status: 'dead', failure: 'x'.repeat(500) });
+      expect(await claimed(60)).toEqual([]);
+      expect(await listed({ status: 'dead' })).toMatchObject([{ id, dueAt: undefined }]);
+    });
+
+    test('one added under a claim is due when the claim ends', async () => {
+      await leads.add(newLead(), at(0), leaseUntil(5));
+      expect(await claimed(4)).toEqual([]);
+      expect(await claimed(5)).toMatchObject([{ attempts: 2 }]);
+    });
+
+    test('one is claimed by its id, whatever its status, unless it is claimed', async () => {
+      const id = await added();
+      const lease = leaseUntil(10);
+      expect(await leads.claimOne(id, at(0), lease)).toMatchObject({ id });
+      expect(await leads.claimOne(id, at(9), leaseUntil(20))).toBeUndefined();
+      await leads.settle(id, lease, { status: 'refused', failure: 'status 422' });
+      expect(await leads.add(newLead(), at(0))).toMatchObject({ status: 'stored' });
+      expect(await leads.claimOne(id, at(0), leaseUntil(20))).toMatchObject({ attempts: 2 });
+      expect(await leads.claimOne(randomUUID(), at(0), leaseUntil(20))).toBeUndefined();
+    });
+
+    test('an operator sends again what is dead, but not what is delivered', async () => {
+      const lease = leaseUntil(10);
+      const [dead, delivered] = [await added(), await added()];
+      await claimed(0, lease);
+      await leads.settle(dead, lease, { status: 'dead', failure: 'status 500' });
+      await leads.settle(delivered, lease, { status: 'delivered', at: at(1) });
+      expect(await leads.retry({ id: delivered }, at(2))).toBe(0);
+      expect(await leads.retry({ status: 'dead' }, at(2))).toBe(1);
+      expect(await claimed(2)).toMatchObject([{ id: dead, attempts: 1 }]);
+    });
+
+    test('an address is found and forgotten however it is written', async () => {
+      await added(newLead({ email: 'Ana@Example.org' }));
+      await added(newLead({ email: 'eva@example.org' }));
+      expect(await listed({ email: ' ana@example.ORG' })).toHaveLength(1);
+      expect(await leads.forget('ANA@example.org')).toBe(1);
+      expect(await listed()).toMatchObject([{ email: 'eva@example.org' }]);
+      expect(await leads.forget('ana@example.org')).toBe(0);
+    });
+
+    test('what is settled is deleted in time, what is not never', async () => {
+      const lease = leaseUntil(30);
+      const states = ['delivered', 'refused', 'dead', 'waiting', 'delivered'] as const;
+      for (const [i, status] of states.entries()) {
+        const id = await added(newLead(), i);
+        await claimed(i, lease);
+        if (status === 'delivered') await leads.settle(id, lease, { status, at: at(i) });
+        else await leads.settle(id, lease, { status, failure: 'no', dueAt: at(i) });
+      }
+      expect(await leads.forgetSettled(at(4))).toBe(2);
+      const left = (await listed()).map(({ status }) => status);
+      expect(left).toEqual(['delivered', 'waiting', 'dead']);
+    });
+
+    test('tells what a brand has left to deliver', async () => {
+      expect(await leads.backlog('main')).toEqual({ waiting: 0, dead: 0, oldest: undefined });
+      const lease = leaseUntil(30);
+      const dead = await added(newLead(), 0);
+      await claimed(0, lease);
+      await leads.settle(dead, lease, { status: 'dead', failure: 'status 500' });
+      await added(newLead({ brand: 'vet-systems' }), 0);
+      await added(newLead(), 2);
+      await added(newLead(), 1);
+      expect(await leads.backlog('main')).toEqual({ waiting: 2, dead: 1, oldest: at(1) });
+    });
+
+    test('any number are listed, each once', async () => {
+      await Promise.all(Array.from({ length: 503 }, () => added()));
+      const ids = (await listed()).map(({ id }) => id);
+      expect(ids).toEqual([...new Set(ids)].toSorted().toReversed());
+      expect(ids).toHaveLength(503);
+    }, 20_000);
+  });
+}

@@ -1,0 +1,86 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { LeadCipher } from '../../leads/leadCipher.server.ts';
+import type { LeadFilter, LeadStore } from '../../leads/leadStore.ts';
+import { inPages } from '../database/inPages.ts';
+import type { Database } from '../database/openDatabase.ts';
+import type { LeadRow, Tables } from '../database/tables.ts';
+import { createAddLead } from './addLeads.ts';
+import { claimDue, claimOne, settle } from './claimLeads.ts';
+import { emailDigests, leadOf } from './leadRow.ts';
+
+/** Leads in the site's database, what is personal in them encrypted by a cipher. */
+export function createLeadStore(database: Database, cipher: LeadCipher): LeadStore {
+  const add = createAddLead(database, cipher);
+  return {
+    add: (lead, receivedAt, lease) => add({ lead, receivedAt, lease }),
+    async claim(brand, at, limit, lease) {
+      const rows = await claimDue(database, { brand, at, limit, lease });
+      return rows.map((row) => leadOf(row, cipher));
+    },
+    async claimOne(id, at, lease) {
+      const row = await claimOne(database, id, at, lease);
+      return row && leadOf(row, cipher);
+    },
+    settle: (id, lease, settlement) => settle(database, id, lease, settlement),
+    async *list(filter = {}) {
+      const rows = inPages<LeadRow>((after, limit) => {
+        let page = database.selectFrom('lead').selectAll().where(meant(filter, cipher));
+        if (after) page = page.where('id', '<', after.id);
+        return page.orderBy('id', 'desc').limit(limit).execute();
+      });
+      for await (const row of rows) yield leadOf(row, cipher);
+    },
+    async retry(filter, at) {
+      const result = await database
+        .updateTable('lead')
+        .set({ status: 'waiting', attempts: 0, due_at: at, lease: '', failure: '' })
+        .where(meant(filter, cipher))
+        .where('status', '!=', 'delivered')
+        .executeTakeFirst();
+      return Number(result.numUpdatedRows);
+    },
+    async forget(email) {
+      const result = await database
+        .deleteFrom('lead')
+        .where('email_digest', 'in', emailDigests(email, cipher))
+        .executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+    async forgetSettled(before) {
+      const result = await database
+        .deleteFrom('lead')
+        .where('status', 'in', ['delivered', 'refused'])
+        .where('received_at', '<', before)
+        .executeTakeFirst();
+      return Number(result.numDeletedRows);
+    },
+    async backlog(brand) {
+      const counts = await database
+        .selectFrom('lead')
+        .select(({ fn }) => [
+          'status',
+          fn.countAll().as('count'),
+          fn.min('received_at').as('oldest'),
+        ])
+        .where('status', 'in', ['waiting', 'dead'])
+        .where('brand', '=', brand)
+        .groupBy('status')
+        .execute();
+      const of = (status: string) => counts.find((it) => it.status === status);
+      return {
+        waiting: Number(of('waiting')?.count ?? 0),
+        dead: Number(of('dead')?.count ?? 0),
+        oldest: of('waiting')?.oldest,
+      };
+    },
+  };
+}
+
+function meant({ id, email, status }: LeadFilter, cipher: LeadCipher) {
+  return (is: ExpressionBuilder<Tables, 'lead'>) =>
+    is.and([
+      ...(id === undefined ? [] : [is('id', '=', id)]),
+      ...(status === undefined ? [] : [is('status', '=', status)]),
+      ...(email === undefined ? [] : [is('email_digest', 'in', emailDigests(email, cipher))]),
+    ]);
+}

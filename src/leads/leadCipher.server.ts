@@ -1,0 +1,103 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+} from 'node:crypto';
+
+/** Encrypts what is personal in leads, or leaves it as it is where there is no key. */
+export interface LeadCipher {
+  /** Names the key that encrypts, empty where none does. */
+  readonly keyId: string;
+  /** @param place where the text is kept: moved elsewhere, it cannot be read */
+  seal(text: string, place: string): string;
+  /**
+   * @param keyId the key it was sealed with, empty for none
+   * @returns undefined where that key is not at hand or the text was tampered with
+   */
+  open(keyId: string, sealed: string, place: string): string | undefined;
+  /**
+   * What a text can be found by without telling it: the first is to be stored, all are to be looked
+   * for, as it may have been stored under an older key.
+   */
+  digestsOf(text: string): readonly string[];
+}
+
+interface Key {
+  readonly id: string;
+  readonly encrypting: Buffer;
+  readonly digesting: Buffer;
+}
+
+const algorithm = 'aes-256-gcm';
+const ivLength = 12;
+const tagLength = 16;
+
+/**
+ * A cipher under keys of 32 bytes: the first encrypts, all decrypt.
+ * @param secrets none to encrypt nothing; what is stored without a key can be read always
+ */
+export function createLeadCipher(secrets: readonly Buffer[]): LeadCipher {
+  const keys = secrets.map(keyOf);
+  const [first] = keys;
+  return {
+    keyId: first?.id ?? '',
+    seal: (text, place) => (first ? encrypted(first, text, place) : text),
+    open(keyId, sealed, place) {
+      if (!keyId) return sealed;
+      const key = keys.find(({ id }) => id === keyId);
+      return key && decrypted(key, sealed, place);
+    },
+    digestsOf: (text) => [
+      ...keys.map(
+        ({ id, digesting }) =>
+          `${id}:${createHmac('sha256', digesting).update(text).digest('hex')}`,
+      ),
+      `:${createHash('sha256').update(text).digest('hex')}`,
+    ],
+  };
+}
+
+/** Whether one of the digests is the stored one; takes as long for any. */
+export function isDigest(stored: string, digests: readonly string[]): boolean {
+  const wanted = Buffer.from(stored);
+  return digests.some((it) => {
+    const digest = Buffer.from(it);
+    return digest.length === wanted.length && timingSafeEqual(digest, wanted);
+  });
+}
+
+/** Each use has a key of its own, derived, so that none tells anything of another. */
+function keyOf(secret: Buffer): Key {
+  const derived = (use: string, length: number) =>
+    Buffer.from(hkdfSync('sha256', secret, '', `portico lead ${use}`, length));
+  return {
+    id: derived('id', 4).toString('hex'),
+    encrypting: derived('encryption', 32),
+    digesting: derived('digest', 32),
+  };
+}
+
+function encrypted(key: Key, text: string, place: string): string {
+  const iv = randomBytes(ivLength);
+  const cipher = createCipheriv(algorithm, key.encrypting, iv).setAAD(Buffer.from(place));
+  const parts = [iv, cipher.update(text, 'utf8'), cipher.final()];
+  return Buffer.concat([...parts, cipher.getAuthTag()]).toString('base64');
+}
+
+function decrypted(key: Key, sealed: string, place: string): string | undefined {
+  const bytes = Buffer.from(sealed, 'base64');
+  if (bytes.length < ivLength + tagLength) return undefined;
+  const decipher = createDecipheriv(algorithm, key.encrypting, bytes.subarray(0, ivLength))
+    .setAAD(Buffer.from(place))
+    .setAuthTag(bytes.subarray(-tagLength));
+  try {
+    const text = decipher.update(bytes.subarray(ivLength, -tagLength));
+    return Buffer.concat([text, decipher.final()]).toString('utf8');
+  } catch {
+    return undefined;
+  }
+}
