@@ -2,6 +2,7 @@ import type { AnalyticsSettings } from './analytics/analyticsSettings.ts';
 import type { Brand } from './brand/brands.ts';
 import type { PageReader } from './content/pageReader.server.ts';
 import type { CountryRestriction } from './country/country.ts';
+import type { CountryListEntry } from './country/countryList.ts';
 import type { RegionCode } from './country/region.ts';
 import type { FetchingSettings } from './fetching/fetchingSettings.ts';
 import type { Flags } from './flags/flags.ts';
@@ -61,6 +62,8 @@ export interface PageServices {
   readonly place: Place | undefined;
   /** True on a host name that begins with `m.`. */
   readonly mobileHost: boolean;
+  /** The countries forms offer, in the page's language and their order. */
+  contactCountries(): readonly CountryListEntry[];
   /** The content the market may see, in the page's language. */
   readonly content: PageReader;
   /** Searches what the market may see, in the page's language. */

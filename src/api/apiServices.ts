@@ -38,6 +38,8 @@ export interface ApiServices {
   isEmbargoed(country: string): boolean;
   /** The countries by their names in a language. */
   countryList(language: Locale): readonly CountryListEntry[];
+  /** The countries forms offer, in their order. */
+  contactCountries(language: Locale): readonly CountryListEntry[];
   /** The feature flags. */
   readonly flags: FlagBoard;
   /** Where the records of choices in the privacy settings are kept. */

@@ -2,11 +2,15 @@ import type { Handler } from 'hono';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 import { languageOf } from './parameters.ts';
 
-/** `GET /api/countries?language=de`: the countries for selects, sorted by name (design: Country). */
-export function countries({ countryList }: ApiServices): Handler<ApiEnv> {
+/**
+ * `GET /api/countries?language=de`: the countries for selects, sorted by name (design: Country); with
+ * `for=contact` those that forms offer, in their order (contact spec, section 5, country).
+ */
+export function countries({ countryList, contactCountries }: ApiServices): Handler<ApiEnv> {
   return (c) => {
     const language = languageOf(c.req.query('language'));
+    const isForContact = c.req.query('for') === 'contact';
     c.header('Cache-Control', 'public, max-age=3600');
-    return c.json(countryList(language));
+    return c.json(isForContact ? contactCountries(language) : countryList(language));
   };
 }

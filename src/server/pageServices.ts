@@ -11,6 +11,7 @@ import { createPageSearch } from '../search/pageSearch.ts';
 import { hiddenTypesOf } from '../search/shownTypes.ts';
 import type { SiteSearch } from '../search/siteSearch.ts';
 import type { PageServices, PublicSettings } from '../services.ts';
+import { contactCountriesOf } from './contactCountriesOf.ts';
 import { withholdingOf } from './marketBoard.ts';
 import type { PageAddress } from './pageAddress.ts';
 import { originOf, type Settings } from './settings.ts';
@@ -81,6 +82,7 @@ export function createPageServices(
   const brand: Brand = brandOf(settings.APPLICATION);
   const collections = collectionsOf(brand.contentMode);
   const shown = publicSettings(settings, geo);
+  const contactCountries = contactCountriesOf(settings);
   return (wish, report) => {
     const { address, market, flags, mobileHost, refused, preview, now = new Date() } = wish;
     const locale = address.locale;
@@ -93,6 +95,7 @@ export function createPageServices(
       locale,
       place: address.place,
       mobileHost,
+      contactCountries: () => contactCountries(locale),
       content: showsDrafts(preview)
         ? createPageReader(draftReader, {
             language: locale,

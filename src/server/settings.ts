@@ -73,6 +73,7 @@ const server = {
   PRIVACY_OPT_IN_COUNTRIES: countries('BR'),
   PROFESSIONAL_COUNTRIES: v.optional(countries('')),
   UNKNOWN_COUNTRY_OPT_IN: onOff('off'),
+  CONTACT_COUNTRIES: v.optional(countries('')),
   RATE_LIMIT: onOff('on'),
   ALLOW_TEST_DATA: onOff('off'),
   CONTENT_SOURCE: v.optional(v.picklist(['embedded', 'kontent']), 'embedded'),

@@ -11,6 +11,7 @@ import { createLeadDesk } from '../leads/leadDesk.server.ts';
 import { noCache, withDrafts } from '../preview/drafts.ts';
 import { type AnswerRequest, createAnswerRequest } from './answerRequest.ts';
 import { createApp } from './app.ts';
+import { contactCountriesOf } from './contactCountriesOf.ts';
 import { countryRulesOf } from './countryRulesOf.ts';
 import type { Log } from './log.ts';
 import { createMarketBoard, withholdingOf } from './marketBoard.ts';
@@ -145,6 +146,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
       withholdingOf(markets.current().marketOf(visitor), flags.current().values),
     isEmbargoed: (country) => rules.restrictionsOf(country).includes('embargoed'),
     countryList: createCountryList(rules),
+    contactCountries: contactCountriesOf(settings),
     flags,
     receipts: records.receipts,
     confirmations: records.confirmations,

@@ -1,0 +1,9 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+
+addEventListener('message', ({ data }: MessageEvent<Challenge>) => {
+  solveChallenge({ challenge: data, deriveKey }).then(
+    (solution) => postMessage(solution),
+    () => postMessage(null),
+  );
+});

@@ -1,0 +1,21 @@
+import type { CountryListEntry } from '../country/countryList.ts';
+
+const first = ['US', 'CA'];
+
+/**
+ * The countries a form offers: never an embargoed one, the United States first and Canada second
+ * (contact spec, section 5, country).
+ * @param list the countries sorted by their names
+ * @param allowed ids of those that may be chosen; all where empty (`CONTACT_COUNTRIES`)
+ */
+export function contactCountries(
+  list: readonly CountryListEntry[],
+  allowed: readonly string[] = [],
+): CountryListEntry[] {
+  const offered = list.filter(
+    ({ id, restrictions }) =>
+      !restrictions.includes('embargoed') && (allowed.length === 0 || allowed.includes(id)),
+  );
+  const rank = (id: string) => (first.includes(id) ? first.indexOf(id) : first.length);
+  return offered.toSorted((a, b) => rank(a.id) - rank(b.id));
+}

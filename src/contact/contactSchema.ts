@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import type { ContactRules } from './contactRules.ts';
+import { hiddenInputs } from './hiddenInputs.ts';
+import { isPhoneRequired, isUsablePhone } from './phone.ts';
+import { fitsCountry } from './postalCode.ts';
+import { emailAddress, type LimitedText, line, paragraph } from './texts.ts';
+
+/** The request that asks for a text of its own (contact spec, section 5, other). */
+export const otherRequest = 'Other';
+
+const mostRequests = 50;
+
+const required = (name: LimitedText) => v.pipe(line(name), v.nonEmpty(name));
+
+/** A consent: given where nobody asks for it (contact spec, section 3). */
+const consent = (key: string, isAsked: boolean) =>
+  v.pipe(
+    v.optional(v.boolean('wrong_type'), !isAsked),
+    v.check((given) => given || !isAsked, key),
+  );
+
+/**
+ * The country, one of those that may be chosen.
+ * @param key of the fault where none is chosen, or another
+ */
+export const chosenCountry = (key: string, { countries }: Pick<ContactRules, 'countries'>) =>
+  v.pipe(
+    v.optional(v.string('wrong_type'), ''),
+    v.trim(),
+    v.toUpperCase(),
+    v.check((chosen) => countries.some(({ id }) => id === chosen), key),
+  );
+
+/**
+ * What a visitor enters into a form that asks for a representative, as browser and server check it
+ * (contact spec, section 5). The message of each issue is a key: the text is the definition's, see
+ * `faultText`. What is chosen need not be in the definition, which may have changed meanwhile.
+ */
+export function contactSchema(rules: ContactRules) {
+  const { countries } = rules;
+  return v.pipe(
+    v.object({
+      requests: v.pipe(
+        v.optional(v.array(v.pipe(line('request'), v.nonEmpty('selection')), 'wrong_type'), []),
+        v.minLength(rules.asksRequests ? 1 : 0, 'selection'),
+        v.maxLength(mostRequests, 'selection'),
+      ),
+      firstName: required('first_name'),
+      lastName: required('last_name'),
+      jobTitle: required('job_title'),
+      practiceName: required('practice_name'),
+      email: emailAddress('email_missing', 'email_format'),
+      phoneCountryCode: line('phone_country_code'),
+      mobilePhone: line('mobile_phone'),
+      country: chosenCountry('country_code', rules),
+      postalCode: v.pipe(line('postal_code'), v.nonEmpty('postal_missing')),
+      other: paragraph('other'),
+      dataUsageConsent: consent('data_usage', rules.asksDataUsage),
+      emailConsent: consent('email_consent', rules.asksEmailConsent),
+      ...hiddenInputs,
+    }),
+    v.forward(
+      v.partialCheck(
+        [['requests'], ['other']],
+        ({ requests, other }) => other !== '' || !requests.includes(otherRequest),
+        'other',
+      ),
+      ['other'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['country'], ['mobilePhone']],
+        ({ country, mobilePhone }) => mobilePhone !== '' || !isPhoneRequired(country, countries),
+        'mobile_phone',
+      ),
+      ['mobilePhone'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['phoneCountryCode'], ['mobilePhone']],
+        ({ phoneCountryCode, mobilePhone }) =>
+          mobilePhone === '' || isUsablePhone(phoneCountryCode, mobilePhone),
+        'mobile_phone_validation',
+      ),
+      ['mobilePhone'],
+    ),
+    v.forward(
+      v.partialCheck(
+        [['country'], ['postalCode']],
+        ({ country, postalCode }) => postalCode === '' || fitsCountry(postalCode, country),
+        'postal_code',
+      ),
+      ['postalCode'],
+    ),
+  );
+}
+
+/** The fields of the form before they are checked. */
+export type ContactInput = v.InferInput<ReturnType<typeof contactSchema>>;
+
+/** What was entered, checked and trimmed. */
+export type ContactEntry = v.InferOutput<ReturnType<typeof contactSchema>>;

@@ -1,0 +1,64 @@
+import type * as v from 'valibot';
+import type { LinkedItem } from '../content/elements.ts';
+import { codenames } from '../content/enumeration.ts';
+import { messageCategories } from '../content/enumerations/messageCategories.ts';
+import type { MessageKey } from '../content/messages/messages.ts';
+import { textOf } from '../content/view/fields.ts';
+import type { FormFault } from './formOutcome.ts';
+import { type LimitedText, longest } from './texts.ts';
+
+/** Says a built-in text. */
+export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
+
+/** The first fault of each field, under the first segment of its path (contact spec, section 5). */
+export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): FormFault[] {
+  const first = new Map<string, FormFault>();
+  for (const { path, message } of issues) {
+    const field = String(path?.[0]?.key ?? 'form');
+    if (!first.has(field)) first.set(field, { field, key: message });
+  }
+  return [...first.values()];
+}
+
+/** Faults that no definition words, and what a definition lacks. */
+const builtIn: Readonly<Record<string, MessageKey>> = {
+  email_format: 'validation_email',
+  invalid_email: 'field_email_invalid',
+  wrong_type: 'validation_type',
+  unusual_characters: 'validation_characters',
+  mobile_phone_validation: 'validation_phone',
+  postal_code: 'validation_postal_code',
+  bot_check: 'validation_bot_check',
+  unknown_field: 'validation_unknown_field',
+};
+
+const suffix = '_max_length';
+
+/** The built-in text of a fault, in the words of the generic messages (contact spec, section 5). */
+export function builtInFaultText(key: string, t: Translate): string {
+  const name = key.slice(0, -suffix.length);
+  if (key.endsWith(suffix) && Object.hasOwn(longest, name)) {
+    return t('validation_max_length', { max: longest[name as LimitedText] });
+  }
+  if (key === 'not_offered') {
+    return t('validation_one_of', { values: codenames(messageCategories).join(', ') });
+  }
+  return t((Object.hasOwn(builtIn, key) && builtIn[key]) || 'field_required');
+}
+
+/**
+ * What a visitor reads of a fault: the definition's `{key}_error`; else the message that came with
+ * it, and else the built-in one, as a sentence (contact spec, section 8, Server validation errors).
+ */
+export function faultText(
+  { key, message }: Pick<FormFault, 'key' | 'message'>,
+  definition: LinkedItem | undefined,
+  t: Translate,
+): string {
+  return textOf(definition, `${key}_error`) || sentence(message || builtInFaultText(key, t));
+}
+
+function sentence(text: string): string {
+  const whole = text.charAt(0).toLocaleUpperCase() + text.slice(1);
+  return /[.!?]$/.test(whole) ? whole : `${whole}.`;
+}

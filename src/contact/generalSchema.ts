@@ -1,0 +1,45 @@
+import * as v from 'valibot';
+import { codenames } from '../content/enumeration.ts';
+import { messageCategories } from '../content/enumerations/messageCategories.ts';
+import type { ContactRules } from './contactRules.ts';
+import { chosenCountry } from './contactSchema.ts';
+import { emailAddress, type LimitedText, line, paragraph } from './texts.ts';
+
+/** The codename of the general contact form, which is built in and no item of the content. */
+export const generalForm = 'general_contact_form';
+
+const missing = 'field_required';
+
+const required = (name: LimitedText) => v.pipe(line(name), v.nonEmpty(missing));
+
+/**
+ * What a visitor enters into the general contact form (contact spec, sections 3 and 5, Other forms).
+ * The message of each issue is a key, see `faultText`.
+ */
+export function generalSchema(rules: Pick<ContactRules, 'countries'>) {
+  return v.object({
+    firstName: required('first_name'),
+    lastName: required('last_name'),
+    company: line('company'),
+    address: line('address'),
+    city: line('city'),
+    state: line('state'),
+    zip: line('zip'),
+    country: chosenCountry(missing, rules),
+    email: emailAddress(missing, 'invalid_email'),
+    phone: line('phone'),
+    fax: line('fax'),
+    messageCategory: v.pipe(
+      line('hidden'),
+      v.nonEmpty(missing),
+      v.picklist(codenames(messageCategories), 'not_offered'),
+    ),
+    message: v.pipe(paragraph('message'), v.nonEmpty(missing)),
+  });
+}
+
+/** The fields of the form before they are checked. */
+export type GeneralInput = v.InferInput<ReturnType<typeof generalSchema>>;
+
+/** What was entered, checked and trimmed. */
+export type GeneralEntry = v.InferOutput<ReturnType<typeof generalSchema>>;

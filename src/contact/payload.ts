@@ -1,0 +1,128 @@
+import type { Application } from '../brand/brands.ts';
+import type { ContactCountry } from './contactRules.ts';
+import type { ContactEntry } from './contactSchema.ts';
+import type { GeneralEntry } from './generalSchema.ts';
+import type { HiddenInput } from './hiddenInputs.ts';
+import { type LeadSites, leadProperties } from './leadProperties.ts';
+import { pageName } from './pageName.ts';
+import { isPhoneRequired, joinedPhone } from './phone.ts';
+
+/** Where a form was sent from, and by what. */
+export interface SubmissionCircumstances {
+  readonly application: Application;
+  readonly sites: LeadSites;
+  /** The codename of the form definition. */
+  readonly codename: string;
+  /** The form's name, `ContactARep` or `Exhibit`. */
+  readonly form: string;
+  /** Where on the page the form stands; empty where it has no name. */
+  readonly location: string;
+  readonly documentTitle: string;
+  /** The address of the page, and of the one before it. */
+  readonly url: string;
+  readonly referringURL: string;
+  /** The address to be filed instead of the page's; empty where there is none. */
+  readonly overridePageUrl: string;
+  /** The film the form stands beside; empty where there is none. */
+  readonly videoURL: string;
+  readonly campaignKey: string;
+  /** Undefined where the server is left to find it out. */
+  readonly isMobile?: boolean | undefined;
+  readonly browser?: string | undefined;
+}
+
+/** What all submissions tell of where they come from (contact spec, section 3). */
+export interface SubmissionOrigin {
+  readonly codename: string;
+  readonly form: string;
+  readonly leadSource: string;
+  readonly campaignKey: string;
+  readonly location: string;
+  readonly page: string;
+  readonly url: string;
+  readonly referringURL: string;
+  readonly overridePageUrl: string;
+  readonly videoURL: string;
+  readonly isConversion: false;
+  readonly isSearchConversion: boolean;
+  readonly submissionDate: string;
+  readonly isMobile?: boolean;
+  readonly browser?: string;
+}
+
+/** The submission of a form that asks for a representative (contact spec, section 3). */
+export type ContactPayload = SubmissionOrigin &
+  Omit<ContactEntry, HiddenInput> &
+  Partial<Pick<ContactEntry, HiddenInput>> & { readonly isPhoneRequired: boolean };
+
+/** The submission of the general contact form. */
+export type GeneralPayload = SubmissionOrigin & GeneralEntry;
+
+/** Whether an address is that of a page found by a search (contact spec, section 3). */
+export function isSearchConversion(url: string): boolean {
+  const query = URL.parse(url)?.searchParams;
+  return !!query?.get('queryID') && !!query.get('objectID');
+}
+
+function originOf(at: SubmissionCircumstances, eventTitle: string, now: Date): SubmissionOrigin {
+  const { application, sites, location, documentTitle, isMobile, browser } = at;
+  return {
+    codename: at.codename,
+    form: at.form,
+    ...leadProperties(application, sites, at.campaignKey),
+    location,
+    page: pageName({ location, eventTitle, documentTitle }),
+    url: at.url,
+    referringURL: at.referringURL,
+    overridePageUrl: at.overridePageUrl,
+    videoURL: at.videoURL,
+    isConversion: false,
+    isSearchConversion: isSearchConversion(at.url),
+    submissionDate: now.toISOString(),
+    ...(isMobile === undefined ? {} : { isMobile }),
+    ...(browser === undefined ? {} : { browser }),
+  };
+}
+
+/**
+ * What a form that asks for a representative sends: the same in the browser, and on the server once
+ * it has checked it (contact spec, section 3, submission payload).
+ * @param countries those that may be chosen
+ * @param now when it is sent
+ */
+export function contactPayload(
+  entry: ContactEntry,
+  at: SubmissionCircumstances,
+  countries: readonly ContactCountry[],
+  now: Date,
+): ContactPayload {
+  const given = Object.entries(entry).filter(([, value]) => value !== '');
+  return {
+    // Hidden inputs a form does not have are left out, and what visitors left empty is not.
+    ...(Object.fromEntries(given) as Pick<ContactEntry, HiddenInput>),
+    requests: entry.requests,
+    firstName: entry.firstName,
+    lastName: entry.lastName,
+    jobTitle: entry.jobTitle,
+    practiceName: entry.practiceName,
+    email: entry.email,
+    isPhoneRequired: isPhoneRequired(entry.country, countries),
+    phoneCountryCode: entry.phoneCountryCode,
+    mobilePhone: joinedPhone(entry.phoneCountryCode, entry.mobilePhone),
+    country: entry.country,
+    postalCode: entry.postalCode,
+    other: entry.other,
+    dataUsageConsent: entry.dataUsageConsent,
+    emailConsent: entry.emailConsent,
+    ...originOf(at, entry.eventTitle, now),
+  };
+}
+
+/** What the general contact form sends (contact spec, section 3, General contact form fields). */
+export function generalPayload(
+  entry: GeneralEntry,
+  at: SubmissionCircumstances,
+  now: Date,
+): GeneralPayload {
+  return { ...entry, ...originOf(at, '', now) };
+}

@@ -1,0 +1,68 @@
+import * as v from 'valibot';
+
+/** The most characters each entered text has (contact spec, section 9; the rest are Portico's). */
+export const longest = {
+  first_name: 40,
+  last_name: 80,
+  job_title: 40,
+  practice_name: 40,
+  email: 254,
+  phone_country_code: 12,
+  mobile_phone: 40,
+  country_code: 2,
+  postal_code: 10,
+  other: 255,
+  request: 255,
+  hidden: 40,
+  company: 80,
+  address: 120,
+  city: 80,
+  state: 80,
+  zip: 10,
+  phone: 40,
+  fax: 40,
+  message: 4_000,
+} as const;
+
+/** A text with a limit. */
+export type LimitedText = keyof typeof longest;
+
+// Line breaks in a line of text could be taken for headers or records by whatever reads it later.
+const control = /[\p{Cc}\u2028\u2029]/u;
+const controlInParagraph = /[^\P{Cc}\n\r\t]|[\u2028\u2029]/u;
+
+/** A line of text, trimmed; absent counts as empty. Its messages are keys, as all of a form's are. */
+export function line(name: LimitedText) {
+  return v.pipe(
+    v.optional(v.string('wrong_type'), ''),
+    v.trim(),
+    v.check((value) => !control.test(value) && value.isWellFormed(), 'unusual_characters'),
+    v.maxLength(longest[name], `${name}_max_length`),
+  );
+}
+
+/** Text of several lines, trimmed; absent counts as empty. */
+export function paragraph(name: LimitedText) {
+  return v.pipe(
+    v.optional(v.string('wrong_type'), ''),
+    v.trim(),
+    v.check(
+      (value) => !controlInParagraph.test(value) && value.isWellFormed(),
+      'unusual_characters',
+    ),
+    v.maxLength(longest[name], `${name}_max_length`),
+  );
+}
+
+// What browsers take for an address, with a domain that can be mailed to from elsewhere.
+const address =
+  /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
+
+/**
+ * An e-mail address that must be there.
+ * @param missing the key where there is none
+ * @param malformed the key where it is none
+ */
+export function emailAddress(missing: string, malformed: string) {
+  return v.pipe(line('email'), v.nonEmpty(missing), v.regex(address, malformed));
+}
