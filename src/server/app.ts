@@ -20,6 +20,8 @@ export interface AppParts {
   readonly markets: MarketBoard;
   readonly api: ApiServices;
   readonly visitors: Pick<Visitors, 'addressOf'>;
+  /** What operators should know that keeps nobody from using the site. */
+  readonly notices: readonly string[];
   readonly log: Log;
   /** The folder of the build's client files; none where a development server serves them. */
   readonly clientFolder?: string;
@@ -57,7 +59,7 @@ export function createApp(
   const app = new Hono<ApiEnv>();
   app.use(describeAnswer(visitors));
   serveFiles(app, brandOf(settings.APPLICATION).icon, settings.CONTENT_DIR, parts.clientFolder);
-  serveOperations(app, markets, settings);
+  serveOperations(app, { markets, settings, notices: parts.notices });
   app.route(
     '/',
     apiRoutes(api, (error, place) =>

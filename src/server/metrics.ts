@@ -27,14 +27,14 @@ export const pageMetrics = {
 };
 
 /** Shows a number that is read when the metrics are; a gauge of the same name gives way. */
-export function gauge(name: string, help: string, read: () => number): void {
+export function gauge(name: string, help: string, read: () => number | Promise<number>): void {
   metrics.removeSingleMetric(name);
   new Gauge({
     name,
     help,
     registers: [metrics],
-    collect() {
-      this.set(read());
+    async collect() {
+      this.set(await read());
     },
   });
 }

@@ -4,8 +4,17 @@ import type { MarketBoard } from './marketBoard.ts';
 import { metrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
 
+/** What the endpoints tell of. */
+export interface OperationsParts {
+  readonly markets: MarketBoard;
+  readonly settings: Settings;
+  /** What operators should know that keeps nobody from using the site. */
+  readonly notices: readonly string[];
+}
+
 /** The endpoints operators watch: alive, ready, numbers, version (design: Operation). */
-export function serveOperations(app: Hono<ApiEnv>, markets: MarketBoard, settings: Settings): void {
+export function serveOperations(app: Hono<ApiEnv>, parts: OperationsParts): void {
+  const { markets, settings, notices } = parts;
   app.use('/metrics', async (c, next) => {
     c.header('Cache-Control', 'no-store');
     return next();
@@ -13,7 +22,7 @@ export function serveOperations(app: Hono<ApiEnv>, markets: MarketBoard, setting
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   const isReady = createReadiness(markets);
   app.get('/readyz', async (c) => {
-    if (await isReady()) return c.json({ status: 'ready' });
+    if (await isReady()) return c.json({ status: 'ready', notices });
     return c.json({ status: 'not ready', reason: 'The content source does not answer' }, 503);
   });
   app.get('/version', (c) =>

@@ -10,6 +10,7 @@ import { createFileProvider } from '../backends/flags/fileProvider.ts';
 import { createBundledGeo } from '../backends/geo/bundled.ts';
 import { createMmdbGeo } from '../backends/geo/mmdb.ts';
 import { createNoGeo } from '../backends/geo/none.ts';
+import { createHttpEndpoint } from '../backends/leads/httpEndpoint.ts';
 import { createLeadStore } from '../backends/leads/leadStore.ts';
 import { createProfessionalConfirmations } from '../backends/professional/confirmations.ts';
 import {
@@ -25,6 +26,7 @@ import type { ContentSource } from '../content/source.ts';
 import { createWeighedCache } from '../content/weighedCache.server.ts';
 import { type GeoLookup, staleDays } from '../country/geo.ts';
 import { createLeadCipher } from '../leads/leadCipher.server.ts';
+import type { LeadEndpoint } from '../leads/leadEndpoint.ts';
 import type { LeadStore } from '../leads/leadStore.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
 import type { SearchStatistics } from '../search/statistics.ts';
@@ -124,8 +126,14 @@ export async function chooseRecords(settings: Settings): Promise<Records> {
     receipts: createConsentReceipts(database),
     confirmations: createProfessionalConfirmations(database),
     statistics: createSearchStatistics(database, settings.APPLICATION),
-    leads: createLeadStore(database, createLeadCipher([])),
+    leads: createLeadStore(database, createLeadCipher(settings.LEADS_KEY)),
   };
+}
+
+/** The receiver of leads that `FORM_SUBMISSION_URL` names, if it does. */
+export function chooseLeadEndpoint(settings: Settings): LeadEndpoint | undefined {
+  const { FORM_SUBMISSION_URL: url, FORM_DELIVERY_TIMEOUT_SECONDS: seconds } = settings;
+  return url ? createHttpEndpoint(url, seconds * 1000) : undefined;
 }
 
 /** What searches: the embedded index of the site's brand, in `DATA_DIR`. */

@@ -45,6 +45,27 @@ const countries = (fallback: string) =>
     v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
     v.check((ids) => ids.every(parseCountryId), 'names something that is no country'),
   );
+/** Keys of 32 bytes in base64 or hexadecimal, separated by commas; what is wrong is told without them. */
+const secrets = v.pipe(
+  list,
+  v.transform((values) =>
+    values.map((it) => Buffer.from(it, /^[\da-f]{64}$/i.test(it) ? 'hex' : 'base64')),
+  ),
+  v.check(
+    (keys) => keys.every(({ length }) => length === 32),
+    'needs keys of 32 bytes in base64, separated by commas; `openssl rand -base64 32` makes one',
+  ),
+);
+/** The message leaves the address out, as it may hold a password. */
+const databaseAddress = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+      'is no address such as postgres://user:password@host:5432/name',
+    ),
+  ),
+);
 
 const server = {
   PORT: whole(3000, 0, 65_535),
@@ -79,6 +100,7 @@ const server = {
   CONTENT_SOURCE: v.optional(v.picklist(['embedded', 'kontent']), 'embedded'),
   CONTENT_DIR: text('content'),
   DATA_DIR: text('.data'),
+  DATABASE_URL: databaseAddress,
   CONTENT_TTL_SECONDS: whole(60, 1, 86_400),
   CONTENT_STALE_HOURS: whole(72, 0, 8_760),
   KONTENT_URL: address('https://deliver.kontent.ai'),
@@ -91,6 +113,14 @@ const server = {
   FLAGS_FILE: text(''),
   FETCH_CACHE_SECONDS: whole(defaultFetching.cacheSeconds, 0, 86_400),
   FETCH_RETRY_LIMIT: whole(defaultFetching.retryLimit, 0, 10),
+  FORM_SUBMISSION_URL: optionalAddress,
+  FORM_DELIVERY: v.optional(v.picklist(['outbox', 'sync']), 'outbox'),
+  FORM_DELIVERY_CONCURRENCY: whole(4, 1, 100),
+  FORM_DELIVERY_TIMEOUT_SECONDS: whole(10, 1, 120),
+  FORM_DELIVERY_RETRY_SECONDS: whole(5, 1, 3_600),
+  FORM_DELIVERY_ATTEMPTS: whole(50, 1, 1_000),
+  LEADS_KEY: secrets,
+  LEADS_RETENTION_DAYS: whole(0, 0, 36_500),
 };
 
 /** The settings that are public: what is among them may reach a browser. */
@@ -138,6 +168,9 @@ export function readSettings(env: Environment, isServer = typeof window === 'und
     if (!settings.KONTENT_PREVIEW_KEY) {
       complain([{ path: ['KONTENT_PREVIEW_KEY'], message: 'is needed to show drafts' }]);
     }
+  }
+  if (isServer && settings.FORM_DELIVERY === 'sync' && !settings.FORM_SUBMISSION_URL) {
+    complain([{ path: ['FORM_SUBMISSION_URL'], message: 'is needed by FORM_DELIVERY=sync' }]);
   }
   return settings;
 }

@@ -7,7 +7,6 @@ import { createContentReader } from '../content/reader.server.ts';
 import { createCountryList } from '../country/countryList.ts';
 import type { SiteHandler } from '../entry.server.tsx';
 import { createFlagBoard } from '../flags/flagBoard.server.ts';
-import { createLeadDesk } from '../leads/leadDesk.server.ts';
 import { noCache, withDrafts } from '../preview/drafts.ts';
 import { type AnswerRequest, createAnswerRequest } from './answerRequest.ts';
 import { createApp } from './app.ts';
@@ -16,6 +15,7 @@ import { countryRulesOf } from './countryRulesOf.ts';
 import type { Log } from './log.ts';
 import { createMarketBoard, withholdingOf } from './marketBoard.ts';
 import { gauge } from './metrics.ts';
+import { openLeads } from './openLeads.ts';
 import { countShown, openSearch } from './openSearch.ts';
 import { createPageCache } from './pageCache.ts';
 import { createPageHandler } from './pageHandler.ts';
@@ -96,6 +96,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     log,
   });
   source.onChange(refreshIndex);
+  const leads = openLeads(settings, records.leads, log);
 
   const shown = publicSettings(settings, geo);
   const render = createRenderPage(
@@ -150,7 +151,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     flags,
     receipts: records.receipts,
     confirmations: records.confirmations,
-    leads: createLeadDesk(records.leads),
+    leads: leads.desk,
     search,
     searchNames: brand.search,
     rules,
@@ -163,6 +164,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     markets,
     api,
     visitors,
+    notices: leads.notices,
     log,
     ...(clientFolder ? { clientFolder } : {}),
   });
@@ -171,6 +173,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   return {
     answer,
     async close() {
+      await leads.close();
       await closeSearch();
       await records.receipts.close();
     },

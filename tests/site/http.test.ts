@@ -210,7 +210,10 @@ describe('limits', () => {
 describe('operation', () => {
   test('says that it is alive, ready, and which version it is', async () => {
     expect(await (await site.get('/healthz')).json()).toEqual({ status: 'alive' });
-    expect(await (await site.get('/readyz')).json()).toEqual({ status: 'ready' });
+    expect(await (await site.get('/readyz')).json()).toEqual({
+      status: 'ready',
+      notices: [expect.stringContaining('FORM_SUBMISSION_URL')],
+    });
     expect(await (await site.get('/version')).json()).toEqual({ release: 'v9', commit: 'abc' });
   });
 

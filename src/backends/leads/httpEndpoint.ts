@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { FieldRefusal } from '../../contact/leadDesk.ts';
+import type { DeliveryOutcome, LeadEndpoint } from '../../leads/leadEndpoint.ts';
+
+/** The most of a refusal that is read, in bytes. */
+const mostRead = 65_536;
+
+const refusal = v.object({
+  errors: v.pipe(
+    v.array(v.object({ field: v.string(), message: v.string(), kmsErrorKey: v.string() })),
+    v.minLength(1),
+    v.maxLength(100),
+  ),
+});
+
+/**
+ * The receiver of leads behind an address: each is posted as JSON with its `Idempotency-Key`, and
+ * any status from 200 to 299 says it has it (contact spec, section 7).
+ * @param timeout milliseconds it may take to answer
+ */
+export function createHttpEndpoint(url: string, timeout: number): LeadEndpoint {
+  return {
+    async deliver({ key, payload }, stop) {
+      const outOfTime = AbortSignal.timeout(timeout);
+      try {
+        const answer = await fetch(url, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+          body: JSON.stringify(payload),
+          // Followed, a post would arrive as a request for a page, and count as delivered.
+          redirect: 'manual',
+          signal: AbortSignal.any([outOfTime, stop]),
+        });
+        return await outcomeOf(answer);
+      } catch (error) {
+        const failure = outOfTime.aborted ? `no answer in ${timeout} ms` : reasonOf(error);
+        return { status: 'failed', failure, isDown: !stop.aborted };
+      }
+    },
+  };
+}
+
+async function outcomeOf(answer: Response): Promise<DeliveryOutcome> {
+  const { ok, status } = answer;
+  const errors = status >= 400 && status < 500 ? await refusalIn(answer) : undefined;
+  if (!errors) await answer.body?.cancel();
+  if (ok) return { status: 'delivered' };
+  if (errors) return { status: 'refused', errors };
+  return { status: 'failed', failure: `status ${status}`, isDown: status >= 500 || status === 429 };
+}
+
+async function refusalIn(answer: Response): Promise<readonly FieldRefusal[] | undefined> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const bytes of answer.body ?? []) {
+    text += decoder.decode(bytes, { stream: true });
+    if (text.length > mostRead) return undefined;
+  }
+  try {
+    return v.parse(refusal, JSON.parse(text)).errors;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What went wrong, by its code: a message may tell what was sent. */
+function reasonOf(error: unknown): string {
+  const { code, cause, name } = error as {
+    code?: unknown;
+    cause?: { code?: unknown };
+    name: string;
+  };
+  return String(cause?.code ?? code ?? name);
+}

@@ -1,0 +1,83 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+/** How the receiver behaves; a number is a status it answers with. */
+export type ReceiverMode = 'take' | 'hang' | 'reset' | 'refuse' | number;
+
+/** A delivery that was taken. */
+export interface TakenDelivery {
+  readonly key: string | undefined;
+  readonly payload: Record<string, unknown>;
+}
+
+/** A receiver of leads over real HTTP. */
+export interface LeadReceiver {
+  readonly url: string;
+  mode: ReceiverMode;
+  /** The mode of one request; default the mode for all. */
+  choose: (key: string | undefined) => ReceiverMode;
+  /** Deliveries answered with 200, in their order. */
+  readonly taken: readonly TakenDelivery[];
+  /** Requests so far, and the most there were at once. */
+  readonly requests: number;
+  readonly mostAtOnce: number;
+  close(): Promise<void>;
+}
+
+/** What it answers when it refuses. */
+export const refusals = [
+  { field: 'email', message: 'ana@example.org is unknown', kmsErrorKey: 'email_format' },
+];
+
+/** Starts a receiver that takes everything, until told otherwise. */
+export async function startLeadReceiver(): Promise<LeadReceiver> {
+  const taken: TakenDelivery[] = [];
+  let requests = 0;
+  let running = 0;
+  let mostAtOnce = 0;
+  const server = createServer((req, res) => {
+    requests += 1;
+    running += 1;
+    mostAtOnce = Math.max(mostAtOnce, running);
+    res.on('close', () => {
+      running -= 1;
+    });
+    const key = req.headers['idempotency-key']?.toString();
+    const mode = receiver.choose(key);
+    if (mode === 'hang') return void req.resume();
+    if (mode === 'reset') return void req.socket.resetAndDestroy();
+    void json(req).then(
+      (payload) => {
+        if (mode === 'take') taken.push({ key, payload: payload as Record<string, unknown> });
+        res.writeHead(mode === 'take' ? 200 : mode === 'refuse' ? 422 : mode, {
+          'Content-Type': 'application/json',
+          ...(mode === 301 ? { Location: '/elsewhere' } : {}),
+        });
+        res.end(mode === 'refuse' ? JSON.stringify({ errors: refusals }) : '{}');
+      },
+      // Whoever sent it is gone.
+      () => res.destroy(),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const receiver = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/submit`,
+    mode: 'take' as ReceiverMode,
+    choose: (_key: string | undefined): ReceiverMode => receiver.mode,
+    taken,
+    get requests() {
+      return requests;
+    },
+    get mostAtOnce() {
+      return mostAtOnce;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+    },
+  };
+  return receiver;
+}
