@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
 import { useTranslations } from 'use-intl';
+import { track } from '../analytics/track.ts';
 import { useConsent } from '../consent/useConsent.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import type { LanguageLink } from '../locale/LanguageLinks.tsx';
@@ -56,6 +57,11 @@ export function LocalePanel({ languages, textsOf, geo }: LocalePanelProps) {
     const country = typeof chosen === 'string' ? chosen : undefined;
     if (!isLocale(language)) return;
     storeChoice({ language, country }, functional);
+    track({
+      section: 'navbar',
+      component: 'locale',
+      label: [language, country].filter(Boolean).join('-'),
+    });
     const page = languages.find((it) => it.locale === language);
     if (language !== locale && page) location.assign(page.href);
     else if (country && country !== geo?.country) location.reload();
@@ -67,6 +73,7 @@ export function LocalePanel({ languages, textsOf, geo }: LocalePanelProps) {
       className={styles.panel}
       aria-labelledby={heading}
       onSubmit={save}
+      data-tells-itself=""
       data-testid="locale-panel"
     >
       <p id={heading} className={styles.heading}>

@@ -18,7 +18,7 @@ const shoulder = node('Shoulder', { item: [products], children: [cuff] });
 const navigation = node('Navigation', {
   children: [
     node('Products', { item: [products], children: [shoulder, node('Nowhere')] }),
-    node('News', { url: '/news' }),
+    node('News', { url: '/news', arthrex_com_top_level_nav: [{ name: 'Press', codename: 'p' }] }),
     node('Opens', { children: [node('Leaf', { url: '/leaf' })] }),
     node('Lost'),
     node('', { url: '/nameless' }),
@@ -49,7 +49,7 @@ function services(more: object = {}): PageServices {
 test('roots lead to their page, and say whether they open and how deep', () => {
   expect(navigationView(navigation, services()).roots).toEqual([
     { codename: 'products', name: 'Products', href: '/produkte', opens: true, isDeep: true },
-    { codename: 'news', name: 'News', href: '/news' },
+    { codename: 'news', name: 'News', href: '/news', topLevel: 'Press' },
     { codename: 'opens', name: 'Opens', href: '', opens: true },
   ]);
 });

@@ -6,6 +6,7 @@ import { regions } from '../country/region.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { PageServices } from '../services.ts';
 import { type FlyoutImage, flyoutImage } from './flyout/flyoutImage.ts';
+import { topLevelOf } from './topLevel.ts';
 
 /** A root of the navigation. Its children are asked for when a visitor wants them. */
 export interface RootView {
@@ -17,6 +18,8 @@ export interface RootView {
   readonly target?: string;
   /** The language of the name, where it is not the page's. */
   readonly lang?: string;
+  /** What analytics reads for the root in every language, where content says it. */
+  readonly topLevel?: string;
   /** Set for a root with children. */
   readonly opens?: true;
   /** Set for a root with grandchildren. */
@@ -85,6 +88,7 @@ function rootView(root: LinkedItem, { locale }: PageServices): RootView[] {
   const children = itemsOf(root, 'children');
   const { name, href, target } = linkView(root, locale) ?? { name: textOf(root, 'name'), href: '' };
   if (!name || (!href && children.length === 0)) return [];
+  const topLevel = topLevelOf(root);
   return [
     {
       codename: root.codename ?? '',
@@ -92,6 +96,7 @@ function rootView(root: LinkedItem, { locale }: PageServices): RootView[] {
       href,
       ...(target ? { target } : {}),
       ...langOf(root, locale),
+      ...(topLevel ? { topLevel } : {}),
       ...(children.length > 0 ? { opens: true } : {}),
       ...(children.some((child) => itemsOf(child, 'children').length > 0) ? { isDeep: true } : {}),
     },

@@ -1,13 +1,14 @@
 import type { LinkedItem } from '../content/elements.ts';
 import { navigationNode } from '../content/types/navigation.ts';
 import type { PageServices } from '../services.ts';
+import { topLevelField } from './topLevel.ts';
 
 /** The levels of the navigation the server reads (shell spec, section 7). */
 const navigationDepth = 6;
 
 /** The fields the server needs: of nodes, and of the pages they lead to. */
 const navigationFields = [
-  ...['name', 'url', 'item', 'target', 'image', 'children'],
+  ...['name', 'url', 'item', 'target', 'image', 'children', topLevelField],
   ...['applications', 'calendar', 'locale', 'login'],
   ...['regional_image', 'cloudinary_image', 'heading', 'caption', 'id'],
   ...['representative_heading', 'representative_links'],

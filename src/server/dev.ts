@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { createServer } from 'vite';
 import type { createSiteHandler, SiteHandler } from '../entry.server.tsx';
-import { listen } from './listen.ts';
+import { createHttpServer, listen } from './listen.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import { createSite } from './site.ts';
@@ -11,8 +11,10 @@ type Build = ServerBuild & { entry: { module: { createSiteHandler: typeof create
 
 const settings = readSettings(process.env);
 const log = createLog(settings.LOG_LEVEL);
+const http = createHttpServer();
 const vite = await createServer({
-  server: { middlewareMode: true },
+  // Edits are told to the browser at the site's own port, so that two checkouts can run side by side.
+  server: { middlewareMode: true, ws: { server: http } },
   appType: 'custom',
   configLoader: 'native',
 });
@@ -26,8 +28,11 @@ const handler: SiteHandler = {
 };
 
 const site = await createSite(settings, log, { handler, development: true });
-const server = await listen(site.answer, settings, (req, res, next) =>
-  vite.middlewares(req, res, next),
-);
+const server = await listen(site.answer, settings, {
+  server: http,
+  before: (req, res, next) => vite.middlewares(req, res, next),
+});
+// A browser that waits for edits would keep the process until its grace is over.
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void vite.ws.close());
 announce(server, log);
 stopGracefully(server, log, site.close);

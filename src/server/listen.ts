@@ -24,19 +24,30 @@ const silence = 60_000;
 /** What may answer a request before the site does, as a development server's modules. */
 export type Before = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
+/** What may stand beside the site at its port. */
+export interface ListenOptions {
+  /** Answers a request or hands it on to the site; default hands on all. */
+  readonly before?: Before;
+  /** A server that something else already works with; default a new one. */
+  readonly server?: Server;
+}
+
+/** A server with the site's limits, which answers nothing yet. */
+export function createHttpServer(): Server {
+  return createServer({ maxHeaderSize: largestHeaders, ...patience });
+}
+
 /**
  * Serves the site on the port and host of the settings.
- * @param before answers a request or hands it on to the site; default hands on all
  * @returns the server, listening
  * @throws when the port is taken
  */
 export async function listen(
   answer: AnswerRequest,
   settings: Pick<Settings, 'PORT' | 'HOST'>,
-  before: Before = (_req, _res, next) => next(),
+  { before = (_req, _res, next) => next(), server = createHttpServer() }: ListenOptions = {},
 ): Promise<Server> {
-  const options = { maxHeaderSize: largestHeaders, ...patience };
-  const server = createServer(options, (req, res) => {
+  server.on('request', (req, res) => {
     if ((req.url?.length ?? 0) > longestUrl) {
       const headers = { ...commonHeaders, 'Content-Type': 'text/plain', Connection: 'close' };
       res.writeHead(414, headers).end('URI Too Long');

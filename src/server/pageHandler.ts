@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
+import type { createVisitLimit } from '../consent/visitLimit.server.ts';
 import type { Market } from '../country/market.ts';
 import type { FlagBoard } from '../flags/flagBoard.server.ts';
 import type { Flags } from '../flags/flags.ts';
@@ -12,6 +13,7 @@ import type { PageCache, PageNature } from './pageCache.ts';
 import type { PageWish, Report } from './pageServices.ts';
 import { type PreviewRequest, previewRequest } from './previewRequest.ts';
 import { redirect } from './redirect.ts';
+import { refuseForNow } from './refuseForNow.ts';
 import type { RenderPage } from './renderPage.ts';
 import { requestIdOf } from './requestId.ts';
 import { commonHeaders } from './securityHeaders.ts';
@@ -29,6 +31,8 @@ export interface PageHandlerParts {
   readonly log: Log;
   /** The setting `PREVIEW_KEY`. */
   readonly previewKey: string;
+  /** Counts the previews of an address. */
+  readonly limitVisits: typeof createVisitLimit;
   /** Told of each page shown whose address words part of it freely, such as a search. */
   readonly onWordedPage: (req: IncomingMessage, address: PageAddress) => void;
   /** Milliseconds after which a page counts as stale, its content being that old. */
@@ -37,6 +41,9 @@ export interface PageHandlerParts {
 
 /** Answers a request for a page or a page's data. */
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
+
+/** Previews one address may ask for within a minute: each is rendered anew. */
+const previewsPerMinute = 60;
 
 /** Pages that visitors from embargoed countries may read all the same (design: 451). */
 const openToAll = ['privacy'];
@@ -49,6 +56,7 @@ const openToAll = ['privacy'];
 export function createPageHandler(parts: PageHandlerParts): PageHandler {
   const { visitors, markets, flags, cache, render, log } = parts;
   const addressOf = createAddressReader();
+  const waitOf = parts.limitVisits({ limit: previewsPerMinute, window: 60_000 });
 
   return (req, res) => {
     const requestId = requestIdOf(req, visitors);
@@ -126,6 +134,8 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
     at: { address: PageAddress; flags: Flags; mobileHost: boolean; requestId: string },
   ): Promise<void> {
     const { address, flags: values, mobileHost, requestId } = at;
+    const wait = waitOf(visitors.addressOf(req).address);
+    if (wait > 0) return refuseForNow(res, wait, requestId);
     if (!preview.isReadable) log.error({ requestId }, 'A preview parameter cannot be read');
     const visitor = preview.isReadable
       ? visitors.countryWith(req, preview.country)

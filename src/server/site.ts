@@ -99,6 +99,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   const leads = openLeads(settings, records.leads, log);
 
   const shown = publicSettings(settings, geo);
+  const limitVisits = settings.RATE_LIMIT ? createVisitLimit : () => () => 0;
   const render = createRenderPage(
     build.handler,
     createPageServices(settings, geo, reader, draftReader, search),
@@ -118,6 +119,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     render,
     log,
     previewKey: settings.PREVIEW_KEY,
+    limitVisits,
     onWordedPage: (req, address) => countShown(req, address, search, visitors),
     staleAfter: 2 * (settings.CONTENT_TTL_SECONDS + settings.PAGE_TTL_SECONDS) * 1000,
   });
@@ -140,7 +142,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     collections: collectionsOf(brand.contentMode),
     allowTestData: settings.ALLOW_TEST_DATA,
     visitorOf: visitors.countryOf,
-    limitVisits: settings.RATE_LIMIT ? createVisitLimit : () => () => 0,
+    limitVisits,
     addressOf: visitors.addressOf,
     protocolOf: visitors.protocolOf,
     withholdingOf: (visitor) =>

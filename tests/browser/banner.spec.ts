@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { holdScripts } from './holdScripts.ts';
 import { previewOf } from './previewOf.ts';
 
 const banner = (page: Page) => page.getByTestId('alert-banner');
@@ -70,14 +71,11 @@ test('one that is dismissed goes, and is not even glimpsed on the next page', as
   await expect(banner(page)).toHaveCount(0);
   await expect(page.getByTestId('navigation').locator(':focus')).toHaveCount(1);
 
-  await page.route('**/assets/*.js', async (route) => {
-    await page.locator('html[data-look]').waitFor({ state: 'attached' });
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(previewOf('/de'), { waitUntil: 'commit' });
   await page.locator('main h1').waitFor();
   await expect(banner(page)).toBeHidden();
-  await page.evaluate(() => document.documentElement.setAttribute('data-look', ''));
+  release();
   await hydrated(page);
   await expect(banner(page)).toHaveCount(0);
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
@@ -86,15 +84,12 @@ test('one that is dismissed goes, and is not even glimpsed on the next page', as
 });
 
 test('it can be dismissed before the page runs', async ({ page }) => {
-  await page.route('**/assets/*.js', async (route) => {
-    await page.locator('html[data-look]').waitFor({ state: 'attached' });
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.goto(previewOf('/'), { waitUntil: 'commit' });
   await page.locator('main h1').waitFor();
   await banner(page).getByRole('button').click();
   await expect(banner(page)).toBeVisible();
-  await page.evaluate(() => document.documentElement.setAttribute('data-look', ''));
+  release();
   await expect(banner(page)).toHaveCount(0);
 });
 

@@ -58,6 +58,23 @@ test('a country the site is closed to is told so in its language', async ({ brow
   await fallback(page).getByRole('link', { name: 'Datenschutz' }).click();
   await expect(page).toHaveURL('/de/datenschutz');
   await expect(fallback(page)).toHaveCount(0);
+
+  // By hand too, with the settings in it, and nothing beyond.
+  expect((await page.goto('/es/privacidad'))?.status()).toBe(200);
+  await hydrated(page);
+  await page.locator('#privacy-settings-open').click();
+  await expect(page.getByTestId('privacy-settings')).toBeVisible();
+  await page.keyboard.press('Escape');
+  const statusOf = async (path: string) => (await page.request.get(path)).status();
+  for (const spared of ['/api/geo', '/api/countries', '/api/items/nx_cookie_modal', '/healthz']) {
+    expect(await statusOf(spared), spared).toBe(200);
+  }
+  for (const shut of ['/api/items/nav_products', '/api/search/suggestions?query=knee', '/search']) {
+    expect(await statusOf(shut), shut).toBe(451);
+  }
+  await page.getByTestId('navigation').getByRole('link', { name: 'Portico' }).first().click();
+  await expect(fallback(page)).toBeVisible();
+  await expect(page).toHaveURL('/es');
   await page.context().close();
 });
 
@@ -187,6 +204,47 @@ test('while the content service hangs, there is a way on', async ({ browser }) =
     await expect(fallback(page)).toHaveCount(0, { timeout: 3_000 });
   }).toPass();
   await page.context().close();
+  await site.close();
+  await service.close();
+});
+
+test('a page that cannot be made is explained without JavaScript, by the other brand too', async ({
+  browser,
+}) => {
+  const log = { info: () => undefined, warn: () => undefined };
+  const service = await startDeliveryServer(
+    await createEmbeddedSource({ directory: CONTENT_DIR, log }),
+  );
+  service.mode = 'error500';
+  const site = await openSite(
+    {},
+    {
+      APPLICATION: 'vet-systems',
+      CONTENT_SOURCE: 'kontent',
+      KONTENT_URL: service.baseUrl,
+      KONTENT_ENVIRONMENT_ID: service.environmentId,
+    },
+  );
+  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  for (const [path, language, title] of [
+    ['/products', 'en', 'This page is temporarily unavailable'],
+    ['/produkte', 'de', 'Diese Seite ist vorübergehend nicht verfügbar'],
+  ] as const) {
+    expect((await page.goto(path))?.status()).toBe(503);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'vet-systems');
+    await expect(fallback(page).locator('h1')).toHaveText(title);
+    await expect(page.getByTestId('footer').getByRole('link', { name: 'Español' })).toBeVisible();
+  }
+  service.mode = 'ok';
+  await expect(async () => {
+    const again = fallback(page).getByRole('link', { name: 'Erneut versuchen' });
+    if (await again.isVisible()) await again.click();
+    await expect(page.locator('main article').first()).toBeVisible({ timeout: 3_000 });
+  }).toPass();
+  await expect(page).toHaveURL('/produkte');
+  await context.close();
   await site.close();
   await service.close();
 });

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { holdScripts } from './holdScripts.ts';
 
 const footer = (page: Page) => page.getByTestId('footer');
 const help = (page: Page) => page.getByTestId('footer-help');
@@ -104,16 +105,13 @@ test('help is offered to those it is meant for, and nothing moves where it is no
   }
 
   await keep('patient');
-  await page.route('**/assets/*.js', async (route) => {
-    await page.locator('html[data-look]').waitFor({ state: 'attached' });
-    await route.continue();
-  });
+  const release = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await footer(page).waitFor();
   // The scripts wait: what hides the block is the mark that was set before anything was painted.
   await expect(help(page)).toBeHidden();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await page.evaluate(() => document.documentElement.setAttribute('data-look', ''));
+  release();
   await hydrated(page);
   await expect(help(page)).toHaveCount(0);
   expect(await shiftOf(page)).toBeLessThan(0.01);

@@ -32,7 +32,7 @@ beforeAll(async () => {
       '2031-01-02T00:00:00Z',
     ),
   };
-  site = await openSite(files, { PREVIEW_KEY: key });
+  site = await openSite(files, { PREVIEW_KEY: key, RATE_LIMIT: 'off' });
 });
 afterAll(() => site.close());
 
@@ -140,4 +140,24 @@ describe('a preview that cannot be read', () => {
       { numRuns: 40 },
     );
   });
+});
+
+test('an address that asks for too many previews waits, and is shown every other page', async () => {
+  const limited = await openSite(smallContent);
+  const ask = async (path: string) => {
+    const response = await limited.get(path);
+    await response.text();
+    return response;
+  };
+  const statuses: number[] = [];
+  for (let n = 0; n < 60; n += 1) statuses.push((await ask(`/?preview=${n}`)).status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  for (const path of ['/?preview=more', preview(wish, '/de'), `/_.data?preview=${encode(wish)}`]) {
+    const refused = await ask(path);
+    expect(refused.status, path).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+  }
+  expect((await ask('/')).status).toBe(200);
+  await limited.close();
 });

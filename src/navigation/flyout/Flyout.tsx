@@ -71,6 +71,7 @@ export function Flyout({ id, root, rest, navigation, flyouts }: FlyoutProps) {
       data-part="flyout"
       data-testid="flyout"
       data-level={trail.length}
+      data-top-level={trail.findLast(({ topLevel }) => topLevel)?.topLevel}
     >
       <div className={styles.inner} key={node.codename}>
         <div className={styles.context}>

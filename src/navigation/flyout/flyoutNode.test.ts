@@ -40,6 +40,15 @@ test('a node knows whether it has a level and whether that has levels', () => {
   expect(flyoutNode(item('top', [parent]), reader)).toMatchObject({ opens: true, isDeep: true });
 });
 
+test('a node tells the item of the top level it belongs to, where content does', () => {
+  const pointed = (pointer: unknown) =>
+    flyoutNode(item('a', [], { arthrex_com_top_level_nav: pointer }), reader)?.topLevel;
+  expect(pointed([{ name: 'Products', codename: 'products' }])).toBe('Products');
+  for (const nothing of [[], undefined, 'products', [null], [{ name: '' }], [{ name: 3 }]]) {
+    expect(pointed(nothing)).toBeUndefined();
+  }
+});
+
 describe('a level is whole', () => {
   test('while the answer reaches three levels below its node', () => {
     let tree = item('6');

@@ -2,6 +2,7 @@ import type { LinkedItem } from '../../content/elements.ts';
 import { itemsOf, textOf } from '../../content/view/fields.ts';
 import { linkView } from '../../content/view/link.ts';
 import type { Locale } from '../../locale/locales.ts';
+import { topLevelOf } from '../topLevel.ts';
 import { type FlyoutImage, flyoutImage } from './flyoutImage.ts';
 
 /** The levels below an item that one answer brings (shell spec, section 7, flyout item). */
@@ -18,6 +19,8 @@ export interface FlyoutNode {
   /** Where it leads; empty when nowhere. */
   readonly href: string;
   readonly target?: string | undefined;
+  /** The item of the top level it belongs to, by the name analytics reads in every language. */
+  readonly topLevel?: string | undefined;
   readonly image?: FlyoutImage | undefined;
   /** The children known so far. */
   readonly children: readonly FlyoutNode[];
@@ -57,6 +60,7 @@ export function flyoutNode(
     name,
     href: link?.href ?? '',
     target: link?.target,
+    topLevel: topLevelOf(item),
     image: flyoutImage(item, reader.region),
     children,
     opens: children.length > 0,

@@ -1,6 +1,7 @@
 import type { LinkedItem } from '../../content/elements.ts';
 import { countryCookies, readCookie } from '../../country/cookies.ts';
 import { fetchData } from '../../fetching/fetchData.ts';
+import { topLevelField } from '../topLevel.ts';
 import { answerDepth, type FlyoutNode, type FlyoutReader, flyoutNode } from './flyoutNode.ts';
 
 /** The fields of nodes, and those of the pages nodes link to, from which their address is made. */
@@ -10,7 +11,7 @@ const includedFields = [
   'name',
   'url',
   'target',
-  'arthrex_com_top_level_nav',
+  topLevelField,
   'regional_image',
   'cloudinary_image',
   'item',

@@ -3,14 +3,16 @@ import { track } from '../../analytics/track.ts';
 
 /**
  * Tells analytics what was pressed in the header: the part of it, and its words (shell spec, section
- * 7). Within a flyout the words begin with its root's.
+ * 7). Within a flyout the words begin with the item of the top level it belongs to, which goes by one
+ * name in all languages, else with its root's words. What tells of itself is left to that.
  */
 export function useTracking(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = header.current;
     function press({ target }: MouseEvent) {
       const control = target instanceof Element && target.closest('a[href], button, summary');
-      if (control) track({ section: 'navbar', ...described(control) });
+      if (control && !control.closest('[data-tells-itself]'))
+        track({ section: 'navbar', ...described(control) });
     }
     element?.addEventListener('click', press, true);
     return () => element?.removeEventListener('click', press, true);
@@ -19,11 +21,11 @@ export function useTracking(header: RefObject<HTMLElement | null>): void {
 
 function described(control: Element): { component: string; label: string } {
   const own = control.textContent.trim() || (control.querySelector('img')?.alt ?? '');
-  const root = control
-    .closest('[data-root]')
-    ?.querySelector('a[href], button, summary')?.textContent;
-  if (control.closest('[data-part="flyout"]')) {
-    return { component: 'flyout', label: root ? `${root.trim()} > ${own}` : own };
+  const flyout = control.closest<HTMLElement>('[data-part="flyout"]');
+  if (flyout) {
+    const root = flyout.closest('[data-root]')?.querySelector('a[href], button, summary');
+    const top = flyout.dataset.topLevel || root?.textContent.trim();
+    return { component: 'flyout', label: top ? `${top} > ${own}` : own };
   }
   if (control.closest('[role="search"]')) return { component: 'search', label: '' };
   const component = control.closest('[data-root]') ? 'root' : 'utility';

@@ -1,0 +1,101 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { ModalRequest } from '../../src/modal/modalRequest.ts';
+import { expectSound } from './soundDialog.ts';
+
+const modal = (page: Page) => page.getByTestId('modal');
+const logo = (page: Page) => modal(page).getByRole('img', { name: 'Portico Orthopaedics' });
+const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+
+type Wish = Pick<ModalRequest, 'title' | 'size' | 'logoPosition' | 'forceSelection'>;
+
+/** The module every part of the site opens its modals with; the development server serves it as it is. */
+const store = '/src/modal/modalStore.ts';
+
+/** Opens a modal of no page's own, as code does. */
+async function openModal(page: Page, wish: Wish) {
+  await page.evaluate(
+    async ([from, asked]) => {
+      const { openModal: open } = await import(from);
+      const content = async () => ({ default: () => 'Please choose.' });
+      open({ eventLabel: 'generic', content, ...asked });
+    },
+    [store, wish] as const,
+  );
+  await expect(modal(page).getByRole('heading', { name: wish.title })).toBeFocused();
+  await expect(modal(page)).toContainText('Please choose.');
+}
+
+async function closeModal(page: Page) {
+  await page.evaluate(async (from) => (await import(from)).closeModal(), store);
+  await expect(modal(page)).toHaveCount(0);
+}
+
+const boxOf = async (page: Page, name: 'modal' | 'logo' | 'title') => {
+  const { [name]: part } = {
+    modal: modal(page),
+    logo: logo(page),
+    title: modal(page).getByRole('heading'),
+  };
+  const { x = 0, width = 0 } = (await part.boundingBox()) ?? {};
+  return { start: x, width, middle: x + width / 2 };
+};
+
+test('one that must be answered stays until it is', async ({ page }) => {
+  for (const [path, width] of [
+    ['/', 1280],
+    ['/de', 360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(path);
+    await hydrated(page);
+    const opener = page.getByTestId('footer').getByRole('link').first();
+    await opener.focus();
+    await openModal(page, { title: 'Generic', forceSelection: true, logoPosition: 'center' });
+    await expect(modal(page).getByRole('button')).toHaveCount(0);
+    await expectSound(modal(page));
+    for (let i = 0; i < 4; i += 1) await page.keyboard.press('Escape');
+    await page.mouse.click(4, 4);
+    for (let i = 0; i < 4; i += 1) await page.keyboard.press('Tab');
+    const isInside = () =>
+      page.evaluate(() => {
+        const { activeElement } = document;
+        return activeElement === document.body || activeElement?.closest('dialog') !== null;
+      });
+    expect(await isInside()).toBe(true);
+    await expect(modal(page)).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await closeModal(page);
+    await expect(opener).toBeFocused();
+    const told = await page.evaluate(
+      () => (window as unknown as { dataLayer?: { section: string }[] }).dataLayer,
+    );
+    expect(told?.filter(({ section }) => section === 'modal')).toEqual([
+      expect.objectContaining({ component: 'open', label: 'generic' }),
+      expect.objectContaining({ component: 'close', label: 'generic' }),
+    ]);
+  }
+});
+
+test('sizes and the place of the logo are what was asked for', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/');
+  await hydrated(page);
+  for (const [size, width, logoPosition] of [
+    ['sm', 480, 'start'],
+    ['lg', 720, 'center'],
+    ['xl', 1080, undefined],
+  ] as const) {
+    await openModal(page, { title: size, size, ...(logoPosition && { logoPosition }) });
+    const dialog = await boxOf(page, 'modal');
+    expect(dialog.width).toBe(width);
+    await expect(logo(page)).toHaveCount(logoPosition ? 1 : 0);
+    if (logoPosition) {
+      const at = await boxOf(page, 'logo');
+      expect(at.width).toBe(103);
+      if (logoPosition === 'center') expect(Math.abs(at.middle - dialog.middle)).toBeLessThan(2);
+      else expect(at.start).toBeCloseTo((await boxOf(page, 'title')).start, 0);
+    }
+    await modal(page).getByRole('button', { name: 'Close' }).click();
+    await expect(modal(page)).toHaveCount(0);
+  }
+});
