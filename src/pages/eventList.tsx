@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { pageTexts } from '../content/messages/translations.server.ts';
 import { event } from '../content/types/event.ts';
 import { ListPage } from './ListPage.tsx';
 import { listView } from './list.server.ts';
@@ -9,9 +8,8 @@ import type { RouteProps } from './routeProps.ts';
 import { listPage } from './sectionPage.server.ts';
 
 export const loader = pageLoader(async (services, { url }) => {
-  const name = (await pageTexts(services)).events;
   const [page, list] = await Promise.all([
-    listPage(services, 'calendar', name),
+    listPage(services, 'calendar', 'events'),
     listView(services, event, url, { order: 'elements.start[desc]' }),
   ]);
   return { head: headOfPart(page.head, list.page), page, list };

@@ -1,4 +1,3 @@
-import { pageTexts } from '../content/messages/translations.server.ts';
 import { newsArticle } from '../content/types/page.ts';
 import { ListPage } from './ListPage.tsx';
 import { listView } from './list.server.ts';
@@ -8,9 +7,8 @@ import type { RouteProps } from './routeProps.ts';
 import { listPage } from './sectionPage.server.ts';
 
 export const loader = pageLoader(async (services, { url }) => {
-  const name = (await pageTexts(services)).news;
   const [page, list] = await Promise.all([
-    listPage(services, 'news', name),
+    listPage(services, 'news', 'news'),
     listView(services, newsArticle, url, { order: 'elements.date[desc]' }),
   ]);
   return { head: headOfPart(page.head, list.page), page, list };

@@ -1,4 +1,3 @@
-import { pageTexts } from '../content/messages/translations.server.ts';
 import { product } from '../content/types/product.ts';
 import { ListPage } from './ListPage.tsx';
 import { listView } from './list.server.ts';
@@ -8,9 +7,8 @@ import type { RouteProps } from './routeProps.ts';
 import { listPage } from './sectionPage.server.ts';
 
 export const loader = pageLoader(async (services, { url }) => {
-  const name = (await pageTexts(services)).products;
   const [page, list] = await Promise.all([
-    listPage(services, 'products', name),
+    listPage(services, 'products', 'products'),
     listView(services, product, url, { order: 'elements.title[asc]' }),
   ]);
   return { head: headOfPart(page.head, list.page), page, list };

@@ -1,4 +1,3 @@
-import { pageTexts } from '../content/messages/translations.server.ts';
 import { resource } from '../content/types/resource.ts';
 import { ListPage } from './ListPage.tsx';
 import { featuredView, listView, pageNumber } from './list.server.ts';
@@ -8,10 +7,9 @@ import type { RouteProps } from './routeProps.ts';
 import { listPage } from './sectionPage.server.ts';
 
 export const loader = pageLoader(async (services, { url }) => {
-  const name = (await pageTexts(services)).resources;
   const order = 'elements.publication_date[desc]';
   const [page, list, featured] = await Promise.all([
-    listPage(services, 'resources', name),
+    listPage(services, 'resources', 'resources'),
     listView(services, resource, url, { order, depth: 1 }),
     pageNumber(url) === 1 ? featuredView(services, resource, order) : undefined,
   ]);

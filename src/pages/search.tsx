@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Blocks } from '../content/blocks/Blocks.tsx';
 import { CardList } from '../content/blocks/CardList.tsx';
-import { builtInMessages } from '../content/messages/loadMessages.ts';
 import { SearchForm } from '../navigation/SearchForm.tsx';
 import { type Results, resultCards } from '../search/resultCards.server.ts';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
@@ -19,7 +18,7 @@ import { listPage } from './sectionPage.server.ts';
 export const loader = pageLoader(async (services, { url }) => {
   const query = (url.searchParams.get('q') ?? '').trim();
   const [page, results] = await Promise.all([
-    listPage(services, 'search', builtInMessages(services.locale).search),
+    listPage(services, 'search', 'search'),
     query ? resultCards(services, query, pageNumber(url)) : undefined,
   ]);
   if (results?.status === 'found' && results.page > results.pages) notFound();

@@ -1,4 +1,6 @@
 import type { LinkedItem } from '../content/elements.ts';
+import type { MessageKey } from '../content/messages/messages.ts';
+import { pageTexts } from '../content/messages/translations.server.ts';
 import { is } from '../content/pageReader.server.ts';
 import { webpage } from '../content/types/page.ts';
 import { type BlockView, blockViews } from '../content/view/blocks.ts';
@@ -42,15 +44,18 @@ export async function blockPage(services: PageServices, item: LinkedItem): Promi
 
 /**
  * What stands above and below a list: the section's own item, or just a name where editors wrote
- * none. @throws ContentUnavailable
+ * none.
+ * @param nameKey the message that names the section
+ * @throws ContentUnavailable
  */
 export async function listPage(
   services: PageServices,
   section: PageName,
-  name: string,
+  nameKey: MessageKey,
 ): Promise<BlockPage> {
   const own = await findWebpage(services, section, '');
   if (own.status === 'found') return blockPage(services, own.item);
+  const name = (await pageTexts(services))[nameKey];
   const description = services.brand.description[services.locale];
   const head = headOfPage(services, section, { title: name, description });
   return { head, title: name, teaser: '', blocks: [], index: await sectionIndex(services) };
