@@ -48,18 +48,23 @@ export interface ServerStart {
   readonly env?: Readonly<Record<string, string>>;
   /** The address that answers 200 once it has started; default `/`. */
   readonly readyAt?: string;
+  /** True to let it use every core; default false: the first alone, so that the load has another. */
+  readonly onAllCores?: boolean;
   /** Seconds without that answer after which it is given up; default 60. */
   readonly giveUpAfter?: number;
 }
 
 /**
- * Starts a server on the first core and waits for its first answer.
+ * Starts a server, on the first core unless told otherwise, and waits for its first answer.
  * @throws when the process ends or does not answer
  */
 export async function startServer(start: ServerStart): Promise<ServerProcess> {
   const { script, args = [], env = {}, readyAt = '/', giveUpAfter = 60 } = start;
+  const line = [resolve(root, script), ...args];
   const port = await freePort();
-  const [command, all] = pinned(0, process.execPath, [resolve(root, script), ...args]);
+  const [command, all] = start.onAllCores
+    ? [process.execPath, line]
+    : pinned(0, process.execPath, line);
   const begun = performance.now();
   const child = spawn(command, all, {
     cwd: root,

@@ -16,7 +16,7 @@ const settings = {
 };
 
 /**
- * Starts the built site as `npm start` does, on the first core.
+ * Starts the built site as `npm start` does, on the first core unless told otherwise.
  * @param start `env`: settings besides those
  * @throws when it does not start
  */

@@ -11,7 +11,7 @@ import { compared } from './statistics.ts';
 
 const about = `Measures the time from the start of the server's process to its first page (status 200 at /),
 with an existing build: at the very first start, which reads all content; at later ones, which
-find it read already; and both again with 100,000 products added, made from the public
+find it read already; on every core of the machine; and both again with 100,000 products added, made from the public
 catalogue of medical devices (DEVICE_CATALOGUE says where that is; without it they are left
 out). The processor time is told beside it, as other processes disturb it least.
 
@@ -52,12 +52,12 @@ async function inTurns({ content, isFirst, rounds }: Case, data: string) {
   const site: Start[] = [];
   const bare: Start[] = [];
   const env = { CONTENT_DIR: content, DATA_DIR: data };
-  const startOne = () => startSite({ env, giveUpAfter: 300 });
+  const startOne = () => startSite({ env, onAllCores: true, giveUpAfter: 300 });
   if (!isFirst) await leaveData(await startOne());
   for (let round = 0; round < rounds; round += 1) {
     if (isFirst) await rm(data, { recursive: true, force: true });
     site.push(await measureStart(startOne));
-    bare.push(await measureStart(() => startServer({ script: 'bench/bareServer.ts' })));
+    bare.push(await measureStart(() => startServer({ script: 'bench/bareServer.ts', onAllCores: true })));
   }
   return { site, bare };
 }

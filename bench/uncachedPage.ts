@@ -42,9 +42,9 @@ async function inTurns(subject: () => Promise<unknown>, reference: () => Promise
   return compared(measured);
 }
 
-/** The body without scripts and what only the router's links carry. */
+/** The body without scripts, what only the router's links carry, and React's ids, which tell depth. */
 function treeOf(html: string): string {
-  const body = html.slice(html.indexOf('<body'));
+  const body = html.slice(html.indexOf('<body')).replace(/_R_\w*_/g, '_R_');
   return body.replace(/<script[\s\S]*?<\/script>| data-discover="true"|<!-- -->|<!--\/?\$-->/g, '');
 }
 

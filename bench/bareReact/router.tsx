@@ -82,3 +82,18 @@ export function useMatches() {
 export function useRouteLoaderData() {
   return useBareRoute().rootData;
 }
+
+/** No error. */
+export function useRouteError() {
+  return undefined;
+}
+
+/** Nowhere to go. */
+export function useNavigate() {
+  return () => undefined;
+}
+
+/** Nothing was posted. */
+export function useActionData() {
+  return undefined;
+}

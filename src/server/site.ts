@@ -42,6 +42,12 @@ export interface SiteBuild {
   readonly development: boolean;
 }
 
+/**
+ * Milliseconds after which the search index is brought up to the content, as on few cores that would
+ * keep the first pages waiting; an index of an earlier run is searched meanwhile.
+ */
+const indexAfter = 1_000;
+
 /** The site, put together. */
 export interface Site {
   readonly answer: AnswerRequest;
@@ -171,10 +177,11 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     ...(clientFolder ? { clientFolder } : {}),
   });
   const answer = createAnswerRequest({ app, page, sitemap, visitors, log });
-  refreshIndex();
+  const indexing = setTimeout(refreshIndex, indexAfter);
   return {
     answer,
     async close() {
+      clearTimeout(indexing);
       await leads.close();
       await closeSearch();
       await records.receipts.close();
