@@ -57,7 +57,9 @@ async function inTurns({ content, isFirst, rounds }: Case, data: string) {
   for (let round = 0; round < rounds; round += 1) {
     if (isFirst) await rm(data, { recursive: true, force: true });
     site.push(await measureStart(startOne));
-    bare.push(await measureStart(() => startServer({ script: 'bench/bareServer.ts', onAllCores: true })));
+    bare.push(
+      await measureStart(() => startServer({ script: 'bench/bareServer.ts', onAllCores: true })),
+    );
   }
   return { site, bare };
 }

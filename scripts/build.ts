@@ -7,6 +7,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { loadFolder } from '../src/backends/content/embedded/load.ts';
 import { openYamlCache } from '../src/content/check/yamlCache.server.ts';
 import { digestOfSources, stampFile } from './buildStamp.ts';
+import { bundleServer } from './bundleServer.ts';
 
 const root = resolve(import.meta.dirname, '..');
 
@@ -32,7 +33,7 @@ function precompress(): void {
 /** Leaves the server's modules compiled and the project's content read, for a quick first start. */
 async function prepareStart(): Promise<void> {
   enableCompileCache(resolve(root, 'build/compiled'));
-  await import('../src/server/serve.ts');
+  await import(pathToFileURL(resolve(root, 'build/start/serve.js')).href);
   await import(pathToFileURL(resolve(root, 'build/server/index.js')).href);
   flushCompileCache();
   const yaml = await openYamlCache(resolve(root, 'build/content.json'));
@@ -41,7 +42,7 @@ async function prepareStart(): Promise<void> {
 }
 
 /**
- * Builds the site: server and client files, compressed copies, what makes the first start quick, and
+ * Builds the site: server and client files, compressed copies, the server in one file, what makes the first start quick, and
  * a stamp of what it was made from.
  * @throws when the build fails; what it said is on standard error
  */
@@ -54,6 +55,7 @@ export async function build(): Promise<void> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   precompress();
+  await bundleServer();
   await prepareStart();
   writeFileSync(stampFile, JSON.stringify({ sources, commit: currentCommit() }));
 }

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
-const sources = ['src/**/*', 'package-lock.json', '*.config.ts', 'scripts/build*.ts'];
+const sources = ['src/**/*', 'package-lock.json', '*.config.ts', 'scripts/bu*.ts'];
 
 /** Where a finished build says what it was made from. */
 export const stampFile = resolve(root, 'build/stamp.json');
