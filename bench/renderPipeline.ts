@@ -27,6 +27,7 @@ export interface RenderPipeline {
 /** The pages measured search nothing. */
 const noSearch: SiteSearch = {
   status: () => ({ isReady: false, records: 0 }),
+  answerer: () => ({ answeredBy: 'none' }),
   search: async () => [],
   shown: () => undefined,
   happened: () => undefined,

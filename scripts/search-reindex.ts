@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
+import type { pushToAlgolia } from '../src/backends/search/algolia/pushToAlgolia.ts';
 import { brandOf } from '../src/brand/brands.ts';
 import { collectionsOf } from '../src/content/contentMode.ts';
 import { readRecords } from '../src/search/readRecords.server.ts';
 import { createLog } from '../src/server/log.ts';
-import { chooseContentSource, chooseSearch } from '../src/server/ports.ts';
+import { algoliaAccessOf, chooseContentSource, openSearchIndex } from '../src/server/ports.ts';
 import { type Environment, readSettings } from '../src/server/settings.ts';
 
 const help = `Brings the search index in DATA_DIR up to the content, as the site does by itself at its start and
-when content changes. A running site searches the new index once it is whole.
+when content changes. A running site searches the new index once it is whole. With SEARCH=algolia the
+index at Algolia is made anew as well, which takes a key that may write.
 
 Usage: npm run --silent search:reindex -- [options]
 
@@ -31,21 +33,30 @@ async function run(args: readonly string[], env: Environment): Promise<void> {
   const settings = readSettings({ LOG_LEVEL: 'warn', ...env });
   const brand = brandOf(settings.APPLICATION);
   const source = await chooseContentSource(settings, createLog(settings.LOG_LEVEL), false);
-  const backend = chooseSearch(settings);
+  const access = algoliaAccessOf(settings);
+  const backend = openSearchIndex(settings);
   const begun = performance.now();
   const collections = collectionsOf(brand.contentMode);
   const { domainTag } = brand.search;
   const batches = () => progress(readRecords({ source, collections, domainTag }));
   try {
     const changes = await backend.refresh(batches(), values.all);
+    const pushed = access && (await push(access, brand.search.index, batches()));
     const seconds = Number(((performance.now() - begun) / 1000).toFixed(1));
     const { records, written, removed } = changes;
-    const text = `${records} records: ${written} written, ${removed} removed, in ${seconds} s`;
-    const json = () => JSON.stringify({ ...changes, seconds });
+    const toAlgolia = access ? `, ${pushed} sent to Algolia` : '';
+    const text = `${records} records: ${written} written, ${removed} removed${toAlgolia}, in ${seconds} s`;
+    const json = () => JSON.stringify({ ...changes, ...(access && { pushed }), seconds });
     process.stdout.write(`${values.format === 'json' ? json() : text}\n`);
   } finally {
     await backend.close();
   }
+}
+
+/** Its client is loaded only where it is needed. */
+async function push(...it: Parameters<typeof pushToAlgolia>): Promise<number> {
+  const { pushToAlgolia } = await import('../src/backends/search/algolia/pushToAlgolia.ts');
+  return pushToAlgolia(...it);
 }
 
 const told = 5_000;

@@ -17,8 +17,11 @@ export interface AnsweredSearch {
 
 /** Learns from what visitors search for and choose, and counts it. Nothing is kept of a visitor. */
 export interface SearchLearning {
-  /** Gives a search the id by which events can refer to it, for an hour. */
-  issueQueryId(search: AnsweredSearch): string;
+  /**
+   * Gives a search the id by which events can refer to it, for an hour.
+   * @param queryId the one it has already, where what answered it gave it one
+   */
+  issueQueryId(search: AnsweredSearch, queryId?: string): string;
   /**
    * Takes note that a query was asked.
    * @param visitor tells the queries of one visitor from those of others, and is forgotten soon
@@ -123,8 +126,7 @@ export function createLearning(parts: LearningParts): SearchLearning {
   flushing.unref();
 
   return {
-    issueQueryId(search) {
-      const queryId = randomBytes(16).toString('hex');
+    issueQueryId(search, queryId = randomBytes(16).toString('hex')) {
       issued.set(queryId, search);
       return queryId;
     },

@@ -45,6 +45,16 @@ export interface SearchRequest {
   readonly wordsAreOptional: boolean;
   /** Asks for values of a facet that begin with a text instead of for hits. */
   readonly facetSearch: { readonly facet: string; readonly query: string } | undefined;
+  /** What a service that counts searches itself is to do with this one; absent: count nothing. */
+  readonly tracking?: SearchTracking;
+}
+
+/** How a search is counted outside the site. */
+export interface SearchTracking {
+  /** True to count the search. */
+  readonly counts: boolean;
+  /** True to get a `queryID` of the service's, so that events count with the search. */
+  readonly takesEvents: boolean;
 }
 
 /** For whom something is looked for. What is withheld from them is neither found nor counted. */
@@ -92,6 +102,8 @@ export interface SearchResult {
   readonly facets?: FacetCounts;
   /** Only where values of a facet were asked for. */
   readonly facetHits?: readonly FacetHit[];
+  /** 32 hexadecimal digits by which events name the search, where the backend gives it an id. */
+  readonly queryID?: string;
 }
 
 /** What visitors did, from which suggestions, trends and popularity are earned. */
@@ -117,6 +129,17 @@ export interface SearchStatus {
   /** False until there is an index to answer from. */
   readonly isReady: boolean;
   readonly records: number;
+}
+
+/** Whether a service that can fail is asked: `half-open` while one search tries it again. */
+export type BreakerState = 'closed' | 'half-open' | 'open';
+
+/** Who answers searches at the moment. */
+export interface SearchAnswerer {
+  /** The name of a backend. */
+  readonly answeredBy: string;
+  /** Absent where no service is asked. */
+  readonly breaker?: BreakerState;
 }
 
 /** The port to what searches (contact spec, section 7; design: Search). */

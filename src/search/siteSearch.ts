@@ -1,7 +1,7 @@
 import type { Locale } from '../locale/locales.ts';
 import type { InsightsEvent } from './insightsEvents.ts';
 import type { AskedFor } from './requestParameters.ts';
-import type { SearchResult, SearchScope, SearchStatus } from './search.ts';
+import type { SearchAnswerer, SearchResult, SearchScope, SearchStatus } from './search.ts';
 
 /** A search as it was answered. */
 export interface SiteAnswer extends SearchResult {
@@ -21,6 +21,8 @@ export interface Searcher {
 /** The search of the site, as endpoints and pages use it: it answers, counts and learns. */
 export interface SiteSearch {
   status(): SearchStatus;
+  /** Who answers at the moment. */
+  answerer(): SearchAnswerer;
   /**
    * Answers each request, in their order.
    * @param searcher undefined where the searches are not to be counted

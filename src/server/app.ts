@@ -59,7 +59,7 @@ export function createApp(
   const app = new Hono<ApiEnv>();
   app.use(describeAnswer(visitors));
   serveFiles(app, brandOf(settings.APPLICATION).icon, settings.CONTENT_DIR, parts.clientFolder);
-  serveOperations(app, { markets, settings, notices: parts.notices });
+  serveOperations(app, { markets, settings, search: api.search, notices: parts.notices });
   app.route(
     '/',
     apiRoutes(api, (error, place) =>

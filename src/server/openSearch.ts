@@ -7,10 +7,12 @@ import { createLearning } from '../search/learning.server.ts';
 import { readRecords } from '../search/readRecords.server.ts';
 import type { SiteSearch } from '../search/siteSearch.ts';
 import type { SearchStatistics } from '../search/statistics.ts';
+import { watchContent } from '../search/watchContent.server.ts';
 import type { Log } from './log.ts';
 import { gauge } from './metrics.ts';
+import { openSearchBackend } from './openSearchBackend.ts';
 import type { PageAddress } from './pageAddress.ts';
-import { chooseSearch } from './ports.ts';
+import { chooseHostedSearch, openSearchIndex } from './ports.ts';
 import type { Settings } from './settings.ts';
 import { createIndexing, createSiteSearch } from './siteSearch.ts';
 import type { Visitors } from './visitors.ts';
@@ -33,19 +35,18 @@ export interface OpenSearch {
   closeSearch(): Promise<void>;
 }
 
-/** Milliseconds between two readings of a content source that cannot tell when content changes. */
-const indexEvery = 10 * 60_000;
-
 /** Puts the site's search together. An index of an earlier run is searched from the beginning. */
-export function openSearch({
+export async function openSearch({
   settings,
   source,
   statistics,
   onChange,
   log,
-}: SearchParts): OpenSearch {
+}: SearchParts): Promise<OpenSearch> {
   const brand = brandOf(settings.APPLICATION);
-  const backend = chooseSearch(settings);
+  const index = openSearchIndex(settings);
+  const hosted = await chooseHostedSearch(settings, index);
+  const { backend, answerer, forward } = await openSearchBackend(index, hosted, log);
   const learning = createLearning({
     backend,
     statistics,
@@ -55,20 +56,21 @@ export function openSearch({
   const collections = collectionsOf(brand.contentMode);
   const { domainTag } = brand.search;
   const refreshIndex = createIndexing(
-    backend,
+    index,
     () => readRecords({ source, collections, domainTag }),
     onChange,
     log,
   );
   const tellsChanges = settings.CONTENT_SOURCE === 'embedded';
-  const refreshing = tellsChanges ? undefined : setInterval(refreshIndex, indexEvery);
-  refreshing?.unref();
+  const stopWatching = tellsChanges
+    ? () => undefined
+    : watchContent(source, settings.CONTENT_TTL_SECONDS * 1000, refreshIndex);
   gauge('portico_search_records', 'Pages in the search index', () => backend.status().records);
   return {
-    search: createSiteSearch(backend, learning),
+    search: createSiteSearch({ backend, learning, answerer, ...(forward && { forward }) }),
     refreshIndex,
     async closeSearch() {
-      clearInterval(refreshing);
+      stopWatching();
       await learning.close();
       await backend.close();
     },

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import type { ApiEnv } from '../api/apiServices.ts';
+import type { SiteSearch } from '../search/siteSearch.ts';
 import type { MarketBoard } from './marketBoard.ts';
 import { metrics } from './metrics.ts';
 import type { Settings } from './settings.ts';
@@ -8,13 +9,14 @@ import type { Settings } from './settings.ts';
 export interface OperationsParts {
   readonly markets: MarketBoard;
   readonly settings: Settings;
+  readonly search: Pick<SiteSearch, 'answerer'>;
   /** What operators should know that keeps nobody from using the site. */
   readonly notices: readonly string[];
 }
 
 /** The endpoints operators watch: alive, ready, numbers, version (design: Operation). */
 export function serveOperations(app: Hono<ApiEnv>, parts: OperationsParts): void {
-  const { markets, settings, notices } = parts;
+  const { markets, settings, search, notices } = parts;
   app.use('/metrics', async (c, next) => {
     c.header('Cache-Control', 'no-store');
     return next();
@@ -22,7 +24,9 @@ export function serveOperations(app: Hono<ApiEnv>, parts: OperationsParts): void
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   const isReady = createReadiness(markets);
   app.get('/readyz', async (c) => {
-    if (await isReady()) return c.json({ status: 'ready', notices });
+    if (await isReady()) {
+      return c.json({ status: 'ready', search: search.answerer(), notices });
+    }
     return c.json({ status: 'not ready', reason: 'The content source does not answer' }, 503);
   });
   app.get('/version', (c) =>

@@ -13,12 +13,15 @@ import { createNoGeo } from '../backends/geo/none.ts';
 import { createHttpEndpoint } from '../backends/leads/httpEndpoint.ts';
 import { createLeadStore } from '../backends/leads/leadStore.ts';
 import { createProfessionalConfirmations } from '../backends/professional/confirmations.ts';
+import type { AlgoliaAccess } from '../backends/search/algolia/algoliaClient.ts';
 import {
   createEmbeddedSearch,
   type EmbeddedSearch,
 } from '../backends/search/embedded/embeddedSearch.ts';
 import { indexFile } from '../backends/search/embedded/schema.ts';
+import type { HostedSearch } from '../backends/search/hostedSearch.ts';
 import { createSearchStatistics } from '../backends/search/statistics.ts';
+import { brandOf } from '../brand/brands.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
 import type { ContentCache } from '../content/cache.ts';
 import { limitStaleness } from '../content/limitStaleness.ts';
@@ -136,7 +139,26 @@ export function chooseLeadEndpoint(settings: Settings): LeadEndpoint | undefined
   return url ? createHttpEndpoint(url, seconds * 1000) : undefined;
 }
 
-/** What searches: the embedded index of the site's brand, in `DATA_DIR`. */
-export function chooseSearch(settings: Settings): EmbeddedSearch {
+/** The embedded index of the site's brand, in `DATA_DIR`; every site has it. */
+export function openSearchIndex(settings: Settings): EmbeddedSearch {
   return createEmbeddedSearch(indexFile(settings.DATA_DIR, settings.APPLICATION));
+}
+
+/** How Algolia is reached, where `SEARCH` names it. */
+export function algoliaAccessOf(settings: Settings): AlgoliaAccess | undefined {
+  if (settings.SEARCH !== 'algolia') return undefined;
+  const { ALGOLIA_APP_ID: appId, ALGOLIA_API_KEY: apiKey } = settings;
+  return { appId, apiKey, region: settings.ALGOLIA_REGION, url: settings.ALGOLIA_URL };
+}
+
+/** The search service that `SEARCH` names; undefined where the embedded index alone searches. */
+export async function chooseHostedSearch(
+  settings: Settings,
+  index: EmbeddedSearch,
+): Promise<HostedSearch | undefined> {
+  const access = algoliaAccessOf(settings);
+  if (!access) return undefined;
+  // Its client takes a while to load, which no other site waits for.
+  const { createAlgoliaSearch } = await import('../backends/search/algolia/algoliaSearch.ts');
+  return createAlgoliaSearch({ ...access, names: brandOf(settings.APPLICATION).search, index });
 }

@@ -1,5 +1,5 @@
 import { Counter, Histogram } from 'prom-client';
-import type { SearchIndex } from '../search/search.ts';
+import type { BreakerState, SearchIndex } from '../search/search.ts';
 import { gauge, metrics } from './metrics.ts';
 
 const seconds = new Histogram({
@@ -16,6 +16,22 @@ const searches = new Counter({
   labelNames: ['index', 'found'],
   registers: [metrics],
 });
+
+const answers = new Counter({
+  name: 'portico_search_answers_total',
+  help: 'Requests with searches, by what answered them',
+  labelNames: ['backend'],
+  registers: [metrics],
+});
+
+const failures = new Counter({
+  name: 'portico_search_failures_total',
+  help: 'Requests with searches that the search service did not answer, by the reason',
+  labelNames: ['reason'],
+  registers: [metrics],
+});
+
+const breakers: Readonly<Record<BreakerState, number>> = { closed: 0, 'half-open': 1, open: 2 };
 
 /** The latest searches of records with a query: 1 for each that found nothing. */
 const latest: number[] = [];
@@ -37,5 +53,18 @@ export const searchMetrics = {
     if (index !== 'records') return;
     latest.push(Number(hits === 0));
     if (latest.length > mostLatest) latest.shift();
+  },
+  /** @param backend the name of the backend that answered */
+  answeredBy(backend: string): void {
+    answers.inc({ backend });
+  },
+  /** @param reason one of a few words */
+  failed(reason: string): void {
+    failures.inc({ reason });
+  },
+  /** Shows the breaker of a search service. */
+  showBreaker(read: () => BreakerState): void {
+    const help = 'The breaker of the search service: 0 closed, 1 half-open, 2 open';
+    gauge('portico_search_breaker', help, () => breakers[read()]);
   },
 };

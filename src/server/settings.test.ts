@@ -23,6 +23,8 @@ describe('readSettings', () => {
     ['PRIVACY_OPT_IN_COUNTRIES', 'BR, Narnia'],
     ['ALLOW_TEST_DATA', 'yes'],
     ['PREVIEW_KEY', 'easily guessed'],
+    ['SEARCH', 'elastic'],
+    ['ALGOLIA_REGION', 'fr'],
     ['CONTENT_SOURCE', 'kontent'],
   ])('refuses %s=%s and names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
@@ -43,6 +45,14 @@ describe('readSettings', () => {
     };
     expect(() => readSettings(hosted)).toThrow('KONTENT_PREVIEW_KEY');
     expect(readSettings({ ...hosted, KONTENT_PREVIEW_KEY: 'key' }).PREVIEW_KEY).toHaveLength(18);
+  });
+
+  test('searches with Algolia only where it can be reached', () => {
+    expect(() => readSettings({ SEARCH: 'algolia' })).toThrow(
+      /ALGOLIA_APP_ID[\s\S]*ALGOLIA_API_KEY/,
+    );
+    const named = { SEARCH: 'algolia', ALGOLIA_APP_ID: 'id', ALGOLIA_API_KEY: 'key' };
+    expect(readSettings(named).SEARCH).toBe('algolia');
   });
 
   test('keeps settings of the server out of the browser', () => {

@@ -108,6 +108,11 @@ const server = {
   KONTENT_SECURE_KEY: text(''),
   KONTENT_PREVIEW_KEY: text(''),
   PREVIEW_KEY: v.optional(v.pipe(v.string(), v.regex(/^(.{16,})?$/, 'needs 16 characters')), ''),
+  SEARCH: v.optional(v.picklist(['embedded', 'algolia']), 'embedded'),
+  ALGOLIA_APP_ID: text(''),
+  ALGOLIA_API_KEY: text(''),
+  ALGOLIA_REGION: v.optional(v.picklist(['de', 'us'])),
+  ALGOLIA_URL: optionalAddress,
   PAGE_TTL_SECONDS: whole(60, 1, 86_400),
   PAGE_CACHE_MB: whole(128, 1, 65_536),
   FLAGS_FILE: text(''),
@@ -171,6 +176,11 @@ export function readSettings(env: Environment, isServer = typeof window === 'und
   }
   if (isServer && settings.FORM_DELIVERY === 'sync' && !settings.FORM_SUBMISSION_URL) {
     complain([{ path: ['FORM_SUBMISSION_URL'], message: 'is needed by FORM_DELIVERY=sync' }]);
+  }
+  if (isServer && settings.SEARCH === 'algolia') {
+    const missing = (['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY'] as const).filter((it) => !settings[it]);
+    const message = 'is needed by SEARCH=algolia';
+    if (missing.length > 0) complain(missing.map((name) => ({ path: [name], message })));
   }
   return settings;
 }

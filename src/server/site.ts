@@ -94,7 +94,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
       .then(() => pages.clear());
   });
 
-  const { search, refreshIndex, closeSearch } = openSearch({
+  const { search, refreshIndex, closeSearch } = await openSearch({
     settings,
     source,
     statistics: records.statistics,

@@ -1,25 +1,38 @@
 import type { EmbeddedSearch } from '../backends/search/embedded/embeddedSearch.ts';
 import { defaultLocale } from '../locale/locales.ts';
 import { localeOfConditions } from '../search/conditions.ts';
+import type { InsightsEvent } from '../search/insightsEvents.ts';
 import type { SearchLearning } from '../search/learning.server.ts';
 import type { SearchBatch } from '../search/record.ts';
+import type { SearchAnswerer, SearchBackend } from '../search/search.ts';
 import type { SiteSearch } from '../search/siteSearch.ts';
 import type { Log } from './log.ts';
 import { searchMetrics } from './searchMetrics.ts';
 
+/** What the site's search is made of. */
+export interface SiteSearchParts {
+  readonly backend: Pick<SearchBackend, 'search' | 'status'>;
+  readonly learning: SearchLearning;
+  readonly answerer: () => SearchAnswerer;
+  /** Told of events beside the learning, as a service that searches is. */
+  readonly forward?: (events: readonly InsightsEvent[]) => void;
+}
+
 /** Puts answering, counting and learning together. */
-export function createSiteSearch(
-  backend: Pick<EmbeddedSearch, 'search' | 'status'>,
-  learning: SearchLearning,
-): SiteSearch {
+export function createSiteSearch(parts: SiteSearchParts): SiteSearch {
+  const { backend, learning, answerer, forward } = parts;
   return {
     status: backend.status,
+    answerer,
     async search(asked, scope, searcher) {
       const begun = performance.now();
-      const requests = asked.map(({ request }) => request);
+      const requests = asked.map(({ request, clickAnalytics, analytics }) => ({
+        ...request,
+        tracking: { counts: analytics && searcher !== undefined, takesEvents: clickAnalytics },
+      }));
       const results = await backend.search(requests, scope);
       const milliseconds = performance.now() - begun;
-      return results.map((result, i) => {
+      return results.map(({ queryID, ...result }, i) => {
         const { request, clickAnalytics, analytics } = asked[i] as (typeof asked)[number];
         const { index, query, page } = request;
         const locale =
@@ -33,11 +46,14 @@ export function createSiteSearch(
         }
         const answer = { ...result, milliseconds };
         if (!clickAnalytics) return answer;
-        return { ...answer, queryID: learning.issueQueryId({ index, query, locale }) };
+        return { ...answer, queryID: learning.issueQueryId({ index, query, locale }, queryID) };
       });
     },
     shown: (query, { visitor, locale }) => learning.asked(visitor, query, locale, undefined),
-    happened: (events, locale) => learning.happened(events, locale),
+    happened(events, locale) {
+      learning.happened(events, locale);
+      forward?.(events);
+    },
   };
 }
 

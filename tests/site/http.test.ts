@@ -212,6 +212,7 @@ describe('operation', () => {
     expect(await (await site.get('/healthz')).json()).toEqual({ status: 'alive' });
     expect(await (await site.get('/readyz')).json()).toEqual({
       status: 'ready',
+      search: { answeredBy: 'embedded' },
       notices: [expect.stringContaining('FORM_SUBMISSION_URL')],
     });
     expect(await (await site.get('/version')).json()).toEqual({ release: 'v9', commit: 'abc' });

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { SearchBatch } from '../../../search/record.ts';
-import type { SearchBackend, SearchStatus } from '../../../search/search.ts';
+import type { SearchBackend, SearchScope, SearchStatus } from '../../../search/search.ts';
 import { SearchUnavailable } from '../../../search/searchUnavailable.ts';
 import type { IndexChanges } from './indexWriter.ts';
 import type { QueryAnswer, QueryMessage } from './protocol.ts';
@@ -14,6 +14,11 @@ export interface EmbeddedSearch extends SearchBackend {
    * @throws when that cannot be read or written; the index stays as it was then
    */
   refresh(batches: AsyncIterable<SearchBatch>, isWhole?: boolean): Promise<IndexChanges>;
+  /**
+   * Those of some records that are there and may be seen in a scope.
+   * @throws SearchUnavailable when there is no index, or no time
+   */
+  visible(objectIDs: readonly string[], scope: SearchScope): Promise<readonly string[]>;
 }
 
 /** Searches that may wait for their answer; more are refused, as they would only grow old. */
@@ -102,6 +107,11 @@ export function createEmbeddedSearch(file: string): EmbeddedSearch {
       if (error !== undefined) throw new SearchUnavailable(error);
       if (!results) throw new SearchUnavailable('The search index is being built');
       return [...results];
+    },
+    async visible(objectIDs, scope) {
+      const { visible, error } = await ask({ kind: 'visible', objectIDs, scope });
+      if (!visible) throw new SearchUnavailable(error ?? 'The search index is being built');
+      return visible;
     },
     learn(signals) {
       worker?.postMessage({ kind: 'learn', signals } satisfies QueryMessage);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Locale, locales } from '../../../locale/locales.ts';
 import type { SearchBatch, SearchRecord } from '../../../search/record.ts';
+import { hitOf } from '../hitOf.ts';
 import { indexedWords } from './indexedWords.ts';
 import { openToWrite, wordTable } from './schema.ts';
 import type { WriteOptions } from './writeIndex.ts';
@@ -126,28 +127,6 @@ export class IndexWriter {
         group by term`);
     }
   }
-}
-
-/** What a hit shows of a record. */
-function hitOf(record: SearchRecord): object {
-  const { objectID, codename, lang, title, numbers, teaser, facets } = record;
-  const { url, image, date, end, variant } = record;
-  const { type, ...filed } = facets;
-  return {
-    objectID,
-    codename,
-    ...filed,
-    type: type?.[0],
-    lang,
-    title,
-    teaser,
-    url,
-    ...(numbers[0] && { product_number: numbers[0] }),
-    ...(image && { image }),
-    ...(date !== undefined && { date }),
-    ...(end !== undefined && { end }),
-    ...(variant && { variant }),
-  };
 }
 
 type ByLocale = Readonly<Record<Locale, StatementSync>>;

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../locale/locales.ts';
 import type { SearchRecord } from '../../../search/record.ts';
 import { wordsOf } from '../../../search/words.ts';
+import { textOfHtml } from '../textOfHtml.ts';
 import { stemOf } from './stem.ts';
 
 /** The words of a record as they stand in the columns of its language's table. */
@@ -12,15 +13,6 @@ export interface IndexedWords {
 
 /** Characters of a record's texts that are searched. */
 const longestBody = 50_000;
-
-const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ' };
-
-/** The text of HTML, for its words. */
-function textOfHtml(html: string): string {
-  return html
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(amp|lt|gt|nbsp);/g, (_, name: string) => entities[name] ?? ' ');
-}
 
 /** Numbers as they are parted and as one word, so that `PO-4211` is found by `po4211` too. */
 function numberWords(numbers: readonly string[]): string {

@@ -16,6 +16,12 @@ export type QueryMessage =
       readonly requests: readonly SearchRequest[];
       readonly scope: SearchScope;
     }
+  | {
+      readonly kind: 'visible';
+      readonly id: number;
+      readonly objectIDs: readonly string[];
+      readonly scope: SearchScope;
+    }
   | { readonly kind: 'status'; readonly id: number }
   | { readonly kind: 'learn'; readonly signals: Signals }
   | { readonly kind: 'close' };
@@ -24,6 +30,7 @@ export type QueryMessage =
 export interface QueryAnswer {
   readonly id: number;
   readonly results?: readonly SearchResult[] | undefined;
+  readonly visible?: readonly string[] | undefined;
   readonly status?: SearchStatus;
   readonly error?: string;
 }

@@ -10,6 +10,9 @@ function answerTo(message: Extract<QueryMessage, { id: number }>): QueryAnswer {
   const { id } = message;
   try {
     if (message.kind === 'status') return { id, status: index.status() };
+    if (message.kind === 'visible') {
+      return { id, visible: index.visible(message.objectIDs, message.scope) };
+    }
     return { id, results: index.search(message.requests, message.scope) };
   } catch (error) {
     return { id, error: (error as Error).message };

@@ -10,6 +10,7 @@ import type {
 } from '../../../search/search.ts';
 import { loadIndex } from './loadIndex.ts';
 import { Popularity } from './popularity.ts';
+import { recordFilter } from './recordFilter.ts';
 import { openToRead, versionOf } from './schema.ts';
 import { RecordSearch } from './searchRecords.ts';
 import { suggestQueries } from './suggestQueries.ts';
@@ -44,6 +45,17 @@ export class SearchIndexFile {
             }),
       ),
     );
+  }
+
+  /** Those of some records that a scope may see; undefined where there is no index yet. */
+  visible(objectIDs: readonly string[], scope: SearchScope): string[] | undefined {
+    return this.#reading(({ index }) => {
+      const isVisible = recordFilter(index, scope, []);
+      return objectIDs.filter((objectID) => {
+        const id = index.idOf.get(objectID);
+        return id !== undefined && isVisible(id);
+      });
+    });
   }
 
   learn(signals: Signals): void {

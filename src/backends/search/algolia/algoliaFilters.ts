@@ -1,0 +1,60 @@
+import { facetNames } from '../../../search/record.ts';
+import type { Condition, Conditions, SearchScope } from '../../../search/search.ts';
+import { HostedSearchError } from '../hostedSearch.ts';
+
+/** What restricts a search, as Algolia takes it: one of each inner list must hold. */
+export interface AlgoliaFilters {
+  readonly facetFilters: string[][];
+  readonly numericFilters: string[][];
+}
+
+/** Holds for no record: every record has a language of the site. */
+const impossible = ['lang:none'];
+
+/**
+ * What a scope sees and the conditions let through, as filters. Restrictions are conditions on
+ * attributes that no caller can name: `places`, the countries and regions a record is withheld in,
+ * and `from_public` (design: market restrictions applied inside the engine).
+ * @throws HostedSearchError where one list of alternatives has both texts and numbers
+ */
+export function algoliaFilters(conditions: Conditions, scope: SearchScope): AlgoliaFilters {
+  const filters: AlgoliaFilters = { facetFilters: scopeFilters(scope), numericFilters: [] };
+  for (const group of conditions) {
+    const wanted = group.map(algoliaCondition);
+    if (wanted.includes('always')) continue;
+    const texts = wanted.filter((it) => typeof it === 'object' && 'text' in it);
+    const numbers = wanted.filter((it) => typeof it === 'object' && 'comparison' in it);
+    if (texts.length > 0 && numbers.length > 0) {
+      throw new HostedSearchError('beyond', 'Algolia has no alternatives of texts and numbers');
+    }
+    if (numbers.length > 0) filters.numericFilters.push(numbers.map((it) => it.comparison));
+    else filters.facetFilters.push(texts.length > 0 ? texts.map(({ text }) => text) : impossible);
+  }
+  return filters;
+}
+
+function scopeFilters({ locale, places, ignoreUserGroups, hiddenTypes }: SearchScope): string[][] {
+  return [
+    ...(locale ? [[`lang:${locale}`]] : []),
+    ...places.map((place) => [`places:-${place}`]),
+    ...(ignoreUserGroups ? [] : [['from_public:-true']]),
+    ...hiddenTypes.map((type) => [`type:-${type}`]),
+  ];
+}
+
+type AlgoliaCondition = { text: string } | { comparison: string } | 'always' | 'never';
+
+const isFacet = (attribute: string) => facetNames.some((name) => name === attribute);
+
+/** Of attributes that are no facets nothing holds, as in the embedded index. */
+function algoliaCondition(condition: Condition): AlgoliaCondition {
+  if ('number' in condition) {
+    const { attribute, operator, number } = condition;
+    return attribute === 'date' ? { comparison: `date ${operator} ${number}` } : 'never';
+  }
+  const { attribute, value, isNegated } = condition;
+  if (!isFacet(attribute)) return isNegated ? 'always' : 'never';
+  // A hyphen that begins a value would negate it.
+  const escaped = value.replace(/^-/, '\\-');
+  return { text: `${attribute}:${isNegated ? '-' : ''}${escaped}` };
+}

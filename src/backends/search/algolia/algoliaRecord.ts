@@ -1,0 +1,47 @@
+import type { SearchRecord } from '../../../search/record.ts';
+import { wordsOf } from '../../../search/words.ts';
+import { hitOf } from '../hitOf.ts';
+import { textOfHtml } from '../textOfHtml.ts';
+
+/** Attributes that are searched or filtered by and never handed out. */
+export const hiddenAttributes: readonly string[] = [
+  'places',
+  'from_public',
+  'numbers',
+  'keywords',
+  'body',
+  'title_words',
+];
+
+/** A record as the index at Algolia holds it. */
+export interface AlgoliaRecord {
+  readonly objectID: string;
+  /** Ids of countries and codes of regions it is withheld in. */
+  readonly places: readonly string[];
+  /** True where it is withheld from visitors of no user group. */
+  readonly from_public: boolean;
+  readonly [attribute: string]: unknown;
+}
+
+/** Bytes of text in a record: with the rest it stays below the 10 kB of Algolia's smallest plans. */
+const longestBody = 6_000;
+
+/** The record of a page: what a hit shows, and what is searched, filtered by or ranked by. */
+export function algoliaRecord(record: SearchRecord): AlgoliaRecord {
+  const { title, numbers, keywords, texts, places, fromPublic } = record;
+  return {
+    ...hitOf(record),
+    numbers: numbers.flatMap((number) => [number, number.replace(/[^\p{L}\p{N}]/gu, '')]),
+    keywords,
+    body: cut(textOfHtml(texts.join(' ')).replace(/\s+/g, ' ').trim(), longestBody),
+    title_words: wordsOf(title).length,
+    places,
+    from_public: fromPublic,
+  };
+}
+
+/** The beginning of a text that is not longer than so many bytes. */
+function cut(text: string, bytes: number): string {
+  const buffer = Buffer.from(text);
+  return buffer.length <= bytes ? text : new TextDecoder().decode(buffer.subarray(0, bytes - 3));
+}

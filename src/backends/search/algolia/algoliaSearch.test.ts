@@ -1,0 +1,341 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type AlgoliaMode,
+  type AlgoliaServer,
+  startAlgoliaServer,
+} from '../../../../tests/fakes/algoliaServer.ts';
+import type { InsightsEvent } from '../../../search/insightsEvents.ts';
+import type { SearchBatch } from '../../../search/record.ts';
+import { type Parameters, readParameters } from '../../../search/requestParameters.ts';
+import type { BreakerState, SearchScope } from '../../../search/search.ts';
+import { describeSearchBackend, record } from '../contract.ts';
+import { createEmbeddedSearch, type EmbeddedSearch } from '../embedded/embeddedSearch.ts';
+import { createFallBackSearch } from '../fallBackSearch.ts';
+import type { HostedFailure, HostedSearch } from '../hostedSearch.ts';
+import { createAlgoliaSearch } from './algoliaSearch.ts';
+import { pushToAlgolia } from './pushToAlgolia.ts';
+
+const names = { index: 'prod', suggestionsIndex: 'prod_query_suggestions' };
+
+async function* only(batch: SearchBatch) {
+  yield batch;
+}
+
+const accessTo = ({ appId, adminKey, url }: AlgoliaServer) => ({ appId, apiKey: adminKey, url });
+
+/** A fake service, an embedded index, and the search that has both. */
+async function open() {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-algolia-'));
+  const server = await startAlgoliaServer(folder);
+  const index = createEmbeddedSearch(join(folder, 'search.db'));
+  const { appId, searchKey: apiKey, url } = server;
+  const hosted = createAlgoliaSearch({ appId, apiKey, url, names, index });
+  return {
+    server,
+    index,
+    hosted,
+    async fill(batch: SearchBatch) {
+      await index.refresh(only(batch));
+      await pushToAlgolia(accessTo(server), names.index, only(batch));
+    },
+    async remove() {
+      await index.close();
+      await server.close();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+describe('Algolia', () => {
+  const answered = new Set<string>();
+  describeSearchBackend('Algolia', async () => {
+    const { server, index, hosted, fill, remove } = await open();
+    const backend = createFallBackSearch({
+      hosted,
+      fallback: index,
+      onAnswer: (name) => answered.add(name),
+      onFailure: (error) => {
+        throw error;
+      },
+      onBreaker: () => undefined,
+      patience: 30_000,
+    });
+    // Algolia learns from its own events and searches; the fake learns from what the site does.
+    const learn: typeof backend.learn = (signals) => {
+      server.indexes.engine.learn(signals);
+      backend.learn(signals);
+    };
+    return { backend: { ...backend, learn }, fill, remove };
+  });
+
+  test('answered all of that itself', () => expect([...answered]).toEqual(['algolia']));
+});
+
+let server: AlgoliaServer;
+let index: EmbeddedSearch;
+let hosted: HostedSearch;
+let remove: () => Promise<void>;
+
+const batch: SearchBatch = {
+  records: [
+    record('plate', 'Clavicle Plate', { places: ['BR'], texts: ['<p>Steel &amp; more</p>'] }),
+    record('screw', 'Clavicle Screw', { numbers: ['PO-12'], fromPublic: true }),
+  ],
+  synonyms: [],
+};
+
+beforeAll(async () => {
+  const opened = await open();
+  ({ server, index, hosted, remove } = opened);
+  await opened.fill(batch);
+});
+afterAll(() => remove());
+beforeEach(() => {
+  server.mode = 'ok';
+  server.calls.length = 0;
+  server.indexes.events.length = 0;
+});
+
+const scope: SearchScope = {
+  locale: 'en',
+  places: ['US', 'WHP'],
+  ignoreUserGroups: false,
+  hiddenTypes: ['webpage'],
+};
+const asked = (parameters: Parameters = { query: 'clavicle' }, sort = 'relevance' as const) =>
+  readParameters(parameters, { index: 'records', sort }).request;
+
+describe('on the wire', () => {
+  test('a search has the key in a header, the restrictions as filters, and nothing of a visitor', async () => {
+    const parameters = {
+      query: ' clavicle ',
+      facets: '*',
+      facetFilters: [['type:-x', 'type:--y']],
+    };
+    const tracking = { counts: true, takesEvents: true };
+    await hosted.search([{ ...asked(parameters), tracking }], scope);
+    const [{ path, headers, body } = { path: '', headers: {}, body: {} }] = server.calls;
+    expect(path).toBe('/1/indexes/*/queries');
+    expect(headers).toMatchObject({
+      'x-algolia-application-id': server.appId,
+      'x-algolia-api-key': server.searchKey,
+    });
+    expect(Object.keys(headers)).not.toEqual(
+      expect.arrayContaining([expect.stringMatching(/forwarded|cookie|real-ip|user-token/)]),
+    );
+    const [query] = body.requests;
+    expect(query).toMatchObject({
+      indexName: 'prod',
+      query: 'clavicle',
+      facetFilters: [
+        ['lang:en'],
+        ['places:-US'],
+        ['places:-WHP'],
+        ['from_public:-true'],
+        ['type:-webpage'],
+        ['type:-x', 'type:-\\-y'],
+      ],
+      removeWordsIfNoResults: 'none',
+      queryLanguages: ['en'],
+      clickAnalytics: true,
+      analytics: true,
+    });
+    for (const name of ['userToken', 'aroundLatLngViaIP', 'personalizationImpact', 'userData']) {
+      expect(query).not.toHaveProperty(name);
+    }
+  });
+
+  test('a query that looks personal is not counted there', async () => {
+    const tracking = { counts: true, takesEvents: true };
+    await hosted.search([{ ...asked({ query: 'me@example.org' }), tracking }], scope);
+    expect(server.calls[0]?.body.requests[0]).toMatchObject({
+      analytics: false,
+      clickAnalytics: false,
+    });
+  });
+
+  test('a record holds where and from whom it is withheld, and none of it is handed out', async () => {
+    const [plate, screw] = server.indexes.records();
+    expect(plate).toMatchObject({ places: ['BR'], from_public: false, body: 'Steel & more' });
+    expect(screw).toMatchObject({ places: [], from_public: true, numbers: ['PO-12', 'PO12'] });
+    const hidden = ['places', 'from_public', 'numbers', 'keywords', 'body', 'title_words'];
+    expect(server.indexes.settings().unretrievableAttributes).toEqual(hidden);
+    const wanted = { query: 'clavicle', attributesToRetrieve: ['title', 'places', 'body'] };
+    const [result] = await hosted.search([asked(wanted)], scope);
+    expect(server.calls[0]?.body.requests[0].attributesToRetrieve).toEqual(['title']);
+    expect(Object.keys(result?.hits[0] ?? {})).toEqual(['objectID', 'title', '_highlightResult']);
+  });
+
+  test('a key that may only search cannot replace the records', async () => {
+    const { appId, searchKey: apiKey, url } = server;
+    const pushing = pushToAlgolia({ appId, apiKey, url }, 'prod', only(batch));
+    await expect(pushing).rejects.toThrow();
+    expect(server.indexes.records()).toHaveLength(2);
+  });
+
+  test('what Algolia has no form for is not sent', async () => {
+    const request = asked({ query: 'clavicle', filters: 'type:product OR date > 5' });
+    await expect(hosted.search([request], scope)).rejects.toMatchObject({ reason: 'beyond' });
+    expect(server.calls).toHaveLength(0);
+  });
+});
+
+describe('hits that Algolia should not know any more', () => {
+  const find = async (places: string[]) => {
+    const [result] = await hosted.search([asked()], { ...scope, places, ignoreUserGroups: true });
+    return { total: result?.nbHits, found: result?.hits.map(({ codename }) => codename) };
+  };
+
+  test('are not handed on once the site knows that they are withheld or withdrawn', async () => {
+    expect(await find(['US'])).toEqual({ total: 2, found: ['plate', 'screw'] });
+    const [plate] = batch.records;
+    const withheld = record('plate', 'Clavicle Plate', { places: ['US'] });
+    await index.refresh(only({ ...batch, records: [withheld] }));
+    expect(await find(['US'])).toEqual({ total: 0, found: [] });
+    expect(await find(['DE'])).toEqual({ total: 1, found: ['plate'] });
+    expect(plate?.places).toEqual(['BR']);
+    await index.refresh(only(batch));
+  });
+});
+
+describe('events', () => {
+  const click: InsightsEvent = {
+    eventType: 'click',
+    eventName: 'open hit',
+    index: 'prod',
+    userToken: 'visitor-1',
+    objectIDs: ['plate-en'],
+    positions: [1],
+  };
+
+  test('go on to Insights with the id of the search and without the visitor', async () => {
+    const tracking = { counts: true, takesEvents: true };
+    const [result] = await hosted.search([{ ...asked(), tracking }], scope);
+    const queryID = result?.queryID as string;
+    expect(queryID).toMatch(/^[0-9a-f]{32}$/);
+    const { positions: _, ...conversion } = { ...click, eventType: 'conversion' as const };
+    hosted.happened([
+      { ...click, queryID },
+      { ...conversion, queryID },
+    ]);
+    await expect.poll(() => server.indexes.events).toHaveLength(2);
+    const [sent, converted] = server.indexes.events;
+    expect(sent).toEqual({
+      ...click,
+      queryID,
+      userToken: expect.stringMatching(/^anonymous-\w+$/),
+    });
+    expect(converted).toMatchObject({ eventType: 'conversion', queryID });
+    const [call] = server.calls.filter(({ path }) => path === '/1/events');
+    expect(call?.headers).toMatchObject({ 'x-algolia-api-key': server.searchKey });
+  });
+
+  test('keep the id of a search only where Algolia gave it', async () => {
+    hosted.happened([{ ...click, queryID: 'a'.repeat(32) }]);
+    await expect.poll(() => server.indexes.events).toHaveLength(1);
+    expect(server.indexes.events[0]).not.toHaveProperty('queryID');
+  });
+
+  test('that may tell something personal, or of another index, stay here', async () => {
+    const suggestion = { ...click, index: 'prod_query_suggestions', positions: undefined };
+    hosted.happened([
+      { ...suggestion, objectIDs: ['someone@example.org'] },
+      { ...click, eventName: 'mail to someone@example.org' },
+      { ...click, index: 'other' },
+      { ...click, objectIDs: ['someone@example.org'] },
+      { ...suggestion, objectIDs: ['clavicle plate'] },
+    ]);
+    await expect.poll(() => server.indexes.events).toHaveLength(1);
+    expect(server.indexes.events[0]).toMatchObject({ objectIDs: ['clavicle plate'] });
+  });
+
+  test('that cannot be sent break nothing', async () => {
+    server.mode = 'error500';
+    hosted.happened([click]);
+    await expect.poll(() => server.calls.length).toBeGreaterThan(0);
+    server.mode = 'ok';
+    expect(await hosted.search([asked()], scope)).toHaveLength(1);
+  });
+});
+
+describe('a service that fails', () => {
+  const failures: readonly (readonly [AlgoliaMode, HostedFailure])[] = [
+    ['refuse', 'refused'],
+    ['throttle', 'throttled'],
+    ['error500', 'unreachable'],
+    ['reset', 'unreachable'],
+    ['html', 'nonsense'],
+    ['wrongShape', 'nonsense'],
+    ['tooFew', 'nonsense'],
+    ['hang', 'slow'],
+  ];
+
+  test.each(failures)(
+    '%s: the index answers, and nothing of the query is told',
+    async (mode, reason) => {
+      server.mode = mode;
+      const answeredBy: string[] = [];
+      const failed: Error[] = [];
+      const search = createFallBackSearch({
+        hosted,
+        fallback: index,
+        onAnswer: (name) => answeredBy.push(name),
+        onFailure: (error) => failed.push(error),
+        onBreaker: () => undefined,
+        patience: 800,
+      });
+      const [result] = await search.search([asked()], scope);
+      expect(result?.nbHits).toBe(1);
+      expect(answeredBy).toEqual(['embedded']);
+      expect(failed).toEqual([expect.objectContaining({ reason })]);
+      expect(JSON.stringify({ ...failed[0] }) + failed[0]?.message).not.toMatch(
+        /clavicle|key-that/,
+      );
+    },
+  );
+
+  test('is left alone after three failures, and asked again later', async () => {
+    const states: BreakerState[] = [];
+    const search = createFallBackSearch({
+      hosted,
+      fallback: index,
+      onAnswer: () => undefined,
+      onFailure: () => undefined,
+      onBreaker: (state) => states.push(state),
+      restAfter: 100,
+    });
+    const find = () => search.search([asked()], scope);
+    server.mode = 'wrongShape';
+    for (let i = 0; i < 3; i += 1) await find();
+    expect(search.answerer()).toEqual({ answeredBy: 'embedded', breaker: 'open' });
+    expect(server.calls).toHaveLength(3);
+    server.mode = 'ok';
+    const recovered = async () => {
+      await find();
+      return search.answerer();
+    };
+    await expect
+      .poll(recovered, { timeout: 10_000 })
+      .toEqual({ answeredBy: 'algolia', breaker: 'closed' });
+    expect(states[0]).toBe('open');
+    expect(states.at(-1)).toBe('closed');
+  });
+
+  test('is not given up for searches that only it cannot answer', async () => {
+    const search = createFallBackSearch({
+      hosted,
+      fallback: index,
+      onAnswer: () => undefined,
+      onFailure: () => undefined,
+      onBreaker: () => undefined,
+    });
+    const beyond = asked({ query: 'clavicle', filters: 'type:product OR date > 5' });
+    for (let i = 0; i < 5; i += 1) {
+      expect((await search.search([beyond], scope))[0]?.nbHits).toBe(1);
+    }
+    expect(search.answerer()).toEqual({ answeredBy: 'algolia', breaker: 'closed' });
+  });
+});

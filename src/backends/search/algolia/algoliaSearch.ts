@@ -1,0 +1,115 @@
+import { LRUCache } from 'lru-cache';
+import { defaultLocale } from '../../../locale/locales.ts';
+import { localeOfConditions } from '../../../search/conditions.ts';
+import type { SearchRequest, SearchResult, SearchScope } from '../../../search/search.ts';
+import { isSearchUnavailable } from '../../../search/searchUnavailable.ts';
+import type { EmbeddedSearch } from '../embedded/embeddedSearch.ts';
+import type { HostedSearch } from '../hostedSearch.ts';
+import { type AlgoliaAccess, algoliaClient, failureOf } from './algoliaClient.ts';
+import { createAlgoliaEvents } from './algoliaEvents.ts';
+import { type AlgoliaNames, algoliaQuery } from './algoliaQuery.ts';
+import { readAlgoliaAnswer } from './readAlgoliaAnswer.ts';
+
+/** What a search with Algolia is made of. */
+export interface AlgoliaOptions extends AlgoliaAccess {
+  readonly names: AlgoliaNames;
+  /**
+   * Tells what the visitor may see at this moment: Algolia's suggestions know no restrictions, and
+   * its records those of the last time they were sent.
+   */
+  readonly index: Pick<EmbeddedSearch, 'search' | 'visible'>;
+}
+
+/**
+ * Searches with Algolia (design: Search). Restrictions go with each search as filters; besides, a hit is
+ * handed on only where the embedded index has it for the visitor, and a suggestion only where it
+ * finds something there.
+ */
+export function createAlgoliaSearch(options: AlgoliaOptions): HostedSearch {
+  const { names, index } = options;
+  const client = algoliaClient(options);
+  const issued = new LRUCache<string, true>({ max: 50_000, ttl: 60 * 60_000 });
+  const happened = createAlgoliaEvents(options, (queryID) => issued.has(queryID));
+
+  async function ask(requests: readonly SearchRequest[], scope: SearchScope) {
+    const asked = requests.map((request) => algoliaQuery(request, scope, names));
+    try {
+      return readAlgoliaAnswer(await client.search({ requests: asked }), requests);
+    } catch (error) {
+      throw failureOf(error);
+    }
+  }
+
+  return {
+    name: 'algolia',
+    async search(requests, scope) {
+      if (requests.length === 0) return [];
+      const results = await ask(requests, scope);
+      for (const { queryID } of results) if (queryID) issued.set(queryID, true);
+      return Promise.all(
+        results.map((result, i) => {
+          const request = requests[i] as SearchRequest;
+          return request.index === 'suggestions'
+            ? fittingSuggestions(result, request, scope, index)
+            : visibleHits(result, scope, index);
+        }),
+      );
+    },
+    happened,
+  };
+}
+
+type Index = AlgoliaOptions['index'];
+
+/** Without the hits that were withdrawn or withheld since Algolia was sent them. */
+async function visibleHits(
+  result: SearchResult,
+  scope: SearchScope,
+  index: Index,
+): Promise<SearchResult> {
+  if (result.hits.length === 0) return result;
+  const objectIDs = result.hits.map(({ objectID }) => objectID);
+  const visible = await index.visible(objectIDs, scope).catch(withoutIndex);
+  if (!visible) return result;
+  const seen = new Set(visible);
+  const hits = result.hits.filter(({ objectID }) => seen.has(objectID));
+  return { ...result, hits, nbHits: result.nbHits - (result.hits.length - hits.length) };
+}
+
+/** While there is no index yet, nothing can be told from it. */
+function withoutIndex(error: unknown): undefined {
+  if (!isSearchUnavailable(error)) throw error;
+}
+
+/** The suggestions that find something for the visitor; none where that cannot be told. */
+async function fittingSuggestions(
+  result: SearchResult,
+  request: SearchRequest,
+  scope: SearchScope,
+  index: Index,
+): Promise<SearchResult> {
+  const { conditions, page, hitsPerPage } = request;
+  const locale = scope.locale ?? localeOfConditions(conditions) ?? defaultLocale;
+  const checks = result.hits.map(({ query }) => checkOf(request, String(query)));
+  const found = await index.search(checks, { ...scope, locale }).catch(withoutIndex);
+  const hits = result.hits.filter((_, i) => (found?.[i]?.nbHits ?? 0) > 0);
+  const shown = hits.slice(page * hitsPerPage, (page + 1) * hitsPerPage);
+  return {
+    ...result,
+    hits: shown,
+    nbHits: hits.length,
+    nbPages: hitsPerPage > 0 ? Math.ceil(hits.length / hitsPerPage) : 0,
+  };
+}
+
+const checkOf = (request: SearchRequest, query: string): SearchRequest => ({
+  ...request,
+  index: 'records',
+  query,
+  conditions: [],
+  page: 0,
+  hitsPerPage: 0,
+  facets: [],
+  wordsAreOptional: false,
+  facetSearch: undefined,
+});

@@ -1,0 +1,41 @@
+import type { IndexSettings } from 'algoliasearch';
+import { locales } from '../../../locale/locales.ts';
+import { facetNames } from '../../../search/record.ts';
+import { hiddenAttributes } from './algoliaRecord.ts';
+
+/** The ranking that Algolia has by itself. */
+const ranking = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
+
+/** The settings of the index of pages; its replicas take them over. */
+export const indexSettings: IndexSettings = {
+  searchableAttributes: [
+    'unordered(title)',
+    'numbers',
+    'unordered(teaser),unordered(keywords)',
+    'unordered(body)',
+  ],
+  attributesForFaceting: [
+    ...facetNames.map((name) => `searchable(${name})`),
+    'filterOnly(places)',
+    'filterOnly(from_public)',
+  ],
+  numericAttributesForFiltering: ['date'],
+  unretrievableAttributes: [...hiddenAttributes],
+  attributesToHighlight: ['title', 'teaser', 'product_number'],
+  customRanking: ['asc(title_words)'],
+  ranking,
+  indexLanguages: [...locales],
+  queryLanguages: [...locales],
+  ignorePlurals: true,
+  removeStopWords: true,
+  decompoundedAttributes: { de: ['title', 'teaser', 'keywords', 'body'] },
+  disableTypoToleranceOnAttributes: ['numbers'],
+  allowTyposOnNumericTokens: false,
+  paginationLimitedTo: 1_000,
+};
+
+/** The orders that are replicas of the index, and what each is ranked by first. */
+export const replicaRankings = {
+  newest: ['desc(date)', ...ranking],
+  title: ['asc(title)', ...ranking],
+} as const;

@@ -1,0 +1,55 @@
+import type { SynonymHit } from 'algoliasearch';
+import type { SearchBatch } from '../../../search/record.ts';
+import { type AlgoliaAccess, algoliaClient } from './algoliaClient.ts';
+import { type AlgoliaRecord, algoliaRecord } from './algoliaRecord.ts';
+import { indexSettings, replicaRankings } from './algoliaSettings.ts';
+
+/**
+ * Makes exactly what is given what Algolia searches, with the settings, synonyms and replicas that
+ * go with it. Searches get the old state until the new one is whole.
+ * @param indexName the index of pages; its replicas are named after it
+ * @returns how many records there are
+ * @throws what reading `batches` or the client throws, as where the key may not write
+ */
+export async function pushToAlgolia(
+  access: AlgoliaAccess,
+  indexName: string,
+  batches: AsyncIterable<SearchBatch>,
+): Promise<number> {
+  const client = algoliaClient(access);
+  const records = new Map<string, AlgoliaRecord>();
+  const synonyms: SynonymHit[] = [];
+  for await (const batch of batches) {
+    for (const record of batch.records) records.set(record.objectID, algoliaRecord(record));
+    for (const { lang, phrases } of batch.synonyms) {
+      const objectID = `${lang}-${synonyms.length}`;
+      synonyms.push({ objectID, type: 'synonym', synonyms: [...phrases] });
+    }
+  }
+  const orders = Object.entries(replicaRankings);
+  const replicas = orders.map(([order]) => `${indexName}_${order}`);
+  const set = await client.setSettings({
+    indexName,
+    indexSettings: { ...indexSettings, replicas },
+    forwardToReplicas: true,
+  });
+  await client.waitForTask({ indexName, taskID: set.taskID });
+  for (const [order, ranking] of orders) {
+    await client.setSettings({
+      indexName: `${indexName}_${order}`,
+      indexSettings: { ranking: [...ranking] },
+    });
+  }
+  const known =
+    synonyms.length > 0
+      ? await client.saveSynonyms({
+          indexName,
+          synonymHit: synonyms,
+          replaceExistingSynonyms: true,
+          forwardToReplicas: true,
+        })
+      : await client.clearSynonyms({ indexName, forwardToReplicas: true });
+  await client.waitForTask({ indexName, taskID: known.taskID });
+  await client.replaceAllObjects({ indexName, objects: [...records.values()] });
+  return records.size;
+}

@@ -1,0 +1,24 @@
+import type { SearchRecord } from '../../search/record.ts';
+import type { SearchHit } from '../../search/search.ts';
+
+/** What a hit shows of a record. */
+export function hitOf(record: SearchRecord): SearchHit {
+  const { objectID, codename, lang, title, numbers, teaser, facets } = record;
+  const { url, image, date, end, variant } = record;
+  const { type, ...filed } = facets;
+  return {
+    objectID,
+    codename,
+    ...filed,
+    type: type?.[0],
+    lang,
+    title,
+    teaser,
+    url,
+    ...(numbers[0] && { product_number: numbers[0] }),
+    ...(image && { image }),
+    ...(date !== undefined && { date }),
+    ...(end !== undefined && { end }),
+    ...(variant && { variant }),
+  };
+}
