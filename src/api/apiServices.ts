@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Brand } from '../brand/brands.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
 import type { VisitLimitOptions } from '../consent/visitLimit.server.ts';
-import type { LeadDesk } from '../contact/leadDesk.ts';
+import type { BotCheckAnswer } from '../contact/botCheck.ts';
+import type { Sender, SubmissionDesk } from '../contact/submission/submission.ts';
 import type { ContentReader } from '../content/reader.server.ts';
 import type { Withholding } from '../content/restrict.ts';
 import type { ClientAddress } from '../country/clientAddress.server.ts';
@@ -46,8 +47,14 @@ export interface ApiServices {
   readonly receipts: ConsentReceipts;
   /** Where the records of professional confirmations are kept. */
   readonly confirmations: ProfessionalConfirmations;
-  /** Where submissions of forms are kept and delivered from. */
-  readonly leads: LeadDesk;
+  /** Takes the forms that are sent. */
+  readonly submissions: SubmissionDesk;
+  /** What a submission is to know of who sends it. */
+  senderOf(req: IncomingMessage, language: Locale): Sender;
+  /** What the bot check of an action needs. */
+  botCheck(action: string): Promise<BotCheckAnswer>;
+  /** The names of forms, which are the actions of bot checks. */
+  readonly formActions: readonly string[];
   readonly search: SiteSearch;
   /** What callers name the brand's indexes. */
   readonly searchNames: Brand['search'];

@@ -1,8 +1,10 @@
 import type { Context, Handler } from 'hono';
 import * as v from 'valibot';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
-import { BadParameter, problem } from './problem.ts';
+import { checked } from './checked.ts';
+import { problem } from './problem.ts';
 import { isSameOrigin } from './sameOrigin.ts';
+import { tooMany } from './tooMany.ts';
 
 /** The largest body of a report, in bytes. */
 export const largestClientError = 1_024;
@@ -36,11 +38,7 @@ export function clientErrors(
       return problem(403, 'Errors are reported by the site itself');
     }
     const wait = waitOf(services.addressOf(c.env.incoming).address);
-    if (wait > 0) {
-      const refusal = problem(429, 'Too many errors were reported');
-      refusal.headers.set('Retry-After', String(wait));
-      return refusal;
-    }
+    if (wait > 0) return tooMany('Too many errors were reported', wait);
     services.noteClientError(await toldError(c), c.get('requestId'));
     c.header('Cache-Control', 'no-store');
     return c.body(null, 204);
@@ -50,7 +48,5 @@ export function clientErrors(
 /** The report in a request's body. @throws BadParameter */
 async function toldError(c: Context<ApiEnv>): Promise<ClientError> {
   const body: unknown = await c.req.json().catch(() => undefined);
-  const { success, output, issues } = v.safeParse(clientErrorSchema, body);
-  if (success) return output;
-  throw new BadParameter(v.getDotPath(issues[0]) ?? 'body', issues[0].message);
+  return checked(clientErrorSchema, body);
 }

@@ -1,5 +1,4 @@
 import type { Context, Handler } from 'hono';
-import * as v from 'valibot';
 import {
   type ChoiceCircumstances,
   choiceSchema,
@@ -13,8 +12,10 @@ import { builtInMessages, loadMessages } from '../content/messages/loadMessages.
 import type { VisitorCountry } from '../country/effectiveCountry.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
+import { checked } from './checked.ts';
 import { BadParameter, problem } from './problem.ts';
 import { isSameOrigin } from './sameOrigin.ts';
+import { tooMany } from './tooMany.ts';
 
 /** The largest body of a choice, in bytes. */
 export const largestChoice = 1_024;
@@ -33,11 +34,7 @@ export function consentReceipts(services: ApiServices): Handler<ApiEnv> {
     const { headers } = c.env.incoming;
     if (!isSameOrigin(headers)) return problem(403, 'Choices are reported by the site itself');
     const wait = waitOf(services.addressOf(c.env.incoming).address);
-    if (wait > 0) {
-      const refusal = problem(429, 'Too many choices were reported');
-      refusal.headers.set('Retry-After', String(wait));
-      return refusal;
-    }
+    if (wait > 0) return tooMany('Too many choices were reported', wait);
     const told = await toldChoice(c);
     const visitor = services.visitorOf(c.env.incoming);
     await services.receipts.add(
@@ -61,10 +58,7 @@ async function toldChoice(c: Context<ApiEnv>) {
   const body: unknown = await c.req.json().catch(() => {
     throw new BadParameter('body', 'The body is not JSON');
   });
-  const { success, output, issues } = v.safeParse(choiceSchema, body);
-  if (success) return output;
-  const [issue] = issues;
-  throw new BadParameter(v.getDotPath(issue) ?? 'body', issue.message);
+  return checked(choiceSchema, body);
 }
 
 /** The hashes of what a visitor may be shown: the text of the content, and the built-in one. */

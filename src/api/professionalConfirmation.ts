@@ -1,12 +1,13 @@
 import type { Context, Handler } from 'hono';
-import * as v from 'valibot';
 import { pathTo } from '../locale/addresses.ts';
 import { confirmationCookieOf } from '../professional/confirmation.ts';
 import { answerSchema, makeConfirmation } from '../professional/makeConfirmation.server.ts';
 import { wantedPage } from '../professional/wantedPage.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
+import { checked } from './checked.ts';
 import { BadParameter, problem } from './problem.ts';
 import { isSameOrigin } from './sameOrigin.ts';
+import { tooMany } from './tooMany.ts';
 
 /** The largest body of an answer, in bytes. */
 export const largestAnswer = 4_096;
@@ -26,11 +27,7 @@ export function professionalConfirmation(services: ApiServices): Handler<ApiEnv>
     const { incoming } = c.env;
     if (!isSameOrigin(incoming.headers)) return problem(403, 'The site itself asks for the answer');
     const wait = waitOf(services.addressOf(incoming).address);
-    if (wait > 0) {
-      const refusal = problem(429, 'Too many answers were given');
-      refusal.headers.set('Retry-After', String(wait));
-      return refusal;
-    }
+    if (wait > 0) return tooMany('Too many answers were given', wait);
     const { answer, language, to } = await toldAnswer(c);
     const isYes = answer === 'yes';
     if (isYes) {
@@ -51,8 +48,5 @@ async function toldAnswer(c: Context<ApiEnv>) {
     throw new BadParameter('content-type', 'An answer is sent as a form');
   }
   const form = Object.fromEntries(new URLSearchParams(await c.req.text()));
-  const { success, output, issues } = v.safeParse(answerSchema, form);
-  if (success) return output;
-  const [issue] = issues;
-  throw new BadParameter(v.getDotPath(issue) ?? 'body', issue.message);
+  return checked(answerSchema, form);
 }

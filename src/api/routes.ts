@@ -5,6 +5,7 @@ import { parseCountryId } from '../country/country.ts';
 import { UnreadableParameter } from '../search/conditions.ts';
 import { isSearchUnavailable } from '../search/searchUnavailable.ts';
 import type { ApiEnv, ApiServices, ErrorPlace } from './apiServices.ts';
+import { captcha } from './captcha.ts';
 import { clientErrors, largestClientError } from './clientErrors.ts';
 import { consentReceipts, largestChoice } from './consentReceipts.ts';
 import { countries } from './countries.ts';
@@ -18,6 +19,7 @@ import { largestAnswer, professionalConfirmation } from './professionalConfirmat
 import { UnknownIndex } from './search/answerSearch.ts';
 import { insightsEvents } from './search/insightsEvents.ts';
 import { facetQuery, queries, query, suggestions } from './search/search.ts';
+import { largestSubmission, submit } from './submit.ts';
 
 /** Endpoints that answer visitors from embargoed countries too (design: 451). */
 const openToAll = [
@@ -75,6 +77,8 @@ export function apiRoutes(
     professionalConfirmation(services),
   );
   api.post('/api/client-errors', limitBody(largestClientError, 'A report'), clientErrors(services));
+  api.get('/api/captcha', captcha(services));
+  api.post('/api/submit', limitBody(largestSubmission, 'A submission'), submit(services));
   serveSearch(api, services);
   for (const path of everyEndpoint) {
     api.all(path, (c) => problem(404, `There is no endpoint ${c.req.method} ${c.req.path}`));

@@ -22,6 +22,13 @@ export const longest = {
   phone: 40,
   fax: 40,
   message: 4_000,
+  codename: 64,
+  location: 200,
+  page: 1_000,
+  page_address: 4_096,
+  campaign_key: 100,
+  browser: 200,
+  token: 8_192,
 } as const;
 
 /** A text with a limit. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Provider } from '@openfeature/server-sdk';
 import { createMemoryCache } from '../backends/cache/memory.ts';
+import { createSpentTokens } from '../backends/captcha/spentTokens.ts';
 import { createConsentReceipts } from '../backends/consent/receipts.ts';
 import { createEmbeddedSource } from '../backends/content/embedded/embeddedSource.ts';
 import { createKontentSource } from '../backends/content/kontent.ts';
@@ -23,6 +24,7 @@ import type { HostedSearch } from '../backends/search/hostedSearch.ts';
 import { createSearchStatistics } from '../backends/search/statistics.ts';
 import { brandOf } from '../brand/brands.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
+import type { SpentTokens } from '../contact/submission/spentTokens.ts';
 import type { ContentCache } from '../content/cache.ts';
 import { limitStaleness } from '../content/limitStaleness.ts';
 import type { ContentSource } from '../content/source.ts';
@@ -116,6 +118,8 @@ export interface Records {
   /** What visitors of the site's brand searched for. */
   readonly statistics: SearchStatistics;
   readonly leads: LeadStore;
+  /** The tokens of bot checks that were used. */
+  readonly spentTokens: SpentTokens;
 }
 
 /**
@@ -130,6 +134,7 @@ export async function chooseRecords(settings: Settings): Promise<Records> {
     confirmations: createProfessionalConfirmations(database),
     statistics: createSearchStatistics(database, settings.APPLICATION),
     leads: createLeadStore(database, createLeadCipher(settings.LEADS_KEY)),
+    spentTokens: createSpentTokens(database),
   };
 }
 

@@ -1,6 +1,7 @@
 import { createEnv } from '@t3-oss/env-core';
 import * as v from 'valibot';
 import { applications } from '../brand/brands.ts';
+import { botCheckProviders } from '../contact/botCheck.ts';
 import { parseCountryId } from '../country/country.ts';
 import { embargoLists } from '../country/restrictions.ts';
 import { defaultFetching } from '../fetching/fetchingSettings.ts';
@@ -96,6 +97,11 @@ const server = {
   UNKNOWN_COUNTRY_OPT_IN: onOff('off'),
   CONTACT_COUNTRIES: v.optional(countries('')),
   RATE_LIMIT: onOff('on'),
+  CAPTCHA: v.optional(v.picklist(botCheckProviders), 'altcha'),
+  CAPTCHA_KEY: v.optional(v.pipe(v.string(), v.regex(/^(.{32,})?$/, 'needs 32 characters')), ''),
+  CAPTCHA_SITE_KEY: text(''),
+  CAPTCHA_SECRET: text(''),
+  CAPTCHA_URL: optionalAddress,
   ALLOW_TEST_DATA: onOff('off'),
   CONTENT_SOURCE: v.optional(v.picklist(['embedded', 'kontent']), 'embedded'),
   CONTENT_DIR: text('content'),
@@ -180,6 +186,11 @@ export function readSettings(env: Environment, isServer = typeof window === 'und
   if (isServer && settings.SEARCH === 'algolia') {
     const missing = (['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY'] as const).filter((it) => !settings[it]);
     const message = 'is needed by SEARCH=algolia';
+    if (missing.length > 0) complain(missing.map((name) => ({ path: [name], message })));
+  }
+  if (isServer && (settings.CAPTCHA === 'recaptcha' || settings.CAPTCHA === 'turnstile')) {
+    const missing = (['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'] as const).filter((it) => !settings[it]);
+    const message = `is needed by CAPTCHA=${settings.CAPTCHA}`;
     if (missing.length > 0) complain(missing.map((name) => ({ path: [name], message })));
   }
   return settings;

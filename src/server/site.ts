@@ -31,6 +31,7 @@ import {
 import { createRenderPage } from './renderPage.ts';
 import { type Settings, scriptOriginsOf } from './settings.ts';
 import { createSitemap } from './sitemap.ts';
+import { browserOf, createSubmissions } from './submissions.ts';
 import { createVisitors } from './visitors.ts';
 
 /** Where the site's React half comes from. */
@@ -138,6 +139,21 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     flags,
     cache: pages,
   });
+  const submissions = await createSubmissions(settings, {
+    reader: callersReader,
+    leads: leads.desk,
+    spentTokens: records.spentTokens,
+    log,
+  });
+  const senderOf: ApiServices['senderOf'] = (req, language) => ({
+    address: visitors.addressOf(req).address,
+    language,
+    withholding: withholdingOf(
+      markets.current().marketOf(visitors.countryOf(req)),
+      flags.current().values,
+    ),
+    ...browserOf(req),
+  });
   const api: ApiServices = {
     reader: keepAnswers(
       callersReader,
@@ -159,7 +175,8 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     flags,
     receipts: records.receipts,
     confirmations: records.confirmations,
-    leads: leads.desk,
+    ...submissions,
+    senderOf,
     search,
     searchNames: brand.search,
     rules,

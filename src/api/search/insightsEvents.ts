@@ -3,6 +3,7 @@ import { defaultLocale } from '../../locale/locales.ts';
 import { readEvents } from '../../search/insightsEvents.ts';
 import type { ApiEnv, ApiServices } from '../apiServices.ts';
 import { problem } from '../problem.ts';
+import { tooMany } from '../tooMany.ts';
 import { readBody } from './readBody.ts';
 import { localeOf } from './searchContext.ts';
 
@@ -18,11 +19,7 @@ export function insightsEvents(services: ApiServices): Handler<ApiEnv> {
   const waitOf = services.limitVisits({ limit: requestsPerMinute, window: 60_000 });
   return async (c) => {
     const wait = waitOf(services.addressOf(c.env.incoming).address);
-    if (wait > 0) {
-      const refusal = problem(429, 'Too many events were sent');
-      refusal.headers.set('Retry-After', String(wait));
-      return refusal;
-    }
+    if (wait > 0) return tooMany('Too many events were sent', wait);
     const read = readEvents(await readBody(c));
     if ('fault' in read) return problem(422, read.fault, { message: read.fault });
     services.search.happened(read.events, localeOf(c) ?? defaultLocale);

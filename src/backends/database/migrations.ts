@@ -114,6 +114,18 @@ const createLead: Migration = {
   },
 };
 
+const createSpentToken: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('spent_token')
+      .addColumn('token', 'varchar(43)', (column) => column.primaryKey())
+      .addColumn('submission', 'varchar(43)', (column) => column.notNull())
+      .addColumn('until', 'varchar(24)', (column) => column.notNull())
+      .execute();
+    await db.schema.createIndex('spent_token_until').on('spent_token').columns(['until']).execute();
+  },
+};
+
 /** Every change of the database's form, done in the order of the names, each once. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_consent_receipt': createConsentReceipt,
@@ -121,4 +133,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0003_search_counts': createSearchCounts,
   '0004_consent_receipt_text_and_time': extendConsentReceipt,
   '0005_lead': createLead,
+  '0006_spent_token': createSpentToken,
 };

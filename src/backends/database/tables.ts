@@ -67,6 +67,14 @@ export interface LeadRow {
   readonly failure: string;
 }
 
+/** A token of a bot check that was used, and what for, both as digests. */
+export interface SpentTokenRow {
+  readonly token: string;
+  readonly submission: string;
+  /** When it may be forgotten. */
+  readonly until: string;
+}
+
 /** What the site's database holds. */
 export interface Tables {
   readonly consent_receipt: ConsentReceiptRow;
@@ -74,4 +82,5 @@ export interface Tables {
   readonly search_query: SearchQueryRow;
   readonly search_record: SearchRecordRow;
   readonly lead: LeadRow;
+  readonly spent_token: SpentTokenRow;
 }

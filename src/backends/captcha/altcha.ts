@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import * as v from 'valibot';
+import type { BotCheck, BotVerdict } from '../../contact/botCheck.ts';
+
+/** Milliseconds a challenge may be solved and sent in. */
+const life = 600_000;
+
+/** Iterations of each of the some 256 attempts a browser makes; a phone takes a second or so. */
+const cost = 1_000;
+
+const hex = (most: number) => v.pipe(v.string(), v.regex(/^[\da-f]*$/i), v.maxLength(most));
+
+/** A solution as the browser sends it; what the challenge says is signed, and checked by that. */
+const payloadSchema = v.object({
+  challenge: v.object({
+    parameters: v.object({
+      algorithm: v.literal('PBKDF2/SHA-256'),
+      nonce: hex(64),
+      salt: hex(64),
+      cost: v.literal(cost),
+      keyLength: v.literal(32),
+      keyPrefix: hex(64),
+      expiresAt: v.number(),
+      data: v.object({ action: v.string() }),
+    }),
+    signature: hex(128),
+  }),
+  solution: v.object({
+    counter: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xff_ff_ff_ff)),
+    derivedKey: hex(128),
+  }),
+});
+
+/**
+ * The embedded bot check: browsers do a sum that costs a machine which sends thousands, and no one
+ * else is asked or told. A solution says nothing of how often it was used: see `forSingleUse`.
+ * @param key a secret, the same in all processes
+ */
+export function createAltcha(key: string): BotCheck {
+  const secret = createHmac('sha256', key).update('altcha').digest('hex');
+
+  async function check(token: string, action: string): Promise<BotVerdict> {
+    const { challenge, solution } = v.parse(payloadSchema, JSON.parse(atob(token)));
+    if (challenge.parameters.data.action !== action) return 'failed';
+    const { verified } = await verifySolution({
+      challenge,
+      solution,
+      deriveKey,
+      hmacSignatureSecret: secret,
+    });
+    return verified ? 'passed' : 'failed';
+  }
+
+  return {
+    provider: 'altcha',
+    tokenLife: life,
+    async offer(action) {
+      const challenge = await createChallenge({
+        algorithm: 'PBKDF2/SHA-256',
+        cost,
+        deriveKey,
+        expiresAt: new Date(Date.now() + life),
+        hmacSignatureSecret: secret,
+        data: { action },
+      });
+      return { provider: 'altcha', challenge };
+    },
+    async verify(token, action) {
+      if (token === '') return 'unknown';
+      return check(token, action).catch(() => 'failed' as const);
+    },
+  };
+}

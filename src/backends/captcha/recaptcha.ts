@@ -1,0 +1,16 @@
+import type { BotCheck } from '../../contact/botCheck.ts';
+import { createHostedCheck, type HostedOptions } from './siteVerify.ts';
+
+/** Where reCAPTCHA is, and what else its script loads from. */
+export const recaptchaOrigins = ['https://www.google.com', 'https://www.gstatic.com'] as const;
+
+/** The score from which its makers count a visitor as a person. */
+const leastScore = 0.5;
+
+/** reCAPTCHA, version 3: it judges visitors by what they do, without asking them anything. */
+export function createRecaptcha(options: HostedOptions): BotCheck {
+  const { origin = recaptchaOrigins[0], siteKey } = options;
+  const script = `${origin}/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`;
+  const verifyUrl = `${origin}/recaptcha/api/siteverify`;
+  return createHostedCheck({ provider: 'recaptcha', script, verifyUrl, leastScore }, options);
+}

@@ -1,0 +1,13 @@
+import type { BotCheck } from '../../contact/botCheck.ts';
+import { createHostedCheck, type HostedOptions } from './siteVerify.ts';
+
+/** Where Turnstile is. */
+export const turnstileOrigin = 'https://challenges.cloudflare.com';
+
+/** Turnstile, which asks a visitor something only where it doubts. */
+export function createTurnstile(options: HostedOptions): BotCheck {
+  const { origin = turnstileOrigin } = options;
+  const script = `${origin}/turnstile/v0/api.js?render=explicit`;
+  const verifyUrl = `${origin}/turnstile/v0/siteverify`;
+  return createHostedCheck({ provider: 'turnstile', script, verifyUrl }, options);
+}

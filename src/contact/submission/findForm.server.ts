@@ -1,0 +1,63 @@
+import { isContentUnavailable } from '../../content/contentUnavailable.ts';
+import type { LinkedItem } from '../../content/elements.ts';
+import { codenames } from '../../content/enumeration.ts';
+import { formCodenames } from '../../content/enumerations/formCodenames.ts';
+import { formNames } from '../../content/enumerations/formNames.ts';
+import type { ContentReader } from '../../content/reader.server.ts';
+import { choiceOf } from '../../content/view/fields.ts';
+import { definitionIn } from '../contactRules.ts';
+import { generalForm } from '../generalSchema.ts';
+import type { Sender } from './submission.ts';
+
+/** The name submissions of the general contact form carry. */
+export const generalFormName = 'GeneralContact';
+
+/** The names of forms, which are the actions of bot checks. */
+export const formActions: readonly string[] = [...codenames(formNames), generalFormName];
+
+/** A form that can be sent. */
+export interface KnownForm {
+  readonly codename: string;
+  /** `ContactARep`, `Exhibit` or `GeneralContact`. */
+  readonly name: string;
+  /** Undefined for the general form, and while the content cannot be read. */
+  readonly definition: LinkedItem | undefined;
+}
+
+/** Finds a form by its codename; undefined where there is none. */
+export type FindForm = (codename: string, sender: Sender) => Promise<KnownForm | undefined>;
+
+const wellFormed = /^[a-z][a-z0-9_]*$/;
+
+/**
+ * Prepares the finding of forms. While the content cannot be read the forms the site knows by name
+ * are found without their definitions, as no lead may be lost for that.
+ * @param report takes note of the content's failure
+ */
+export function createFindForm(
+  { reader, collections }: { reader: ContentReader; collections: readonly string[] },
+  report: (error: unknown) => void,
+): FindForm {
+  async function read(codename: string, { language, withholding }: Sender) {
+    try {
+      const markets = [withholding];
+      const result = await reader.item(codename, { language, depth: 2, collections, markets });
+      return result.status === 'found' ? definitionIn(result.item) : undefined;
+    } catch (error) {
+      if (!isContentUnavailable(error)) throw error;
+      report(error);
+      return undefined;
+    }
+  }
+
+  return async (codename, sender) => {
+    if (codename === generalForm) {
+      return { codename, name: generalFormName, definition: undefined };
+    }
+    if (!wellFormed.test(codename)) return undefined;
+    const item = await read(codename, sender);
+    const definition = item?.type === 'form_definition' ? item : undefined;
+    if (!definition && !codenames(formCodenames).some((it) => it === codename)) return undefined;
+    return { codename, name: choiceOf(definition, 'form_name') || 'ContactARep', definition };
+  };
+}

@@ -1,0 +1,38 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Says when forms were opened, in a way that only the site can (design: Forms). */
+export interface FormStamps {
+  /** A stamp for a form that is opened now. */
+  make(): string;
+  /** Milliseconds since a stamp was made; undefined where it is none of the site's, or too old. */
+  ageOf(stamp: string): number | undefined;
+}
+
+/** Milliseconds for which a form may stay open. */
+const longest = 86_400_000;
+
+const form = /^(\d{13})\.([\w-]{43})$/;
+
+/**
+ * Prepares stamps.
+ * @param key a secret, the same in all processes
+ * @param now the clock; default the system's
+ */
+export function createFormStamps(key: string, now: () => number = Date.now): FormStamps {
+  const sign = (time: string) => createHmac('sha256', key).update(`stamp ${time}`).digest();
+  return {
+    make() {
+      const time = String(now());
+      return `${time}.${sign(time).toString('base64url')}`;
+    },
+    ageOf(stamp) {
+      const [, time, signature] = form.exec(stamp) ?? [];
+      if (time === undefined || signature === undefined) return undefined;
+      const given = Buffer.from(signature, 'base64url');
+      const own = sign(time);
+      if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined;
+      const age = now() - Number(time);
+      return age >= 0 && age <= longest ? age : undefined;
+    },
+  };
+}

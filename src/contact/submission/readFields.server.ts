@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import { faultsOf } from '../faults.ts';
+import type { FormFault } from '../formOutcome.ts';
+import { circumstancesSchema, type ToldCircumstances } from './circumstances.server.ts';
+
+/** The schema of what is entered into a form, with the fields it knows. */
+export type EntrySchema<Entry> = v.GenericSchema<unknown, Entry> & {
+  readonly entries: Readonly<Record<string, unknown>>;
+};
+
+/** Fields that were read, or what is wrong with them. */
+export type ReadFields<Entry> =
+  | { readonly faults: readonly FormFault[] }
+  | { readonly faults?: never; readonly entry: Entry; readonly told: ToldCircumstances };
+
+const longestName = 60;
+
+/**
+ * Checks the fields of a submission: all that is sent is known and has the right form, or nothing is
+ * taken. Names such as `__proto__` are as unknown as any.
+ */
+export function readFields<Entry>(
+  fields: Readonly<Record<string, unknown>>,
+  schema: EntrySchema<Entry>,
+): ReadFields<Entry> {
+  const known = new Set([
+    ...Object.keys(schema.entries),
+    ...Object.keys(circumstancesSchema.entries),
+  ]);
+  const unknown = Object.keys(fields).find((name) => !known.has(name));
+  if (unknown !== undefined) {
+    return { faults: [{ field: unknown.slice(0, longestName), key: 'unknown_field' }] };
+  }
+  const told = v.safeParse(circumstancesSchema, fields);
+  const entered = v.safeParse(schema, fields);
+  const faults = faultsOf([...(entered.issues ?? []), ...(told.issues ?? [])]);
+  if (!told.success || !entered.success) return { faults };
+  return { entry: entered.output, told: told.output };
+}

@@ -1,0 +1,43 @@
+import type { Withholding } from '../../content/restrict.ts';
+import type { Locale } from '../../locale/locales.ts';
+import type { FieldRefusal } from '../leadDesk.ts';
+
+/** Who sends a form, as far as the site must know. */
+export interface Sender {
+  /** Counted for the limits, and kept nowhere. */
+  readonly address: string;
+  /** The language of messages. */
+  readonly language: Locale;
+  /** What is withheld from the sender's country. */
+  readonly withholding: Withholding;
+  readonly browser: string;
+  readonly isMobile: boolean;
+}
+
+/** A form that was sent. */
+export interface Submission {
+  /** The fields by name, unchecked. */
+  readonly fields: Readonly<Record<string, unknown>>;
+  /** The `Idempotency-Key`; one is made where there is none. */
+  readonly key: string | undefined;
+  readonly sender: Sender;
+}
+
+/** What became of a form that was sent. */
+export type SubmissionResult =
+  /** It is on disk. */
+  | { readonly status: 'taken'; readonly id: string }
+  /** Nothing is kept: fields are wrong; messages in the sender's language. */
+  | { readonly status: 'refused'; readonly errors: readonly FieldRefusal[] }
+  /** The key belongs to another submission. */
+  | { readonly status: 'conflict' }
+  /** Nothing is kept: the sender comes too often; `wait` in seconds. */
+  | { readonly status: 'limited'; readonly wait: number }
+  /** Nothing is kept, as it could not be stored. */
+  | { readonly status: 'failed' };
+
+/** Takes forms that were sent, with a script or without (design: Forms). */
+export interface SubmissionDesk {
+  /** Never rejects: what stands behind it is reported, and the sender told to try again. */
+  take(submission: Submission): Promise<SubmissionResult>;
+}

@@ -1,0 +1,41 @@
+import { createAltcha } from '../backends/captcha/altcha.ts';
+import { createNoBotCheck } from '../backends/captcha/none.ts';
+import { createRecaptcha } from '../backends/captcha/recaptcha.ts';
+import { keptSecretKey } from '../backends/captcha/secretKey.ts';
+import { createTurnstile } from '../backends/captcha/turnstile.ts';
+import type { BotCheck } from '../contact/botCheck.ts';
+import type { Log } from './log.ts';
+import { originOf, type Settings } from './settings.ts';
+
+/**
+ * The secret that forms are stamped with: `CAPTCHA_KEY`, else one that is kept in `DATA_DIR`.
+ * @throws when the folder cannot be written to
+ */
+export async function chooseFormKey(settings: Settings): Promise<string> {
+  return settings.CAPTCHA_KEY || keptSecretKey(settings.DATA_DIR);
+}
+
+/**
+ * The bot check that `CAPTCHA` names.
+ * @param key the secret forms are stamped with
+ */
+export function chooseBotCheck(settings: Settings, key: string, log: Log): BotCheck {
+  const { CAPTCHA, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = settings;
+  const hosted = {
+    siteKey,
+    secret,
+    origin: settings.CAPTCHA_URL,
+    hosts: [originOf(settings), settings.MOBILE_SITE_URL].map((it) => new URL(it).hostname),
+    report: (err: unknown) => log.warn({ err }, 'The bot check cannot be asked'),
+  };
+  switch (CAPTCHA) {
+    case 'altcha':
+      return createAltcha(key);
+    case 'recaptcha':
+      return createRecaptcha(hosted);
+    case 'turnstile':
+      return createTurnstile(hosted);
+    case 'none':
+      return createNoBotCheck();
+  }
+}

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Environment } from '../../src/server/settings.ts';
+import { type ContentFiles, type OpenSite, openSite } from './openSite.ts';
+import { smallContent } from './smallContent.ts';
+
+const content = resolve(import.meta.dirname, '../../content');
+
+const filesOf = (folder: string) =>
+  readdirSync(join(content, folder)).map((name) => join(folder, name));
+
+/** The project's own form definitions. */
+export const formContent: ContentFiles = Object.fromEntries(
+  [...filesOf('shared/form_definition'), 'shared/component_list/meded_contact_forms.yaml'].map(
+    (name) => [name, readFileSync(join(content, name), 'utf8')],
+  ),
+);
+
+/** A lead as it is stored. */
+export interface StoredLead {
+  readonly key: string;
+  readonly form: string;
+  readonly payload: Record<string, unknown>;
+}
+
+/** What is sent to a site: JSON, with the pair of tokens unless headers say otherwise. */
+export type Send = (body: unknown, headers?: Record<string, string>) => Promise<Response>;
+
+/** A site that takes forms. */
+export interface ContactSite extends OpenSite {
+  readonly send: Send;
+  /** What is stored, latest last. */
+  stored(): StoredLead[];
+}
+
+/** Opens a site with the project's forms. */
+export async function openContactSite(env: Environment = {}): Promise<ContactSite> {
+  const site = await openSite({ ...smallContent, ...formContent }, env);
+  const { token } = (await (await site.get('/api/csrf')).json()) as { token: string };
+  return {
+    ...site,
+    send: (body, headers = {}) =>
+      fetch(`${site.url}/api/submit`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          cookie: `csrf=${token}`,
+          'x-csrf-token': token,
+          ...headers,
+        },
+        body: typeof body === 'string' ? body : JSON.stringify(body),
+      }),
+    stored() {
+      const database = new DatabaseSync(join(`${site.contentFolder}-data`, 'portico.db'), {
+        readOnly: true,
+      });
+      try {
+        const rows = database.prepare(
+          'select idempotency_key, form, payload from lead order by id',
+        );
+        return rows.all().map((row) => ({
+          key: String(row.idempotency_key),
+          form: String(row.form),
+          payload: JSON.parse(String(row.payload)),
+        }));
+      } finally {
+        database.close();
+      }
+    },
+  };
+}
+
+/** A submission as any program sends it: the fields of the contact spec, section 3. */
+export const completeForm = {
+  requests: ['Quotation'],
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  jobTitle: 'Surgeon',
+  practiceName: 'St. Mary',
+  email: 'ada@hospital.example',
+  isPhoneRequired: false,
+  phoneCountryCode: '',
+  mobilePhone: '',
+  country: 'US',
+  postalCode: '12345',
+  other: '',
+  dataUsageConsent: true,
+  emailConsent: true,
+  codename: 'acom_contact_form',
+  page: 'Home',
+  url: 'https://www.portico.example/?queryID=1&objectID=2',
+  recaptchaToken: '',
+};
