@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
@@ -12,6 +12,17 @@ export default defineConfig({
             'tests/architecture/**/*.test.ts',
             'tests/content/**/*.test.ts',
           ],
+          exclude: [...configDefaults.exclude, '**/*.postgres.test.ts'],
+        },
+      },
+      {
+        // These need a PostgreSQL server, which is started once for all of them.
+        test: {
+          name: 'postgres',
+          include: ['{src,scripts,tests}/**/*.postgres.test.ts'],
+          globalSetup: 'tests/postgres/globalSetup.ts',
+          testTimeout: 20_000,
+          hookTimeout: 20_000,
         },
       },
       {

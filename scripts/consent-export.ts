@@ -1,12 +1,9 @@
-import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { databaseFile } from '../src/backends/database/openDatabase.ts';
 import { receiptCsvHeader, receiptCsvLine } from '../src/consent/receiptCsv.ts';
 import type { ReceiptSpan } from '../src/consent/receipts.ts';
 import { confirmationCsvHeader, confirmationCsvLine } from '../src/professional/confirmationCsv.ts';
-import { chooseRecords, type Records } from '../src/server/ports.ts';
-import { type Environment, readSettings } from '../src/server/settings.ts';
+import type { Records } from '../src/server/ports.ts';
+import { jsonArray, runRecordsCommand, writeAll } from './recordsCommand.ts';
 
 const help = `Writes the record of every choice in the privacy settings, or of every confirmation that a
 visitor is a professional.
@@ -19,7 +16,8 @@ Usage: npm run --silent consent:export -- [options] > receipts.csv
   --format FORMAT  csv (default) or json
   --help           print this text
 
-Days are those of UTC. The records are read from DATA_DIR, while the site runs or not.`;
+Days are those of UTC. The records are read from DATABASE_URL or DATA_DIR, while the site
+runs or not.`;
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -91,12 +89,7 @@ export async function* exportText<T>(
     for await (const record of records) yield sheet.lineOf(record);
     return;
   }
-  let opening = '[\n  ';
-  for await (const record of records) {
-    yield opening + JSON.stringify(record);
-    opening = ',\n  ';
-  }
-  yield opening === '[\n  ' ? '[]\n' : '\n]\n';
+  yield* jsonArray(records);
 }
 
 function wantedText(
@@ -108,30 +101,10 @@ function wantedText(
     : exportText(confirmations.list(span), professionalSheet, format);
 }
 
-async function run(args: readonly string[], env: Environment): Promise<void> {
-  const options = exportOptions(args);
-  if (!options) {
-    process.stdout.write(`${help}\n`);
-    return;
-  }
-  const settings = readSettings(env);
-  const file = databaseFile(settings.DATA_DIR);
-  if (!existsSync(file)) throw new Error(`There is no database ${file}; DATA_DIR names its folder`);
-  const records = await chooseRecords(settings);
-  try {
-    for await (const piece of wantedText(records, options)) {
-      if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
-    }
-  } finally {
-    await records.receipts.close();
-  }
-}
-
 if (import.meta.main) {
-  try {
-    await run(process.argv.slice(2), process.env);
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = 1;
-  }
+  await runRecordsCommand({
+    help,
+    optionsOf: exportOptions,
+    run: (records, options) => writeAll(wantedText(records, options)),
+  });
 }

@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { databaseFile } from '../src/backends/database/openDatabase.ts';
 import { isLocale, locales } from '../src/locale/locales.ts';
 import { type QueryTotals, reportOf, type SearchReport } from '../src/search/report.ts';
 import type { DaySpan } from '../src/search/statistics.ts';
-import { chooseRecords } from '../src/server/ports.ts';
-import { type Environment, readSettings } from '../src/server/settings.ts';
+import type { Records } from '../src/server/ports.ts';
+import { runRecordsCommand } from './recordsCommand.ts';
 
 const help = `Tells what visitors searched for: the most frequent queries, those that found nothing, and those
 whose hits hardly anyone opened.
@@ -19,8 +17,8 @@ Usage: npm run --silent search:report -- [options]
   --format FORMAT  text (default) or json
   --help           print this text
 
-Days are those of UTC. The counts are those of the brand that APPLICATION names, read from DATA_DIR,
-while the site runs or not.`;
+Days are those of UTC. The counts are those of the brand that APPLICATION names, read from
+DATABASE_URL or DATA_DIR, while the site runs or not.`;
 
 /** What is reported, and how. */
 export interface ReportOptions {
@@ -96,32 +94,18 @@ export function reportText({ searches, emptyRate, ...lists }: SearchReport, span
   ].join('');
 }
 
-async function run(args: readonly string[], env: Environment): Promise<void> {
-  const options = reportOptions(args, Date.now());
-  if (!options) {
-    process.stdout.write(`${help}\n`);
-    return;
-  }
-  const settings = readSettings(env);
-  const file = databaseFile(settings.DATA_DIR);
-  if (!existsSync(file)) throw new Error(`There is no database ${file}; DATA_DIR names its folder`);
-  const { statistics, receipts } = await chooseRecords(settings);
-  try {
-    const { queries } = await statistics.read(options.span);
-    const wanted = queries.filter((it) => !options.language || it.language === options.language);
-    const report = reportOf(wanted, options.limit);
-    const json = () => `${JSON.stringify({ ...options.span, ...report }, null, 2)}\n`;
-    process.stdout.write(options.format === 'json' ? json() : reportText(report, options.span));
-  } finally {
-    await receipts.close();
-  }
+async function report({ statistics }: Records, options: ReportOptions): Promise<void> {
+  const { queries } = await statistics.read(options.span);
+  const wanted = queries.filter((it) => !options.language || it.language === options.language);
+  const found = reportOf(wanted, options.limit);
+  const json = () => `${JSON.stringify({ ...options.span, ...found }, null, 2)}\n`;
+  process.stdout.write(options.format === 'json' ? json() : reportText(found, options.span));
 }
 
 if (import.meta.main) {
-  try {
-    await run(process.argv.slice(2), process.env);
-  } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
-    process.exitCode = 1;
-  }
+  await runRecordsCommand({
+    help,
+    optionsOf: (args) => reportOptions(args, Date.now()),
+    run: report,
+  });
 }

@@ -42,6 +42,7 @@ const stages: readonly Stage[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'content', command: ['node', 'scripts/content-check.ts'] },
   vitest('unit'),
+  vitest('postgres'),
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   vitest('site'),
   { name: 'browser', command: ['playwright', 'test'], counts: join(results, 'browser') },
@@ -52,7 +53,8 @@ const help = `Runs the tests of the project, all stages or those named.
 Usage: npm test [-- STAGE ...]
 
 Stages: ${stages.map(({ name }) => name).join(', ')}.
-The browser stage finds Chromium or installs it; CHROMIUM_PATH names one.`;
+The browser stage finds Chromium or installs it; CHROMIUM_PATH names one. The postgres stage does
+likewise with PostgreSQL; POSTGRES_BIN names the folder of its programs.`;
 
 /** Tests that passed and failed in a stage, by what its runner wrote. */
 function countsOf({ counts }: Stage): { passed: number; failed: number } {

@@ -80,7 +80,10 @@ export interface LeadStore {
   settle(id: string, lease: Lease, settlement: Settlement): Promise<void>;
   /** The leads meant, latest first, read piece by piece. */
   list(filter?: LeadFilter): AsyncIterable<Lead>;
-  /** Makes the leads meant, unless they are delivered, due at once, as if never tried. @returns how many */
+  /**
+   * Makes the leads meant due at once, as if never tried, unless they are delivered or claimed.
+   * @returns how many
+   */
   retry(filter: LeadFilter, at: string): Promise<number>;
   /** Deletes every lead of an address, whatever its status. @returns how many */
   forget(email: string): Promise<number>;

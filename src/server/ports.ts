@@ -123,12 +123,13 @@ export interface Records {
 }
 
 /**
- * Where records are kept: the embedded database in `DATA_DIR`. They share one connection, as two in
- * one process would wait for each other in vain; closing any of them closes it.
- * @throws when the folder cannot be written to
+ * Where records are kept: the PostgreSQL database of `DATABASE_URL`, else the embedded one in
+ * `DATA_DIR`. They share one connection to that, as two in one process would wait for each other in
+ * vain; closing any of them closes it.
+ * @throws when the server cannot be reached or the folder cannot be written to
  */
 export async function chooseRecords(settings: Settings): Promise<Records> {
-  const database = await openDatabase(settings.DATA_DIR);
+  const database = await openDatabase(settings.DATA_DIR, settings.DATABASE_URL);
   return {
     receipts: createConsentReceipts(database),
     confirmations: createProfessionalConfirmations(database),

@@ -1,5 +1,5 @@
-import type { ConsentReceipt, ConsentReceipts, ReceiptSpan } from '../../consent/receipts.ts';
-import { inPages } from '../database/inPages.ts';
+import type { ConsentReceipt, ConsentReceipts } from '../../consent/receipts.ts';
+import { listSpan } from '../database/listSpan.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { ConsentReceiptRow } from '../database/tables.ts';
 
@@ -18,30 +18,10 @@ export function createConsentReceipts(database: Database): ConsentReceipts {
         .execute();
     },
     async *list(span = {}) {
-      const rows = inPages<ConsentReceiptRow>((after, limit) =>
-        query(database, span, after).limit(limit).execute(),
-      );
-      for await (const row of rows) yield receiptOf(row);
+      for await (const row of listSpan(database, 'consent_receipt', span)) yield receiptOf(row);
     },
     close: () => database.destroy(),
   };
-}
-
-function query(
-  database: Database,
-  { from, to }: ReceiptSpan,
-  after: ConsentReceiptRow | undefined,
-) {
-  let rows = database.selectFrom('consent_receipt').selectAll();
-  if (from !== undefined) rows = rows.where('time', '>=', from);
-  if (to !== undefined) rows = rows.where('time', '<', to);
-  if (after) {
-    const { time, id } = after;
-    rows = rows.where((is) =>
-      is.or([is('time', '>', time), is.and([is('time', '=', time), is('id', '>', id)])]),
-    );
-  }
-  return rows.orderBy('time').orderBy('id');
 }
 
 function receiptOf(row: ConsentReceiptRow): ConsentReceipt {

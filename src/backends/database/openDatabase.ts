@@ -21,11 +21,15 @@ export function isServed(database: Database): boolean {
 /**
  * Opens the site's database and brings it to its present form. This is where a dialect is chosen.
  * @param dataDirectory the folder of everything the site writes; made when missing
- * @throws when the folder cannot be written to or a migration fails, with the cause
+ * @param url a database on a PostgreSQL server, in place of the embedded one in the folder
+ * @throws when the folder cannot be written to, the server does not let us in, or a migration fails,
+ * with the cause
  */
-export async function openDatabase(dataDirectory: string): Promise<Database> {
+export async function openDatabase(dataDirectory: string, url?: string): Promise<Database> {
   const file = databaseFile(dataDirectory);
-  const database: Database = new Kysely({ dialect: new NodeSqliteDialect(file) });
+  const database: Database = new Kysely({
+    dialect: url ? await postgresDialect(url) : new NodeSqliteDialect(file),
+  });
   const migrator = new Migrator({
     db: database,
     provider: { getMigrations: async () => ({ ...migrations }) },
@@ -33,7 +37,29 @@ export async function openDatabase(dataDirectory: string): Promise<Database> {
   const { error } = await migrator.migrateToLatest();
   if (error) {
     await database.destroy();
-    throw new Error(`The database ${file} cannot be used`, { cause: error });
+    const place = url
+      ? `DATABASE_URL: the database ${describeAddress(url)}`
+      : `The database ${file}`;
+    throw new Error(`${place} cannot be used: ${reasonOf(error)}`, { cause: error });
   }
   return database;
+}
+
+/** PostgreSQL's client is loaded where it is used only, as it would slow every start a little. */
+async function postgresDialect(url: string) {
+  const { createPostgresDialect } = await import('./postgresDialect.ts');
+  return createPostgresDialect(url);
+}
+
+/** An error in words; one of several addresses has none, but a code. */
+function reasonOf(error: unknown): string {
+  const { message, code } = error as { message?: string; code?: string };
+  return message || code || String(error);
+}
+
+/** Which database an address means, without the password in it. */
+function describeAddress(url: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? hostname;
+  return `${pathname.slice(1)} on ${host}${port && `:${port}`}`;
 }

@@ -190,6 +190,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       expect(await leads.retry({ id: delivered }, at(2))).toBe(0);
       expect(await leads.retry({ status: 'dead' }, at(2))).toBe(1);
       expect(await claimed(2)).toMatchObject([{ id: dead, attempts: 1 }]);
+      expect(await leads.retry({ id: dead }, at(3))).toBe(0);
     });
 
     test('an address is found and forgotten however it is written', async () => {

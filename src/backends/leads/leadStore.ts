@@ -36,6 +36,8 @@ export function createLeadStore(database: Database, cipher: LeadCipher): LeadSto
         .set({ status: 'waiting', attempts: 0, due_at: at, lease: '', failure: '' })
         .where(meant(filter, cipher))
         .where('status', '!=', 'delivered')
+        // What is being delivered is left to who does.
+        .where((is) => is.or([is('lease', '=', ''), is('due_at', '<=', at)]))
         .executeTakeFirst();
       return Number(result.numUpdatedRows);
     },

@@ -1,64 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type Database, openDatabase } from '../database/openDatabase.ts';
-import { createSearchStatistics } from './statistics.ts';
+import { openDatabase } from '../database/openDatabase.ts';
+import { describeSearchStatistics } from './statisticsContract.ts';
 
-let folder: string;
-let database: Database;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portico-statistics-'));
-  database = await openDatabase(folder);
-});
-afterEach(async () => {
-  await database.destroy();
-  await rm(folder, { recursive: true });
-});
-
-const query = (day: string, text: string) => ({
-  day,
-  language: 'de' as const,
-  query: text,
-  searches: 2,
-  empty: 1,
-  clicks: 1,
-  suggested: 1,
-});
-const record = (day: string) => ({ day, objectId: 'anchor-de', clicks: 2, conversions: 1 });
-
-test('counts of one day add up, for each brand its own', async () => {
-  const main = createSearchStatistics(database, 'main');
-  const vet = createSearchStatistics(database, 'vet-systems');
-  const counts = { queries: [query('2026-11-21', "'; --")], records: [record('2026-11-21')] };
-  await main.add(counts);
-  await main.add(counts);
-  await vet.add(counts);
-  expect(await main.read()).toEqual({
-    queries: [{ ...query('2026-11-21', "'; --"), searches: 4, empty: 2, clicks: 2, suggested: 2 }],
-    records: [{ ...record('2026-11-21'), clicks: 4, conversions: 2 }],
-  });
-  expect(await vet.read()).toEqual(counts);
-});
-
-test('a span has both its days, and what is old is forgotten', async () => {
-  const statistics = createSearchStatistics(database, 'main');
-  const days = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'];
-  await statistics.add({
-    queries: days.map((day) => query(day, 'knee')),
-    records: days.map(record),
-  });
-  const daysIn = async (span: object) =>
-    (await statistics.read(span)).queries.map(({ day }) => day).sort();
-  expect(await daysIn({ from: days[1], to: days[2] })).toEqual([days[1], days[2]]);
-  await statistics.forgetBefore('2026-11-21');
-  expect(await daysIn({})).toEqual([days[2], days[3]]);
-  expect((await statistics.read()).records).toHaveLength(2);
-});
-
-test('many counts are stored at once', async () => {
-  const statistics = createSearchStatistics(database, 'main');
-  const queries = Array.from({ length: 1_203 }, (_, n) => query('2026-11-21', `query ${n}`));
-  await statistics.add({ queries, records: [] });
-  expect((await statistics.read()).queries).toHaveLength(1_203);
+describeSearchStatistics('the embedded database', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-statistics-'));
+  const database = await openDatabase(folder);
+  return {
+    database,
+    async remove() {
+      await database.destroy();
+      await rm(folder, { recursive: true });
+    },
+  };
 });

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { newLead } from '../src/backends/leads/contract.ts';
+import { chooseRecords } from '../src/server/ports.ts';
+import { readSettings } from '../src/server/settings.ts';
+import { leadsOptions } from './leads.ts';
+
+describe('the command line', () => {
+  const usual = { limit: 20, isJson: false };
+  test.each([
+    ['list', { command: 'list', filter: {} }],
+    [
+      'list --status dead --format json --limit 5',
+      { command: 'list', filter: { status: 'dead' }, isJson: true, limit: 5 },
+    ],
+    ['show 1', { command: 'show', filter: { id: '1' } }],
+    ['retry 1', { command: 'retry', filter: { id: '1' } }],
+    ['retry --dead', { command: 'retry', filter: { status: 'dead' } }],
+    ['retry', { command: 'retry', filter: { status: 'waiting' } }],
+    ['export --email a@b.example', { command: 'export', filter: { email: 'a@b.example' } }],
+    ['forget a@b.example', { command: 'forget', filter: { email: 'a@b.example' } }],
+  ])('%s', (line, expected) => {
+    expect(leadsOptions(line.split(' '))).toEqual({ ...usual, ...expected });
+  });
+
+  test('may ask for help', () => {
+    expect(leadsOptions(['--help'])).toBeUndefined();
+  });
+
+  test.each([
+    ['', 'There is none of list, show'],
+    ['delete', '"delete" is none of'],
+    ['show', 'show needs an ID'],
+    ['forget', 'forget needs an EMAIL'],
+    ['forget a@b.example c@d.example', 'is too much'],
+    ['list 1', '"1" is too much'],
+    ['retry 1 --dead', 'is too much'],
+    ['list --status new', '"new" is none of waiting'],
+    ['list --limit 0', '"0" is no number'],
+    ['list --format csv', '"csv" is neither'],
+    ['list --all', '--all'],
+  ])('"%s" is refused', (line, message) => {
+    expect(() => leadsOptions(line.split(' ').filter(Boolean))).toThrow(message);
+  });
+});
+
+test('leads are shown, sent again, written out and forgotten while the site has them open', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-leads-'));
+  const run = async (line: string) => {
+    const args = [resolve(import.meta.dirname, 'leads.ts'), ...line.split(' ')];
+    const { stdout } = await promisify(execFile)(process.execPath, args, {
+      env: { DATA_DIR: folder },
+    });
+    return stdout;
+  };
+  await expect(run('list')).rejects.toMatchObject({ code: 1, stderr: /There is no database/ });
+  const records = await chooseRecords(readSettings({ DATA_DIR: folder }, true));
+  const payload = { firstName: '=1+1', form: 'Contact', requests: ['a', 'b'] };
+  const added = await records.leads.add(newLead({ payload }), '2026-11-21T08:00:00.000Z');
+  const id = added.status === 'stored' ? added.id : '';
+  await records.leads.add(newLead({ email: 'eva@example.org' }), '2026-11-21T09:00:00.000Z');
+
+  const entries = JSON.parse(await run('list --format json --limit 5'));
+  expect(entries).toMatchObject([
+    { email: 'eva@example.org' },
+    { id, form: 'contact_form', firstName: '=1+1', status: 'waiting', attempts: 0, payload },
+  ]);
+  expect(await run('list --email ana@example.org')).toContain(id);
+  expect(JSON.parse(await run(`show ${id}`))).toMatchObject({ id, payload });
+  await expect(run('show nothing')).rejects.toMatchObject({ code: 1, stderr: /no lead nothing/ });
+  expect(await run(`retry ${id}`)).toBe('1 retried\n');
+  const csv = (await run('export')).split('\r\n');
+  expect(csv).toHaveLength(4);
+  expect(csv[0]).toMatch(/^id,key,brand,.*,payload$/);
+  expect(await run('forget ANA@example.org --format json')).toBe('{"forgotten":1}\n');
+  expect(JSON.parse(await run('list --format json'))).toHaveLength(1);
+  await records.receipts.close();
+  await rm(folder, { recursive: true });
+}, 60_000);

@@ -1,0 +1,130 @@
+import { parseArgs } from 'node:util';
+import { type LeadFilter, type LeadStatus, leadStatuses } from '../src/leads/leadStore.ts';
+import type { Records } from '../src/server/ports.ts';
+import { csvOf, each, firstOf, leadEntry, leadLine } from './leadsText.ts';
+import { jsonArray, runRecordsCommand, writeAll } from './recordsCommand.ts';
+
+const help = `Shows the leads that visitors sent, and what became of their delivery; sends them again, writes
+them out, and deletes those of a person.
+
+Usage: npm run --silent leads -- COMMAND [options]
+
+  list             the latest leads
+  show ID          one lead, all that is kept of it
+  retry ID         delivers a lead again that is not delivered, from the first attempt on
+  retry --dead     likewise all whose delivery was given up
+  retry            likewise all that wait: none waits for its next attempt
+  export           every lead, latest first
+  forget EMAIL     deletes every lead of an address, for good
+
+  --status STATUS  of list and export: ${leadStatuses.join(', ')}; default all
+  --email EMAIL    of list and export: those of an address
+  --limit N        of list: how many, 1 to 100000; default 20
+  --format FORMAT  text (csv for export) or json; default text
+  --help           print this text
+
+Leads are kept in DATABASE_URL or DATA_DIR, whether the site runs or not; LEADS_KEY decrypts them. What
+is retried is delivered by the running site. Statuses: waiting for delivery; delivered; refused by the
+receiver while the visitor waited, who was told; dead, given up.`;
+
+const commands = ['list', 'show', 'retry', 'export', 'forget'] as const;
+
+/** What is done, and with which leads. */
+export interface LeadsOptions {
+  readonly command: (typeof commands)[number];
+  readonly filter: LeadFilter;
+  readonly limit: number;
+  readonly isJson: boolean;
+}
+
+/** The argument a command needs; `list` and `export` take none. */
+function argumentOf(command: LeadsOptions['command'], rest: readonly string[], isDead: boolean) {
+  const [argument, ...more] = rest;
+  const takes = { show: 'an ID', forget: 'an EMAIL', retry: undefined, list: '', export: '' }[
+    command
+  ];
+  if (takes && argument === undefined) throw new Error(`${command} needs ${takes}`);
+  const isTooMuch = takes === '' ? argument !== undefined : isDead && argument !== undefined;
+  if (isTooMuch || more.length > 0) throw new Error(`${command}: "${rest.at(-1)}" is too much`);
+  if (command === 'forget') return { email: argument };
+  return argument === undefined ? {} : { id: argument };
+}
+
+/** What the command line asks for, undefined where it asks for help. @throws Error for people */
+export function leadsOptions(args: readonly string[]): LeadsOptions | undefined {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      status: { type: 'string' },
+      email: { type: 'string' },
+      dead: { type: 'boolean', default: false },
+      limit: { type: 'string', default: '20' },
+      format: { type: 'string', default: 'text' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return undefined;
+  const [name, ...rest] = positionals;
+  const command = commands.find((it) => it === name);
+  if (!command) {
+    throw new Error(`${name ? `"${name}" is none` : 'There is none'} of ${commands.join(', ')}`);
+  }
+  const { status, email, dead, limit, format } = values;
+  const wanted = leadStatuses.find((it) => it === status);
+  if (status !== undefined && !wanted) {
+    throw new Error(`--status: "${status}" is none of ${leadStatuses.join(', ')}`);
+  }
+  if (!/^[1-9]\d{0,5}$/.test(limit) || Number(limit) > 100_000) {
+    throw new Error(`--limit: "${limit}" is no number from 1 to 100000`);
+  }
+  if (format !== 'text' && format !== 'json' && !(format === 'csv' && command === 'export')) {
+    throw new Error(`--format: "${format}" is neither text nor json`);
+  }
+  const named = argumentOf(command, rest, dead);
+  const ofRetry: LeadStatus | undefined = dead ? 'dead' : named.id ? undefined : 'waiting';
+  const filter = { email, status: command === 'retry' ? ofRetry : wanted, ...named };
+  return { command, filter, limit: Number(limit), isJson: format === 'json' };
+}
+
+async function list({ leads }: Records, { filter, limit, isJson }: LeadsOptions): Promise<void> {
+  const wanted = firstOf(leads.list(filter), limit);
+  await writeAll(isJson ? jsonArray(each(wanted, leadEntry)) : each(wanted, leadLine));
+}
+
+async function exportAll({ leads }: Records, { filter, isJson }: LeadsOptions): Promise<void> {
+  const wanted = leads.list(filter);
+  await writeAll(isJson ? jsonArray(each(wanted, leadEntry)) : csvOf(wanted));
+}
+
+async function show({ leads }: Records, { filter }: LeadsOptions): Promise<void> {
+  for await (const lead of leads.list(filter)) {
+    process.stdout.write(`${JSON.stringify(lead, null, 2)}\n`);
+    return;
+  }
+  throw new Error(`There is no lead ${filter.id}`);
+}
+
+function tell(what: 'retried' | 'forgotten', count: number, isJson: boolean): void {
+  process.stdout.write(isJson ? `${JSON.stringify({ [what]: count })}\n` : `${count} ${what}\n`);
+}
+
+async function retry({ leads }: Records, { filter, isJson }: LeadsOptions): Promise<void> {
+  const count = await leads.retry(filter, new Date().toISOString());
+  if (filter.id && count === 0) throw new Error(`There is no undelivered lead ${filter.id}`);
+  tell('retried', count, isJson);
+}
+
+async function forget({ leads }: Records, { filter, isJson }: LeadsOptions): Promise<void> {
+  tell('forgotten', await leads.forget(filter.email ?? ''), isJson);
+}
+
+const actions = { list, show, retry, export: exportAll, forget };
+
+if (import.meta.main) {
+  await runRecordsCommand({
+    help,
+    optionsOf: leadsOptions,
+    run: (records, options) => actions[options.command](records, options),
+  });
+}

@@ -1,0 +1,107 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+/** A PostgreSQL server of one's own. */
+export interface PostgresServer {
+  /** The address of its first database, whose user may make others. */
+  readonly url: string;
+  /** Ends it and deletes what it held. */
+  stop(): Promise<void>;
+}
+
+/** Where the server's programs are, if they are: `POSTGRES_BIN`, Debian's place, or the path. */
+function findPostgres(): string | undefined {
+  const newest = globSync('/usr/lib/postgresql/*/bin').sort((a, b) =>
+    b.localeCompare(a, 'en', { numeric: true }),
+  );
+  const places = [
+    process.env.POSTGRES_BIN,
+    ...newest,
+    ...(process.env.PATH ?? '').split(delimiter),
+  ];
+  return places.find(
+    (it) => it && ['initdb', 'postgres'].every((name) => existsSync(join(it, name))),
+  );
+}
+
+/**
+ * Finds PostgreSQL, or installs it where Debian's packages can be.
+ * @throws Error telling what to do when there is none and none can be installed
+ */
+function ensurePostgres(): string {
+  const found = findPostgres();
+  if (found) return found;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
+    throw new Error(
+      'There is no PostgreSQL; install it, or name the folder of initdb in POSTGRES_BIN',
+    );
+  }
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const run = (...args: string[]) =>
+    execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  run('update', '-qq');
+  run('install', '-y', '-qq', '--no-install-recommends', 'postgresql');
+  const installed = findPostgres();
+  if (!installed) throw new Error('PostgreSQL was installed but is in none of the usual places');
+  return installed;
+}
+
+/** Whom the server runs as: it refuses to run as root. */
+function ownerOf(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const idOf = (option: string) =>
+    Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+  return { uid: idOf('-u'), gid: idOf('-g') };
+}
+
+/**
+ * Starts a PostgreSQL server in a temporary folder, reached through a socket in it.
+ * @param durable true to wait for the disk, as a server in use does; default false
+ * @throws when there is none and none can be installed, or it does not start
+ */
+export async function startPostgres(durable = false): Promise<PostgresServer> {
+  const programs = ensurePostgres();
+  const owner = ownerOf();
+  const folder = mkdtempSync(join(tmpdir(), 'portico-postgres-'));
+  if (owner) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const forms = ['--encoding=UTF8', '--locale=C.UTF-8', '--auth=trust', '--no-sync'];
+  execFileSync(join(programs, 'initdb'), ['-D', data, '-U', 'portico', ...forms], {
+    ...owner,
+    cwd: folder,
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  const options = ['listen_addresses=', `fsync=${durable ? 'on' : 'off'}`, 'max_connections=200'];
+  const server = spawn(
+    join(programs, 'postgres'),
+    ['-D', data, '-k', folder, ...options.flatMap((it) => ['-c', it])],
+    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  await untilReady(server);
+  return {
+    url: `postgres://portico@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    async stop() {
+      const ended = once(server, 'exit');
+      // Fast: it waits for nobody who is still connected.
+      server.kill('SIGINT');
+      await ended;
+      rmSync(folder, { recursive: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function untilReady({ stderr }: ChildProcess): Promise<void> {
+  if (!stderr) throw new Error('PostgreSQL has no output');
+  const lines: string[] = [];
+  for await (const line of createInterface({ input: stderr })) {
+    lines.push(line);
+    if (!line.includes('ready to accept connections')) continue;
+    stderr.resume();
+    return;
+  }
+  throw new Error(`PostgreSQL does not start\n${lines.join('\n')}`);
+}

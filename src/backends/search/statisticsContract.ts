@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../database/openDatabase.ts';
+import { createSearchStatistics } from './statistics.ts';
+
+/** A database of a test's own, empty. */
+export interface TestPlace {
+  readonly database: Database;
+  remove(): Promise<void>;
+}
+
+const query = (day: string, text: string) => ({
+  day,
+  language: 'de' as const,
+  query: text,
+  searches: 2,
+  empty: 1,
+  clicks: 1,
+  suggested: 1,
+});
+const record = (day: string) => ({ day, objectId: 'anchor-de', clicks: 2, conversions: 1 });
+
+/** What the counts of searches must do in every database. */
+export function describeSearchStatistics(name: string, create: () => Promise<TestPlace>): void {
+  describe(`search statistics in ${name}`, () => {
+    let place: TestPlace;
+    beforeEach(async () => {
+      place = await create();
+    });
+    afterEach(() => place.remove());
+
+    test('counts of one day add up, for each brand its own', async () => {
+      const main = createSearchStatistics(place.database, 'main');
+      const vet = createSearchStatistics(place.database, 'vet-systems');
+      const counts = { queries: [query('2026-11-21', "'; --")], records: [record('2026-11-21')] };
+      await main.add(counts);
+      await main.add(counts);
+      await vet.add(counts);
+      const twice = { searches: 4, empty: 2, clicks: 2, suggested: 2 };
+      expect(await main.read()).toEqual({
+        queries: [{ ...query('2026-11-21', "'; --"), ...twice }],
+        records: [{ ...record('2026-11-21'), clicks: 4, conversions: 2 }],
+      });
+      expect(await vet.read()).toEqual(counts);
+    });
+
+    test('a span has both its days, and what is old is forgotten', async () => {
+      const statistics = createSearchStatistics(place.database, 'main');
+      const days = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'];
+      await statistics.add({
+        queries: days.map((day) => query(day, 'knee')),
+        records: days.map(record),
+      });
+      const daysIn = async (span: object) =>
+        (await statistics.read(span)).queries.map(({ day }) => day).sort();
+      expect(await daysIn({ from: days[1], to: days[2] })).toEqual([days[1], days[2]]);
+      await statistics.forgetBefore('2026-11-21');
+      expect(await daysIn({})).toEqual([days[2], days[3]]);
+      expect((await statistics.read()).records).toHaveLength(2);
+    });
+
+    test('many counts are stored at once', async () => {
+      const statistics = createSearchStatistics(place.database, 'main');
+      const queries = Array.from({ length: 1_203 }, (_, n) => query('2026-11-21', `query ${n}`));
+      await statistics.add({ queries, records: [] });
+      expect((await statistics.read()).queries).toHaveLength(1_203);
+    });
+  });
+}
