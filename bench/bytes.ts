@@ -6,7 +6,8 @@ import { firstOf, startSite } from './site.ts';
 
 const about = `Counts what a new visitor's browser fetches for pages of the built site, in a real browser and
 after \`gzip -9\` (pictures and fonts as they are): the JavaScript once the page runs, what of it
-comes before the browser is idle or the visitor acts, the HTML, the CSS, the requests.
+comes before the browser is idle or the visitor acts, the HTML, the CSS, the requests; and what the
+search box fetches when the visitor comes to it.
 
 Visitors from the United States are asked for nothing; to one from Germany the privacy settings
 open by themselves, a part that others open later. The numbers are the same at
@@ -58,7 +59,20 @@ async function measurePages(browser: Browser, url: string): Promise<Figure[]> {
   for (const page of pages) {
     figures.push(...figuresOf(page, await visit(browser, url + page.path, page.country)));
   }
-  return figures;
+  return [...figures, ...(await searchBoxFigures(browser, url))];
+}
+
+/** Counts what comes with the search box, on the search page: elsewhere a menu would come along. */
+async function searchBoxFigures(browser: Browser, url: string): Promise<Figure[]> {
+  const { later } = await visit(browser, `${url}/search`, 'US', async (page) => {
+    await page.locator('main input[type=search]').focus();
+    await page.getByTestId('search-panel').waitFor();
+  });
+  return ['script', 'stylesheet', 'fetch'].map((kind) => ({
+    what: `search box, ${kind} once the visitor comes to it`,
+    value: bytesOf(later, kind) / KB,
+    unit: 'KB',
+  }));
 }
 
 await runBenchmark(import.meta.filename, {

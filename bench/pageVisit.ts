@@ -17,6 +17,8 @@ export interface PageVisit {
   readonly before: readonly Fetched[];
   /** In all, once the page runs. */
   readonly all: readonly Fetched[];
+  /** Of what the visitor did then; nothing where nothing was done. */
+  readonly later: readonly Fetched[];
   /** The scripts in the document that run at once, without the page's data. */
   readonly starter: number;
   /** The scripts in the document that hold the page's data. */
@@ -64,8 +66,14 @@ async function holdIdle(page: Page): Promise<() => Promise<void>> {
 /**
  * Visits a page as a new visitor, in a window of a phone, and lists what it fetches.
  * @param country the country the visitor's address is in
+ * @param act what the visitor does once the page runs
  */
-export async function visit(browser: Browser, url: string, country: string): Promise<PageVisit> {
+export async function visit(
+  browser: Browser,
+  url: string,
+  country: string,
+  act?: (page: Page) => Promise<void>,
+): Promise<PageVisit> {
   const context = await browser.newContext({
     viewport: { width: 412, height: 823 },
     userAgent:
@@ -91,9 +99,13 @@ export async function visit(browser: Browser, url: string, country: string): Pro
     await beIdle();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
+    const all = await Promise.all(fetched);
+    await act?.(page);
+    await page.waitForLoadState('networkidle');
     page.off('response', count);
+    const later = (await Promise.all(fetched)).slice(all.length);
     const html = (await document?.text()) ?? '';
-    return { before, all: await Promise.all(fetched), ...inlineScripts(html) };
+    return { before, all, later, ...inlineScripts(html) };
   } finally {
     await context.close();
   }

@@ -77,6 +77,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
       logo: brand.logo,
       icon: brand.icon,
       contactForm: brand.codenames.contactForm,
+      suggestionsIndex: brand.search.suggestionsIndex,
     },
     site: {
       main: settings.addresses.main,

@@ -61,7 +61,10 @@ export function Header({
           </summary>
           <div className={styles.panel}>
             <div className={styles.search}>
-              <SearchForm />
+              <SearchForm
+                isCovered={flyouts.open !== undefined}
+                onUncover={() => flyouts.setOpen(undefined)}
+              />
             </div>
             <Utilities navigation={navigation} languages={languages} />
             <Roots navigation={navigation} flyouts={flyouts} />

@@ -1,17 +1,52 @@
+import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { pathTo } from '../locale/addresses.ts';
+import type * as Part from '../search/box/SearchBox.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import styles from './SearchForm.module.css';
 import { useSite } from './SiteContext.tsx';
 
-/** Searches the site, in the header and on the search page, where `query` is what was asked. */
-export function SearchForm({ query }: { readonly query?: string }) {
+/** Where a search form is. */
+export interface SearchFormProps {
+  /** On the search page what was asked; undefined in the header. */
+  readonly query?: string;
+  /** Whether a flyout lies over the place of the form's panel; default no. */
+  readonly isCovered?: boolean;
+  /** Closes that flyout. */
+  readonly onUncover?: () => void;
+}
+
+/**
+ * Searches the site, in the header and on the search page (shell spec, section 4, Search box). It
+ * works by itself; what it suggests, and how, is loaded when the visitor comes to it.
+ */
+export function SearchForm({ query, isCovered = false, onUncover }: SearchFormProps) {
   const t = useTranslations();
   const { locale } = useSite();
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const [part, setPart] = useState<typeof Part>();
+  const [popup, setPopup] = useState<Part.Popup>({});
+  const isRunning = useSyncExternalStore(
+    () => () => undefined,
+    () => true,
+    () => false,
+  );
   const isPage = query !== undefined;
+
+  const load = useCallback(() => {
+    // Where the part cannot be had, the form still submits.
+    import('../search/box/SearchBox.tsx').then(setPart, () => undefined);
+  }, []);
+
+  useEffect(() => {
+    if (form.current?.matches(':focus-within')) load();
+  }, [load]);
+
   return (
     <form
+      ref={form}
       action={pathTo('search', locale)}
       role="search"
       aria-label={t(isPage ? 'search' : 'search_label')}
@@ -26,7 +61,24 @@ export function SearchForm({ query }: { readonly query?: string }) {
         aria-label={t('search_label')}
         placeholder={t('search_placeholder')}
         autoComplete="off"
+        onFocus={load}
+        {...(isRunning && {
+          role: 'combobox',
+          'aria-autocomplete': 'list',
+          'aria-expanded': Boolean(popup.list),
+          'aria-controls': popup.list,
+          'aria-activedescendant': popup.option,
+        })}
       />
+      {part && (
+        <part.SearchBox
+          form={form}
+          id={id}
+          setPopup={setPopup}
+          isCovered={isCovered}
+          onUncover={onUncover}
+        />
+      )}
       <button type="submit">
         <Icon name="search" size="large" />
         <VisuallyHidden>{t('search_submit')}</VisuallyHidden>

@@ -8,6 +8,8 @@ import type { LinkSites } from './externalLink.ts';
 export interface SiteBrand extends Pick<Brand, 'name' | 'logo'> {
   /** The codename of the form for a request to a representative. */
   readonly contactForm: string;
+  /** The index of suggested queries, as the search knows it. */
+  readonly suggestionsIndex: string;
 }
 
 /** What components need to know of the site they are on. */

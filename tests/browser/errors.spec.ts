@@ -46,8 +46,8 @@ test('a missing page offers search and the way home', async ({ page }) => {
   expect(await faultsOf(page, '/no/such/page', 404)).toEqual([]);
   await expect(page).toHaveTitle('Page cannot be found');
   expect(await faultsOf(page, '/de/gibt/es/nicht', 404)).toEqual([]);
-  await fallback(page).getByRole('searchbox').fill('anker');
-  await fallback(page).getByRole('searchbox').press('Enter');
+  await fallback(page).getByRole('combobox').fill('anker');
+  await fallback(page).getByRole('combobox').press('Enter');
   await expect(page).toHaveURL(/\/de\/suche\?q=anker$/);
 });
 
@@ -195,7 +195,7 @@ test('while the content service hangs, there is a way on', async ({ browser }) =
   );
   const page = await visit(browser, site.url);
   expect(await faultsOf(page, '/products', 503)).toEqual([]);
-  await expect(page.getByTestId('navigation').getByRole('searchbox')).toBeVisible();
+  await expect(page.getByTestId('navigation').getByRole('combobox')).toBeVisible();
   expect(await faultsOf(page, '/de/patienten', 503)).toEqual([]);
   await expect(page.getByTestId('footer').getByRole('link', { name: 'Español' })).toBeVisible();
   service.mode = 'ok';

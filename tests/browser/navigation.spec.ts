@@ -254,7 +254,7 @@ test('a phone drills down, comes back, and closes with the next page or a wide w
   await openRoot(page, rootOf(), 360);
   await expect(flyout(page).locator('[data-icon="chevron"]')).toHaveCount(0);
   await expect(flyout(page).getByRole('button', { name: 'Back' })).toBeFocused();
-  await expect(header(page).getByRole('searchbox')).toBeHidden();
+  await expect(header(page).getByRole('combobox')).toBeHidden();
   await flyout(page).getByRole('button', { name: 'Back' }).click();
   await closed(page);
   await expect(toggle(page, rootOf())).toBeFocused();
@@ -263,14 +263,14 @@ test('a phone drills down, comes back, and closes with the next page or a wide w
   await page.setViewportSize({ width: 800, height: 800 });
   await closed(page);
   await page.setViewportSize({ width: 360, height: 800 });
-  await expect(header(page).getByRole('searchbox')).toBeHidden();
+  await expect(header(page).getByRole('combobox')).toBeHidden();
   await openRoot(page, rootOf(), 360);
   await flyout(page)
     .getByRole('link', { name: /View all/ })
     .click();
   await expect(page).toHaveURL(isVet() ? /\/specialties$/ : /\/products$/);
   await closed(page);
-  await expect(header(page).getByRole('searchbox')).toBeHidden();
+  await expect(header(page).getByRole('combobox')).toBeHidden();
 });
 
 test('a menu opened before its behaviour is there ends with the window', async ({ page }) => {
@@ -281,7 +281,7 @@ test('a menu opened before its behaviour is there ends with the window', async (
   const asked = page.waitForRequest('**/assets/Flyouts-*.js');
   await burger(page).click();
   await asked;
-  await expect(header(page).getByRole('searchbox')).toBeVisible();
+  await expect(header(page).getByRole('combobox')).toBeVisible();
   const below = () =>
     header(page)
       .locator('[data-part="menu"] > div')

@@ -59,7 +59,7 @@ test('what opens of itself is open before the page runs, and stays so', async ({
   await hydrated(page);
   await expect(panel('alert-banner')).toHaveCount(0);
   await expect(group.getByRole('link').first()).toBeVisible();
-  await expect(header(page).getByRole('searchbox')).toBeVisible();
+  await expect(header(page).getByRole('combobox')).toBeVisible();
 });
 
 test('what opens a dialog opens it once the page runs', async ({ page }) => {

@@ -86,6 +86,26 @@ for (const [language, width, team, missing] of [
   });
 }
 
+test('the search box offers what is searched for on this site', async ({ page, request }) => {
+  const isReady = async () => (await request.get('/api/search/suggestions?query=')).ok();
+  await expect.poll(isReady, patiently).toBe(true);
+  await page.goto('/');
+  await hydrated(page);
+  const box = header(page).getByRole('combobox');
+  const offered = page.getByTestId('search-panel').getByRole('option');
+  await box.focus();
+  await expect(offered).toHaveCount(5, patiently);
+  await page.keyboard.type('veterin');
+  await expect(offered.first().locator('mark').first()).toHaveText(/^veterin/i);
+  expect(await faultsOf(page)).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  const chosen = await box.inputValue();
+  const click = page.waitForRequest('**/api/search/insights-events');
+  await page.keyboard.press('Enter');
+  expect((await click).postDataJSON().events[0].objectIDs).toEqual([chosen]);
+  await page.waitForURL('**/search?q=*');
+});
+
 test.describe('where professionals are asked', () => {
   test.use({ extraHTTPHeaders: { 'x-country': 'AU' } });
 

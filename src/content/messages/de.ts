@@ -74,7 +74,8 @@ export const messages: Messages = {
     '{count, plural, =0 {Keine Vorschläge} one {# Vorschlag} other {# Vorschläge}}',
   trending_searches: 'Häufig gesucht',
   recent_searches: 'Zuletzt gesucht',
-  clear_recent_searches: 'Suchverlauf löschen',
+  clear_recent_searches: 'Verlauf löschen',
+  remove_recent_search: '„{query}“ aus dem Suchverlauf entfernen',
   results_count: '{count, plural, =0 {Keine Treffer} one {# Treffer} other {# Treffer}}',
   results_count_for_query:
     '{count, plural, =0 {Keine Treffer für „{query}“} one {# Treffer für „{query}“} other {# Treffer für „{query}“}}',

@@ -79,7 +79,8 @@ export const messages = {
     '{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}',
   trending_searches: 'Trending searches',
   recent_searches: 'Recent searches',
-  clear_recent_searches: 'Clear recent searches',
+  clear_recent_searches: 'Clear history',
+  remove_recent_search: 'Remove “{query}” from recent searches',
   results_count: '{count, plural, =0 {No results} one {# result} other {# results}}',
   results_count_for_query:
     '{count, plural, =0 {No results for “{query}”} one {# result for “{query}”} other {# results for “{query}”}}',

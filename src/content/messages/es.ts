@@ -74,7 +74,8 @@ export const messages: Messages = {
     '{count, plural, =0 {Sin sugerencias} one {# sugerencia} other {# sugerencias}}',
   trending_searches: 'Búsquedas populares',
   recent_searches: 'Búsquedas recientes',
-  clear_recent_searches: 'Borrar las búsquedas recientes',
+  clear_recent_searches: 'Borrar historial',
+  remove_recent_search: 'Quitar «{query}» de las búsquedas recientes',
   results_count: '{count, plural, =0 {Sin resultados} one {# resultado} other {# resultados}}',
   results_count_for_query:
     '{count, plural, =0 {Sin resultados para «{query}»} one {# resultado para «{query}»} other {# resultados para «{query}»}}',

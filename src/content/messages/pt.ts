@@ -73,7 +73,8 @@ export const messages: Messages = {
   suggestions_count: '{count, plural, =0 {Nenhuma sugestão} one {# sugestão} other {# sugestões}}',
   trending_searches: 'Buscas em alta',
   recent_searches: 'Buscas recentes',
-  clear_recent_searches: 'Limpar as buscas recentes',
+  clear_recent_searches: 'Limpar histórico',
+  remove_recent_search: 'Remover “{query}” das buscas recentes',
   results_count: '{count, plural, =0 {Nenhum resultado} one {# resultado} other {# resultados}}',
   results_count_for_query:
     '{count, plural, =0 {Nenhum resultado para “{query}”} one {# resultado para “{query}”} other {# resultados para “{query}”}}',

@@ -11,6 +11,7 @@ export const iconNames = [
   'calendar',
   'check',
   'chevron',
+  'clock',
   'close',
   'document',
   'download',
@@ -32,6 +33,7 @@ export const iconNames = [
   'share',
   'sheet',
   'slides',
+  'trend',
 ] as const;
 
 /** One icon of the site. */

@@ -1,0 +1,118 @@
+import type { RefObject } from 'react';
+import { useTranslations } from 'use-intl';
+import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
+import { Icon, type IconName } from '../../ui/icon/Icon.tsx';
+import type { BoxGroup } from './boxGroups.ts';
+import styles from './SearchPanel.module.css';
+
+/** What the panel shows, and what is done with it. */
+export interface SearchPanelProps {
+  readonly id: string;
+  readonly panel: RefObject<HTMLDivElement | null>;
+  readonly groups: readonly BoxGroup[];
+  /** The option that is highlighted, counted through all groups; -1 for none. */
+  readonly active: number;
+  /** Forgets a search of the visitor's; undefined for all of them. */
+  readonly onForget: (query: string | undefined) => void;
+}
+
+const icons: Readonly<Record<BoxGroup['name'], IconName>> = {
+  suggestions: 'search',
+  trending_searches: 'trend',
+  recent_searches: 'clock',
+};
+
+/** The id of the list of a box, and of an option in it. */
+export const listId = (id: string) => `${id}list`;
+export const optionId = (id: string, index: number) => `${id}option${index}`;
+
+/**
+ * What the search box offers, below its input (shell spec, section 4, Search box). That an option is
+ * pressed is heard by the form.
+ */
+export function SearchPanel({ id, panel, groups, active, onForget }: SearchPanelProps) {
+  const t = useTranslations();
+  const firstOf = (at: number) =>
+    groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0);
+  const recent = groups.find(({ name }) => name === 'recent_searches');
+  return (
+    <div ref={panel} className={styles.panel} data-testid="search-panel">
+      <div className={styles.content}>
+        <div role="listbox" id={listId(id)} aria-label={t('suggestions')}>
+          {groups.map(({ name, options }, at) => (
+            <Group
+              key={name}
+              id={id}
+              name={name}
+              options={options}
+              first={firstOf(at)}
+              active={active}
+            />
+          ))}
+        </div>
+        {recent && <Forgetting options={recent.options} onForget={onForget} />}
+      </div>
+    </div>
+  );
+}
+
+interface GroupProps extends BoxGroup, Pick<SearchPanelProps, 'id' | 'active'> {
+  /** The index of its first option. */
+  readonly first: number;
+}
+
+function Group({ id, name, options, first, active }: GroupProps) {
+  const t = useTranslations();
+  const headingId = `${id}${name}`;
+  return (
+    <div role="group" aria-labelledby={headingId} className={styles.group} data-group={name}>
+      <div
+        id={headingId}
+        className={name === 'suggestions' ? styles.silent : styles.heading}
+        role="presentation"
+      >
+        {t(name)}
+      </div>
+      {options.map((option, at) => (
+        <div
+          key={option.query}
+          role="option"
+          id={optionId(id, first + at)}
+          aria-selected={first + at === active}
+          tabIndex={-1}
+          className={styles.option}
+          data-option={first + at}
+        >
+          <Icon name={icons[name]} />
+          <span className={styles.text}>
+            {option.parts.map(({ text, isMatch }, i) =>
+              // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
+              isMatch ? <mark key={i}>{text}</mark> : text,
+            )}
+          </span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Beside the visitor's own searches, out of their list: options cannot hold buttons. */
+function Forgetting({
+  options,
+  onForget,
+}: Pick<BoxGroup, 'options'> & Pick<SearchPanelProps, 'onForget'>) {
+  const t = useTranslations();
+  return (
+    <div className={styles.forgetting}>
+      <button type="button" className={styles.all} onClick={() => onForget(undefined)}>
+        {t('clear_recent_searches')}
+      </button>
+      {options.map(({ query }) => (
+        <button key={query} type="button" onClick={() => onForget(query)}>
+          <Icon name="close" />
+          <VisuallyHidden>{t('remove_recent_search', { query })}</VisuallyHidden>
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { boxGroups } from './boxGroups.ts';
+import { suggestionsIn } from './loadSuggestions.ts';
+import { nextOption } from './nextOption.ts';
+
+const queryID = 'f'.repeat(32);
+const hits = Array.from({ length: 12 }, (_, i) => ({ query: `query ${i}`, objectID: `id ${i}` }));
+const suggestions = suggestionsIn({ hits, queryID });
+const history = hits.map(({ query }, i) => ({ query, timestamp: -i }));
+const countsOf = (isShort: boolean, isNarrow: boolean) =>
+  boxGroups({ isShort, found: suggestions, trending: suggestions }, history, isNarrow).map(
+    ({ name, options }) => [name, options.length],
+  );
+
+describe('what the search box offers', () => {
+  test('is as much as the window has room for', () => {
+    expect(countsOf(false, false)).toEqual([['suggestions', 10]]);
+    expect(countsOf(false, true)).toEqual([['suggestions', 5]]);
+    expect(countsOf(true, false)).toEqual([
+      ['recent_searches', 5],
+      ['trending_searches', 5],
+    ]);
+    expect(countsOf(true, true)).toEqual([
+      ['recent_searches', 3],
+      ['trending_searches', 3],
+    ]);
+  });
+
+  test('is nothing where there is nothing', () => {
+    for (const isShort of [true, false]) {
+      expect(boxGroups({ isShort, found: undefined, trending: [] }, [], false)).toEqual([]);
+    }
+  });
+
+  test('is gone through in a circle that leads through the input', () => {
+    const down = [-1, 0, 1].map((at) => nextOption(at, 2, 'ArrowDown'));
+    const up = [-1, 0, 1].map((at) => nextOption(at, 2, 'ArrowUp'));
+    expect(down).toEqual([0, 1, -1]);
+    expect(up).toEqual([1, -1, 0]);
+  });
+});
+
+describe('an answer of the search', () => {
+  test('brings suggestions with their place, their search and what was typed', () => {
+    const value = 'Knot<em>Line</em> & <em>';
+    const hit = { query: 'KnotLine & ', objectID: 'a', _highlightResult: { query: { value } } };
+    expect(suggestionsIn({ hits: [hit], queryID })).toEqual([
+      {
+        query: 'KnotLine & ',
+        objectID: 'a',
+        highlighted: [
+          { text: 'Knot', isMatch: false },
+          { text: 'Line', isMatch: true },
+          { text: ' & ', isMatch: false },
+        ],
+        position: 1,
+        queryID,
+      },
+    ]);
+  });
+
+  test('is shown without highlights where they say something else', () => {
+    for (const value of ['<em>other</em>', '&lt;a', 7, undefined]) {
+      const hit = { query: '<a', objectID: 'a', _highlightResult: { query: { value } } };
+      const [suggestion] = suggestionsIn({ hits: [hit] });
+      expect(suggestion?.highlighted).toEqual([{ text: '<a', isMatch: false }]);
+    }
+  });
+
+  test('may be anything', () => {
+    for (const answer of [undefined, null, 'a', {}, { hits: 'a' }, { hits: [null, 1, {}, []] }]) {
+      expect(suggestionsIn(answer)).toEqual([]);
+    }
+    const bad = { query: 'a', objectID: 'a', _highlightResult: null };
+    expect(suggestionsIn({ hits: [bad], queryID: 7 })).toMatchObject([{ queryID: undefined }]);
+  });
+});

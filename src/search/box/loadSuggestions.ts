@@ -1,0 +1,84 @@
+import { fetchData } from '../../fetching/fetchData.ts';
+import type { Locale } from '../../locale/locales.ts';
+import { highlightedText, type TextPart } from './highlightedText.ts';
+
+/** The most suggestions asked for at once (contact spec, section 9). */
+const hitsPerPage = 10;
+
+/** The longest query the search takes. */
+const longestQuery = 512;
+
+/** Tells this document's searches from others of the same address; it lasts as long as the document. */
+const clientId = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
+  byte.toString(16).padStart(2, '0'),
+).join('');
+
+/** A query worth searching for (shell spec, section 3, Search suggestion). */
+export interface Suggestion {
+  readonly query: string;
+  readonly objectID: string;
+  readonly highlighted: readonly TextPart[];
+  /** From 1. */
+  readonly position: number;
+  /** The search that brought it; undefined where it has no id. */
+  readonly queryID: string | undefined;
+}
+
+/** Where and for whom suggestions are asked for. */
+export interface SuggestionScope {
+  readonly locale: Locale;
+  /** The country that counts; undefined where it is not known. */
+  readonly country: string | undefined;
+  /** The index of suggestions; undefined for the site's own. */
+  readonly index: string | undefined;
+}
+
+/**
+ * Asks for suggestions (contact spec, section 7).
+ * @param query what was typed, without surrounding whitespace; empty for what is trending
+ * @throws FetchFailure, the signal's reason
+ */
+export async function loadSuggestions(
+  query: string,
+  { locale, country, index }: SuggestionScope,
+  signal: AbortSignal,
+): Promise<readonly Suggestion[]> {
+  const { data } = await fetchData<unknown>({
+    url: '/api/search/suggestions',
+    params: {
+      query: query.slice(0, longestQuery),
+      hitsPerPage,
+      attributesToRetrieve: 'query',
+      clickAnalytics: true,
+      responseFields: 'hits',
+    },
+    headers: {
+      'x-client-id': clientId,
+      'x-locale': locale,
+      ...(country && { 'x-geo-country': country }),
+      ...(index && { 'x-search-index': index }),
+    },
+    signal,
+    skipRetry: true,
+  });
+  return suggestionsIn(data);
+}
+
+/** The suggestions in an answer, which may come from a service and be anything. */
+export function suggestionsIn(answer: unknown): readonly Suggestion[] {
+  const { hits, queryID } = (answer ?? {}) as { hits?: unknown; queryID?: unknown };
+  if (!Array.isArray(hits)) return [];
+  const known = typeof queryID === 'string' ? queryID : undefined;
+  return hits.flatMap((hit: Hit | null, at) => {
+    const { query, objectID, _highlightResult } = hit ?? {};
+    if (typeof query !== 'string' || !query || typeof objectID !== 'string') return [];
+    const highlighted = highlightedText(_highlightResult?.query?.value, query);
+    return [{ query, objectID, highlighted, position: at + 1, queryID: known }];
+  });
+}
+
+interface Hit {
+  readonly query?: unknown;
+  readonly objectID?: unknown;
+  readonly _highlightResult?: { readonly query?: { readonly value?: unknown } | null } | null;
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { parseHistory, withoutSearch, withSearch } from './searchHistory.ts';
+
+const queries = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 12 }),
+  fc.constantFrom('ACL', 'acl '),
+);
+const steps = fc.array(fc.record({ isRemoval: fc.boolean(), query: queries }), { maxLength: 60 });
+
+describe('the history of searches', () => {
+  test('keeps what was searched for, in lower case, the newest first', () => {
+    const texts = ['Knotless Anchor', ' ACL  ', 'knotless anchor', '   '];
+    const kept = texts.reduce((past, query, at) => withSearch(past, query, at), parseHistory(''));
+    expect(kept).toEqual([
+      { query: 'knotless anchor', timestamp: 2 },
+      { query: 'acl', timestamp: 1 },
+    ]);
+    expect(withoutSearch(kept, 'acl')).toEqual([{ query: 'knotless anchor', timestamp: 2 }]);
+  });
+
+  test('is the same after it was stored, whatever is searched for and forgotten', () => {
+    fc.assert(
+      fc.property(steps, (list) => {
+        const kept = list.reduce(
+          (past, { isRemoval, query }, at) =>
+            isRemoval
+              ? withoutSearch(past, query.trim().toLowerCase())
+              : withSearch(past, query, at),
+          parseHistory(''),
+        );
+        expect(parseHistory(JSON.stringify(kept))).toEqual(kept);
+        expect(new Set(kept.map(({ query }) => query)).size).toBe(kept.length);
+        expect(kept.length).toBeLessThanOrEqual(20);
+        const times = kept.map(({ timestamp }) => timestamp);
+        expect(times).toEqual(times.toSorted((a, b) => b - a));
+        const latest = list.at(-1);
+        const key = latest?.query.trim().toLowerCase();
+        if (latest && key) expect(kept[0]?.query === key).toBe(!latest.isRemoval);
+      }),
+    );
+  });
+
+  test('takes nothing from storage that is no search', () => {
+    const entries = [null, 7, 'acl', [], {}, { query: 'a' }, { query: 1, timestamp: 2 }];
+    expect(parseHistory(JSON.stringify(entries))).toEqual([]);
+    for (const text of ['', '{', 'null', '{"query":"a","timestamp":1}']) {
+      expect(parseHistory(text)).toEqual([]);
+    }
+    const long = { query: 'a'.repeat(201), timestamp: 1 };
+    expect(parseHistory(JSON.stringify([long, { query: 'Acl', timestamp: 1 }]))).toEqual([
+      { query: 'acl', timestamp: 1 },
+    ]);
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        for (const { query } of parseHistory(text)) expect(query).not.toBe('');
+      }),
+    );
+  });
+});

@@ -1,0 +1,61 @@
+/** The key in local storage; declared in `nx_cookie_modal` as one of the preferences. */
+export const historyKey = 'search-history';
+
+/** Searches that are remembered; the oldest are forgotten first. */
+const mostKept = 20;
+
+/** Characters of the longest search that is remembered. */
+const longestKept = 200;
+
+/** A search the visitor made in this browser (contact spec, section 4, Search history). */
+export interface PastSearch {
+  /** Without surrounding whitespace, in lower case. */
+  readonly query: string;
+  /** Milliseconds since the epoch. */
+  readonly timestamp: number;
+}
+
+function pastSearch(entry: unknown): readonly PastSearch[] {
+  const { query, timestamp } = (entry ?? {}) as Partial<Record<keyof PastSearch, unknown>>;
+  if (typeof query !== 'string' || typeof timestamp !== 'number' || query.length > longestKept) {
+    return [];
+  }
+  const kept = query.trim().toLowerCase();
+  return kept && Number.isFinite(timestamp) ? [{ query: kept, timestamp }] : [];
+}
+
+/** Each search once, the newest first, and no more than are kept. */
+function inOrder(searches: readonly PastSearch[]): readonly PastSearch[] {
+  const newestFirst = searches.toSorted((a, b) => b.timestamp - a.timestamp);
+  const once = new Map(newestFirst.toReversed().map((it) => [it.query, it]));
+  return newestFirst.filter((it) => once.get(it.query) === it).slice(0, mostKept);
+}
+
+/**
+ * The searches in a stored text, the newest first.
+ * @param text what storage holds, be it anything; entries that are none count as absent
+ */
+export function parseHistory(text: string): readonly PastSearch[] {
+  try {
+    const entries: unknown = JSON.parse(text);
+    return Array.isArray(entries) ? inOrder(entries.flatMap(pastSearch)) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The searches with one more; one that was made before counts as made now. */
+export function withSearch(
+  searches: readonly PastSearch[],
+  query: string,
+  timestamp: number,
+): readonly PastSearch[] {
+  const [made] = pastSearch({ query, timestamp });
+  if (!made) return searches;
+  return [made, ...withoutSearch(searches, made.query)].slice(0, mostKept);
+}
+
+/** The searches without one. */
+export function withoutSearch(searches: readonly PastSearch[], query: string) {
+  return searches.filter((it) => it.query !== query);
+}
