@@ -19,6 +19,10 @@ export interface LinkProps {
   readonly lang?: string | undefined;
   /** Hears of a press first; one it prevents leads nowhere. */
   readonly onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
+  /** True where it stands for what is shown now. */
+  readonly current?: boolean | undefined;
+  /** True to leave the page where it is scrolled to; default to its top. */
+  readonly keepScroll?: boolean | undefined;
   readonly children: ReactNode;
 }
 
@@ -28,7 +32,8 @@ export interface LinkProps {
  * links within the site and its language inside the running page. Without an address that may be
  * followed it is plain text.
  */
-export function Link({ href, target, className, hrefLang, lang, onClick, children }: LinkProps) {
+export function Link(props: LinkProps) {
+  const { href, target, className, hrefLang, lang, onClick, current, keepScroll, children } = props;
   const site = useSite();
   const t = useTranslations();
   const link = linkProps({ url: href, ...(target ? { target } : {}) }, site);
@@ -48,6 +53,8 @@ export function Link({ href, target, className, hrefLang, lang, onClick, childre
         hrefLang={hrefLang}
         lang={lang}
         onClick={onClick}
+        aria-current={current || undefined}
+        preventScrollReset={keepScroll}
         reloadDocument={localeOfPath(pathname) !== site.locale}
       >
         {children}

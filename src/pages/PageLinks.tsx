@@ -3,23 +3,10 @@ import { Link } from '../navigation/Link.tsx';
 import { Pagination } from '../ui/pagination/Pagination.tsx';
 
 /** Links to the pages of a list before and after this one; nothing where there is one page. */
-export function PageLinks({
-  page,
-  pages,
-  query,
-}: {
-  readonly page: number;
-  readonly pages: number;
-  /** What was searched for, where the list is of results. */
-  readonly query?: string;
-}) {
+export function PageLinks({ page, pages }: { readonly page: number; readonly pages: number }) {
   const t = useTranslations();
   if (pages === 1) return null;
-  const to = (number: number) => {
-    const parameters = new URLSearchParams(query ? { q: query } : {});
-    if (number > 1) parameters.set('page', String(number));
-    return `?${parameters}`;
-  };
+  const to = (number: number) => (number > 1 ? `?page=${number}` : '?');
   return (
     <Pagination
       label={t('pagination_label')}

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { Blocks } from '../content/blocks/Blocks.tsx';
-import { CardList } from '../content/blocks/CardList.tsx';
 import { SearchForm } from '../navigation/SearchForm.tsx';
-import { type Results, resultCards } from '../search/resultCards.server.ts';
+import { Results } from '../search/results/Results.tsx';
+import { readResults } from '../search/results/readResults.server.ts';
+import { WaysOn } from '../search/results/WaysOn.tsx';
+import { asksForResults, readSearchState } from '../search/searchState.ts';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
-import { pageNumber } from './list.server.ts';
-import { PageLinks } from './PageLinks.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { metaOf } from './pageHead.ts';
 import { notFound, pageLoader } from './pageLoader.ts';
@@ -16,24 +16,31 @@ import styles from './search.module.css';
 import { listPage } from './sectionPage.server.ts';
 
 export const loader = pageLoader(async (services, { url }) => {
-  const query = (url.searchParams.get('q') ?? '').trim();
+  const state = readSearchState(url.searchParams);
   const [page, results] = await Promise.all([
     listPage(services, 'search', 'search'),
-    query ? resultCards(services, query, pageNumber(url)) : undefined,
+    asksForResults(state) ? readResults(services, state) : undefined,
   ]);
   if (results?.status === 'found' && results.page > results.pages) notFound();
-  return { head: page.head, page, query, results };
+  const { query } = state;
+  const title = query ? `${query} – ${page.head.title}` : page.head.title;
+  return { head: { ...page.head, title }, page, query, results };
 });
 
 type Props = RouteProps<typeof loader>;
 
+/** Search engines list no results of another, nor follow its filters without an end. */
 export const meta = ({ loaderData }: Partial<Props>) => [
   ...metaOf(loaderData?.head),
-  ...(loaderData?.query ? [{ name: 'robots', content: 'noindex' }] : []),
+  ...(loaderData?.results ? [{ name: 'robots', content: 'noindex, nofollow' }] : []),
 ];
 
-/** What the site has on the words of a query, with advice below; without a query the advice alone. */
+/**
+ * What the site has on the words of a query, with advice below; without a query or filters the advice
+ * alone (contact spec, section 2, Search lists).
+ */
 export default function Search({ loaderData: { page, query, results } }: Props) {
+  const t = useTranslations();
   return (
     <>
       <FallbackNote fallback={page.head.fallback} />
@@ -42,40 +49,20 @@ export default function Search({ loaderData: { page, query, results } }: Props) 
           <SearchForm query={query} />
         </div>
       </PageTitle>
-      {results && (
-        <div data-testid="search-results">
-          <ResultList query={query} results={results} />
-        </div>
+      {results?.status === 'found' && <Results results={results} />}
+      {results?.status === 'unavailable' && (
+        <Section>
+          <div data-testid="search-unavailable">
+            <EmptyState title={t('search_unavailable')}>
+              <p>{t('search_trouble')}</p>
+              <WaysOn />
+            </EmptyState>
+          </div>
+        </Section>
       )}
       <div lang={page.head.fallback}>
         <Blocks blocks={page.blocks} />
       </div>
     </>
-  );
-}
-
-function ResultList({ query, results }: { readonly query: string; readonly results: Results }) {
-  const t = useTranslations();
-  if (results.status === 'unavailable') {
-    return (
-      <Section>
-        <EmptyState title={t('search_unavailable')} />
-      </Section>
-    );
-  }
-  const { cards, total, page, pages } = results;
-  return (
-    <Section heading={t('results_count_for_query', { count: total, query })}>
-      {total === 0 ? (
-        <EmptyState title={t('results_count', { count: 0 })}>
-          <p>{t('no_results_advice')}</p>
-        </EmptyState>
-      ) : (
-        <>
-          <CardList cards={cards} spread="list" />
-          <PageLinks page={page} pages={pages} query={query} />
-        </>
-      )}
-    </Section>
   );
 }

@@ -10,6 +10,7 @@ export const facetNames = [
   'resource_type',
   'language',
   'event_type',
+  'region',
   'location',
   'registration_status',
   'product_status',

@@ -6,6 +6,8 @@ import { mediaTypes } from '../content/enumerations/mediaTypes.ts';
 import { searchHitTypes } from '../content/enumerations/searchHitTypes.ts';
 import { specialties } from '../content/enumerations/specialties.ts';
 import { isWithheld, restrictionsOf } from '../content/restrict.ts';
+import { countryOf, parseCountryId } from '../country/country.ts';
+import { regions } from '../country/region.ts';
 import type { Locale } from '../locale/locales.ts';
 import { linkedTexts, namesIn } from './linkedTexts.ts';
 import type { SearchRecord } from './record.ts';
@@ -59,6 +61,7 @@ export function recordOf(
     resource_type: resourceTypes.codenames,
     language: choices('language'),
     event_type: eventType,
+    region: regionsOf(text('country')),
     location: [text('city')].filter(Boolean),
     registration_status: choices('registration_status'),
     product_status: choices('product_status'),
@@ -107,6 +110,12 @@ function choiceReader({ elements }: DeliveryItem): (...names: string[]) => strin
 
 function labels(set: Enumeration, codenames: readonly string[], lang: Locale): string[] {
   return codenames.flatMap((codename) => set.labels[codename]?.[lang] ?? []);
+}
+
+/** The sales region an event takes place in; none for events online. */
+function regionsOf(country: string): string[] {
+  const region = countryOf(parseCountryId(country) ?? '')?.region;
+  return region ? [regions[region].codename] : [];
 }
 
 function pictureOf({ elements }: DeliveryItem): string {

@@ -100,6 +100,11 @@ export interface SearchResult {
   readonly nbHits: number;
   readonly nbPages: number;
   readonly facets?: FacetCounts;
+  /**
+   * The query as it was probably meant, where nothing is spelt as it was typed and what was found is
+   * spelt otherwise. Only some backends know it.
+   */
+  readonly spelling?: string;
   /** Only where values of a facet were asked for. */
   readonly facetHits?: readonly FacetHit[];
   /** 32 hexadecimal digits by which events name the search, where the backend gives it an id. */

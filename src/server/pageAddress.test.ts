@@ -11,6 +11,22 @@ describe('equal pages have one target', () => {
     ['/products?page=2', ['/products?page=2&page=3', '/products?q=1&page=2', '/products?page=%32']],
     ['/search', ['/search?q=', '/search?q=%20%20', '/search?q']],
     ['/search?q=a+b', ['/search?q=%20a%20%20b', '/search?q=a%09b%20', '/search?q=a+b&x=2']],
+    ['/search', ['/search?page=2', '/search?sort=title', '/search?country=DE', '/search?type=x']],
+    [
+      '/search?q=a&type=event;product&specialty=knee',
+      [
+        '/search?specialty=knee&type=product;event&q=a&queryID=1&objectID=2',
+        '/search?q=a&type=event%3Bproduct&specialty=knee;knee;nonsense&page=1',
+      ],
+    ],
+    [
+      '/search.data?q=a&viewAll=true&_routes=search.en',
+      [
+        '/search.data?_routes=search.en&viewAll=true&q=a',
+        '/search.data?viewAll=true&q=a&_routes=search.en,search.en',
+      ],
+    ],
+    ['/products/a', ['/products/a?queryID=1&objectID=2']],
     [
       '/products.data',
       [
@@ -38,7 +54,9 @@ describe('equal pages have one target', () => {
 });
 
 test('only searches are worded by visitors', () => {
-  expect(pageAddress('/search?q=a').isWorded).toBe(true);
+  for (const url of ['/search?q=a', '/search?type=event', '/search?viewAll=true']) {
+    expect(pageAddress(url).isWorded).toBe(true);
+  }
   for (const url of ['/search', '/products?page=2', '/nowhere?q=a']) {
     expect(pageAddress(url).isWorded).toBe(false);
   }

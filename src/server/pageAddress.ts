@@ -2,6 +2,7 @@ import { canonicalPath, localeOfPath, type Place, pathTo, placeOf } from '../loc
 import { defaultLocale, type Locale } from '../locale/locales.ts';
 import type { PageName } from '../locale/paths.ts';
 import { wantedPage } from '../professional/wantedPage.ts';
+import { readSearchState, writeSearchState } from '../search/searchState.ts';
 
 /** Reads one query parameter into its one spelling; undefined where it changes nothing. */
 type ReadParameter = (value: string) => string | undefined;
@@ -10,19 +11,15 @@ type ReadParameter = (value: string) => string | undefined;
 const pageNumber: ReadParameter = (value) =>
   /^[1-9]\d{0,5}$/.test(value) && value !== '1' ? value : undefined;
 
-const longestWords = 200;
-
-/** The words of a search, each separated by one space. */
-const words: ReadParameter = (value) =>
-  value.slice(0, longestWords).split(/\s+/).filter(Boolean).join(' ') || undefined;
-
-/** Query parameters that change a page; all others are not part of it (design: the one idea). */
+/**
+ * Query parameters that change a page; all others are not part of it (design: the one idea). Those
+ * of a search are read together.
+ */
 const parametersOf: Readonly<Partial<Record<PageName, Readonly<Record<string, ReadParameter>>>>> = {
   products: { page: pageNumber },
   resources: { page: pageNumber },
   calendar: { page: pageNumber },
   news: { page: pageNumber },
-  search: { q: words, page: pageNumber },
   confirmProfessional: { to: wantedPage },
 };
 
@@ -75,17 +72,19 @@ function wantedRoutes(asked: string | null, { page, locale }: Place): string | u
   return wanted.length === 0 || wanted.length === own.length ? undefined : wanted.join();
 }
 
-function queryOf(place: Place, given: URLSearchParams, isData: boolean): URLSearchParams {
+/** The parameters of a page that count, in one spelling. */
+function queryOf({ page }: Place, given: URLSearchParams): string {
+  if (page === 'search') return writeSearchState(readSearchState(given));
   const kept = new URLSearchParams();
-  for (const [name, read] of Object.entries(parametersOf[place.page] ?? {})) {
+  for (const [name, read] of Object.entries(parametersOf[page] ?? {})) {
     const value = read(given.get(name) ?? '');
     if (value) kept.set(name, value);
   }
-  if (place.page === 'search' && !kept.has('q')) kept.delete('page');
-  const routes = isData ? wantedRoutes(given.get('_routes'), place) : undefined;
-  if (routes) kept.set('_routes', routes);
-  return kept;
+  return kept.toString();
 }
+
+/** Pages whose parameters visitors word themselves, or choose among any number. */
+const wordedPages: readonly PageName[] = ['search', 'confirmProfessional'];
 
 /**
  * Takes the address of a page request apart.
@@ -105,9 +104,13 @@ export function pageAddress(url: string): PageAddress {
   }
   const { locale } = place;
   if (at === -1) return { path, isData, place, locale, target: pathname, isWorded: false };
-  const query = queryOf(place, new URLSearchParams(url.slice(at + 1)), isData);
-  const target = query.size > 0 ? `${pathname}?${query}` : pathname;
-  return { path, isData, place, locale, target, isWorded: query.has('q') || query.has('to') };
+  const given = new URLSearchParams(url.slice(at + 1));
+  const query = queryOf(place, given);
+  const routes = isData ? wantedRoutes(given.get('_routes'), place) : undefined;
+  const asked = [query, routes && `_routes=${routes}`].filter(Boolean).join('&');
+  const target = asked ? `${pathname}?${asked}` : pathname;
+  const isWorded = query !== '' && wordedPages.includes(place.page);
+  return { path, isData, place, locale, target, isWorded };
 }
 
 /**

@@ -40,7 +40,8 @@ export function createSiteSearch(parts: SiteSearchParts): SiteSearch {
           localeOfConditions(request.conditions) ??
           searcher?.locale ??
           defaultLocale;
-        searchMetrics.answered(index, milliseconds / 1000, query ? result.nbHits : undefined);
+        const isCounted = query && analytics;
+        searchMetrics.answered(index, milliseconds / 1000, isCounted ? result.nbHits : undefined);
         if (searcher && analytics && index === 'records' && query && page === 0) {
           learning.asked(searcher.visitor, query, locale, result.nbHits);
         }

@@ -1,6 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { algoliasearch } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
+import fc from 'fast-check';
 import insights from 'search-insights';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openDatabase } from '../../src/backends/database/openDatabase.ts';
@@ -39,6 +40,7 @@ const content: ContentFiles = {
       end: '2027-01-02T17:00:00Z',
       time_zone: 'Europe/Berlin',
       city: 'Munich',
+      country: 'DE',
     },
     variants: inAll((it) => ({ title: `Meniscus laboratory ${it}`, teaser: 'A course' })),
   },
@@ -403,14 +405,111 @@ describe('the results page', () => {
     expect((await pageOf('/search?q=anchor&page=2')).status).toBe(404);
   });
 
+  const main = ({ html }: { html: string }) =>
+    html.slice(html.indexOf('<main'), html.indexOf('</main>')).replaceAll('&amp;', '&');
+  const values = (html: string, facet: string) => {
+    const [, part = ''] = html.split(`data-facet="${facet}"`);
+    const [own = ''] = part.split('</ul></div>');
+    const links = [...own.matchAll(/<a [^>]*>.*?<\/a>/g)];
+    return links.map(([link]) => link.replace(/<[^>]*>/g, '|').match(/[^|]+/g));
+  };
+
+  test('refines by facets: other values of a facet are counted beside the chosen one', async () => {
+    const all = main(await pageOf('/search?viewAll=true'));
+    expect(values(all, 'type')).toEqual([
+      ['Products', '6'],
+      ['Events', '1'],
+      ['News', '1'],
+      ['Resources', '1'],
+      ['Specialties', '1'],
+    ]);
+    expect(values(all, 'region')).toEqual([['Europe Middle East Africa', '1']]);
+    expect(all).toContain('href="/search?viewAll=true&specialty=knee"');
+    const knee = await pageOf('/search?viewAll=true&specialty=knee&type=product');
+    expect(values(main(knee), 'type')).toEqual([
+      ['Products', '1'],
+      ['Specialties', '1'],
+    ]);
+    expect(values(main(knee), 'specialty')).toEqual([
+      ['Knee', '1'],
+      ['Shoulder', '1'],
+    ]);
+    expect(main(knee)).toContain(
+      'href="/search?viewAll=true&type=product;taxonomy_item&specialty=knee"',
+    );
+    expect(main(knee)).toContain('href="/search?viewAll=true&specialty=knee"');
+    expect(main(knee).match(/data-hit="[^"]+"/g)).toEqual(['data-hit="anchor_tape-en"']);
+    expect(knee.html).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    const german = main(await pageOf('/de/suche?location=Munich'));
+    expect(values(german, 'event_type')).toEqual([]);
+    expect(german).toContain('Meniscus laboratory de');
+  });
+
+  test('is one page for all spellings of an address, whatever else is in it', async () => {
+    const made = () =>
+      site.log.filter(({ msg, path }) => msg === 'Page made' && path === '/search');
+    await pageOf('/search?q=anchor&type=product;event');
+    const before = made().length;
+    for (const query of [
+      'type=event%3Bproduct&q=anchor&country=BR&nonsense=1',
+      'q=+anchor&type=product&type=event&type=nonsense&queryID=1&objectID=2&page=1',
+    ]) {
+      expect((await pageOf(`/search?${query}`)).html).toContain('data-hit="anchor-en"');
+    }
+    expect(made()).toHaveLength(before);
+  });
+
+  test('marks what matches, sorts, and offers another spelling', async () => {
+    const marked = main(await pageOf('/search?q=tape&sort=title'));
+    expect(marked).toMatch(/Anchor <mark[^>]*>tape<\/mark> en/);
+    const sorted = main(await pageOf('/search?q=anchor&sort=title'));
+    expect(sorted).toMatch(/aria-current="true"[^>]*>Title</);
+    const misspelt = main(await pageOf('/search?q=laboratroy'));
+    expect(misspelt).toMatch(/href="\/search\?q=laboratory"[^>]*><em>laboratory</);
+    expect(main(await pageOf('/search?q=laboratory'))).not.toContain('search-spelling');
+  });
+
+  test('says what to do where nothing is found', async () => {
+    const html = main(await pageOf('/de/suche?q=zzzz&type=event'));
+    expect(html).toContain('Keine Treffer für „zzzz“');
+    expect(html).toMatch(/href="\/de\/suche\?q=Knee\+de"[^>]*>Knee de</);
+    expect(html).toContain('href="/de/unternehmen/kontaktieren-sie-uns"');
+    const refined = main(await pageOf('/search?q=tape&type=event&specialty=hip'));
+    expect(refined).toMatch(/href="\/search\?q=tape"[^>]*>Clear all filters(<!-- -->)? \(1\)/);
+  });
+
+  test('answers whatever an address holds', async () => {
+    const names = ['q', 'viewAll', 'sort', 'page', 'type', 'location', 'specialty', 'constructor'];
+    const text = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom('true', '"', "'; drop table record", 'title', '-1', '999999', ';;--', '\0'),
+    );
+    const parameters = fc.array(fc.tuple(fc.constantFrom(...names), text), { maxLength: 6 });
+    const isFine = async (path: string) => {
+      const { status } = await pageOf(path);
+      expect([200, 400, 404, 414]).toContain(status);
+    };
+    await isFine(`/search?q=${'a'.repeat(10_000)}`);
+    await isFine(`/search?q=${'knee '.repeat(300)}&location=${';'.repeat(500)}`);
+    await isFine('/search?q=%ff&type=%');
+    await fc.assert(
+      fc.asyncProperty(parameters, (given) => isFine(`/search?${new URLSearchParams(given)}`)),
+      { numRuns: 60 },
+    );
+  }, 60_000);
+
   test('says so while nothing can be searched', async () => {
     // A folder in its place keeps the index from being opened or made.
     const data = `${site.contentFolder}-broken`;
     await mkdir(`${data}/search-main-1.db`, { recursive: true });
     const broken = await openSite(content, { DATA_DIR: data });
-    const { status, html } = await pageOf('/search?q=anchor', {}, broken);
-    expect(status).toBe(200);
-    expect(html).toContain('Search is not available at the moment');
+    for (const _ of ['made', 'made anew']) {
+      const { status, html } = await pageOf('/search?q=anchor', {}, broken);
+      expect(status).toBe(200);
+      expect(html).toContain('Search is not available at the moment');
+      expect(main({ html })).toContain('href="/resources"');
+    }
+    expect(broken.log.filter(({ msg }) => msg === 'Page made')).toHaveLength(2);
     const refusal = await suggestionsOf(broken, 'anchor');
     expect(refusal.status).toBe(503);
     expect(refusal.headers.get('retry-after')).toBe('5');
@@ -491,6 +590,28 @@ describe('hostile requests', () => {
   ])('%s in a query: an answer', async (_, query) => {
     expect((await records({ query })).nbHits).toBeLessThan(100);
   });
+
+  test('whatever is typed: an answer, or a problem that says what is wrong', async () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('"', '*', 'NEAR(', '__proto__', '\0', 'a'.repeat(300), ' OR '),
+    );
+    const texts = fc.array(text, { maxLength: 5 }).map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(texts, texts, async (query, other) => {
+        const answers = await Promise.all([
+          post(multi, one({ query, facets: [other.slice(0, 90)] })),
+          post(multi, one({ query, facetFilters: other, filters: query })),
+          post('/1/indexes/prod/query', {
+            params: `query=${encodeURIComponent(query.toWellFormed())}`,
+          }),
+          suggestionsOf(site, query.toWellFormed()),
+        ]);
+        for (const { status } of answers) expect([200, 400, 414]).toContain(status);
+      }),
+      { numRuns: 60 },
+    );
+  }, 60_000);
 
   test('an unknown facet or attribute: an empty answer', async () => {
     expect(await records({ facets: ['x"y'], query: '' })).toMatchObject({ facets: {} });

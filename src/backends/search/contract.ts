@@ -332,7 +332,7 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
         }),
         { numRuns: 200 },
       );
-    });
+    }, 60_000);
 
     describe('what visitors do', () => {
       const learn = (queries: readonly string[], opened: readonly string[] = [], times = 50) => {

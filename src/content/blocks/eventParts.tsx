@@ -37,7 +37,7 @@ export function EventDate({
 export function EventPlace({
   event: { place, status, statusLabel },
 }: {
-  readonly event: CardView;
+  readonly event: Pick<CardView, 'place' | 'status' | 'statusLabel'>;
 }) {
   const t = useTranslations();
   return (

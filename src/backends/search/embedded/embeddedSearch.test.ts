@@ -94,3 +94,23 @@ test('refuses what would have to wait for too many others', async () => {
   expect(refused).toHaveLength(200);
   expect(await hits()).toBe(1);
 });
+
+test('tells how a misspelt query is spelt where nothing is found as it was typed', async () => {
+  const records = [
+    record('anchor', 'KnotLine Anchor', { teaser: 'Holds sutures' }),
+    record('band', 'Bänder nähen', { lang: 'de' }),
+    record('tear', 'Riss der Manschette', { lang: 'de' }),
+  ];
+  await backend.refresh(only({ records, synonyms: [] }));
+  const spelling = async (query: string, locale: 'en' | 'de' = 'en') => {
+    const [result] = await backend.search([{ ...request, query }], { ...scope, locale });
+    return result?.spelling;
+  };
+  expect(await spelling('knotlne for the anhcor')).toBe('KnotLine for the Anchor');
+  expect(await spelling('suturs  (knotline)')).toBeUndefined();
+  expect(await spelling('knotline')).toBeUndefined();
+  expect(await spelling('anch')).toBeUndefined();
+  expect(await spelling('zzzzzzzz')).toBeUndefined();
+  expect(await spelling('bännder', 'de')).toBe('Bänder');
+  expect(await spelling('manschettenriss', 'de')).toBeUndefined();
+});

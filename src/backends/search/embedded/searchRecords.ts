@@ -9,18 +9,22 @@ import type {
   SearchScope,
 } from '../../../search/search.ts';
 import { countFacets, countValues, mostFrequent } from './countFacets.ts';
-import { type Found, findRecords } from './findRecords.ts';
+import { type Found, findRecords, wellSpelt } from './findRecords.ts';
 import { Highlighter } from './highlight.ts';
 import { type LoadedIndex, phraseKey } from './loadIndex.ts';
 import type { Popularity } from './popularity.ts';
 import { Ranking } from './ranking.ts';
 import { recordFilter } from './recordFilter.ts';
+import { spellingOf } from './spelling.ts';
 
 /** Hits beyond this one are on no page. */
 const lastReached = 1_000;
 
 /** Ids that remembered queries may have together. */
 const mostRemembered = 2_000_000;
+
+/** Hits that tell how a word is spelt. */
+const mostCompared = 5;
 
 const highlighted = ['title', 'teaser', 'product_number'];
 
@@ -69,11 +73,23 @@ export class RecordSearch {
     const wanted = from < until ? this.ranking.first(ids, tier, sort, until).slice(from) : [];
     const highlighters = new Map(founds.map((it) => [it.locale, new Highlighter(it)]));
     const reached = Math.min(ids.length, lastReached);
+    const isMended = wanted.length > 0 && ids.every((id) => tier(id) > wellSpelt);
     return {
       hits: wanted.flatMap((id) => this.#hit(id, highlighters, request) ?? []),
       nbHits: ids.length,
       nbPages: hitsPerPage > 0 ? Math.ceil(reached / hitsPerPage) : 0,
+      ...(only && isMended && this.#spelling(query, only, wanted)),
     };
+  }
+
+  #spelling(query: string, found: Found, ids: readonly number[]) {
+    const texts = ids.slice(0, mostCompared).flatMap((id) => {
+      const row = this.index.hit.get(id);
+      const { title, teaser } = JSON.parse(String(row?.hit ?? '{}')) as SearchHit;
+      return [title, teaser].filter((text) => typeof text === 'string');
+    });
+    const spelling = spellingOf(query, found, texts);
+    return spelling === undefined ? {} : { spelling };
   }
 
   #hit(

@@ -1,0 +1,53 @@
+import { type Word, wordsOf } from '../../../search/words.ts';
+import type { Found } from './findRecords.ts';
+import type { Alternative, QueryUnit, Term } from './queryUnits.ts';
+import { stemOf } from './stem.ts';
+
+/** With this looseness and more, something is there that was not typed. */
+const misspelt = 2;
+
+/**
+ * A query with its misspelt words as the records found for it write them.
+ * @param texts titles and teasers of what was found, the best first
+ * @returns undefined where no word is misspelt, or those texts do not tell what was meant
+ */
+export function spellingOf(
+  query: string,
+  { units, locale }: Pick<Found, 'units' | 'locale'>,
+  texts: readonly string[],
+): string | undefined {
+  const words = texts.flatMap(wordsOf).map((word) => ({ ...word, stem: stemOf(word, locale) }));
+  const meant = new Map<string, string>();
+  for (const unit of units) {
+    const word = wordMeant(unit, words);
+    if (word) meant.set(unit.typed, word);
+  }
+  if (meant.size === 0) return undefined;
+  let spelling = '';
+  let at = 0;
+  for (const { text, at: start, folded } of wordsOf(query)) {
+    spelling += query.slice(at, start) + (meant.get(folded) ?? text);
+    at = start + text.length;
+  }
+  return spelling + query.slice(at);
+}
+
+type StemmedWord = Word & { readonly stem: string };
+
+/** The word that stands for a part of the query, where none does as it was typed. */
+function wordMeant({ alternatives }: QueryUnit, words: readonly StemmedWord[]) {
+  const wordFor = (term: Term) => words.find((word) => standsFor(word, term));
+  const found = alternatives
+    .filter(({ terms }) => terms.every(wordFor))
+    .sort((a, b) => a.looseness - b.looseness);
+  const best: Alternative | undefined = found[0];
+  const [only, ...others] = best?.terms ?? [];
+  // The parts of a compound are no misspelling of it.
+  if (!best || !only || others.length > 0 || best.looseness < misspelt) return undefined;
+  return wordFor(only)?.text;
+}
+
+function standsFor({ folded, stem }: StemmedWord, { word, form }: Term): boolean {
+  if (form === 'prefix') return folded.startsWith(word);
+  return (form === 'word' ? folded : stem) === word;
+}

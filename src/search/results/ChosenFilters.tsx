@@ -1,0 +1,31 @@
+import { useTranslations } from 'use-intl';
+import { Link } from '../../navigation/Link.tsx';
+import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import styles from './ChosenFilters.module.css';
+import type { FoundView } from './resultsView.ts';
+
+/** The filters that are chosen, each to be removed, and all of them at once. */
+export function ChosenFilters({ results }: { readonly results: FoundView }) {
+  const t = useTranslations();
+  const { chosen, cleared } = results;
+  if (chosen.length === 0) return null;
+  return (
+    <ul className={styles.chosen} data-testid="search-chosen">
+      {chosen.map(({ name, href }) => (
+        <li key={href}>
+          <Link href={href} keepScroll className={styles.filter}>
+            <span aria-hidden="true">{name}</span>
+            <VisuallyHidden>{t('remove_filter', { name })}</VisuallyHidden>
+            <Icon name="close" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link href={cleared} keepScroll className={styles.all}>
+          {t('clear_filters')}
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import { Link } from '../../navigation/Link.tsx';
+import { collapseClass } from '../../ui/disclosure/disclosure.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { PlusMinus } from '../../ui/icon/PlusMinus.tsx';
+import styles from './Facets.module.css';
+import type { FacetValueView, FacetView, FoundView } from './resultsView.ts';
+
+/** Values of a facet that are shown at once; the rest unfolds. */
+const mostShown = 8;
+
+/** The facets of the results: beside them where there is room, else folded above them. */
+export function Facets({ results: { facets, chosen } }: { readonly results: FoundView }) {
+  const t = useTranslations();
+  return (
+    <details className={`${styles.panel} ${collapseClass}`} data-testid="search-facets">
+      <summary>
+        <h3>
+          {t('filters')}
+          {chosen.length > 0 && <span className={styles.chosen}>{chosen.length}</span>}
+        </h3>
+        <PlusMinus />
+      </summary>
+      {facets.map((facet) => (
+        <Facet key={facet.facet} facet={facet} />
+      ))}
+    </details>
+  );
+}
+
+function Facet({ facet: { facet, name, values } }: { readonly facet: FacetView }) {
+  const t = useTranslations();
+  const id = useId();
+  const rest = values.slice(mostShown);
+  return (
+    <div className={styles.facet} role="group" aria-labelledby={id} data-facet={facet}>
+      <h4 id={id}>{name}</h4>
+      <Values values={values.slice(0, mostShown)} />
+      {rest.length > 0 && (
+        <details className={collapseClass} open={rest.some(({ isChosen }) => isChosen)}>
+          <summary>
+            {t('more')} ({rest.length})
+          </summary>
+          <Values values={rest} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+const Values = ({ values }: { readonly values: readonly FacetValueView[] }) => (
+  <ul>
+    {values.map(({ value, name, count, isChosen, href }) => (
+      <li key={value}>
+        <Link href={href} current={isChosen} keepScroll className={styles.value}>
+          <span className={styles.box}>{isChosen && <Icon name="check" />}</span>
+          <span>{name}</span>
+          <span className={styles.count}>{count}</span>
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,21 @@
+import { Hit } from './Hit.tsx';
+import styles from './HitList.module.css';
+import type { HitListView } from './resultsView.ts';
+import { useHitClicks } from './useHitClicks.ts';
+
+/** Hits below one another, in their order. `level` is that of their headings, default 3. */
+export function HitList({
+  list: { hits, search },
+  level = 3,
+}: {
+  readonly list: HitListView;
+  readonly level?: 3 | 4;
+}) {
+  return (
+    <ol className={styles.list} {...useHitClicks(search)}>
+      {hits.map((hit) => (
+        <Hit key={hit.id} hit={hit} level={level} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl';
+import { Link } from '../../navigation/Link.tsx';
+import styles from './NoResults.module.css';
+import type { CountedLink, FoundView } from './resultsView.ts';
+import { WaysOn } from './WaysOn.tsx';
+
+/** What to do where nothing was found: leave out filters, search for something else, ask someone. */
+export function NoResults({ results }: { readonly results: FoundView }) {
+  const t = useTranslations();
+  const { loosened, trending } = results;
+  return (
+    <div className={styles.none} data-testid="search-none">
+      <p>{t('no_results_advice')}</p>
+      <Links links={loosened} />
+      {trending.length > 0 && (
+        <>
+          <h3>{t('trending_searches')}</h3>
+          <Links links={trending} />
+        </>
+      )}
+      <WaysOn />
+    </div>
+  );
+}
+
+const Links = ({ links }: { readonly links: readonly CountedLink[] }) =>
+  links.length > 0 && (
+    <ul className={styles.links}>
+      {links.map(({ name, href, count }) => (
+        <li key={href}>
+          <Link href={href}>
+            {name}
+            {count !== undefined && ` (${count})`}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );

@@ -1,0 +1,69 @@
+import { useTranslations } from 'use-intl';
+import { Link } from '../../navigation/Link.tsx';
+import { Pagination } from '../../ui/pagination/Pagination.tsx';
+import { ChosenFilters } from './ChosenFilters.tsx';
+import { Facets } from './Facets.tsx';
+import { HitGroups } from './HitGroups.tsx';
+import { HitList } from './HitList.tsx';
+import { NoResults } from './NoResults.tsx';
+import styles from './Results.module.css';
+import type { FoundView } from './resultsView.ts';
+import { SortLinks } from './SortLinks.tsx';
+import { useResultsFocus } from './useResultsFocus.ts';
+
+/** What a search found, with all that narrows, orders and parts it. */
+export function Results({ results }: { readonly results: FoundView }) {
+  const t = useTranslations();
+  const { query, total, page, groups, list, facets, spelling } = results;
+  const { heading, isLoading } = useResultsFocus(page);
+  const count = query
+    ? t('results_count_for_query', { count: total, query })
+    : t('results_count', { count: total });
+  return (
+    <div className={styles.results} data-testid="search-results" aria-busy={isLoading || undefined}>
+      <div className={styles.head}>
+        <div role="status">
+          <h2 ref={heading} tabIndex={-1}>
+            {count}
+          </h2>
+        </div>
+        {spelling && (
+          <p className={styles.spelling} data-testid="search-spelling">
+            {t('did_you_mean')}{' '}
+            <Link href={spelling.href}>
+              <em>{spelling.name}</em>
+            </Link>
+          </p>
+        )}
+      </div>
+      {facets.length > 0 && <Facets results={results} />}
+      <div className={styles.found}>
+        <ChosenFilters results={results} />
+        {total === 0 && <NoResults results={results} />}
+        {total > 1 && <SortLinks results={results} />}
+        {groups && <HitGroups groups={groups} />}
+        {list.hits.length > 0 && <HitList list={list} />}
+        {results.viewAll && (
+          <p className={styles.all}>
+            <Link href={results.viewAll}>{t('view_all_results', { count: total })}</Link>
+          </p>
+        )}
+        <PageLinks results={results} />
+      </div>
+    </div>
+  );
+}
+
+function PageLinks({ results }: { readonly results: FoundView }) {
+  const t = useTranslations();
+  const { page, pages, previous, next, groups } = results;
+  if (pages === 1 || groups) return null;
+  return (
+    <Pagination
+      label={t('pagination_label')}
+      position={t('page_of', { page, total: pages })}
+      previous={previous && <Link href={previous}>{t('previous_page')}</Link>}
+      next={next && <Link href={next}>{t('next_page')}</Link>}
+    />
+  );
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl';
+import { pathTo } from '../../locale/addresses.ts';
+import { Link } from '../../navigation/Link.tsx';
+import { useSite } from '../../navigation/SiteContext.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../../ui/link/moreLink.ts';
+import styles from './WaysOn.module.css';
+
+const pages = ['products', 'resources', 'specialties', 'calendar'] as const;
+
+/** Where to look where a search does not help, and whom to ask. */
+export function WaysOn() {
+  const t = useTranslations();
+  const { locale, contactPage } = useSite();
+  const links = [
+    ...pages.map((page) => ({ name: t(page), href: pathTo(page, locale) })),
+    { name: t('contact_us'), href: contactPage },
+  ];
+  return (
+    <ul className={styles.ways} data-testid="search-ways-on">
+      {links.map(({ name, href }) => (
+        <li key={href}>
+          <Link href={href} className={moreLinkClass}>
+            {name} <Icon name="arrow" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

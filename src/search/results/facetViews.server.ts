@@ -1,0 +1,118 @@
+import { type Enumeration, labelOf } from '../../content/enumeration.ts';
+import type { Messages } from '../../content/messages/messages.ts';
+import { resourceTypeText } from '../../content/messages/translations.server.ts';
+import { maxItems } from '../../content/reader.server.ts';
+import { assetType } from '../../content/types/shell.ts';
+import type { PageServices } from '../../services.ts';
+import type { FacetCounts } from '../search.ts';
+import { type PageFacet, pageFacetNames, pageFacets, type SearchState } from '../searchState.ts';
+import type { CountedLink, FacetValueView, FacetView } from './resultsView.ts';
+
+/** What facets and their values are called in the page's language. */
+export interface FacetNaming {
+  readonly facets: Readonly<Record<PageFacet, string>>;
+  /** The plural names of the hit types by codename. */
+  readonly types: Readonly<Record<string, string>>;
+  nameOf(facet: PageFacet, value: string): string;
+}
+
+/** Reads what facets and their values are called. @throws ContentUnavailable */
+export async function readFacetNaming(
+  { content, locale }: PageServices,
+  texts: Messages,
+): Promise<FacetNaming> {
+  const types: Readonly<Record<string, string>> = {
+    product: texts.products,
+    resource: texts.resources,
+    taxonomy_item: texts.specialties,
+    event: texts.events,
+    news_article: texts.news,
+    webpage: texts.web_pages,
+  };
+  const { items } = await content.list(assetType, { filters: [], limit: maxItems }, 0);
+  const kinds = new Map(items.map((item) => [item.codename, resourceTypeText(item, locale).text]));
+  return {
+    types,
+    facets: {
+      type: texts.hit_type,
+      specialty: texts.specialties,
+      media_type: texts.media_type,
+      resource_type: texts.resource_kind,
+      language: texts.language,
+      event_type: texts.event_type,
+      registration_status: texts.registration,
+      region: texts.region,
+      location: texts.location,
+    },
+    nameOf(facet, value) {
+      const set: Enumeration | undefined = pageFacets[facet];
+      if (facet === 'type') return types[value] ?? value;
+      if (facet === 'resource_type') return kinds.get(value) ?? value;
+      return set ? labelOf(set, value, locale) : value;
+    },
+  };
+}
+
+/** The state with a value chosen, or left out where it is chosen; from the first page. */
+export function toggled(state: SearchState, facet: PageFacet, value: string): SearchState {
+  const { [facet]: chosen = [], ...others } = state.refinements;
+  const values = chosen.includes(value) ? chosen.filter((it) => it !== value) : [...chosen, value];
+  const refinements = values.length > 0 ? { ...others, [facet]: values } : others;
+  return { ...state, refinements, page: 1 };
+}
+
+/** What a page of results is linked by and counted with. */
+export interface FacetParts {
+  readonly state: SearchState;
+  readonly naming: FacetNaming;
+  readonly hrefOf: (state: SearchState) => string;
+}
+
+/**
+ * The facets of a page, those left out that have no value, or one that all hits have.
+ * @param countsOf how many hits have each value, whatever else is chosen of its own facet
+ * @param total hits in all
+ */
+export function facetViews(
+  parts: FacetParts,
+  countsOf: FacetCounts,
+  total: number,
+  compare: (a: string, b: string) => number,
+): FacetView[] {
+  const { state, naming } = parts;
+  return pageFacetNames.flatMap((facet) => {
+    const chosen = state.refinements[facet] ?? [];
+    const counts = { ...Object.fromEntries(chosen.map((it) => [it, 0])), ...countsOf[facet] };
+    const values = Object.entries(counts)
+      .map(([value, count]) => valueView(parts, facet, value, count))
+      .sort((a, b) => b.count - a.count || compare(a.name, b.name));
+    const [first, ...others] = values;
+    const saysNothing = chosen.length === 0 && others.length === 0 && first?.count === total;
+    return first && !saysNothing ? [{ facet, name: naming.facets[facet], values }] : [];
+  });
+}
+
+function valueView(
+  { state, naming, hrefOf }: FacetParts,
+  facet: PageFacet,
+  value: string,
+  count: number,
+): FacetValueView {
+  return {
+    value,
+    name: naming.nameOf(facet, value),
+    count,
+    isChosen: state.refinements[facet]?.includes(value) ?? false,
+    href: hrefOf(toggled(state, facet, value)),
+  };
+}
+
+/** The chosen values, each with the page without it. */
+export function chosenViews({ state, naming, hrefOf }: FacetParts): CountedLink[] {
+  return pageFacetNames.flatMap((facet) =>
+    (state.refinements[facet] ?? []).map((value) => ({
+      name: naming.nameOf(facet, value),
+      href: hrefOf(toggled(state, facet, value)),
+    })),
+  );
+}

@@ -1,0 +1,71 @@
+import type { PageServices } from '../../services.ts';
+import type { SearchHit } from '../search.ts';
+import { pageFacetNames, type Refinements, type SearchState } from '../searchState.ts';
+import type { FacetParts } from './facetViews.server.ts';
+import { readHits } from './hitViews.server.ts';
+import type { HitGroup, HitListView, HitSearch, HitView } from './resultsView.ts';
+import { type PageAnswers, pageSize, shortList } from './searches.server.ts';
+
+/** The results as one list, and by type where they are shown so. */
+export interface HitLists {
+  readonly list: HitListView;
+  readonly groups?: readonly HitGroup[];
+}
+
+/**
+ * The hits of a page. Where there are many, of several types, and nothing else was asked for, the
+ * first of each type are shown, the type of the best hit first.
+ * @throws ContentUnavailable
+ */
+export async function readHitLists(
+  services: PageServices,
+  parts: FacetParts,
+  { main, byType }: PageAnswers,
+): Promise<HitLists> {
+  const { state, naming } = parts;
+  const found = [...byType].filter(([, { nbHits }]) => nbHits > 0);
+  const isGrouped = main.nbHits > shortList && found.length > 1;
+  const shown = isGrouped ? found.flatMap(([, { hits }]) => hits) : main.hits;
+  const view = await readHits(services, shown);
+  const views = (hits: readonly SearchHit[], from: number): HitView[] =>
+    hits.flatMap((hit, i) => view(hit, from + i + 1) ?? []);
+  const searchOf = (refinements: Refinements) => hitSearch(services, { ...state, refinements });
+  if (!isGrouped) {
+    const hits = views(main.hits, (state.page - 1) * pageSize);
+    return { list: { hits, search: searchOf(state.refinements) } };
+  }
+  const rankOf = (type: string) => {
+    const rank = main.hits.findIndex((hit) => hit.type === type);
+    return rank === -1 ? Number.POSITIVE_INFINITY : rank;
+  };
+  const groups = found
+    .sort(([a], [b]) => rankOf(a) - rankOf(b))
+    .map(([type, { hits, nbHits }]) => {
+      const refinements = { ...state.refinements, type: [type] };
+      return {
+        type,
+        name: naming.types[type] ?? type,
+        total: nbHits,
+        href: parts.hrefOf({ ...state, viewAll: true, refinements }),
+        hits: views(hits, 0),
+        search: searchOf(refinements),
+      };
+    });
+  return { list: { hits: [], search: searchOf(state.refinements) }, groups };
+}
+
+/** The search of a state, as the endpoints for callers take it. */
+function hitSearch({ brand }: PageServices, state: SearchState): HitSearch {
+  const { query, refinements, sort } = state;
+  const { index } = brand.search;
+  return {
+    index: sort === 'relevance' ? index : `${index}_${sort}`,
+    query,
+    facetFilters: pageFacetNames.flatMap((facet) => {
+      const values = refinements[facet] ?? [];
+      // A hyphen at its beginning would negate a value.
+      const group = values.map((value) => `${facet}:${value.replace(/^-/, '\\-')}`);
+      return group.length > 0 ? [group] : [];
+    }),
+  };
+}

@@ -1,0 +1,62 @@
+import { labelOf } from '../../content/enumeration.ts';
+import { searchHitTypes } from '../../content/enumerations/searchHitTypes.ts';
+import { contentTypeOf } from '../../content/types/index.ts';
+import { cardView } from '../../content/view/card.ts';
+import type { PageServices } from '../../services.ts';
+import { highlightTags } from '../pageSearch.ts';
+import type { SearchHit } from '../search.ts';
+import type { HitView, MarkedText } from './resultsView.ts';
+
+const anyTag = new RegExp(`[${highlightTags.pre}${highlightTags.post}]`);
+
+/** A text with the marks of the index, where it has the same text. */
+function marked(text: string, hit: SearchHit, attribute: string): MarkedText {
+  const highlights = hit['_highlightResult'] as
+    | Readonly<Record<string, { readonly value?: unknown }>>
+    | undefined;
+  const parts = String(highlights?.[attribute]?.value ?? '').split(anyTag);
+  return parts.join('') === text ? parts : [text];
+}
+
+/** Levels of links that hits tell of: who presents a resource. */
+const depth = 1;
+
+/**
+ * Reads what hits show from the content itself: what the index has and the content does not show any
+ * more is left out.
+ * @returns tells what to show of a hit at a position; undefined where there is nothing
+ * @throws ContentUnavailable
+ */
+export async function readHits(
+  { content, locale, now }: PageServices,
+  hits: readonly SearchHit[],
+): Promise<(hit: SearchHit, position: number) => HitView | undefined> {
+  const types = [...new Set(hits.map(({ type }) => String(type)))];
+  const lists = await Promise.all(
+    types.map(async (name) => {
+      const type = contentTypeOf(name);
+      const found = hits.filter((hit) => hit.type === name).map((hit) => String(hit.codename));
+      const values = [...new Set(found)];
+      const filters = [{ property: 'system.codename', operator: 'in', values }] as const;
+      if (!type) return [];
+      return (await content.list(type, { filters, limit: values.length }, depth)).items;
+    }),
+  );
+  const byCodename = new Map(lists.flat().map((item) => [item.codename, item]));
+  return (hit, position) => {
+    const item = byCodename.get(String(hit.codename));
+    const card = item && cardView(item, locale, now);
+    if (!card) return undefined;
+    const { key: _, recording: __, title, teaser, ...rest } = card;
+    const number = typeof hit.product_number === 'string' ? hit.product_number : '';
+    return {
+      ...rest,
+      id: hit.objectID,
+      position,
+      title: marked(title, hit, 'title'),
+      teaser: marked(teaser, hit, 'teaser'),
+      label: card.eventLabel ?? labelOf(searchHitTypes, card.kind, locale),
+      ...(number && { number: marked(number, hit, 'product_number') }),
+    };
+  };
+}

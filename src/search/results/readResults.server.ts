@@ -1,0 +1,125 @@
+import type { Messages } from '../../content/messages/messages.ts';
+import { pageTexts } from '../../content/messages/translations.server.ts';
+import { pathTo } from '../../locale/addresses.ts';
+import type { PageServices } from '../../services.ts';
+import { type FacetCounts, searchSorts } from '../search.ts';
+import { emptyState, type SearchState, writeSearchState } from '../searchState.ts';
+import { isSearchUnavailable } from '../searchUnavailable.ts';
+import { chosenViews, type FacetParts, facetViews, readFacetNaming } from './facetViews.server.ts';
+import { readHitLists } from './hitLists.server.ts';
+import type { CountedLink, FoundView, ResultsView } from './resultsView.ts';
+import {
+  lastReached,
+  type PageAnswers,
+  pageSearches,
+  pageSize,
+  without,
+} from './searches.server.ts';
+
+/** Searches of others that are named where nothing was found. */
+const mostTrending = 5;
+
+/**
+ * What a results page shows, the same for every visitor of the market.
+ * @throws ContentUnavailable
+ */
+export async function readResults(
+  services: PageServices,
+  state: SearchState,
+): Promise<ResultsView> {
+  const searches = pageSearches(state);
+  try {
+    const answers = searches.read(await services.search(searches.requests));
+    return await foundView(services, state, answers);
+  } catch (error) {
+    if (!isSearchUnavailable(error)) throw error;
+    services.report(error);
+    return { status: 'unavailable' };
+  }
+}
+
+async function foundView(
+  services: PageServices,
+  state: SearchState,
+  answers: PageAnswers,
+): Promise<FoundView> {
+  const { locale } = services;
+  const texts = await pageTexts(services);
+  const hrefOf = (to: SearchState) => {
+    const query = writeSearchState(to);
+    return pathTo('search', locale) + (query && `?${query}`);
+  };
+  const parts: FacetParts = { state, naming: await readFacetNaming(services, texts), hrefOf };
+  const { nbHits: total, spelling } = answers.main;
+  const { query, sort, page } = state;
+  const pages = Math.max(1, Math.ceil(Math.min(total, lastReached) / pageSize));
+  const { list, groups } = await readHitLists(services, parts, answers);
+  return {
+    status: 'found',
+    query,
+    total,
+    page,
+    pages,
+    list,
+    ...(groups && { groups, viewAll: hrefOf({ ...state, viewAll: true }) }),
+    facets: facetViews(parts, countsIn(answers), total, new Intl.Collator(locale).compare),
+    chosen: chosenViews(parts),
+    cleared: hrefOf(cleared(state)),
+    sort,
+    sorts: searchSorts.map((it) => ({
+      sort: it,
+      name: texts[`sort_${it}`],
+      href: hrefOf({ ...state, sort: it, page: 1 }),
+    })),
+    ...(page > 1 && { previous: hrefOf({ ...state, page: page - 1 }) }),
+    ...(page < pages && { next: hrefOf({ ...state, page: page + 1 }) }),
+    ...(spelling && {
+      spelling: { name: spelling, href: hrefOf({ ...state, query: spelling, page: 1 }) },
+    }),
+    loosened: total === 0 ? loosened(parts, answers, texts) : [],
+    trending: total === 0 ? await trending(services, hrefOf) : [],
+  };
+}
+
+/** The values of all facets, those of facets with chosen values counted without these. */
+function countsIn({ main, withoutFacet }: PageAnswers): FacetCounts {
+  const others = [...withoutFacet].map(([name, { facets }]) => [name, facets?.[name] ?? {}]);
+  return { ...main.facets, ...Object.fromEntries(others) };
+}
+
+/** The state without refinements; where nothing else was asked for, all there is. */
+function cleared(state: SearchState): SearchState {
+  const viewAll = state.viewAll || state.query === '';
+  return { ...state, viewAll, refinements: {}, page: 1 };
+}
+
+/** The filters that stand between the visitor and results: those of one facet, or all of them. */
+function loosened(
+  { state, naming, hrefOf }: FacetParts,
+  { withoutFacet, unrefined }: PageAnswers,
+  texts: Messages,
+): CountedLink[] {
+  const ofFacets = [...withoutFacet].map(([facet, { nbHits }]) => ({
+    name: `${texts.without_filter}: ${naming.facets[facet]}`,
+    href: hrefOf({ ...state, refinements: without(state.refinements, facet), page: 1 }),
+    count: nbHits,
+  }));
+  const ofAll = {
+    name: texts.clear_filters,
+    href: hrefOf(cleared(state)),
+    count: unrefined?.nbHits ?? 0,
+  };
+  return [...(ofFacets.length > 1 ? ofFacets : []), ofAll].filter(({ count }) => count > 0);
+}
+
+/** What other visitors search for here. */
+async function trending(
+  { search }: PageServices,
+  hrefOf: FacetParts['hrefOf'],
+): Promise<CountedLink[]> {
+  const [suggestions] = await search([{ index: 'suggestions', hitsPerPage: mostTrending }]);
+  return (suggestions?.hits ?? []).map(({ query }) => ({
+    name: String(query),
+    href: hrefOf({ ...emptyState, query: String(query) }),
+  }));
+}

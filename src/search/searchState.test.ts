@@ -1,0 +1,89 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { readFacetValues, writeFacetValues } from './facetValues.ts';
+import { pageFacetNames, readSearchState, writeSearchState } from './searchState.ts';
+
+const read = (query: string) => readSearchState(new URLSearchParams(query));
+const written = (query: string) => writeSearchState(read(query));
+
+describe('values of a facet', () => {
+  test.each<[readonly string[], string]>([
+    [['knee'], 'knee'],
+    [['hip', 'knee'], 'hip;knee'],
+    [['Munich', 'Tampa, Florida'], 'Munich;Tampa-- Florida'],
+    [['Baden-Baden'], 'Baden-Baden'],
+    [['a--b'], 'a\\-\\-b'],
+    [['a,-b', 'a-,b'], 'a--\\-b;a\\---b'],
+    [['a;b', 'a\\b'], 'a\\;b;a\\\\b'],
+  ])('%j are written as %s', (values, text) => {
+    expect(writeFacetValues(values)).toBe(text);
+    expect(readFacetValues(text)).toEqual(values);
+  });
+
+  const hard = fc.array(fc.constantFrom(...'-,;\\ab&=+%é🦴 '), { minLength: 1, maxLength: 12 });
+  const value = fc.oneof(
+    hard.map((letters) => letters.join('')),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
+  );
+
+  test('whatever they are survive the address', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(value, { minLength: 1, maxLength: 20 }), (values) => {
+        const query = `?${new URLSearchParams({ location: writeFacetValues(values) })}`;
+        const address = new URL(query, 'https://www.example/search');
+        const { refinements } = readSearchState(address.searchParams);
+        expect(refinements.location).toEqual(values.toSorted());
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe('the state of a search', () => {
+  test('is read from an address', () => {
+    expect(read('q=+knee%20%20lab&viewAll=true&specialty=knee;hip&sort=newest&page=3')).toEqual({
+      query: 'knee lab',
+      viewAll: true,
+      refinements: { specialty: ['hip', 'knee'] },
+      sort: 'newest',
+      page: 3,
+    });
+  });
+
+  test.each([
+    ['', 'x=1&page=2&sort=title&country=DE'],
+    ['q=a', 'page=1&q=a&sort=relevance&viewAll=1&country=BR&constructor=x&__proto__=y'],
+    ['type=event;product', 'type=product;nonsense;event;product'],
+    ['type=event;product', 'type=product&type=event&type='],
+    ['q=a&location=Munich;Tampa--+Florida', 'location=Tampa--%20Florida%3BMunich&q=a'],
+    ['q=a%26b&page=2', 'q=a%26b&page=2&page=3'],
+  ])('%s is the one spelling of %s', (own, other) => {
+    expect(written(other)).toBe(own);
+    expect(written(own)).toBe(own);
+  });
+
+  test('has bounds', () => {
+    const values = Array.from({ length: 500 }, (_, i) => `v${i}`).join(';');
+    const state = read(`q=${'x'.repeat(9_000)}&location=${values};${'y'.repeat(200)}`);
+    expect(state.query).toHaveLength(200);
+    expect(state.refinements.location).toHaveLength(20);
+  });
+
+  test('is read from whatever an address holds, and read back from what is written of it', () => {
+    const name = fc.constantFrom('q', 'viewAll', 'sort', 'page', 'country', ...pageFacetNames);
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom('true', 'knee', 'event;product', 'title', '7', '\ud800', '%', ';;--\\'),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(name, text)), (parameters) => {
+        const state = readSearchState(new URLSearchParams(parameters.map(([k, v]) => [k, v])));
+        const query = writeSearchState(state);
+        const address = new URL(`/search?${query}`, 'https://www.example');
+        expect(readSearchState(address.searchParams)).toEqual(state);
+        expect(written(query)).toBe(query);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,129 @@
+import type { Enumeration } from '../content/enumeration.ts';
+import { contentLanguages } from '../content/enumerations/contentLanguages.ts';
+import { eventStates } from '../content/enumerations/eventStates.ts';
+import { eventTypes } from '../content/enumerations/eventTypes.ts';
+import { mediaTypes } from '../content/enumerations/mediaTypes.ts';
+import { regions } from '../content/enumerations/regions.ts';
+import { searchHitTypes } from '../content/enumerations/searchHitTypes.ts';
+import { specialties } from '../content/enumerations/specialties.ts';
+import { readFacetValues, writeFacetValues } from './facetValues.ts';
+import type { FacetName } from './record.ts';
+import { type SearchSort, searchSorts } from './search.ts';
+
+/**
+ * The facets that visitors may refine results by, in the order they are shown and written in, each
+ * with the values it may have; undefined for any. The country is none of them: it is the visitor's
+ * market, and no address changes it (contact spec, section 3, Search state).
+ */
+export const pageFacets = {
+  type: searchHitTypes,
+  specialty: specialties,
+  media_type: mediaTypes,
+  resource_type: undefined,
+  language: contentLanguages,
+  event_type: eventTypes,
+  registration_status: eventStates,
+  region: regions,
+  location: undefined,
+} as const satisfies Partial<Record<FacetName, Enumeration | undefined>>;
+
+/** One of the facets. */
+export type PageFacet = keyof typeof pageFacets;
+
+/** Their names, in order. */
+export const pageFacetNames = Object.keys(pageFacets) as readonly PageFacet[];
+
+/** The values chosen of each facet; those of which none is chosen are absent. */
+export type Refinements = Readonly<Partial<Record<PageFacet, readonly string[]>>>;
+
+/** What a results page shows (contact spec, section 3, Search state). */
+export interface SearchState {
+  /** Without surrounding whitespace. */
+  readonly query: string;
+  /** True for one list of everything, where results would be shown in short by type. */
+  readonly viewAll: boolean;
+  readonly refinements: Refinements;
+  readonly sort: SearchSort;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** What is shown without any parameter: nothing is searched. */
+export const emptyState: SearchState = {
+  query: '',
+  viewAll: false,
+  refinements: {},
+  sort: 'relevance',
+  page: 1,
+};
+
+const longestQuery = 200;
+
+/** Whether a state asks for results at all. */
+export function asksForResults({ query, viewAll, refinements }: SearchState): boolean {
+  return query !== '' || viewAll || Object.keys(refinements).length > 0;
+}
+
+/** How many values are chosen. */
+export function refinementCount(refinements: Refinements): number {
+  return Object.values(refinements).flat().length;
+}
+
+/**
+ * Reads the state from the parameters of an address. Whatever cannot be read, unknown facets and
+ * unknown values are as if absent, so that no address fails.
+ */
+export function readSearchState(parameters: URLSearchParams): SearchState {
+  const query = (parameters.get('q') ?? '').slice(0, longestQuery).split(/\s+/).filter(Boolean);
+  const refinements = Object.fromEntries(
+    pageFacetNames.flatMap((name) => {
+      const values = readFacetValues(parameters.getAll(name).join(';')).filter(isKnown(name));
+      return values.length > 0 ? [[name, values]] : [];
+    }),
+  );
+  const state = {
+    ...emptyState,
+    query: query.join(' ').toWellFormed(),
+    viewAll: parameters.get('viewAll') === 'true',
+    refinements,
+  };
+  if (!asksForResults(state)) return emptyState;
+  const page = parameters.get('page') ?? '';
+  return {
+    ...state,
+    sort: searchSorts.find((it) => it === parameters.get('sort')) ?? 'relevance',
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+function isKnown(name: PageFacet): (value: string) => boolean {
+  const set: Enumeration | undefined = pageFacets[name];
+  return (value) => !set || Object.hasOwn(set.labels, value);
+}
+
+/**
+ * The query string of a state, without its question mark; equal states have one spelling, which
+ * {@link readSearchState} reads back.
+ */
+export function writeSearchState(state: SearchState): string {
+  const { query, viewAll, refinements, sort, page } = state;
+  const parameters: [string, string][] = [
+    ['q', query],
+    ['viewAll', viewAll ? 'true' : ''],
+    ...pageFacetNames.map((name): [string, string] => [
+      name,
+      writeFacetValues((refinements[name] ?? []).toSorted()),
+    ]),
+    ['sort', sort === 'relevance' ? '' : sort],
+    ['page', page > 1 ? String(page) : ''],
+  ];
+  return parameters
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encoded(value)}`)
+    .join('&');
+}
+
+/** A value as forms encode it, though with semicolons as they are. */
+function encoded(value: string): string {
+  return new URLSearchParams({ '': value }).toString().slice(1).replaceAll('%3B', ';');
+}
