@@ -1,5 +1,6 @@
 import type { AnalyticsSettings } from './analytics/analyticsSettings.ts';
 import type { Brand } from './brand/brands.ts';
+import type { FormOutcome } from './contact/formOutcome.ts';
 import type { PageReader } from './content/pageReader.server.ts';
 import type { CountryRestriction } from './country/country.ts';
 import type { CountryListEntry } from './country/countryList.ts';
@@ -81,6 +82,11 @@ export interface PageServices {
    * anew for each rendering, and taken out of what is sent.
    */
   readonly scriptNonce: string;
+  /**
+   * Takes the form that was posted to the page; undefined where none was. What became of it is for
+   * the one who posted it, so such a page is never kept.
+   */
+  readonly takePosted: (() => Promise<FormOutcome>) | undefined;
   /**
    * Takes note of an error met while the page was made. A page with errors is not kept; one that is
    * whole in spite of what is reported (`warning`) is. Default `error`.

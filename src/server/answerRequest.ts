@@ -4,7 +4,7 @@ import { isAppPath } from './app.ts';
 import type { Log } from './log.ts';
 import type { PageHandler } from './pageHandler.ts';
 import { requestIdOf } from './requestId.ts';
-import { commonHeaders } from './securityHeaders.ts';
+import { sendProblem } from './sendProblem.ts';
 import { isSitemapPath } from './sitemap.ts';
 import type { Visitors } from './visitors.ts';
 
@@ -16,6 +16,8 @@ export interface AnswerParts {
   /** Files and endpoints. */
   readonly app: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   readonly page: PageHandler;
+  /** Forms that are posted to pages. */
+  readonly post: PageHandler;
   readonly sitemap: PageHandler;
   readonly visitors: Pick<Visitors, 'addressOf'>;
   readonly log: Log;
@@ -27,35 +29,30 @@ export interface AnswerParts {
  * finished, and anything in between would take as long as the answer itself (decision 0018).
  */
 export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
-  const { app, page, sitemap, visitors, log } = parts;
+  const { app, page, post, sitemap, visitors, log } = parts;
 
   function fail(req: IncomingMessage, res: ServerResponse, error: unknown): void {
     const requestId = requestIdOf(req, visitors);
     const [path] = (req.url ?? '').split('?', 1);
     log.error({ err: error, requestId, path }, 'A request met an error');
     if (res.headersSent) res.destroy();
-    else send(res, problem(500, 'Something went wrong'), requestId);
+    else sendProblem(res, problem(500, 'Something went wrong'), requestId);
   }
 
   return (req, res) => {
     const url = req.url ?? '/';
     if (isAppPath(url)) return void app(req, res);
-    if (req.method !== 'GET' && req.method !== 'HEAD') {
-      const answer = problem(405, 'Pages are read only');
-      answer.headers.set('Allow', 'GET, HEAD');
-      return send(res, answer, requestIdOf(req, visitors));
+    const isPost = req.method === 'POST' && !isSitemapPath(url);
+    if (req.method !== 'GET' && req.method !== 'HEAD' && !isPost) {
+      const answer = problem(405, 'Pages are read, and forms are posted to them');
+      answer.headers.set('Allow', 'GET, HEAD, POST');
+      return sendProblem(res, answer, requestIdOf(req, visitors));
     }
     try {
-      const handle = isSitemapPath(url) ? sitemap : page;
+      const handle = isSitemapPath(url) ? sitemap : isPost ? post : page;
       handle(req, res)?.catch((error: unknown) => fail(req, res, error));
     } catch (error) {
       fail(req, res, error);
     }
   };
-}
-
-function send(res: ServerResponse, answer: Response, requestId: string): void {
-  const headers = { ...commonHeaders, ...Object.fromEntries(answer.headers) };
-  res.writeHead(answer.status, { ...headers, 'X-Request-Id': requestId });
-  void answer.text().then((text) => res.end(text));
 }

@@ -86,6 +86,16 @@ function queryOf({ page }: Place, given: URLSearchParams): string {
 /** Pages whose parameters visitors word themselves, or choose among any number. */
 const wordedPages: readonly PageName[] = ['search', 'confirmProfessional'];
 
+/** Tells whether every percent sign in an address begins an encoded character. */
+export function isWellFormed(url: string): boolean {
+  try {
+    decodeURI(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /**
  * Takes the address of a page request apart.
  * @param url path and query as requested

@@ -8,7 +8,13 @@ import { findPage } from './findPage.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import type { Log } from './log.ts';
 import type { MarketBoard } from './marketBoard.ts';
-import { mendedPath, type PageAddress, pageAddress, withoutDisallowed } from './pageAddress.ts';
+import {
+  isWellFormed,
+  mendedPath,
+  type PageAddress,
+  pageAddress,
+  withoutDisallowed,
+} from './pageAddress.ts';
 import type { PageCache, PageNature } from './pageCache.ts';
 import type { PageWish, Report } from './pageServices.ts';
 import { type PreviewRequest, previewRequest } from './previewRequest.ts';
@@ -210,17 +216,8 @@ function createAddressReader(): (url: string) => ReadAddress | undefined {
   };
 }
 
-/** Tells whether every percent sign in an address begins an encoded character. */
-function isWellFormed(url: string): boolean {
-  try {
-    decodeURI(url);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function isRefused(market: Market, { place }: PageAddress): boolean {
+/** Tells whether a page is closed to a market. */
+export function isRefused(market: Market, { place }: PageAddress): boolean {
   return market.restrictions.includes('embargoed') && !openToAll.includes(place?.page ?? '');
 }
 
@@ -237,6 +234,6 @@ function searchOf(url: string, { isData }: PageAddress): string {
 }
 
 /** Tells whether a host is that of the mobile site (design: Readings settled). */
-function isMobile(host = ''): boolean {
+export function isMobile(host = ''): boolean {
   return host.startsWith('m.') || host.startsWith('M.');
 }

@@ -27,6 +27,8 @@ export interface PageWish {
   readonly preview?: PagePreview;
   /** The moment the page is made for; default now. */
   readonly now?: Date;
+  /** Takes the form that was posted to the page; absent where none was. */
+  readonly takePosted?: NonNullable<PageServices['takePosted']>;
 }
 
 /** The settings that pages may show. */
@@ -113,6 +115,7 @@ export function createPageServices(
       refused,
       now,
       preview,
+      takePosted: wish.takePosted,
       scriptNonce: randomBytes(16).toString('base64url'),
       report,
     };

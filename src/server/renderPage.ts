@@ -13,6 +13,11 @@ const unkept = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex'
 
 const kept = ['content-type', 'location', 'x-remix-response'];
 
+function cachingOf({ preview, takePosted }: PageWish): Readonly<Record<string, string>> {
+  if (preview) return unkept;
+  return { 'Cache-Control': takePosted ? 'private, no-store' : 'private, no-cache' };
+}
+
 /** Seconds after which a visitor may ask again for a page that could not be made. */
 const retryAfter = '30';
 
@@ -32,11 +37,14 @@ export function createRenderPage(
       isPartial ||= severity === 'error';
       report(error, severity);
     });
-    const request = new Request(new URL(wish.address.target, settings.origin));
+    const { takePosted } = wish;
+    const request = new Request(new URL(wish.address.target, settings.origin), {
+      method: takePosted ? 'POST' : 'GET',
+    });
     const response = await site.handle(request, pageServices);
     const headers: Record<string, string> = {
       ...commonHeaders,
-      ...(wish.preview ? unkept : { 'Cache-Control': 'private, no-cache' }),
+      ...cachingOf(wish),
     };
     headers.Vary = 'Accept-Encoding, Cookie';
     headers['Content-Language'] = wish.address.locale;
@@ -44,7 +52,7 @@ export function createRenderPage(
       const value = response.headers.get(name);
       if (value !== null) headers[name] = value;
     }
-    if (response.status === 503) headers['Retry-After'] = retryAfter;
+    if (response.status === 503 || response.status === 429) headers['Retry-After'] = retryAfter;
     let body = await response.text();
     if (headers['content-type']?.startsWith('text/html')) {
       const { html, scriptHashes } = finishHtml(body, pageServices.scriptNonce);

@@ -28,8 +28,9 @@ import {
   chooseGeo,
   chooseRecords,
 } from './ports.ts';
+import { createPostHandler } from './postHandler.ts';
 import { createRenderPage } from './renderPage.ts';
-import { type Settings, scriptOriginsOf } from './settings.ts';
+import { originOf, type Settings, scriptOriginsOf } from './settings.ts';
 import { createSitemap } from './sitemap.ts';
 import { browserOf, createSubmissions } from './submissions.ts';
 import { createVisitors } from './visitors.ts';
@@ -193,7 +194,19 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     log,
     ...(clientFolder ? { clientFolder } : {}),
   });
-  const answer = createAnswerRequest({ app, page, sitemap, visitors, log });
+  const post = createPostHandler({
+    visitors,
+    markets,
+    flags,
+    render,
+    log,
+    submissions: submissions.submissions,
+    senderOf,
+    origin: originOf(settings),
+    usualForm: brand.codenames.contactForm,
+    page,
+  });
+  const answer = createAnswerRequest({ app, page, post, sitemap, visitors, log });
   const indexing = setTimeout(refreshIndex, indexAfter);
   return {
     answer,

@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { contactSchema } from '../contactSchema.ts';
+import type { FormOutcome } from '../formOutcome.ts';
+import { generalSchema } from '../generalSchema.ts';
+import type { Sender, SubmissionDesk, SubmissionResult } from './submission.ts';
+
+/** What a page posted without scripts, and who did. */
+export interface PlainPost {
+  readonly posted: URLSearchParams;
+  readonly sender: Sender;
+  /** The address of the page. */
+  readonly url: string;
+  /** The form that is meant where none is named. */
+  readonly usualForm: string;
+}
+
+const nothingAsked = {
+  countries: [],
+  asksRequests: false,
+  asksDataUsage: false,
+  asksEmailConsent: false,
+};
+const entered: ReadonlySet<string> = new Set([
+  ...Object.keys(contactSchema(nothingAsked).entries),
+  ...Object.keys(generalSchema(nothingAsked).entries),
+]);
+const lists = ['requests'];
+const boxes = ['dataUsageConsent', 'emailConsent'];
+
+/** Milliseconds within which the same form, posted again, counts as one submission. */
+const repeatedWithin = 3_600_000;
+
+/**
+ * Takes a form that a page posted without scripts (design: Forms). It brings no proof of a person,
+ * which counts like an empty captcha token. Sent twice, as by loading the answer again, it is one.
+ */
+export async function takePlainPost(
+  submissions: SubmissionDesk,
+  { posted, sender, url, usualForm }: PlainPost,
+): Promise<FormOutcome> {
+  const fields = { url, ...fieldsOf(posted) };
+  const key = keyOf(posted, sender);
+  const result = await submissions.take({ fields, key, sender });
+  const form = posted.get('codename') || usualForm;
+  return outcomeOf(result, form, valuesOf(posted));
+}
+
+function outcomeOf(
+  result: SubmissionResult,
+  form: string,
+  values: Readonly<Record<string, string | readonly string[]>>,
+): FormOutcome {
+  switch (result.status) {
+    case 'taken':
+      return { status: 'sent', form };
+    case 'refused': {
+      const faults = result.errors.map(({ field, message, kmsErrorKey: key }) => ({
+        field,
+        key,
+        message,
+      }));
+      return { status: 'invalid', form, faults, values };
+    }
+    case 'limited':
+      return { status: 'limited', form, values };
+    default:
+      return { status: 'failed', form, values };
+  }
+}
+
+/** The fields as a script would have sent them; a box that is not ticked sends nothing. */
+function fieldsOf(posted: URLSearchParams): Record<string, unknown> {
+  const names = [...new Set(posted.keys())];
+  return Object.fromEntries(
+    names.map((name) => {
+      const all = posted.getAll(name);
+      if (lists.includes(name)) return [name, all];
+      const value = all.length === 1 ? all[0] : all;
+      return [name, boxes.includes(name) && typeof value === 'string' ? isTicked(value) : value];
+    }),
+  );
+}
+
+const isTicked = (value: string) => !['', 'false', 'off', '0'].includes(value);
+
+/** What was entered, to be shown again. */
+function valuesOf(posted: URLSearchParams): Record<string, string | readonly string[]> {
+  const names = [...new Set(posted.keys())].filter((name) => entered.has(name));
+  return Object.fromEntries(
+    names.map((name) => [
+      name,
+      lists.includes(name) ? posted.getAll(name) : (posted.get(name) ?? ''),
+    ]),
+  );
+}
+
+function keyOf(posted: URLSearchParams, { address }: Sender): string {
+  const time = Math.floor(Date.now() / repeatedWithin);
+  const hash = createHash('sha256').update(`${time} ${address} ${posted}`).digest('base64url');
+  return `plain-${hash}`;
+}

@@ -1,0 +1,85 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ApiServices } from '../api/apiServices.ts';
+import { problem } from '../api/problem.ts';
+import { isForeign } from '../api/sameOrigin.ts';
+import { takePlainPost } from '../contact/submission/plainPost.server.ts';
+import type { FlagBoard } from '../flags/flagBoard.server.ts';
+import type { Log } from './log.ts';
+import type { MarketBoard } from './marketBoard.ts';
+import { isWellFormed, mendedPath, type PageAddress, pageAddress } from './pageAddress.ts';
+import { isMobile, isRefused, type PageHandler } from './pageHandler.ts';
+import { readForm } from './readForm.ts';
+import type { RenderPage } from './renderPage.ts';
+import { requestIdOf } from './requestId.ts';
+import { sendPage } from './sendPage.ts';
+import { sendProblem } from './sendProblem.ts';
+import type { Visitors } from './visitors.ts';
+
+/** What forms that are posted to pages are answered with. */
+export interface PostHandlerParts {
+  readonly visitors: Visitors;
+  readonly markets: MarketBoard;
+  readonly flags: Pick<FlagBoard, 'current'>;
+  readonly render: RenderPage;
+  readonly log: Log;
+  readonly submissions: ApiServices['submissions'];
+  readonly senderOf: ApiServices['senderOf'];
+  /** The site's own address. */
+  readonly origin: string;
+  /** The form that is meant where none is named. */
+  readonly usualForm: string;
+  /** Answers what is asked of a page, where no form can be taken. */
+  readonly page: PageHandler;
+}
+
+/**
+ * Prepares the answering of forms that pages post without scripts (design: Forms): the page is made
+ * anew with what became of the form, for the one who posted it, and kept nowhere. Where the page is
+ * elsewhere, or closed to the country, it is answered as if it had been asked for.
+ */
+export function createPostHandler(parts: PostHandlerParts): PageHandler {
+  const { visitors, markets, flags, log } = parts;
+
+  async function answer(req: IncomingMessage, res: ServerResponse, address: PageAddress) {
+    const requestId = requestIdOf(req, visitors);
+    if (isForeign(req.headers)) {
+      return sendProblem(res, problem(403, 'Forms are sent by the site itself'), requestId);
+    }
+    const posted = await readForm(req);
+    if (posted === 413) return sendProblem(res, problem(413, 'The form is too large'), requestId);
+    if (posted === 415) return sendProblem(res, problem(415, 'This is no form'), requestId);
+    const { locale, path } = address;
+    const { submissions, usualForm, origin } = parts;
+    const sender = parts.senderOf(req, locale);
+    const url = origin + (req.url ?? '/');
+    const wish = {
+      address,
+      market: markets.current().marketOf(visitors.countryOf(req)),
+      flags: flags.current().values,
+      mobileHost: isMobile(req.headers.host),
+      refused: false,
+      takePosted: () => takePlainPost(submissions, { posted, sender, url, usualForm }),
+    };
+    const page = await parts.render(wish, (err, severity = 'error') =>
+      log[severity === 'error' ? 'error' : 'warn']({ err, requestId, path }, 'A page met an error'),
+    );
+    return sendPage(req, res, page, {
+      requestId,
+      isHttps: visitors.protocolOf(req) === 'https',
+    });
+  }
+
+  return (req, res) => {
+    const url = req.url ?? '/';
+    if (!isWellFormed(url)) return parts.page(req, res);
+    const address = pageAddress(url);
+    const market = markets.current().marketOf(visitors.countryOf(req));
+    if (address.isData) {
+      const refusal = problem(405, 'Forms are posted to the page itself');
+      return sendProblem(res, refusal, requestIdOf(req, visitors));
+    }
+    const isElsewhere = !address.place || mendedPath(address) !== undefined;
+    if (isElsewhere || isRefused(market, address)) return parts.page(req, res);
+    return answer(req, res, address);
+  };
+}

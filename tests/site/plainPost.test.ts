@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ContactSite, completeForm, openContactSite } from './contactSite.ts';
+
+let site: ContactSite;
+beforeAll(async () => {
+  site = await openContactSite({ RATE_LIMIT: 'off' });
+});
+afterAll(() => site.close());
+
+const { recaptchaToken: _, isPhoneRequired: __, url: ___, ...filledIn } = completeForm;
+const plain = { ...filledIn, requests: 'Quotation', dataUsageConsent: 'on', emailConsent: 'on' };
+
+/** Posts a form as a browser without scripts does. */
+function post(fields: Record<string, string> | URLSearchParams, more: RequestInit = {}) {
+  return fetch(`${site.url}/de/patienten`, {
+    method: 'POST',
+    body: new URLSearchParams(fields),
+    headers: { origin: site.url },
+    redirect: 'manual',
+    ...more,
+  });
+}
+
+test('a form posted without scripts is stored, and its page answers', async () => {
+  const response = await post(plain);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(await response.text()).toContain('Patients in de');
+  const [lead] = site.stored();
+  expect(lead?.payload).toMatchObject({
+    email: 'ada@hospital.example',
+    requests: ['Quotation'],
+    url: 'https://www.portico.example/de/patienten',
+    page: 'Home',
+  });
+});
+
+test('the same form sent again, as by loading the answer again, is one submission', async () => {
+  const again = { ...plain, email: 'again@hospital.example' };
+  expect((await post(again)).status).toBe(200);
+  expect((await post(again)).status).toBe(200);
+  const leads = site.stored().filter(({ payload }) => payload.email === again.email);
+  expect(leads).toHaveLength(1);
+});
+
+test('what is wrong comes back with what was entered, and nobody else gets to see it', async () => {
+  const before = site.stored().length;
+  const response = await post({ ...plain, firstName: '', lastName: 'Wiedererkannt' });
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(html).toContain('Bitte geben Sie Ihren Vornamen ein.');
+  expect(html).toContain('Wiedererkannt');
+  expect(site.stored()).toHaveLength(before);
+  const next = await site.get('/de/patienten');
+  expect(next.status).toBe(200);
+  expect(await next.text()).not.toContain('Wiedererkannt');
+});
+
+test('what another site sends, or is no form, or too large, is refused', async () => {
+  const before = site.stored().length;
+  const answers = await Promise.all([
+    post(plain, { headers: { origin: 'https://evil.example' } }),
+    post(plain, { headers: { origin: site.url, 'sec-fetch-site': 'cross-site' } }),
+    post(plain, { headers: { origin: site.url, 'content-type': 'text/plain' } }),
+    post({ ...plain, other: 'x'.repeat(40_000) }),
+    post(plain, { method: 'PUT' }),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([403, 403, 415, 413, 405]);
+  expect(site.stored()).toHaveLength(before);
+});
+
+test('a country the site is closed to cannot post', async () => {
+  const response = await post(plain, { headers: { origin: site.url, 'x-country': 'CU' } });
+  expect(response.status).toBe(451);
+});
+
+test('a text twice, an unknown field and a file of another kind are named', async () => {
+  const twice = new URLSearchParams([...Object.entries(plain), ['firstName', 'Eve']]);
+  for (const [fields, field] of [
+    [twice, 'firstName'],
+    [{ ...plain, isAdmin: 'true' }, 'isAdmin'],
+    [{ ...plain, homepage: 'https://spam.example' }, 'homepage'],
+  ] as const) {
+    const response = await post(fields);
+    expect(response.status, field).toBe(422);
+    expect(await response.text()).toContain(field);
+  }
+});
