@@ -1,0 +1,72 @@
+import { parseArgs } from 'node:util';
+import { runKills } from '../tests/kill/killRun.ts';
+import { build } from './build.ts';
+import { digestOfSources, readStamp } from './buildStamp.ts';
+import { startPostgres } from './postgres.ts';
+
+const help = `Kills the site again and again while clients submit forms and the receiver of leads answers 500,
+hangs and resets; then tells whether every submission that was answered 200 is stored once and was
+delivered with its key.
+
+Usage: npm run test:kill -- [options]
+
+  --clients N      clients that submit at once; default 50
+  --kills N        how often the process is killed; default 20
+  --database NAME  embedded (default) or postgres: a server started for the run
+  --help           print this text
+
+Exit status: 0 when no lead was lost or doubled, 1 otherwise.`;
+
+function readNumber(name: string, value: string): number {
+  if (!/^[1-9]\d{0,3}$/.test(value))
+    throw new Error(`--${name}: "${value}" is no number from 1 to 9999`);
+  return Number(value);
+}
+
+async function run(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      clients: { type: 'string', default: '50' },
+      kills: { type: 'string', default: '20' },
+      database: { type: 'string', default: 'embedded' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  const { database } = values;
+  if (database !== 'embedded' && database !== 'postgres') {
+    throw new Error(`--database: "${database}" is neither embedded nor postgres`);
+  }
+  const [clients, kills] = [
+    readNumber('clients', values.clients),
+    readNumber('kills', values.kills),
+  ];
+  if (readStamp()?.sources !== digestOfSources()) await build();
+  const server = database === 'postgres' ? await startPostgres(true) : undefined;
+  try {
+    const { faults, ...counts } = await runKills({
+      clients,
+      kills,
+      ...(server ? { databaseUrl: server.url } : {}),
+      progress: (step) => process.stderr.write(`${step}\n`),
+    });
+    console.log(`${kills} kills, ${clients} clients, ${database} database`);
+    for (const [name, count] of Object.entries(counts)) {
+      console.log(`${name.padEnd(14)} ${String(count).padStart(8)}`);
+    }
+    console.log(faults.length > 0 ? faults.join('\n') : 'no lead was lost or doubled');
+    return faults.length > 0 ? 1 : 0;
+  } finally {
+    await server?.stop();
+  }
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  process.stderr.write(`test:kill: ${(error as Error).message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { completeForm } from '../site/contactSite.ts';
+
+/** What a client was told of one submission. */
+export interface Acknowledged {
+  readonly key: string;
+  readonly id: string;
+  /** What it sent, by which its submission is told from others. */
+  readonly email: string;
+}
+
+/** What clients saw. */
+export interface Sightings {
+  readonly acknowledged: Acknowledged[];
+  /** Every key that was sent, answered or not. */
+  readonly keys: Set<string>;
+  /** Answers that should not be: a repeat with another id, a status that is no success. */
+  readonly faults: string[];
+  /** Requests that broke off, and repeats of what was answered 200 before. */
+  broken: number;
+  repeated: number;
+}
+
+/** The share of submissions that are sent again although they were answered. */
+const repeats = 0.3;
+
+/** Milliseconds an answer may take, and between two submissions of one client, on average. */
+const patience = 10_000;
+const between = 250;
+
+async function sent(url: string, key: string, email: string, token: string): Promise<Response> {
+  return fetch(`${url}/api/submit`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'idempotency-key': key,
+      cookie: `csrf=${token}`,
+      'x-csrf-token': token,
+    },
+    body: JSON.stringify({ ...completeForm, email }),
+    signal: AbortSignal.timeout(patience),
+  });
+}
+
+/**
+ * Submits one form after another, each until it is answered with success, as a browser does that
+ * tries again, and some once more.
+ * @param goOn whether another one is begun
+ */
+export async function submitForms(
+  url: string,
+  token: string,
+  seen: Sightings,
+  goOn: () => boolean,
+): Promise<void> {
+  /** The id it is told, or undefined where the request broke off or the site cannot yet. */
+  async function tryOnce(key: string, email: string): Promise<string | undefined> {
+    try {
+      const response = await sent(url, key, email, token);
+      const answer = (await response.json()) as { id?: string };
+      if (response.status === 200 && answer.id) return answer.id;
+      if (response.status !== 503) seen.faults.push(`${key}: status ${response.status}`);
+    } catch {
+      seen.broken += 1;
+    }
+    await pause(20 + Math.random() * 80);
+    return undefined;
+  }
+
+  async function untilAnswered(key: string, email: string): Promise<string> {
+    let id: string | undefined;
+    while (!id) id = await tryOnce(key, email);
+    return id;
+  }
+
+  while (goOn()) {
+    const key = randomUUID();
+    const email = `${key}@hospital.example`;
+    seen.keys.add(key);
+    const id = await untilAnswered(key, email);
+    seen.acknowledged.push({ key, id, email });
+    if (Math.random() < repeats) {
+      seen.repeated += 1;
+      if ((await untilAnswered(key, email)) !== id) seen.faults.push(`${key}: a second lead`);
+    }
+    await pause(Math.random() * 2 * between);
+  }
+}

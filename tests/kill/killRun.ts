@@ -1,0 +1,156 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../bench/serverProcess.ts';
+import type { Lead } from '../../src/leads/leadStore.ts';
+import { chooseRecords, type Records } from '../../src/server/ports.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { type LeadReceiver, type ReceiverMode, startLeadReceiver } from '../fakes/leadReceiver.ts';
+import { formContent } from '../site/contactSite.ts';
+import { writeContent } from '../site/openSite.ts';
+import { smallContent } from '../site/smallContent.ts';
+import { type Sightings, submitForms } from './client.ts';
+import { createSiteProcess } from './siteProcess.ts';
+
+/** How long and with how many the run goes. */
+export interface KillRunOptions {
+  readonly clients: number;
+  readonly kills: number;
+  /** A PostgreSQL database, in place of the embedded one. */
+  readonly databaseUrl?: string;
+  /** Told what is going on. */
+  readonly progress?: (step: string) => void;
+}
+
+/** What the run came to. */
+export interface KillRunReport {
+  readonly acknowledged: number;
+  readonly stored: number;
+  /** Deliveries that were taken, repeats included. */
+  readonly deliveries: number;
+  readonly repeated: number;
+  /** Requests that broke off as the process was killed. */
+  readonly broken: number;
+  /** What must not be; empty when no lead was lost or doubled. */
+  readonly faults: readonly string[];
+}
+
+/** Milliseconds after which what waits must be delivered, once the receiver works. */
+const patience = 120_000;
+
+/** A receiver at its worst: about every second delivery fails, each in its own way. */
+function badDay(): ReceiverMode {
+  const chance = Math.random();
+  if (chance < 0.25) return 500;
+  if (chance < 0.35) return 'hang';
+  return chance < 0.45 ? 'reset' : 'take';
+}
+
+/**
+ * Kills the site again and again while clients submit and the receiver of leads fails, and compares
+ * what clients were told with what is stored and delivered.
+ */
+export async function runKills(options: KillRunOptions): Promise<KillRunReport> {
+  const { clients, kills, databaseUrl = '', progress = () => undefined } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'portico-kill-'));
+  await writeContent(folder, { 'pictures/pictures.json': '[]', ...smallContent, ...formContent });
+  const receiver = await startLeadReceiver();
+  receiver.choose = badDay;
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const env = {
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
+    CONTENT_DIR: folder,
+    DATA_DIR: join(folder, 'data'),
+    DATABASE_URL: databaseUrl,
+    RATE_LIMIT: 'off',
+    FORM_SUBMISSION_URL: receiver.url,
+    FORM_DELIVERY_TIMEOUT_SECONDS: '1',
+    FORM_DELIVERY_RETRY_SECONDS: '1',
+    FORM_DELIVERY_CONCURRENCY: '16',
+    FORM_DELIVERY_ATTEMPTS: '1000',
+    LEADS_KEY: randomBytes(32).toString('base64'),
+  };
+  const site = createSiteProcess(url, env);
+  const seen: Sightings = {
+    acknowledged: [],
+    keys: new Set(),
+    faults: [],
+    broken: 0,
+    repeated: 0,
+  };
+  let records: Records | undefined;
+  try {
+    await site.start();
+    const { token } = (await (await fetch(`${url}/api/csrf`)).json()) as { token: string };
+    let isOver = false;
+    const submitting = Promise.all(
+      Array.from({ length: clients }, () => submitForms(url, token, seen, () => !isOver)),
+    );
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await pause(300 + Math.random() * 1_200);
+      await site.kill();
+      progress(`killed ${kill} of ${kills}, ${seen.acknowledged.length} submissions answered`);
+      await site.start();
+    }
+    isOver = true;
+    await submitting;
+    receiver.choose = () => 'take';
+    records = await chooseRecords(readSettings(env, true));
+    const leads = await allDelivered(records, progress);
+    return reportOf(seen, leads, receiver);
+  } finally {
+    await site.kill();
+    await records?.receipts.close();
+    await receiver.close();
+    await rm(folder, { recursive: true, maxRetries: 5 });
+  }
+}
+
+/** Every lead, once none waits any more; or as they are when that takes too long. */
+async function allDelivered({ leads }: Records, progress: (step: string) => void): Promise<Lead[]> {
+  const end = performance.now() + patience;
+  for (;;) {
+    const { waiting } = await leads.backlog('main');
+    if (waiting === 0 || performance.now() > end) break;
+    progress(`${waiting} leads wait`);
+    // As an operator does once the receiver works again.
+    await leads.retry({ status: 'waiting' }, new Date().toISOString());
+    await pause(1_000);
+  }
+  const all: Lead[] = [];
+  for await (const lead of leads.list()) all.push(lead);
+  return all;
+}
+
+function reportOf(seen: Sightings, leads: readonly Lead[], { taken }: LeadReceiver): KillRunReport {
+  const faults = [...seen.faults];
+  const stored = Map.groupBy(leads, ({ key }) => key);
+  const delivered = Map.groupBy(taken, ({ key }) => key);
+  for (const { key, id, email } of seen.acknowledged) {
+    const [lead, ...more] = stored.get(key) ?? [];
+    if (!lead) faults.push(`${key}: lost`);
+    else if (more.length > 0) faults.push(`${key}: stored ${more.length + 1} times`);
+    else if (lead.id !== id) faults.push(`${key}: another id`);
+    else if (lead.payload?.email !== email) faults.push(`${key}: another's fields`);
+    else if (lead.status !== 'delivered') faults.push(`${key}: ${lead.status}`);
+    const deliveries = delivered.get(key) ?? [];
+    if (deliveries.length === 0) faults.push(`${key}: never delivered`);
+    else if (deliveries.some(({ payload }) => payload.email !== email)) {
+      faults.push(`${key}: delivered with another's fields`);
+    }
+  }
+  for (const { key } of leads) if (!seen.keys.has(key)) faults.push(`${key}: nobody sent it`);
+  return {
+    acknowledged: seen.acknowledged.length,
+    stored: leads.length,
+    deliveries: taken.length,
+    repeated: seen.repeated,
+    broken: seen.broken,
+    faults,
+  };
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Environment } from '../../src/server/settings.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Milliseconds a start may take. */
+const patience = 60_000;
+
+/** A site in a process of its own, which can be killed and started again at the same address. */
+export interface SiteProcess {
+  /** Starts it and waits until it answers. @throws when it ends or does not answer */
+  start(): Promise<void>;
+  /** Kills it, whatever it is doing. */
+  kill(): Promise<void>;
+}
+
+/** A process of the built site. @param env its settings, `PORT` among them */
+export function createSiteProcess(url: string, env: Environment): SiteProcess {
+  let child: ChildProcess | undefined;
+  return {
+    async start() {
+      const started = spawn(process.execPath, ['src/server/main.ts'], {
+        cwd: root,
+        env: { ...env },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      });
+      child = started;
+      const end = performance.now() + patience;
+      while (!(await answers(url))) {
+        if (started.exitCode !== null) throw new Error('The site ended at its start');
+        if (performance.now() > end) throw new Error('The site does not start');
+        await pause(20);
+      }
+    },
+    async kill() {
+      if (!child || child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const response = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(1_000) });
+    await response.arrayBuffer();
+    return response.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { runKills } from '../kill/killRun.ts';
+
+// `npm run test:kill` is the long form.
+test('no lead is lost or doubled when the process is killed', async () => {
+  const report = await runKills({ clients: 8, kills: 2 });
+  expect(report.faults).toEqual([]);
+  expect(report.acknowledged).toBeGreaterThanOrEqual(8);
+}, 180_000);
