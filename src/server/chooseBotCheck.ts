@@ -1,8 +1,8 @@
 import { createAltcha } from '../backends/captcha/altcha.ts';
 import { createNoBotCheck } from '../backends/captcha/none.ts';
-import { createRecaptcha } from '../backends/captcha/recaptcha.ts';
+import { createRecaptcha, recaptchaOrigins } from '../backends/captcha/recaptcha.ts';
 import { keptSecretKey } from '../backends/captcha/secretKey.ts';
-import { createTurnstile } from '../backends/captcha/turnstile.ts';
+import { createTurnstile, turnstileOrigin } from '../backends/captcha/turnstile.ts';
 import type { BotCheck } from '../contact/botCheck.ts';
 import type { Log } from './log.ts';
 import { originOf, type Settings } from './settings.ts';
@@ -38,4 +38,14 @@ export function chooseBotCheck(settings: Settings, key: string, log: Log): BotCh
     case 'none':
       return createNoBotCheck();
   }
+}
+
+/** The origins whose scripts and frames the bot check needs in pages; none for the embedded one. */
+export function botCheckOriginsOf({
+  CAPTCHA,
+  CAPTCHA_URL,
+}: Pick<Settings, 'CAPTCHA' | 'CAPTCHA_URL'>): readonly string[] {
+  if (CAPTCHA !== 'recaptcha' && CAPTCHA !== 'turnstile') return [];
+  const own = CAPTCHA === 'recaptcha' ? recaptchaOrigins : [turnstileOrigin];
+  return CAPTCHA_URL ? [new URL(CAPTCHA_URL).origin, ...own] : own;
 }

@@ -6,6 +6,8 @@ export interface SecurityOptions {
   readonly embedOrigins: readonly string[];
   /** Origins scripts may come from and connect to besides the site's own: the tag's, the agent's. */
   readonly scriptOrigins?: readonly string[];
+  /** Origins of frames in the page: a hosted bot check's. */
+  readonly frameOrigins?: readonly string[];
   /** The origin pictures and recordings may come from besides the site's own. */
   readonly imageOrigin: string;
   /** True where a development server serves modules and styles. */
@@ -14,10 +16,17 @@ export interface SecurityOptions {
 
 /**
  * The content security policy of a page: its own files, its own inline scripts by hash, the scripts of
- * a connected tag or agent, nothing else.
+ * a connected tag, agent or bot check, nothing else.
  */
 export function contentSecurityPolicy(options: SecurityOptions): string {
-  const { scriptHashes = [], scriptOrigins = [], embedOrigins, imageOrigin, development } = options;
+  const {
+    scriptHashes = [],
+    scriptOrigins = [],
+    frameOrigins = [],
+    embedOrigins,
+    imageOrigin,
+    development,
+  } = options;
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scriptHashes, ...scriptOrigins].join(' '),
@@ -25,6 +34,7 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
     `img-src 'self' data: ${imageOrigin}`,
     `media-src 'self' ${imageOrigin}`,
     ["connect-src 'self'", ...scriptOrigins, ...(development ? ['ws:'] : [])].join(' '),
+    ["frame-src 'self'", ...frameOrigins].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

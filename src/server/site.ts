@@ -10,6 +10,7 @@ import { createFlagBoard } from '../flags/flagBoard.server.ts';
 import { noCache, withDrafts } from '../preview/drafts.ts';
 import { type AnswerRequest, createAnswerRequest } from './answerRequest.ts';
 import { createApp } from './app.ts';
+import { botCheckOriginsOf } from './chooseBotCheck.ts';
 import { contactCountriesOf } from './contactCountriesOf.ts';
 import { countryRulesOf } from './countryRulesOf.ts';
 import type { Log } from './log.ts';
@@ -114,7 +115,8 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     shown,
     {
       embedOrigins: settings.EMBED_ORIGINS,
-      scriptOrigins: scriptOriginsOf(settings),
+      scriptOrigins: [...scriptOriginsOf(settings), ...botCheckOriginsOf(settings)],
+      frameOrigins: botCheckOriginsOf(settings),
       imageOrigin: settings.IMAGE_DOMAIN,
       development: build.development,
     },

@@ -53,6 +53,7 @@ export function createHostedCheck(service: HostedService, options: HostedOptions
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });
+    if (response.status >= 500) throw new Error(`${provider} answers ${response.status}`);
     const answer = v.parse(answerSchema, await response.json());
     const { success, hostname = '', score } = answer;
     if (!success) {

@@ -1,18 +1,20 @@
-import { expect, test } from 'vitest';
 import { createTestDatabase } from '../../../tests/postgres/testDatabase.ts';
-import { openDatabase } from '../database/openDatabase.ts';
+import { type Database, openDatabase } from '../database/openDatabase.ts';
 import { createSpentTokens } from './spentTokens.ts';
+import { describeSpentTokens } from './spentTokensContract.ts';
 
-test('of two processes that spend a token at once, one does', async () => {
-  const { url, remove } = await createTestDatabase();
-  const databases = [await openDatabase('', url), await openDatabase('', url)];
-  const until = Date.now() + 60_000;
-  const spent = await Promise.all(
-    databases.map((it, i) => createSpentTokens(it).spend('token', `submission ${i}`, until)),
-  );
-  expect(spent[0]).toBe(spent[1]);
-  const found = databases.map((it) => createSpentTokens(it).spentFor('token'));
-  expect(await Promise.all(found)).toEqual(spent);
-  await Promise.all(databases.map((it) => it.destroy()));
-  await remove();
+describeSpentTokens('PostgreSQL', async () => {
+  const test = await createTestDatabase();
+  const opened: Database[] = [];
+  return {
+    async open(now) {
+      const database = await openDatabase('', test.url);
+      opened.push(database);
+      return createSpentTokens(database, now);
+    },
+    async remove() {
+      await Promise.all(opened.map((it) => it.destroy()));
+      await test.remove();
+    },
+  };
 });

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** How the fake service answers about a good token: well, or as a real one that fails. */
+export type CaptchaMode =
+  | 'ok'
+  | 'hang'
+  | 'error500'
+  | 'garbage'
+  | 'reset'
+  | 'redirect'
+  | 'wrongAction'
+  | 'wrongHost'
+  | 'noAction'
+  | 'lowScore'
+  | 'notBoolean';
+
+/** A fake of the services that verify tokens, over real HTTP; it knows reCAPTCHA's and Turnstile's paths. */
+export interface CaptchaServer {
+  readonly origin: string;
+  mode: CaptchaMode;
+  /** How often it was asked. */
+  readonly requests: number;
+  close(): Promise<void>;
+}
+
+/** The secret it knows and the host its tokens come from. */
+export const captchaSecret = 'the-secret';
+export const captchaHost = 'www.portico.example';
+
+/** A token that is good for an action, once. */
+export const goodToken = (action: string, name = '1') => `good ${action} ${name}`;
+
+/** Starts the service. */
+export async function startCaptchaServer(): Promise<CaptchaServer> {
+  const used = new Set<string>();
+  let requests = 0;
+  const server = createServer(async (req, res) => {
+    requests += 1;
+    const { mode } = fake;
+    const fields = new URLSearchParams(await text(req));
+    const answer = (body: unknown, status = 200) =>
+      res.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    const fail = (code: string) => answer({ success: false, 'error-codes': [code] });
+    if (mode === 'hang') return;
+    if (mode === 'reset') return void req.socket.resetAndDestroy();
+    if (mode === 'redirect') return void res.writeHead(302, { Location: '/elsewhere' }).end();
+    if (mode === 'error500') return void answer({ success: true }, 500);
+    if (mode === 'garbage') return void res.end('<html>');
+    if (mode === 'notBoolean') return void answer({ success: 'true', action: 'ContactARep' });
+    if (!/\/siteverify$/.test(req.url ?? '')) return void answer({}, 404);
+    if (fields.get('secret') !== captchaSecret) return void fail('invalid-input-secret');
+    const token = fields.get('response') ?? '';
+    const [, action] = /^good (\w+) \w+$/.exec(token) ?? [];
+    if (!action) return void fail('invalid-input-response');
+    if (used.has(token)) return void fail('timeout-or-duplicate');
+    used.add(token);
+    answer({
+      success: true,
+      hostname: mode === 'wrongHost' ? 'evil.example' : captchaHost,
+      score: mode === 'lowScore' ? 0.1 : 0.9,
+      ...(mode === 'noAction' ? {} : { action: mode === 'wrongAction' ? 'login' : action }),
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const fake = {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    mode: 'ok' as CaptchaMode,
+    get requests() {
+      return requests;
+    },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+  return fake;
+}
