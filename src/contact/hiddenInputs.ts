@@ -21,8 +21,16 @@ export const hiddenInputs = {
 /** The name of a hidden input. */
 export type HiddenInput = keyof typeof hiddenInputs;
 
-/** A text as a hidden input holds it, cut where it is too long. */
+/** A text as a hidden input holds it: one line, cut where it is too long. */
 export function hiddenValue(text: string): string {
-  const value = text.replace(/\s+/g, ' ').trim();
-  return value.length > longest.hidden ? `${value.slice(0, longest.hidden - 1).trim()}…` : value;
+  const value = text
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .toWellFormed()
+    .trim();
+  if (value.length <= longest.hidden) return value;
+  // A cut may go through the middle of a character.
+  return `${value
+    .slice(0, longest.hidden - 1)
+    .toWellFormed()
+    .trim()}…`;
 }

@@ -1,0 +1,45 @@
+import { createTranslator } from 'use-intl/core';
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { messages } from '../content/messages/en.ts';
+import { builtInFaultText, faultsOf, faultText } from './faults.ts';
+
+const t = createTranslator<Record<string, string>>({ locale: 'en', messages: { ...messages } });
+
+test('faults are kept under the first segment of their path, the first of each field', () => {
+  const schema = v.object({
+    list: v.array(
+      v.object({ name: v.pipe(v.string('wrong'), v.minLength(3, 'short'), v.email('form')) }),
+    ),
+    text: v.string('absent'),
+  });
+  const { issues = [] } = v.safeParse(schema, { list: [{ name: 'a' }, { name: 1 }], text: 1 });
+  expect(faultsOf(issues)).toEqual([
+    { field: 'list', key: 'short' },
+    { field: 'text', key: 'absent' },
+  ]);
+});
+
+test('the definition’s words come first, then those that came with the fault, then the built-in ones', () => {
+  const definition = { email_format_error: 'No address' };
+  const fault = { key: 'email_format', message: 'told by the server' };
+  expect(faultText(fault, definition, t)).toBe('No address');
+  expect(faultText(fault, {}, t)).toBe('Told by the server.');
+  expect(faultText({ key: 'email_format' }, undefined, t)).toBe('Must be a valid email.');
+});
+
+test.each([
+  ['first_name', 'This field is required'],
+  ['first_name_max_length', 'must be at most 40 characters'],
+  ['invalid_email', 'Please enter a valid email'],
+  ['mobile_phone_validation', 'must have 8 to 15 characters: digits, spaces and + - . ( )'],
+  ['postal_code', 'must fit the country'],
+  ['constructor', 'This field is required'],
+  ['constructor_max_length', 'This field is required'],
+])('without a definition %s reads %j', (key, text) => {
+  expect(builtInFaultText(key, t)).toBe(text);
+});
+
+test.each(['Already whole.', 'Really?', 'No!'])('%j is left as it is', (message) => {
+  expect(faultText({ key: 'x', message }, undefined, t)).toBe(message);
+});

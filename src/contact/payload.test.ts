@@ -1,0 +1,194 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { countries } from '../country/country.ts';
+import { contactSchema } from './contactSchema.ts';
+import { generalSchema } from './generalSchema.ts';
+import { leadProperties } from './leadProperties.ts';
+import { pageName } from './pageName.ts';
+import {
+  contactPayload,
+  generalPayload,
+  isSearchConversion,
+  type SubmissionCircumstances,
+} from './payload.ts';
+import { joinedPhone, nationalNumber } from './phone.ts';
+
+const sites = { main: 'https://www.portico.example', vet: 'https://www.portico-vet.example' };
+const at: SubmissionCircumstances = {
+  application: 'main',
+  sites,
+  codename: 'acom_contact_form',
+  form: 'ContactARep',
+  location: '',
+  documentTitle: 'Home | Portico',
+  url: 'https://www.portico.example/',
+  referringURL: 'https://search.example/',
+  overridePageUrl: '',
+  videoURL: '',
+  campaignKey: 'autumn',
+};
+const now = new Date('2026-11-22T08:00:00.000Z');
+const rules = { countries, asksRequests: true, asksDataUsage: false, asksEmailConsent: false };
+const entry = v.parse(contactSchema(rules), {
+  requests: ['Quotation'],
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  jobTitle: 'Surgeon',
+  practiceName: 'St. Mary',
+  email: 'ada@hospital.example',
+  country: 'BR',
+  phoneCountryCode: '+55',
+  mobilePhone: '11 9999-9999',
+  postalCode: '01310',
+});
+
+test('a submission has the fields of the contact spec, section 3', () => {
+  expect(contactPayload(entry, at, countries, now)).toEqual({
+    requests: ['Quotation'],
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    jobTitle: 'Surgeon',
+    practiceName: 'St. Mary',
+    email: 'ada@hospital.example',
+    isPhoneRequired: true,
+    phoneCountryCode: '+55',
+    mobilePhone: '+5511 9999-9999',
+    country: 'BR',
+    postalCode: '01310',
+    other: '',
+    dataUsageConsent: true,
+    emailConsent: true,
+    videoURL: '',
+    location: '',
+    codename: 'acom_contact_form',
+    leadSource: 'portico.example',
+    campaignKey: 'autumn',
+    page: 'Home | Portico',
+    url: 'https://www.portico.example/',
+    referringURL: 'https://search.example/',
+    overridePageUrl: '',
+    isConversion: false,
+    isSearchConversion: false,
+    form: 'ContactARep',
+    submissionDate: '2026-11-22T08:00:00.000Z',
+  });
+});
+
+test('what the place of a form tells of it is passed on', () => {
+  const film = {
+    ...at,
+    videoURL: 'https://www.portico.example/resources/film',
+    overridePageUrl: 'https://www.portico.example/products/one',
+    isMobile: true,
+    browser: 'Chrome 156',
+  };
+  expect(contactPayload(entry, film, countries, now)).toMatchObject({
+    videoURL: film.videoURL,
+    overridePageUrl: film.overridePageUrl,
+    isMobile: true,
+    browser: 'Chrome 156',
+  });
+});
+
+test('hidden inputs a form has are passed on, and no others appear', () => {
+  const event = { ...entry, eventTitle: 'Shoulder course', eventId: '42' };
+  const payload = contactPayload(event, at, countries, now);
+  expect(payload).toMatchObject({ eventTitle: 'Shoulder course', eventId: '42' });
+  expect(payload.page).toBe('Shoulder course');
+  expect(payload).not.toHaveProperty('productName');
+});
+
+describe.each([
+  ['main', 'autumn', 'portico.example', 'autumn'],
+  ['main', '', 'portico.example', ''],
+  ['vet-systems', 'autumn', 'portico-vet.example', 'vet'],
+  ['vet-systems', '', 'portico-vet.example', 'vet'],
+] as const)('%s with the campaign %j', (application, given, leadSource, campaignKey) => {
+  test('is filed under its own', () => {
+    expect(leadProperties(application, sites, given)).toEqual({ leadSource, campaignKey });
+    const payload = contactPayload(
+      entry,
+      { ...at, application, campaignKey: given, codename: 'vet_systems_contact_form' },
+      countries,
+      now,
+    );
+    expect(payload).toMatchObject({
+      leadSource,
+      campaignKey,
+      codename: 'vet_systems_contact_form',
+    });
+  });
+});
+
+test.each([
+  ['Hero', '', 'Hero'],
+  ['Hero', 'Course', 'Hero'],
+  ['', 'Course', 'Course'],
+  ['', '', 'Title'],
+  ['Footer', '', 'Title'],
+  ['Footer', 'Course', 'Course'],
+  ['Taxonomy Child (D) Page', '', 'Title'],
+  ['Product Template', '', 'Title'],
+  ['Resource Template', '', 'Title'],
+])('a form at %j about the event %j is sent from the page %j', (location, eventTitle, page) => {
+  expect(pageName({ location, eventTitle, documentTitle: 'Title' })).toBe(page);
+});
+
+test.each([
+  ['https://a.example/?queryID=1&objectID=2', true],
+  ['https://a.example/?queryID=1', false],
+  ['https://a.example/?objectID=2', false],
+  ['https://a.example/?queryID=&objectID=2', false],
+  ['https://a.example/#queryID=1&objectID=2', false],
+  ['', false],
+  ['no address', false],
+])('whether %j was found by a search: %s', (url, is) => {
+  expect(isSearchConversion(url)).toBe(is);
+});
+
+test.each([
+  ['+55', '11 9999-9999', '+5511 9999-9999'],
+  ['BR +55', '1199999999', '+551199999999'],
+  ['55', '1199999999', '+551199999999'],
+  ['', '1199999999', '1199999999'],
+  ['BR', '1199999999', '1199999999'],
+  ['+55', '', ''],
+  ['+55', '+551199999999', '+551199999999'],
+  ['+55', '+521199999999', '+521199999999'],
+])('the code %j and the number %j make %j', (code, number, joined) => {
+  expect(joinedPhone(code, number)).toBe(joined);
+});
+
+test('a number that was joined is not joined again', () => {
+  const code = fc.constantFrom('', '+55', 'MX +52', '1');
+  const number = fc.stringMatching(/^[\d+\-.() ]{0,15}$/);
+  fc.assert(
+    fc.property(code, number, (chosen, typed) => {
+      const joined = joinedPhone(chosen, typed.trim());
+      expect(joinedPhone(chosen, joined)).toBe(joined);
+      expect(nationalNumber(chosen, joined).startsWith(' ')).toBe(false);
+    }),
+  );
+});
+
+test('the general contact form has its own fields, and tells where it was sent from', () => {
+  const general = v.parse(generalSchema({ countries }), {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@hospital.example',
+    country: 'GB',
+    messageCategory: 'website',
+    message: 'Hello\nthere',
+  });
+  const place = { ...at, codename: 'general_contact_form', form: 'GeneralContact' };
+  expect(generalPayload(general, place, now)).toMatchObject({
+    firstName: 'Ada',
+    company: '',
+    zip: '',
+    message: 'Hello\nthere',
+    messageCategory: 'website',
+    form: 'GeneralContact',
+    leadSource: 'portico.example',
+  });
+});

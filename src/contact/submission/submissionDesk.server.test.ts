@@ -1,0 +1,224 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createVisitLimit } from '../../consent/visitLimit.server.ts';
+import { ContentUnavailable } from '../../content/contentUnavailable.ts';
+import type { LinkedItem } from '../../content/elements.ts';
+import type { ContentReader } from '../../content/reader.server.ts';
+import { createCountryList } from '../../country/countryList.ts';
+import { countryRules } from '../../country/restrictions.ts';
+import type { BotVerdict } from '../botCheck.ts';
+import type { NewLead, TakenLead } from '../leadDesk.ts';
+import { createFindForm } from './findForm.server.ts';
+import { createFormStamps } from './formStamp.server.ts';
+import { createSubmissionLimits } from './limits.server.ts';
+import type { Sender, SubmissionDesk } from './submission.ts';
+import { createSubmissionDesk, type SubmissionParts } from './submissionDesk.server.ts';
+
+const definition: LinkedItem = {
+  codename: 'acom_contact_form',
+  type: 'form_definition',
+  form_name: [{ codename: 'Exhibit', name: 'Exhibit' }],
+  requests: [],
+  first_name_error: 'Your first name, please.',
+};
+
+const sender: Sender = {
+  address: '192.0.2.1',
+  language: 'en',
+  withholding: { id: 'market', places: new Set(), ignoreUserGroups: false },
+  browser: 'Chrome 156',
+  isMobile: true,
+};
+
+const fields = {
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  jobTitle: 'Surgeon',
+  practiceName: 'St. Mary',
+  email: 'ada@hospital.example',
+  country: 'US',
+  postalCode: '12345',
+  recaptchaToken: 'token',
+};
+
+const taken: NewLead[] = [];
+const report = vi.fn();
+let verdict: BotVerdict;
+let answer: () => Promise<TakenLead>;
+let readItem: ContentReader['item'];
+
+const stamps = createFormStamps('a key that signs the stamps of forms');
+
+function open(more: Partial<SubmissionParts> = {}): SubmissionDesk {
+  const reader = { item: (...args: Parameters<ContentReader['item']>) => readItem(...args) };
+  return createSubmissionDesk({
+    application: 'main',
+    sites: { main: 'https://www.portico.example', vet: 'https://vet.example' },
+    usualForm: 'acom_contact_form',
+    findForm: createFindForm({ reader: reader as ContentReader, collections: [] }, report),
+    countries: createCountryList(countryRules()),
+    limits: createSubmissionLimits(createVisitLimit),
+    stamps,
+    checkToken: async () => verdict,
+    leads: {
+      take(lead) {
+        taken.push(lead);
+        return answer();
+      },
+    },
+    report,
+    ...more,
+  });
+}
+
+const stampOf = (age: number) =>
+  createFormStamps('a key that signs the stamps of forms', () => Date.now() - age).make();
+
+const send = (desk: SubmissionDesk, more: object = {}, key?: string) =>
+  desk.take({ fields: { ...fields, formStamp: stampOf(5_000), ...more }, key, sender });
+
+beforeEach(() => {
+  taken.length = 0;
+  report.mockReset();
+  verdict = 'passed';
+  answer = async () => ({ status: 'stored', id: 'id' });
+  readItem = async () => ({ status: 'found', item: definition, loadedAt: 0 });
+});
+afterEach(() => void vi.useRealTimers());
+
+test('what is right is taken under its key, as the definition names it', async () => {
+  expect(await send(open(), {}, 'key')).toEqual({ status: 'taken', id: 'id' });
+  const [lead] = taken;
+  expect(lead).toMatchObject({ key: 'key', brand: 'main', form: 'acom_contact_form' });
+  expect(lead?.payload).toMatchObject({ form: 'Exhibit', browser: 'Chrome 156', isMobile: true });
+  expect(lead?.payload).not.toHaveProperty('recaptchaToken');
+  expect(lead?.entered).not.toHaveProperty('url');
+});
+
+test('without a key each submission gets one of its own', async () => {
+  const desk = open();
+  await send(desk);
+  await send(desk);
+  expect(taken[0]?.key).toMatch(/^[\da-f-]{36}$/);
+  expect(taken[1]?.key).not.toBe(taken[0]?.key);
+});
+
+test('what the store answers is passed on', async () => {
+  answer = async () => ({ status: 'known', id: 'earlier' });
+  expect(await send(open())).toEqual({ status: 'taken', id: 'earlier' });
+  answer = async () => ({ status: 'conflict' });
+  expect(await send(open())).toEqual({ status: 'conflict' });
+  const errors = [{ field: 'email', message: 'unknown', kmsErrorKey: 'email_format' }];
+  answer = async () => ({ status: 'refused', errors });
+  expect(await send(open())).toEqual({ status: 'refused', errors });
+});
+
+test('what cannot be stored is reported, and not said to be taken', async () => {
+  answer = () => Promise.reject(new Error('The disk is full'));
+  expect(await send(open())).toEqual({ status: 'failed' });
+  expect(report).toHaveBeenCalledOnce();
+});
+
+describe('a form', () => {
+  test('is taken while the content cannot be read', async () => {
+    readItem = () => Promise.reject(new ContentUnavailable('away'));
+    expect(await send(open(), { codename: 'synergy_contact_form' })).toMatchObject({
+      status: 'taken',
+    });
+    expect(taken[0]?.payload).toMatchObject({ form: 'ContactARep' });
+    expect(report).toHaveBeenCalledOnce();
+  });
+
+  test('may be the first of a list', async () => {
+    const list = { codename: 'list', type: 'component_list', components: [definition] };
+    readItem = async () => ({ status: 'found', item: list as unknown as LinkedItem, loadedAt: 0 });
+    const answered = await send(open(), { firstName: '' });
+    expect(answered).toMatchObject({ errors: [{ message: 'Your first name, please.' }] });
+  });
+
+  test.each(['home', 'a b', '../x', '__proto__', 'constructor', 5, ['a'], null, ''])(
+    'that is none, %j, is refused',
+    async (codename) => {
+      readItem = async () => ({ status: 'missing' });
+      expect(await send(open(), { codename })).toMatchObject({
+        status: 'refused',
+        errors: [{ field: 'codename' }],
+      });
+    },
+  );
+
+  test('that is another kind of item is refused', async () => {
+    readItem = async () => ({ status: 'found', item: { type: 'webpage' }, loadedAt: 0 });
+    expect(await send(open(), { codename: 'home' })).toMatchObject({ status: 'refused' });
+  });
+
+  test('of the general kind needs no definition', async () => {
+    const { jobTitle: _, practiceName: __, postalCode: ___, ...rest } = fields;
+    const general = { ...rest, messageCategory: 'website', message: 'Hello' };
+    const desk = open();
+    const codename = 'general_contact_form';
+    const sent = { ...general, codename, formStamp: stampOf(5_000) };
+    expect(await desk.take({ fields: sent, key: undefined, sender })).toMatchObject({
+      status: 'taken',
+    });
+    expect(taken[0]).toMatchObject({ form: codename, payload: { form: 'GeneralContact' } });
+  });
+});
+
+describe('what a machine may have sent', () => {
+  test('with a token that fails is refused', async () => {
+    verdict = 'failed';
+    expect(await send(open())).toMatchObject({ errors: [{ field: 'recaptchaToken' }] });
+    expect(taken).toEqual([]);
+  });
+
+  test('with the field nobody sees filled in is refused, unless its token passes', async () => {
+    verdict = 'unknown';
+    const homepage = 'https://spam.example';
+    expect(await send(open(), { homepage })).toMatchObject({ errors: [{ field: 'homepage' }] });
+    expect(taken).toEqual([]);
+    verdict = 'passed';
+    expect(await send(open(), { homepage })).toMatchObject({ status: 'taken' });
+  });
+
+  const most = async (more: object, desk = open()) => {
+    for (let count = 0; count < 200; count += 1) {
+      const email = `ada${count}@hospital.example`;
+      const { status } = await send(desk, { email, ...more });
+      if (status === 'limited') return count;
+    }
+    return 200;
+  };
+
+  test('without a proof is taken, but less often', async () => {
+    const proven = await most({});
+    verdict = 'unknown';
+    const unproven = await most({});
+    expect(unproven).toBeGreaterThan(0);
+    expect(unproven).toBeLessThan(proven);
+    verdict = 'passed';
+    expect(await most({ formStamp: '' })).toBe(unproven);
+    expect(await most({ formStamp: stampOf(500) })).toBe(unproven);
+    expect(await most({ formStamp: stampOf(-60_000) })).toBe(unproven);
+    expect(await most({ homepage: 'x' })).toBe(unproven);
+  });
+
+  test('from one e-mail address is taken less often still, in any case of it', async () => {
+    verdict = 'unknown';
+    const first = await most({ email: 'Same@hospital.example' });
+    const desk = open();
+    await most({ email: 'same@hospital.example' }, desk);
+    expect(await most({ email: 'SAME@hospital.example' }, desk)).toBe(0);
+    expect(first).toBeLessThan(await most({}));
+  });
+
+  test('too often is told when to come back, and may', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const desk = open();
+    await most({}, desk);
+    const limited = await send(desk);
+    if (limited.status !== 'limited') throw new Error('It is not limited');
+    expect(limited.wait).toBeGreaterThan(0);
+    vi.setSystemTime(Date.now() + limited.wait * 1_000);
+    expect(await send(desk)).toMatchObject({ status: 'taken' });
+  });
+});

@@ -1,0 +1,190 @@
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createMemoryCache } from '../../src/backends/cache/memory.ts';
+import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
+import { type ContactRules, contactRules, definitionIn } from '../../src/contact/contactRules.ts';
+import { type ContactInput, contactSchema } from '../../src/contact/contactSchema.ts';
+import { faultsOf } from '../../src/contact/faults.ts';
+import { refusalsOf } from '../../src/contact/submission/texts.server.ts';
+import { collectionsOf } from '../../src/content/contentMode.ts';
+import type { LinkedItem } from '../../src/content/elements.ts';
+import { codenames } from '../../src/content/enumeration.ts';
+import { formCodenames } from '../../src/content/enumerations/formCodenames.ts';
+import { createContentReader } from '../../src/content/reader.server.ts';
+import { countries } from '../../src/country/country.ts';
+import { type Locale, locales } from '../../src/locale/locales.ts';
+
+const complete: ContactInput = {
+  requests: ['Other'],
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  jobTitle: 'Surgeon',
+  practiceName: 'St. Mary',
+  email: 'ada@hospital.example',
+  country: 'DE',
+  postalCode: '80331',
+  other: 'An appointment',
+  dataUsageConsent: true,
+  emailConsent: true,
+};
+
+/** A value for a field that is wrong, and the definition's message for it (contact spec, section 5). */
+type Row = readonly [field: string, entered: ContactInput, key: string];
+
+const rows: readonly Row[] = [
+  ['requests', { requests: [] }, 'selection'],
+  ['requests', { requests: [''] }, 'selection'],
+  ['firstName', { firstName: '' }, 'first_name'],
+  ['firstName', { firstName: ' \t ' }, 'first_name'],
+  ['lastName', { lastName: '' }, 'last_name'],
+  ['jobTitle', { jobTitle: '' }, 'job_title'],
+  ['practiceName', { practiceName: '' }, 'practice_name'],
+  ['email', { email: '' }, 'email_missing'],
+  ['email', { email: 'ada' }, 'email_format'],
+  ['email', { email: 'ada@' }, 'email_format'],
+  ['email', { email: 'ada@hospital' }, 'email_format'],
+  ['email', { email: 'a da@hospital.example' }, 'email_format'],
+  ['email', { email: 'ada@hospital.example, eve@evil.example' }, 'email_format'],
+  ['mobilePhone', { country: 'BR', mobilePhone: '' }, 'mobile_phone'],
+  ['mobilePhone', { country: 'BR', mobilePhone: '1234567' }, 'mobile_phone_validation'],
+  ['mobilePhone', { country: 'BR', mobilePhone: '1234567890123456' }, 'mobile_phone_validation'],
+  ['mobilePhone', { country: 'BR', mobilePhone: '12345678a' }, 'mobile_phone_validation'],
+  ['mobilePhone', { country: 'BR', mobilePhone: '12345678/9' }, 'mobile_phone_validation'],
+  [
+    'mobilePhone',
+    { country: 'BR', phoneCountryCode: '+55', mobilePhone: '+551234567' },
+    'mobile_phone_validation',
+  ],
+  ['country', { country: '' }, 'country_code'],
+  ['country', { country: 'XX' }, 'country_code'],
+  ['postalCode', { postalCode: '' }, 'postal_missing'],
+  ['postalCode', { country: 'US', postalCode: '1234' }, 'postal_code'],
+  ['postalCode', { country: 'US', postalCode: '12345-67' }, 'postal_code'],
+  ['postalCode', { country: 'US', postalCode: '123456' }, 'postal_code'],
+  ['postalCode', { country: 'CA', postalCode: '12345' }, 'postal_code'],
+  ['postalCode', { country: 'CA', postalCode: 'D1A 1A1' }, 'postal_code'],
+  ['postalCode', { country: 'CA', postalCode: 'K1A 0O1' }, 'postal_code'],
+  ['other', { requests: ['Other'], other: '' }, 'other'],
+  ['other', { requests: ['Other'], other: '  ' }, 'other'],
+];
+
+/** What only a definition with labels for them demands. */
+const consentRows: readonly Row[] = [
+  ['dataUsageConsent', { dataUsageConsent: false }, 'data_usage'],
+  ['emailConsent', { emailConsent: false }, 'email_consent'],
+];
+
+/** Texts that are too long, and their limits (contact spec, section 9). */
+const longRows: readonly (readonly [field: keyof ContactInput, limit: number])[] = [
+  ['firstName', 40],
+  ['lastName', 80],
+  ['jobTitle', 40],
+  ['practiceName', 40],
+  ['postalCode', 10],
+  ['other', 255],
+  ['eventTitle', 40],
+  ['contactName', 40],
+];
+
+const tooLong: Readonly<Record<Locale, string>> = {
+  en: 'Must be at most 40 characters.',
+  de: 'Darf höchstens 40 Zeichen lang sein.',
+  es: 'Debe tener como máximo 40 caracteres.',
+  pt: 'Deve ter no máximo 40 caracteres.',
+};
+
+const fine: readonly ContactInput[] = [
+  { country: 'US', postalCode: '12345' },
+  { country: 'US', postalCode: '12345-6789' },
+  { country: 'CA', postalCode: 'K1A 0B1' },
+  { country: 'CA', postalCode: 'k1a0b1' },
+  { country: 'CA', postalCode: 'K1A-0B1' },
+  { country: 'BR', phoneCountryCode: '+55', mobilePhone: '(11) 9999-9999' },
+  { country: 'BR', mobilePhone: '+55.11.99999999' },
+  { country: 'MX', phoneCountryCode: 'MX +52', mobilePhone: '12345678' },
+  { email: "o'brien+info@xn--mnchen-3ya.example" },
+  { firstName: 'x'.repeat(40), lastName: 'y'.repeat(80), other: 'z'.repeat(255) },
+  { postalCode: '1234567890' },
+  { requests: ['Quotation'], other: '' },
+  { firstName: '<b>Ada</b>', other: 'line\nline' },
+];
+
+const folder = resolve(import.meta.dirname, '../../content');
+const quiet = { info: () => undefined, warn: () => undefined };
+const definitions = new Map<string, LinkedItem>();
+
+beforeAll(async () => {
+  const source = await createEmbeddedSource({ directory: folder, log: quiet, watch: false });
+  const cache = createMemoryCache({ freshFor: 60_000, staleFor: 1, maxItems: 1_000 });
+  const reader = createContentReader(source, cache);
+  const collections = collectionsOf('default');
+  for (const codename of codenames(formCodenames)) {
+    for (const language of locales) {
+      const result = await reader.item(codename, { language, depth: 2, collections, markets: [] });
+      const item = result.status === 'found' ? definitionIn(result.item) : undefined;
+      if (item) definitions.set(`${codename} ${language}`, item);
+    }
+  }
+});
+
+async function refusals(
+  definition: LinkedItem | undefined,
+  rules: ContactRules,
+  input: unknown,
+  language: Locale,
+) {
+  const { issues = [] } = v.safeParse(contactSchema(rules), input);
+  return refusalsOf(faultsOf(issues), definition, language);
+}
+
+describe.each(codenames(formCodenames))('%s', (codename) => {
+  describe.each(locales)('in %s', (language) => {
+    const definition = () => definitions.get(`${codename} ${language}`);
+    const rulesOf = () => contactRules(definition(), countries);
+    const refused = (entered: ContactInput, more: Partial<ContactRules> = {}) =>
+      refusals(definition(), { ...rulesOf(), ...more }, { ...complete, ...entered }, language);
+
+    test('has a definition in the language', () => {
+      expect(definition()).toMatchObject({ type: 'form_definition', variant: language });
+    });
+
+    test('refuses what is wrong in the words of the definition', async () => {
+      for (const [field, entered, kmsErrorKey] of rows) {
+        const message = definition()?.[`${kmsErrorKey}_error`];
+        expect(message, kmsErrorKey).toMatch(/\S/);
+        const expected = [{ field, message, kmsErrorKey }];
+        expect(await refused(entered), JSON.stringify(entered)).toEqual(expected);
+      }
+    });
+
+    test('demands a consent only where it has a label', async () => {
+      for (const [field, entered, kmsErrorKey] of consentRows) {
+        const isAsked = definition()?.[`${kmsErrorKey}_label`] !== '';
+        const message = definition()?.[`${kmsErrorKey}_error`];
+        expect(message, kmsErrorKey).toMatch(/\S/);
+        const expected = [{ field, message, kmsErrorKey }];
+        expect(await refused(entered), field).toEqual(isAsked ? expected : []);
+        const asking = { asksDataUsage: true, asksEmailConsent: true };
+        expect(await refused(entered, asking), field).toEqual(expected);
+      }
+    });
+
+    test('refuses texts that are too long, and says how long they may be', async () => {
+      for (const [field, limit] of longRows) {
+        const message = tooLong[language].replace('40', String(limit));
+        const kmsErrorKey = expect.stringMatching(/_max_length$/);
+        const expected = [{ field, message, kmsErrorKey }];
+        expect(await refused({ [field]: 'x'.repeat(limit + 1) }), field).toEqual(expected);
+        expect(await refused({ [field]: 'x'.repeat(limit) }), field).toEqual([]);
+      }
+    });
+
+    test('takes what is right', async () => {
+      expect(rulesOf().asksRequests).toBe(true);
+      for (const entered of fine) {
+        expect(await refused(entered), JSON.stringify(entered)).toEqual([]);
+      }
+    });
+  });
+});
