@@ -1,0 +1,125 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterEach, expect, test } from 'vitest';
+import type { BotCheckAnswer } from '../../src/contact/botCheck.ts';
+import {
+  type CaptchaServer,
+  captchaSecret,
+  goodToken,
+  startCaptchaServer,
+} from '../fakes/captchaServer.ts';
+import { type ContactSite, completeForm, openContactSite } from './contactSite.ts';
+
+let site: ContactSite | undefined;
+let service: CaptchaServer | undefined;
+afterEach(async () => {
+  await site?.close();
+  await service?.close();
+  site = undefined;
+  service = undefined;
+});
+
+async function offerOf(from: ContactSite, action = 'ContactARep'): Promise<BotCheckAnswer> {
+  const response = await from.get(`/api/captcha?action=${action}`);
+  expect(response.status).toBe(200);
+  expect(response.headers.has('set-cookie')).toBe(false);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return response.json();
+}
+
+async function tokenOf(challenge: Challenge): Promise<string> {
+  return btoa(
+    JSON.stringify({ challenge, solution: await solveChallenge({ challenge, deriveKey }) }),
+  );
+}
+
+async function altchaToken(from: ContactSite, action?: string): Promise<string> {
+  const offer = await offerOf(from, action);
+  if (offer.provider !== 'altcha') throw new Error('Another check is offered');
+  return tokenOf(offer.challenge);
+}
+
+async function errorsOf(response: Response): Promise<unknown> {
+  return ((await response.json()) as { errors: unknown }).errors;
+}
+
+const failed = [
+  {
+    field: 'recaptchaToken',
+    message: 'Could not be confirmed; please try again.',
+    kmsErrorKey: 'bot_check',
+  },
+];
+
+test('a token is good for one submission and its repeats', async () => {
+  site = await openContactSite();
+  const recaptchaToken = await altchaToken(site);
+  const first = { 'idempotency-key': 'first' };
+  expect((await site.send({ ...completeForm, recaptchaToken }, first)).status).toBe(200);
+  expect((await site.send({ ...completeForm, recaptchaToken }, first)).status).toBe(200);
+  const replayed = await site.send({ ...completeForm, recaptchaToken });
+  expect(replayed.status).toBe(422);
+  expect(await errorsOf(replayed)).toEqual(failed);
+  expect(site.stored()).toHaveLength(1);
+});
+
+test('a token of another form, or made up, is refused', async () => {
+  site = await openContactSite();
+  for (const recaptchaToken of [await altchaToken(site, 'Exhibit'), 'made up', btoa('{}')]) {
+    const response = await site.send({ ...completeForm, recaptchaToken });
+    expect(response.status).toBe(422);
+    expect(await errorsOf(response)).toEqual(failed);
+  }
+  expect(site.stored()).toEqual([]);
+});
+
+test('without a proof a submission is taken until there are too many', async () => {
+  site = await openContactSite();
+  let answer = await site.send(completeForm);
+  let taken = 0;
+  while (answer.status === 200 && taken < 100) {
+    taken += 1;
+    answer = await site.send(completeForm);
+  }
+  expect(taken).toBeGreaterThanOrEqual(5);
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(site.stored()).toHaveLength(taken);
+});
+
+test('an action that is no form’s is refused', async () => {
+  site = await openContactSite();
+  for (const action of ['', 'login', '__proto__']) {
+    expect((await site.get(`/api/captcha?action=${action}`)).status).toBe(400);
+  }
+});
+
+test('a hosted check is asked; while it fails, submissions are taken as without a token', async () => {
+  service = await startCaptchaServer();
+  site = await openContactSite({
+    CAPTCHA: 'turnstile',
+    CAPTCHA_SITE_KEY: 'public',
+    CAPTCHA_SECRET: captchaSecret,
+    CAPTCHA_URL: service.origin,
+  });
+  expect(await offerOf(site)).toMatchObject({
+    provider: 'turnstile',
+    siteKey: 'public',
+    script: expect.stringContaining(service.origin),
+  });
+  const policy = (await site.get('/patient')).headers.get('content-security-policy');
+  expect(policy).toMatch(new RegExp(`script-src [^;]*${service.origin}`));
+  expect(policy).toMatch(new RegExp(`frame-src [^;]*${service.origin}`));
+
+  const headers = { 'idempotency-key': 'first' };
+  const good = { ...completeForm, recaptchaToken: goodToken('ContactARep', 'one') };
+  expect((await site.send(good, headers)).status).toBe(200);
+  expect((await site.send(good, headers)).status).toBe(200);
+  expect(service.requests).toBe(1);
+  expect((await site.send({ ...completeForm, recaptchaToken: 'bad' })).status).toBe(422);
+  service.mode = 'reset';
+  expect((await site.send({ ...completeForm, recaptchaToken: goodToken('x', 'two') })).status).toBe(
+    200,
+  );
+  expect(site.log.some(({ msg }) => msg === 'The bot check cannot be asked')).toBe(true);
+});
