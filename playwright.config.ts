@@ -54,6 +54,7 @@ export default defineConfig({
         'footer.spec.ts',
         'banner.spec.ts',
         'contactModal.spec.ts',
+        'keyboard.spec.ts',
         'navigation.spec.ts',
         'pressedEarly.spec.ts',
         'scriptless.spec.ts',

@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { sendInPieces } from './inPieces.ts';
 
 /** One address of each kind of page, in the languages it is tested in. */
@@ -15,6 +15,28 @@ async function addresses(fetchText: (path: string) => Promise<string>): Promise<
     if (!kinds.has(kind)) kinds.set(kind, path);
   }
   return [...kinds.values()];
+}
+
+/** The words of the first heading that do not stand on one line, which its size is to prevent. */
+function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const texts = document.createTreeWalker(
+      document.querySelector('h1') ?? document.body,
+      NodeFilter.SHOW_TEXT,
+    );
+    const broken: string[] = [];
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      for (const { index, 0: word } of text.data.matchAll(/\p{L}+/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
 }
 
 test('every kind of page, in every language, is sound', async ({ page, request, baseURL }) => {
@@ -52,6 +74,7 @@ test('every kind of page, in every language, is sound', async ({ page, request, 
     if (facts.headings !== 1) faults.push(`${path} has ${facts.headings} first headings`);
     if (facts.overflow > 0) faults.push(`${path} is ${facts.overflow} px too wide`);
     if (facts.shift > 0.001) faults.push(`${path} shifts by ${facts.shift}`);
+    for (const word of await brokenWords(page)) faults.push(`${path} breaks ${word}`);
     const { violations } = await new AxeBuilder({ page }).analyze();
     for (const { id, nodes } of violations) faults.push(`${path} ${id}: ${nodes[0]?.html}`);
   }
