@@ -13,6 +13,9 @@ export default defineConfig({
             'tests/content/**/*.test.ts',
           ],
           exclude: [...configDefaults.exclude, '**/*.postgres.test.ts'],
+          // Generous, as a slow machine is no fault of what is tested.
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
         },
       },
       {

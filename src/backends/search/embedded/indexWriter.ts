@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { hash as digest, randomUUID } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Locale, locales } from '../../../locale/locales.ts';
 import type { SearchBatch, SearchRecord } from '../../../search/record.ts';
 import { hitOf } from '../hitOf.ts';
 import { indexedWords } from './indexedWords.ts';
-import { openToWrite, wordTable } from './schema.ts';
+import { openToWrite, titleIndex, wordTable } from './schema.ts';
 import type { WriteOptions } from './writeIndex.ts';
 
 /** What changed in an index. */
@@ -54,7 +54,7 @@ export class IndexWriter {
     const { objectID } = record;
     if (this.#seen.has(objectID)) return;
     this.#seen.add(objectID);
-    const hash = createHash('sha1').update(JSON.stringify(record)).digest('base64');
+    const hash = digest('sha1', JSON.stringify(record), 'base64');
     const known = this.#known.get(objectID);
     if (known?.hash === hash && !this.#isWhole) return;
     const { columns, titleWords } = indexedWords(record);
@@ -91,6 +91,7 @@ export class IndexWriter {
       this.#statements.deleteRecord.run(id);
     }
     const isChanged = this.#written + gone.length > 0;
+    this.#database.exec(titleIndex);
     const areSynonymsNew = this.#writeSynonyms();
     if (isChanged) this.#writeVocabulary();
     if (isChanged || areSynonymsNew) this.#statements.putVersion.run(randomUUID());

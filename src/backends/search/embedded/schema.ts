@@ -36,7 +36,6 @@ const tables = `
     date real,
     hit text not null
   );
-  create index if not exists record_title on record (lang, title_key);
   create table if not exists synonym (lang text not null, phrases text not null);
   create table if not exists vocabulary (lang text not null, word text not null, count integer not null);
   ${locales
@@ -51,6 +50,9 @@ const tables = `
     )
     .join('')}
 `;
+
+/** Made when the records are there: filled row by row it takes several times as long. */
+export const titleIndex = 'create index if not exists record_title on record (lang, title_key)';
 
 /** Where the index of a brand is, below `DATA_DIR`; one of another form is another file. */
 export function indexFile(dataDirectory: string, brand: string): string {

@@ -34,7 +34,14 @@ export async function writeIndex(
     return answer as WriteAnswer;
   };
   try {
-    for await (const batch of batches) await send({ kind: 'batch', batch });
+    // The next piece is read while one is written.
+    let written: Promise<unknown> = Promise.resolve();
+    for await (const batch of batches) {
+      await written;
+      written = send({ kind: 'batch', batch });
+      written.catch(() => undefined);
+    }
+    await written;
     const { changes } = await send({ kind: 'finish' });
     return changes as IndexChanges;
   } finally {
