@@ -14,6 +14,9 @@ export interface AlgoliaNames {
 /** Suggestions asked for, as those that find nothing for the visitor are left out. */
 const mostCandidates = 100;
 
+/** More values of a facet Algolia refuses to look for. */
+const mostFacetHits = 100;
+
 const plain = {
   attributesToSnippet: [],
   getRankingInfo: false,
@@ -41,7 +44,8 @@ export function algoliaQuery(
   };
   if (facetSearch) {
     const { facet, query: facetQuery } = facetSearch;
-    return { ...parameters, type: 'facet', facet, facetQuery, maxFacetHits: maxValuesPerFacet };
+    const maxFacetHits = Math.min(Math.max(maxValuesPerFacet, 1), mostFacetHits);
+    return { ...parameters, type: 'facet', facet, facetQuery, maxFacetHits };
   }
   return {
     ...parameters,

@@ -116,7 +116,8 @@ describe('on the wire', () => {
       facetFilters: [['type:-x', 'type:--y']],
     };
     const tracking = { counts: true, takesEvents: true };
-    await hosted.search([{ ...asked(parameters), tracking }], scope);
+    const brazil = { ...scope, places: ['BR', 'LTM'] };
+    await hosted.search([{ ...asked(parameters), tracking }], brazil);
     const [{ path, headers, body } = { path: '', headers: {}, body: {} }] = server.calls;
     expect(path).toBe('/1/indexes/*/queries');
     expect(headers).toMatchObject({
@@ -132,8 +133,7 @@ describe('on the wire', () => {
       query: 'clavicle',
       facetFilters: [
         ['lang:en'],
-        ['places:-US'],
-        ['places:-WHP'],
+        ['places:-BR'],
         ['from_public:-true'],
         ['type:-webpage'],
         ['type:-x', 'type:-\\-y'],
@@ -146,6 +146,26 @@ describe('on the wire', () => {
     for (const name of ['userToken', 'aroundLatLngViaIP', 'personalizationImpact', 'userData']) {
       expect(query).not.toHaveProperty(name);
     }
+  });
+
+  test('while the site has no index, every place is a filter and nothing is suggested', async () => {
+    const none = createEmbeddedSearch(join(tmpdir(), `portico-none-${process.pid}`, 'search.db'));
+    const { appId, searchKey: apiKey, url } = server;
+    const early = createAlgoliaSearch({ appId, apiKey, url, names, index: none });
+    const suggestions = readParameters({}, { index: 'suggestions', sort: 'relevance' }).request;
+    const [found, suggested] = await early.search([asked(), suggestions], scope);
+    expect(found?.nbHits).toBe(1);
+    expect(suggested?.hits).toEqual([]);
+    const { facetFilters } = server.calls[0]?.body.requests[0] ?? {};
+    expect(facetFilters).toEqual(expect.arrayContaining([['places:-US'], ['places:-WHP']]));
+    await none.close();
+  });
+
+  test('no more values of a facet are looked for than Algolia allows', async () => {
+    const request = asked({ facetName: 'type', facetQuery: 'pro', maxFacetHits: 1_000 });
+    const [result] = await hosted.search([request], scope);
+    expect(result?.facetHits).toMatchObject([{ value: 'product', count: 1 }]);
+    expect(server.calls[0]?.body.requests[0]).toMatchObject({ type: 'facet', maxFacetHits: 100 });
   });
 
   test('a query that looks personal is not counted there', async () => {

@@ -17,7 +17,7 @@ export interface AlgoliaOptions extends AlgoliaAccess {
    * Tells what the visitor may see at this moment: Algolia's suggestions know no restrictions, and
    * its records those of the last time they were sent.
    */
-  readonly index: Pick<EmbeddedSearch, 'search' | 'visible'>;
+  readonly index: Pick<EmbeddedSearch, 'search' | 'visible' | 'places'>;
 }
 
 /**
@@ -32,7 +32,8 @@ export function createAlgoliaSearch(options: AlgoliaOptions): HostedSearch {
   const happened = createAlgoliaEvents(options, (queryID) => issued.has(queryID));
 
   async function ask(requests: readonly SearchRequest[], scope: SearchScope) {
-    const asked = requests.map((request) => algoliaQuery(request, scope, names));
+    const filtered = await withNamedPlaces(scope, index);
+    const asked = requests.map((request) => algoliaQuery(request, filtered, names));
     try {
       return readAlgoliaAnswer(await client.search({ requests: asked }), requests);
     } catch (error) {
@@ -60,6 +61,16 @@ export function createAlgoliaSearch(options: AlgoliaOptions): HostedSearch {
 }
 
 type Index = AlgoliaOptions['index'];
+
+/**
+ * The scope with those places alone that some record is withheld in: a market may be of two hundred
+ * countries, and each is a filter.
+ */
+async function withNamedPlaces(scope: SearchScope, index: Index): Promise<SearchScope> {
+  const named = await index.places().catch(withoutIndex);
+  if (!named) return scope;
+  return { ...scope, places: scope.places.filter((place) => named.includes(place)) };
+}
 
 /** Without the hits that were withdrawn or withheld since Algolia was sent them. */
 async function visibleHits(

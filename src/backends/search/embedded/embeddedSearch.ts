@@ -19,6 +19,11 @@ export interface EmbeddedSearch extends SearchBackend {
    * @throws SearchUnavailable when there is no index, or no time
    */
   visible(objectIDs: readonly string[], scope: SearchScope): Promise<readonly string[]>;
+  /**
+   * Every country and region that some record is withheld in.
+   * @throws SearchUnavailable when there is no index, or no time
+   */
+  places(): Promise<readonly string[]>;
 }
 
 /** Searches that may wait for their answer; more are refused, as they would only grow old. */
@@ -112,6 +117,11 @@ export function createEmbeddedSearch(file: string): EmbeddedSearch {
       const { visible, error } = await ask({ kind: 'visible', objectIDs, scope });
       if (!visible) throw new SearchUnavailable(error ?? 'The search index is being built');
       return visible;
+    },
+    async places() {
+      const { places, error } = await ask({ kind: 'places' });
+      if (!places) throw new SearchUnavailable(error ?? 'The search index is being built');
+      return places;
     },
     learn(signals) {
       worker?.postMessage({ kind: 'learn', signals } satisfies QueryMessage);

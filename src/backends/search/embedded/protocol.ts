@@ -23,6 +23,7 @@ export type QueryMessage =
       readonly scope: SearchScope;
     }
   | { readonly kind: 'status'; readonly id: number }
+  | { readonly kind: 'places'; readonly id: number }
   | { readonly kind: 'learn'; readonly signals: Signals }
   | { readonly kind: 'close' };
 
@@ -31,6 +32,7 @@ export interface QueryAnswer {
   readonly id: number;
   readonly results?: readonly SearchResult[] | undefined;
   readonly visible?: readonly string[] | undefined;
+  readonly places?: readonly string[] | undefined;
   readonly status?: SearchStatus;
   readonly error?: string;
 }

@@ -10,6 +10,7 @@ function answerTo(message: Extract<QueryMessage, { id: number }>): QueryAnswer {
   const { id } = message;
   try {
     if (message.kind === 'status') return { id, status: index.status() };
+    if (message.kind === 'places') return { id, places: index.places() };
     if (message.kind === 'visible') {
       return { id, visible: index.visible(message.objectIDs, message.scope) };
     }

@@ -58,6 +58,13 @@ export class SearchIndexFile {
     });
   }
 
+  /** Every country and region that some record is withheld in; undefined where there is no index yet. */
+  places(): string[] | undefined {
+    return this.#reading(({ index }) => [
+      ...new Set(index.restrictions.flatMap(({ places }) => places)),
+    ]);
+  }
+
   learn(signals: Signals): void {
     this.#popularity.learn(signals);
     if (signals.records.length > 0) this.#search?.ranking.forget();
