@@ -33,6 +33,8 @@ const suggestionsIndex = 'prod_query_suggestions';
 export class AlgoliaIndexes {
   readonly engine: ReturnType<typeof createEmbeddedSearch>;
   readonly events: Json[] = [];
+  /** Every id that a search was given. */
+  readonly queryIDs = new Set<string>();
   readonly #indexes = new Map<string, Index>();
 
   constructor(folder: string) {
@@ -117,8 +119,10 @@ export class AlgoliaIndexes {
     const { request } = readParameters({ ...given, facetFilters }, { index, sort });
     const [result] = await this.engine.search([request], scope);
     const { clickAnalytics, query = '', page = 0, hitsPerPage = 20 } = asked;
-    const queryID = clickAnalytics && { queryID: randomBytes(16).toString('hex') };
-    return { ...result, query, page, hitsPerPage, processingTimeMS: 1, params: '', ...queryID };
+    const queryID = randomBytes(16).toString('hex');
+    this.queryIDs.add(queryID);
+    const members = clickAnalytics && { queryID };
+    return { ...result, query, page, hitsPerPage, processingTimeMS: 1, params: '', ...members };
   }
 
   #indexOf(name: string) {

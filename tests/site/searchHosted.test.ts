@@ -116,7 +116,13 @@ describe('a site that searches with Algolia', () => {
   });
 
   test('hands events on with the id of their search, and answers whatever becomes of them', async () => {
-    const { queryID } = await records({ query: 'zephyr', clickAnalytics: true });
+    const searched = async () => {
+      const { queryID } = await records({ query: 'zephyr', clickAnalytics: true });
+      // On a slow machine the site may have answered itself.
+      if (!algolia.indexes.queryIDs.has(queryID)) throw new Error('Algolia did not answer');
+      return queryID as string;
+    };
+    const queryID = await vi.waitFor(searched, patience);
     const click = {
       eventType: 'click',
       eventName: 'open hit',

@@ -85,10 +85,11 @@ function tellsOfService(error: unknown): boolean {
   return isTaskCancelledError(error) || (error as Partial<HostedSearchError>).reason !== 'beyond';
 }
 
-/** Why the service did not answer; undefined where it was not asked. @throws any other error */
+/** Why the service did not answer; undefined where it was not asked. */
 function failureIn(error: unknown, name: string): HostedSearchError | undefined {
   if (isBrokenCircuitError(error)) return undefined;
   if (isTaskCancelledError(error)) return new HostedSearchError('slow', `${name} takes too long`);
   if (error instanceof HostedSearchError) return error;
-  throw error;
+  const kind = error instanceof Error ? error.name : typeof error;
+  return new HostedSearchError('nonsense', `What ${name} answers led to a ${kind}`);
 }

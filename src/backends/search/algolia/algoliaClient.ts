@@ -9,25 +9,45 @@ export interface AlgoliaAccess {
   readonly url?: string | undefined;
   /** Where events go; the nearest of Algolia's places by default. */
   readonly region?: 'de' | 'us' | undefined;
+  /** Milliseconds one of its hosts may take to answer a search or take events, default 1,000. */
+  readonly timeoutMs?: number;
 }
 
-/** Milliseconds; Algolia answers searches in a few tens of them. */
-const timeouts = { connect: 1_000, read: 1_500, write: 30_000 };
+/** What the client calls `connect` lasts until an answer begins. */
+const timeoutsOf = ({ timeoutMs = 1_000 }: AlgoliaAccess) => ({
+  connect: timeoutMs,
+  read: timeoutMs,
+  write: timeoutMs,
+});
 
-/** The official client, which neither waits out a refusal nor keeps what it asked. */
-export function algoliaClient({ appId, apiKey, url }: AlgoliaAccess) {
-  return algoliasearch(appId, apiKey, { timeouts, maxRateLimitRetries: 0, ...hostsOf(url) });
+/** Milliseconds for sending a thousand records at a time, which nobody waits for. */
+const timeoutsOfWriting = { connect: 60_000, read: 60_000, write: 60_000 };
+
+/** The official client for searches, which neither waits out a refusal nor keeps what it asked. */
+export function searchClient(access: AlgoliaAccess) {
+  const { appId, apiKey } = access;
+  return algoliasearch(appId, apiKey, optionsOf(access));
+}
+
+/** The official client for changing indexes. */
+export function writeClient({ appId, apiKey, url }: AlgoliaAccess) {
+  return algoliasearch(appId, apiKey, { timeouts: timeoutsOfWriting, ...hostsOf(url) });
 }
 
 /** The official client for events. */
 export function insightsClient(access: AlgoliaAccess) {
-  const { region, url } = access;
-  const options = { timeouts: { ...timeouts, write: 5_000 }, maxRateLimitRetries: 0 };
-  return algoliaClient(access).initInsights({
+  const { region } = access;
+  return searchClient(access).initInsights({
     ...(region && { region }),
-    options: { ...options, ...hostsOf(url) },
+    options: optionsOf(access),
   });
 }
+
+const optionsOf = (access: AlgoliaAccess) => ({
+  timeouts: timeoutsOf(access),
+  maxRateLimitRetries: 0,
+  ...hostsOf(access.url),
+});
 
 function hostsOf(url: string | undefined) {
   if (!url) return {};

@@ -26,13 +26,20 @@ async function* only(batch: SearchBatch) {
 
 const accessTo = ({ appId, adminKey, url }: AlgoliaServer) => ({ appId, apiKey: adminKey, url });
 
+/** A slow machine is no failing service, so it may take its time. */
+const searchAccessTo = ({ appId, searchKey: apiKey, url }: AlgoliaServer) => ({
+  appId,
+  apiKey,
+  url,
+  timeoutMs: 30_000,
+});
+
 /** A fake service, an embedded index, and the search that has both. */
 async function open() {
   const folder = await mkdtemp(join(tmpdir(), 'portico-algolia-'));
   const server = await startAlgoliaServer(folder);
   const index = createEmbeddedSearch(join(folder, 'search.db'));
-  const { appId, searchKey: apiKey, url } = server;
-  const hosted = createAlgoliaSearch({ appId, apiKey, url, names, index });
+  const hosted = createAlgoliaSearch({ ...searchAccessTo(server), names, index });
   return {
     server,
     index,
@@ -150,8 +157,7 @@ describe('on the wire', () => {
 
   test('while the site has no index, every place is a filter and nothing is suggested', async () => {
     const none = createEmbeddedSearch(join(tmpdir(), `portico-none-${process.pid}`, 'search.db'));
-    const { appId, searchKey: apiKey, url } = server;
-    const early = createAlgoliaSearch({ appId, apiKey, url, names, index: none });
+    const early = createAlgoliaSearch({ ...searchAccessTo(server), names, index: none });
     const suggestions = readParameters({}, { index: 'suggestions', sort: 'relevance' }).request;
     const [found, suggested] = await early.search([asked(), suggestions], scope);
     expect(found?.nbHits).toBe(1);
@@ -305,7 +311,7 @@ describe('a service that fails', () => {
         onAnswer: (name) => answeredBy.push(name),
         onFailure: (error) => failed.push(error),
         onBreaker: () => undefined,
-        patience: 800,
+        patience: mode === 'hang' ? 500 : 30_000,
       });
       const [result] = await search.search([asked()], scope);
       expect(result?.nbHits).toBe(1);
@@ -326,6 +332,7 @@ describe('a service that fails', () => {
       onFailure: () => undefined,
       onBreaker: (state) => states.push(state),
       restAfter: 100,
+      patience: 10_000,
     });
     const find = () => search.search([asked()], scope);
     server.mode = 'wrongShape';
@@ -351,6 +358,7 @@ describe('a service that fails', () => {
       onAnswer: () => undefined,
       onFailure: () => undefined,
       onBreaker: () => undefined,
+      patience: 30_000,
     });
     const beyond = asked({ query: 'clavicle', filters: 'type:product OR date > 5' });
     for (let i = 0; i < 5; i += 1) {

@@ -5,7 +5,7 @@ import type { SearchRequest, SearchResult, SearchScope } from '../../../search/s
 import { isSearchUnavailable } from '../../../search/searchUnavailable.ts';
 import type { EmbeddedSearch } from '../embedded/embeddedSearch.ts';
 import type { HostedSearch } from '../hostedSearch.ts';
-import { type AlgoliaAccess, algoliaClient, failureOf } from './algoliaClient.ts';
+import { type AlgoliaAccess, failureOf, searchClient } from './algoliaClient.ts';
 import { createAlgoliaEvents } from './algoliaEvents.ts';
 import { type AlgoliaNames, algoliaQuery } from './algoliaQuery.ts';
 import { readAlgoliaAnswer } from './readAlgoliaAnswer.ts';
@@ -27,7 +27,7 @@ export interface AlgoliaOptions extends AlgoliaAccess {
  */
 export function createAlgoliaSearch(options: AlgoliaOptions): HostedSearch {
   const { names, index } = options;
-  const client = algoliaClient(options);
+  const client = searchClient(options);
   const issued = new LRUCache<string, true>({ max: 50_000, ttl: 60 * 60_000 });
   const happened = createAlgoliaEvents(options, (queryID) => issued.has(queryID));
 
@@ -87,7 +87,7 @@ async function visibleHits(
   return { ...result, hits, nbHits: result.nbHits - (result.hits.length - hits.length) };
 }
 
-/** While there is no index yet, nothing can be told from it. */
+/** While there is no index yet, or no time, nothing can be told from it: Algolia's filters count then. */
 function withoutIndex(error: unknown): undefined {
   if (!isSearchUnavailable(error)) throw error;
 }

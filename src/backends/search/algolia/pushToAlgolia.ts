@@ -1,6 +1,6 @@
 import type { SynonymHit } from 'algoliasearch';
 import type { SearchBatch } from '../../../search/record.ts';
-import { type AlgoliaAccess, algoliaClient } from './algoliaClient.ts';
+import { type AlgoliaAccess, writeClient } from './algoliaClient.ts';
 import { type AlgoliaRecord, algoliaRecord } from './algoliaRecord.ts';
 import { indexSettings, replicaRankings } from './algoliaSettings.ts';
 
@@ -16,7 +16,7 @@ export async function pushToAlgolia(
   indexName: string,
   batches: AsyncIterable<SearchBatch>,
 ): Promise<number> {
-  const client = algoliaClient(access);
+  const client = writeClient(access);
   const records = new Map<string, AlgoliaRecord>();
   const synonyms: SynonymHit[] = [];
   for await (const batch of batches) {
