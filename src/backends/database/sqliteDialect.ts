@@ -51,7 +51,9 @@ class TransactionalAdapter extends SqliteAdapter {
 function open(file: string): SqliteDatabase {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file, { timeout: patience });
-  database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on');
+  database.exec(
+    'pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma secure_delete = on',
+  );
   return {
     close: () => database.close(),
     prepare(sql) {

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startPostgres } from '../scripts/postgres.ts';
+import { startLeadReceiver } from '../tests/fakes/leadReceiver.ts';
+import { runBenchmark } from './benchmark.ts';
+import type { Figure } from './figure.ts';
+import { startSite } from './site.ts';
+import { median, medianRatio, percentile } from './statistics.ts';
+import { insertBare, submitFor } from './submissionLoad.ts';
+
+const about = `Measures submissions of the contact form over HTTP by 50 clients that never pause, each answered once
+it is on disk: on the embedded database and on a PostgreSQL server that is started for it and waits
+for the disk; then the same while each lead is delivered to a receiver on this machine.
+
+The reference is the bare insert of a row of the same size, a transaction each, in turns with the
+site: one after the other with node:sqlite, by as many clients with pg.`;
+
+const clients = 50;
+const rounds = 3;
+const seconds = 5;
+
+/** A database for the measurement. */
+interface Place {
+  readonly name: string;
+  readonly folder: string;
+  readonly databaseUrl: string;
+}
+
+async function measurePlace(place: Place, progress: (step: string) => void): Promise<Figure[]> {
+  const { name, folder, databaseUrl } = place;
+  const receiver = await startLeadReceiver();
+  const measure = async (receiverUrl: string, isCompared: boolean) => {
+    const data = join(folder, randomUUID());
+    const env = {
+      DATA_DIR: data,
+      DATABASE_URL: databaseUrl,
+      RATE_LIMIT: 'off',
+      FORM_SUBMISSION_URL: receiverUrl,
+    };
+    const site = await startSite({ env });
+    const agent = new Agent({ keepAlive: true, maxSockets: clients });
+    const subject: number[] = [];
+    const reference: number[] = [];
+    const latencies: number[] = [];
+    try {
+      await submitFor(site.url, agent, { clients, seconds: 2 });
+      for (let round = 1; round <= rounds; round += 1) {
+        progress(`${name}${receiverUrl && ', delivering'}, round ${round} of ${rounds}`);
+        const answered = await submitFor(site.url, agent, { clients, seconds });
+        subject.push(answered.perSecond);
+        latencies.push(...answered.latencies);
+        if (isCompared) reference.push(await insertBare(folder, databaseUrl, { clients, seconds }));
+      }
+    } finally {
+      agent.destroy();
+      await site.stop();
+    }
+    return { subject, reference, p99: percentile(latencies, 99) };
+  };
+  try {
+    const kept = await measure('', true);
+    const delivered = await measure(receiver.url, false);
+    return [
+      {
+        what: `submissions, ${name}`,
+        value: median(kept.subject),
+        unit: '1/s',
+        reference: median(kept.reference),
+        ratio: medianRatio(kept),
+      },
+      { what: `p99 of an answer, ${name}`, value: kept.p99, unit: 'ms' },
+      {
+        what: `submissions while delivering, ${name}`,
+        value: median(delivered.subject),
+        unit: '1/s',
+      },
+      { what: `p99 while delivering, ${name}`, value: delivered.p99, unit: 'ms' },
+    ];
+  } finally {
+    await receiver.close();
+  }
+}
+
+async function measure(progress: (step: string) => void): Promise<Figure[]> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-submissions-'));
+  const server = await startPostgres(true);
+  try {
+    const embedded = await measurePlace({ name: 'embedded', folder, databaseUrl: '' }, progress);
+    const postgres = { name: 'PostgreSQL', folder, databaseUrl: server.url };
+    return [...embedded, ...(await measurePlace(postgres, progress))];
+  } finally {
+    await server.stop();
+    await rm(folder, { recursive: true, maxRetries: 5 });
+  }
+}
+
+await runBenchmark(import.meta.filename, { about, measure });
