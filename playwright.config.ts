@@ -45,7 +45,12 @@ export default defineConfig({
   projects: [
     {
       name: 'main',
-      testIgnore: ['genericModal.spec.ts', 'styleguide.spec.ts', 'vetShell.spec.ts'],
+      testIgnore: [
+        'genericModal.spec.ts',
+        'styleguide.spec.ts',
+        'vetResults.spec.ts',
+        'vetShell.spec.ts',
+      ],
     },
     {
       name: 'vet',
@@ -58,6 +63,7 @@ export default defineConfig({
         'navigation.spec.ts',
         'pressedEarly.spec.ts',
         'scriptless.spec.ts',
+        'vetResults.spec.ts',
         'vetShell.spec.ts',
       ],
       use: { baseURL: `http://127.0.0.1:${port + 1}` },

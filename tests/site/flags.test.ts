@@ -114,7 +114,7 @@ describe('GET /api/feature-flags', () => {
 
 describe('a change of the file', () => {
   test('changes pages without a restart, each kept apart, and back', async () => {
-    const found = async () => (await body('/search?q=patients')).includes('Patients en');
+    const found = async () => (await body('/search?q=patients')).includes('data-hit="patient-en"');
     expect(await found()).toBe(false);
     await set({ 'search-webpages': true });
     expect(await found()).toBe(true);

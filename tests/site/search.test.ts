@@ -501,7 +501,7 @@ describe('the results page', () => {
   test('says so while nothing can be searched', async () => {
     // A folder in its place keeps the index from being opened or made.
     const data = `${site.contentFolder}-broken`;
-    await mkdir(`${data}/search-main-1.db`, { recursive: true });
+    await mkdir(`${data}/search-main-2.db`, { recursive: true });
     const broken = await openSite(content, { DATA_DIR: data });
     for (const _ of ['made', 'made anew']) {
       const { status, html } = await pageOf('/search?q=anchor', {}, broken);

@@ -1,17 +1,11 @@
 import { useLocale, useTranslations } from 'use-intl';
 import type { Locale } from '../../locale/locales.ts';
 import { calendarSheet } from '../../resources/calendarSheet.ts';
-import { Badge, type BadgeProps } from '../../ui/badge/Badge.tsx';
+import { Badge } from '../../ui/badge/Badge.tsx';
 import { DateBlock } from '../../ui/date-block/DateBlock.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import type { CardView } from '../view/card.ts';
-
-const tones: Readonly<Record<string, BadgeProps['tone']>> = {
-  register: 'good',
-  seats_open: 'good',
-  registration_closed: 'neutral',
-  details_pending: 'attention',
-};
+import { eventTone } from './eventTone.ts';
 
 /** When an event takes place, counted in its own time zone; nothing without a date. */
 export function EventDate({
@@ -37,7 +31,7 @@ export function EventDate({
 export function EventPlace({
   event: { place, status, statusLabel },
 }: {
-  readonly event: Pick<CardView, 'place' | 'status' | 'statusLabel'>;
+  readonly event: CardView;
 }) {
   const t = useTranslations();
   return (
@@ -58,5 +52,5 @@ export function EventState({
   readonly state: string;
   readonly label: string | undefined;
 }) {
-  return label ? <Badge tone={tones[state] ?? 'neutral'}>{label}</Badge> : null;
+  return label ? <Badge tone={eventTone(state)}>{label}</Badge> : null;
 }

@@ -1,3 +1,4 @@
+import type { Messages } from '../../content/messages/messages.ts';
 import type { PageServices } from '../../services.ts';
 import type { SearchHit } from '../search.ts';
 import { pageFacetNames, type Refinements, type SearchState } from '../searchState.ts';
@@ -21,12 +22,13 @@ export async function readHitLists(
   services: PageServices,
   parts: FacetParts,
   { main, byType }: PageAnswers,
+  texts: Messages,
 ): Promise<HitLists> {
   const { state, naming } = parts;
   const found = [...byType].filter(([, { nbHits }]) => nbHits > 0);
   const isGrouped = main.nbHits > shortList && found.length > 1;
   const shown = isGrouped ? found.flatMap(([, { hits }]) => hits) : main.hits;
-  const view = await readHits(services, shown);
+  const view = await readHits(services, shown, texts);
   const views = (hits: readonly SearchHit[], from: number): HitView[] =>
     hits.flatMap((hit, i) => view(hit, from + i + 1) ?? []);
   const searchOf = (refinements: Refinements) => hitSearch(services, { ...state, refinements });

@@ -1,10 +1,12 @@
 import { labelOf } from '../../content/enumeration.ts';
 import { searchHitTypes } from '../../content/enumerations/searchHitTypes.ts';
+import type { Messages } from '../../content/messages/messages.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { cardView } from '../../content/view/card.ts';
 import type { PageServices } from '../../services.ts';
 import { highlightTags } from '../pageSearch.ts';
 import type { SearchHit } from '../search.ts';
+import { factsOf, markOf } from './hitForm.server.ts';
 import type { HitView, MarkedText } from './resultsView.ts';
 
 const anyTag = new RegExp(`[${highlightTags.pre}${highlightTags.post}]`);
@@ -30,6 +32,7 @@ const depth = 1;
 export async function readHits(
   { content, locale, now }: PageServices,
   hits: readonly SearchHit[],
+  texts: Messages,
 ): Promise<(hit: SearchHit, position: number) => HitView | undefined> {
   const types = [...new Set(hits.map(({ type }) => String(type)))];
   const lists = await Promise.all(
@@ -47,16 +50,24 @@ export async function readHits(
     const item = byCodename.get(String(hit.codename));
     const card = item && cardView(item, locale, now);
     if (!card) return undefined;
-    const { key: _, recording: __, title, teaser, ...rest } = card;
     const number = typeof hit.product_number === 'string' ? hit.product_number : '';
+    const parts = {
+      card,
+      number: number ? marked(number, hit, 'product_number') : undefined,
+      locale,
+      texts,
+    };
     return {
-      ...rest,
       id: hit.objectID,
       position,
-      title: marked(title, hit, 'title'),
-      teaser: marked(teaser, hit, 'teaser'),
+      type: card.kind,
+      href: card.href,
+      ...(card.lang && { lang: card.lang }),
+      title: marked(card.title, hit, 'title'),
+      teaser: marked(card.teaser, hit, 'teaser'),
       label: card.eventLabel ?? labelOf(searchHitTypes, card.kind, locale),
-      ...(number && { number: marked(number, hit, 'product_number') }),
+      mark: markOf(parts),
+      facts: factsOf(parts),
     };
   };
 }

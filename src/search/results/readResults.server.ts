@@ -53,7 +53,7 @@ async function foundView(
   const { nbHits: total, spelling } = answers.main;
   const { query, sort, page } = state;
   const pages = Math.max(1, Math.ceil(Math.min(total, lastReached) / pageSize));
-  const { list, groups } = await readHitLists(services, parts, answers);
+  const { list, groups } = await readHitLists(services, parts, answers, texts);
   return {
     status: 'found',
     query,

@@ -1,22 +1,43 @@
-import type { CardView } from '../../content/view/card.ts';
+import type { ImageView } from '../../content/view/image.ts';
+import type { BadgeTone } from '../../ui/badge/Badge.tsx';
+import type { DateBlockProps } from '../../ui/date-block/DateBlock.tsx';
+import type { IconName } from '../../ui/icon/Icon.tsx';
 import type { SearchSort } from '../search.ts';
 import type { PageFacet } from '../searchState.ts';
 
 /** A text in parts, which in turn do not match the query and match it. */
 export type MarkedText = readonly string[];
 
+/** What stands before a hit: its picture, its date, or a sign of its kind. */
+export type HitMark =
+  | { readonly kind: 'picture'; readonly image: ImageView }
+  | { readonly kind: 'date'; readonly date: DateBlockProps }
+  | { readonly kind: 'sign'; readonly icon?: IconName };
+
+/** Something told of a hit: in words, or as a state where it has a tone. */
+export interface HitFact {
+  readonly text: MarkedText;
+  readonly icon?: IconName;
+  readonly tone?: BadgeTone;
+}
+
 /** A hit as a page shows it, in the form of its type (contact spec, section 3, Search hit types). */
-export interface HitView extends Omit<CardView, 'key' | 'title' | 'teaser' | 'recording'> {
+export interface HitView {
   /** The record's id, such as `knotline_anchor-de`. */
   readonly id: string;
   /** Its place among all hits of its list, from 1, hits on other pages included. */
   readonly position: number;
+  /** The hit type. */
+  readonly type: string;
+  readonly href: string;
+  /** The language of its texts, where it is not the page's. */
+  readonly lang?: string;
   readonly title: MarkedText;
   readonly teaser: MarkedText;
   /** What it is: the name of its type, or of the kind of event. */
   readonly label: string;
-  /** Of products that have one. */
-  readonly number?: MarkedText;
+  readonly mark: HitMark;
+  readonly facts: readonly HitFact[];
 }
 
 /** The search that found a list of hits, as the endpoints for callers take it. */

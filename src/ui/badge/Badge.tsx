@@ -2,10 +2,13 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/Icon.tsx';
 import styles from './Badge.module.css';
 
+/** How a state is to be taken. */
+export type BadgeTone = 'neutral' | 'accent' | 'good' | 'attention' | 'stop';
+
 /** A state in a word or two. */
 export interface BadgeProps {
   /** Default `neutral`; the words must say it too. */
-  readonly tone?: 'neutral' | 'accent' | 'good' | 'attention' | 'stop';
+  readonly tone?: BadgeTone;
   readonly icon?: IconName;
   readonly children: ReactNode;
 }

@@ -1,6 +1,7 @@
 import { hash as digest, randomUUID } from 'node:crypto';
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Locale, locales } from '../../../locale/locales.ts';
+import { foldText } from '../../../search/foldText.ts';
 import type { SearchBatch, SearchRecord } from '../../../search/record.ts';
 import { hitOf } from '../hitOf.ts';
 import { indexedWords } from './indexedWords.ts';
@@ -71,7 +72,7 @@ export class IndexWriter {
       lang,
       hash,
       title,
-      title.toLowerCase(),
+      foldText(title),
       titleWords,
       JSON.stringify(facets),
       places.join(' '),

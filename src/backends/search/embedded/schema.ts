@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Locale, locales } from '../../../locale/locales.ts';
 
 /** Raised with every change of the tables or of how words are written into them. */
-const form = 1;
+const form = 2;
 
 /** Milliseconds one process waits while another writes. */
 const patience = 10_000;

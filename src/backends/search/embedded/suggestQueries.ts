@@ -1,4 +1,5 @@
 import type { Locale } from '../../../locale/locales.ts';
+import { foldText } from '../../../search/foldText.ts';
 import type {
   SearchHit,
   SearchRequest,
@@ -72,7 +73,7 @@ export function suggestQueries(
 
 /** An earned query, written as the title that it is. */
 function titled({ index }: RecordSearch, locale: Locale, earned: Suggestion): Suggestion {
-  const row = index.byTitle.get(locale, earned.query);
+  const row = index.byTitle.get(locale, foldText(earned.query));
   return row ? { ...earned, query: String(row.title) } : earned;
 }
 

@@ -1,0 +1,72 @@
+import { eventTone } from '../../content/blocks/eventTone.ts';
+import { mediaIcon } from '../../content/blocks/mediaIcon.ts';
+import type { Messages } from '../../content/messages/messages.ts';
+import type { CardView } from '../../content/view/card.ts';
+import type { Locale } from '../../locale/locales.ts';
+import { calendarSheet } from '../../resources/calendarSheet.ts';
+import { displayDate } from '../../resources/displayDate.ts';
+import type { HitFact, HitMark, MarkedText } from './resultsView.ts';
+
+/** What the form of a hit is made from. */
+export interface HitFormParts {
+  readonly card: CardView;
+  /** The product number, where it has one. */
+  readonly number: MarkedText | undefined;
+  readonly locale: Locale;
+  readonly texts: Messages;
+}
+
+/** What stands before a hit: the dates of an event, else its picture, else a sign of its kind. */
+export function markOf({ card, locale }: HitFormParts): HitMark {
+  const { kind, image, date, end, timeZone } = card;
+  if (kind === 'event') {
+    const days = { start: date ?? null, end: end ?? null, locale };
+    const sheet = calendarSheet({ ...days, ...(timeZone ? { timeZone } : {}) });
+    if (sheet && date) return { kind: 'date', date: { ...sheet, dateTime: date } };
+    return { kind: 'sign', icon: 'calendar' };
+  }
+  if (image) return { kind: 'picture', image: { ...image, alt: '' } };
+  return kind === 'resource' ? { kind: 'sign', icon: mediaIcon(card.mediaType) } : { kind: 'sign' };
+}
+
+/**
+ * What is told of a hit: of a product its number, of a resource its media type, duration, presenters
+ * and date, of an event its place and state, of news their date, of a plain page its address.
+ */
+export function factsOf(parts: HitFormParts): HitFact[] {
+  const forms = { product: ofProduct, resource: ofResource, event: ofEvent, webpage: ofPage };
+  const form = Object.entries(forms).find(([kind]) => kind === parts.card.kind)?.[1] ?? ofNews;
+  return form(parts).filter(({ text }) => text.some(Boolean));
+}
+
+function ofProduct({ card: { status }, number, texts }: HitFormParts): HitFact[] {
+  const [first = '', ...others] = number ?? [];
+  return [
+    { text: number ? [`${texts.product_number} ${first}`, ...others] : [] },
+    ...(status === 'pre_release'
+      ? [{ text: [texts.pre_release], tone: 'attention' } as const]
+      : []),
+  ];
+}
+
+function ofResource({ card, locale }: HitFormParts): HitFact[] {
+  const { mediaType, mediaLabel, duration, presenters = '', date } = card;
+  return [
+    { text: [[mediaLabel, duration].filter(Boolean).join(' · ')], icon: mediaIcon(mediaType) },
+    { text: [presenters], icon: 'person' },
+    { text: [displayDate({ revision: date, locale })] },
+  ];
+}
+
+function ofEvent({ card: { place, status = '', statusLabel = '' }, texts }: HitFormParts) {
+  return [
+    { text: [place || texts.online], icon: 'location' } as const,
+    { text: [statusLabel], tone: eventTone(status) },
+  ];
+}
+
+const ofPage = ({ card }: HitFormParts): HitFact[] => [{ text: [card.href] }];
+
+function ofNews({ card: { date }, locale }: HitFormParts): HitFact[] {
+  return [{ text: [displayDate({ revision: date, locale })] }];
+}

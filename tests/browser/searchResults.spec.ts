@@ -1,0 +1,215 @@
+import { mkdir, rm } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, type Request, test } from '@playwright/test';
+import { foldText } from '../../src/search/foldText.ts';
+import { openSite } from '../site/openSite.ts';
+import { smallContent } from '../site/smallContent.ts';
+
+const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+const results = (page: Page) => page.getByTestId('search-results');
+const count = (page: Page) => results(page).getByRole('status');
+const hits = (page: Page) => results(page).locator('[data-hit]');
+const values = (page: Page, facet: string) => page.locator(`[data-facet="${facet}"] a`);
+const value = (page: Page, facet: string, name: string | RegExp) =>
+  values(page, facet).filter({ hasText: name });
+const chosen = (page: Page) => page.getByTestId('search-chosen');
+
+/** What axe finds wrong with a page as it is seen, and how much too wide it is. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
+  return overflow > 0 ? [...faults, `${overflow} px too wide`] : faults;
+}
+
+/** The number at the end of a facet's value. */
+async function numberOf(page: Page, facet: string, name: string): Promise<number> {
+  return Number(/\d+$/.exec((await value(page, facet, name).textContent()) ?? '')?.[0]);
+}
+
+for (const [language, path, all, products, knee, clear] of [
+  ['en', '/search?q=knee', 'View all', 'Products', 'Knee', 'Clear all filters'],
+  ['de', '/de/suche?q=knie', 'Alle', 'Produkte', 'Knie', 'Alle Filter entfernen'],
+  ['es', '/es/buscar?q=rodilla', 'Ver los', 'Productos', 'Rodilla', 'Quitar todos los filtros'],
+  ['pt', '/pt/search?q=joelho', 'Ver todos', 'Produtos', 'Joelho', 'Remover todos os filtros'],
+] as const) {
+  test(`results are refined in ${language}, without loading the page anew`, async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(path);
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(window, { isSame: true }));
+    const before = await count(page).textContent();
+    expect(before).toContain(path.split('=')[1]);
+    await expect(hits(page).locator('mark').first()).toBeVisible();
+
+    await test.step('facets join, count and stay where they are', async () => {
+      const ofProducts = await numberOf(page, 'type', products);
+      await value(page, 'type', products).focus();
+      await page.keyboard.press('Enter');
+      await expect(count(page)).not.toHaveText(before ?? '');
+      await expect(count(page)).toContainText(String(ofProducts));
+      await expect(value(page, 'type', products)).toBeFocused();
+      await expect(value(page, 'type', products)).toHaveAttribute('aria-current', 'true');
+      expect(await values(page, 'type').count()).toBeGreaterThan(1);
+      await value(page, 'specialty', knee).click();
+      await expect(page).toHaveURL(/[?&]type=product&specialty=knee$/);
+      await expect(chosen(page).getByRole('link')).toHaveCount(3);
+      for (const kind of await hits(page).all()) {
+        await expect(kind).toHaveAttribute('data-kind', 'product');
+      }
+    });
+    if (language !== 'en') expect(await faultsOf(page)).toEqual([]);
+
+    await test.step('back, forward and clearing', async () => {
+      await page.goBack();
+      await expect(page).toHaveURL(/type=product$/);
+      await expect(chosen(page).getByRole('link')).toHaveCount(2);
+      await page.goForward();
+      await expect(chosen(page).getByRole('link')).toHaveCount(3);
+      await chosen(page).getByRole('link', { name: knee }).click();
+      await expect(chosen(page).getByRole('link')).toHaveCount(2);
+      await chosen(page).getByRole('link', { name: clear }).click();
+      await expect(count(page)).toHaveText(before ?? '');
+    });
+
+    await test.step('view all, by title', async () => {
+      await results(page).getByRole('link', { name: all }).last().click();
+      await expect(page).toHaveURL(/viewAll=true$/);
+      await expect(results(page).locator('[data-group]')).toHaveCount(0);
+      await page.getByTestId('search-sort').getByRole('link').last().click();
+      await expect(page).toHaveURL(/sort=title$/);
+      const titles = await hits(page).getByRole('heading').allTextContents();
+      const folded = titles.map(foldText);
+      expect(folded).toEqual(folded.toSorted());
+    });
+    expect(await page.evaluate(() => 'isSame' in window)).toBe(true);
+  });
+}
+
+test('results work without JavaScript, on a phone', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    javaScriptEnabled: false,
+    viewport: { width: 360, height: 800 },
+  });
+  const page = await context.newPage();
+  await page.goto('/de/suche');
+  await expect(results(page)).toHaveCount(0);
+  await page.goto('/de/suche?q=kne');
+  await page.goto('/de/suche?q=Kniee+Menikus');
+  await page.goto('/de/suche?viewAll=true');
+  await expect(hits(page)).toHaveCount(24);
+  const panel = page.getByTestId('search-facets').locator('> summary');
+  await expect(values(page, 'type').first()).toBeHidden();
+  await panel.click();
+  const events = await numberOf(page, 'type', 'Veranstaltungen');
+  await value(page, 'type', 'Veranstaltungen').click();
+  await expect(hits(page)).toHaveCount(events);
+  await chosen(page).getByRole('link', { name: 'Veranstaltungen' }).click();
+  await page.getByRole('link', { name: 'Nächste Seite' }).click();
+  await expect(page).toHaveURL('/de/suche?viewAll=true&page=2');
+  await expect(hits(page).first()).toHaveAttribute('data-position', '25');
+  await page.goto('/de/suche?q=arthroskopei');
+  await page.getByTestId('search-spelling').getByRole('link').click();
+  await expect(page).toHaveURL('/de/suche?q=Arthroskopie');
+  await page.goto('/de/suche?q=zzzz&type=event');
+  await expect(page.getByTestId('search-none').getByRole('link').first()).toBeVisible();
+  await context.close();
+});
+
+test('on a phone the filters stay open, and the next page begins at its beginning', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto('/search?viewAll=true');
+  await hydrated(page);
+  const panel = page.getByTestId('search-facets').locator('> summary');
+  await panel.focus();
+  await page.keyboard.press('Enter');
+  const more = page.locator('[data-facet="specialty"] details');
+  await more.locator('summary').click();
+  await more.getByRole('link').last().click();
+  await expect(chosen(page).getByRole('link')).toHaveCount(2);
+  await expect(values(page, 'type').first()).toBeVisible();
+  expect(await faultsOf(page)).toEqual([]);
+  await chosen(page).getByRole('link').last().click();
+  await expect(chosen(page)).toHaveCount(0);
+  const next = page.getByRole('link', { name: 'Next page' });
+  await next.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/page=2$/);
+  await expect(count(page).getByRole('heading')).toBeFocused();
+  await expect(count(page).getByRole('heading')).toBeInViewport();
+  await page.goBack();
+  await expect(next).toBeInViewport();
+});
+
+/** What a request says, where it is one with events. */
+const eventsOf = (request: Request) =>
+  request.url().endsWith('/insights-events') ? request.postDataJSON().events : [];
+
+test('a hit that is opened is told of, with the search that led to it', async ({ page }) => {
+  await page.goto('/search?viewAll=true&type=product&page=2');
+  await hydrated(page);
+  const hit = hits(page).first();
+  const id = await hit.getAttribute('data-hit');
+  const told = page.waitForRequest((request) => eventsOf(request).length > 0);
+  await hit.getByRole('link').click();
+  await page.waitForURL(/\/products\/[^?]+\?queryID=[0-9a-f]{32}&objectID=/);
+  const address = new URL(page.url()).searchParams;
+  expect(address.get('objectID')).toBe(id);
+  const request = await told;
+  expect(eventsOf(request)).toEqual([
+    {
+      eventType: 'click',
+      eventName: 'open search result',
+      index: 'prod',
+      userToken: expect.stringMatching(/^anonymous-/),
+      queryID: address.get('queryID'),
+      objectIDs: [id],
+      positions: [25],
+    },
+  ]);
+  expect((await request.response())?.status()).toBe(200);
+  await page.goBack();
+  await expect(hits(page).first()).toHaveAttribute('data-hit', id ?? '');
+});
+
+test.describe('a visitor who is opted out', () => {
+  test.use({ extraHTTPHeaders: { 'x-country': 'DE' } });
+
+  test('opens hits as plain links', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/api/search/')) {
+        asked.push(request.url());
+      }
+    });
+    await page.goto('/search?q=knee&type=product');
+    await hydrated(page);
+    await page.getByTestId('privacy-settings').getByRole('button', { name: 'Reject' }).click();
+    await hits(page).first().getByRole('link').click();
+    await expect(page.getByTestId('product')).toBeVisible();
+    expect(new URL(page.url()).search).toBe('');
+    expect(asked).toEqual([]);
+  });
+});
+
+test('while nothing can be searched, the page says so and leads on', async ({ browser }) => {
+  // A folder in its place keeps the index from being opened or made.
+  const data = `${test.info().outputDir}-data`;
+  await mkdir(`${data}/search-main-2.db`, { recursive: true });
+  const site = await openSite(smallContent, { DATA_DIR: data });
+  const context = await browser.newContext({ baseURL: site.url });
+  const page = await context.newPage();
+  await page.goto('/de/suche?q=anker&type=product');
+  await hydrated(page);
+  const note = page.getByTestId('search-unavailable');
+  await expect(note).toContainText('Die Suche ist');
+  expect(await faultsOf(page)).toEqual([]);
+  await note.getByRole('link', { name: 'Produkte' }).click();
+  await expect(page).toHaveURL('/produkte');
+  await context.close();
+  await site.close();
+  await rm(data, { recursive: true, force: true });
+});

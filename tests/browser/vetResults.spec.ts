@@ -1,0 +1,18 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+
+test('results of the veterinary brand are refined, and none of the other brand is among them', async ({
+  page,
+}) => {
+  await page.goto('/de/suche?viewAll=true');
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  const hits = page.locator('[data-hit]');
+  await expect(hits.first()).toBeVisible();
+  const specialty = page.locator('[data-facet="specialty"] a').first();
+  const amount = Number(/\d+$/.exec((await specialty.textContent()) ?? '')?.[0]);
+  expect(await page.locator('[data-facet="specialty"] a', { hasText: 'Knie' }).count()).toBe(0);
+  await specialty.click();
+  await expect(hits).toHaveCount(Math.min(amount, 24));
+  await expect(page.getByTestId('search-chosen').getByRole('link')).toHaveCount(2);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
