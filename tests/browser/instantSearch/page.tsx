@@ -1,9 +1,11 @@
 import { liteClient } from 'algoliasearch/lite';
+import type { BaseHit } from 'instantsearch.js';
 import { createRoot } from 'react-dom/client';
 import {
   Configure,
   Highlight,
   Hits,
+  type HitsProps,
   InstantSearch,
   Pagination,
   RefinementList,
@@ -24,31 +26,27 @@ insightsClient('init', {
   userToken: 'anonymous-1',
 });
 
-function Page() {
-  return (
-    <InstantSearch searchClient={searchClient} indexName="prod" insights={{ insightsClient }}>
-      <Configure filters="lang:en" hitsPerPage={3} />
-      <SearchBox />
-      <Stats />
-      <RefinementList attribute="type" />
-      <Hits
-        hitComponent={({ hit, sendEvent }) => (
-          <article>
-            <Highlight attribute="title" hit={hit} />
-            <button type="button" onClick={() => sendEvent('click', hit, 'open hit')}>
-              Open
-            </button>
-            <button type="button" onClick={() => sendEvent('conversion', hit, 'ask for it')}>
-              Ask
-            </button>
-          </article>
-        )}
-      />
-      <Pagination />
-    </InstantSearch>
-  );
-}
+const Hit: NonNullable<HitsProps<BaseHit>['hitComponent']> = ({ hit, sendEvent }) => (
+  <article>
+    <Highlight attribute="title" hit={hit} />
+    <button type="button" onClick={() => sendEvent('click', hit, 'open hit')}>
+      Open
+    </button>
+    <button type="button" onClick={() => sendEvent('conversion', hit, 'ask for it')}>
+      Ask
+    </button>
+  </article>
+);
 
 const root = document.createElement('main');
 document.body.append(root);
-createRoot(root).render(<Page />);
+createRoot(root).render(
+  <InstantSearch searchClient={searchClient} indexName="prod" insights={{ insightsClient }}>
+    <Configure filters="lang:en" hitsPerPage={3} />
+    <SearchBox />
+    <Stats />
+    <RefinementList attribute="type" />
+    <Hits hitComponent={Hit} />
+    <Pagination />
+  </InstantSearch>,
+);
