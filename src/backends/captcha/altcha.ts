@@ -7,8 +7,8 @@ import type { BotCheck, BotVerdict } from '../../contact/botCheck.ts';
 /** Milliseconds a challenge may be solved and sent in. */
 const life = 600_000;
 
-/** Iterations of each of the some 256 attempts a browser makes; a phone takes a second or so. */
-const cost = 1_000;
+/** Iterations of each of the some 256 attempts a browser makes; a phone takes a few seconds. */
+const cost = 3_000;
 
 const hex = (most: number) => v.pipe(v.string(), v.regex(/^[\da-f]*$/i), v.maxLength(most));
 
