@@ -9,7 +9,7 @@ export const honeypot = 'homepage';
 export interface FormPlace {
   /** The codename of the form definition, or `general_contact_form`. */
   readonly codename: string;
-  /** The form's name, `ContactARep` or `Exhibit`; default by the definition. */
+  /** The form's name, `ContactARep` or `Exhibit`; the server goes by the definition. */
   readonly form?: string;
   /** Language of the messages in the answer; default by the address of the page. */
   readonly language?: string;

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { normalizeAddress } from './address.server.ts';
+import { countedAddress, normalizeAddress } from './address.server.ts';
 
 describe('normalizeAddress', () => {
   test.each([
@@ -37,5 +37,15 @@ describe('normalizeAddress', () => {
         expect(normalizeAddress(address)).toBe(address);
       }),
     );
+  });
+});
+
+describe('countedAddress', () => {
+  test('counts IPv6 addresses by their network, and others alone', () => {
+    const counted = countedAddress('2001:db8:1:2::1');
+    expect(countedAddress('2001:db8:1:2:ffff:ffff:ffff:ffff')).toBe(counted);
+    expect(countedAddress('2001:db8:1:3::1')).not.toBe(counted);
+    expect(countedAddress('192.0.2.1')).toBe('192.0.2.1');
+    expect(countedAddress('unknown')).toBe('unknown');
   });
 });

@@ -21,3 +21,13 @@ export function normalizeAddress(text: string): string | undefined {
   if (family === 0) return undefined;
   return family === 4 ? address : ipaddr.process(address).toString();
 }
+
+/**
+ * What an address is counted by, where requests are limited: itself, or the network of 64 bits that
+ * an IPv6 address is in, as each household has one and can choose any address of it.
+ * @param address as `normalizeAddress` answers it; anything else is left as it is
+ */
+export function countedAddress(address: string): string {
+  if (isIP(address) !== 6) return address;
+  return ipaddr.parse(address).toByteArray().slice(0, 8).join('.');
+}

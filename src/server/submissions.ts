@@ -17,6 +17,7 @@ import { chooseBotCheck, chooseFormKey } from './chooseBotCheck.ts';
 import { contactCountriesOf } from './contactCountriesOf.ts';
 import type { Log } from './log.ts';
 import type { Settings } from './settings.ts';
+import { counted } from './submissionMetrics.ts';
 
 /** What submissions are taken with, beside the settings. */
 export interface SubmissionBackends {
@@ -60,7 +61,7 @@ export async function createSubmissions(
     ...(await check.offer(action)),
     stamp: stamps.make(),
   });
-  return { submissions, botCheck, formActions };
+  return { submissions: counted(submissions), botCheck, formActions };
 }
 
 const longestAgent = 500;

@@ -74,3 +74,57 @@ test('faults are named by field, in the words of the definition and the language
     },
   ]);
 });
+
+test.each([
+  [{ language: 'pt' }, {}, 'Informe o seu nome.'],
+  [{ url: '' }, { referer: 'https://www.portico.example/es/pacientes' }, 'Indique su nombre.'],
+  [{ url: '' }, { 'accept-language': 'fr, de;q=0.5' }, 'Bitte geben Sie Ihren Vornamen ein.'],
+  [{ url: '' }, {}, 'Please enter your first name.'],
+])('with %j and the headers %j messages read %j', async (more, headers, message) => {
+  const response = await site.send({ ...completeForm, firstName: '', ...more }, headers);
+  expect(await errorsOf(response)).toMatchObject([{ field: 'firstName', message }]);
+});
+
+test('what became of submissions is counted', async () => {
+  await site.send({ ...completeForm, firstName: '' });
+  const counts = await (await site.get('/metrics')).text();
+  expect(counts).toMatch(/^portico_submissions_total\{result="taken"\} [1-9]/m);
+  expect(counts).toMatch(/^portico_submissions_total\{result="refused"\} [1-9]/m);
+});
+
+test('a veterinary site that serves two countries files its leads as its own', async () => {
+  const vet = await openContactSite({
+    APPLICATION: 'vet-systems',
+    CONTACT_COUNTRIES: 'DE, US, CU',
+    RATE_LIMIT: 'off',
+  });
+  const { codename: _, ...form } = { ...completeForm, campaignKey: 'autumn' };
+  expect((await vet.send(form)).status).toBe(200);
+  expect(vet.stored()).toMatchObject([
+    {
+      form: 'vet_systems_contact_form',
+      payload: { leadSource: 'portico-vet.example', campaignKey: 'vet' },
+    },
+  ]);
+  const refused = await vet.send({ ...form, country: 'FR' });
+  expect(await errorsOf(refused)).toMatchObject([{ field: 'country' }]);
+  const countries = await (await vet.get('/api/countries?for=contact')).json();
+  expect(countries).toMatchObject([{ id: 'US' }, { id: 'DE' }]);
+  await vet.close();
+});
+
+test('while the content cannot be read, forms are taken all the same', async () => {
+  const lonely = await openContactSite({
+    CONTENT_SOURCE: 'kontent',
+    KONTENT_URL: 'http://127.0.0.1:9',
+    KONTENT_ENVIRONMENT_ID: 'away',
+    RATE_LIMIT: 'off',
+  });
+  expect((await lonely.send(completeForm)).status).toBe(200);
+  const refused = await lonely.send({ ...completeForm, email: '', language: 'de' });
+  expect(await errorsOf(refused)).toEqual([
+    { field: 'email', message: 'Dieses Feld ist ein Pflichtfeld.', kmsErrorKey: 'email_missing' },
+  ]);
+  expect(lonely.stored()).toHaveLength(1);
+  await lonely.close();
+});

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { VisitLimitOptions } from '../../consent/visitLimit.server.ts';
+import { countedAddress } from '../../country/address.server.ts';
 
 /** Counts submissions; each answers the seconds to wait, 0 where none (design: Forms). */
 export interface SubmissionLimits {
@@ -32,11 +33,11 @@ export function createSubmissionLimits(
   const ofEmail = limit(provenOfEmail);
   const ofUnprovenEmail = limit(unprovenOfEmail);
   return {
-    ofAddress,
+    ofAddress: (address) => ofAddress(countedAddress(address)),
     ofLead(address, email, isProven) {
       const hash = hashOf(email);
       if (isProven) return ofEmail(hash);
-      return Math.max(ofUnproven(address), ofUnprovenEmail(hash));
+      return Math.max(ofUnproven(countedAddress(address)), ofUnprovenEmail(hash));
     },
   };
 }

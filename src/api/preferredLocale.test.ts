@@ -1,0 +1,26 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { locales } from '../locale/locales.ts';
+import { preferredLocale } from './preferredLocale.ts';
+
+test.each([
+  ['de', 'de'],
+  ['de-AT,de;q=0.9,en;q=0.8', 'de'],
+  ['fr-FR, fr;q=0.9, pt-BR;q=0.5, en;q=0.7', 'en'],
+  ['ES', 'es'],
+  ['en;q=0, pt', 'pt'],
+  ['fr', undefined],
+  ['*', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('who accepts %j is answered in %s', (accepted, locale) => {
+  expect(preferredLocale(accepted)).toBe(locale);
+});
+
+test('whatever a header holds, the answer is a language of the site or none', () => {
+  fc.assert(
+    fc.property(fc.string(), (accepted) => {
+      expect([...locales, undefined]).toContain(preferredLocale(accepted));
+    }),
+  );
+});
