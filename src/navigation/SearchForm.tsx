@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslations } from 'use-intl';
 import { pathTo } from '../locale/addresses.ts';
 import type * as Part from '../search/box/SearchBox.tsx';
@@ -35,14 +35,15 @@ export function SearchForm({ query, isCovered = false, onUncover }: SearchFormPr
   );
   const isPage = query !== undefined;
 
-  const load = useCallback(() => {
+  function load() {
     // Where the part cannot be had, the form still submits.
     import('../search/box/SearchBox.tsx').then(setPart, () => undefined);
-  }, []);
+  }
 
-  useEffect(() => {
-    if (form.current?.matches(':focus-within')) load();
-  }, [load]);
+  // Whoever was there before the page ran sends no other sign.
+  function notice(input: HTMLInputElement | null) {
+    if (input && input === document.activeElement) load();
+  }
 
   return (
     <form
@@ -54,6 +55,7 @@ export function SearchForm({ query, isCovered = false, onUncover }: SearchFormPr
       data-place={isPage ? 'page' : 'header'}
     >
       <input
+        ref={notice}
         type="search"
         name="q"
         defaultValue={query}

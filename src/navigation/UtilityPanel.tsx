@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fadeClass } from '../ui/disclosure/disclosure.ts';
+import { collapseClass, fadeClass } from '../ui/disclosure/disclosure.ts';
 import { Icon, type IconName } from '../ui/icon/Icon.tsx';
 import styles from './Utilities.module.css';
 
@@ -13,7 +13,10 @@ export interface UtilityPanelProps {
   readonly children: ReactNode;
 }
 
-/** A panel of the utility group; one of them is open at a time, without JavaScript too. */
+/**
+ * A panel of the utility group; one of them is open at a time, without JavaScript too. Over the page
+ * it fades; in a phone's menu it also makes its own room.
+ */
 export function UtilityPanel({ icon, name, testId, onIntent, children }: UtilityPanelProps) {
   // One that was opened before the page ran is wanted as much as one opened now.
   const notice = (details: HTMLDetailsElement | null) => {
@@ -23,7 +26,7 @@ export function UtilityPanel({ icon, name, testId, onIntent, children }: Utility
     <details
       ref={notice}
       name="utility"
-      className={fadeClass}
+      className={`${collapseClass} ${fadeClass}`}
       data-part="utility"
       data-testid={testId}
       onToggle={onIntent}
