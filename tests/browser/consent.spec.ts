@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { axeFaults } from './axeFaults.ts';
+import { hydrated } from './hydrated.ts';
+import { shiftOf, watchShifts } from './layoutShift.ts';
 import { record, storedNames, undeclared } from './recorder.ts';
 
 const script = resolve(import.meta.dirname, '../../scripts/consent-export.ts');
@@ -34,7 +36,6 @@ async function visitFrom(browser: Browser, country: string, signals = false) {
 
 const settings = (page: Page) => page.getByTestId('privacy-settings');
 const opener = (page: Page) => page.locator('#privacy-settings-open');
-const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 const switchOf = (page: Page, name: RegExp) => settings(page).getByRole('switch', { name });
 const press = (page: Page, name: RegExp) => settings(page).getByRole('button', { name }).click();
 
@@ -249,23 +250,12 @@ test.describe('where opt-in is required', () => {
     for (const width of [360, 1280]) {
       test(`${path} at ${width} px passes axe, fits and shifts nothing`, async () => {
         await page.setViewportSize({ width, height: 800 });
-        await page.addInitScript(() => {
-          const seen = window as unknown as { shift: number };
-          seen.shift = 0;
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) {
-              seen.shift += (entry as unknown as { value: number }).value;
-            }
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
+        await watchShifts(page);
         await open(page, path);
         await expect(settings(page)).toHaveCSS('opacity', '1');
-        expect(
-          await page.evaluate(() => (window as unknown as { shift: number }).shift),
-        ).toBeLessThan(0.001);
+        expect(await shiftOf(page)).toBeLessThan(0.001);
         for (const summary of await settings(page).locator('summary').all()) await summary.click();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+        expect(await axeFaults(page)).toEqual([]);
         const overflow = await settings(page).evaluate((dialog) => {
           const wide = [dialog, ...dialog.querySelectorAll('div')];
           return Math.max(...wide.map((it) => it.scrollWidth - it.clientWidth));

@@ -1,32 +1,13 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeFaults } from './axeFaults.ts';
 import { holdScripts } from './holdScripts.ts';
+import { hydrated } from './hydrated.ts';
+import { shiftOf, watchShifts } from './layoutShift.ts';
 
 const footer = (page: Page) => page.getByTestId('footer');
 const help = (page: Page) => page.getByTestId('footer-help');
-const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+const faultsOf = (page: Page) => axeFaults(page, '[data-testid="footer"]');
 const isVet = () => test.info().project.name === 'vet';
-
-/** Adds up how far the page moves of itself. */
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number };
-    seen.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        seen.shift += (entry as unknown as { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-const shiftOf = (page: Page) => page.evaluate(() => (window as unknown as { shift: number }).shift);
-
-/** What axe finds wrong with the footer, in short. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).include('[data-testid="footer"]').analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 /** Every group's label that can be seen, from first to last. */
 const labelsOf = (page: Page) =>

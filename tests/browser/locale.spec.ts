@@ -1,25 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
+import { axeFaults } from './axeFaults.ts';
+import { hydrated } from './hydrated.ts';
+import { visitFrom } from './visitor.ts';
 
-/** A visitor's browser in a country; the privacy settings are answered unless `answer` is none. */
-async function visitFrom(
-  browser: Browser,
-  country: string,
-  { answer, ...options }: { answer?: string } & Parameters<Browser['newContext']>[0] = {},
-): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    extraHTTPHeaders: { 'x-country': country },
-    ...options,
-  });
-  const url = String(test.info().project.use.baseURL);
-  await context.addCookies([
-    { name: 'cookiesettings', value: answer ?? 'functional', url },
-    { name: 'cookiedisclaimer', value: '20200303', url },
-  ]);
-  return context;
-}
-
-const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 const locale = (page: Page) => page.getByTestId('locale');
 const button = (page: Page) => locale(page).locator('summary');
 const panel = (page: Page) => page.getByTestId('locale-panel');
@@ -39,11 +22,6 @@ async function openPanel(page: Page) {
   await button(page).click();
   await expect(panel(page)).toBeVisible();
   await expect.poll(() => select(page, 'country').locator('option').count()).toBeGreaterThan(1);
-}
-
-async function violations(page: Page): Promise<string[]> {
-  const found = await new AxeBuilder({ page }).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
 test('a first visit begins in the country’s language, and English is one choice away', async ({
@@ -239,7 +217,7 @@ for (const path of ['/', '/de/patienten']) {
       const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
       expect(shift).toBeLessThan(0.01);
       await openPanel(page);
-      expect(await violations(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(overflow).toBe(0);
       await page.close();
@@ -257,6 +235,6 @@ test('Vet Systems has the panel in its own words', async ({ browser }) => {
   await expect(page).toHaveURL(`${vet.origin}/pt`);
   await openPanel(page);
   await expect(panel(page)).toHaveAccessibleName(/^(?!Idioma e país$).+/);
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await context.close();
 });

@@ -1,6 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
+import { axeFaults } from './axeFaults.ts';
 import { holdScripts } from './holdScripts.ts';
+import { hydrated } from './hydrated.ts';
+import { shiftOf, watchShifts } from './layoutShift.ts';
 
 const header = (page: Page) => page.getByTestId('navigation');
 const flyout = (page: Page) => page.getByTestId('flyout');
@@ -8,7 +10,7 @@ const burger = (page: Page) => page.getByTestId('menu');
 const item = (page: Page, root: string) => page.locator(`[data-root="${root}"]`);
 const rootLink = (page: Page, root: string) => item(page, root).locator('> a');
 const toggle = (page: Page, root: string) => item(page, root).locator('> [data-part="toggle"]');
-const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+const faultsOf = (page: Page) => axeFaults(page, '[data-testid="navigation"]');
 const isVet = () => test.info().project.name === 'vet';
 const names = { main: 'nav_products', vet: 'vet_nav_fields' };
 const rootOf = () => (isVet() ? names.vet : names.main);
@@ -31,25 +33,6 @@ async function openRoot(page: Page, root: string, width: number) {
   await expect(flyout(page).getByTestId('flyout-level').getByRole('list').first()).toBeVisible();
 }
 
-async function watchShifts(page: Page) {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number };
-    seen.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        seen.shift += (entry as unknown as { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-/** What axe finds wrong with the header, in short. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).include('[data-testid="navigation"]');
-  const { violations } = await axe.analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
-
 /** The requests for navigation nodes from now on. */
 function nodeRequests(page: Page): Request[] {
   const requests: Request[] = [];
@@ -70,8 +53,7 @@ for (const width of [1280, 360]) {
     }) => {
       await watchShifts(page);
       await open(page, path, width);
-      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
-      expect(shift).toBeLessThan(0.001);
+      expect(await shiftOf(page)).toBeLessThan(0.001);
       await page.getByTestId('apps').evaluate((it) => {
         (it as HTMLDetailsElement).open = true;
       });

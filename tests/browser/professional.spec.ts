@@ -1,39 +1,21 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
-
-/** A visitor's browser in a country, the privacy settings answered. */
-async function visitFrom(
-  browser: Browser,
-  country: string,
-  options: Parameters<Browser['newContext']>[0] = {},
-): Promise<BrowserContext> {
-  const context = await browser.newContext({
-    extraHTTPHeaders: { 'x-country': country },
-    ...options,
-  });
-  const url = String(test.info().project.use.baseURL);
-  await context.addCookies([
-    { name: 'cookiesettings', value: 'none', url },
-    { name: 'cookiedisclaimer', value: '20200303', url },
-  ]);
-  return context;
-}
+import { expect, type Page, test } from '@playwright/test';
+import { axeFaults } from './axeFaults.ts';
+import { hydrated } from './hydrated.ts';
+import { visitFrom } from './visitor.ts';
 
 const gate = (page: Page) => page.getByTestId('professional-confirmation');
-const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
 /** What is wrong with a page as it is seen. */
 async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const faults = await axeFaults(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
   return overflow > 0 ? [...faults, `${overflow} px too wide`] : faults;
 }
 
 test('a professional confirms by keyboard and goes on where they wanted to', async ({
   browser,
 }) => {
-  const context = await visitFrom(browser, 'ES');
+  const context = await visitFrom(browser, 'ES', { answer: 'none' });
   const page = await context.newPage();
   await page.goto('/products?utm_source=mail');
   await expect(page).toHaveURL(/\/es\/profesionales\?to=/);
@@ -58,7 +40,7 @@ test('a professional confirms by keyboard and goes on where they wanted to', asy
 });
 
 test('a running page leads through the question too', async ({ browser }) => {
-  const context = await visitFrom(browser, 'AU');
+  const context = await visitFrom(browser, 'AU', { answer: 'none' });
   const page = await context.newPage();
   await page.goto('/');
   await hydrated(page);
@@ -79,7 +61,7 @@ test('the question is accessible, narrow and wide, in two languages', async ({ b
     ['AU', '/products', 'Are you a health care professional?'],
     ['FR', '/produkte', 'Gehören Sie zu den medizinischen Fachkreisen?'],
   ] as const) {
-    const context = await visitFrom(browser, country);
+    const context = await visitFrom(browser, country, { answer: 'none' });
     const page = await context.newPage();
     await page.goto(path);
     await expect(gate(page).locator('h1')).toHaveText(title);
@@ -95,7 +77,7 @@ test('the question is accessible, narrow and wide, in two languages', async ({ b
 test('without JavaScript a “no” leads to the pages for patients, and the question stays', async ({
   browser,
 }) => {
-  const context = await visitFrom(browser, 'FR', { javaScriptEnabled: false });
+  const context = await visitFrom(browser, 'FR', { answer: 'none', javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/ressourcen');
   await expect(page).toHaveURL('/de/fachkreise?to=%2Fressourcen');
@@ -112,7 +94,7 @@ test('Vet Systems asks veterinarians', async ({ browser }) => {
   const { baseURL = '' } = test.info().project.use;
   const vet = new URL(baseURL);
   vet.port = String(Number(vet.port) + 1);
-  const context = await visitFrom(browser, 'AU', { baseURL: vet.origin });
+  const context = await visitFrom(browser, 'AU', { answer: 'none', baseURL: vet.origin });
   const page = await context.newPage();
   await page.goto('/products');
   await expect(gate(page).locator('h1')).toHaveText('Are you a veterinary professional?');

@@ -1,5 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
-import { type BrowserContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { axeFaults } from './axeFaults.ts';
+import { holdScripts } from './holdScripts.ts';
+import { hydrated } from './hydrated.ts';
+import { answerPrivacy, visitFrom } from './visitor.ts';
 
 const header = (page: Page) => page.getByTestId('navigation');
 const box = (page: Page) => header(page).getByRole('combobox');
@@ -7,7 +10,6 @@ const panel = (page: Page) => page.getByTestId('search-panel');
 const status = (page: Page) => header(page).getByTestId('search-status');
 const group = (page: Page, name: string) => panel(page).getByRole('group', { name });
 const options = (within: Locator) => within.getByRole('option');
-const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 const patiently = { timeout: 20_000 };
 
 async function open(page: Page, path = '/') {
@@ -32,13 +34,6 @@ const keep = (page: Page, queries: readonly string[]) =>
     const entries = list.map((query, i) => ({ query, timestamp: Date.now() - i }));
     localStorage.setItem('search-history', JSON.stringify(entries));
   }, queries);
-
-/** Lets the visitor have answered the privacy settings. */
-const answered = (context: BrowserContext, level: string, url = '') =>
-  context.addCookies([
-    { name: 'cookiesettings', value: level, url },
-    { name: 'cookiedisclaimer', value: '20200303', url },
-  ]);
 
 /** The addresses asked for suggestions from now on. */
 function suggestionRequests(page: Page) {
@@ -92,10 +87,7 @@ test('by keyboard: typed, gone through, closed, chosen, remembered', async ({ pa
   await expect(found.first().locator('mark').first()).toHaveText(/^kno/i);
   await expect(status(page)).toHaveText(`${names.length} suggestions`);
   await expect(box(page)).toHaveAttribute('aria-expanded', 'true');
-  const { violations } = await new AxeBuilder({ page })
-    .include('[data-testid="navigation"]')
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeFaults(page, '[data-testid="navigation"]')).toEqual([]);
 
   await page.keyboard.press('ArrowDown');
   await expect(box(page)).toHaveValue(names[0] ?? '');
@@ -154,8 +146,7 @@ test('what was searched for is offered again, and is forgotten when asked', asyn
   const recent = group(page, 'Recent searches');
   await expect(options(recent)).toHaveText(['acl', 'meniscus', 'anchor', 'four', 'five']);
   await expect(group(page, 'Trending searches').getByRole('option')).toHaveCount(5);
-  const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(await axeFaults(page, 'main')).toEqual([]);
 
   await page.keyboard.press('ArrowDown');
   await expect(own).toHaveValue('acl');
@@ -187,9 +178,8 @@ test('what was searched for is offered again, and is forgotten when asked', asyn
   expect(await page.evaluate(() => localStorage.getItem('search-history'))).toBeNull();
 });
 
-test('nothing is kept or told where consent forbids it', async ({ browser, baseURL }) => {
-  const context = await browser.newContext({ extraHTTPHeaders: { 'x-country': 'PL' } });
-  await answered(context, 'none', baseURL);
+test('nothing is kept or told where consent forbids it', async ({ browser }) => {
+  const context = await visitFrom(browser, 'PL', { answer: 'none' });
   const page = await context.newPage();
   const told: string[] = [];
   page.on('request', (it) => {
@@ -210,7 +200,7 @@ test('nothing is kept or told where consent forbids it', async ({ browser, baseU
   const cookies = (await context.cookies()).map(({ name }) => name);
   expect(cookies).not.toContain('algoliaAnonymousId');
 
-  await answered(context, 'functionalperformance', baseURL);
+  await answerPrivacy(context, 'functionalperformance');
   await open(page);
   await page.waitForLoadState('networkidle');
   await box(page).focus();
@@ -265,14 +255,7 @@ test('on a phone, by touch and in German', async ({ browser }) => {
 });
 
 test('what is typed before its code is there is not lost', async ({ page }) => {
-  let release = () => {};
-  const typed = new Promise<void>((done) => {
-    release = done;
-  });
-  await page.route('**/assets/SearchBox-*.js', async (route) => {
-    await typed;
-    await route.continue();
-  });
+  const release = await holdScripts(page, '**/assets/SearchBox-*.js');
   const asked = suggestionRequests(page);
   await open(page);
   await box(page).focus();
@@ -287,10 +270,7 @@ test('what is typed before its code is there is not lost', async ({ page }) => {
 
 test('an older answer never takes the place of a newer one', async ({ page }) => {
   const answer = (query: string) => ({ json: { hits: [{ query, objectID: query }] } });
-  let release = () => {};
-  const newerShown = new Promise<void>((done) => {
-    release = done;
-  });
+  const { promise: newerShown, resolve: release } = Promise.withResolvers<void>();
   const late: Promise<unknown>[] = [];
   await page.route('**/api/search/suggestions?**', async (route) => {
     const query = new URL(route.request().url()).searchParams.get('query') ?? '';

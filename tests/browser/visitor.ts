@@ -1,0 +1,28 @@
+import { type Browser, type BrowserContext, test } from '@playwright/test';
+
+/** Lets a visitor have answered the privacy settings, with one of the four levels. */
+export async function answerPrivacy(context: BrowserContext, level: string): Promise<void> {
+  const url = String(test.info().project.use.baseURL);
+  await context.addCookies([
+    { name: 'cookiesettings', value: level, url },
+    { name: 'cookiedisclaimer', value: '20200303', url },
+  ]);
+}
+
+/**
+ * The browser of a visitor from a country who has answered the privacy settings.
+ * @param options what a context takes, and the answer; default `functional`
+ */
+export async function visitFrom(
+  browser: Browser,
+  country: string,
+  {
+    answer = 'functional',
+    ...options
+  }: { answer?: string } & Parameters<Browser['newContext']>[0] = {},
+): Promise<BrowserContext> {
+  const headers = { 'x-country': country };
+  const context = await browser.newContext({ extraHTTPHeaders: headers, ...options });
+  await answerPrivacy(context, answer);
+  return context;
+}
