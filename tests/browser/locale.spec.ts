@@ -32,6 +32,8 @@ test('a first visit begins in the country’s language, and English is one choic
   await page.goto('/?utm_source=mail');
   await expect(page).toHaveURL('/de?utm_source=mail');
   await hydrated(page);
+  // A preference is kept once it is known that it may be.
+  await page.waitForLoadState('networkidle');
   const english = page.locator('footer a[hreflang=en]');
   await english.click();
   await expect(page).toHaveURL('/');
