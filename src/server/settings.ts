@@ -49,12 +49,20 @@ const countries = (fallback: string) =>
 /** Keys of 32 bytes in base64 or hexadecimal, separated by commas; what is wrong is told without them. */
 const secrets = v.pipe(
   list,
-  v.transform((values) =>
-    values.map((it) => Buffer.from(it, /^[\da-f]{64}$/i.test(it) ? 'hex' : 'base64')),
-  ),
   v.check(
-    (keys) => keys.every(({ length }) => length === 32),
+    (values) => values.every((it) => /^(?:[\da-f]{64}|[\w+/-]{43}=?)$/i.test(it)),
     'needs keys of 32 bytes in base64, separated by commas; `openssl rand -base64 32` makes one',
+  ),
+  v.transform((values) => values.map((it) => Buffer.from(it, it.length === 64 ? 'hex' : 'base64'))),
+);
+/** Where leads go; the message leaves it out, as it may hold a key. */
+const receiverAddress = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => /^https?:/.test(value) && URL.parse(value)?.username === '',
+      'is no address such as https://api.example.org/submit, without a user name',
+    ),
   ),
 );
 /** The message leaves the address out, as it may hold a password. */
@@ -124,7 +132,7 @@ const server = {
   FLAGS_FILE: text(''),
   FETCH_CACHE_SECONDS: whole(defaultFetching.cacheSeconds, 0, 86_400),
   FETCH_RETRY_LIMIT: whole(defaultFetching.retryLimit, 0, 10),
-  FORM_SUBMISSION_URL: optionalAddress,
+  FORM_SUBMISSION_URL: receiverAddress,
   FORM_DELIVERY: v.optional(v.picklist(['outbox', 'sync']), 'outbox'),
   FORM_DELIVERY_CONCURRENCY: whole(4, 1, 100),
   FORM_DELIVERY_TIMEOUT_SECONDS: whole(10, 1, 120),

@@ -8,7 +8,7 @@ import { openDatabase } from './openDatabase.ts';
 
 let place: TestDatabase;
 beforeEach(async () => {
-  place = await createTestDatabase();
+  place = await createTestDatabase(true);
 });
 afterEach(() => place.remove());
 
