@@ -13,6 +13,7 @@ import type { RenderPage } from './renderPage.ts';
 import { requestIdOf } from './requestId.ts';
 import { sendPage } from './sendPage.ts';
 import { sendProblem } from './sendProblem.ts';
+import { confirmationDetour } from './visitorSteps.ts';
 import type { Visitors } from './visitors.ts';
 
 /** What forms that are posted to pages are answered with. */
@@ -35,7 +36,7 @@ export interface PostHandlerParts {
 /**
  * Prepares the answering of forms that pages post without scripts (design: Forms): the page is made
  * anew with what became of the form, for the one who posted it, and kept nowhere. Where the page is
- * elsewhere, or closed to the country, it is answered as if it had been asked for.
+ * elsewhere, or closed to the visitor, it is answered as if it had been asked for.
  */
 export function createPostHandler(parts: PostHandlerParts): PageHandler {
   const { visitors, markets, flags, log } = parts;
@@ -73,13 +74,15 @@ export function createPostHandler(parts: PostHandlerParts): PageHandler {
     const url = req.url ?? '/';
     if (!isWellFormed(url)) return parts.page(req, res);
     const address = pageAddress(url);
-    const market = markets.current().marketOf(visitors.countryOf(req));
+    const visitor = visitors.countryOf(req);
+    const market = markets.current().marketOf(visitor);
     if (address.isData) {
       const refusal = problem(405, 'Forms are posted to the page itself');
       return sendProblem(res, refusal, requestIdOf(req, visitors));
     }
     const isElsewhere = !address.place || mendedPath(address) !== undefined;
-    if (isElsewhere || isRefused(market, address)) return parts.page(req, res);
+    const isClosed = isRefused(market, address) || confirmationDetour({ req, address, visitor });
+    if (isElsewhere || isClosed) return parts.page(req, res);
     return answer(req, res, address);
   };
 }

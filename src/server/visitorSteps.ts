@@ -50,7 +50,8 @@ function languageDetour(visit: Visit): Detour | undefined {
   };
 }
 
-function confirmationDetour(visit: Visit): Detour | undefined {
+/** The step that sends visitors who have not confirmed to be professionals to the question. */
+export function confirmationDetour(visit: Omit<Visit, 'isHttps'>): Detour | undefined {
   const { req, address, visitor } = visit;
   const { confirmation } = visitor;
   const { place, locale } = address;
@@ -60,7 +61,7 @@ function confirmationDetour(visit: Visit): Detour | undefined {
 }
 
 /** The query of the document asked for with its question mark; empty where there is none. */
-function queryOf({ req: { url = '' }, address }: Visit): string {
+function queryOf({ req: { url = '' }, address }: Pick<Visit, 'req' | 'address'>): string {
   const at = url.indexOf('?');
   if (at === -1 || !address.isData) return at === -1 ? '' : url.slice(at);
   const query = new URLSearchParams(url.slice(at));

@@ -74,6 +74,20 @@ test('a country the site is closed to cannot post', async () => {
   expect(response.status).toBe(451);
 });
 
+test('a page for professionals is shown to no one who has not confirmed, by no post either', async () => {
+  const before = site.stored().length;
+  const send = () =>
+    fetch(`${site.url}/de/medizinische-fortbildung`, {
+      method: 'POST',
+      body: new URLSearchParams({ ...plain, email: 'fr@hospital.example' }),
+      headers: { origin: site.url, 'x-country': 'FR' },
+      redirect: 'manual',
+    });
+  const response = await send();
+  expect(response.status).toBe(302);
+  expect(site.stored()).toHaveLength(before);
+});
+
 test('a text twice, an unknown field and a file of another kind are named', async () => {
   const twice = new URLSearchParams([...Object.entries(plain), ['firstName', 'Eve']]);
   for (const [fields, field] of [
