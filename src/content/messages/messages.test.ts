@@ -85,7 +85,7 @@ const withoutWords: readonly MessageKey[] = ['current_language_and_country', 'pa
 
 /** Texts a language shares with English because it uses the same word. */
 const borrowed: Record<(typeof translated)[number], readonly MessageKey[]> = {
-  de: ['apps', 'cookie_name', 'online', 'revision', 'version', 'version_label'],
+  de: ['apps', 'cookie_name', 'online', 'region', 'revision', 'version', 'version_label'],
   es: [],
   pt: ['menu'],
 };
