@@ -24,12 +24,9 @@ export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): FormFault[] {
 const builtIn: Readonly<Record<string, MessageKey>> = {
   email_format: 'validation_email',
   invalid_email: 'field_email_invalid',
-  wrong_type: 'validation_type',
   unusual_characters: 'validation_characters',
   mobile_phone_validation: 'validation_phone',
   postal_code: 'validation_postal_code',
-  bot_check: 'validation_bot_check',
-  unknown_field: 'validation_unknown_field',
 };
 
 const suffix = '_max_length';

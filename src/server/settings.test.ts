@@ -97,3 +97,16 @@ describe('readSettings', () => {
     );
   });
 });
+
+test('a hosted bot check needs its keys, and a secret needs some length', () => {
+  expect(() => readSettings({ CAPTCHA: 'recaptcha', CAPTCHA_SECRET: 'x' })).toThrow(
+    /CAPTCHA_SITE_KEY: is needed by CAPTCHA=recaptcha/,
+  );
+  expect(() => readSettings({ CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: 'x' })).toThrow(
+    /CAPTCHA_SECRET: is needed by CAPTCHA=turnstile/,
+  );
+  expect(() => readSettings({ CAPTCHA: 'off' })).toThrow(/CAPTCHA/);
+  expect(() => readSettings({ CAPTCHA_KEY: 'short' })).toThrow(/CAPTCHA_KEY: needs 32 characters/);
+  expect(() => readSettings({ CONTACT_COUNTRIES: 'US, XX' })).toThrow(/CONTACT_COUNTRIES/);
+  expect(readSettings({}).CAPTCHA).toBe('altcha');
+});

@@ -1,10 +1,18 @@
 import { createTranslator } from 'use-intl/core';
 import type { LinkedItem } from '../../content/elements.ts';
 import { builtInMessages, loadMessages } from '../../content/messages/loadMessages.ts';
+import type { MessageKey } from '../../content/messages/messages.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { faultText, type Translate } from '../faults.ts';
 import type { FormFault } from '../formOutcome.ts';
 import type { FieldRefusal } from '../leadDesk.ts';
+
+/** Faults only the server finds, whose words no browser need have. */
+const ownTexts: Readonly<Record<string, MessageKey>> = {
+  wrong_type: 'validation_type',
+  bot_check: 'validation_bot_check',
+  unknown_field: 'validation_unknown_field',
+};
 
 /** Words faults for the sender: the definition's texts, else the built-in ones in the language. */
 export async function refusalsOf(
@@ -18,9 +26,9 @@ export async function refusalsOf(
     locale: language,
     messages: { ...messages },
   });
-  return faults.map((fault) => ({
-    field: fault.field,
-    message: faultText(fault, definition, t),
-    kmsErrorKey: fault.key,
-  }));
+  return faults.map(({ field, key, message }) => {
+    const own = ownTexts[key];
+    const told = message ?? (own && t(own)) ?? '';
+    return { field, message: faultText({ key, message: told }, definition, t), kmsErrorKey: key };
+  });
 }
