@@ -35,7 +35,6 @@ import { Footer } from './footer/Footer.tsx';
 import { footerView } from './footer/footerView.server.ts';
 import { localeOfPath, pathTo } from './locale/addresses.ts';
 import { type Locale, locales } from './locale/locales.ts';
-import { leadHashLinks } from './modal/hashLinks.server.ts';
 import { ModalHost } from './modal/ModalHost.tsx';
 import { Header } from './navigation/Header.tsx';
 import { NearLinksHost } from './navigation/NearLinksHost.tsx';
@@ -43,6 +42,7 @@ import { type Site, SiteContext } from './navigation/SiteContext.tsx';
 import { SkipLink } from './navigation/SkipLink.tsx';
 import { shellView } from './navigation/shellView.server.ts';
 import { Failure } from './pages/Failure.tsx';
+import { finishLinks } from './pages/finishLinks.server.ts';
 import { pageContext } from './pages/pageContext.ts';
 import type { PageHead } from './pages/pageHead.ts';
 import { refuseSite, siteRefusalOf } from './pages/siteRefusal.ts';
@@ -92,7 +92,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     attribution: settings.countryDataAttribution,
     year: services.now.getFullYear(),
     overrides,
-    ...leadHashLinks({ banner, shell, foot }, contactPage),
+    ...finishLinks({ banner, shell, foot }, services),
   };
 }
 

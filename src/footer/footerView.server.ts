@@ -1,8 +1,11 @@
+import { privacySettingsId } from '../consent/PrivacySettingsLink.tsx';
 import type { LinkedItem } from '../content/elements.ts';
 import { footer } from '../content/types/footer.ts';
 import { assetsOf, itemsOf, textOf } from '../content/view/fields.ts';
 import { isImageSource } from '../content/view/image.ts';
-import { hrefOf, langOf, linkViews } from '../content/view/link.ts';
+import { hrefOf, type LinkView, langOf, linkView, linkViews } from '../content/view/link.ts';
+import { pathTo } from '../locale/addresses.ts';
+import type { Locale } from '../locale/locales.ts';
 import type { PageServices } from '../services.ts';
 import {
   type FooterView,
@@ -45,7 +48,7 @@ export async function footerView(services: PageServices): Promise<FooterView> {
       )
       .filter((groups) => groups.length > 0),
     isInline: brand.application !== 'main',
-    miniLinks: foot ? linkViews(foot, 'mini_links', locale) : [],
+    miniLinks: itemsOf(foot, 'mini_links').flatMap((link) => miniLink(link, locale)),
     ...(site ? { otherSite: site } : {}),
   };
 }
@@ -72,11 +75,28 @@ function helpLink(
   { locale }: PageServices,
 ): HelpLink[] {
   const [item] = itemsOf(foot, `cta_${kind}`);
-  const href = item && hrefOf(item, locale);
+  const href = item && (hrefOf(item, locale) || usualPlace(item, kind, locale));
   if (!href) return [];
   const image = pictureIn(item, 'image');
   const name = textOf(item, 'name');
   return [{ kind, name, href, ...(image ? { image } : {}), ...langOf(item, locale) }];
+}
+
+/**
+ * Where help of a kind is found, for items of a type that cannot say it: the specification lists name
+ * and image only. A type that can has said nothing, or what is withheld.
+ */
+function usualPlace(item: LinkedItem, kind: HelpLink['kind'], locale: Locale): string {
+  if ('item' in item || 'url' in item) return '';
+  if (kind === 'rep') return '#contactarep';
+  return pathTo(kind === 'events' ? 'calendar' : 'news', locale);
+}
+
+/** A mini link. The one to the privacy settings leads to the privacy page if it has no address. */
+function miniLink(item: LinkedItem, locale: Locale): LinkView[] {
+  const isSettings = textOf(item, 'id') === privacySettingsId;
+  const link = linkView(item, locale, isSettings ? pathTo('privacy', locale) : '');
+  return link ? [link] : [];
 }
 
 function socialLink(item: LinkedItem): SocialLink {

@@ -1,9 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router';
-import { contactPageOf } from '../contact/contactPage.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import type { Found } from '../content/pageReader.server.ts';
-import { leadHashLinks } from '../modal/hashLinks.server.ts';
 import type { PageServices } from '../services.ts';
+import { finishLinks } from './finishLinks.server.ts';
 import { pageContext } from './pageContext.ts';
 
 /** The answer for an address that stands for nothing. */
@@ -24,7 +23,7 @@ export function found<T>(result: Found<T>): T {
 
 /**
  * Wraps a page's loader: it gets the services, and a failing content source becomes a 503 the
- * visitor understands. Links that open a modal get an address that also leads somewhere.
+ * visitor understands. Its links are finished.
  */
 export function pageLoader<T>(
   load: (services: PageServices, args: LoaderFunctionArgs) => Promise<T>,
@@ -32,8 +31,7 @@ export function pageLoader<T>(
   return async (args) => {
     const services = args.context.get(pageContext);
     try {
-      const { market, locale } = services;
-      return leadHashLinks(await load(services, args), contactPageOf(market.region, locale));
+      return finishLinks(await load(services, args), services);
     } catch (error) {
       if (!isContentUnavailable(error)) throw error;
       services.report(error);

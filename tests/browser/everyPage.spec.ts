@@ -96,6 +96,6 @@ test('pages work without JavaScript', async ({ browser, baseURL }) => {
   await page.locator('header input[type=search]').first().fill('a');
   await page.locator('header input[type=search]').first().press('Enter');
   await expect(page).toHaveURL(/\/de\/suche\?q=a/);
-  await expect(page.locator('main article').first()).toBeVisible();
+  await expect(page.locator('main [data-hit]').first()).toBeVisible();
   await context.close();
 });

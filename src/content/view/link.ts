@@ -25,9 +25,12 @@ export function hrefOf(item: LinkedItem, locale: Locale): string {
   return (target && addressOf(target, locale)) || textOf(item, 'url');
 }
 
-/** The view of a link item, or undefined when it leads nowhere, as when its item is withheld. */
-export function linkView(item: LinkedItem, locale: Locale): LinkView | undefined {
-  const href = hrefOf(item, locale);
+/**
+ * The view of a link item, or undefined when it leads nowhere, as when its item is withheld.
+ * @param otherwise where it leads if content does not say; default nowhere
+ */
+export function linkView(item: LinkedItem, locale: Locale, otherwise = ''): LinkView | undefined {
+  const href = hrefOf(item, locale) || otherwise;
   if (!href) return undefined;
   const target = choiceOf(item, 'target');
   const id = textOf(item, 'id');

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { brandOf } from '../brand/brands.ts';
+import type { PageServices } from '../services.ts';
+import { footerView } from './footerView.server.ts';
+
+/** The footer of a German page that content gives. */
+const viewOf = (foot: object) =>
+  footerView({
+    brand: brandOf('main'),
+    locale: 'de',
+    settings: { addresses: {} },
+    content: { byCodename: async () => ({ status: 'found', item: foot }) },
+  } as unknown as PageServices);
+
+test('items that have a name and an image only lead where such help is found', async () => {
+  const { help } = await viewOf({
+    cta_rep: [{ name: 'Rat', image: [] }],
+    cta_events: [{ name: 'Kurse', image: [] }],
+    cta_whats_new: [{ name: 'Neues', image: [] }],
+  });
+  expect(help.map(({ name, href }) => [name, href])).toEqual([
+    ['Rat', '#contactarep'],
+    ['Kurse', '/de/kalender'],
+    ['Neues', '/de/neuigkeiten'],
+  ]);
+});
+
+test('items that could name a page and do not are left out, as where it is withheld', async () => {
+  const { help } = await viewOf({ cta_events: [{ name: 'Kurse', url: '', item: [] }] });
+  expect(help).toEqual([]);
+});
+
+test('the privacy settings can be opened without an address of their own', async () => {
+  const { miniLinks } = await viewOf({
+    mini_links: [
+      { id: 'privacy-settings-open', name: 'Einstellungen' },
+      { id: 'nowhere', name: 'Nirgends' },
+      { id: 'terms', name: 'Bedingungen', url: '/de/terms' },
+    ],
+  });
+  expect(miniLinks).toEqual([
+    { id: 'privacy-settings-open', name: 'Einstellungen', href: '/de/datenschutz' },
+    { id: 'terms', name: 'Bedingungen', href: '/de/terms' },
+  ]);
+});

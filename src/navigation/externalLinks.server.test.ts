@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { sanitiseHtml } from '../content/sanitise.server.ts';
+import { openExternalLinks } from './externalLinks.server.ts';
+
+const sites = {
+  main: 'https://www.portico.example',
+  mobile: 'https://m.portico.example',
+  partner: 'partner.example',
+};
+const newTab = ' target="_blank" rel="noopener noreferrer"';
+
+/** What becomes of HTML as an editor writes it. */
+const shown = (html: string) => openExternalLinks(sanitiseHtml(html), sites);
+
+test.each([
+  ['https://other.example/?a=1&b=2', '<a href="https://other.example/?a=1&amp;b=2"TAB>x</a>'],
+  [
+    'https://shop.partner.example/',
+    '<a href="https://shop.partner.example/"TAB data-partner="true">x</a>',
+  ],
+  ['https://www.portico.example.evil/', '<a href="https://www.portico.example.evil/"TAB>x</a>'],
+  ['https://m.portico.example/news', '<a href="https://m.portico.example/news">x</a>'],
+  ['/products', '<a href="/products">x</a>'],
+  ['#below', '<a href="#below">x</a>'],
+  ['mailto:a@b.example', '<a href="mailto:a@b.example">x</a>'],
+])('a link in running text to %s', (address, link) => {
+  const wanted = link.replace('TAB', newTab);
+  expect(shown(`<p>See <a href="${address}">x</a>.</p>`)).toBe(`<p>See ${wanted}.</p>`);
+});
+
+test('what editors open in a new tab stays so, and nothing is said twice', () => {
+  const own = `<a href="/products"${newTab}>x</a>`;
+  const other = `<a href="https://other.example/"${newTab}>x</a>`;
+  expect(shown('<a href="/products" target="_blank">x</a>')).toBe(own);
+  expect(shown('<a href="https://other.example/" target="_blank">x</a>')).toBe(other);
+  expect(openExternalLinks(other, sites)).toBe(other);
+});
+
+test('texts without links stay as they are', () => {
+  expect(openExternalLinks('https://other.example/', sites)).toBe('https://other.example/');
+});
