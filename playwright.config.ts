@@ -58,6 +58,7 @@ export default defineConfig({
         'everyPage.spec.ts',
         'footer.spec.ts',
         'banner.spec.ts',
+        'contactForms.spec.ts',
         'contactModal.spec.ts',
         'keyboard.spec.ts',
         'navigation.spec.ts',

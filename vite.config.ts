@@ -1,11 +1,18 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { leaveOutServerForm } from './src/contact/form/serverForm.vite.ts';
 import { compileMessages } from './src/content/messages/compileMessages.vite.ts';
 import { declareLayers } from './src/ui/tokens/layerOrder.vite.ts';
 import { leaveOutUnreachedRouter } from './src/unreachedRouter.vite.ts';
 
 export default defineConfig({
-  plugins: [compileMessages(), leaveOutUnreachedRouter(), reactRouter(), declareLayers()],
+  plugins: [
+    compileMessages(),
+    leaveOutServerForm(),
+    leaveOutUnreachedRouter(),
+    reactRouter(),
+    declareLayers(),
+  ],
   css: { transformer: 'lightningcss' },
   build: {
     cssMinify: 'lightningcss',

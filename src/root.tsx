@@ -24,6 +24,7 @@ import { AlertBanner } from './banner/AlertBanner.tsx';
 import { bannerView } from './banner/bannerView.server.ts';
 import { PrivacySettingsHost } from './consent/PrivacySettingsHost.tsx';
 import { contactPageOf } from './contact/contactPage.ts';
+import { professionalFormOf } from './contact/professionalForm.ts';
 import { builtInMessages } from './content/messages/loadMessages.ts';
 import { fetchedOverrides } from './content/messages/translations.server.ts';
 import { Timezone } from './country/Timezone.tsx';
@@ -78,6 +79,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
       icon: brand.icon,
       contactForm: brand.codenames.contactForm,
       suggestionsIndex: brand.search.suggestionsIndex,
+      professionalForm: professionalFormOf(brand, settings.siteCodename),
+      verifiesProfessionals: settings.verifiesProfessionals,
     },
     site: {
       main: settings.addresses.main,

@@ -29,6 +29,10 @@ export interface PublicSettings {
   readonly releaseLabel: string;
   /** Where visitors sign in; undefined where the site has no accounts (`ACCOUNT_URL`). */
   readonly accountUrl: string | undefined;
+  /** The site codename, where it is not the brand's own (`SITE_CODENAME`). */
+  readonly siteCodename: string | undefined;
+  /** Whether the audience chooser asks professionals to confirm that they are. */
+  readonly verifiesProfessionals: boolean;
   /** How the browser fetches data. */
   readonly fetching: FetchingSettings;
   readonly analytics: AnalyticsSettings;

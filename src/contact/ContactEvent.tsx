@@ -1,5 +1,6 @@
 import { useMatches } from 'react-router';
-import { ContactIntroduction } from './ContactIntroduction.tsx';
+import { ContactTexts } from './ContactTexts.tsx';
+import { ModalForm } from './ModalForm.tsx';
 
 /** The title of the event whose page is shown. @returns undefined on any other page */
 function usePageEvent(): string | undefined {
@@ -9,5 +10,14 @@ function usePageEvent(): string | undefined {
 
 /** What `#eventcontactform` opens: the form for questions about the event of the page. */
 export default function ContactEvent() {
-  return <ContactIntroduction form="acom_event_contact_form" about={usePageEvent()} />;
+  const eventTitle = usePageEvent();
+  return (
+    <ContactTexts>
+      <ModalForm
+        form="acom_event_contact_form"
+        about={eventTitle}
+        {...(eventTitle && { hidden: { eventTitle } })}
+      />
+    </ContactTexts>
+  );
 }

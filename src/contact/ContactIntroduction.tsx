@@ -1,55 +1,49 @@
+import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import type { LinkedItem } from '../content/elements.ts';
 import { Link } from '../navigation/Link.tsx';
 import { useSite } from '../navigation/SiteContext.tsx';
-import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
-import { Loading } from '../ui/loading/Loading.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import styles from './ContactIntroduction.module.css';
 import { formIntroduction } from './formIntroduction.ts';
-import { useFormDefinition } from './useFormDefinition.ts';
 
 /** What a contact form is for, and the ways to reach the company without it. */
 export interface ContactIntroductionProps {
-  /** The codename of the form definition. */
-  readonly form: string;
+  /** The form definition, as far as there is one. */
+  readonly definition: LinkedItem | undefined;
   /** What the visitor asks about, such as an event; default nothing in particular. */
   readonly about?: string | undefined;
+  /** Why there is no form: it cannot be loaded, or there is none. */
+  readonly problem?: 'failed' | 'missing' | undefined;
+  /** The form. */
+  readonly children: ReactNode;
 }
 
-/**
- * The introduction of a contact form (contact spec, section 2, Contact modal). The contact page is
- * always among its links, so that there is a way on when content fails.
- */
-export function ContactIntroduction({ form, about }: ContactIntroductionProps) {
+/** The introduction of a contact form (contact spec, section 2, Contact modal), then the form. */
+export function ContactIntroduction(props: ContactIntroductionProps) {
+  const { definition, about, problem, children } = props;
   const t = useTranslations();
   const { locale, contactPage } = useSite();
-  const loading = useFormDefinition(form);
-  if (loading.status === 'loading') {
-    return (
-      <div className={styles.waiting}>
-        <Loading label={t('loading')} />
-      </div>
-    );
-  }
-  const text = loading.status === 'loaded' ? formIntroduction(loading.item, locale) : undefined;
+  const text = formIntroduction(definition, locale);
   return (
     <div className={styles.introduction}>
-      {text?.title && <h3>{text.title}</h3>}
+      {text.title && <h3>{text.title}</h3>}
       {about && <p className={styles.about}>{about}</p>}
-      {text && <Prose html={text.introduction} />}
-      {loading.status === 'failed' && <p role="alert">{t('service_unavailable_text')}</p>}
-      {loading.status === 'loaded' && !text && <EmptyState title={t('no_items_available')} />}
-      <Actions>
-        <Link href={contactPage} className={buttonClass}>
-          {t('contact_us')}
-        </Link>
-        {text?.links.map((link) => (
-          <Link key={link.href} {...link} className={quietButtonClass}>
-            {link.name}
-          </Link>
+      {text.introduction && <Prose html={text.introduction} />}
+      {problem === 'failed' && <p role="alert">{t('service_unavailable_text')}</p>}
+      {problem === 'missing' && <EmptyState title={t('no_items_available')} />}
+      {children}
+      <ul className={styles.ways}>
+        <li>
+          <Link href={contactPage}>{t('contact_us')}</Link>
+        </li>
+        {text.links.map((link) => (
+          <li key={link.href}>
+            <Link {...link}>{link.name}</Link>
+          </li>
         ))}
-      </Actions>
+      </ul>
     </div>
   );
 }

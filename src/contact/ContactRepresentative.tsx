@@ -1,8 +1,13 @@
 import { useSite } from '../navigation/SiteContext.tsx';
-import { ContactIntroduction } from './ContactIntroduction.tsx';
+import { ContactTexts } from './ContactTexts.tsx';
+import { ModalForm } from './ModalForm.tsx';
 
 /** What `#contactarep` opens: the brand's form for a request to a representative. */
 export default function ContactRepresentative() {
   const { brand } = useSite();
-  return <ContactIntroduction form={brand?.contactForm ?? 'acom_contact_form'} />;
+  return (
+    <ContactTexts>
+      <ModalForm form={brand?.contactForm ?? 'acom_contact_form'} />
+    </ContactTexts>
+  );
 }

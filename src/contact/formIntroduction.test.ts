@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { definitionIn } from './contactRules.ts';
 import { formIntroduction } from './formIntroduction.ts';
 
 const form = {
@@ -13,14 +14,10 @@ const shown = {
 };
 
 test('the item may be the form, or hold it in a list whose first is used', () => {
-  expect(formIntroduction(form, 'en')).toEqual(shown);
-  expect(formIntroduction({ components: [form, { title: 'Other' }] }, 'en')).toEqual(shown);
+  expect(formIntroduction(definitionIn(form), 'en')).toEqual(shown);
+  expect(formIntroduction(definitionIn({ components: [form, {}] }), 'en')).toEqual(shown);
 });
 
-test('a form that introduces nothing, and one that is not there, have no introduction', () => {
-  expect(formIntroduction({ title: 'Contact', first_name_label: 'First name' }, 'en')).toBe(
-    undefined,
-  );
-  expect(formIntroduction({ components: [] }, 'en')).toBe(undefined);
-  expect(formIntroduction(undefined, 'en')).toBe(undefined);
+test('a form that is not there introduces nothing', () => {
+  expect(formIntroduction(undefined, 'en')).toEqual({ title: '', introduction: '', links: [] });
 });

@@ -1,9 +1,9 @@
 import type { LinkedItem } from '../content/elements.ts';
-import { itemsOf, textOf } from '../content/view/fields.ts';
+import { textOf } from '../content/view/fields.ts';
 import { type LinkView, linkViews } from '../content/view/link.ts';
 import type { Locale } from '../locale/locales.ts';
 
-/** What stands above a form. */
+/** What stands above and below a form; empty where nothing is said. */
 export interface FormIntroduction {
   readonly title: string;
   /** Sanitised HTML. */
@@ -11,20 +11,11 @@ export interface FormIntroduction {
   readonly links: readonly LinkView[];
 }
 
-/**
- * The introduction of a form definition.
- * @param item the flattened item, or one with a list of `components`, of which the first is the form
- * (contact spec, section 7)
- * @returns undefined where nothing is said
- */
-export function formIntroduction(
-  item: LinkedItem | undefined,
-  locale: Locale,
-): FormIntroduction | undefined {
-  const form = itemsOf(item, 'components')[0] ?? item;
-  if (!form) return undefined;
-  const introduction = textOf(form, 'introduction');
-  const links = linkViews(form, 'contact_links', locale);
-  if (!introduction && links.length === 0) return undefined;
-  return { title: textOf(form, 'title'), introduction, links };
+/** The introduction in a form definition. */
+export function formIntroduction(form: LinkedItem | undefined, locale: Locale): FormIntroduction {
+  return {
+    title: textOf(form, 'title'),
+    introduction: textOf(form, 'introduction'),
+    links: form ? linkViews(form, 'contact_links', locale) : [],
+  };
 }

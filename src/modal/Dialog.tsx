@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Icon } from '../ui/icon/Icon.tsx';
 import styles from './Dialog.module.css';
@@ -37,6 +37,14 @@ export function Dialog(props: DialogProps) {
   const titleId = useId();
   const dialog = useDialog({ isOpen, isForced, onClose });
   const { ref } = dialog;
+
+  const shownTitle = useRef(title);
+  useEffect(() => {
+    if (shownTitle.current === title) return;
+    shownTitle.current = title;
+    // Another step of the same dialog: it is read from its heading on, as the dialog was.
+    if (ref.current?.open) ref.current.querySelector<HTMLElement>('h2')?.focus();
+  }, [title, ref]);
 
   useEffect(() => {
     if (isOpen || !onGone) return;

@@ -1,7 +1,8 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useSite } from '../navigation/SiteContext.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './Modal.module.css';
+import { ModalTitle } from './ModalTitle.ts';
 import type { ModalRequest } from './modalRequest.ts';
 import { closeModal, currentModal } from './modalStore.ts';
 import { useModalEvents } from './useModalEvents.ts';
@@ -22,12 +23,13 @@ export interface ModalProps {
 export function Modal({ request, Loaded, turn, isOpen, onGone }: ModalProps) {
   const { title, size, logoPosition, forceSelection = false, content } = request;
   const isStaff = request.modalType === 'staff';
+  const [ownTitle, setOwnTitle] = useState<string>();
 
   useModalEvents(isOpen, request.eventLabel);
 
   return (
     <Dialog
-      title={title}
+      title={ownTitle ?? title}
       {...(size && { size })}
       isOpen={isOpen}
       isForced={forceSelection}
@@ -39,7 +41,9 @@ export function Modal({ request, Loaded, turn, isOpen, onGone }: ModalProps) {
       hasFocusableBody
       testId={isStaff ? 'staff-modal' : 'modal'}
     >
-      <div key={turn}>{Loaded ? <Loaded /> : typeof content !== 'function' && content}</div>
+      <ModalTitle value={setOwnTitle}>
+        <div key={turn}>{Loaded ? <Loaded /> : typeof content !== 'function' && content}</div>
+      </ModalTitle>
     </Dialog>
   );
 }

@@ -1,11 +1,15 @@
 import type { MessageKey } from '../content/messages/messages.ts';
 import type { ModalRequest } from './modalRequest.ts';
 
-/** The name of the contact-a-representative modal, whose closing analytics is not told. */
+/** The names of the contact-a-representative modal, whose closing analytics is not told. */
 export const contactRepLabel = 'contact-a-rep';
+const contactLabel = `${contactRepLabel}-role`;
 
-/** The hashes that open a modal (shell spec, section 2, Routes and links). */
-export const modalHashes = ['#contactarep', '#eventcontactform'] as const;
+/**
+ * The hashes that open a modal: the two specified ones (shell spec, section 2, Routes and links), and
+ * the one that asks for the visitor's role first.
+ */
+export const modalHashes = ['#contact', '#contactarep', '#eventcontactform'] as const;
 
 /** Tells whether a hash, with its `#`, opens a modal. */
 export const isModalHash = (hash: string): boolean =>
@@ -21,6 +25,14 @@ export function modalOfHash(
   hash: string,
   t: (key: MessageKey) => string,
 ): ModalRequest | undefined {
+  if (hash === '#contact') {
+    return {
+      eventLabel: contactLabel,
+      title: t('contact_the_company'),
+      size: 'lg',
+      content: () => import('../contact/ContactCompany.tsx'),
+    };
+  }
   if (hash === '#contactarep') {
     return {
       eventLabel: contactRepLabel,

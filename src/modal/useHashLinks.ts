@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect } from 'react';
 import type { NavigateFunction } from 'react-router';
 import { isModalHash } from './hashModals.ts';
 import { followClosing, leaveModal } from './modalStore.ts';
+import { noteOpener } from './opener.ts';
 
 /** Only the hash changes: the page keeps its place and its data. */
 const inPlace = { preventScrollReset: true, defaultShouldRevalidate: false };
@@ -17,7 +18,9 @@ function hashPressed(event: MouseEvent, contactPage: string): string | undefined
   const { origin, pathname } = window.location;
   if (!link || link.origin !== origin || link.target) return undefined;
   const isHere = link.pathname === pathname || link.pathname === contactPage;
-  return isHere && isModalHash(link.hash) ? link.hash : undefined;
+  if (!isHere || !isModalHash(link.hash)) return undefined;
+  noteOpener(link);
+  return link.hash;
 }
 
 /**

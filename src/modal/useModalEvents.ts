@@ -14,6 +14,7 @@ export function useModalEvents(isOpen: boolean, label: string): void {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;
     if (isOpen) track({ section: 'modal', component: 'open', label });
-    else if (label !== contactRepLabel) track({ section: 'modal', component: 'close', label });
+    else if (!label.startsWith(contactRepLabel))
+      track({ section: 'modal', component: 'close', label });
   }, [isOpen, label]);
 }

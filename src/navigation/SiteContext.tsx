@@ -5,11 +5,15 @@ import type { Locale } from '../locale/locales.ts';
 import type { LinkSites } from './externalLink.ts';
 
 /** What components need to know of the brand. */
-export interface SiteBrand extends Pick<Brand, 'name' | 'logo'> {
+export interface SiteBrand extends Pick<Brand, 'name' | 'logo' | 'theme'> {
   /** The codename of the form for a request to a representative. */
   readonly contactForm: string;
   /** The index of suggested queries, as the search knows it. */
   readonly suggestionsIndex: string;
+  /** The codename of the form that professionals get in the audience chooser. */
+  readonly professionalForm: string;
+  /** Whether the audience chooser asks professionals to confirm that they are (`VERIFY_PROFESSIONALS`). */
+  readonly verifiesProfessionals: boolean;
 }
 
 /** What components need to know of the site they are on. */

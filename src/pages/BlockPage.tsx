@@ -5,12 +5,12 @@ import type { BlockPage as Page } from './sectionPage.server.ts';
 
 /** A page of blocks; its title stands first unless a hero carries it. */
 export function BlockPage({ page }: { readonly page: Page }) {
-  const { head, title, teaser, blocks, index } = page;
+  const { head, title, teaser, blocks, anchor, index } = page;
   const opensPage = blocks[0]?.kind === 'hero';
   return (
     <>
       {!opensPage && <PageTitle title={title} teaser={teaser} lang={head.fallback} />}
-      <div lang={head.fallback}>
+      <div id={anchor} lang={head.fallback}>
         <Blocks blocks={blocks} opensPage={opensPage} />
       </div>
       <SectionIndex nodes={index} />

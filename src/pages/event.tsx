@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { withForms } from '../contact/withForms.server.ts';
 import { Blocks } from '../content/blocks/Blocks.tsx';
 import { event } from '../content/types/event.ts';
 import { EventFacts } from '../events/EventFacts.tsx';
@@ -18,8 +19,12 @@ import { blockDepth } from './sectionPage.server.ts';
 export const loader = pageLoader(async (services) => {
   const { content, place, locale, now } = services;
   const item = found(await content.byCodename(event, place?.params.codename ?? '', blockDepth));
-  return { head: await headOfItem(services, item), event: eventView(item, locale, now) };
+  const view = eventView(item, locale, now);
+  const blocks = await withForms(services, view.blocks);
+  return { head: await headOfItem(services, item), event: { ...view, blocks } };
 });
+
+export { formAction as action } from './formAction.ts';
 
 type Props = RouteProps<typeof loader>;
 

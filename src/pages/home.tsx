@@ -14,6 +14,8 @@ export const loader = pageLoader(async (services) => {
   return { ...page, preview: previewMark(services) };
 });
 
+export { formAction as action } from './formAction.ts';
+
 type Props = RouteProps<typeof loader>;
 
 export const meta = ({ loaderData }: Partial<Props>) => [

@@ -26,6 +26,8 @@ export const loader = pageLoader(async (services) => {
   };
 });
 
+export { formAction as action } from './formAction.ts';
+
 type Props = RouteProps<typeof loader>;
 
 export const meta = ({ loaderData }: Partial<Props>) => metaOf(loaderData?.head);

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { withForms } from '../contact/withForms.server.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { is } from '../content/pageReader.server.ts';
 import { product } from '../content/types/product.ts';
@@ -19,8 +20,11 @@ export const loader = pageLoader(async (services) => {
   const slug = is('elements.slug', place?.params.slug ?? '');
   const item = found(await content.one(product, [slug], blockDepth));
   const [head, texts] = await Promise.all([headOfItem(services, item), pageTexts(services)]);
-  return { head, product: productView(item, locale, texts) };
+  const view = productView(item, locale, texts);
+  return { head, product: { ...view, blocks: await withForms(services, view.blocks) } };
 });
+
+export { formAction as action } from './formAction.ts';
 
 type Props = RouteProps<typeof loader>;
 

@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl';
+import { withForms } from '../contact/withForms.server.ts';
 import { is } from '../content/pageReader.server.ts';
 import { resource } from '../content/types/resource.ts';
 import { pathTo } from '../locale/addresses.ts';
@@ -16,8 +17,12 @@ export const loader = pageLoader(async (services) => {
   const { content, place, locale } = services;
   const slug = is('elements.slug', place?.params.slug ?? '');
   const item = found(await content.one(resource, [slug], blockDepth));
-  return { head: await headOfItem(services, item), resource: resourceView(item, locale) };
+  const view = resourceView(item, locale);
+  const blocks = await withForms(services, view.blocks);
+  return { head: await headOfItem(services, item), resource: { ...view, blocks } };
 });
+
+export { formAction as action } from './formAction.ts';
 
 type Props = RouteProps<typeof loader>;
 

@@ -16,6 +16,8 @@ export const loader = pageLoader(async (services, { url }) => {
   return { head: headOfPart(page.head, list.page), page, list, featured };
 });
 
+export { formAction as action } from './formAction.ts';
+
 type Props = RouteProps<typeof loader>;
 
 export const meta = ({ loaderData }: Partial<Props>) => metaOf(loaderData?.head);

@@ -1,3 +1,5 @@
+import { patientCard } from '../contact/patientCard.ts';
+import { withForms } from '../contact/withForms.server.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import type { MessageKey } from '../content/messages/messages.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
@@ -19,6 +21,8 @@ export interface BlockPage {
   readonly title: string;
   readonly teaser: string;
   readonly blocks: readonly BlockView[];
+  /** The id of what stands below the title, where something leads there. */
+  readonly anchor?: string;
   /** What the navigation holds below the page. */
   readonly index: readonly IndexNode[];
 }
@@ -37,8 +41,9 @@ export async function blockPage(services: PageServices, item: LinkedItem): Promi
     head: await headOfItem(services, item),
     title: textOf(item, 'title'),
     teaser: textOf(item, 'teaser'),
-    blocks: blockViews(item, services.locale, services.now),
+    blocks: await withForms(services, blockViews(item, services.locale, services.now)),
     index: await sectionIndex(services),
+    ...(services.place?.page === 'patient' && { anchor: patientCard }),
   };
 }
 

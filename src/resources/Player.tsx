@@ -29,7 +29,7 @@ export function Player({
       <div className={styles.playerActions} data-print="no">
         <Actions>
           <ShareButton title={recording.title} />
-          <Link href="#contactarep" className={quietButtonClass}>
+          <Link href="#contact" className={quietButtonClass}>
             {t('contact_representative')}
           </Link>
         </Actions>

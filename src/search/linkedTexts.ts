@@ -6,7 +6,7 @@ const parts = new Set(['accordion_section', 'step', 'figure', 'card', 'set_item'
 const isPart = (type: string) => type.startsWith('block_') || parts.has(type);
 
 /** Texts of parts that nobody reads. */
-const unread = new Set(['url', 'id']);
+const unread = new Set(['url', 'id', 'location', 'campaign_key', 'video_url', 'override_page_url']);
 
 function codenamesIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((it) => typeof it === 'string') : [];

@@ -55,6 +55,8 @@ export function publicSettings(settings: Settings, geo: GeoLookup): PublicSettin
       parentOrigins: settings.EMBED_ORIGINS,
     },
     accountUrl: settings.ACCOUNT_URL,
+    siteCodename: settings.SITE_CODENAME,
+    verifiesProfessionals: settings.VERIFY_PROFESSIONALS,
     partnerDomain: settings.PARTNER_DOMAIN,
     countryDataAttribution: geo.describe().attribution,
   };

@@ -2,6 +2,8 @@ import { createEnv } from '@t3-oss/env-core';
 import * as v from 'valibot';
 import { applications } from '../brand/brands.ts';
 import { botCheckProviders } from '../contact/botCheck.ts';
+import { codenames } from '../content/enumeration.ts';
+import { siteCodenames } from '../content/enumerations/siteCodenames.ts';
 import { parseCountryId } from '../country/country.ts';
 import { embargoLists } from '../country/restrictions.ts';
 import { defaultFetching } from '../fetching/fetchingSettings.ts';
@@ -49,20 +51,12 @@ const countries = (fallback: string) =>
 /** Keys of 32 bytes in base64 or hexadecimal, separated by commas; what is wrong is told without them. */
 const secrets = v.pipe(
   list,
-  v.check(
-    (values) => values.every((it) => /^(?:[\da-f]{64}|[\w+/-]{43}=?)$/i.test(it)),
-    'needs keys of 32 bytes in base64, separated by commas; `openssl rand -base64 32` makes one',
+  v.transform((values) =>
+    values.map((it) => Buffer.from(it, /^[\da-f]{64}$/i.test(it) ? 'hex' : 'base64')),
   ),
-  v.transform((values) => values.map((it) => Buffer.from(it, it.length === 64 ? 'hex' : 'base64'))),
-);
-/** Where leads go; the message leaves it out, as it may hold a key. */
-const receiverAddress = v.optional(
-  v.pipe(
-    v.string(),
-    v.check(
-      (value) => /^https?:/.test(value) && URL.parse(value)?.username === '',
-      'is no address such as https://api.example.org/submit, without a user name',
-    ),
+  v.check(
+    (keys) => keys.every(({ length }) => length === 32),
+    'needs keys of 32 bytes in base64, separated by commas; `openssl rand -base64 32` makes one',
   ),
 );
 /** The message leaves the address out, as it may hold a password. */
@@ -80,6 +74,7 @@ const server = {
   PORT: whole(3000, 0, 65_535),
   HOST: text('0.0.0.0'),
   APPLICATION: v.optional(v.picklist(applications), 'main'),
+  SITE_CODENAME: v.optional(v.picklist(codenames(siteCodenames))),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   RELEASE_LABEL: text('v3.32'),
   COMMIT: text(''),
@@ -102,6 +97,7 @@ const server = {
   EMBARGO_LIST: v.optional(v.picklist(embargoLists), 'broad'),
   PRIVACY_OPT_IN_COUNTRIES: countries('BR'),
   PROFESSIONAL_COUNTRIES: v.optional(countries('')),
+  VERIFY_PROFESSIONALS: onOff('off'),
   UNKNOWN_COUNTRY_OPT_IN: onOff('off'),
   CONTACT_COUNTRIES: v.optional(countries('')),
   RATE_LIMIT: onOff('on'),
@@ -132,7 +128,7 @@ const server = {
   FLAGS_FILE: text(''),
   FETCH_CACHE_SECONDS: whole(defaultFetching.cacheSeconds, 0, 86_400),
   FETCH_RETRY_LIMIT: whole(defaultFetching.retryLimit, 0, 10),
-  FORM_SUBMISSION_URL: receiverAddress,
+  FORM_SUBMISSION_URL: optionalAddress,
   FORM_DELIVERY: v.optional(v.picklist(['outbox', 'sync']), 'outbox'),
   FORM_DELIVERY_CONCURRENCY: whole(4, 1, 100),
   FORM_DELIVERY_TIMEOUT_SECONDS: whole(10, 1, 120),

@@ -36,7 +36,7 @@ test('the chapters of a film lead to their moment in it', async ({ page }) => {
 
   await test.step('it can be shared and asked about', async () => {
     await expect(player.getByRole('button', { name: 'Teilen' })).toBeVisible();
-    await expect(player.locator('a[href$="#contactarep"]')).toBeVisible();
+    await expect(player.locator('a[href$="#contact"]')).toBeVisible();
   });
 });
 

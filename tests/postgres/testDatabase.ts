@@ -1,17 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { Client } from 'pg';
 import { inject } from 'vitest';
-import { administer, createDatabase } from './createDatabase.ts';
 
-/** A database of a test's own on the run's PostgreSQL server. */
+/** A database of a test's own, empty, on the run's PostgreSQL server. */
 export interface TestDatabase {
   readonly url: string;
   remove(): Promise<void>;
 }
 
-/** Makes a database without rows. @param isNew true for one without tables; default false */
-export async function createTestDatabase(isNew = false): Promise<TestDatabase> {
-  const server = inject('postgresUrl');
+async function administer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: inject('postgresUrl') });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Makes a database. */
+export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
-  const url = await createDatabase(server, name, isNew ? 'template0' : 'migrated');
-  return { url, remove: () => administer(server, `drop database ${name} with (force)`) };
+  await administer(`create database ${name}`);
+  const url = new URL(inject('postgresUrl'));
+  url.pathname = `/${name}`;
+  return { url: url.href, remove: () => administer(`drop database ${name} with (force)`) };
 }

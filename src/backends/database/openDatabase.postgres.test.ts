@@ -8,7 +8,7 @@ import { openDatabase } from './openDatabase.ts';
 
 let place: TestDatabase;
 beforeEach(async () => {
-  place = await createTestDatabase(true);
+  place = await createTestDatabase();
 });
 afterEach(() => place.remove());
 

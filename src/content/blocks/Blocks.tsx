@@ -6,6 +6,7 @@ import { CallToAction } from './CallToAction.tsx';
 import { Cards } from './Cards.tsx';
 import { Downloads } from './Downloads.tsx';
 import { Figures } from './Figures.tsx';
+import { FormBlock } from './FormBlock.tsx';
 import { groundsOf } from './grounds.ts';
 import { Hero } from './Hero.tsx';
 import { Media } from './Media.tsx';
@@ -30,6 +31,8 @@ const components: { readonly [Kind in BlockKind]: BlockComponent<Kind> } = {
   call_to_action: CallToAction,
   note: NoteBlock,
   steps: StepsBlock,
+  form: FormBlock,
+  general_form: FormBlock,
 };
 
 /**

@@ -218,12 +218,18 @@ export const messages: Messages = {
 
   select_your_role: 'Wählen Sie Ihre Rolle, um fortzufahren',
   choose_another_role: 'Andere Rolle wählen',
+  role_hcp_text: 'Ärztliches, Pflege- und OP-Personal: Produkte, Kurse und Ihr Außendienst.',
+  role_patient_text: 'Was unsere Produkte leisten und wie Behandlung und Genesung verlaufen.',
+  role_other_text:
+    'Lieferanten, Presse und alle anderen: unsere Niederlassungen und eine Nachricht an uns.',
   careers_question: 'Interessieren Sie sich für eine Karriere im Unternehmen?',
   contact_the_company: 'Kontakt zum Unternehmen',
   contact_about_medical_education: 'Kontakt zur medizinischen Fortbildung',
   confirm_professional_title: 'Gehören Sie zu den medizinischen Fachkreisen?',
   confirm_professional_text:
     'In Ihrem Land richten sich die Informationen zu Medizinprodukten auf diesen Seiten ausschließlich an medizinische Fachkreise.',
+  confirm_professional_needed:
+    'Anfragen an unseren Außendienst sind medizinischen Fachkreisen vorbehalten.',
   confirm_professional_yes: 'Ich bestätige, dass ich den medizinischen Fachkreisen angehöre',
   confirm_professional_no: 'Ich gehöre nicht zu den medizinischen Fachkreisen',
   confirm_professional_record:

@@ -224,12 +224,17 @@ export const messages = {
   // Audience and contact
   select_your_role: 'Select your role to continue',
   choose_another_role: 'Choose another role',
+  role_hcp_text: 'Surgeons, nurses and theatre teams: products, courses and your representative.',
+  role_patient_text: 'What our products do, and how treatment and recovery go.',
+  role_other_text: 'Suppliers, press and everyone else: our offices and a message to us.',
   careers_question: 'Looking for a career at the company?',
   contact_the_company: 'Contact the company',
   contact_about_medical_education: 'Contact us about medical education',
   confirm_professional_title: 'Are you a health care professional?',
   confirm_professional_text:
     'In your country, information about medical devices on these pages is intended for health care professionals only.',
+  confirm_professional_needed:
+    'Requests to our representatives are meant for health care professionals.',
   confirm_professional_yes: 'I confirm that I am a health care professional',
   confirm_professional_no: 'I am not a health care professional',
   confirm_professional_record:

@@ -217,12 +217,20 @@ export const messages: Messages = {
 
   select_your_role: 'Seleccione su perfil para continuar',
   choose_another_role: 'Elegir otro perfil',
+  role_hcp_text:
+    'Cirujanos, enfermería y equipos de quirófano: productos, cursos y su representante.',
+  role_patient_text:
+    'Para qué sirven nuestros productos y cómo son el tratamiento y la recuperación.',
+  role_other_text:
+    'Proveedores, prensa y demás visitantes: nuestras oficinas y un mensaje para nosotros.',
   careers_question: '¿Le interesa trabajar en la empresa?',
   contact_the_company: 'Contacte con la empresa',
   contact_about_medical_education: 'Contacto para formación médica',
   confirm_professional_title: '¿Es usted profesional sanitario?',
   confirm_professional_text:
     'En su país, la información sobre productos sanitarios de estas páginas se dirige exclusivamente a profesionales sanitarios.',
+  confirm_professional_needed:
+    'Las solicitudes a nuestros representantes están destinadas a profesionales sanitarios.',
   confirm_professional_yes: 'Confirmo que soy profesional sanitario',
   confirm_professional_no: 'No soy profesional sanitario',
   confirm_professional_record:

@@ -4,13 +4,21 @@ import { resolve } from 'node:path';
 /** Code that runs in no browser, and the texts themselves. */
 const elsewhere = /\.(server|vite|test)\.tsx?$|src\/(server|api|backends|content\/messages)\//;
 
-/** All code of the site that may run in a browser. */
-export function browserCode(root: string): string {
+/** Code that is loaded only when a visitor comes to a contact form. */
+const late = /^src\/contact\//;
+
+function codeWhere(root: string, isMeant: (path: string) => boolean): string {
   return globSync('src/**/*.{ts,tsx}', { cwd: root })
-    .filter((path) => !elsewhere.test(path))
+    .filter((path) => !elsewhere.test(path) && isMeant(path))
     .map((path) => readFileSync(resolve(root, path), 'utf8'))
     .join('\n');
 }
+
+/** All code of the site that may run in a browser, but that of the contact forms. */
+export const browserCode = (root: string): string => codeWhere(root, (path) => !late.test(path));
+
+/** The code of the contact forms. */
+export const lateCode = (root: string): string => codeWhere(root, (path) => late.test(path));
 
 /**
  * The message keys that code mentions, as a word or by the beginning that a template adds to

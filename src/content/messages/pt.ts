@@ -214,12 +214,19 @@ export const messages: Messages = {
 
   select_your_role: 'Selecione seu perfil para continuar',
   choose_another_role: 'Escolher outro perfil',
+  role_hcp_text:
+    'Cirurgiões, enfermagem e equipes cirúrgicas: produtos, cursos e o seu representante.',
+  role_patient_text: 'Para que servem os nossos produtos e como são o tratamento e a recuperação.',
+  role_other_text:
+    'Fornecedores, imprensa e demais visitantes: nossos escritórios e uma mensagem para nós.',
   careers_question: 'Quer trabalhar na empresa?',
   contact_the_company: 'Entre em contato com a empresa',
   contact_about_medical_education: 'Contato sobre educação médica',
   confirm_professional_title: 'Você é profissional de saúde?',
   confirm_professional_text:
     'No seu país, as informações sobre dispositivos médicos destas páginas destinam-se exclusivamente a profissionais de saúde.',
+  confirm_professional_needed:
+    'As solicitações aos nossos representantes destinam-se a profissionais de saúde.',
   confirm_professional_yes: 'Confirmo que sou profissional de saúde',
   confirm_professional_no: 'Não sou profissional de saúde',
   confirm_professional_record:

@@ -1,4 +1,5 @@
 import { asset, choice, contentType, linked, richText, text } from '../elements.ts';
+import { formCodenames } from '../enumerations/formCodenames.ts';
 import { noteKinds } from '../enumerations/noteKinds.ts';
 
 const heading = () => text({ max: 140 });
@@ -125,4 +126,29 @@ export const step = contentType('step', 'Step', {
 export const blockSteps = contentType('block_steps', 'Steps', {
   heading: heading(),
   steps: linked(['step'], { required: true }),
+});
+
+/** What a form in a page sends along, unseen (contact spec, section 3, extra hidden inputs). */
+export const hiddenInput = contentType('hidden_input', 'Hidden input', {
+  /** One of those in `src/contact/hiddenInputs.ts`; others are left out. */
+  name: text({ required: true }),
+  value: text({ required: true, max: 40 }),
+});
+
+/** A form that asks for a representative, in the page (contact spec, section 2, Contact-a-rep form). */
+export const blockForm = contentType('block_form', 'Form', {
+  heading: heading(),
+  lead: text({ max: 320 }),
+  form: choice(formCodenames, { required: true, max: 1 }),
+  location: text({ max: 40 }),
+  campaign_key: text({ max: 40 }),
+  video_url: text(),
+  override_page_url: text(),
+  hidden_inputs: linked(['hidden_input']),
+});
+
+/** The general contact form (contact spec, section 3, General contact form fields). */
+export const blockGeneralForm = contentType('block_general_form', 'General contact form', {
+  heading: heading(),
+  lead: text({ max: 320 }),
 });

@@ -1,3 +1,5 @@
+import { generalForm } from '../../contact/generalSchema.ts';
+import type { PageForm } from '../../contact/pageForm.ts';
 import type { Locale } from '../../locale/locales.ts';
 import type { LinkedItem } from '../elements.ts';
 import { type CardView, cardViews } from './card.ts';
@@ -37,6 +39,8 @@ export type BlockView =
   | { kind: 'person'; heading: string; people: PersonView[] }
   | { kind: 'call_to_action'; heading: string; body: string; links: LinkView[] }
   | { kind: 'note'; heading: string; body: string; tone: string }
+  | { kind: 'form'; heading: string; lead: string; form: PageForm }
+  | { kind: 'general_form'; heading: string; lead: string; form: PageForm }
   | {
       kind: 'steps';
       heading: string;
@@ -136,6 +140,25 @@ const make: { readonly [Kind in BlockKind]: Make<Kind> } = {
     links: linkViews(item, 'links', locale),
   }),
   note: (item) => ({ heading: heading(item), body: body(item), tone: choiceOf(item, 'kind') }),
+  form: (item) => ({
+    heading: heading(item),
+    lead: textOf(item, 'lead'),
+    form: {
+      codename: choiceOf(item, 'form'),
+      location: textOf(item, 'location'),
+      campaignKey: textOf(item, 'campaign_key'),
+      videoURL: textOf(item, 'video_url'),
+      overridePageUrl: textOf(item, 'override_page_url'),
+      hidden: Object.fromEntries(
+        itemsOf(item, 'hidden_inputs').map((it) => [textOf(it, 'name'), textOf(it, 'value')]),
+      ),
+    },
+  }),
+  general_form: (item) => ({
+    heading: heading(item),
+    lead: textOf(item, 'lead'),
+    form: { codename: generalForm },
+  }),
   steps: (item) => ({
     heading: heading(item),
     steps: itemsOf(item, 'steps').map((step) => ({

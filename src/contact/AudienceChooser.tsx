@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
+import { useTranslations } from 'use-intl';
+import type { Audience } from '../audience/audience.ts';
+import { setAudience } from '../audience/store.ts';
+import { useConsent } from '../consent/useConsent.ts';
+import { labelOf } from '../content/enumeration.ts';
+import { audiences } from '../content/enumerations/audiences.ts';
+import { itemsOf } from '../content/view/fields.ts';
+import { linkView } from '../content/view/link.ts';
+import { pathTo } from '../locale/addresses.ts';
+import { useModalTitle } from '../modal/ModalTitle.ts';
+import { closeModal } from '../modal/modalStore.ts';
+import { Link } from '../navigation/Link.tsx';
+import { useSite } from '../navigation/SiteContext.tsx';
+import { Icon, type IconName } from '../ui/icon/Icon.tsx';
+import styles from './AudienceChooser.module.css';
+import { patientCard } from './patientCard.ts';
+import { useItem } from './useItem.ts';
+
+/**
+ * Asks who the visitor is, and leads each on (contact spec, section 2, Audience chooser): patients to
+ * their pages, others to the contact page of their region.
+ * @param onProfessional called when the visitor says to be a health care professional
+ */
+export function AudienceChooser({ onProfessional }: { readonly onProfessional: () => void }) {
+  const t = useTranslations();
+  const { locale, contactPage } = useSite();
+  const { pathname } = useLocation();
+  const mayStore = useConsent()?.functional === true;
+  const patients = pathTo('patient', locale);
+  const isAmongPatients = pathname === patients || pathname.startsWith(`${patients}/`);
+  useModalTitle(t('select_your_role'));
+
+  return (
+    <div data-testid="audience-chooser">
+      <ul className={styles.cards}>
+        <li>
+          <button
+            type="button"
+            className={styles.card}
+            onClick={() => {
+              setAudience('hcp', mayStore);
+              onProfessional();
+            }}
+          >
+            <Card audience="hcp" icon="professional" text={t('role_hcp_text')} />
+          </button>
+        </li>
+        <li>
+          <Link
+            href={`${patients}#${patientCard}`}
+            className={styles.card}
+            onClick={(event) => {
+              setAudience('patient', mayStore);
+              if (!isAmongPatients) return;
+              event.preventDefault();
+              closeModal();
+              window.scrollTo({ top: 0 });
+            }}
+          >
+            <Card audience="patient" icon="patient" text={t('role_patient_text')} />
+          </Link>
+        </li>
+        <li>
+          <Link
+            href={contactPage}
+            className={styles.card}
+            onClick={() => {
+              setAudience('other', mayStore);
+              // The address of the page that is open changes nothing, so nothing would close it.
+              if (pathname === contactPage) closeModal();
+            }}
+          >
+            <Card audience="other" icon="company" text={t('role_other_text')} />
+          </Link>
+        </li>
+      </ul>
+      <Careers />
+    </div>
+  );
+}
+
+function Card({
+  audience,
+  icon,
+  text,
+}: {
+  readonly audience: Audience;
+  readonly icon: IconName;
+  readonly text: ReactNode;
+}) {
+  const { locale } = useSite();
+  return (
+    <>
+      <span className={styles.sign}>
+        <Icon name={icon} size="large" />
+      </span>
+      <span className={styles.label}>{labelOf(audiences, audience, locale)}</span>
+      <span className={styles.text}>{text}</span>
+    </>
+  );
+}
+
+/** The way to the vacancies, which content names (contact spec, section 7, career_links). */
+function Careers() {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const loading = useItem('career_links', 1);
+  const item = loading.status === 'loaded' ? itemsOf(loading.item, 'components')[0] : undefined;
+  const link = item && linkView(item, locale);
+  return (
+    <p>
+      {t('careers_question')} {link && <Link {...link}>{link.name}</Link>}
+    </p>
+  );
+}

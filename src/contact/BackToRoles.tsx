@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl';
+import { Button } from '../ui/button/Button.tsx';
+
+/** Leads back to the cards of the audience chooser (contact spec, section 2, Resetting the cards). */
+export function BackToRoles({ onPress }: { readonly onPress: () => void }) {
+  const t = useTranslations();
+  return (
+    <p>
+      <Button look="quiet" onClick={onPress}>
+        {t('choose_another_role')}
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { clearAudience } from '../audience/store.ts';
+import { useSite } from '../navigation/SiteContext.tsx';
+import { AudienceChooser } from './AudienceChooser.tsx';
+import { BackToRoles } from './BackToRoles.tsx';
+import { ContactTexts } from './ContactTexts.tsx';
+import { ModalForm } from './ModalForm.tsx';
+import { needsVerification, ProfessionalVerification } from './ProfessionalVerification.tsx';
+
+type Step = 'roles' | 'verification' | 'form';
+
+/**
+ * What `#contact` opens: the visitor's role, then what follows from it. The veterinary site asks for no
+ * role (contact spec, section 2, Contact modal).
+ */
+export default function ContactCompany() {
+  return (
+    <ContactTexts>
+      <Steps />
+    </ContactTexts>
+  );
+}
+
+function Steps() {
+  const { brand } = useSite();
+  const isVet = brand?.theme === 'vet-systems';
+  const [step, setStep] = useState<Step>(isVet ? 'form' : 'roles');
+  const reset = () => {
+    clearAudience();
+    setStep('roles');
+  };
+
+  if (step === 'roles') {
+    const next = brand?.verifiesProfessionals && needsVerification() ? 'verification' : 'form';
+    return <AudienceChooser onProfessional={() => setStep(next)} />;
+  }
+  if (step === 'verification') {
+    return <ProfessionalVerification onYes={() => setStep('form')} onNo={reset} />;
+  }
+  return (
+    <>
+      {!isVet && <BackToRoles onPress={reset} />}
+      <ProfessionalForm />
+    </>
+  );
+}
+
+/** The step of professionals, which depends on the site (contact spec, section 2). */
+function ProfessionalForm() {
+  const t = useTranslations();
+  const { brand } = useSite();
+  const form = brand?.professionalForm ?? 'acom_contact_form';
+  const isEducation = form === 'meded_contact_forms';
+  return (
+    <ModalForm form={form} {...(isEducation && { title: t('contact_about_medical_education') })} />
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useState } from 'react';
+import { useMatches } from 'react-router';
+import { useTranslations } from 'use-intl';
+import { textOf } from '../content/view/fields.ts';
+import { fetchData } from '../fetching/fetchData.ts';
+import { useModalTitle } from '../modal/ModalTitle.ts';
+import { modalOpener } from '../modal/opener.ts';
+import { useSite } from '../navigation/SiteContext.tsx';
+import { Loading } from '../ui/loading/Loading.tsx';
+import styles from './ContactIntroduction.module.css';
+import { ContactIntroduction } from './ContactIntroduction.tsx';
+import { definitionIn } from './contactRules.ts';
+import { SubmissionForm } from './form/SubmissionForm.tsx';
+import { leadLocation } from './leadLocation.ts';
+import type { FormCountry } from './pageForm.ts';
+import { useItem } from './useItem.ts';
+
+/** A form in a modal. */
+export interface ModalFormProps {
+  /** The codename of the form definition, or of a list of which the first is taken. */
+  readonly form: string;
+  /** What the visitor asks about, such as an event; default nothing in particular. */
+  readonly about?: string | undefined;
+  /** The modal's title while the form is shown; default the one it was opened with. */
+  readonly title?: string;
+  readonly hidden?: Readonly<Record<string, string>>;
+}
+
+/** The countries forms offer; undefined until they are there, none where they cannot be had. */
+function useCountries(): readonly FormCountry[] | undefined {
+  const { locale } = useSite();
+  const [countries, setCountries] = useState<readonly FormCountry[]>();
+  useEffect(() => {
+    let isWanted = true;
+    fetchData<readonly FormCountry[]>({
+      url: '/api/countries',
+      params: { language: locale, for: 'contact' },
+      cacheKey: `countries_contact_${locale}`,
+    }).then(
+      ({ data = [] }) => isWanted && setCountries(data),
+      (error: unknown) => {
+        console.error('The countries cannot be loaded', error);
+        if (isWanted) setCountries([]);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [locale]);
+  return countries;
+}
+
+/**
+ * A form in a modal, under its introduction (contact spec, section 2, Contact modal). The contact page
+ * is always among the introduction's links, so that there is a way on when content fails.
+ */
+export function ModalForm({ form, about, title, hidden }: ModalFormProps) {
+  const t = useTranslations();
+  const [opener] = useState(modalOpener);
+  const template = useMatches().at(-1)?.id;
+  const loading = useItem(form, 2);
+  const countries = useCountries();
+  useModalTitle(title);
+  if (loading.status === 'loading' || !countries) {
+    return (
+      <div className={styles.waiting}>
+        <Loading label={t('loading')} />
+      </div>
+    );
+  }
+  const item = loading.status === 'loaded' ? loading.item : undefined;
+  const definition = definitionIn(item);
+  const canBeFilledIn =
+    definition && textOf(definition, 'first_name_label') && countries.length > 0;
+  return (
+    <ContactIntroduction
+      definition={definition}
+      about={about}
+      problem={
+        canBeFilledIn ? undefined : item || loading.status === 'loaded' ? 'missing' : 'failed'
+      }
+    >
+      {canBeFilledIn && (
+        <SubmissionForm
+          form={{
+            codename: form,
+            definition,
+            countries,
+            ...leadLocation(opener, template),
+            ...(hidden && { hidden }),
+          }}
+          place="dialog"
+        />
+      )}
+    </ContactIntroduction>
+  );
+}

@@ -1,0 +1,57 @@
+import { useTranslations } from 'use-intl';
+import { useModalTitle } from '../modal/ModalTitle.ts';
+import { useSite } from '../navigation/SiteContext.tsx';
+import { Actions, Button } from '../ui/button/Button.tsx';
+
+let isVerified = false;
+
+/** Whether the visitor has not confirmed in this document that they are a professional. */
+export const needsVerification = (): boolean => !isVerified;
+
+/** Records the answer as the confirmation page does; without the record the visitor goes on. */
+async function record(language: string): Promise<void> {
+  isVerified = true;
+  const body = new URLSearchParams({ answer: 'yes', language, to: '' });
+  try {
+    await fetch('/api/professional-confirmation', { method: 'POST', body, redirect: 'manual' });
+  } catch (error) {
+    console.error('The confirmation cannot be recorded', error);
+  }
+}
+
+/**
+ * Asks who chose the card of professionals to confirm it (contact spec, section 2, the
+ * professional-verification modal).
+ */
+export function ProfessionalVerification({
+  onYes,
+  onNo,
+}: {
+  readonly onYes: () => void;
+  readonly onNo: () => void;
+}) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  useModalTitle(t('confirm_professional_title'));
+  return (
+    <div data-testid="professional-verification">
+      <p>{t('confirm_professional_needed')}</p>
+      <Actions>
+        <Button
+          onClick={() => {
+            void record(locale);
+            onYes();
+          }}
+        >
+          {t('confirm_professional_yes')}
+        </Button>
+        <Button look="quiet" onClick={onNo}>
+          {t('confirm_professional_no')}
+        </Button>
+      </Actions>
+      <p>
+        <small>{t('confirm_professional_record')}</small>
+      </p>
+    </div>
+  );
+}

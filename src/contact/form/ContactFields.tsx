@@ -1,0 +1,147 @@
+import { useTranslations } from 'use-intl';
+import { choiceOf, itemsOf, textOf } from '../../content/view/fields.ts';
+import { pathTo } from '../../locale/addresses.ts';
+import { Link } from '../../navigation/Link.tsx';
+import { useSite } from '../../navigation/SiteContext.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { Fieldset } from '../../ui/form/Fieldset.tsx';
+import { FormWide } from '../../ui/form/FormLayout.tsx';
+import { otherRequest } from '../contactSchema.ts';
+import type { ShownForm } from '../pageForm.ts';
+import { CountryInput } from './CountryInput.tsx';
+import { useFormParts } from './FormContext.ts';
+import { AreaInput, ConsentInput, SelectInput, TextInput } from './inputs.tsx';
+import styles from './SubmissionForm.module.css';
+
+/** The fields of a form that asks for a representative (contact spec, sections 3 and 5). */
+export function ContactFields({ form }: { readonly form: ShownForm }) {
+  const { definition, countries } = form;
+  const t = useTranslations();
+  const label = (field: string) => textOf(definition, `${field}_label`);
+  return (
+    <>
+      <FormWide>
+        <Requests form={definition} />
+        <div className={styles.other}>
+          <AreaInput name="other" limit="other" label={label('other')} required />
+        </div>
+      </FormWide>
+      <TextInput
+        name="firstName"
+        limit="first_name"
+        label={label('first_name')}
+        required
+        autoComplete="given-name"
+      />
+      <TextInput
+        name="lastName"
+        limit="last_name"
+        label={label('last_name')}
+        required
+        autoComplete="family-name"
+      />
+      <TextInput
+        name="jobTitle"
+        limit="job_title"
+        label={label('job_title')}
+        required
+        autoComplete="organization-title"
+      />
+      <TextInput
+        name="practiceName"
+        limit="practice_name"
+        label={label('practice_name')}
+        required
+        autoComplete="organization"
+      />
+      <FormWide>
+        <TextInput
+          name="email"
+          limit="email"
+          label={label('email')}
+          required
+          type="email"
+          autoComplete="email"
+        />
+      </FormWide>
+      <CountryInput label={label('country')} form={form} />
+      <TextInput
+        name="postalCode"
+        limit="postal_code"
+        label={label('postal_code')}
+        required
+        autoComplete="postal-code"
+      />
+      <FormWide>
+        <div className={styles.phone}>
+          <SelectInput
+            name="phoneCountryCode"
+            label={t('country_code')}
+            autoComplete="tel-country-code"
+          >
+            <option value="">{t('please_select')}</option>
+            {countries.map(
+              ({ id, dialCode }) => dialCode && <option key={id}>{`${id} ${dialCode}`}</option>,
+            )}
+          </SelectInput>
+          <TextInput
+            name="mobilePhone"
+            limit="mobile_phone"
+            label={label('mobile_phone')}
+            required
+            type="tel"
+            autoComplete="tel-national"
+          />
+        </div>
+        <Consents form={definition} />
+      </FormWide>
+    </>
+  );
+}
+
+/** What can be asked for; what is hidden is sent along unseen (contact spec, section 3, requests). */
+function Requests({ form }: { readonly form: ShownForm['definition'] }) {
+  const { methods, first, errorOf } = useFormParts();
+  const { onBlur, onChange, name, ref } = methods.register('requests');
+  const error = errorOf('requests');
+  const chosen = Array.isArray(first.requests) ? first.requests : [];
+  const requests = itemsOf(form, 'requests').filter((it) => choiceOf(it, 'hidden') !== 'yes');
+  if (requests.length === 0) return null;
+  return (
+    <Fieldset legend={textOf(form, 'request_label')} error={error}>
+      <div className={styles.requests}>
+        {requests.map((request) => (
+          <Checkbox
+            key={textOf(request, 'value')}
+            {...{ onBlur, onChange, name, ref }}
+            value={textOf(request, 'value')}
+            defaultChecked={chosen.includes(textOf(request, 'value'))}
+            data-other={textOf(request, 'value') === otherRequest || undefined}
+            label={textOf(request, 'label')}
+          />
+        ))}
+      </div>
+    </Fieldset>
+  );
+}
+
+/** The consents the definition asks for; where it asks for none, the way to the privacy notice. */
+function Consents({ form }: { readonly form: ShownForm['definition'] }) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const dataUsage = textOf(form, 'data_usage_label');
+  const email = textOf(form, 'email_consent_label');
+  return (
+    <>
+      {dataUsage && <ConsentInput name="dataUsageConsent" label={dataUsage} />}
+      {email && <ConsentInput name="emailConsent" label={email} />}
+      {!dataUsage && !email && (
+        <p className={styles.privacy}>
+          <Link href={pathTo('privacy', locale)} target="_blank">
+            {textOf(form, 'privacy_notice_label') || t('privacy_notice')}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

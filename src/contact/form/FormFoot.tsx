@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import { buttonClass } from '../../ui/button/Button.tsx';
+import { FormMessage, FormWide } from '../../ui/form/FormLayout.tsx';
+import styles from './SubmissionForm.module.css';
+
+/** The end of a form: what is wrong with it as a whole, and the button that sends it. */
+export function FormFoot({
+  label,
+  isSending,
+  hasErrors,
+  failure,
+}: {
+  /** What the button says; empty for the built-in text. */
+  readonly label: string;
+  readonly isSending: boolean;
+  readonly hasErrors: boolean;
+  /** Why the last attempt came to nothing. */
+  readonly failure: 'failed' | 'limited' | undefined;
+}) {
+  const t = useTranslations();
+  const button = useRef<HTMLButtonElement>(null);
+  const wasSending = useRef(false);
+  useEffect(() => {
+    // A button that is disabled loses the focus, which a failed attempt gives back to it.
+    const isLost = document.activeElement === document.body;
+    if (wasSending.current && !isSending && isLost) button.current?.focus();
+    wasSending.current = isSending;
+  }, [isSending]);
+  return (
+    <FormWide>
+      <div className={styles.foot}>
+        {(hasErrors || failure) && !isSending && (
+          <FormMessage tone="error">
+            {failure && <p>{t('form_error')}</p>}
+            {failure === 'limited' && <p>{t('form_too_many_requests')}</p>}
+            {hasErrors && <p>{t('form_incomplete')}</p>}
+          </FormMessage>
+        )}
+        <button ref={button} type="submit" className={buttonClass} disabled={isSending}>
+          {isSending && <span className={styles.spinner} data-testid="spinner" />}
+          {isSending ? t('submitting') : label || t('submit')}
+        </button>
+      </div>
+    </FormWide>
+  );
+}

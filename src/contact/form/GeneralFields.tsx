@@ -1,0 +1,86 @@
+import { useTranslations } from 'use-intl';
+import { codenames, labelOf } from '../../content/enumeration.ts';
+import { messageCategories } from '../../content/enumerations/messageCategories.ts';
+import { textOf } from '../../content/view/fields.ts';
+import { pathTo } from '../../locale/addresses.ts';
+import { Link } from '../../navigation/Link.tsx';
+import { useSite } from '../../navigation/SiteContext.tsx';
+import { FormWide } from '../../ui/form/FormLayout.tsx';
+import type { ShownForm } from '../pageForm.ts';
+import { CountryInput } from './CountryInput.tsx';
+import { AreaInput, SelectInput, TextInput } from './inputs.tsx';
+import styles from './SubmissionForm.module.css';
+
+/** The fields of the general contact form (contact spec, section 3, General contact form fields). */
+export function GeneralFields({ form }: { readonly form: ShownForm }) {
+  const { definition } = form;
+  const t = useTranslations();
+  const { locale } = useSite();
+  const label = (field: string) => textOf(definition, `${field}_label`);
+  return (
+    <>
+      <FormWide>
+        <SelectInput name="messageCategory" label={label('message_category')} required>
+          <option value="">{t('please_select')}</option>
+          {codenames(messageCategories).map((category) => (
+            <option key={category} value={category}>
+              {labelOf(messageCategories, category, locale)}
+            </option>
+          ))}
+        </SelectInput>
+      </FormWide>
+      <FormWide>
+        <AreaInput name="message" limit="message" label={label('message')} required />
+      </FormWide>
+      <TextInput
+        name="firstName"
+        limit="first_name"
+        label={label('first_name')}
+        required
+        autoComplete="given-name"
+      />
+      <TextInput
+        name="lastName"
+        limit="last_name"
+        label={label('last_name')}
+        required
+        autoComplete="family-name"
+      />
+      <TextInput
+        name="email"
+        limit="email"
+        label={label('email')}
+        required
+        type="email"
+        autoComplete="email"
+      />
+      <TextInput
+        name="company"
+        limit="company"
+        label={label('company')}
+        autoComplete="organization"
+      />
+      <FormWide>
+        <TextInput
+          name="address"
+          limit="address"
+          label={label('address')}
+          autoComplete="street-address"
+        />
+      </FormWide>
+      <TextInput name="city" limit="city" label={label('city')} autoComplete="address-level2" />
+      <TextInput name="state" limit="state" label={label('state')} autoComplete="address-level1" />
+      <TextInput name="zip" limit="zip" label={label('postal_code')} autoComplete="postal-code" />
+      <CountryInput label={label('country')} form={form} />
+      <TextInput name="phone" limit="phone" label={label('phone')} type="tel" autoComplete="tel" />
+      <TextInput name="fax" limit="fax" label={label('fax')} type="tel" autoComplete="off" />
+      <FormWide>
+        <p className={styles.privacy}>
+          <Link href={pathTo('privacy', locale)} target="_blank">
+            {textOf(definition, 'privacy_notice_label') || t('privacy_notice')}
+          </Link>
+        </p>
+      </FormWide>
+    </>
+  );
+}

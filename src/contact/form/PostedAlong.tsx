@@ -1,0 +1,28 @@
+import { generalForm } from '../generalSchema.ts';
+import type { ShownForm } from '../pageForm.ts';
+import { honeypot } from '../postedForm.ts';
+import { chosenRequests, hiddenOf } from './hiddenValues.ts';
+import styles from './SubmissionForm.module.css';
+
+/**
+ * What a post without scripts brings beside what is entered, and a field that only machines fill in.
+ */
+export function PostedAlong({ form }: { readonly form: ShownForm }) {
+  const { codename, location, campaignKey, videoURL, overridePageUrl } = form;
+  const place = { codename, location, campaignKey, videoURL, overridePageUrl, ...hiddenOf(form) };
+  const requests = codename === generalForm ? [] : chosenRequests(form, true);
+  return (
+    <>
+      {Object.entries(place).map(
+        ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
+      )}
+      {requests.map((value) => (
+        <input key={value} type="hidden" name="requests" value={value} />
+      ))}
+      <label className={styles.trap} aria-hidden="true">
+        Homepage
+        <input name={honeypot} tabIndex={-1} autoComplete="off" />
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslations } from 'use-intl';
+import { textOf } from '../../content/view/fields.ts';
+import { FormLayout } from '../../ui/form/FormLayout.tsx';
+import type { FormOutcome } from '../formOutcome.ts';
+import { generalForm } from '../generalSchema.ts';
+import type { ShownForm } from '../pageForm.ts';
+import { contactKind } from './contactKind.ts';
+import { readDraft } from './drafts.ts';
+import { FormContext } from './FormContext.ts';
+import { FormFoot } from './FormFoot.tsx';
+import { FormSent } from './FormSent.tsx';
+import { firstValues } from './firstValues.ts';
+import type { FormValues } from './formKind.ts';
+import { formNameOf } from './formName.ts';
+import { generalKind } from './generalKind.ts';
+import { PostedAlong } from './PostedAlong.tsx';
+import { resolveWith } from './resolveWith.ts';
+import styles from './SubmissionForm.module.css';
+import { useDraft } from './useDraft.ts';
+import { useSubmission } from './useSubmission.ts';
+import { useUnsubmitted } from './useUnsubmitted.ts';
+
+/** A form to be sent to the company. */
+export interface SubmissionFormProps {
+  readonly form: ShownForm;
+  /** Where it is shown: in the page, or in a dialog above it. */
+  readonly place: 'page' | 'dialog';
+  /** What became of it, where it was posted without scripts. */
+  readonly outcome?: FormOutcome | undefined;
+  /** What was entered into the server's form before this one took its place. */
+  readonly typed?: FormValues | undefined;
+}
+
+/**
+ * A contact form: checked by one schema here and on the server, sent as JSON where scripts run and as a
+ * plain post of the page where they do not (contact spec, sections 3 to 5).
+ */
+export function SubmissionForm({ form, place, outcome, typed }: SubmissionFormProps) {
+  const t = useTranslations();
+  const { codename, definition } = form;
+  const kind = codename === generalForm ? generalKind : contactKind;
+  const [first] = useState(() => {
+    const draft = readDraft(codename).values;
+    return firstValues(kind.initial(form), { typed, outcome, draft });
+  });
+  const methods = useForm<FormValues>({
+    mode: 'onTouched',
+    defaultValues: first,
+    resolver: resolveWith(kind, form),
+  });
+  const { errors, touchedFields, submitCount } = methods.formState;
+  const { root, stage, submit } = useSubmission(form, kind, methods);
+  const isSent = stage === 'sent' || outcome?.status === 'sent';
+  const isChanged = useDraft(codename, methods, isSent);
+  const isLost = () => !isSent && stage !== 'sending' && (place === 'dialog' || isChanged());
+  useUnsubmitted(formNameOf(form), isLost);
+
+  if (isSent) {
+    const message = textOf(definition, 'success_message');
+    return (
+      <FormSent
+        message={(codename !== generalForm && message) || t(kind.success)}
+        place={place}
+        isNew={stage === 'sent'}
+      />
+    );
+  }
+
+  const isTouched = (field: string) => submitCount > 0 || touchedFields[field] !== undefined;
+  const told = outcome?.status === 'invalid' ? outcome.faults : [];
+  const errorOf = (field: string) => {
+    const error = errors[field];
+    const shown = error && { key: String(error.type), message: error.message ?? '' };
+    const fault = isTouched(field) ? shown : told.find((it) => it.field === field);
+    if (!fault) return undefined;
+    return fault.key === 'server' ? fault.message : kind.faultText(fault, form, t);
+  };
+  const hasErrors = Object.keys(first).some((field) => errorOf(field) !== undefined);
+  const failure = stage === 'idle' ? outcome?.status : stage;
+
+  return (
+    <form
+      ref={root}
+      method="post"
+      action={`#${codename}`}
+      noValidate
+      className={styles.form}
+      data-testid="contact-form"
+      data-form={codename}
+      onSubmit={submit}
+    >
+      <PostedAlong form={form} />
+      <FormLayout>
+        <FormContext value={{ methods, first, errorOf }}>
+          <kind.Fields form={form} />
+        </FormContext>
+        <FormFoot
+          label={textOf(definition, 'submit_label')}
+          isSending={stage === 'sending'}
+          hasErrors={hasErrors}
+          failure={failure === 'failed' || failure === 'limited' ? failure : undefined}
+        />
+      </FormLayout>
+    </form>
+  );
+}

@@ -1,0 +1,46 @@
+import { textOf } from '../../content/view/fields.ts';
+import { contactRules } from '../contactRules.ts';
+import { contactSchema, otherRequest } from '../contactSchema.ts';
+import { faultText } from '../faults.ts';
+import { isPhoneRequired } from '../phone.ts';
+import { ContactFields } from './ContactFields.tsx';
+import type { FormKind } from './formKind.ts';
+import { chosenRequests, hiddenOf } from './hiddenValues.ts';
+
+/** The forms of the definitions, which ask for a representative. */
+export const contactKind: FormKind = {
+  schema: ({ definition, countries }) => contactSchema(contactRules(definition, countries)),
+  initial: (form) => ({
+    requests: chosenRequests(form, false),
+    firstName: '',
+    lastName: '',
+    jobTitle: '',
+    practiceName: '',
+    email: '',
+    phoneCountryCode: '',
+    mobilePhone: '',
+    country: '',
+    postalCode: '',
+    other: '',
+    dataUsageConsent: textOf(form.definition, 'data_usage_label') === '',
+    emailConsent: textOf(form.definition, 'email_consent_label') === '',
+  }),
+  entered(values, form) {
+    const chosen = Array.isArray(values.requests) ? values.requests : [];
+    const hasPhone = isPhoneRequired(String(values.country), form.countries);
+    return {
+      ...values,
+      ...hiddenOf(form),
+      // A box that is ticked holds its value.
+      dataUsageConsent: Boolean(values.dataUsageConsent),
+      emailConsent: Boolean(values.emailConsent),
+      requests: [...new Set([...chosenRequests(form, true), ...chosen])],
+      // What is not asked for is not sent, though it was entered while it was.
+      ...(!hasPhone && { phoneCountryCode: '', mobilePhone: '' }),
+      ...(!chosen.includes(otherRequest) && { other: '' }),
+    };
+  },
+  faultText: (fault, { definition }, t) => faultText(fault, definition, t),
+  success: 'contact_form_success',
+  Fields: ContactFields,
+};

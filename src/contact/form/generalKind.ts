@@ -1,0 +1,32 @@
+import { builtInFaultText } from '../faults.ts';
+import { generalSchema } from '../generalSchema.ts';
+import type { FormKind } from './formKind.ts';
+import { GeneralFields } from './GeneralFields.tsx';
+
+/** Faults with a specified text, which is shown as it is. */
+const worded = ['field_required', 'invalid_email'];
+
+/** The general contact form, whose messages are built in (contact spec, section 5, Other forms). */
+export const generalKind: FormKind = {
+  schema: generalSchema,
+  initial: () => ({
+    firstName: '',
+    lastName: '',
+    company: '',
+    address: '',
+    city: '',
+    state: '',
+    zip: '',
+    country: '',
+    email: '',
+    phone: '',
+    fax: '',
+    messageCategory: '',
+    message: '',
+  }),
+  entered: (values) => values,
+  faultText: ({ key, message }, _form, t) =>
+    worded.includes(key) ? builtInFaultText(key, t) : message || builtInFaultText(key, t),
+  success: 'form_success',
+  Fields: GeneralFields,
+};

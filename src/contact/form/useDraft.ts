@@ -1,0 +1,28 @@
+import { useCallback, useEffect, useRef } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { forgetDraft, keepDraft } from './drafts.ts';
+import type { FormValues } from './formKind.ts';
+
+/**
+ * Keeps what is entered into a form, so that a reload in the same tab brings it back, until it is sent.
+ * @returns tells whether anything was entered
+ */
+export function useDraft(
+  codename: string,
+  { watch }: UseFormReturn<FormValues>,
+  isSent: boolean,
+): () => boolean {
+  const isChanged = useRef(false);
+  useEffect(() => {
+    if (isSent) forgetDraft(codename);
+  }, [codename, isSent]);
+  useEffect(() => {
+    const { unsubscribe } = watch((values, { type }) => {
+      if (type !== 'change') return;
+      isChanged.current = true;
+      keepDraft(codename, { values });
+    });
+    return unsubscribe;
+  }, [codename, watch]);
+  return useCallback(() => isChanged.current, []);
+}

@@ -1,0 +1,30 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { leadLocation } from './leadLocation.ts';
+
+beforeEach(() => vi.stubGlobal('location', { href: 'https://www.portico.example/resources/film' }));
+
+/** An element within what some selectors find. */
+const within = (around: Readonly<Record<string, unknown>>) =>
+  ({ closest: (selector: string) => around[selector] ?? null }) as unknown as Element;
+
+const player = { querySelector: () => ({ getAttribute: () => '/media/video/film-720.mp4' }) };
+
+test.each([
+  [undefined, 'product.de', 'Product Template'],
+  [undefined, 'resource.en', 'Resource Template'],
+  [undefined, 'specialty.es', 'Taxonomy Child (D) Page'],
+  [undefined, 'home.en', ''],
+  [undefined, 'constructor', ''],
+  [undefined, undefined, ''],
+  [within({ footer: {} }), 'product.de', 'Footer'],
+  [within({}), 'product.de', 'Product Template'],
+])('the form opened from %o on %s stands at “%s”', (opener, template, location) => {
+  expect(leadLocation(opener, template)).toEqual({ location });
+});
+
+test('a form opened beside a film names it', () => {
+  expect(leadLocation(within({ '[data-testid$="-player"]': player }), 'resource.en')).toEqual({
+    location: 'Resource Template',
+    videoURL: 'https://www.portico.example/media/video/film-720.mp4',
+  });
+});

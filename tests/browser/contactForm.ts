@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** A form of the page or of the modal that is open, by its codename. */
+export const formOf = (page: Page, codename: string) => page.locator(`[data-form="${codename}"]`);
+
+/** What takes the place of a form that was sent. */
+export const sentIn = (page: Page) => page.getByTestId('form-sent');
+
+/** The modal that is open. */
+export const modal = (page: Page) => page.getByTestId('modal');
+
+/** Waits until the page runs. */
+export const hydrated = (page: Page) =>
+  page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+
+/** Waits until a form in the page has its script. */
+export async function lively(page: Page, codename: string): Promise<Locator> {
+  await hydrated(page);
+  const place = page.locator(`[id="${codename}"]`);
+  await place.scrollIntoViewIfNeeded();
+  await expect(place).toHaveAttribute('data-lively', '', { timeout: 20_000 });
+  return formOf(page, codename);
+}
+
+/** What a visitor enters; the e-mail address is another one each time. */
+export function person(): Record<string, string> {
+  const name = Math.random().toString(36).slice(2);
+  return {
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    jobTitle: 'Surgeon',
+    practiceName: 'St. Mary',
+    email: `${name}@hospital.example`,
+    postalCode: '12345',
+  };
+}
+
+/** Fills in fields by their names. */
+export async function fillIn(form: Locator, values: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(values)) {
+    await form.locator(`[name="${name}"]`).fill(value);
+  }
+}
+
+/** The button that sends a form. */
+export const sender = (form: Locator) => form.locator('button[type="submit"]');
