@@ -3,6 +3,7 @@ import { Blocks } from '../content/blocks/Blocks.tsx';
 import { SearchForm } from '../navigation/SearchForm.tsx';
 import { Results } from '../search/results/Results.tsx';
 import { readResults } from '../search/results/readResults.server.ts';
+import resultsSheet from '../search/results/results.css?url';
 import { WaysOn } from '../search/results/WaysOn.tsx';
 import { asksForResults, readSearchState } from '../search/searchState.ts';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
@@ -28,6 +29,9 @@ export const loader = pageLoader(async (services, { url }) => {
 });
 
 type Props = RouteProps<typeof loader>;
+
+/** What no other page looks like. */
+export const links = () => [{ rel: 'stylesheet', href: resultsSheet }];
 
 /** Search engines list no results of another, nor follow its filters without an end. */
 export const meta = ({ loaderData }: Partial<Props>) => [

@@ -4,7 +4,6 @@ import { Badge } from '../../ui/badge/Badge.tsx';
 import { DateBlock } from '../../ui/date-block/DateBlock.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import styles from './Hit.module.css';
 import { Marked } from './Marked.tsx';
 import type { HitFact, HitMark, HitView } from './resultsView.ts';
 
@@ -13,21 +12,21 @@ export function Hit({ hit, level }: { readonly hit: HitView; readonly level: 3 |
   const { id, position, type, href, lang, title, teaser, label, mark, facts } = hit;
   const Heading = `h${level}` as const;
   return (
-    <li className={styles.hit} lang={lang} data-hit={id} data-position={position} data-kind={type}>
-      <div className={styles.mark} data-mark={mark.kind}>
+    <li className="search-hit" lang={lang} data-hit={id} data-position={position} data-kind={type}>
+      <div className="search-hit-mark" data-mark={mark.kind}>
         <Mark mark={mark} />
       </div>
       <div>
-        {(level === 3 || type === 'event') && <p className={styles.label}>{label}</p>}
-        <Heading className={styles.title}>
+        {(level === 3 || type === 'event') && <p className="search-hit-label">{label}</p>}
+        <Heading className="search-hit-title">
           <Link href={href}>
             <Marked text={title} />
           </Link>
         </Heading>
-        <p className={styles.teaser}>
+        <p className="search-hit-teaser">
           <Marked text={teaser} />
         </p>
-        <div className={styles.facts}>
+        <div className="search-hit-facts">
           {facts.map((fact) => (
             <Fact key={fact.text.join('')} fact={fact} />
           ))}

@@ -1,5 +1,4 @@
 import { Hit } from './Hit.tsx';
-import styles from './HitList.module.css';
 import type { HitListView } from './resultsView.ts';
 import { useHitClicks } from './useHitClicks.ts';
 
@@ -12,7 +11,7 @@ export function HitList({
   readonly level?: 3 | 4;
 }) {
   return (
-    <ol className={styles.list} {...useHitClicks(search)}>
+    <ol className="search-hits" {...useHitClicks(search)}>
       {hits.map((hit) => (
         <Hit key={hit.id} hit={hit} level={level} />
       ))}
