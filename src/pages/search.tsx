@@ -6,8 +6,6 @@ import { readResults } from '../search/results/readResults.server.ts';
 import resultsSheet from '../search/results/results.css?url';
 import { WaysOn } from '../search/results/WaysOn.tsx';
 import { asksForResults, readSearchState } from '../search/searchState.ts';
-import { EmptyState } from '../ui/empty/EmptyState.tsx';
-import { Section } from '../ui/section/Section.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { metaOf } from './pageHead.ts';
@@ -55,14 +53,13 @@ export default function Search({ loaderData: { page, query, results } }: Props) 
       </PageTitle>
       {results?.status === 'found' && <Results results={results} />}
       {results?.status === 'unavailable' && (
-        <Section>
-          <div data-testid="search-unavailable">
-            <EmptyState title={t('search_unavailable')}>
-              <p>{t('search_trouble')}</p>
-              <WaysOn />
-            </EmptyState>
+        <div className="search-results" data-testid="search-unavailable">
+          <div className="search-none">
+            <h2>{t('search_unavailable')}</h2>
+            <p>{t('search_trouble')}</p>
+            <WaysOn />
           </div>
-        </Section>
+        </div>
       )}
       <div lang={page.head.fallback}>
         <Blocks blocks={page.blocks} />

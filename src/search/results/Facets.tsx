@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link } from '../../navigation/Link.tsx';
 import { collapseClass } from '../../ui/disclosure/disclosure.ts';
@@ -30,7 +29,7 @@ export function Facets({ results: { facets, chosen } }: { readonly results: Foun
 
 function Facet({ facet: { facet, name, values } }: { readonly facet: FacetView }) {
   const t = useTranslations();
-  const id = useId();
+  const id = `search-${facet}`;
   const rest = values.slice(mostShown);
   return (
     <div className="search-facets" role="group" aria-labelledby={id} data-facet={facet}>

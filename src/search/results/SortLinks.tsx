@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useTranslations } from 'use-intl';
 import { Link } from '../../navigation/Link.tsx';
 import type { FoundView } from './resultsView.ts';
@@ -6,11 +5,10 @@ import type { FoundView } from './resultsView.ts';
 /** The orders that results can be put in; the present one is marked. */
 export function SortLinks({ results: { sort, sorts } }: { readonly results: FoundView }) {
   const t = useTranslations();
-  const id = useId();
   return (
     <div className="search-sort" data-testid="search-sort">
-      <span id={id}>{t('sort_by')}</span>
-      <ul aria-labelledby={id}>
+      <span id="search-sort">{t('sort_by')}</span>
+      <ul aria-labelledby="search-sort">
         {sorts.map((order) => (
           <li key={order.sort}>
             <Link href={order.href} current={order.sort === sort} keepScroll>
