@@ -76,8 +76,10 @@ for (const [language, path, all, products, knee, clear] of [
       await results(page).getByRole('link', { name: all }).last().click();
       await expect(page).toHaveURL(/viewAll=true$/);
       await expect(results(page).locator('[data-group]')).toHaveCount(0);
-      await page.getByTestId('search-sort').getByRole('link').last().click();
+      const byTitle = page.getByTestId('search-sort').getByRole('link').last();
+      await byTitle.click();
       await expect(page).toHaveURL(/sort=title$/);
+      await expect(byTitle).toHaveAttribute('aria-current', 'true');
       const titles = await hits(page).getByRole('heading').allTextContents();
       const folded = titles.map(foldText);
       expect(folded).toEqual(folded.toSorted());
