@@ -186,9 +186,9 @@ test.describe('a visitor who is opted out', () => {
         asked.push(request.url());
       }
     });
-    await page.goto('/search?q=knee&type=product');
+    await page.goto('/de/suche?q=knie&type=product');
     await hydrated(page);
-    await page.getByTestId('privacy-settings').getByRole('button', { name: 'Reject' }).click();
+    await page.getByTestId('privacy-settings').getByRole('button', { name: 'ablehnen' }).click();
     await hits(page).first().getByRole('link').click();
     await expect(page.getByTestId('product')).toBeVisible();
     expect(new URL(page.url()).search).toBe('');
