@@ -28,6 +28,7 @@ export default defineConfig({
               name: 'runtime',
               test: /node_modules\/(?:react|react-dom|react-router|scheduler|use-intl|@formatjs)\/|\/src\/(?:root|entry\.client)\.tsx/,
             },
+            { name: 'page', minShareCount: 7 },
           ],
         },
       },

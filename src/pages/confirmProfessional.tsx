@@ -5,7 +5,7 @@ import { confirmationTexts } from '../professional/confirmationTexts.server.ts';
 import { confirmationPage, wantedPage } from '../professional/wantedPage.ts';
 import { Arch } from '../ui/arch/Arch.tsx';
 import { Actions, Button } from '../ui/button/Button.tsx';
-import styles from './confirmProfessional.module.css';
+import confirmSheet from './confirmProfessional.css?url';
 import { headOfPage, metaOf } from './pageHead.ts';
 import { pageLoader } from './pageLoader.ts';
 import type { RouteProps } from './routeProps.ts';
@@ -22,6 +22,9 @@ export const loader = pageLoader(async (services, { url }) => {
 
 type Props = RouteProps<typeof loader>;
 
+/** What no other page looks like. */
+export const links = () => [{ rel: 'stylesheet', href: confirmSheet }];
+
 export const meta = ({ loaderData }: Partial<Props>) => [
   ...metaOf(loaderData?.head),
   { name: 'robots', content: 'noindex' },
@@ -34,13 +37,13 @@ export const meta = ({ loaderData }: Partial<Props>) => [
 export default function ConfirmProfessional({ loaderData: { to, texts } }: Props) {
   const { locale } = useSite();
   return (
-    <div className={styles.confirmation} data-testid="professional-confirmation">
-      <div className={styles.arch}>
+    <div className="confirm-confirmation" data-testid="professional-confirmation">
+      <div className="confirm-arch">
         <Arch />
       </div>
       <div>
         <h1>{texts.title}</h1>
-        <p className={styles.text}>{texts.text}</p>
+        <p className="confirm-text">{texts.text}</p>
         <form method="post" action="/api/professional-confirmation">
           <input type="hidden" name="language" value={locale} />
           <input type="hidden" name="to" value={to} />
@@ -53,7 +56,7 @@ export default function ConfirmProfessional({ loaderData: { to, texts } }: Props
             </Button>
           </Actions>
         </form>
-        <p className={styles.note}>{texts.record}</p>
+        <p className="confirm-note">{texts.record}</p>
       </div>
     </div>
   );
