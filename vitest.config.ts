@@ -26,11 +26,19 @@ export default defineConfig({
           globalSetup: 'tests/postgres/globalSetup.ts',
           testTimeout: 20_000,
           hookTimeout: 20_000,
+          retry: 1,
         },
       },
       {
-        // These run the built site; `npm test` builds it first.
-        test: { name: 'site', include: ['tests/site/**/*.test.ts'], testTimeout: 20_000 },
+        // These run the built site; `npm test` builds it first. As in browsers, what fails once on a
+        // busy machine is tried again; unit tests are not.
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          retry: 1,
+        },
       },
     ],
   },
