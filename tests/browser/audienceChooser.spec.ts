@@ -1,6 +1,11 @@
+import { resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { formOf, hydrated, modal } from './contactForm.ts';
+import { openSite } from '../site/openSite.ts';
+import { fillIn, formOf, hydrated, modal, person, sender, sentIn } from './contactForm.ts';
+
+/** The project's own content. */
+const CONTENT_DIR = resolve(import.meta.dirname, '../../content');
 
 const chooser = (page: Page) => page.getByTestId('audience-chooser');
 const help = (page: Page) => page.getByTestId('footer-help');
@@ -85,4 +90,40 @@ test('others are led to the contact page of their region', async ({ browser, bas
     await expect(help(page)).toHaveCount(0);
     await context.close();
   }
+});
+
+test('a site for medical education asks professionals to confirm and gives them its form', async ({
+  browser,
+}) => {
+  const settings = { SITE_CODENAME: 'acom_meded', VERIFY_PROFESSIONALS: 'on' };
+  const site = await openSite({}, { CONTENT_DIR, ...settings });
+  const context = await browser.newContext({
+    baseURL: site.url,
+    extraHTTPHeaders: { 'x-country': 'US' },
+  });
+  const page = await context.newPage();
+  await page.goto('/support#contact');
+  await hydrated(page);
+  await expect(chooser(page)).toBeVisible({ timeout: 20_000 });
+  await card(page, 'Health Care Professional').click();
+  const question = page.getByTestId('professional-verification');
+  await expect(question).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).include('dialog').analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await question.getByRole('button').last().click();
+  await expect(chooser(page)).toBeVisible();
+
+  await card(page, 'Health Care Professional').click();
+  const recorded = page.waitForResponse('**/api/professional-confirmation');
+  await question.getByRole('button').first().click();
+  expect((await recorded).status()).toBe(303);
+  const form = formOf(page, 'meded_contact_forms');
+  await expect(form).toBeVisible({ timeout: 20_000 });
+  await fillIn(form, person());
+  const requests = form.locator('input[name="requests"]');
+  if (!(await requests.first().isChecked())) await requests.first().check();
+  await sender(form).click();
+  await expect(sentIn(page)).toBeVisible({ timeout: 20_000 });
+  await context.close();
+  await site.close();
 });
