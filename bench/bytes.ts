@@ -53,6 +53,7 @@ async function measurePages(browser: Browser, url: string): Promise<Figure[]> {
     { name: 'home', path: '/', country: 'US', isPlain: true },
     { name: 'home in German', path: '/de', country: 'US', isPlain: true },
     { name: 'product', path: product, country: 'US', isPlain: true },
+    { name: 'results', path: '/search?q=knee', country: 'US', isPlain: true },
     { name: 'product with privacy settings', path: product, country: 'DE', isPlain: false },
   ];
   const figures: Figure[] = [];
