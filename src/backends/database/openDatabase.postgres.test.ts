@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -49,6 +50,21 @@ test('a connection that breaks is replaced', async () => {
         .catch(() => undefined),
     )
     .toEqual([]);
+  await Promise.all([database.destroy(), other.destroy()]);
+});
+
+test('a connection that breaks while it is in use fails what is done on it, and nothing else', async () => {
+  const database = await openDatabase('', place.url);
+  const other = await openDatabase('', place.url);
+  const work = database.transaction().execute(async (transaction) => {
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(other);
+    // Nothing is asked while the news arrives that the server has gone.
+    await setTimeout(200);
+    return transaction.selectFrom('lead').selectAll().execute();
+  });
+  await expect(work).rejects.toThrow('not queryable');
+  expect(await database.selectFrom('lead').selectAll().execute()).toEqual([]);
   await Promise.all([database.destroy(), other.destroy()]);
 });
 

@@ -25,7 +25,9 @@ export function createPostgresDialect(url: string): PostgresDialect {
     application_name: 'portico',
     keepAlive: true,
   });
-  // A connection that breaks while nobody uses it is replaced at the next wish.
+  // A connection that breaks is replaced at the next wish; what was done on it fails by itself. Its
+  // news must be heard, in use or not, as what nobody hears would end the process.
+  pool.on('connect', (connection) => connection.on('error', () => undefined));
   pool.on('error', () => undefined);
   return new PostgresDialect({
     pool,

@@ -24,8 +24,7 @@ export type QueryMessage =
     }
   | { readonly kind: 'status'; readonly id: number }
   | { readonly kind: 'places'; readonly id: number }
-  | { readonly kind: 'learn'; readonly signals: Signals }
-  | { readonly kind: 'close' };
+  | { readonly kind: 'learn'; readonly signals: Signals };
 
 /** What it answers; without results where there is no index yet. */
 export interface QueryAnswer {

@@ -22,7 +22,5 @@ function answerTo(message: Extract<QueryMessage, { id: number }>): QueryAnswer {
 
 port.on('message', (message: QueryMessage) => {
   if (message.kind === 'learn') return index.learn(message.signals);
-  if (message.kind !== 'close') return port.postMessage(answerTo(message));
-  index.close();
-  port.close();
+  port.postMessage(answerTo(message));
 });

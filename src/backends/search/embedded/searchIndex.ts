@@ -70,11 +70,6 @@ export class SearchIndexFile {
     if (signals.records.length > 0) this.#search?.ranking.forget();
   }
 
-  close(): void {
-    this.#database?.close();
-    this.#database = undefined;
-  }
-
   /** Reads within a transaction, so that what is in memory and in the file are of one state. */
   #reading<T>(read: (search: RecordSearch) => T): T | undefined {
     this.#database ??= openToRead(this.#file);

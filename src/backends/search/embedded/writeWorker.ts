@@ -14,6 +14,6 @@ port.on('message', (message: WriteMessage) => {
     writer.add(message.batch);
     return answer({});
   }
+  // Whoever asked ends the thread: one that ends by itself can be gone before its answer is read.
   answer({ changes: writer.finish() });
-  port.close();
 });
