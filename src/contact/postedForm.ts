@@ -1,7 +1,3 @@
-import type { BotProof } from './botCheckClient/beginBotCheck.ts';
-import type { ContactInput } from './contactSchema.ts';
-import type { GeneralInput } from './generalSchema.ts';
-
 /** A field no person sees: what is filled in by a machine shows itself. */
 export const honeypot = 'homepage';
 
@@ -25,10 +21,3 @@ export interface FormPlace {
   /** The honeypot: left empty. */
   readonly [honeypot]?: string;
 }
-
-/**
- * What a page posts to `/api/submit` as JSON: the fields of the submission payload (contact spec,
- * section 3) but those that the server knows better, as the lead source. With a form post the names
- * are the same.
- */
-export type PostedForm = (ContactInput | GeneralInput) & FormPlace & Partial<BotProof>;

@@ -6,6 +6,7 @@ import { type BlockView, blockViews } from '../content/view/blocks.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import { assetsOf, choiceOf, choicesOf, itemsOf, textOf } from '../content/view/fields.ts';
 import { type ImageView, imageView } from '../content/view/image.ts';
+import { kindTitle } from '../content/view/kindTitle.ts';
 import { presenterNames } from '../content/view/presenters.ts';
 import { type RecordingView, recordingView } from '../content/view/recording.ts';
 import type { Locale } from '../locale/locales.ts';
@@ -43,20 +44,6 @@ export interface ResourceView {
   readonly blocks: readonly BlockView[];
   readonly relatedProducts: readonly CardView[];
   readonly techniques: readonly CardView[];
-}
-
-const titleFields = {
-  en: 'title',
-  de: 'german_title',
-  es: 'spanish_title',
-  pt: 'portuguese_title',
-} as const;
-
-/** A kind's title in a language, else its default title, else its id (contact spec, section 7). */
-function kindTitle(kind: LinkedItem, locale: Locale): string {
-  return (
-    textOf(kind, titleFields[locale]) || textOf(kind, 'title') || textOf(kind, 'asset_type_id')
-  );
 }
 
 /** The view of a resource item read to the depth of its blocks. */

@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openSite } from '../site/openSite.ts';
-import { fillIn, formOf, hydrated, modal, person, sender, sentIn } from './contactForm.ts';
+import { fillIn, formOf, modal, person, sender, sentIn } from './contactForm.ts';
+import { hydrated } from './hydrated.ts';
 
 /** The project's own content. */
 const CONTENT_DIR = resolve(import.meta.dirname, '../../content');

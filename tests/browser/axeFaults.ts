@@ -10,3 +10,10 @@ export async function axeFaults(page: Page, within?: string): Promise<string[]> 
   const { violations } = await (within ? axe.include(within) : axe).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
+
+/** What axe finds wrong with a page, and whether it is wider than its window. */
+export async function pageFaults(page: Page): Promise<string[]> {
+  const faults = await axeFaults(page);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  return overflow > 0 ? [...faults, `${overflow} px too wide`] : faults;
+}

@@ -1,16 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeFaults } from './axeFaults.ts';
 import { holdScripts } from './holdScripts.ts';
+import { hydrated } from './hydrated.ts';
+import { shiftOf, watchShifts } from './layoutShift.ts';
 import { previewOf } from './previewOf.ts';
 
 const banner = (page: Page) => page.getByTestId('alert-banner');
-const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-
-/** What axe finds wrong with the page, in short. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 test('the banner tells its message, in each language and width', async ({ page }) => {
   for (const [path, width, label] of [
@@ -25,7 +20,7 @@ test('the banner tells its message, in each language and width', async ({ page }
     await expect(banner(page)).toBeVisible();
     await expect(page.getByTestId('preview-banner')).toBeVisible();
     await expect(page.getByRole('region', { name: label, exact: true })).toHaveCount(1);
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     const isFirst = await page.evaluate(() => {
       const [one, header] = ['alert-banner', 'navigation'].map((id) =>
         document.querySelector(`[data-testid="${id}"]`),
@@ -49,21 +44,13 @@ test('a preview that cannot be read says so, in each language and width', async 
     );
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
     }
   }
 });
 
 test('one that is dismissed goes, and is not even glimpsed on the next page', async ({ page }) => {
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shift: number };
-    seen.shift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        seen.shift += (entry as unknown as { value: number }).value;
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await page.goto(previewOf('/'));
   await hydrated(page);
   await banner(page).getByRole('button', { name: 'Dismiss message' }).focus();
@@ -78,9 +65,7 @@ test('one that is dismissed goes, and is not even glimpsed on the next page', as
   release();
   await hydrated(page);
   await expect(banner(page)).toHaveCount(0);
-  expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(
-    0.01,
-  );
+  expect(await shiftOf(page)).toBeLessThan(0.01);
 });
 
 test('it can be dismissed before the page runs', async ({ page }) => {

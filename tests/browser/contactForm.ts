@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
 
 /** A form of the page or of the modal that is open, by its codename. */
 export const formOf = (page: Page, codename: string) => page.locator(`[data-form="${codename}"]`);
@@ -8,10 +9,6 @@ export const sentIn = (page: Page) => page.getByTestId('form-sent');
 
 /** The modal that is open. */
 export const modal = (page: Page) => page.getByTestId('modal');
-
-/** Waits until the page runs. */
-export const hydrated = (page: Page) =>
-  page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
 /** Waits until a form in the page has its script. */
 export async function lively(page: Page, codename: string): Promise<Locator> {

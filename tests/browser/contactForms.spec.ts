@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { fillIn, formOf, hydrated, lively, modal, person, sender, sentIn } from './contactForm.ts';
+import { fillIn, formOf, lively, modal, person, sender, sentIn } from './contactForm.ts';
+import { hydrated } from './hydrated.ts';
 
 const isVet = () => test.info().project.name === 'vet';
 const event = '/calendar/event_hand_wrist_lab_sao_paulo_2027';

@@ -5,10 +5,10 @@ import { createEmbeddedSource } from '../../src/backends/content/embedded/embedd
 import { startDeliveryServer } from '../fakes/deliveryServer.ts';
 import { breakPage } from '../site/brokenBuild.ts';
 import { type OpenSite, openSite } from '../site/openSite.ts';
+import { hydrated } from './hydrated.ts';
 
 const CONTENT_DIR = resolve(import.meta.dirname, '../../content');
 const fallback = (page: Page) => page.getByTestId('error-fallback');
-const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
 /** What axe finds wrong with a page, in short. */
 async function violationsOf(page: Page): Promise<string[]> {

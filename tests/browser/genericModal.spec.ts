@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { ModalRequest } from '../../src/modal/modalRequest.ts';
+import { hydrated } from './hydrated.ts';
 import { expectSound } from './soundDialog.ts';
 
 const modal = (page: Page) => page.getByTestId('modal');
 const logo = (page: Page) => modal(page).getByRole('img', { name: 'Portico Orthopaedics' });
-const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 
 type Wish = Pick<ModalRequest, 'title' | 'size' | 'logoPosition' | 'forceSelection'>;
 

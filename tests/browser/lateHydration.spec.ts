@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
 
 const delay = 1_500;
 
@@ -12,7 +13,6 @@ async function openSlowly(page: Page, path: string) {
   await page.locator('main h1').waitFor();
 }
 
-const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 const isHydrated = (page: Page) =>
   page.evaluate(() => 'hydrated' in document.documentElement.dataset);
 

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
 import { hydrated } from './hydrated.ts';
+import { shiftOf, watchShifts } from './layoutShift.ts';
 import { visitFrom } from './visitor.ts';
 
 const locale = (page: Page) => page.getByTestId('locale');
@@ -207,19 +208,11 @@ for (const path of ['/', '/de/patienten']) {
     for (const width of [360, 1280]) {
       const page = await context.newPage();
       await page.setViewportSize({ width, height: 800 });
-      await page.addInitScript(() => {
-        const seen = window as unknown as { shift: number };
-        seen.shift = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) {
-            seen.shift += (entry as unknown as { value: number }).value;
-          }
-        }).observe({ type: 'layout-shift', buffered: true });
-      });
+      await watchShifts(page);
       await page.goto(path);
       await hydrated(page);
       await expect(button(page)).toContainText('MM');
-      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+      const shift = await shiftOf(page);
       expect(shift).toBeLessThan(0.01);
       await openPanel(page);
       expect(await axeFaults(page)).toEqual([]);

@@ -1,10 +1,10 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
 import { expectSound } from './soundDialog.ts';
 
 const modal = (page: Page) => page.getByTestId('modal');
 const staffModal = (page: Page) => page.getByTestId('staff-modal');
 const settings = (page: Page) => page.getByTestId('privacy-settings');
-const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 const scrollOf = (page: Page) => page.evaluate(() => scrollY);
 const hashLink = (page: Page) => page.locator('main a[href$="#contactarep"]').first();
 

@@ -1,16 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { axeFaults } from './axeFaults.ts';
+import { pageFaults } from './axeFaults.ts';
 import { hydrated } from './hydrated.ts';
 import { visitFrom } from './visitor.ts';
 
 const gate = (page: Page) => page.getByTestId('professional-confirmation');
-
-/** What is wrong with a page as it is seen. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const faults = await axeFaults(page);
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  return overflow > 0 ? [...faults, `${overflow} px too wide`] : faults;
-}
 
 test('a professional confirms by keyboard and goes on where they wanted to', async ({
   browser,
@@ -23,7 +16,7 @@ test('a professional confirms by keyboard and goes on where they wanted to', asy
   await hydrated(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await pageFaults(page)).toEqual([]);
   }
   const yes = gate(page).getByRole('button', { name: /Confirmo/ });
   await page.locator('#main').focus();
@@ -68,7 +61,7 @@ test('the question is accessible, narrow and wide, in two languages', async ({ b
     await hydrated(page);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await pageFaults(page)).toEqual([]);
     }
     await context.close();
   }
@@ -98,7 +91,7 @@ test('Vet Systems asks veterinarians', async ({ browser }) => {
   const page = await context.newPage();
   await page.goto('/products');
   await expect(gate(page).locator('h1')).toHaveText('Are you a veterinary professional?');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await pageFaults(page)).toEqual([]);
   await gate(page).getByRole('button', { name: 'I confirm' }).click();
   await expect(page).toHaveURL(`${vet.origin}/products`);
   await context.close();

@@ -1,11 +1,11 @@
 import { mkdir, rm } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, type Request, test } from '@playwright/test';
 import { foldText } from '../../src/search/foldText.ts';
 import { openSite } from '../site/openSite.ts';
 import { smallContent } from '../site/smallContent.ts';
+import { pageFaults } from './axeFaults.ts';
+import { hydrated } from './hydrated.ts';
 
-const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 const results = (page: Page) => page.getByTestId('search-results');
 const count = (page: Page) => results(page).getByRole('status');
 const hits = (page: Page) => results(page).locator('[data-hit]');
@@ -13,14 +13,6 @@ const values = (page: Page, facet: string) => page.locator(`[data-facet="${facet
 const value = (page: Page, facet: string, name: string | RegExp) =>
   values(page, facet).filter({ hasText: name });
 const chosen = (page: Page) => page.getByTestId('search-chosen');
-
-/** What axe finds wrong with a page as it is seen, and how much too wide it is. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  return overflow > 0 ? [...faults, `${overflow} px too wide`] : faults;
-}
 
 /** The number at the end of a facet's value. */
 async function numberOf(page: Page, facet: string, name: string): Promise<number> {
@@ -58,7 +50,7 @@ for (const [language, path, all, products, knee, clear] of [
         await expect(kind).toHaveAttribute('data-kind', 'product');
       }
     });
-    if (language !== 'en') expect(await faultsOf(page)).toEqual([]);
+    if (language !== 'en') expect(await pageFaults(page)).toEqual([]);
 
     await test.step('back, forward and clearing', async () => {
       await page.goBack();
@@ -131,7 +123,7 @@ test('on a phone the filters stay open, and the next page begins at its beginnin
   await more.getByRole('link').last().click();
   await expect(chosen(page).getByRole('link')).toHaveCount(2);
   await expect(values(page, 'type').first()).toBeVisible();
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await pageFaults(page)).toEqual([]);
   await chosen(page).getByRole('link').last().click();
   await expect(chosen(page)).toHaveCount(0);
   const next = page.getByRole('link', { name: 'Next page' });
@@ -207,7 +199,7 @@ test('while nothing can be searched, the page says so and leads on', async ({ br
   await hydrated(page);
   const note = page.getByTestId('search-unavailable');
   await expect(note).toContainText('Die Suche steht gerade nicht zur Verfügung');
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await pageFaults(page)).toEqual([]);
   await note.getByRole('link', { name: 'Produkte' }).click();
   await expect(page).toHaveURL('/produkte');
   await context.close();

@@ -1,19 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { pageFaults } from './axeFaults.ts';
+import { hydrated } from './hydrated.ts';
 import { expectSound } from './soundDialog.ts';
 
 const header = (page: Page) => page.getByTestId('navigation');
 const flyout = (page: Page) => page.getByTestId('flyout');
-const hydrated = (page: Page) => page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 const patiently = { timeout: 20_000 };
-
-/** What axe finds wrong with a page as it is seen, and how much too wide it is. */
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-  return overflow > 0 ? [...faults, `${overflow} px too wide`] : faults;
-}
 
 async function enter(control: Locator) {
   await control.focus();
@@ -50,13 +42,13 @@ for (const [language, width, team, missing] of [
       const apps = page.getByTestId('apps');
       await enter(apps.locator('summary'));
       await expect(apps.getByRole('link').first()).toBeVisible();
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await pageFaults(page)).toEqual([]);
       const locale = page.getByTestId('locale');
       await enter(locale.locator('summary'));
       await expect(apps.getByRole('link').first()).toBeHidden();
       const countries = page.getByTestId('locale-panel').locator('select[name=country] option');
       await expect.poll(() => countries.count(), patiently).toBeGreaterThan(1);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await pageFaults(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(locale.locator('summary')).toBeFocused();
     });
@@ -64,7 +56,7 @@ for (const [language, width, team, missing] of [
     await test.step('flyout', async () => {
       await enter(root.locator('> [data-part="toggle"]'));
       await flyout(page).locator('[data-opens]').first().waitFor(patiently);
-      expect(await faultsOf(page)).toEqual([]);
+      expect(await pageFaults(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await expect(flyout(page)).toHaveCount(0);
       await expect(root.locator('> [data-part="toggle"]')).toBeFocused();
@@ -82,7 +74,7 @@ for (const [language, width, team, missing] of [
     await page.goto(missing);
     await hydrated(page);
     await expect(page.getByTestId('error-fallback')).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await pageFaults(page)).toEqual([]);
   });
 }
 
@@ -97,7 +89,7 @@ test('the search box offers what is searched for on this site', async ({ page, r
   await expect(offered).toHaveCount(5, patiently);
   await page.keyboard.type('veterin');
   await expect(offered.first().locator('mark').first()).toHaveText(/^veterin/i);
-  expect(await faultsOf(page)).toEqual([]);
+  expect(await pageFaults(page)).toEqual([]);
   await page.keyboard.press('ArrowDown');
   const chosen = await box.inputValue();
   const click = page.waitForRequest('**/api/search/insights-events');
@@ -119,7 +111,7 @@ test.describe('where professionals are asked', () => {
       await expect(page.getByTestId('professional-confirmation').locator('h1')).toHaveText(title);
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await faultsOf(page)).toEqual([]);
+        expect(await pageFaults(page)).toEqual([]);
       }
     }
     await enter(page.getByTestId('professional-confirmation').getByRole('button').first());

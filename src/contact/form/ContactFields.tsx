@@ -1,8 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { choiceOf, itemsOf, textOf } from '../../content/view/fields.ts';
-import { pathTo } from '../../locale/addresses.ts';
-import { Link } from '../../navigation/Link.tsx';
-import { useSite } from '../../navigation/SiteContext.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Fieldset } from '../../ui/form/Fieldset.tsx';
 import { FormWide } from '../../ui/form/FormLayout.tsx';
@@ -11,6 +8,8 @@ import type { ShownForm } from '../pageForm.ts';
 import { CountryInput } from './CountryInput.tsx';
 import { useFormParts } from './FormContext.ts';
 import { AreaInput, ConsentInput, SelectInput, TextInput } from './inputs.tsx';
+import { NameInputs } from './NameInputs.tsx';
+import { PrivacyNotice } from './PrivacyNotice.tsx';
 import styles from './SubmissionForm.module.css';
 
 /** The fields of a form that asks for a representative (contact spec, sections 3 and 5). */
@@ -26,20 +25,7 @@ export function ContactFields({ form }: { readonly form: ShownForm }) {
           <AreaInput name="other" limit="other" label={label('other')} required />
         </div>
       </FormWide>
-      <TextInput
-        name="firstName"
-        limit="first_name"
-        label={label('first_name')}
-        required
-        autoComplete="given-name"
-      />
-      <TextInput
-        name="lastName"
-        limit="last_name"
-        label={label('last_name')}
-        required
-        autoComplete="family-name"
-      />
+      <NameInputs form={definition} />
       <TextInput
         name="jobTitle"
         limit="job_title"
@@ -127,21 +113,13 @@ function Requests({ form }: { readonly form: ShownForm['definition'] }) {
 
 /** The consents the definition asks for; where it asks for none, the way to the privacy notice. */
 function Consents({ form }: { readonly form: ShownForm['definition'] }) {
-  const t = useTranslations();
-  const { locale } = useSite();
   const dataUsage = textOf(form, 'data_usage_label');
   const email = textOf(form, 'email_consent_label');
   return (
     <>
       {dataUsage && <ConsentInput name="dataUsageConsent" label={dataUsage} />}
       {email && <ConsentInput name="emailConsent" label={email} />}
-      {!dataUsage && !email && (
-        <p className={styles.privacy}>
-          <Link href={pathTo('privacy', locale)} target="_blank">
-            {textOf(form, 'privacy_notice_label') || t('privacy_notice')}
-          </Link>
-        </p>
-      )}
+      {!dataUsage && !email && <PrivacyNotice form={form} />}
     </>
   );
 }

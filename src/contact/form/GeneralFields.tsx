@@ -2,14 +2,13 @@ import { useTranslations } from 'use-intl';
 import { codenames, labelOf } from '../../content/enumeration.ts';
 import { messageCategories } from '../../content/enumerations/messageCategories.ts';
 import { textOf } from '../../content/view/fields.ts';
-import { pathTo } from '../../locale/addresses.ts';
-import { Link } from '../../navigation/Link.tsx';
 import { useSite } from '../../navigation/SiteContext.tsx';
 import { FormWide } from '../../ui/form/FormLayout.tsx';
 import type { ShownForm } from '../pageForm.ts';
 import { CountryInput } from './CountryInput.tsx';
 import { AreaInput, SelectInput, TextInput } from './inputs.tsx';
-import styles from './SubmissionForm.module.css';
+import { NameInputs } from './NameInputs.tsx';
+import { PrivacyNotice } from './PrivacyNotice.tsx';
 
 /** The fields of the general contact form (contact spec, section 3, General contact form fields). */
 export function GeneralFields({ form }: { readonly form: ShownForm }) {
@@ -32,20 +31,7 @@ export function GeneralFields({ form }: { readonly form: ShownForm }) {
       <FormWide>
         <AreaInput name="message" limit="message" label={label('message')} required />
       </FormWide>
-      <TextInput
-        name="firstName"
-        limit="first_name"
-        label={label('first_name')}
-        required
-        autoComplete="given-name"
-      />
-      <TextInput
-        name="lastName"
-        limit="last_name"
-        label={label('last_name')}
-        required
-        autoComplete="family-name"
-      />
+      <NameInputs form={definition} />
       <TextInput
         name="email"
         limit="email"
@@ -75,11 +61,7 @@ export function GeneralFields({ form }: { readonly form: ShownForm }) {
       <TextInput name="phone" limit="phone" label={label('phone')} type="tel" autoComplete="tel" />
       <TextInput name="fax" limit="fax" label={label('fax')} type="tel" autoComplete="off" />
       <FormWide>
-        <p className={styles.privacy}>
-          <Link href={pathTo('privacy', locale)} target="_blank">
-            {textOf(definition, 'privacy_notice_label') || t('privacy_notice')}
-          </Link>
-        </p>
+        <PrivacyNotice form={definition} />
       </FormWide>
     </>
   );

@@ -4,22 +4,15 @@ import type { LinkedItem } from '../elements.ts';
 import { maxItems } from '../reader.server.ts';
 import { assetType, translation } from '../types/shell.ts';
 import { textOf } from '../view/fields.ts';
+import { kindTitle } from '../view/kindTitle.ts';
 import { builtInMessages } from './loadMessages.ts';
 import { type FetchedText, mergeOverrides, type Overrides } from './mergeOverrides.server.ts';
 import type { Messages } from './messages.ts';
 
-const titleFields: Readonly<Record<Locale, string>> = {
-  en: 'title',
-  de: 'german_title',
-  es: 'spanish_title',
-  pt: 'portuguese_title',
-};
-
 /** The text of a kind of resource (contact spec, section 7): its title, or its id. */
 export function resourceTypeText(item: LinkedItem, locale: Locale): FetchedText {
   const id = textOf(item, 'asset_type_id');
-  const text = textOf(item, titleFields[locale]) || textOf(item, 'title') || id;
-  return { key: `resource_type_${id.toLowerCase()}`, text };
+  return { key: `resource_type_${id.toLowerCase()}`, text: kindTitle(item, locale) };
 }
 
 const wholeList = { filters: [], limit: maxItems };

@@ -1,8 +1,8 @@
 import { type Enumeration, labelOf } from '../../content/enumeration.ts';
 import type { Messages } from '../../content/messages/messages.ts';
-import { resourceTypeText } from '../../content/messages/translations.server.ts';
 import { maxItems } from '../../content/reader.server.ts';
 import { assetType } from '../../content/types/shell.ts';
+import { kindTitle } from '../../content/view/kindTitle.ts';
 import type { PageServices } from '../../services.ts';
 import type { FacetCounts } from '../search.ts';
 import { type PageFacet, pageFacetNames, pageFacets, type SearchState } from '../searchState.ts';
@@ -30,7 +30,7 @@ export async function readFacetNaming(
     webpage: texts.web_pages,
   };
   const { items } = await content.list(assetType, { filters: [], limit: maxItems }, 0);
-  const kinds = new Map(items.map((item) => [item.codename, resourceTypeText(item, locale).text]));
+  const kinds = new Map(items.map((item) => [item.codename, kindTitle(item, locale)]));
   return {
     types,
     facets: {

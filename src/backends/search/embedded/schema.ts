@@ -12,9 +12,6 @@ const patience = 10_000;
 /** The table of a language's words. */
 export const wordTable = (locale: Locale) => `words_${locale}`;
 
-/** Columns of words as written, from those that count most. */
-export const wordColumns = ['title', 'number', 'teaser', 'body'] as const;
-
 /**
  * One table of words for each language, without the texts themselves: they are folded and parted
  * into words before they come here, so that SQLite need know no language. Stems that differ from

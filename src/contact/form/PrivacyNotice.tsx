@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl';
+import { textOf } from '../../content/view/fields.ts';
+import { pathTo } from '../../locale/addresses.ts';
+import { Link } from '../../navigation/Link.tsx';
+import { useSite } from '../../navigation/SiteContext.tsx';
+import type { ShownForm } from '../pageForm.ts';
+import styles from './SubmissionForm.module.css';
+
+/** The way to the privacy notice, where no consent is asked for (contact spec, section 5). */
+export function PrivacyNotice({ form }: { readonly form: ShownForm['definition'] }) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  return (
+    <p className={styles.privacy}>
+      <Link href={pathTo('privacy', locale)} target="_blank">
+        {textOf(form, 'privacy_notice_label') || t('privacy_notice')}
+      </Link>
+    </p>
+  );
+}
