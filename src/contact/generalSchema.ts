@@ -38,8 +38,5 @@ export function generalSchema(rules: Pick<ContactRules, 'countries'>) {
   });
 }
 
-/** The fields of the form before they are checked. */
-export type GeneralInput = v.InferInput<ReturnType<typeof generalSchema>>;
-
 /** What was entered, checked and trimmed. */
 export type GeneralEntry = v.InferOutput<ReturnType<typeof generalSchema>>;

@@ -147,24 +147,6 @@ export type PageName = keyof typeof paths;
 /** Every page name, in the order of the table. */
 export const pageNames = Object.keys(paths) as PageName[];
 
-/** Pages whose English address has the `pages` route module for content in blocks. */
-export const contentSections = [
-  'patient',
-  'support',
-  'corporate',
-  'contactEurope',
-  'contact',
-  'innovations',
-  'reimbursement',
-  'administrators',
-  'medicalEducation',
-  'accountSubscriptions',
-  'accountRegister',
-  'privacy',
-  'legalNotice',
-  'specialties',
-] as const satisfies readonly PageName[];
-
 /** Tells whether a text names a page of the table. */
 export function isPageName(value: string): value is PageName {
   return Object.hasOwn(paths, value);

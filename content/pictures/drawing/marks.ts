@@ -9,7 +9,6 @@ import {
   short,
   smooth,
   spaced,
-  straight,
 } from './geometry.ts';
 import { bone, boneShade, ink, steel, steelShade } from './palette.ts';
 
@@ -293,6 +292,3 @@ function smoothRing(left: readonly Point[], right: readonly Point[]): string {
   );
   return smooth([first, ...l, last, ...r.reverse()], true);
 }
-
-/** Straight lines closed to an outline. */
-export const polygon = (list: readonly Point[]): string => straight(list, true);
