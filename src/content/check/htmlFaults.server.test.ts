@@ -61,6 +61,17 @@ describe('HTML', () => {
     );
   });
 
+  test.each([
+    ['<p>a<strong>b</p>', 'p'],
+    ['a</em>', 'em'],
+    ['<ul><li>a</li>', 'ul'],
+    ['<p><ul><li>a</li></ul></p>', 'ul'],
+  ])('%s is reported for its tags in the wrong places', (written, tag) => {
+    expect(htmlFaults(written)).toMatchObject([
+      { severity: 'warning', message: expect.stringMatching(`^<${tag}> is not`) },
+    ]);
+  });
+
   test('with a fault of its tags or attributes is not left as it is', () => {
     fc.assert(
       fc.property(html, (written) => {

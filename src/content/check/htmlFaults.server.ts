@@ -20,21 +20,24 @@ function tagFaults(tag: string, attributes: Readonly<Record<string, string>>): s
   return fault ? [...faults, fault] : faults;
 }
 
-/** The first tag that is closed without having been opened, or left open; the allowed ones all close. */
-function unbalancedTag(html: string): string | undefined {
-  const open: string[] = [];
-  for (const [, slash, name = ''] of html.matchAll(/<(\/?)([a-z][a-z0-9]*)(?:\s[^<>]*)?>/gi)) {
-    const tag = name.toLowerCase();
-    if (!slash) open.push(tag);
-    else if (open.pop() !== tag) return tag;
-  }
-  return open.at(-1);
+const tagsOf = (html: string) =>
+  [...html.matchAll(/<(\/?[a-z][a-z0-9]*)(?:\s[^<>]*)?>/gi)].map(([, tag = '']) =>
+    tag.toLowerCase(),
+  );
+
+/** The first tag that a browser opens or closes elsewhere than it is written. */
+function misplacedTag(written: string, read: string): string | undefined {
+  const asRead = tagsOf(read);
+  const asWritten = tagsOf(written);
+  const tags = asWritten.length < asRead.length ? asRead : asWritten;
+  const at = tags.findIndex((_, i) => asWritten[i] !== asRead[i]);
+  return (asWritten[at] ?? asRead[at])?.replace('/', '');
 }
 
 /** What sanitising would take out of HTML as editors wrote it, each fault once. */
 export function htmlFaults(html: string): HtmlFault[] {
   const messages = new Set<string>();
-  sanitizeHtml(html, {
+  const read = sanitizeHtml(html, {
     allowedTags: false,
     allowedAttributes: false,
     allowVulnerableTags: true,
@@ -47,9 +50,10 @@ export function htmlFaults(html: string): HtmlFault[] {
   });
   if (/<!--/.test(html)) messages.add('Comments are not allowed.');
   const faults = [...messages].map((message) => ({ severity: 'error' as const, message }));
-  const unbalanced = messages.size === 0 ? unbalancedTag(html) : undefined;
-  if (!unbalanced) return faults;
-  return [{ severity: 'warning', message: `<${unbalanced}> is not opened and closed in pairs.` }];
+  const misplaced = messages.size === 0 ? misplacedTag(html, read) : undefined;
+  if (!misplaced) return faults;
+  const message = `<${misplaced}> is not opened and closed in pairs, or stands where it may not.`;
+  return [{ severity: 'warning', message }];
 }
 
 /** The addresses HTML links to. */
