@@ -83,8 +83,12 @@ export async function visit(
   try {
     const page = await context.newPage();
     const fetched: Promise<Fetched>[] = [];
+    const sheets = new Set<string>();
     const count = (response: Response) => {
       const kind = response.request().resourceType();
+      // A part that is opened asks for the sheets it shares again: the browser has them.
+      if (kind === 'stylesheet' && sheets.has(response.url())) return;
+      sheets.add(response.url());
       const counted = (body: Buffer) => ({
         kind,
         url: response.url(),

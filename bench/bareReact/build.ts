@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'vite';
 import { compileMessages } from '../../src/content/messages/compileMessages.vite.ts';
+import { shortNames } from '../../src/ui/shortNames.vite.ts';
 import { root } from '../serverProcess.ts';
 import type { OpenBarePage } from './entry.tsx';
 
@@ -28,7 +29,7 @@ export async function buildBarePages(): Promise<OpenBarePage> {
     configFile: false,
     logLevel: 'error',
     plugins: [compileMessages(), bareRouter()],
-    css: { transformer: 'lightningcss' },
+    css: shortNames(root),
     build: {
       ssr: resolve(import.meta.dirname, 'entry.tsx'),
       outDir,

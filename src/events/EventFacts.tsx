@@ -1,8 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { EventDate, EventState } from '../content/blocks/eventParts.tsx';
 import { Link } from '../navigation/Link.tsx';
-import { useSite } from '../navigation/SiteContext.tsx';
-import { displayDate } from '../resources/displayDate.ts';
 import { buttonClass } from '../ui/button/Button.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import styles from './EventFacts.module.css';
@@ -11,17 +9,16 @@ import type { EventView } from './eventView.server.ts';
 /** When, where, and whether one can still register. */
 export function EventFacts({ event }: { readonly event: EventView }) {
   const t = useTranslations();
-  const { locale } = useSite();
-  const { start, end, timeZone, state, seats, presenters } = event;
+  const { state, seats, presenters } = event;
   return (
     <div className={styles.facts}>
       <div className={styles.sheet}>
-        <EventDate event={{ date: start, end, timeZone }} />
+        <EventDate sheet={event.sheet} />
         <EventState state={state} label={event.stateLabel} />
       </div>
       <Facts
         facts={[
-          { name: t('date'), value: displayDate({ start, end, locale, timeZone }) },
+          { name: t('date'), value: event.dates },
           { name: t('location'), value: event.location || t('online') },
           { name: t('language'), value: event.languages.join(', ') },
           { name: t('presenters', { count: presenters.length }), value: presenters.join('; ') },

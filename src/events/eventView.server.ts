@@ -4,11 +4,14 @@ import { contentLanguages } from '../content/enumerations/contentLanguages.ts';
 import { eventStates } from '../content/enumerations/eventStates.ts';
 import { eventTypes } from '../content/enumerations/eventTypes.ts';
 import { type BlockView, blockViews } from '../content/view/blocks.ts';
+import { daysOf } from '../content/view/days.ts';
 import { choiceOf, choicesOf, textOf } from '../content/view/fields.ts';
 import { presenterNames } from '../content/view/presenters.ts';
 import { registrationState } from '../content/view/registration.ts';
 import { countryOf } from '../country/country.ts';
 import type { Locale } from '../locale/locales.ts';
+import { type CalendarSheet, calendarSheet } from '../resources/calendarSheet.ts';
+import { displayDate } from '../resources/displayDate.ts';
 
 /** An event ready to be shown (contact spec, section 3). */
 export interface EventView {
@@ -19,10 +22,10 @@ export interface EventView {
   /** Sanitised HTML. */
   readonly lab: string;
   readonly typeLabel: string;
-  /** ISO 8601 instants. */
-  readonly start: string;
-  readonly end: string;
-  readonly timeZone: string;
+  /** From the first day to the last, counted where it takes place. */
+  readonly dates: string;
+  /** The same, as on a calendar sheet. */
+  readonly sheet: CalendarSheet | undefined;
   /** Empty for events online. */
   readonly location: string;
   readonly state: string;
@@ -44,6 +47,7 @@ export function eventView(item: LinkedItem, locale: Locale, now: Date): EventVie
   const state = registrationState(item, now);
   const isOpen = state === 'register' || state === 'seats_open';
   const isOver = Date.parse(textOf(item, 'end')) < now.getTime();
+  const days = daysOf(item);
   const country = textOf(item, 'country');
   const place = [
     ...['venue', 'street_address', 'city'].map((it) => textOf(item, it)),
@@ -55,9 +59,8 @@ export function eventView(item: LinkedItem, locale: Locale, now: Date): EventVie
     description: textOf(item, 'description'),
     lab: textOf(item, 'lab_description'),
     typeLabel: labelOf(eventTypes, choiceOf(item, 'event_type'), locale),
-    start: textOf(item, 'start'),
-    end: textOf(item, 'end'),
-    timeZone: textOf(item, 'time_zone'),
+    dates: displayDate({ ...days, locale }),
+    sheet: calendarSheet(days, locale),
     location: place.filter(Boolean).join(', '),
     state,
     stateLabel: labelOf(eventStates, state, locale),

@@ -5,7 +5,7 @@ import { confirmationTexts } from '../professional/confirmationTexts.server.ts';
 import { confirmationPage, wantedPage } from '../professional/wantedPage.ts';
 import { Arch } from '../ui/arch/Arch.tsx';
 import { Actions, Button } from '../ui/button/Button.tsx';
-import confirmSheet from './confirmProfessional.css?url';
+import styles from './confirmProfessional.module.css';
 import { headOfPage, metaOf } from './pageHead.ts';
 import { pageLoader } from './pageLoader.ts';
 import type { RouteProps } from './routeProps.ts';
@@ -22,9 +22,6 @@ export const loader = pageLoader(async (services, { url }) => {
 
 type Props = RouteProps<typeof loader>;
 
-/** What no other page looks like. */
-export const links = () => [{ rel: 'stylesheet', href: confirmSheet }];
-
 export const meta = ({ loaderData }: Partial<Props>) => [
   ...metaOf(loaderData?.head),
   { name: 'robots', content: 'noindex' },
@@ -37,13 +34,13 @@ export const meta = ({ loaderData }: Partial<Props>) => [
 export default function ConfirmProfessional({ loaderData: { to, texts } }: Props) {
   const { locale } = useSite();
   return (
-    <div className="confirm-confirmation" data-testid="professional-confirmation">
-      <div className="confirm-arch">
+    <div className={styles.confirmation} data-testid="professional-confirmation">
+      <div className={styles.arch}>
         <Arch />
       </div>
       <div>
         <h1>{texts.title}</h1>
-        <p className="confirm-text">{texts.text}</p>
+        <p className={styles.text}>{texts.text}</p>
         <form method="post" action="/api/professional-confirmation">
           <input type="hidden" name="language" value={locale} />
           <input type="hidden" name="to" value={to} />
@@ -56,7 +53,7 @@ export default function ConfirmProfessional({ loaderData: { to, texts } }: Props
             </Button>
           </Actions>
         </form>
-        <p className="confirm-note">{texts.record}</p>
+        <p className={styles.note}>{texts.record}</p>
       </div>
     </div>
   );

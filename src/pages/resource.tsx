@@ -5,7 +5,6 @@ import { resource } from '../content/types/resource.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { useSite } from '../navigation/SiteContext.tsx';
 import { ResourceDetails } from '../resources/ResourceDetails.tsx';
-import resourceSheet from '../resources/resourceDetails.css?url';
 import { resourceView } from '../resources/resourceView.ts';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
@@ -26,9 +25,6 @@ export const loader = pageLoader(async (services) => {
 export { formAction as action } from './formAction.ts';
 
 type Props = RouteProps<typeof loader>;
-
-/** What no other page looks like. */
-export const links = () => [{ rel: 'stylesheet', href: resourceSheet }];
 
 export const meta = ({ loaderData }: Partial<Props>) => metaOf(loaderData?.head);
 

@@ -1,10 +1,8 @@
-import { useTranslations } from 'use-intl';
 import { Blocks } from '../content/blocks/Blocks.tsx';
 import { SearchForm } from '../navigation/SearchForm.tsx';
 import { Results } from '../search/results/Results.tsx';
 import { readResults } from '../search/results/readResults.server.ts';
-import resultsSheet from '../search/results/results.css?url';
-import { WaysOn } from '../search/results/WaysOn.tsx';
+import { SearchUnavailable } from '../search/results/SearchUnavailable.tsx';
 import { asksForResults, readSearchState } from '../search/searchState.ts';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
@@ -28,9 +26,6 @@ export const loader = pageLoader(async (services, { url }) => {
 
 type Props = RouteProps<typeof loader>;
 
-/** What no other page looks like. */
-export const links = () => [{ rel: 'stylesheet', href: resultsSheet }];
-
 /** Search engines list no results of another, nor follow its filters without an end. */
 export const meta = ({ loaderData }: Partial<Props>) => [
   ...metaOf(loaderData?.head),
@@ -42,7 +37,6 @@ export const meta = ({ loaderData }: Partial<Props>) => [
  * alone (contact spec, section 2, Search lists).
  */
 export default function Search({ loaderData: { page, query, results } }: Props) {
-  const t = useTranslations();
   return (
     <>
       <FallbackNote fallback={page.head.fallback} />
@@ -52,15 +46,7 @@ export default function Search({ loaderData: { page, query, results } }: Props) 
         </div>
       </PageTitle>
       {results?.status === 'found' && <Results results={results} />}
-      {results?.status === 'unavailable' && (
-        <div className="search-results" data-testid="search-unavailable">
-          <div className="search-none">
-            <h2>{t('search_unavailable')}</h2>
-            <p>{t('search_trouble')}</p>
-            <WaysOn />
-          </div>
-        </div>
-      )}
+      {results?.status === 'unavailable' && <SearchUnavailable />}
       <div lang={page.head.fallback}>
         <Blocks blocks={page.blocks} />
       </div>

@@ -5,6 +5,7 @@ import type { RecordingView } from '../content/view/recording.ts';
 import { Link } from '../navigation/Link.tsx';
 import { Actions, quietButtonClass } from '../ui/button/Button.tsx';
 import { Chapters } from './Chapters.tsx';
+import styles from './ResourceDetails.module.css';
 import { ShareButton } from './ShareButton.tsx';
 
 /**
@@ -22,10 +23,10 @@ export function Player({
   const t = useTranslations();
   const player = useRef<HTMLMediaElement>(null);
   return (
-    <div className="resource-showing" data-testid={`${recording.kind}-player`}>
+    <div className={styles.showing} data-testid={`${recording.kind}-player`}>
       {cover}
       <Recording recording={recording} playerRef={player} />
-      <div className="resource-player-actions" data-print="no">
+      <div className={styles.playerActions} data-print="no">
         <Actions>
           <ShareButton title={recording.title} />
           <Link href="#contact" className={quietButtonClass}>

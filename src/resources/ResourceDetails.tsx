@@ -15,6 +15,7 @@ import { Section } from '../ui/section/Section.tsx';
 import { displayDate } from './displayDate.ts';
 import { FileList } from './FileList.tsx';
 import { Player } from './Player.tsx';
+import styles from './ResourceDetails.module.css';
 import type { ResourceView } from './resourceView.ts';
 import { ShareButton } from './ShareButton.tsx';
 
@@ -24,9 +25,9 @@ export function ResourceDetails({ resource }: { readonly resource: ResourceView 
   return (
     <>
       <Section>
-        <div className="resource-opening">
+        <div className={styles.opening}>
           <Showing resource={resource} />
-          <div className="resource-facts">
+          <div className={styles.facts}>
             <ResourceLinks resource={resource} />
             <ResourceFacts resource={resource} />
           </div>
@@ -62,16 +63,16 @@ function Showing({
 }) {
   if (recording?.kind === 'video') return <Player recording={recording} />;
   const cover = poster ? (
-    <div className="resource-frame">
+    <div className={styles.frame}>
       <Picture {...poster} first sizes="(max-width: 1023px) 92vw, 860px" />
     </div>
   ) : (
-    <div className="resource-sign">
+    <div className={styles.sign}>
       <Icon name={mediaIcon(mediaType)} size="large" />
     </div>
   );
   if (recording) return <Player recording={recording} cover={cover} />;
-  return <div className="resource-showing">{cover}</div>;
+  return <div className={styles.showing}>{cover}</div>;
 }
 
 function ResourceLinks({ resource }: { readonly resource: ResourceView }) {
@@ -81,7 +82,7 @@ function ResourceLinks({ resource }: { readonly resource: ResourceView }) {
   const [only, ...others] = files;
   if (resource.recording && !resource.url) return null;
   return (
-    <div className="resource-links" data-print="no">
+    <div className={styles.links} data-print="no">
       {others.length > 0 && <FileList files={files} />}
       <Actions>
         {only && others.length === 0 && (

@@ -4,7 +4,7 @@ import { calendarSheet } from './calendarSheet.ts';
 describe('a calendar sheet', () => {
   test.each([
     ['one day', '2027-03-09', '2027-03-09', { day: '9', month: 'Mar 2027' }],
-    ['without an end', '2027-03-09', undefined, { day: '9', month: 'Mar 2027' }],
+    ['without an end', '2027-03-09', '', { day: '9', month: 'Mar 2027' }],
     ['days of one month', '2027-04-15', '2027-04-16', { day: '15–16', month: 'Apr 2027' }],
     ['over two months', '2027-04-30', '2027-05-02', { day: '30–2', month: 'Apr – May 2027' }],
     ['over New Year', '2026-12-30', '2027-01-02', { day: '30–2', month: 'Dec 2026 – Jan 2027' }],
@@ -15,16 +15,19 @@ describe('a calendar sheet', () => {
       { day: '1–1', month: 'Jun 2026 – Jun 2027' },
     ],
   ])('shows %s', (_name, start, end, sheet) => {
-    expect(calendarSheet({ start, ...(end ? { end } : {}), locale: 'en' })).toEqual(sheet);
+    expect(calendarSheet({ start, end, timeZone: '' }, 'en')).toEqual({
+      ...sheet,
+      dateTime: start,
+    });
   });
 
   test('counts days where the event takes place', () => {
     const start = '2027-04-15T23:30:00Z';
-    const sheet = (timeZone: string) => calendarSheet({ start, locale: 'de', timeZone })?.day;
+    const sheet = (timeZone: string) => calendarSheet({ start, end: '', timeZone }, 'de')?.day;
     expect([sheet('America/Denver'), sheet('Asia/Tokyo')]).toEqual(['15', '16']);
   });
 
   test('is missing without a readable start', () => {
-    expect(calendarSheet({ start: 'soon', locale: 'en' })).toBeUndefined();
+    expect(calendarSheet({ start: 'soon', end: '', timeZone: '' }, 'en')).toBeUndefined();
   });
 });

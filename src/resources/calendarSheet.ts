@@ -1,5 +1,5 @@
 import type { Locale } from '../locale/locales.ts';
-import { calendarDate, type DisplayDateOptions, dateFormats } from './displayDate.ts';
+import { calendarDate, dateFormats } from './displayDate.ts';
 
 /** A date as it is set on a calendar sheet. */
 export interface CalendarSheet {
@@ -7,19 +7,28 @@ export interface CalendarSheet {
   readonly day: string;
   /** Month and year, or the months it spans, such as `Apr – May 2027`. */
   readonly month: string;
+  /** The start as machines read it. */
+  readonly dateTime: string;
+}
+
+/** When something takes place, in ISO 8601. */
+export interface Days {
+  readonly start: string;
+  /** Empty where it ends on the day it starts. */
+  readonly end: string;
+  /** IANA name of the zone whose calendar counts; UTC where empty. */
+  readonly timeZone: string;
 }
 
 /**
  * The days of an event, taken apart for a calendar sheet.
  * @returns undefined without a readable start
  */
-export function calendarSheet(
-  options: Pick<DisplayDateOptions, 'start' | 'end' | 'timeZone'> & { readonly locale: Locale },
-): CalendarSheet | undefined {
-  const { locale, timeZone = 'UTC' } = options;
-  const start = calendarDate(options.start, timeZone);
+export function calendarSheet(days: Days, locale: Locale): CalendarSheet | undefined {
+  const timeZone = days.timeZone || 'UTC';
+  const start = calendarDate(days.start, timeZone);
   if (!start) return undefined;
-  const end = calendarDate(options.end, timeZone) ?? start;
+  const end = calendarDate(days.end, timeZone) ?? start;
   const { months } = dateFormats[locale];
   const month = (date: typeof start) => months[date.month - 1] ?? '';
   const isSameYear = start.year === end.year;
@@ -27,6 +36,7 @@ export function calendarSheet(
   const first = isSameYear ? month(start) : `${month(start)} ${start.year}`;
   return {
     day: isSameMonth && start.day === end.day ? `${start.day}` : `${start.day}–${end.day}`,
+    dateTime: days.start,
     month: `${isSameMonth ? '' : `${first} – `}${month(end)} ${end.year}`,
   };
 }

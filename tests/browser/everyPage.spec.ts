@@ -1,21 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { sendInPieces } from './inPieces.ts';
-
-/** One address of each kind of page, in the languages it is tested in. */
-async function addresses(fetchText: (path: string) => Promise<string>): Promise<string[]> {
-  const sitemap = await fetchText('/sitemap.xml');
-  const all = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
-    ([, path]) => path || '/',
-  );
-  const kinds = new Map<string, string>();
-  for (const path of all) {
-    const parts = path.split('/').filter(Boolean);
-    const kind = parts.length > 1 ? [...parts.slice(0, -1), '*'].join('/') : path;
-    if (!kinds.has(kind)) kinds.set(kind, path);
-  }
-  return [...kinds.values()];
-}
+import { onePageOfEachKind } from './pageKinds.ts';
 
 /** The words of the first heading that do not stand on one line, which its size is to prevent. */
 function brokenWords(page: Page): Promise<string[]> {
@@ -58,7 +44,7 @@ test('every kind of page, in every language, is sound', async ({ page, request, 
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  const paths = await addresses(async (path) => (await request.get(path)).text());
+  const paths = await onePageOfEachKind(async (path) => (await request.get(path)).text());
   expect(paths.length).toBeGreaterThan(40);
   const site = await sendInPieces(baseURL ?? '');
   for (const [index, path] of paths.entries()) {

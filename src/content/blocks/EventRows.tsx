@@ -11,7 +11,7 @@ export function EventRows({ events }: { readonly events: readonly CardView[] }) 
         <Row
           key={event.key}
           lang={event.lang}
-          mark={<EventDate event={event} />}
+          mark={<EventDate sheet={event.sheet} />}
           label={event.eventLabel}
           title={<Link href={event.href}>{event.title}</Link>}
           teaser={event.teaser}

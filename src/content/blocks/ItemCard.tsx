@@ -1,7 +1,5 @@
-import { useLocale, useTranslations } from 'use-intl';
-import type { Locale } from '../../locale/locales.ts';
+import { useTranslations } from 'use-intl';
 import { Link } from '../../navigation/Link.tsx';
-import { displayDate } from '../../resources/displayDate.ts';
 import { Arch } from '../../ui/arch/Arch.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { Card, type CardProps } from '../../ui/card/Card.tsx';
@@ -28,13 +26,13 @@ function pictureOf({ image }: CardView): Parts {
 function eventParts(card: CardView): Parts {
   return {
     label: card.eventLabel,
-    picture: <EventDate event={card} />,
+    picture: <EventDate sheet={card.sheet} />,
     fit: 'inset',
     meta: <EventPlace event={card} />,
   };
 }
 
-function resourceParts(card: CardView, locale: Locale): Parts {
+function resourceParts(card: CardView): Parts {
   const icon = mediaIcon(card.mediaType);
   const text = [card.mediaLabel, card.duration].filter(Boolean).join(' · ');
   const overlay = text && (
@@ -42,15 +40,14 @@ function resourceParts(card: CardView, locale: Locale): Parts {
       <Icon name={icon} /> {text}
     </>
   );
-  const date = displayDate({ revision: card.date, locale });
-  const meta = (card.presenters || date) && (
+  const meta = (card.presenters || card.date) && (
     <>
       {card.presenters && (
         <span>
           <Icon name="person" /> {card.presenters}
         </span>
       )}
-      {date && <span>{date}</span>}
+      {card.date && <span>{card.date}</span>}
     </>
   );
   if (card.recording) {
@@ -78,8 +75,7 @@ export function ItemCard({
   readonly withPicture?: boolean;
 }) {
   const t = useTranslations();
-  const locale = useLocale() as Locale;
-  const parts = partsOf(card, locale);
+  const parts = partsOf(card);
   const isUnreleased = card.status === 'pre_release';
   return (
     <Card
@@ -93,8 +89,8 @@ export function ItemCard({
   );
 }
 
-function partsOf(card: CardView, locale: Locale): Parts {
+function partsOf(card: CardView): Parts {
   if (card.kind === 'event') return eventParts(card);
-  if (card.kind === 'resource') return resourceParts(card, locale);
-  return { ...pictureOf(card), label: displayDate({ revision: card.date, locale }) };
+  if (card.kind === 'resource') return resourceParts(card);
+  return { ...pictureOf(card), label: card.date };
 }

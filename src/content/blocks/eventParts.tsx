@@ -1,30 +1,14 @@
-import { useLocale, useTranslations } from 'use-intl';
-import type { Locale } from '../../locale/locales.ts';
-import { calendarSheet } from '../../resources/calendarSheet.ts';
+import { useTranslations } from 'use-intl';
+import type { CalendarSheet } from '../../resources/calendarSheet.ts';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { DateBlock } from '../../ui/date-block/DateBlock.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import type { CardView } from '../view/card.ts';
 import { eventTone } from './eventTone.ts';
 
-/** When an event takes place, counted in its own time zone; nothing without a date. */
-export function EventDate({
-  event: { date, end, timeZone },
-}: {
-  readonly event: Pick<CardView, 'date' | 'end' | 'timeZone'>;
-}) {
-  const locale = useLocale() as Locale;
-  const sheet = calendarSheet({
-    start: date ?? null,
-    end: end ?? null,
-    locale,
-    ...(timeZone ? { timeZone } : {}),
-  });
-  return sheet && date ? (
-    <DateBlock {...sheet} dateTime={date} />
-  ) : (
-    <Icon name="calendar" size="large" />
-  );
+/** When an event takes place; a sign of a calendar where that is not known. */
+export function EventDate({ sheet }: { readonly sheet: CalendarSheet | undefined }) {
+  return sheet ? <DateBlock {...sheet} /> : <Icon name="calendar" size="large" />;
 }
 
 /** Where an event takes place and whether one can still enrol (contact spec, section 4). */

@@ -1,10 +1,13 @@
 import type { Locale } from '../../locale/locales.ts';
+import { type CalendarSheet, calendarSheet } from '../../resources/calendarSheet.ts';
+import { displayDate } from '../../resources/displayDate.ts';
 import { addressOf } from '../address.ts';
 import type { LinkedItem } from '../elements.ts';
 import { labelOf } from '../enumeration.ts';
 import { eventStates } from '../enumerations/eventStates.ts';
 import { eventTypes } from '../enumerations/eventTypes.ts';
 import { mediaTypes } from '../enumerations/mediaTypes.ts';
+import { daysOf } from './days.ts';
 import { assetsOf, choiceOf, itemsOf, textOf } from './fields.ts';
 import { type ImageView, imageView } from './image.ts';
 import { hrefOf, langOf } from './link.ts';
@@ -31,11 +34,10 @@ export interface CardView {
   readonly presenters?: string;
   /** Of featured resources only: what the card plays in place of its picture. */
   readonly recording?: RecordingView | undefined;
-  /** ISO 8601; of events the start. */
+  /** Of all but events: the date, as the language writes it. */
   readonly date?: string;
-  readonly end?: string;
-  /** IANA name of the zone an event takes place in. */
-  readonly timeZone?: string;
+  /** Of events only: when it takes place, counted in its own time zone. */
+  readonly sheet?: CalendarSheet;
   /** City of an event; absent for events online. */
   readonly place?: string;
   /** What kind of event it is. */
@@ -68,6 +70,13 @@ function featuredRecording(item: LinkedItem | undefined): RecordingView | undefi
   return recording && { ...recording, chapters: [] };
 }
 
+function datesOf(item: LinkedItem | undefined, locale: Locale) {
+  if (item?.type !== 'event') {
+    return { date: displayDate({ revision: firstText(item, 'date', 'publication_date'), locale }) };
+  }
+  return { sheet: calendarSheet(daysOf(item), locale) };
+}
+
 /**
  * The card of an item: its own title, teaser and picture, or those of the item it links to.
  * @param now the moment that decides whether one can still enrol in an event; default the present
@@ -88,9 +97,7 @@ export function cardView(item: LinkedItem, locale: Locale, now = new Date()): Ca
     duration: textOf(subject, 'duration'),
     presenters: subject?.type === 'resource' ? presenterNames(subject).join('; ') : '',
     recording: featuredRecording(subject),
-    date: firstText(subject, 'date', 'start', 'publication_date'),
-    end: textOf(subject, 'end'),
-    timeZone: textOf(subject, 'time_zone'),
+    ...datesOf(subject, locale),
     place: subject?.type === 'event' ? textOf(subject, 'city') : '',
     eventLabel: labelOf(eventTypes, choiceOf(subject, 'event_type'), locale),
     size: fileSize(subject),

@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Link } from '../../navigation/Link.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import styles from './ChosenFilters.module.css';
 import type { FoundView } from './resultsView.ts';
 
 /** The filters that are chosen, each to be removed, and all of them at once. */
@@ -10,10 +11,10 @@ export function ChosenFilters({ results }: { readonly results: FoundView }) {
   const { chosen, cleared } = results;
   if (chosen.length === 0) return null;
   return (
-    <ul className="search-chosen" data-testid="search-chosen">
+    <ul className={styles.chosen} data-testid="search-chosen">
       {chosen.map(({ name, href }) => (
         <li key={href}>
-          <Link href={href} keepScroll className="search-chosen-filter">
+          <Link href={href} keepScroll className={styles.filter}>
             <span aria-hidden="true">{name}</span>
             <VisuallyHidden>{t('remove_filter', { name })}</VisuallyHidden>
             <Icon name="close" />
@@ -21,7 +22,7 @@ export function ChosenFilters({ results }: { readonly results: FoundView }) {
         </li>
       ))}
       <li>
-        <Link href={cleared} keepScroll className="search-chosen-all">
+        <Link href={cleared} keepScroll className={styles.all}>
           {t('clear_filters')}
         </Link>
       </li>

@@ -3,6 +3,7 @@ import { Link } from '../../navigation/Link.tsx';
 import { collapseClass } from '../../ui/disclosure/disclosure.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { PlusMinus } from '../../ui/icon/PlusMinus.tsx';
+import styles from './Facets.module.css';
 import type { FacetValueView, FacetView, FoundView } from './resultsView.ts';
 
 /** Values of a facet that are shown at once; the rest unfolds. */
@@ -12,11 +13,11 @@ const mostShown = 8;
 export function Facets({ results: { facets, chosen } }: { readonly results: FoundView }) {
   const t = useTranslations();
   return (
-    <details className={`search-facets-panel ${collapseClass}`} data-testid="search-facets">
+    <details className={`${styles.panel} ${collapseClass}`} data-testid="search-facets">
       <summary>
         <h3>
           {t('filters')}
-          {chosen.length > 0 && <span className="search-facets-chosen">{chosen.length}</span>}
+          {chosen.length > 0 && <span className={styles.chosen}>{chosen.length}</span>}
         </h3>
         <PlusMinus />
       </summary>
@@ -32,7 +33,7 @@ function Facet({ facet: { facet, name, values } }: { readonly facet: FacetView }
   const id = `search-${facet}`;
   const rest = values.slice(mostShown);
   return (
-    <div className="search-facets" role="group" aria-labelledby={id} data-facet={facet}>
+    <div className={styles.facets} role="group" aria-labelledby={id} data-facet={facet}>
       <h4 id={id}>{name}</h4>
       <Values values={values.slice(0, mostShown)} />
       {rest.length > 0 && (
@@ -51,10 +52,10 @@ const Values = ({ values }: { readonly values: readonly FacetValueView[] }) => (
   <ul>
     {values.map(({ value, name, count, isChosen, href }) => (
       <li key={value}>
-        <Link href={href} current={isChosen} keepScroll className="search-facets-value">
-          <span className="search-facets-box">{isChosen && <Icon name="check" />}</span>
+        <Link href={href} current={isChosen} keepScroll className={styles.value}>
+          <span className={styles.box}>{isChosen && <Icon name="check" />}</span>
           <span>{name}</span>
-          <span className="search-facets-count">{count}</span>
+          <span className={styles.count}>{count}</span>
         </Link>
       </li>
     ))}

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge/Badge.tsx';
 import { DateBlock } from '../../ui/date-block/DateBlock.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
+import styles from './Hit.module.css';
 import { Marked } from './Marked.tsx';
 import type { HitFact, HitMark, HitView } from './resultsView.ts';
 
@@ -12,21 +13,21 @@ export function Hit({ hit, level }: { readonly hit: HitView; readonly level: 3 |
   const { id, position, type, href, lang, title, teaser, label, mark, facts } = hit;
   const Heading = `h${level}` as const;
   return (
-    <li className="search-hit" lang={lang} data-hit={id} data-position={position} data-kind={type}>
-      <div className="search-hit-mark" data-mark={mark.kind}>
+    <li className={styles.hit} lang={lang} data-hit={id} data-position={position} data-kind={type}>
+      <div className={styles.mark} data-mark={mark.kind}>
         <Mark mark={mark} />
       </div>
       <div>
-        {(level === 3 || type === 'event') && <p className="search-hit-label">{label}</p>}
-        <Heading className="search-hit-title">
+        {(level === 3 || type === 'event') && <p className={styles.label}>{label}</p>}
+        <Heading className={styles.title}>
           <Link href={href}>
             <Marked text={title} />
           </Link>
         </Heading>
-        <p className="search-hit-teaser">
+        <p className={styles.teaser}>
           <Marked text={teaser} />
         </p>
-        <div className="search-hit-facts">
+        <div className={styles.facts}>
           {facts.map((fact) => (
             <Fact key={fact.text.join('')} fact={fact} />
           ))}

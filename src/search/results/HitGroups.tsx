@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Link } from '../../navigation/Link.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../../ui/link/moreLink.ts';
+import styles from './HitGroups.module.css';
 import { HitList } from './HitList.tsx';
 import type { HitGroup } from './resultsView.ts';
 
@@ -9,10 +10,10 @@ import type { HitGroup } from './resultsView.ts';
 export function HitGroups({ groups }: { readonly groups: readonly HitGroup[] }) {
   const t = useTranslations();
   return groups.map((group) => (
-    <section key={group.type} className="search-groups" data-group={group.type}>
-      <div className="search-groups-head">
+    <section key={group.type} className={styles.groups} data-group={group.type}>
+      <div className={styles.head}>
         <h3>
-          {group.name} <span className="search-groups-count">{group.total}</span>
+          {group.name} <span className={styles.count}>{group.total}</span>
         </h3>
         {group.total > group.hits.length && (
           <Link href={group.href} className={moreLinkClass}>

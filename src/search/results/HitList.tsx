@@ -1,4 +1,5 @@
 import { Hit } from './Hit.tsx';
+import styles from './HitList.module.css';
 import type { HitListView } from './resultsView.ts';
 import { useHitClicks } from './useHitClicks.ts';
 
@@ -11,7 +12,7 @@ export function HitList({
   readonly level?: 3 | 4;
 }) {
   return (
-    <ol className="search-hits" {...useHitClicks(search)}>
+    <ol className={styles.hits} {...useHitClicks(search)}>
       {hits.map((hit) => (
         <Hit key={hit.id} hit={hit} level={level} />
       ))}

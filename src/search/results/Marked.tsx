@@ -1,10 +1,11 @@
+import styles from './Marked.module.css';
 import type { MarkedText } from './resultsView.ts';
 
 /** A text in which what matches the query is marked. */
 export function Marked({ text }: { readonly text: MarkedText }) {
   return text.map((part, index) =>
     index % 2 === 1 ? (
-      <mark key={index} className="search-marked-mark">
+      <mark key={index} className={styles.mark}>
         {part}
       </mark>
     ) : (

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { Link } from '../../navigation/Link.tsx';
+import styles from './NoResults.module.css';
 import type { CountedLink, FoundView } from './resultsView.ts';
 import { WaysOn } from './WaysOn.tsx';
 
@@ -8,7 +9,7 @@ export function NoResults({ results }: { readonly results: FoundView }) {
   const t = useTranslations();
   const { loosened, trending } = results;
   return (
-    <div className="search-none" data-testid="search-none">
+    <div className={styles.none} data-testid="search-none">
       <p>{t('no_results_advice')}</p>
       <Links links={loosened} />
       {trending.length > 0 && (
@@ -24,7 +25,7 @@ export function NoResults({ results }: { readonly results: FoundView }) {
 
 const Links = ({ links }: { readonly links: readonly CountedLink[] }) =>
   links.length > 0 && (
-    <ul className="search-none-links">
+    <ul className={styles.links}>
       {links.map(({ name, href, count }) => (
         <li key={href}>
           <Link href={href}>

@@ -6,6 +6,7 @@ import { Facets } from './Facets.tsx';
 import { HitGroups } from './HitGroups.tsx';
 import { HitList } from './HitList.tsx';
 import { NoResults } from './NoResults.tsx';
+import styles from './Results.module.css';
 import type { FoundView } from './resultsView.ts';
 import { SortLinks } from './SortLinks.tsx';
 import { useResultsFocus } from './useResultsFocus.ts';
@@ -19,15 +20,15 @@ export function Results({ results }: { readonly results: FoundView }) {
     ? t('results_count_for_query', { count: total, query })
     : t('results_count', { count: total });
   return (
-    <div className="search-results" data-testid="search-results" aria-busy={isLoading || undefined}>
-      <div className="search-results-head">
+    <div className={styles.results} data-testid="search-results" aria-busy={isLoading || undefined}>
+      <div className={styles.head}>
         <div role="status">
           <h2 ref={heading} tabIndex={-1}>
             {count}
           </h2>
         </div>
         {spelling && (
-          <p className="search-results-spelling" data-testid="search-spelling">
+          <p className={styles.spelling} data-testid="search-spelling">
             {t('did_you_mean')}{' '}
             <Link href={spelling.href}>
               <em>{spelling.name}</em>
@@ -36,14 +37,14 @@ export function Results({ results }: { readonly results: FoundView }) {
         )}
       </div>
       {facets.length > 0 && <Facets results={results} />}
-      <div className="search-results-found">
+      <div className={styles.found}>
         <ChosenFilters results={results} />
         {total === 0 && <NoResults results={results} />}
         {total > 1 && <SortLinks results={results} />}
         {groups && <HitGroups groups={groups} />}
         {list.hits.length > 0 && <HitList list={list} />}
         {results.viewAll && (
-          <p className="search-results-all">
+          <p className={styles.all}>
             <Link href={results.viewAll}>{t('view_all_results', { count: total })}</Link>
           </p>
         )}

@@ -1,12 +1,13 @@
 import { useTranslations } from 'use-intl';
 import { Link } from '../../navigation/Link.tsx';
 import type { FoundView } from './resultsView.ts';
+import styles from './SortLinks.module.css';
 
 /** The orders that results can be put in; the present one is marked. */
 export function SortLinks({ results: { sort, sorts } }: { readonly results: FoundView }) {
   const t = useTranslations();
   return (
-    <div className="search-sort" data-testid="search-sort">
+    <div className={styles.sort} data-testid="search-sort">
       <span id="search-sort">{t('sort_by')}</span>
       <ul aria-labelledby="search-sort">
         {sorts.map((order) => (

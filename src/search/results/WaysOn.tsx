@@ -4,6 +4,7 @@ import { Link } from '../../navigation/Link.tsx';
 import { useSite } from '../../navigation/SiteContext.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../../ui/link/moreLink.ts';
+import styles from './WaysOn.module.css';
 
 const pages = ['products', 'resources', 'specialties', 'calendar'] as const;
 
@@ -16,7 +17,7 @@ export function WaysOn() {
     { name: t('contact_us'), href: contactPage },
   ];
   return (
-    <ul className="search-ways" data-testid="search-ways-on">
+    <ul className={styles.ways} data-testid="search-ways-on">
       {links.map(({ name, href }) => (
         <li key={href}>
           <Link href={href} className={moreLinkClass}>

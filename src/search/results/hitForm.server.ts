@@ -2,9 +2,6 @@ import { eventTone } from '../../content/blocks/eventTone.ts';
 import { mediaIcon } from '../../content/blocks/mediaIcon.ts';
 import type { Messages } from '../../content/messages/messages.ts';
 import type { CardView } from '../../content/view/card.ts';
-import type { Locale } from '../../locale/locales.ts';
-import { calendarSheet } from '../../resources/calendarSheet.ts';
-import { displayDate } from '../../resources/displayDate.ts';
 import type { HitFact, HitMark, MarkedText } from './resultsView.ts';
 
 /** What the form of a hit is made from. */
@@ -12,18 +9,14 @@ export interface HitFormParts {
   readonly card: CardView;
   /** The product number, where it has one. */
   readonly number: MarkedText | undefined;
-  readonly locale: Locale;
   readonly texts: Messages;
 }
 
 /** What stands before a hit: the dates of an event, else its picture, else a sign of its kind. */
-export function markOf({ card, locale }: HitFormParts): HitMark {
-  const { kind, image, date, end, timeZone } = card;
+export function markOf({ card }: HitFormParts): HitMark {
+  const { kind, image, sheet } = card;
   if (kind === 'event') {
-    const days = { start: date ?? null, end: end ?? null, locale };
-    const sheet = calendarSheet({ ...days, ...(timeZone ? { timeZone } : {}) });
-    if (sheet && date) return { kind: 'date', date: { ...sheet, dateTime: date } };
-    return { kind: 'sign', icon: 'calendar' };
+    return sheet ? { kind: 'date', date: sheet } : { kind: 'sign', icon: 'calendar' };
   }
   if (image) return { kind: 'picture', image: { ...image, alt: '' } };
   return kind === 'resource' ? { kind: 'sign', icon: mediaIcon(card.mediaType) } : { kind: 'sign' };
@@ -49,12 +42,12 @@ function ofProduct({ card: { status }, number, texts }: HitFormParts): HitFact[]
   ];
 }
 
-function ofResource({ card, locale }: HitFormParts): HitFact[] {
-  const { mediaType, mediaLabel, duration, presenters = '', date } = card;
+function ofResource({ card }: HitFormParts): HitFact[] {
+  const { mediaType, mediaLabel, duration, presenters = '', date = '' } = card;
   return [
     { text: [[mediaLabel, duration].filter(Boolean).join(' · ')], icon: mediaIcon(mediaType) },
     { text: [presenters], icon: 'person' },
-    { text: [displayDate({ revision: date, locale })] },
+    { text: [date] },
   ];
 }
 
@@ -67,6 +60,4 @@ function ofEvent({ card: { place, status = '', statusLabel = '' }, texts }: HitF
 
 const ofPage = ({ card }: HitFormParts): HitFact[] => [{ text: [card.href] }];
 
-function ofNews({ card: { date }, locale }: HitFormParts): HitFact[] {
-  return [{ text: [displayDate({ revision: date, locale })] }];
-}
+const ofNews = ({ card: { date = '' } }: HitFormParts): HitFact[] => [{ text: [date] }];

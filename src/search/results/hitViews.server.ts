@@ -54,7 +54,6 @@ export async function readHits(
     const parts = {
       card,
       number: number ? marked(number, hit, 'product_number') : undefined,
-      locale,
       texts,
     };
     return {

@@ -6,9 +6,8 @@ export const layerOrder = ['tokens', 'base', 'components', 'page'] as const;
 const statement = `@layer ${layerOrder.join(',')};`;
 
 /**
- * A build plugin that declares the cascade layers at the top of the one style sheet. Components
- * that several pages share are bundled before the tokens, so without it the order in which layers
- * first appear would depend on how the code happens to be split.
+ * A build plugin that declares the cascade layers at the top of every style sheet, so that their
+ * order depends neither on which sheet comes first nor on how the code happens to be split.
  */
 export function declareLayers(): Plugin {
   return {

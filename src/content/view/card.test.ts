@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { cardView } from './card.ts';
+
+const event = {
+  type: 'event',
+  codename: 'lab',
+  title: 'Knee laboratory',
+  start: '2027-04-15T23:30:00Z',
+  end: '2027-04-16T23:30:00Z',
+  time_zone: 'Asia/Tokyo',
+};
+
+test('a card of an event has its days, counted where it takes place', () => {
+  const card = cardView(event, 'de');
+  expect(card?.sheet).toEqual({ day: '16–17', month: 'Apr. 2027', dateTime: event.start });
+  expect(card).not.toHaveProperty('date');
+});
+
+test.each([
+  ['news', { type: 'news_article', date: '2026-10-01T00:00:00Z' }, '1.10.2026'],
+  ['a resource', { type: 'resource', publication_date: '2026-10-02' }, '2.10.2026'],
+  ['a product without one', { type: 'product' }, undefined],
+])('a card of %s has its date as the language writes it', (_name, item, date) => {
+  const card = cardView({ codename: 'it', title: 'It', ...item }, 'de');
+  expect(card?.date).toBe(date);
+  expect(card).not.toHaveProperty('sheet');
+});

@@ -1,0 +1,12 @@
+import type { Days } from '../../resources/calendarSheet.ts';
+import type { LinkedItem } from '../elements.ts';
+import { textOf } from './fields.ts';
+
+/** When an event takes place. */
+export function daysOf(event: LinkedItem): Days {
+  return {
+    start: textOf(event, 'start'),
+    end: textOf(event, 'end'),
+    timeZone: textOf(event, 'time_zone'),
+  };
+}

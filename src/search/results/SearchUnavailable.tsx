@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl';
+import none from './NoResults.module.css';
+import styles from './Results.module.css';
+import { WaysOn } from './WaysOn.tsx';
+
+/** Told where the search cannot answer: that it cannot, and other ways on. */
+export function SearchUnavailable() {
+  const t = useTranslations();
+  return (
+    <div className={styles.results} data-testid="search-unavailable">
+      <div className={none.none}>
+        <h2>{t('search_unavailable')}</h2>
+        <p>{t('search_trouble')}</p>
+        <WaysOn />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+/**
+ * One address of each kind of page in each language, by the sitemap.
+ * @param fetchText reads an address of the site
+ */
+export async function onePageOfEachKind(
+  fetchText: (path: string) => Promise<string>,
+): Promise<string[]> {
+  const sitemap = await fetchText('/sitemap.xml');
+  const all = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+    ([, path]) => path || '/',
+  );
+  const kinds = new Map<string, string>();
+  for (const path of all) {
+    const parts = path.split('/').filter(Boolean);
+    const kind = parts.length > 1 ? [...parts.slice(0, -1), '*'].join('/') : path;
+    if (!kinds.has(kind)) kinds.set(kind, path);
+  }
+  return [...kinds.values()];
+}

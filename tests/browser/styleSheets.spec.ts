@@ -1,0 +1,82 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { hydrated } from './hydrated.ts';
+import { onePageOfEachKind } from './pageKinds.ts';
+
+/** The names of classes a style sheet has rules for. */
+const classesOf = (sheet: string) => [...sheet.matchAll(/\.(_[a-z]{3,4})\b/g)].map(([, it]) => it);
+
+async function textOf(request: APIRequestContext, path: string): Promise<string> {
+  return (await request.get(path)).text();
+}
+
+test('what the server sends is styled before any script has come', async ({ request }) => {
+  const sheets = new Map<string, readonly (string | undefined)[]>();
+  const missing: string[] = [];
+  for (const path of await onePageOfEachKind((it) => textOf(request, it))) {
+    const html = await textOf(request, path);
+    const linked = [...html.matchAll(/<link rel="stylesheet" href="([^"#]+)/g)];
+    for (const [, href = ''] of linked) {
+      if (!sheets.has(href)) sheets.set(href, classesOf(await textOf(request, href)));
+    }
+    const styled = new Set(linked.flatMap(([, href = '']) => sheets.get(href)));
+    const used = [...html.matchAll(/ class="([^"]*)"/g)].flatMap(([, it = '']) => it.split(' '));
+    // A name without a rule anywhere is a hook for other rules' `:has()` and the like.
+    for (const name of new Set(used)) {
+      if (/^_[a-z]{3,4}$/.test(name) && !styled.has(name)) missing.push(`${path} ${name}`);
+    }
+  }
+  expect(sheets.size).toBeGreaterThan(2);
+  expect(missing).toEqual([]);
+});
+
+/** What all of a page looks like, in the order of its elements. */
+function looks(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body, body *')].flatMap((element) =>
+      [undefined, '::before', '::after'].map((part) => {
+        const style = getComputedStyle(element, part);
+        const name = `${element.tagName} ${element.className} ${part ?? ''}`;
+        return `${name}: ${[...style].map((it) => `${it} ${style.getPropertyValue(it)}`).join('; ')}`;
+      }),
+    ),
+  );
+}
+
+/** Puts the page's style sheets in the order from the last to the first. */
+function turnAround(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+    const loaded = links.toReversed().map((link) => {
+      const copy = link.cloneNode() as HTMLLinkElement;
+      const done = new Promise((resolve) => copy.addEventListener('load', resolve));
+      document.head.append(copy);
+      return done;
+    });
+    await Promise.all(loaded);
+    for (const link of links) link.remove();
+  });
+}
+
+test('style sheets may come in any order, as parts bring theirs when they are opened', async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const open = async (path: string) => {
+    await page.goto(path);
+    await hydrated(page);
+    await page.waitForLoadState('networkidle');
+  };
+  const expectTheSame = async () => {
+    const before = await looks(page);
+    expect(await page.locator('link[rel="stylesheet"]').count()).toBeGreaterThan(1);
+    await turnAround(page);
+    expect(await looks(page)).toEqual(before);
+  };
+  await open('/search?q=knee');
+  await page.locator('main input[type=search]').focus();
+  await page.getByTestId('search-panel').waitFor();
+  await expectTheSame();
+  await open('/#contactarep');
+  await page.getByTestId('modal').waitFor();
+  await expectTheSame();
+});
