@@ -65,9 +65,9 @@ export class Highlighter {
     return stemOf(word, this.#found.locale);
   }
 
-  /** Whether each part of the query matches some word of a text. */
-  matchesAll(text: string): boolean {
-    const units = new Set(wordsOf(text).map((word) => this.#matchOf(word)?.unit));
+  /** Whether each part of the query matches some of a text's words. */
+  matchesAll(words: readonly Word[]): boolean {
+    const units = new Set(words.map((word) => this.#matchOf(word)?.unit));
     return this.#found.units.every((_, unit) => units.has(unit));
   }
 

@@ -8,6 +8,7 @@ import type {
   SearchResult,
   SearchScope,
 } from '../../../search/search.ts';
+import { AskedQueries } from './askedQueries.ts';
 import { countFacets, countValues, mostFrequent } from './countFacets.ts';
 import { type Found, findRecords, wellSpelt } from './findRecords.ts';
 import { Highlighter } from './highlight.ts';
@@ -32,6 +33,7 @@ const highlighted = ['title', 'teaser', 'product_number'];
 export class RecordSearch {
   readonly index: LoadedIndex;
   readonly ranking: Ranking;
+  readonly asked: AskedQueries;
   readonly #found = new LRUCache<string, Found>({
     maxSize: mostRemembered,
     sizeCalculation: ({ ids }) => ids.length + 50,
@@ -40,6 +42,7 @@ export class RecordSearch {
   constructor(index: LoadedIndex, popularity: Popularity) {
     this.index = index;
     this.ranking = new Ranking(index, popularity);
+    this.asked = new AskedQueries(index);
   }
 
   /** What a query finds in a language, before anything is filtered. */

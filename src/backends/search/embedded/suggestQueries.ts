@@ -6,7 +6,7 @@ import type {
   SearchResult,
   SearchScope,
 } from '../../../search/search.ts';
-import { titleTiers, wellSpelt } from './findRecords.ts';
+import { titleTiers } from './findRecords.ts';
 import { Highlighter } from './highlight.ts';
 import type { Popularity } from './popularity.ts';
 import { recordFilter } from './recordFilter.ts';
@@ -43,12 +43,9 @@ export function suggestQueries(
   const isVisible = recordFilter(search.index, scope, []);
   const found = query ? search.find(query, scope.locale) : undefined;
   const highlighter = found && new Highlighter(found);
-  const findsSomething = (text: string) => {
-    const { ids, tierOf } = search.find(text, scope.locale);
-    return ids.some((id) => tierOf(id) <= wellSpelt && isVisible(id));
-  };
   const isWanted = ({ query: text }: Suggestion) =>
-    (!highlighter || highlighter.matchesAll(text)) && findsSomething(text);
+    (!highlighter || highlighter.matchesAll(search.asked.wordsOf(text))) &&
+    search.asked.idsOf(text, scope.locale).some(isVisible);
   const wanted = Math.min((page + 1) * hitsPerPage, mostSuggestions);
   const suggestions = new Map<string, Suggestion>();
   for (const earned of popularity.earned(scope.locale).slice(0, mostLookedThrough)) {

@@ -1,0 +1,51 @@
+import { LRUCache } from 'lru-cache';
+import type { Locale } from '../../../locale/locales.ts';
+import { type Word, wordsOf } from '../../../search/words.ts';
+import type { LoadedIndex } from './loadIndex.ts';
+import { matchExpression } from './matchExpression.ts';
+import { queryUnits } from './queryUnits.ts';
+
+/** Queries whose words are remembered. */
+const mostQueries = 20_000;
+
+/** Ids that remembered queries may have together. */
+const mostIds = 500_000;
+
+/**
+ * Queries that visitors asked before, as one state of an index takes them. All of them may be looked
+ * through for every letter someone types, so what they come to is remembered.
+ */
+export class AskedQueries {
+  readonly #index: LoadedIndex;
+  readonly #words = new LRUCache<string, readonly Word[]>({ max: mostQueries });
+  readonly #ids = new LRUCache<string, Uint32Array>({
+    maxSize: mostIds,
+    sizeCalculation: (ids) => ids.length + 50,
+  });
+
+  constructor(index: LoadedIndex) {
+    this.#index = index;
+  }
+
+  /** The words of a query. */
+  wordsOf(query: string): readonly Word[] {
+    const words = this.#words.get(query) ?? wordsOf(query);
+    this.#words.set(query, words);
+    return words;
+  }
+
+  /** The records that have every word of a query, well spelt. */
+  idsOf(query: string, locale: Locale): Uint32Array {
+    const key = `${locale} ${query}`;
+    const ids = this.#ids.get(key) ?? this.#find(query, locale);
+    this.#ids.set(key, ids);
+    return ids;
+  }
+
+  #find(query: string, locale: Locale): Uint32Array {
+    const units = queryUnits(query, locale, this.#index, 1);
+    const expression = matchExpression(units, 1, 'all');
+    const row = expression ? this.#index.match[locale].get(expression) : undefined;
+    return Uint32Array.from(row ? (JSON.parse(String(row.ids)) as number[]) : []);
+  }
+}
