@@ -206,14 +206,15 @@ test.describe('where opt-in is required', () => {
 
   test('where they could not be loaded, they open on the next page', async () => {
     let refused = 0;
-    const part = '**/assets/PrivacySettings-*.js';
-    await page.route(part, (route) => {
+    let isAway = true;
+    await page.route('**/assets/PrivacySettings-*.js', (route) => {
+      if (!isAway) return route.continue();
       refused += 1;
       return route.abort();
     });
     await open(page);
     await expect.poll(() => refused).toBeGreaterThan(0);
-    await page.unroute(part);
+    isAway = false;
     await page.locator('header a[href="/products"]').first().click();
     await page.waitForURL('**/products');
     await expect(settings(page)).toBeVisible();
