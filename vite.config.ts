@@ -15,7 +15,7 @@ export default defineConfig(({ command }) => ({
     declareLayers(),
   ],
   // Who develops reads the names of classes.
-  css: command === 'build' ? shortNames(import.meta.dirname) : {},
+  css: command === 'build' ? shortNames(import.meta.dirname) : { transformer: 'lightningcss' },
   build: {
     cssMinify: 'lightningcss',
     assetsInlineLimit: 0,
