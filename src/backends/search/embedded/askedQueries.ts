@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '../../../locale/locales.ts';
 import { type Word, wordsOf } from '../../../search/words.ts';
+import { idsMatching } from './findRecords.ts';
 import type { LoadedIndex } from './loadIndex.ts';
 import { matchExpression } from './matchExpression.ts';
 import { queryUnits } from './queryUnits.ts';
@@ -44,8 +45,6 @@ export class AskedQueries {
 
   #find(query: string, locale: Locale): Uint32Array {
     const units = queryUnits(query, locale, this.#index, 1);
-    const expression = matchExpression(units, 1, 'all');
-    const row = expression ? this.#index.match[locale].get(expression) : undefined;
-    return Uint32Array.from(row ? (JSON.parse(String(row.ids)) as number[]) : []);
+    return Uint32Array.from(idsMatching(matchExpression(units, 1, 'all'), locale, this.#index));
   }
 }

@@ -48,8 +48,7 @@ export function findRecords(
   index: LoadedIndex,
   wordsAreOptional: boolean,
 ): Found {
-  const match = (expression: string): number[] =>
-    expression ? JSON.parse(String(index.match[locale].get(expression)?.ids)) : [];
+  const match = (expression: string) => idsMatching(expression, locale, index);
   const tiers = new Tiers(index);
   let units = queryUnits(query, locale, index, 1);
   let looseness: Looseness = 1;
@@ -70,6 +69,11 @@ export function findRecords(
 }
 
 type Match = (expression: string) => number[];
+
+/** The records that an expression of words matches; none for an empty one. */
+export function idsMatching(expression: string, locale: Locale, index: LoadedIndex): number[] {
+  return expression ? JSON.parse(String(index.match[locale].get(expression)?.ids)) : [];
+}
 
 /** Records with the best tier of each. */
 class Tiers {
