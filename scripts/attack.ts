@@ -1,0 +1,99 @@
+import { randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { AttackSize } from './attack/attack.ts';
+import { attackCounts, attackData, attackTable } from './attack/attackTable.ts';
+import { type AttackRow, chooseAttacks, runAttacks } from './attack/runAttacks.ts';
+import { build } from './build.ts';
+import { digestOfSources, readStamp } from './buildStamp.ts';
+
+const help = `Attacks the built site on this machine, as docs/attacks.md tells, and prints what held. It starts
+sites of its own on temporary folders, sends to 127.0.0.1 only, and ends all that it started.
+
+Usage: npm run attack -- [options]
+
+  --only NAMES     families (leaks, stalls, floods, fuzz, smuggling, faults) or single attacks
+                   (leaks/saved-in-place), separated by commas; default all
+  --short          only attacks that take seconds and that no timing decides, as \`npm test\` does
+  --long           as many requests as the requirements name (250,000 addresses, 100,000 fuzzed
+                   requests); takes about half an hour
+  --seed N         the seed of random requests; default another one each time, which is printed
+  --root DIR       another checkout of the site, which has a build; default this one
+  --format FORMAT  text (default) or json
+  --list           only prints the names of the attacks
+  --help           print this text
+
+Exit status: 0 when all held that was tried, 1 when something is broken or could not be tried, 2
+wrong usage.`;
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      only: { type: 'string', default: '' },
+      short: { type: 'boolean', default: false },
+      long: { type: 'boolean', default: false },
+      seed: { type: 'string', default: String(randomInt(1_000_000)) },
+      root: { type: 'string', default: resolve(import.meta.dirname, '..') },
+      format: { type: 'string', default: 'text' },
+      list: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const { format, seed, short: isShort, long: isLong } = values;
+  if (format !== 'text' && format !== 'json') {
+    throw new Error(`--format: "${format}" is neither text nor json`);
+  }
+  if (!/^\d{1,9}$/.test(seed)) throw new Error(`--seed: "${seed}" is no number of nine digits`);
+  if (isShort && isLong) throw new Error('--short and --long: only one of them');
+  const size: AttackSize = isShort ? 'short' : isLong ? 'long' : 'usual';
+  const names = values.only.split(',').filter(Boolean);
+  return { ...values, size, names, seed: Number(seed), root: resolve(values.root) };
+}
+
+async function ensureBuild(root: string): Promise<void> {
+  const isOwn = root === resolve(import.meta.dirname, '..');
+  if (isOwn && readStamp()?.sources !== digestOfSources()) {
+    process.stderr.write('Building the site, as there is no current build …\n');
+    await build();
+  }
+  if (!existsSync(resolve(root, 'build/server/index.js'))) {
+    throw new Error(`--root: ${root} has no build; run \`npm run build\` there`);
+  }
+}
+
+function tellProgress({ family, attack, verdict, seconds }: AttackRow): void {
+  const name = `${family}/${attack.name}`;
+  process.stderr.write(`${verdict.padEnd(10)} ${name.padEnd(36)} ${seconds.toFixed(1)} s\n`);
+}
+
+async function run(): Promise<number> {
+  const options = readOptions();
+  if (options.help) {
+    console.log(help);
+    return 0;
+  }
+  const chosen = chooseAttacks(options.names, options.short);
+  if (options.list) {
+    console.log(chosen.map(({ family, attack }) => `${family}/${attack.name}`).join('\n'));
+    return 0;
+  }
+  await ensureBuild(options.root);
+  process.stderr.write(`${chosen.length} attacks on ${options.root}, --seed ${options.seed}\n`);
+  const rows = await runAttacks(chosen, options, tellProgress);
+  if (options.format === 'json') {
+    console.log(JSON.stringify({ seed: options.seed, attacks: attackData(rows) }, null, 2));
+  } else {
+    console.log(`${attackTable(rows)}\n\n${attackCounts(rows)}; seed ${options.seed}`);
+  }
+  return rows.every(({ verdict }) => verdict === 'held') ? 0 : 1;
+}
+
+process.once('SIGINT', () => process.exit(130));
+process.once('SIGTERM', () => process.exit(143));
+try {
+  process.exitCode = await run();
+} catch (error) {
+  process.stderr.write(`attack: ${(error as Error).message}\n`);
+  process.exitCode = 2;
+}

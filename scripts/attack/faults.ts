@@ -1,0 +1,21 @@
+import type { Attack } from './attack.ts';
+import { botCheckAttacks } from './faults/botCheck.ts';
+import { correctedForm } from './faults/correctedForm.ts';
+import { devServer } from './faults/devServer.ts';
+import { fileAttacks } from './faults/files.ts';
+import { personalDataAttacks } from './faults/personalData.ts';
+import { processAttacks } from './faults/processes.ts';
+import { searchIndexAttacks } from './faults/searchIndex.ts';
+import { trendingAttacks } from './faults/trending.ts';
+
+/** Attacks with what fails, and with what is used twice. */
+export const faults: readonly Attack[] = [
+  ...botCheckAttacks,
+  correctedForm,
+  ...searchIndexAttacks,
+  ...trendingAttacks,
+  ...personalDataAttacks,
+  ...fileAttacks,
+  ...processAttacks,
+  devServer,
+];

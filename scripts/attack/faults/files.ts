@@ -1,0 +1,110 @@
+import { mkdir, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
+import { firstFew } from '../leaks/withheld.ts';
+import { writeMarkedContent } from '../running/markedContent.ts';
+
+const script = '<script>document.title = "run"</script>';
+
+/** Media that run in a browser, each named by an item. */
+const active: Readonly<Record<string, string>> = {
+  'drawing.svg': `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`,
+  'page.html': `<!doctype html><title>Upload</title>${script}`,
+  'page.xhtml': `<html xmlns="http://www.w3.org/1999/xhtml"><body>${script}</body></html>`,
+  'data.xml': `<?xml version="1.0"?><x xmlns="http://www.w3.org/1999/xhtml">${script}</x>`,
+};
+
+const resourceOf = (names: readonly string[]) =>
+  JSON.stringify({
+    codename: 'uploads',
+    type: 'resource',
+    shared: {
+      media_type: 'pdf',
+      language: ['english'],
+      files: names.map((name) => ({ url: `/media/uploads/${name}`, name })),
+    },
+    variants: { en: { title: 'Uploads', slug: 'uploads', description: '<p>Files</p>' } },
+  });
+
+async function startWithUploads({ root, folder, start }: AttackContext, names: readonly string[]) {
+  const content = await folder();
+  const more: Record<string, string> = { 'default/resource/uploads.jsonl': resourceOf(names) };
+  for (const [name, text] of Object.entries(active)) more[`media/uploads/${name}`] = text;
+  await writeMarkedContent(root, { folder: content, withheldIn: [], more });
+  return { content, open: () => start({ content }) };
+}
+
+/** Whether a policy lets no script of the document run. */
+function forbidsScripts(policy: string): boolean {
+  const directives = policy.split(';').map((it) => it.trim());
+  const isSandboxed = directives.some((it) => /^sandbox(?!.*allow-scripts)/.test(it));
+  const ofScripts =
+    directives.find((it) => it.startsWith('script-src')) ??
+    directives.find((it) => it.startsWith('default-src'));
+  return isSandboxed || ofScripts?.includes("'none'") === true;
+}
+
+async function openActiveMedia(context: AttackContext): Promise<Finding> {
+  const { open } = await startWithUploads(context, Object.keys(active));
+  const site = await open();
+  const faults: string[] = [];
+  for (const name of Object.keys(active)) {
+    const { status, headers } = await site.ask(`/media/uploads/${name}`);
+    const type = headers['content-type'] ?? '';
+    const isActive = /svg|html|xml/.test(type) && headers['content-disposition'] === undefined;
+    const policy = String(headers['content-security-policy'] ?? '');
+    if (status === 200 && isActive && !forbidsScripts(policy)) {
+      faults.push(`${name} (${type}) has ${policy ? `the policy ${policy}` : 'no policy'}`);
+    }
+    if (headers['x-content-type-options'] !== 'nosniff') faults.push(`${name} may be sniffed`);
+  }
+  return finding(faults.length === 0, firstFew(faults, 'no script may run in any of them'));
+}
+
+async function followLinks(context: AttackContext): Promise<Finding> {
+  const names = ['link.txt', 'folder/secret.txt', 'drawing.svg'];
+  const { content, open } = await startWithUploads(context, names);
+  const outside = await context.folder();
+  await writeFile(join(outside, 'secret.txt'), 'QVXOUTSIDE');
+  const uploads = join(content, 'media', 'uploads');
+  await symlink(join(outside, 'secret.txt'), join(uploads, 'link.txt'));
+  await symlink(outside, join(uploads, 'folder'));
+  await mkdir(join(content, 'media', 'plain'), { recursive: true });
+  await symlink(join(outside, 'secret.txt'), join(content, 'media', 'plain', 'drawing.svg.br'));
+  const site = await open();
+  const control = await site.ask('/media/uploads/drawing.svg');
+  if (control.status !== 200) throw new Error(`A file beside them answers ${control.status}`);
+  const followed: string[] = [];
+  for (const path of [
+    '/media/uploads/link.txt',
+    '/media/uploads/folder/secret.txt',
+    '/media/uploads/%66older/secret.txt',
+    '/media/uploads/../../../../../../../../etc/hostname',
+    '/media/..%2f..%2fpictures/pictures.json',
+    '/media/%2e%2e/pictures/pictures.json',
+    '/assets/..%2f..%2f..%2fpackage.json',
+  ]) {
+    const { status, body } = await site.ask(path);
+    const isOutside = body.includes('QVXOUTSIDE') || path.includes('..') || path.includes('%2e');
+    if (status === 200 && isOutside && !body.startsWith('<!DOCTYPE')) followed.push(path);
+  }
+  return finding(followed.length === 0, firstFew(followed, 'none is followed'));
+}
+
+/** Attacks on the files of the content folder. */
+export const fileAttacks: readonly Attack[] = [
+  {
+    name: 'active-media',
+    what: 'An SVG, an HTML and XML with a script are uploaded to /media and opened',
+    mustHold: 'a content security policy keeps scripts from running',
+    isPatient: true,
+    run: openActiveMedia,
+  },
+  {
+    name: 'links-out',
+    what: 'Symbolic links and dots lead out of the media folder',
+    mustHold: 'nothing outside is sent',
+    isPatient: true,
+    run: followLinks,
+  },
+];

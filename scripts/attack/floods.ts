@@ -1,0 +1,8 @@
+import type { Attack } from './attack.ts';
+import { manyAddresses } from './floods/manyAddresses.ts';
+import { overload } from './floods/overload.ts';
+import { ownLimits } from './floods/ownLimits.ts';
+import { submissionFlood } from './floods/submissionFlood.ts';
+
+/** Attacks with more requests than the site can answer, or remember. */
+export const floods: readonly Attack[] = [overload, ...ownLimits, submissionFlood, manyAddresses];

@@ -1,0 +1,99 @@
+/** One answer of a connection. */
+export interface Answer {
+  readonly status: number;
+  /** Its `X-Request-Id`; empty where it has none. */
+  readonly id: string;
+}
+
+interface Head {
+  readonly answer: Answer;
+  readonly isChunked: boolean;
+  /** Bytes of the body; undefined where the end of the connection ends it. */
+  readonly length: number | undefined;
+}
+
+const withoutBody = [204, 304];
+
+/** Thrown where bytes are no answer, such as a body after an answer that has none. */
+export class NoAnswer extends Error {
+  override readonly name = 'NoAnswer';
+}
+
+/** Takes the bytes of a connection apart into answers. */
+export class AnswerReader {
+  readonly answers: Answer[] = [];
+  readonly #methods: readonly string[];
+  #rest = '';
+
+  /** @param methods those of the requests, in order */
+  constructor(methods: readonly string[]) {
+    this.#methods = methods;
+  }
+
+  /** True where all bytes so far belong to whole answers. */
+  get isAtEnd(): boolean {
+    return this.#rest === '';
+  }
+
+  /**
+   * Takes further bytes.
+   * @param bytes one character a byte
+   * @throws NoAnswer
+   */
+  push(bytes: string): void {
+    this.#rest += bytes;
+    for (let answer = this.#take(); answer; answer = this.#take()) {
+      if (answer.status >= 200) this.answers.push(answer);
+    }
+  }
+
+  /** The next whole answer, which leaves the rest. */
+  #take(): Answer | undefined {
+    if (this.#rest !== '' && !'HTTP/1.1 '.startsWith(this.#rest.slice(0, 9))) {
+      throw new NoAnswer(`No answer begins with ${JSON.stringify(this.#rest.slice(0, 60))}`);
+    }
+    const end = this.#rest.indexOf('\r\n\r\n');
+    if (end === -1) return undefined;
+    const head = this.#headOf(this.#rest.slice(0, end));
+    const size = head.isChunked ? this.#chunksFrom(end + 4) : head.length;
+    if (size === undefined || this.#rest.length < end + 4 + size) return undefined;
+    this.#rest = this.#rest.slice(end + 4 + size);
+    return head.answer;
+  }
+
+  #headOf(head: string): Head {
+    const header = (name: string) => new RegExp(`\r\n${name}: *([^\r]*)`, 'i').exec(head)?.[1];
+    const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]);
+    const answer = { status, id: header('x-request-id') ?? '' };
+    const method = this.#methods[this.answers.length];
+    if (status < 200 || withoutBody.includes(status) || method === 'HEAD') {
+      return { answer, isChunked: false, length: 0 };
+    }
+    const length = header('content-length');
+    return {
+      answer,
+      isChunked: header('transfer-encoding') === 'chunked',
+      length: length === undefined ? undefined : Number(length),
+    };
+  }
+
+  /** The size of a chunked body; undefined where it is not whole yet. */
+  #chunksFrom(start: number): number | undefined {
+    for (let at = start; ; ) {
+      const line = this.#rest.indexOf('\r\n', at);
+      if (line === -1) return undefined;
+      const size = Number.parseInt(this.#rest.slice(at, line), 16);
+      if (Number.isNaN(size)) throw new NoAnswer('A chunk has no size');
+      at = line + 2 + size + 2;
+      if (size === 0) return at - start;
+    }
+  }
+
+  /** The connection has ended: an answer of no stated length is whole now. */
+  end(): void {
+    const end = this.#rest.indexOf('\r\n\r\n');
+    if (end === -1) return;
+    const { answer, length, isChunked } = this.#headOf(this.#rest.slice(0, end));
+    if (length === undefined && !isChunked) this.answers.push(answer);
+  }
+}

@@ -1,0 +1,120 @@
+import { exchange } from './exchange.ts';
+import { type FuzzedRequest, fuzzedRequests } from './fuzzedRequest.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** How a site is fuzzed. */
+export interface FuzzOptions {
+  /** The site's address, such as `http://127.0.0.1:3000`; only this machine is asked. */
+  readonly origin: string;
+  /** How many requests are sent, at least. */
+  readonly count: number;
+  /** The same seed sends the same requests. */
+  readonly seed: number;
+  /** The header in which the site believes its proxy the country; default `x-country`. */
+  readonly countryHeader?: string;
+  /** Connections at a time; default 16. */
+  readonly connections?: number;
+}
+
+/** Something that must not happen. */
+export interface FuzzFault {
+  readonly what: string;
+  /** The request as a JSON string, one character a byte; of the whole connection where none is named. */
+  readonly request: string;
+}
+
+/** What came of it. */
+export interface FuzzResult {
+  readonly sent: number;
+  /** How many answers had each status. */
+  readonly answers: Readonly<Record<string, number>>;
+  readonly faults: readonly FuzzFault[];
+}
+
+/**
+ * Sends requests made up by a grammar of methods, targets, hosts, headers, cookies, bodies and
+ * countries, several down each connection. A fault is an answer of status 5xx other than 503, a
+ * connection that is neither answered nor closed, an answer out of step with its request, an answer to
+ * a request that is part of a body, and a body where there must be none.
+ * @throws when the site cannot be reached
+ */
+export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
+  const { origin, count, seed, countryHeader = 'x-country', connections = 16 } = options;
+  const { hostname, port } = new URL(origin);
+  const site = { pages: await pagesOf(origin), countryHeader };
+  const answers: Record<string, number> = {};
+  const faults: FuzzFault[] = [];
+  let sent = 0;
+
+  /** Sends requests until each is answered, or the connection closed on one that is not sound. */
+  async function deliver(requests: readonly FuzzedRequest[], random: Random): Promise<void> {
+    const [first, ...others] = requests;
+    if (!first) return;
+    const length = requests.reduce((sum, { bytes }) => sum + bytes.length, 0);
+    const done = await exchange(Number(port), hostname, requests, random.whole(length));
+    for (const { status } of done.answers) answers[status] = (answers[status] ?? 0) + 1;
+    faults.push(...faultsOf(requests, done));
+    if (done.fault) return;
+    // The connection ends with a refusal. One that cannot be read ends it before earlier answers.
+    if (done.answers.length > 0) return deliver(requests.slice(done.answers.length), random);
+    if (others.length > 0) {
+      await deliver([first], random);
+      return deliver(others, random);
+    }
+    const request = JSON.stringify(first.bytes);
+    if (first.isSound) faults.push({ what: 'The connection was closed', request });
+  }
+
+  async function takeTurns(): Promise<void> {
+    while (sent < count) {
+      // A source of choices for each connection, as the connections run at the same time.
+      const random = createRandom(seed + sent * 7_919);
+      const requests = fuzzedRequests(random, sent, site);
+      sent += requests.length;
+      await deliver(requests, random);
+    }
+  }
+
+  await Promise.all(Array.from({ length: connections }, takeTurns));
+  return { sent, answers, faults };
+}
+
+function faultsOf(
+  requests: readonly FuzzedRequest[],
+  { answers, fault }: Awaited<ReturnType<typeof exchange>>,
+): FuzzFault[] {
+  const all = JSON.stringify(requests.map(({ bytes }) => bytes).join(''));
+  const faults: FuzzFault[] = fault ? [{ what: fault, request: all }] : [];
+  for (const [i, { status, id }] of answers.entries()) {
+    const asked = requests[i];
+    const request = asked ? JSON.stringify(asked.bytes) : all;
+    if (status >= 500 && status !== 503) faults.push({ what: `answered ${status}`, request });
+    if (id.startsWith('hidden-')) faults.push({ what: `a body was answered: ${id}`, request: all });
+    else if (id.startsWith('fuzz-') && id !== asked?.id) {
+      faults.push({ what: `${asked?.id} was answered as ${id}`, request: all });
+    }
+  }
+  return faults;
+}
+
+/** Paths of the site's pages, as its sitemap names them. */
+async function pagesOf(origin: string): Promise<string[]> {
+  const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
+  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+    ([, address = '']) => address,
+  );
+  const pages = addresses.map((it) => URL.parse(it)?.pathname ?? '/');
+  return ['/', '/de', '/search', ...pages];
+}
+
+if (import.meta.main) {
+  const [origin = 'http://127.0.0.1:3000', count = '3000', seed = String(Date.now() % 1e6)] =
+    process.argv.slice(2);
+  process.stdout.write(`seed ${seed}\n`);
+  const { faults, ...rest } = await fuzz({ origin, count: Number(count), seed: Number(seed) });
+  process.stdout.write(`${JSON.stringify(rest)}\n`);
+  for (const { what, request } of faults.slice(0, 20)) {
+    process.stdout.write(`${what}: ${request.slice(0, 1500)}\n`);
+  }
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}

@@ -1,0 +1,11 @@
+import type { Attack } from './attack.ts';
+import { countryAttacks } from './leaks/countries.ts';
+import { restrictedAttacks } from './leaks/restricted.ts';
+import { withheldAttacks } from './leaks/withheld.ts';
+
+/** Attacks that look for something withheld. */
+export const leaks: readonly Attack[] = [
+  ...withheldAttacks,
+  ...restrictedAttacks,
+  ...countryAttacks,
+];

@@ -1,0 +1,162 @@
+import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
+import { closedCountry, markersIn, writeMarkedContent } from '../running/markedContent.ts';
+import type { AttackedSite, SiteStart } from '../running/siteProcess.ts';
+import { mustBecome } from '../running/until.ts';
+import {
+  askFrom,
+  type Channel,
+  itemChannels,
+  leaksOf,
+  mediaChannels,
+  mustShow,
+  pageChannels,
+  searchChannels,
+} from './channels.ts';
+
+/** Starts a site whose marked items are withheld in the closed country, as soon as it can search. */
+export async function startMarked(
+  { folder, root, start }: AttackContext,
+  { withheldIn = [closedCountry], ...more }: SiteStart & { withheldIn?: string[] } = {},
+): Promise<AttackedSite> {
+  const content = await folder();
+  await writeMarkedContent(root, { folder: content, withheldIn });
+  const site = await start({ content, ...more });
+  await mustBecome('The search finds the marked product in an open country', async () => {
+    const { body } = await site.ask('/api/search/suggestions?query=qvx');
+    return body.toLowerCase().includes('qvxtitle');
+  });
+  return site;
+}
+
+/** The first few of a list, for people. */
+export function firstFew(found: readonly string[], nothing: string): string {
+  const rest = found.length > 3 ? ` and ${found.length - 3} more` : '';
+  return found.length > 0 ? found.slice(0, 3).join('; ') + rest : nothing;
+}
+
+async function ask(context: AttackContext, channels: readonly Channel[]): Promise<Finding> {
+  const site = await startMarked(context);
+  // In an open country first, so that what is kept for it is there when the other one asks.
+  for (const channel of channels) await mustShow(site, channel);
+  const leaks = await leaksOf(site, channels);
+  const count = channels.flatMap(({ requests }) => requests).length;
+  return finding(leaks.length === 0, firstFew(leaks, `nothing of it in ${count} answers`));
+}
+
+const mustHold = 'no byte of it where it is withheld';
+
+/** Something of the counts and orders that callers of the items endpoint can ask for. */
+async function askForCounts(context: AttackContext): Promise<Finding> {
+  const site = await startMarked(context);
+  const totalOf = async (query: string, country: string) => {
+    const { body } = await askFrom(site, country, { path: `/api/items?${query}&limit=1` });
+    return (JSON.parse(body) as { pagination: { total: number } }).pagination.total;
+  };
+  const queries = [
+    'elements.product_number[eq]=QVXNUMBER-1',
+    'elements.title[eq]=Qvxtitle%20en&system.type=product',
+    'system.codename[eq]=qvxcodename_product',
+    'elements.related_resources[contains]=qvxcodename_resource&system.codename[neq]=attack_open',
+  ];
+  const told: string[] = [];
+  for (const query of queries) {
+    if ((await totalOf(query, 'US')) === 0) throw new Error(`${query} finds nothing anywhere`);
+    const total = await totalOf(query, closedCountry);
+    if (total > 0) told.push(`${query} counts ${total}`);
+  }
+  return finding(told.length === 0, firstFew(told, `0 for ${queries.length} filters`));
+}
+
+/** A browser that was in an open country asks again with what it was given there. */
+async function askAgain(context: AttackContext): Promise<Finding> {
+  const site = await startMarked(context);
+  const faults: string[] = [];
+  const paths = [
+    '/products/qvxslug-en',
+    '/products/open-thing-en',
+    '/products',
+    '/sitemap.xml',
+    '/api/items/attack_open?depth=2',
+    '/media/qvxmedia/guide.pdf',
+  ];
+  for (const path of paths) {
+    const open = await site.ask(path);
+    const { etag, 'last-modified': modified } = open.headers;
+    const headers = {
+      ...(etag ? { 'if-none-match': etag } : {}),
+      ...(modified ? { 'if-modified-since': modified } : {}),
+    };
+    const again = await askFrom(site, closedCountry, { path, headers });
+    const range = { ...headers, range: 'bytes=0-5000', ...(etag ? { 'if-range': etag } : {}) };
+    const part = await askFrom(site, closedCountry, { path, headers: range });
+    for (const { status, all } of [again, part]) {
+      if (status === 304) faults.push(`${path} answers 304`);
+      else if (markersIn(all, path).length > 0)
+        faults.push(`${path} shows ${markersIn(all, path)}`);
+    }
+  }
+  return finding(faults.length === 0, firstFew(faults, `${paths.length} addresses answered anew`));
+}
+
+async function askForCaching(context: AttackContext): Promise<Finding> {
+  const site = await startMarked(context);
+  const { status, headers } = await site.ask('/media/qvxmedia/guide.pdf');
+  if (status !== 200) throw new Error(`The file answers ${status} in an open country`);
+  const told = headers['cache-control'] ?? 'none';
+  return finding(!/public|s-maxage/.test(told), `Cache-Control: ${told}`);
+}
+
+/** Attacks on an item that is withheld from the beginning. */
+export const withheldAttacks: readonly Attack[] = [
+  {
+    name: 'pages',
+    what: 'A withheld product is asked for in pages, their data, lists, links and the sitemap',
+    mustHold,
+    isShort: true,
+    isPatient: true,
+    run: (context) => ask(context, pageChannels),
+  },
+  {
+    name: 'items',
+    what: 'It is asked for at the items endpoint, by itself, in lists and linked at six depths',
+    mustHold,
+    isShort: true,
+    isPatient: true,
+    run: (context) => ask(context, itemChannels),
+  },
+  {
+    name: 'counts',
+    what: 'Filters of the items endpoint ask whether it is there',
+    mustHold: 'it is not counted where it is withheld',
+    isPatient: true,
+    run: askForCounts,
+  },
+  {
+    name: 'search',
+    what: "It is searched for: results page, records, Algolia's paths, suggestions",
+    mustHold,
+    isPatient: true,
+    run: (context) => ask(context, searchChannels),
+  },
+  {
+    name: 'media',
+    what: 'Its files under /media are asked for, also in other spellings and in parts',
+    mustHold,
+    isPatient: true,
+    run: (context) => ask(context, mediaChannels),
+  },
+  {
+    name: 'media-cache',
+    what: 'A file of an item with a restriction is asked for where it is open',
+    mustHold: 'no shared cache may keep it',
+    isPatient: true,
+    run: askForCaching,
+  },
+  {
+    name: 'conditional',
+    what: 'Requests with the ETag and the date of an open country, whole and in parts',
+    mustHold: 'neither 304 nor a byte of it',
+    isPatient: true,
+    run: askAgain,
+  },
+];

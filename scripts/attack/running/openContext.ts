@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AttackContext, AttackSize } from '../attack.ts';
+import { createRandom } from '../fuzz/random.ts';
+import { killSite, startSite } from './siteProcess.ts';
+
+/** What all attacks of a run share. */
+export interface RunOptions {
+  /** The folder of the checkout that is attacked. */
+  readonly root: string;
+  readonly seed: number;
+  readonly size: AttackSize;
+}
+
+/** A context of one attack, and what ends all that it started. */
+export interface OpenContext {
+  readonly context: AttackContext;
+  close(): Promise<void>;
+}
+
+/** Opens a context for one attack. */
+export function openContext(options: RunOptions): OpenContext {
+  const cleanUps: (() => unknown)[] = [];
+  const after = (cleanUp: () => unknown) => void cleanUps.push(cleanUp);
+  async function folder(): Promise<string> {
+    const made = await mkdtemp(join(tmpdir(), 'portico-attack-'));
+    after(() => rm(made, { recursive: true, force: true, maxRetries: 10 }));
+    return made;
+  }
+  const context: AttackContext = {
+    ...options,
+    random: createRandom(options.seed),
+    folder,
+    after,
+    async start(start = {}) {
+      const { site, child } = await startSite(options.root, start, start.data ?? (await folder()));
+      after(() => killSite(child));
+      return site;
+    },
+  };
+  return {
+    context,
+    async close() {
+      // Processes end before the folders they write to are deleted.
+      for (const cleanUp of cleanUps.toReversed()) {
+        try {
+          await cleanUp();
+        } catch (error) {
+          process.stderr.write(`Not cleaned up: ${(error as Error).message}\n`);
+        }
+      }
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { type Answer, type Asking, ask } from './ask.ts';
+import type { InsideRequest } from './insideSite.ts';
+
+/** How a site is started. */
+export interface SiteStart {
+  /** Settings beside those every attacked site has. */
+  readonly env?: Readonly<Record<string, string>>;
+  /** The content folder; default the checkout's own. */
+  readonly content?: string;
+  /** The folder it writes to; default a new one. */
+  readonly data?: string;
+}
+
+/** A built site in a process of its own, which is attacked. Countries come from `x-country`. */
+export interface AttackedSite {
+  readonly port: number;
+  readonly dataFolder: string;
+  readonly contentFolder: string;
+  /** Asks it; the visitor is in the United States where no header says otherwise. */
+  ask(path: string, asking?: Asking): Promise<Answer>;
+  /** All it wrote so far, its log and its errors. */
+  output(): string;
+  /** Resident memory in MiB: now, and the most it ever had. */
+  memory(): { readonly now: number; readonly most: number };
+  /** Milliseconds of its longest event loop round since this was asked last. */
+  longestBlock(): Promise<number>;
+  /** Moves its clock by so many milliseconds from the real one. */
+  setClock(offset: number): Promise<void>;
+  /** Sends a signal. */
+  signal(name: NodeJS.Signals): void;
+  /** Its exit status once it ended; null where a signal ended it. */
+  readonly ended: Promise<number | null>;
+}
+
+/** A start that failed, with all that the process wrote. */
+export class StartFailed extends Error {
+  override readonly name = 'StartFailed';
+}
+
+const inside = resolve(import.meta.dirname, 'insideSite.ts');
+
+/** Milliseconds a start may take. */
+const patience = 30_000;
+
+/** The ports that sites said they are ready at, in what they wrote. */
+export function readyPorts(output: string): number[] {
+  const lines = output.split('\n').filter((line) => line.endsWith('"msg":"Portico is ready"}'));
+  return lines.map((line) => (JSON.parse(line) as { port: number }).port);
+}
+
+const running = new Set<ChildProcess>();
+process.on('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+
+/** Ends a site's process, whatever it is doing, and waits until it is gone. */
+export async function killSite(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGKILL');
+  await ended;
+}
+
+function spawnSite(root: string, start: SiteStart, data: string, content: string): ChildProcess {
+  const child = spawn(process.execPath, ['--import', inside, 'src/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      CONTENT_DIR: content,
+      DATA_DIR: data,
+      GEO_COUNTRY_HEADER: 'x-country',
+      TRUST_PROXY: 'loopback',
+      ...start.env,
+    },
+  });
+  running.add(child);
+  child.on('exit', () => running.delete(child));
+  return child;
+}
+
+/** The number that the system tells of a process in kB, as MiB. */
+function memoryOf(child: ChildProcess, name: 'VmRSS' | 'VmHWM'): number {
+  const text = readFileSync(`/proc/${child.pid}/status`, 'utf8');
+  return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(text)?.[1]) / 1024;
+}
+
+/**
+ * Starts the built site of a checkout at a free port.
+ * @param data the folder it writes to
+ * @throws StartFailed when it ends before it is ready, or takes too long
+ */
+export async function startSite(
+  root: string,
+  start: SiteStart,
+  data: string,
+): Promise<{ site: AttackedSite; child: ChildProcess }> {
+  const content = start.content ?? join(root, 'content');
+  const child = spawnSite(root, start, data, content);
+  let output = '';
+  const write = (piece: Buffer) => {
+    output += piece.toString();
+  };
+  child.stdout?.on('data', write);
+  child.stderr?.on('data', write);
+  const ended = once(child, 'exit').then(([status]) => status as number | null);
+  const port = await new Promise<number>((found, fail) => {
+    const late = setTimeout(() => fail(new StartFailed(`It is not ready.\n${output}`)), patience);
+    const look = () => {
+      const [port] = readyPorts(output);
+      if (port) found(port);
+    };
+    child.stdout?.on('data', look);
+    void ended.then(() => fail(new StartFailed(output)));
+    child.once('exit', () => clearTimeout(late));
+    child.stdout?.once('close', () => clearTimeout(late));
+  }).catch(async (error: unknown) => {
+    await killSite(child);
+    throw error;
+  });
+  const inquire = async (request: InsideRequest) => {
+    const answered = once(child, 'message');
+    child.send(request);
+    const [{ answer }] = (await answered) as [{ answer: number }];
+    return answer;
+  };
+  const site: AttackedSite = {
+    port,
+    dataFolder: data,
+    contentFolder: content,
+    ask: (path, asking) => ask(port, path, asking),
+    output: () => output,
+    memory: () => ({ now: memoryOf(child, 'VmRSS'), most: memoryOf(child, 'VmHWM') }),
+    longestBlock: () => inquire({ ask: 'longestBlock' }),
+    setClock: async (offset) => void (await inquire({ ask: 'setClock', offset })),
+    signal: (name) => void child.kill(name),
+    ended,
+  };
+  return { site, child };
+}

@@ -1,0 +1,7 @@
+import type { Attack } from './attack.ts';
+import { framingAttacks } from './smuggling/framing.ts';
+import { keyAttacks } from './smuggling/keys.ts';
+import { namingAttacks } from './smuggling/naming.ts';
+
+/** Attacks that try to have one request taken for another. */
+export const smuggling: readonly Attack[] = [...framingAttacks, ...namingAttacks, ...keyAttacks];

@@ -1,0 +1,95 @@
+import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
+import { firstFew } from '../leaks/withheld.ts';
+import { rawExchange } from '../running/rawExchange.ts';
+
+const injected = ['%0d%0aX-Injected:%201', '%0aX-Injected:1', '%E5%98%8A%E5%98%8DX-Injected:1'];
+const places = [
+  (text: string) => `/Products/${text}`,
+  (text: string) => `//${text}`,
+  (text: string) => `/products?fakeip=1&page=${text}`,
+  (text: string) => `/search?q=${text}&usergroups=1`,
+  (text: string) => `/professionals?to=${text}`,
+  (text: string) => `/api/items/${text}`,
+  (text: string) => `/media/${text}`,
+  (text: string) => `/calendar/events/${text}`,
+];
+
+async function injectLines({ start }: AttackContext): Promise<Finding> {
+  const site = await start();
+  const faults: string[] = [];
+  let count = 0;
+  for (const place of places) {
+    for (const text of injected) {
+      const path = place(text);
+      const { headers, status } = await site.ask(path);
+      count += 1;
+      if ('x-injected' in headers) faults.push(`${path} sets a header`);
+      if (status >= 500) faults.push(`${path} answers ${status}`);
+    }
+  }
+  for (const name of ['X-Request-Id', 'X-Forwarded-For', 'Accept-Language', 'Cookie']) {
+    const head = `GET /Products HTTP/1.1\r\nHost: a.example\r\nX-Country: US\r\n`;
+    const { text } = await rawExchange(site.port, `${head}${name}: a\nX-Injected: 1\r\n\r\n`);
+    count += 1;
+    if (/^x-injected/im.test(text)) faults.push(`${name} with a line feed sets a header`);
+  }
+  return finding(faults.length === 0, firstFew(faults, `no header set by ${count} requests`));
+}
+
+const evil = 'evil.example';
+
+/** Headers by which a cache, a link or a redirect could be led to another host. */
+const poisons: readonly Record<string, string>[] = [
+  { host: evil },
+  { host: `${evil}:443` },
+  { host: `m.${evil}` },
+  { 'x-forwarded-host': evil },
+  { 'x-forwarded-server': evil, 'x-host': evil },
+  { forwarded: `for=1.2.3.4;host=${evil};proto=https` },
+  { 'x-original-url': `//${evil}/`, 'x-rewrite-url': `//${evil}/` },
+  { 'x-forwarded-proto': `https://${evil}` },
+  { 'x-forwarded-prefix': `//${evil}`, 'x-forwarded-path': `//${evil}` },
+  { referer: `https://${evil}/`, origin: `https://${evil}` },
+];
+
+async function nameAnotherHost({ start }: AttackContext): Promise<Finding> {
+  const site = await start();
+  const faults: string[] = [];
+  const paths = ['/', '/products', '/Products', `//${evil}/products`, `/\\${evil}`, '/sitemap.xml'];
+  for (const path of [...paths, '/favicon.ico', '/search?q=knee&fakeip=1', '/nothing.data']) {
+    for (const headers of poisons) {
+      const answer = await site.ask(path, { headers });
+      const isEcho = path.includes(evil);
+      const told = isEcho ? String(answer.headers.location ?? '') : answer.all;
+      const leads = isEcho ? /^(?:https?:)?[/\\]{2}/.test(told) : told.includes(evil);
+      if (leads) faults.push(`${path} with ${Object.keys(headers)[0]} names it`);
+      const clean = await site.ask(path);
+      if (!isEcho && clean.all.includes(evil)) faults.push(`${path} is poisoned for others`);
+    }
+  }
+  const whole = `GET http://${evil}/Products HTTP/1.1\r\nHost: ${evil}\r\nX-Country: US\r\n\r\n`;
+  const { text } = await rawExchange(site.port, whole);
+  if (/^location:.*evil/im.test(text)) faults.push('a whole address as target leads there');
+  if (/^HTTP\/1\.1 5/m.test(text)) faults.push('a whole address as target answers 5xx');
+  return finding(faults.length === 0, firstFew(faults, 'no link, redirect or kept page names it'));
+}
+
+/** Attacks with what requests call things. */
+export const namingAttacks: readonly Attack[] = [
+  {
+    name: 'line-breaks',
+    what: 'Line breaks in paths, parameters and headers',
+    mustHold: 'no header of the answer is made by them',
+    isShort: true,
+    isPatient: true,
+    run: injectLines,
+  },
+  {
+    name: 'other-host',
+    what: 'Another host in Host, Forwarded and other headers, in the path and as whole address',
+    mustHold: 'no link, redirect or kept page names it',
+    isShort: true,
+    isPatient: true,
+    run: nameAnotherHost,
+  },
+];

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fuzz } from '../../scripts/attack/fuzz/fuzz.ts';
+import { formContent } from './contactSite.ts';
+import { type OpenSite, openSite } from './openSite.ts';
+import { smallContent } from './smallContent.ts';
+
+/** `FUZZ_SEED` repeats a run. */
+const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
+
+/** A well-formed report of a browser's error is logged as an error, too, and is no failure here. */
+const isFailure = ({ level, msg }: Record<string, unknown>): boolean =>
+  Number(level) >= 50 && msg !== 'A page met an error in a browser';
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite(
+    { ...smallContent, ...formContent },
+    { RATE_LIMIT: 'off', CAPTCHA: 'none', PREVIEW_KEY: '0123456789abcdef', ALLOW_TEST_DATA: 'on' },
+  );
+});
+afterAll(() => site.close());
+
+test('made-up requests are answered in step, with no error of the server', {
+  timeout: 60_000,
+}, async () => {
+  process.stdout.write(`Seed of the fuzzed requests: ${seed}\n`);
+  const { sent, answers, faults } = await fuzz({ origin: site.url, count: 3_000, seed });
+  expect(faults).toEqual([]);
+  expect(sent).toBeGreaterThanOrEqual(3_000);
+  expect(answers[200]).toBeGreaterThan(100);
+  expect(site.log.filter(isFailure)).toEqual([]);
+});
