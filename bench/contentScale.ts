@@ -16,7 +16,7 @@ const directory = await mkdtemp(join(tmpdir(), 'content-scale-'));
 try {
   await writeDeviceCatalogue(directory, items);
   const start = performance.now();
-  const log = { info: () => undefined, warn: console.warn };
+  const log = { info: () => undefined, warn: console.warn, error: console.error };
   const source = await createEmbeddedSource({ directory, log });
   const seconds = (performance.now() - start) / 1_000;
   const answer = await source.items({

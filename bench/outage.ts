@@ -90,7 +90,7 @@ await runBenchmark(import.meta.filename, {
   about,
   async measure(progress) {
     const directory = resolve(root, 'content');
-    const log = { info: () => undefined, warn: () => undefined };
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const service = await startDeliveryServer(await createEmbeddedSource({ directory, log }));
     try {
       progress('the service hangs from the start');

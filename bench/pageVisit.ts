@@ -13,15 +13,13 @@ export interface Fetched {
 
 /** What a visit to a page fetched. */
 export interface PageVisit {
-  /** Before the browser is idle or the visitor acts. */
-  readonly before: readonly Fetched[];
-  /** In all, once the page runs. */
+  /** Before the visitor does anything. */
   readonly all: readonly Fetched[];
   /** Of what the visitor did then; nothing where nothing was done. */
   readonly later: readonly Fetched[];
-  /** The scripts in the document that run at once, without the page's data. */
-  readonly starter: number;
-  /** The scripts in the document that hold the page's data. */
+  /** Bytes of the scripts that stand in the document and run at once. */
+  readonly inline: number;
+  /** Bytes of the data that the document carries for its islands. */
   readonly data: number;
 }
 
@@ -40,27 +38,17 @@ export function bytesOf(fetched: readonly Fetched[], kind?: string): number {
   return counted.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-function inlineScripts(html: string): { starter: number; data: number } {
-  const codes = [...html.matchAll(inlineScript)]
-    .filter(([, attributes = '']) => !/type="(?!module)/.test(attributes))
-    .map(([, , code = '']) => code);
-  const isData = (code: string) => code.includes('__reactRouterContext');
+function inlineScripts(html: string): { inline: number; data: number } {
+  const scripts = [...html.matchAll(inlineScript)];
+  const codes = (isCode: boolean) =>
+    scripts
+      .filter(([, attributes = '']) => !/type="(?!module)/.test(attributes) === isCode)
+      .map(([, , code = '']) => code);
+  const props = [...html.matchAll(/data-props="([^"]*)"/g)].map(([, text = '']) => text);
   return {
-    starter: zipped(codes.filter((code) => !isData(code)).join('\n')),
-    data: zipped(codes.filter(isData).join('\n')),
+    inline: zipped(codes(true).join('\n')),
+    data: zipped([...codes(false), ...props].join('\n')),
   };
-}
-
-/** Lets the page be idle only when told so. */
-async function holdIdle(page: Page): Promise<() => Promise<void>> {
-  await page.addInitScript(() => {
-    const waiting: (() => void)[] = [];
-    Object.assign(window, {
-      requestIdleCallback: (callback: () => void) => waiting.push(callback),
-      beIdle: () => waiting.forEach((callback) => callback()),
-    });
-  });
-  return () => page.evaluate(() => (window as unknown as { beIdle(): void }).beIdle());
 }
 
 /**
@@ -97,11 +85,8 @@ export async function visit(
       fetched.push(response.body().then(counted));
     };
     page.on('response', count);
-    const beIdle = await holdIdle(page);
     const document = await page.goto(url, { waitUntil: 'networkidle' });
-    const before = await Promise.all(fetched);
-    await beIdle();
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await page.locator('html[data-running]').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     const all = await Promise.all(fetched);
     await act?.(page);
@@ -109,7 +94,7 @@ export async function visit(
     page.off('response', count);
     const later = (await Promise.all(fetched)).slice(all.length);
     const html = (await document?.text()) ?? '';
-    return { before, all, later, ...inlineScripts(html) };
+    return { all, later, ...inlineScripts(html) };
   } finally {
     await context.close();
   }

@@ -2,16 +2,17 @@ import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createContentReader } from '../src/content/reader.server.ts';
 import { countryRules } from '../src/country/restrictions.ts';
+import type { createSiteHandler, PreparedPage } from '../src/entry.server.tsx';
 import { defaultFlags } from '../src/flags/flags.ts';
 import type { SiteSearch } from '../src/search/siteSearch.ts';
 import { createLog } from '../src/server/log.ts';
 import { createMarketBoard } from '../src/server/marketBoard.ts';
 import { pageAddress } from '../src/server/pageAddress.ts';
-import { createPageServices, type PageWish, publicSettings } from '../src/server/pageServices.ts';
+import { readPageAssets } from '../src/server/pageAssets.ts';
+import { createPageServices, type PageWish } from '../src/server/pageServices.ts';
 import { chooseContentCache, chooseContentSource, chooseGeo } from '../src/server/ports.ts';
 import { createRenderPage, type RenderPage } from '../src/server/renderPage.ts';
 import { readSettings } from '../src/server/settings.ts';
-import type { PageServices } from '../src/services.ts';
 import { root } from './serverProcess.ts';
 import { dataFolder } from './site.ts';
 
@@ -20,9 +21,12 @@ export interface RenderPipeline {
   readonly render: RenderPage;
   /** What an address asks for, from Germany. */
   wishFor(path: string): PageWish;
-  /** The services that the page of an address is made from. */
-  servicesFor(path: string): PageServices;
+  /** Loads what the page of an address is made from, to be rendered with React alone. */
+  prepare(path: string): Promise<PreparedPage>;
 }
+
+/** The build of the pages. */
+type SiteBuildModule = { readonly createSiteHandler: typeof createSiteHandler };
 
 /** The pages measured search nothing. */
 const noSearch: SiteSearch = {
@@ -58,9 +62,11 @@ export async function openPipeline(): Promise<RenderPipeline> {
   const market = markets.current().marketOf({ detected: 'DE', effective: 'DE' });
   const reader = createContentReader(source, chooseContentCache(settings));
   const services = createPageServices(settings, geo, reader, reader, noSearch);
-  const build = await import(pathToFileURL(resolve(root, 'build/server/index.js')).href);
-  const handler = build.entry.module.createSiteHandler(build, 'production');
-  const render = createRenderPage(handler, services, publicSettings(settings, geo), {
+  const build: SiteBuildModule = await import(
+    pathToFileURL(resolve(root, 'build/server/index.js')).href
+  );
+  const handler = build.createSiteHandler(readPageAssets(resolve(root, 'build/client')));
+  const render = createRenderPage(handler, services, {
     embedOrigins: [],
     imageOrigin: settings.IMAGE_DOMAIN,
     development: false,
@@ -72,5 +78,9 @@ export async function openPipeline(): Promise<RenderPipeline> {
     mobileHost: false,
     refused: false,
   });
-  return { render, wishFor, servicesFor: (path) => services(wishFor(path), fail) };
+  return {
+    render,
+    wishFor,
+    prepare: (path) => handler.prepare(path, services(wishFor(path), fail)),
+  };
 }

@@ -37,6 +37,7 @@ async function measurePlace(place: Place, progress: (step: string) => void): Pro
     const env = {
       DATA_DIR: data,
       DATABASE_URL: databaseUrl,
+      CAPTCHA_KEY: randomUUID(),
       RATE_LIMIT: 'off',
       FORM_SUBMISSION_URL: receiverUrl,
     };

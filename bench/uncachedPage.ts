@@ -1,7 +1,5 @@
 import './productionMode.ts';
 
-import { buildBarePages } from './bareReact/build.ts';
-import type { OpenBarePage } from './bareReact/entry.tsx';
 import { runBenchmark } from './benchmark.ts';
 import { type Figure, ratioAtLeast } from './figure.ts';
 import { fail, openPipeline, type RenderPipeline } from './renderPipeline.ts';
@@ -9,14 +7,13 @@ import { firstLinkBelow } from './site.ts';
 import { compared } from './statistics.ts';
 
 const about = `Measures the rendering of pages that are not in the cache of finished pages: the content
-reader with its warm cache, React Router's handler, React, and the finishing of the HTML (late
-start, script hashes, security headers), one page after the other, in this process.
+reader with its warm cache, the page's views, React, and the headers, one page after the other, in
+this process.
 
-The reference is React alone: the same root and page modules, built with a stand-in for React
-Router (bench/bareReact), with plain links, the loaders' answers ready, the style sheet and the
-elements of the head, and without scripts, serialised data, routing, loaders and finishing.
+The reference is React alone, rendering the same document with its islands from the same data, loaded
+once.
 
-React runs in production mode. Both are told as pages per second of processor time, garbage
+React runs in production mode. Both are given as pages per second of processor time, garbage
 collection included, in turns.`;
 
 const rounds = 15;
@@ -42,45 +39,32 @@ async function inTurns(subject: () => Promise<unknown>, reference: () => Promise
   return compared(measured);
 }
 
-/** The body without scripts, what only the router's links carry, and React's ids, which tell depth. */
-function treeOf(html: string): string {
-  const body = html.slice(html.indexOf('<body')).replace(/_R_\w*_/g, '_R_');
-  return body.replace(/<script[\s\S]*?<\/script>| data-discover="true"|<!-- -->|<!--\/?\$-->/g, '');
-}
-
 async function measurePage(
-  name: 'home' | 'product',
+  name: string,
   path: string,
-  { render, wishFor, servicesFor }: RenderPipeline,
-  openBarePage: OpenBarePage,
+  { render, wishFor, prepare }: RenderPipeline,
 ): Promise<Figure> {
   const wish = wishFor(path);
   const html = String((await (await render(wish, fail)).encoded('identity')).body);
-  const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(
-    ([, href]) => href ?? '',
+  const bare = await prepare(path);
+  if (html !== bare.render()) throw new Error(`React alone renders another ${name} page`);
+  const rates = await inTurns(
+    () => render(wish, fail),
+    async () => bare.render(),
   );
-  const bare = await openBarePage(name, servicesFor(path), { pathname: path, styles });
-  if (treeOf(html) !== treeOf(await bare.render())) {
-    throw new Error(
-      `React alone renders another ${name} page; bench/bareReact has to follow the site`,
-    );
-  }
-  const rates = await inTurns(() => render(wish, fail), bare.render);
-  return { what: `${name} page`, unit: 'pages/s', ...rates, budget: ratioAtLeast(0.25) };
+  return { what: `${name} page`, unit: 'pages/s', ...rates, budget: ratioAtLeast(0.6) };
 }
 
 await runBenchmark(import.meta.filename, {
   about,
   async measure(progress) {
-    progress('building the pages without React Router');
-    const openBarePage = await buildBarePages();
     const pipeline = await openPipeline();
     const list = await pipeline.render(pipeline.wishFor('/products'), fail);
     const product = firstLinkBelow('/products', String((await list.encoded('identity')).body));
     progress(`${rounds} rounds of ${pagesARound} pages each`);
     return [
-      await measurePage('home', '/', pipeline, openBarePage),
-      await measurePage('product', product, pipeline, openBarePage),
+      await measurePage('home', '/', pipeline),
+      await measurePage('product', product, pipeline),
     ];
   },
 });

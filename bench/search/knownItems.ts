@@ -13,7 +13,7 @@ export interface KnownItem {
 
 /** The records of a content folder, as the site searches them. */
 export async function readCatalogueRecords(directory: string): Promise<SearchRecord[]> {
-  const log = { info: () => undefined, warn: () => undefined };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const source = await createEmbeddedSource({ directory, log });
   const records: SearchRecord[] = [];
   const options = { source, collections: ['default'], domainTag: 'acom' };

@@ -1,0 +1,141 @@
+import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import { pino } from 'pino';
+import {
+  createEmbeddedSource,
+  type EmbeddedSource,
+} from '../src/backends/content/embedded/embeddedSource.ts';
+import { digestFolder } from '../src/backends/content/embedded/folderDigest.ts';
+import { writeFiles } from '../src/content/check/writeFiles.server.ts';
+import { countryRules } from '../src/country/restrictions.ts';
+import { readRecords } from '../src/search/readRecords.server.ts';
+import { createMarketBoard } from '../src/server/marketBoard.ts';
+import { runBenchmark } from './benchmark.ts';
+import { type Save, saveMethods } from './content/saveMethods.ts';
+import { catalogueFile, writeDeviceCatalogue } from './fdaCatalogue.ts';
+import { atMost, type Figure } from './figure.ts';
+import { median } from './statistics.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const log = pino({ level: 'error' });
+
+const about = `Measures how changes of embedded content are taken over: what a look at the folder costs, how long a
+reload takes and blocks the event loop, and how long a saved file takes to have effect.`;
+
+/** What a look at as many files costs the thread that looks. */
+async function look(folder: string, files: number): Promise<Figure> {
+  const names = Array.from({ length: files }, (_, i) => `default/type_${i % 12}/item_${i}.yaml`);
+  await writeFiles(folder, Object.fromEntries(names.map((name) => [name, 'a: b\n'])));
+  const times = Array.from({ length: 15 }, () => {
+    const begun = performance.now();
+    digestFolder(folder);
+    return performance.now() - begun;
+  });
+  await rm(folder, { recursive: true });
+  const what = `a look at ${files.toLocaleString('en-US')} files`;
+  return { what, value: median(times), unit: 'ms' };
+}
+
+/** A source as the site uses it: with markets, and with the search reading everything afterwards. */
+async function open(directory: string) {
+  const parsedFile = `${directory}-parsed.json`;
+  const source = await createEmbeddedSource({ directory, log, watch: true, parsedFile });
+  const rules = countryRules({ embargoList: 'broad' });
+  const markets = createMarketBoard(source, rules, log);
+  await markets.refresh();
+  source.onChange(markets.prepare);
+  return source;
+}
+
+async function readForSearch(source: EmbeddedSource): Promise<void> {
+  const collections = ['default', 'shared'];
+  for await (const _ of readRecords({ source, collections, domainTag: 'acom' })) continue;
+}
+
+/** How long some work takes and blocks the event loop. */
+async function blocking(what: string, work: () => Promise<unknown>, budget?: number) {
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  await pause(50);
+  delay.enable();
+  const begun = performance.now();
+  await work();
+  const value = performance.now() - begun;
+  await pause(20);
+  delay.disable();
+  return [
+    { what, value, unit: 'ms' },
+    {
+      what: `${what}: longest block`,
+      value: delay.max / 1e6,
+      unit: 'ms',
+      ...(budget && { budget: atMost(budget) }),
+    },
+  ] satisfies Figure[];
+}
+
+async function reloads(source: EmbeddedSource, what: string, budget?: number): Promise<Figure[]> {
+  await source.reload();
+  return [
+    ...(await blocking(`${what} read again`, () => source.reload(), budget)),
+    ...(await blocking(`${what} read by the search`, () => readForSearch(source), budget)),
+  ];
+}
+
+async function saves(source: EmbeddedSource, directory: string): Promise<Figure[]> {
+  const path = 'default/product/knotline_anchor.yaml';
+  const original = await readFile(join(directory, path), 'utf8');
+  const figures: Figure[] = [];
+  for (const [method, save] of Object.entries<Save>(saveMethods)) {
+    const times: number[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      // Off the rhythm of the looks.
+      await pause(300 * round);
+      const version = source.version;
+      const begun = performance.now();
+      await save(directory, path, `${original}\n# ${method} ${round}\n`);
+      while (source.version === version) await pause(5);
+      times.push(performance.now() - begun);
+      while (digestFolder(directory).digest !== source.digest) await pause(50);
+    }
+    figures.push({ what: `saved by ${method}: median`, value: median(times), unit: 'ms' });
+    const most = { value: Math.max(...times), unit: 'ms', budget: atMost(5_000) };
+    figures.push({ what: `saved by ${method}: most`, ...most });
+  }
+  return figures;
+}
+
+await runBenchmark(import.meta.filename, {
+  about,
+  async measure(progress) {
+    const folder = await mkdtemp(join(tmpdir(), 'portico-reload-'));
+    const figures: Figure[] = [];
+    try {
+      progress('looks');
+      for (const files of [1_200, 20_000]) figures.push(await look(join(folder, 'files'), files));
+      progress('the demo content');
+      const demo = join(folder, 'demo');
+      await cp(resolve(root, 'content'), demo, { recursive: true });
+      const source = await open(demo);
+      figures.push(...(await reloads(source, 'demo content', 50)));
+      progress('saves');
+      figures.push(...(await saves(source, demo)));
+      source.close();
+      if (!existsSync(catalogueFile)) {
+        progress(`left out the 100,000 items, as there is no ${catalogueFile}`);
+        return figures;
+      }
+      progress('100,000 items');
+      await writeDeviceCatalogue(demo, 100_000);
+      const large = await open(demo);
+      figures.push(...(await reloads(large, '100,000 items')));
+      large.close();
+      return figures;
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+});

@@ -1,0 +1,122 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { Agent, get } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { runBenchmark } from './benchmark.ts';
+import { writeDeviceCatalogue } from './fdaCatalogue.ts';
+import { atMost, type Figure } from './figure.ts';
+import { treeTop, writeNavigationTree } from './navigationTree.ts';
+import { startSite } from './site.ts';
+
+const about = `Measures how long the dearest requests to /api/items block the event loop of the site, on a content folder
+of 100,000 products and a navigation of 2,000 nodes; no answer is kept. A block is the processor time
+the main thread uses between two turns of a timer. ITEMS is the number of products.`;
+
+const items = Number(process.env.ITEMS ?? 100_000);
+const rounds = 4;
+
+/** Twenty filters that all items pass, and that differ by a number. */
+const filters = (n: number) =>
+  Array.from({ length: 19 }, (_, i) => `elements.title[neq]=${n}-${i}`).join('&');
+
+/** Addresses of which each number makes another question. */
+const kinds: Readonly<Record<string, (n: number) => string>> = {
+  'filters that all pass': (n) => `/api/items?${filters(n)}&limit=1`,
+  'filters that none pass': (n) =>
+    `/api/items?${filters(n)}&elements.teaser[in]=${'x,'.repeat(40)}${n}&limit=1`,
+  'an order by text': (n) =>
+    `/api/items?system.codename[neq]=${n}&order=elements.title[desc]&language=de&limit=1`,
+  '2,000 products, all fields': (n) =>
+    `/api/items?system.type=product&limit=2000&depth=6&language=es&skip=${n * 2_000}`,
+  'several types': (n) =>
+    `/api/items?system.type[in]=product,resource,event,webpage&skip=${n}&limit=2000&includedFields=title,description`,
+  'a navigation at depth 6': (n) =>
+    `/api/items/${treeTop}?depth=6&includedFields=children,name,url,x${n}`,
+  'what is too much': (n) =>
+    `/api/items?system.type=navigation_node&depth=6&limit=2000&skip=${n}&includedFields=children,name`,
+};
+
+interface Answer {
+  readonly milliseconds: number;
+  readonly bytes: number;
+}
+
+function ask(url: string, agent: Agent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const begun = performance.now();
+    get(url, { agent, headers: { 'accept-encoding': 'br', 'x-country': 'US' } }, (response) => {
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+      });
+      response.on('end', () => resolve({ milliseconds: performance.now() - begun, bytes }));
+      response.on('error', reject);
+    }).on('error', reject);
+  });
+}
+
+/** The longest block while something is done, in milliseconds of processor time. */
+async function longestBlock(file: string, work: () => Promise<unknown>): Promise<number> {
+  const begun = Date.now();
+  await work();
+  const lines = (await readFile(file, 'utf8')).trim().split('\n');
+  const blocks = lines.map((line) => line.split(' ').map(Number));
+  const later = blocks.filter(([at = 0]) => at >= begun).map(([, length = 0]) => length);
+  return Math.max(0, ...later);
+}
+
+async function measure(progress: (step: string) => void): Promise<Figure[]> {
+  const content = await mkdtemp(join(tmpdir(), 'portico-items-'));
+  const blocks = `${content}.blocks`;
+  await writeFile(blocks, '');
+  progress(`${items} products are written and loaded`);
+  await writeDeviceCatalogue(content, items);
+  await writeNavigationTree(content);
+  const env = {
+    CONTENT_DIR: content,
+    DATA_DIR: `${content}-data`,
+    RATE_LIMIT: 'off',
+    CONTENT_TTL_SECONDS: '3600',
+    LOOP_BLOCKS_FILE: blocks,
+    NODE_OPTIONS: `--import ${resolve(import.meta.dirname, 'loopBlocks.ts')}`,
+  };
+  const site = await startSite({ env, readyAt: '/healthz', giveUpAfter: 120 });
+  const agent = new Agent({ keepAlive: true });
+  const budget = atMost(50);
+  try {
+    const figures: Figure[] = [];
+    let n = 1;
+    for (const [kind, address] of Object.entries(kinds)) {
+      progress(kind);
+      const answers: Answer[] = [];
+      const value = await longestBlock(blocks, async () => {
+        for (let round = 0; round < rounds; round += 1, n += 1) {
+          answers.push(await ask(site.url + address(n), agent));
+        }
+      });
+      const slowest = Math.max(...answers.map(({ milliseconds }) => milliseconds));
+      const largest = Math.max(...answers.map(({ bytes }) => bytes));
+      figures.push({ what: `longest block: ${kind}`, value, unit: 'ms', budget });
+      figures.push({ what: 'their slowest answer', value: slowest, unit: 'ms' });
+      figures.push({ what: 'their largest answer', value: largest / 1000, unit: 'KB' });
+    }
+    progress('ten of each at once');
+    const value = await longestBlock(blocks, () =>
+      Promise.all(
+        Object.values(kinds).flatMap((address) =>
+          Array.from({ length: 10 }, (_, i) => ask(site.url + address(100 + i), agent)),
+        ),
+      ),
+    );
+    figures.push({ what: 'longest block: ten of each at once', value, unit: 'ms', budget });
+    return figures;
+  } finally {
+    agent.destroy();
+    await site.stop();
+    for (const path of [content, `${content}-data`, blocks]) {
+      await rm(path, { recursive: true, force: true, maxRetries: 5 });
+    }
+  }
+}
+
+await runBenchmark(import.meta.filename, { about, measure });

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { runBenchmark } from './benchmark.ts';
+import { atMost, type Figure } from './figure.ts';
+import { type Answer, ask, type OpenLoop } from './openLoop.ts';
+import { pinned } from './serverProcess.ts';
+import { firstOf, startSite } from './site.ts';
+import { percentile } from './statistics.ts';
+
+const about = `Measures what becomes of visitors while the site is asked for three times as many pages as one
+core renders: distinct addresses that nothing is kept for, half of them searches, half products
+that do not exist, each from an address of its own, at a fixed rate for 20 seconds. Beside them come
+100 requests a second for kept pages and 20 for /healthz.
+
+The site has one core, the load comes from another process on another core. The reference is the
+same at rest, before the load; of rendered pages it is what the site renders when asked for as many
+as it can, no more.`;
+
+const times = 3;
+const seconds = 20;
+const uncached = ['/products/none-{n}', '/search?q=knee+{n}'];
+
+async function load(loop: OpenLoop): Promise<Answer[]> {
+  const script = resolve(import.meta.dirname, 'openLoop.ts');
+  const [command, args] = pinned(1, process.execPath, [script, JSON.stringify(loop)]);
+  const { stdout } = await promisify(execFile)(command, args, { maxBuffer: 2 ** 28 });
+  return JSON.parse(stdout) as Answer[];
+}
+
+/** Pages a second that four clients get which ask one after the other. */
+async function capacityOf(url: string): Promise<number> {
+  const measured = 3_000;
+  const end = performance.now() + measured;
+  let count = 0;
+  const client = async (at: number) => {
+    for (let n = at; performance.now() < end; n += 4) {
+      await ask(url + (uncached[n % 2] ?? '').replace('{n}', String(n)), n);
+      count += 1;
+    }
+  };
+  await Promise.all([1, 2, 3, 4].map((it) => client(it * 1_000_001)));
+  return (count * 1000) / measured;
+}
+
+/** Milliseconds until three uncached pages in a row come within a second each. */
+async function recoveryOf(url: string): Promise<number> {
+  const begun = performance.now();
+  for (let good = 0, n = 9_000_000; good < 3; n += 1) {
+    const { status, milliseconds } = await ask(`${url}/products/none-${n}`, n);
+    good = milliseconds < 1_000 && status === 404 ? good + 1 : 0;
+    if (status === 503) await new Promise((done) => setTimeout(done, 50));
+  }
+  return performance.now() - begun;
+}
+
+const timesOf = (answers: readonly Answer[], stream: string) =>
+  answers.filter((it) => it.stream === stream).map(({ milliseconds }) => milliseconds);
+
+function figuresOf(loaded: readonly Answer[], atRest: readonly Answer[], capacity: number) {
+  const compare = (stream: string, hundredths: number) => ({
+    value: percentile(timesOf(loaded, stream), hundredths),
+    reference: percentile(timesOf(atRest, stream), hundredths),
+    unit: 'ms',
+  });
+  const asked = loaded.filter(({ stream }) => stream === 'uncached');
+  const made = asked.filter(({ status }) => status === 200 || status === 404);
+  const shed = asked.filter(({ status }) => status === 503);
+  const other = loaded.filter(
+    ({ status, hasRetryAfter }) =>
+      status !== 200 && status !== 404 && !(status === 503 && hasRetryAfter),
+  );
+  const kept = loaded.filter(({ stream, status }) => stream === 'kept' && status !== 200);
+  const figures: Figure[] = [
+    { what: '/healthz, longest', ...compare('health', 100), budget: atMost(200) },
+    { what: 'kept pages, p95', ...compare('kept', 95), budget: atMost(100) },
+    { what: 'kept pages, longest', ...compare('kept', 100) },
+    { what: 'kept pages not answered 200', value: kept.length, unit: '', budget: atMost(0) },
+    { what: 'pages asked for', value: asked.length / seconds, unit: '1/s' },
+    {
+      what: 'pages rendered',
+      value: made.length / seconds,
+      unit: '1/s',
+      reference: capacity,
+      ratio: made.length / seconds / capacity,
+    },
+    {
+      what: 'rendered pages, longest',
+      value: Math.max(...made.map((it) => it.milliseconds)),
+      unit: 'ms',
+    },
+    { what: '503 with Retry-After', value: shed.length / seconds, unit: '1/s' },
+    {
+      what: '503 with Retry-After, p95',
+      value: percentile(
+        shed.map((it) => it.milliseconds),
+        95,
+      ),
+      unit: 'ms',
+    },
+    { what: 'other answers, and none', value: other.length, unit: '', budget: atMost(0) },
+  ];
+  return figures.filter(({ value }) => Number.isFinite(value));
+}
+
+await runBenchmark(import.meta.filename, {
+  about,
+  async measure(progress) {
+    const site = await startSite();
+    const { url } = site;
+    try {
+      const kept = ['/', '/products', await firstOf(url, 'products')];
+      for (const path of kept) await ask(url + path, 1);
+      await capacityOf(url);
+      const capacity = await capacityOf(url);
+      progress(`${Math.round(capacity)} pages a second on one core`);
+      const beside = [
+        { name: 'kept', perSecond: 100, paths: kept },
+        { name: 'health', perSecond: 20, paths: ['/healthz'] },
+      ];
+      const atRest = await load({ url, seconds: 3, streams: beside, from: 2_000_000 });
+      progress(`${times} times as many for ${seconds} s`);
+      const streams = [
+        ...beside,
+        { name: 'uncached', perSecond: times * capacity, paths: uncached },
+      ];
+      const loaded = await load({ url, seconds, streams, from: 3_000_000 });
+      progress('recovering');
+      const recovery = await recoveryOf(url);
+      return [
+        ...figuresOf(loaded, atRest, capacity),
+        { what: 'recovery', value: recovery / 1000, unit: 's', budget: atMost(5) },
+      ];
+    } finally {
+      await site.stop();
+    }
+  },
+});
