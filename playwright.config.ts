@@ -15,6 +15,8 @@ const site = (name: string, application: string, at: number, entry = 'main') => 
     LOG_LEVEL: 'error',
     GEO_COUNTRY_HEADER: 'x-country',
     TRUST_PROXY: 'loopback',
+    // All tests come from one address.
+    RATE_LIMIT: 'off',
     FLAGS_FILE: 'tests/browser/flags.json',
   },
 });

@@ -4,6 +4,7 @@ import { enableCompileCache, flushCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { build as buildPages } from 'vite';
 import { loadFolder } from '../src/backends/content/embedded/load.ts';
 import { openYamlCache } from '../src/content/check/yamlCache.server.ts';
 import { digestOfSources, stampFile } from './buildStamp.ts';
@@ -49,11 +50,9 @@ async function prepareStart(): Promise<void> {
 export async function build(): Promise<void> {
   process.env.NODE_ENV ||= 'production';
   const sources = digestOfSources();
-  const bin = resolve(root, 'node_modules/.bin/react-router');
-  execFileSync(process.execPath, [bin, 'build'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
+  for (const ssr of [false, true]) {
+    await buildPages({ root, logLevel: 'warn', configLoader: 'native', build: { ssr } });
+  }
   precompress();
   await bundleServer();
   await prepareStart();

@@ -25,7 +25,7 @@ function whereSourcesAre(): Plugin {
 
 /**
  * Bundles the server with what it depends on: reading one file instead of a thousand is a fifth of
- * the work of a start. React and its router stay outside, as the build of the pages has them too.
+ * the work of a start. React stays outside, as the build of the pages has them too.
  * @throws when it cannot be built
  */
 export async function bundleServer(): Promise<void> {
@@ -34,7 +34,7 @@ export async function bundleServer(): Promise<void> {
     configFile: false,
     logLevel: 'error',
     plugins: [whereSourcesAre()],
-    ssr: { noExternal: true, external: ['react', 'react-dom', 'react-router', 'vite'] },
+    ssr: { noExternal: true, external: ['react', 'react-dom', 'vite'] },
     build: {
       ssr: resolve(root, 'src/server/serve.ts'),
       outDir,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { type CountryExplanation, explainCountry } from '../src/country/explainCountry.ts';
+import { type CountryExplanation, explainCountry } from '../src/country/explainCountry.server.ts';
 import { countryRulesOf } from '../src/server/countryRulesOf.ts';
 import { createLog } from '../src/server/log.ts';
 import { exceptionSetsOf } from '../src/server/marketBoard.ts';
@@ -62,6 +62,7 @@ function asText(explanation: CountryExplanation): string {
     `Region: ${region.code} ${region.name} (${region.codename})`,
     `Default locale: ${explanation.defaultLocale ?? 'none'}`,
     `Country that counts: ${explanation.effective}${counts}`,
+    `Withholds: what may not be shown in ${explanation.withheldIn.join(' or ')}`,
     `First visit to /: ${explanation.firstVisit ? `goes on at ${explanation.firstVisit}` : 'stays'}`,
     `Professional confirmation: ${explanation.confirmation ?? 'none'}`,
     `Promotional pages: ${explanation.gate ? `after ${explanation.gate}` : 'open'}`,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -62,7 +62,10 @@ test('leads are shown, sent again, written out and forgotten while the site has 
   const payload = { firstName: '=1+1', form: 'Contact', requests: ['a', 'b'] };
   const added = await records.leads.add(newLead({ payload }), '2026-11-21T08:00:00.000Z');
   const id = added.status === 'stored' ? added.id : '';
-  await records.leads.add(newLead({ email: 'eva@example.org' }), '2026-11-21T09:00:00.000Z');
+  await records.leads.add(
+    newLead({ email: 'eva@example.org', payload: {} }),
+    '2026-11-21T09:00:00.000Z',
+  );
 
   const entries = JSON.parse(await run('list --format json --limit 5'));
   expect(entries).toMatchObject([
@@ -78,6 +81,11 @@ test('leads are shown, sent again, written out and forgotten while the site has 
   expect(csv[0]).toMatch(/^id,key,brand,.*,payload$/);
   expect(await run('forget ANA@example.org --format json')).toBe('{"forgotten":1}\n');
   expect(JSON.parse(await run('list --format json'))).toHaveLength(1);
+  const files = await Promise.all(
+    (await readdir(folder)).map((it) => readFile(join(folder, it), 'latin1')),
+  );
+  expect(files.join('')).toContain('eva@example.org');
+  expect(files.join('')).not.toContain('ana@example.org');
   await records.receipts.close();
   await rm(folder, { recursive: true });
 }, 60_000);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type LeadFilter, type LeadStatus, leadStatuses } from '../src/leads/leadStore.ts';
 import type { Records } from '../src/server/ports.ts';
@@ -15,7 +16,7 @@ Usage: npm run --silent leads -- COMMAND [options]
   retry --dead     likewise all whose delivery was given up
   retry            likewise all that wait: none waits for its next attempt
   export           every lead, latest first
-  forget EMAIL     deletes every lead of an address, for good
+  forget EMAIL     deletes every lead of an address, for good, from the log of SQLite, too
 
   --status STATUS  of list and export: ${leadStatuses.join(', ')}; default all
   --email EMAIL    of list and export: those of an address
@@ -115,8 +116,19 @@ async function retry({ leads }: Records, { filter, isJson }: LeadsOptions): Prom
   tell('retried', count, isJson);
 }
 
-async function forget({ leads }: Records, { filter, isJson }: LeadsOptions): Promise<void> {
-  tell('forgotten', await leads.forget(filter.email ?? ''), isJson);
+/** How often, and after how many milliseconds each, what deleted leads left is looked for again. */
+const clearings = { most: 20, every: 250 };
+
+async function forget(records: Records, { filter, isJson }: LeadsOptions): Promise<void> {
+  tell('forgotten', await records.leads.forget(filter.email ?? ''), isJson);
+  for (let i = 0; i < clearings.most; i += 1) {
+    if (await records.clearLog()) return;
+    await pause(clearings.every);
+  }
+  process.stderr.write(
+    "Another process still reads the database's log, which holds copies of what was deleted; the " +
+      'running site empties it within a minute of the end of that\n',
+  );
 }
 
 const actions = { list, show, retry, export: exportAll, forget };

@@ -13,8 +13,13 @@ export interface RecordsCommand<Options> {
   readonly run: (records: Records, options: Options, settings: Settings) => Promise<void>;
 }
 
+/** Milliseconds a command waits for a database that is busy; a visitor's request waits less. */
+const patience = 30_000;
+
 /** Runs a command of the command line; what goes wrong is told on standard error, with status 1. */
 export async function runRecordsCommand<Options>(command: RecordsCommand<Options>): Promise<void> {
+  // What is written out is for nobody else.
+  process.umask(0o077);
   try {
     const options = command.optionsOf(process.argv.slice(2));
     if (!options) {
@@ -26,11 +31,11 @@ export async function runRecordsCommand<Options>(command: RecordsCommand<Options
     if (!settings.DATABASE_URL && !existsSync(file)) {
       throw new Error(`There is no database ${file}; DATA_DIR names its folder`);
     }
-    const records = await chooseRecords(settings);
+    const records = await chooseRecords(settings, { patience });
     try {
       await command.run(records, options, settings);
     } finally {
-      await records.receipts.close();
+      await records.close();
     }
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);

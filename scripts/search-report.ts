@@ -4,11 +4,19 @@ import { type QueryTotals, reportOf, type SearchReport } from '../src/search/rep
 import type { DaySpan } from '../src/search/statistics.ts';
 import type { Records } from '../src/server/ports.ts';
 import { runRecordsCommand } from './recordsCommand.ts';
+import { type ApprovalOptions, approvalOptions, runApproval } from './searchApproval.ts';
 
 const help = `Tells what visitors searched for: the most frequent queries, those that found nothing, and those
 whose hits hardly anyone opened.
 
 Usage: npm run --silent search:report -- [options]
+       npm run --silent search:report -- candidates
+       npm run --silent search:report -- approved
+       npm run --silent search:report -- approve --language CODE QUERY ...
+       npm run --silent search:report -- revoke --language CODE QUERY ...
+
+With SEARCH_TRENDING=approved visitors are suggested only queries that were approved. "candidates" lists
+those that enough visitors asked and nobody approved yet; a running site follows within a minute.
 
   --from DATE      the first day, such as 2026-11-01; default 30 days ago
   --to DATE        the last day, which is included; default today
@@ -103,9 +111,13 @@ async function report({ statistics }: Records, options: ReportOptions): Promise<
 }
 
 if (import.meta.main) {
-  await runRecordsCommand({
+  await runRecordsCommand<ReportOptions | ApprovalOptions>({
     help,
-    optionsOf: (args) => reportOptions(args, Date.now()),
-    run: report,
+    optionsOf: (args) => approvalOptions(args) ?? reportOptions(args, Date.now()),
+    async run(records, options, settings) {
+      if (!('action' in options)) return report(records, options);
+      const { SEARCH_TRENDING_THRESHOLD: threshold } = settings;
+      process.stdout.write(await runApproval(records.statistics, options, threshold));
+    },
   });
 }

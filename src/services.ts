@@ -82,11 +82,6 @@ export interface PageServices {
   /** Set where the page is made for the preview parameter. */
   readonly preview: PagePreview | undefined;
   /**
-   * Marks the scripts the site itself writes, to be known from any that got in with the content; made
-   * anew for each rendering, and taken out of what is sent.
-   */
-  readonly scriptNonce: string;
-  /**
    * Takes the form that was posted to the page; undefined where none was. What became of it is for
    * the one who posted it, so such a page is never kept.
    */

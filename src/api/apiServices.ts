@@ -8,7 +8,7 @@ import type { ContentReader } from '../content/reader.server.ts';
 import type { Withholding } from '../content/restrict.ts';
 import type { ClientAddress } from '../country/clientAddress.server.ts';
 import type { CountryListEntry } from '../country/countryList.ts';
-import type { VisitorCountry } from '../country/effectiveCountry.ts';
+import type { VisitorCountry, Whereabouts } from '../country/effectiveCountry.ts';
 import type { CountryRules } from '../country/restrictions.ts';
 import type { FlagBoard } from '../flags/flagBoard.server.ts';
 import type { Locale } from '../locale/locales.ts';
@@ -32,9 +32,11 @@ export interface ApiServices {
   /** The protocol the visitor used. */
   protocolOf(req: IncomingMessage): 'http' | 'https';
   /** Counts requests by address, unless `RATE_LIMIT` is off; tells the seconds to wait. */
-  limitVisits(options: VisitLimitOptions): (address: string) => number;
+  limitVisits(options: VisitLimitOptions): (address: string, weight?: number) => number;
+  /** Whether one address gets only a share of the answers that are made and sent at a time. */
+  readonly sharesAnswers: boolean;
   /** What is withheld from a visitor, or from a visitor of a country. */
-  withholdingOf(visitor: Pick<VisitorCountry, 'detected' | 'effective'>): Withholding;
+  withholdingOf(visitor: Whereabouts): Withholding;
   /** Whether the whole site is closed to a country, given by its id. */
   isEmbargoed(country: string): boolean;
   /** The countries by their names in a language. */
@@ -72,6 +74,9 @@ export interface ApiEnv {
 
 /** Where an error happened, for the log. */
 export interface ErrorPlace {
+  /** The address as requested. */
+  readonly url: string;
+  /** The route it was for. */
   readonly path: string;
   readonly requestId: string;
 }

@@ -15,7 +15,7 @@ const reportsPerMinute = 10;
 const clientErrorSchema = v.strictObject({
   name: v.pipe(v.string(), v.regex(/^\w{1,40}$/)),
   frames: v.pipe(
-    v.array(v.pipe(v.string(), v.maxLength(120), v.regex(/^assets\/[\w.-]+\.js:\d+:\d+$/))),
+    v.array(v.pipe(v.string(), v.maxLength(120), v.regex(/^assets\/[\w.-]+\.js:\d{1,6}:\d{1,7}$/))),
     v.maxLength(8),
   ),
   path: v.pipe(v.string(), v.maxLength(200), v.startsWith('/')),

@@ -1,15 +1,40 @@
 import type { Context, Handler } from 'hono';
 import { testCollection } from '../content/contentMode.ts';
-import type { ReadOptions } from '../content/readOptions.ts';
+import type { ReadOptions, Spending } from '../content/readOptions.ts';
+import type { WrittenJson } from '../content/writeJson.server.ts';
+import { writtenItem, writtenItems } from '../content/writtenAnswers.server.ts';
+import { countedAddress } from '../country/address.server.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 import * as parameter from './parameters.ts';
 import { problem } from './problem.ts';
+import { createSendJson } from './sendJson.server.ts';
+import { tooMany } from './tooMany.ts';
 
 /** The most items an answer holds, those nested in others included. */
 const mostItems = 10_000;
 
+/** The points one address may use in a minute: an answer that is kept takes one or a few. */
+const points = { limit: 6_000, window: 60_000 };
+
+/** What of an answer takes one point more; asking the source takes ten. */
+const itemsPerPoint = 25;
+const bytesPerPoint = 100_000;
+const pointsPerLoad = 10;
+
+type Charge = (address: string, points?: number) => number;
+
+/** Starts the account of an answer. */
+function spendingOf({ env: { incoming } }: Context<ApiEnv>, services: ApiServices): Spending {
+  const caller = countedAddress(services.addressOf(incoming).address);
+  return { caller, items: 0, loads: 0, isGone: () => incoming.socket.destroyed };
+}
+
 /** The country and how content is read, from the parameters both endpoints take. @throws BadParameter */
-function readOptions(c: Context<ApiEnv>, services: ApiServices): ReadOptions {
+function readOptions(
+  c: Context<ApiEnv>,
+  services: ApiServices,
+  spending: Spending,
+): ReadOptions & { readonly spending: Spending } {
   const { allowTestData, withholdingOf } = services;
   const visitor = services.visitorOf(c.env.incoming);
   const country = parameter.countryOf(c.req.query('country'));
@@ -23,6 +48,7 @@ function readOptions(c: Context<ApiEnv>, services: ApiServices): ReadOptions {
     fields: parameter.codenamesOf('includedFields', c.req.query('includedFields')),
     systemFields: parameter.systemFieldsOf(c.req.query('systemFields')),
     mostItems,
+    spending,
     collections: useTestData ? [...collections, testCollection] : collections,
     markets: [
       withholdingOf(visitor),
@@ -38,44 +64,78 @@ function readerFor({ collections }: ReadOptions, services: ApiServices) {
   return collections.includes(testCollection) ? services.testReader : services.reader;
 }
 
-/** Answers depend on the visitor's country, so only the browser itself may keep them. */
-function cacheControl(c: Context<ApiEnv>): void {
+/**
+ * Answers depend on the visitor's country, so only the browser itself may keep them; it asks each
+ * time, as an item may have been withheld since.
+ */
+function headersOf(c: Context<ApiEnv>, loadedAt: number): Headers {
   const isTestData = c.req.query('useTestData') === 'true';
-  c.header('Cache-Control', isTestData ? 'no-store' : 'private, max-age=60');
-  c.header('Vary', 'Cookie');
+  return new Headers({
+    'Cache-Control': isTestData ? 'no-store' : 'private, no-cache',
+    Vary: 'Cookie',
+    Age: String(Math.max(0, Math.floor((Date.now() - loadedAt) / 1000))),
+  });
 }
 
-function ageOf(c: Context<ApiEnv>, loadedAt: number): void {
-  c.header('Age', String(Math.max(0, Math.floor((Date.now() - loadedAt) / 1000))));
-}
-
-/** `GET /api/items/{codename}`: one flattened item (design: Items). */
-export function item(services: ApiServices): Handler<ApiEnv> {
+/**
+ * Prepares the answering of both endpoints within what an address may use.
+ * @param answer makes an answer, with the account of what it takes
+ */
+function limited(
+  services: ApiServices,
+  charge: Charge,
+  answer: (c: Context<ApiEnv>, spending: Spending) => Promise<Response>,
+): Handler<ApiEnv> {
   return async (c) => {
+    const spending = spendingOf(c, services);
+    const wait = charge(spending.caller);
+    if (wait > 0) return tooMany('Too many items were asked for', wait);
+    try {
+      return await answer(c, spending);
+    } finally {
+      const more = Math.floor(spending.items / itemsPerPoint) + spending.loads * pointsPerLoad;
+      if (more > 0) charge(spending.caller, more);
+    }
+  };
+}
+
+/** The endpoints of items, which share what an address may use. */
+export interface ItemEndpoints {
+  /** `GET /api/items/{codename}`: one flattened item (design: Items). */
+  readonly item: Handler<ApiEnv>;
+  /** `GET /api/items?system.type[eq]=…`: a list of flattened items (design: Items). */
+  readonly items: Handler<ApiEnv>;
+}
+
+/** Prepares the endpoints of items. */
+export function itemEndpoints(services: ApiServices): ItemEndpoints {
+  const charge = services.limitVisits(points);
+  const send = createSendJson(services.sharesAnswers);
+
+  async function sendAnswer(c: Context<ApiEnv>, json: WrittenJson, loadedAt: number) {
+    const { incoming } = c.env;
+    const caller = countedAddress(services.addressOf(incoming).address);
+    const ofBytes = Math.floor(json.length / bytesPerPoint);
+    if (ofBytes > 0) charge(caller, ofBytes);
+    return send(json, { incoming, caller }, headersOf(c, loadedAt));
+  }
+
+  const item = limited(services, charge, async (c, spending) => {
     const codename = parameter.codenameOf(c.req.param('codename') ?? '');
-    const options = readOptions(c, services);
+    const options = readOptions(c, services, spending);
     const result = await readerFor(options, services).item(codename, options);
     if (result.status !== 'found') {
       return result.status === 'missing'
         ? problem(404, `There is no item ${codename}`)
         : problem(451, `The item ${codename} is not shown in this country`);
     }
-    cacheControl(c);
-    ageOf(c, result.loadedAt);
-    return c.json(result.item);
-  };
-}
+    return sendAnswer(c, await writtenItem(result), result.loadedAt);
+  });
 
-/** `GET /api/items?system.type[eq]=…`: a list of flattened items (design: Items). */
-export function items(services: ApiServices): Handler<ApiEnv> {
-  return async (c) => {
+  const items = limited(services, charge, async (c, spending) => {
     const query = new URL(c.req.url).searchParams;
-    const options = readOptions(c, services);
-    const {
-      items: list,
-      pagination,
-      loadedAt,
-    } = await readerFor(options, services).items(
+    const options = readOptions(c, services, spending);
+    const result = await readerFor(options, services).items(
       {
         filters: parameter.filtersOf(query),
         order: parameter.orderOf(c.req.query('order')),
@@ -92,8 +152,8 @@ export function items(services: ApiServices): Handler<ApiEnv> {
       },
       options,
     );
-    cacheControl(c);
-    ageOf(c, loadedAt);
-    return c.json({ items: list, pagination });
-  };
+    return sendAnswer(c, await writtenItems(result), result.loadedAt);
+  });
+
+  return { item, items };
 }

@@ -1,7 +1,9 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { AnswerTooLarge } from '../content/answerTooLarge.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
-import { AnswerTooLarge } from '../content/flatten.ts';
+import { CallerGone, TooBusy } from '../content/workQueue.server.ts';
 import { parseCountryId } from '../country/country.ts';
+import { isStoreUnavailable, storeAgainAfter } from '../records/storeUnavailable.ts';
 import { UnreadableParameter } from '../search/conditions.ts';
 import { isSearchUnavailable } from '../search/searchUnavailable.ts';
 import type { ApiEnv, ApiServices, ErrorPlace } from './apiServices.ts';
@@ -12,14 +14,16 @@ import { countries } from './countries.ts';
 import { csrf } from './csrf.ts';
 import { featureFlags } from './featureFlags.ts';
 import { geo } from './geo.ts';
-import { item, items } from './items.ts';
+import { itemEndpoints } from './items.ts';
 import { limitBody } from './limitBody.ts';
 import { BadParameter, problem } from './problem.ts';
 import { largestAnswer, professionalConfirmation } from './professionalConfirmation.ts';
-import { UnknownIndex } from './search/answerSearch.ts';
+import { routeOf } from './routeOf.ts';
+import { costPerMinute, TooManySearches, UnknownIndex } from './search/answerSearch.ts';
 import { insightsEvents } from './search/insightsEvents.ts';
 import { facetQuery, queries, query, suggestions } from './search/search.ts';
 import { largestSubmission, submit } from './submit.ts';
+import { busy, tooMany } from './tooMany.ts';
 
 /** Endpoints that answer visitors from embargoed countries too (design: 451). */
 const openToAll = [
@@ -64,8 +68,9 @@ export function apiRoutes(
   api.get('/api/countries', countries(services));
   api.get('/api/csrf', csrf(services));
   api.get('/api/feature-flags', featureFlags(services));
-  api.get('/api/items', items(services));
-  api.get('/api/items/:codename', item(services));
+  const { item, items } = itemEndpoints(services);
+  api.get('/api/items', items);
+  api.get('/api/items/:codename', item);
   api.post(
     '/api/consent-receipts',
     limitBody(largestChoice, 'A choice'),
@@ -90,10 +95,18 @@ export function apiRoutes(
       return problem(400, error.message, { parameter: error.parameter });
     }
     if (error instanceof AnswerTooLarge) {
-      const detail = 'The answer would hold too many items: ask for less depth or fewer at a time';
-      return problem(400, detail, { parameter: 'depth' });
+      const detail =
+        'The answer would be too large: ask for less depth, fewer fields or fewer items';
+      return problem(400, detail, { parameter: error.lowered });
     }
-    report(error, { path: c.req.path, requestId: c.get('requestId') });
+    if (c.env.incoming.errored) return problem(400, 'The request has ended early');
+    // Nobody is left to read this.
+    if (error instanceof CallerGone) return problem(503, 'The answer is not needed any more');
+    if (error instanceof TooBusy) return busy(error.message, error.wait);
+    report(error, { url: c.req.url, path: routeOf(c), requestId: c.get('requestId') });
+    if (isStoreUnavailable(error)) {
+      return busy('This cannot be recorded at the moment', storeAgainAfter);
+    }
     return isContentUnavailable(error)
       ? problem(503, 'The content cannot be read at the moment')
       : problem(500, 'Something went wrong');
@@ -103,12 +116,13 @@ export function apiRoutes(
 
 function serveSearch(api: Hono<ApiEnv>, services: ApiServices): void {
   const ofEvents = insightsEvents(services);
-  api.get('/api/search/suggestions', suggestions(services));
-  api.post('/api/search/multi/records', queries(services));
+  const waitOf = services.limitVisits({ limit: costPerMinute, window: 60_000 });
+  api.get('/api/search/suggestions', suggestions(services, waitOf));
+  api.post('/api/search/multi/records', queries(services, waitOf));
   api.post('/api/search/insights-events', ofEvents);
-  api.post('/1/indexes/:index/queries', queries(services));
-  api.post('/1/indexes/:index/query', query(services));
-  api.post('/1/indexes/:index/facets/:facet/query', facetQuery(services));
+  api.post('/1/indexes/:index/queries', queries(services, waitOf));
+  api.post('/1/indexes/:index/query', query(services, waitOf));
+  api.post('/1/indexes/:index/facets/:facet/query', facetQuery(services, waitOf));
   api.post('/1/events', ofEvents);
 }
 
@@ -118,6 +132,7 @@ function searchRefusal(error: Error): Response | undefined {
   if (error instanceof UnreadableParameter) {
     return problem(400, message, { parameter: error.parameter, message });
   }
+  if (error instanceof TooManySearches) return tooMany(message, error.wait);
   if (error instanceof UnknownIndex) return problem(404, message, { message });
   if (!isSearchUnavailable(error)) return undefined;
   const refusal = problem(503, 'Search is not available at the moment', { message });

@@ -1,32 +1,35 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Context, Handler } from 'hono';
-import type { SubmissionResult } from '../contact/submission/submission.ts';
+import type { Admission, SubmissionResult } from '../contact/submission/submission.ts';
 import { readCookie } from '../country/cookies.ts';
 import { localeOfPath } from '../locale/addresses.ts';
 import { defaultLocale, isLocale, type Locale } from '../locale/locales.ts';
+import { storeAgainAfter } from '../records/storeUnavailable.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 import { csrfCookie } from './csrf.ts';
 import { preferredLocale } from './preferredLocale.ts';
 import { BadParameter, problem } from './problem.ts';
 import { isForeign } from './sameOrigin.ts';
-import { tooMany } from './tooMany.ts';
+import { busy, tooMany } from './tooMany.ts';
 
 /** The largest body of a submission, in bytes. */
 export const largestSubmission = 32_768;
 
-/** Seconds after which a submission that could not be stored may be sent again. */
-const againAfter = '5';
+/** Milliseconds a body may take. */
+const patience = 10_000;
 
 const keyForm = /^[\x21-\x7e]{1,128}$/;
 
 /**
  * `POST /api/submit`: takes a form (contact spec, sections 3 to 5; design: Forms). Answers 200 with
  * the `id` once the submission is on disk, and for each repeat under its `Idempotency-Key`; 400 for
- * what cannot be read, 403 to other sites and without the CSRF pair, 409 where the key belongs to
+ * what cannot be read or comes too slowly, 403 to other sites and without the CSRF pair, 409 where the key belongs to
  * another submission, 415 for what is no JSON, 422 with `errors`, 429 and 503 with `Retry-After`.
  */
-export function submit(services: Pick<ApiServices, 'submissions' | 'senderOf'>): Handler<ApiEnv> {
+export function submit(
+  services: Pick<ApiServices, 'submissions' | 'senderOf' | 'addressOf'>,
+): Handler<ApiEnv> {
   return async (c) => {
     const { incoming } = c.env;
     if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
@@ -43,11 +46,23 @@ export function submit(services: Pick<ApiServices, 'submissions' | 'senderOf'>):
         'Idempotency-Key has 1 to 128 visible ASCII characters',
       );
     }
-    const fields = await fieldsOf(c);
-    const sender = services.senderOf(incoming, languageOf(fields, incoming));
-    c.header('Cache-Control', 'no-store');
-    return answerOf(c, await services.submissions.take({ fields, key, sender }));
+    const { submissions, addressOf, senderOf } = services;
+    const admission = await submissions.admit(addressOf(incoming).address, key);
+    if (admission.status !== 'admitted') return refusalOf(admission);
+    try {
+      const fields = await fieldsOf(c);
+      const sender = senderOf(incoming, languageOf(fields, incoming));
+      c.header('Cache-Control', 'no-store');
+      return answerOf(c, await submissions.take({ fields, key, sender }));
+    } finally {
+      admission.leave();
+    }
   };
+}
+
+function refusalOf({ status, wait }: Exclude<Admission, { status: 'admitted' }>): Response {
+  if (status === 'limited') return tooMany('Too many submissions were sent', wait);
+  return busy('Too many submissions are under way', wait);
 }
 
 /** Whether a request brings the token of `GET /api/csrf` both ways. */
@@ -58,11 +73,23 @@ function hasPair({ headers }: IncomingMessage): boolean {
 }
 
 async function fieldsOf(c: Context<ApiEnv>): Promise<Readonly<Record<string, unknown>>> {
-  const body: unknown = await c.req.json().catch(() => undefined);
+  const body: unknown = await inTime(c.req.json()).catch((error: unknown) => {
+    if (error instanceof BadParameter) throw error;
+  });
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
     return body as Record<string, unknown>;
   }
   throw new BadParameter('body', 'The body is a JSON object');
+}
+
+/** What a body holds. @throws BadParameter when it is slow to come, as its place is wanted by others */
+async function inTime(reading: Promise<unknown>): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const refusal = new BadParameter('body', `The body takes longer than ${patience} ms`);
+    timer = setTimeout(() => reject(refusal), patience);
+  });
+  return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }
 
 /** The language messages are in: the one named, else the page's, else the browser's. */
@@ -86,10 +113,7 @@ function answerOf(c: Context<ApiEnv>, result: SubmissionResult): Response {
       return problem(409, 'The Idempotency-Key belongs to another submission');
     case 'limited':
       return tooMany('Too many submissions were sent', result.wait);
-    case 'failed': {
-      const refusal = problem(503, 'The submission cannot be stored at the moment');
-      refusal.headers.set('Retry-After', againAfter);
-      return refusal;
-    }
+    case 'failed':
+      return busy('The submission cannot be stored at the moment', storeAgainAfter);
   }
 }

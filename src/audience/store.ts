@@ -1,8 +1,9 @@
-import { useSyncExternalStore } from 'react';
-import { type Audience, audienceKey, parseAudience } from './audience.ts';
+import { createStore } from '../site/createStore.ts';
+import { type Audience, audienceKey, mayAskForHelp, parseAudience } from './audience.ts';
 
 let current: Audience | undefined;
-const listeners = new Set<() => void>();
+/** The visitor's audience; `unknown` on the server. */
+export const audience = createStore<Audience>(currentAudience, 'unknown');
 
 function read(): Audience {
   try {
@@ -12,16 +13,22 @@ function read(): Audience {
   }
 }
 
-function change(audience: Audience, write: () => void): void {
-  current = audience;
+/** Marks the document for its styles, as `islands/prelude.ts` does before it is painted. */
+function markAudience(value: Audience): void {
+  const { dataset } = document.documentElement;
+  if (mayAskForHelp(value)) delete dataset.audience;
+  else dataset.audience = value;
+}
+
+function change(value: Audience, write: () => void): void {
+  current = value;
   try {
     write();
   } catch {
     // Storage that is closed to the page only means that the next page does not know.
   }
-  // What the document was marked with before it was painted holds no longer.
-  if (typeof document === 'object') delete document.documentElement.dataset.audience;
-  for (const listener of listeners) listener();
+  if (typeof document === 'object') markAudience(value);
+  audience.changed();
 }
 
 /** The visitor's audience: `unknown` until they say it (shell spec, section 4, Audience). */
@@ -35,9 +42,9 @@ export function currentAudience(): Audience {
  * @param mayStore whether preferences may be stored (`useConsent()?.functional`); without it the
  * audience lasts as long as the document
  */
-export function setAudience(audience: Audience, mayStore: boolean): void {
-  change(audience, () => {
-    if (mayStore && audience !== 'unknown') sessionStorage.setItem(audienceKey, audience);
+export function setAudience(value: Audience, mayStore: boolean): void {
+  change(value, () => {
+    if (mayStore && value !== 'unknown') sessionStorage.setItem(audienceKey, value);
     else sessionStorage.removeItem(audienceKey);
   });
 }
@@ -47,13 +54,5 @@ export function clearAudience(): void {
   setAudience('unknown', false);
 }
 
-/** Follows the audience; the listener is called after each change. Returns what ends that. */
-export function followAudience(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/** The visitor's audience as components see it; `unknown` on the server. */
-export function useAudience(): Audience {
-  return useSyncExternalStore(followAudience, currentAudience, () => 'unknown');
-}
+/** Calls `listener` after each change of the audience. @returns a function that ends it */
+export const followAudience = (listener: () => void): (() => void) => audience.follow(listener);

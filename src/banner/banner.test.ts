@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isDue, mostUrgent } from './bannerView.server.ts';
 
 type Item = Parameters<typeof mostUrgent>[0][number];
@@ -34,57 +34,5 @@ describe('a banner', () => {
       'important',
     );
     expect(mostUrgent([item('past', 'warning', null, '2020-01-01')], now)).toBeUndefined();
-  });
-});
-
-describe('dismissed banners', () => {
-  let kept: Map<string, string>;
-  let isClosed: boolean;
-  beforeEach(() => {
-    kept = new Map();
-    isClosed = false;
-    vi.resetModules();
-    vi.stubGlobal('sessionStorage', {
-      getItem(key: string) {
-        if (isClosed) throw new DOMException('closed', 'SecurityError');
-        return kept.get(key) ?? null;
-      },
-      setItem(key: string, value: string) {
-        if (isClosed) throw new DOMException('closed', 'SecurityError');
-        kept.set(key, value);
-      },
-    });
-  });
-
-  test('stay dismissed on the next page, until they change', async () => {
-    const { dismiss } = await import('./dismissed.ts');
-    dismiss('one@2026');
-    dismiss('two@2026');
-    dismiss('two@2026');
-    vi.resetModules();
-    const { isDismissed } = await import('./dismissed.ts');
-    expect(['one@2026', 'two@2026', 'one@2027', 'one', ''].map(isDismissed)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
-    expect([...kept.values()]).toEqual(['one@2026 two@2026']);
-  });
-
-  test('are remembered up to a number', async () => {
-    const { dismiss, isDismissed } = await import('./dismissed.ts');
-    for (let index = 0; index < 20; index += 1) dismiss(`b${index}`);
-    expect(isDismissed('b19')).toBe(true);
-    expect(isDismissed('b0')).toBe(false);
-  });
-
-  test('are remembered in the document where nothing can be stored', async () => {
-    isClosed = true;
-    const { dismiss, isDismissed } = await import('./dismissed.ts');
-    dismiss('one');
-    dismiss('two');
-    expect(isDismissed('one') && isDismissed('two')).toBe(true);
   });
 });

@@ -1,50 +1,32 @@
-import { useSyncExternalStore } from 'react';
 import { dismissedKey } from './banner.ts';
 
 /** The most banners remembered; the oldest go first. */
 const mostRemembered = 8;
 
-/** Those dismissed in this document, for where nothing can be stored. */
-let remembered = '';
-const listeners = new Set<() => void>();
-
-function read(): string {
+/** The banners dismissed in this session, by their ids. */
+function readDismissed(): string[] {
   try {
-    return sessionStorage.getItem(dismissedKey) ?? remembered;
+    return (sessionStorage.getItem(dismissedKey) ?? '').split(' ').filter(Boolean);
   } catch {
-    return remembered;
+    return [];
   }
 }
 
-/** Whether the visitor dismissed a banner, by its id. */
-export function isDismissed(id: string): boolean {
-  return read().split(' ').includes(id);
-}
-
-/** Remembers that the visitor dismissed a banner, until the tab is closed. */
-export function dismiss(id: string): void {
-  const others = read()
-    .split(' ')
-    .filter((it) => it && it !== id);
-  remembered = [...others, id].slice(-mostRemembered).join(' ');
+/**
+ * Takes a banner off the page and remembers that the visitor dismissed it, until the tab is closed.
+ * The keyboard goes on where the banner was, not at the top of the document.
+ * @param button the pressed one, in the banner
+ */
+export function dismissBanner(button: Element): void {
+  const banner = button.closest('section');
+  const { banner: id = '' } = document.documentElement.dataset;
   try {
-    sessionStorage.setItem(dismissedKey, remembered);
+    const others = readDismissed().filter((it) => it !== id);
+    sessionStorage.setItem(dismissedKey, [...others, id].slice(-mostRemembered).join(' '));
   } catch {
     // Without storage the banner is back on the next page.
   }
-  for (const listener of listeners) listener();
-}
-
-function follow(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/** Whether the visitor dismissed a banner; false on the server. */
-export function useDismissed(id: string): boolean {
-  return useSyncExternalStore(
-    follow,
-    () => isDismissed(id),
-    () => false,
-  );
+  const next = banner?.nextElementSibling;
+  banner?.remove();
+  next?.querySelector<HTMLElement>('a, button, summary')?.focus({ preventScroll: true });
 }

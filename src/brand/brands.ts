@@ -96,7 +96,8 @@ const vetSystems: Brand = {
   },
 };
 
-const brands: Readonly<Record<Application, Brand>> = { main, 'vet-systems': vetSystems };
+/** Every brand by its application variant. */
+export const brands: Readonly<Record<Application, Brand>> = { main, 'vet-systems': vetSystems };
 
 /** The brand of an application variant. */
 export function brandOf(application: Application): Brand {

@@ -6,9 +6,9 @@ import { useSite } from '../navigation/SiteContext.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { CategorySection } from './CategorySection.tsx';
 import { readNote } from './choiceNote.ts';
+import type { ConsentState } from './currentConsent.ts';
 import type { ModalText } from './modalText.ts';
 import styles from './PrivacySettings.module.css';
-import type { ConsentState } from './useConsent.ts';
 
 export { afterChoice } from './afterChoice.ts';
 

@@ -1,15 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useEffect, useState } from 'react';
 import { useGeo } from '../country/useGeo.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { useSite } from '../navigation/SiteContext.tsx';
+import { useStore } from '../site/useStore.ts';
 import { storeAnswer } from './answer.ts';
 import { disclaimerVersion, levelOf } from './decide.ts';
 import type { ModalText } from './modalText.ts';
 import type * as Part from './PrivacySettings.tsx';
-import { closePrivacySettings, usePrivacySettingsOpen } from './settingsDialog.ts';
+import { closePrivacySettings, settingsDialog } from './settingsDialog.ts';
 import { useConsent } from './useConsent.ts';
-import { useUnsentReceipt } from './useUnsentReceipt.ts';
 
 interface Loaded {
   readonly part: typeof Part;
@@ -23,20 +22,18 @@ interface Loaded {
  */
 export function PrivacySettingsHost() {
   const { locale } = useSite();
-  const { pathname } = useLocation();
   const country = useGeo()?.country;
   const consent = useConsent();
-  const isAskedFor = usePrivacySettingsOpen();
+  const isAskedFor = useStore(settingsDialog);
   const [loaded, setLoaded] = useState<Loaded>();
-  const [failedOn, setFailedOn] = useState<string>();
+  const [hasFailed, setFailed] = useState(false);
   const privacyPage = pathTo('privacy', locale);
-  const isForced = consent?.mustAsk === true && pathname !== privacyPage;
+  const isForced = consent?.mustAsk === true && location.pathname !== privacyPage;
   const isOpen = isAskedFor || isForced;
-  useUnsentReceipt(pathname, consent?.acknowledged);
 
   useEffect(() => {
     // Where they must be answered but cannot be loaded, each further page is an attempt.
-    if (!isOpen || loaded || (failedOn === pathname && !isAskedFor)) return;
+    if (!isOpen || loaded || (hasFailed && !isAskedFor)) return;
     let isWanted = true;
     Promise.all([
       import('./PrivacySettings.tsx'),
@@ -47,7 +44,7 @@ export function PrivacySettingsHost() {
       },
       (error: unknown) => {
         console.error('The privacy settings cannot be loaded', error);
-        setFailedOn(pathname);
+        setFailed(true);
         closePrivacySettings();
         if (isWanted && isAskedFor) location.assign(privacyPage);
       },
@@ -55,13 +52,7 @@ export function PrivacySettingsHost() {
     return () => {
       isWanted = false;
     };
-  }, [isOpen, isAskedFor, loaded, failedOn, pathname, locale, country, privacyPage]);
-
-  const lastPath = useRef(pathname);
-  useEffect(() => {
-    if (lastPath.current !== pathname) closePrivacySettings();
-    lastPath.current = pathname;
-  }, [pathname]);
+  }, [isOpen, isAskedFor, loaded, hasFailed, locale, country, privacyPage]);
 
   if (!loaded) return null;
   const { part, text, textHash } = loaded;

@@ -1,12 +1,17 @@
+import { createStore } from '../site/createStore.ts';
 import { consentCookiesOf, readConsent, type StoredConsent } from './cookies.ts';
 import type { ConsentLevel } from './decide.ts';
 
 let answer: StoredConsent | undefined;
-const listeners = new Set<() => void>();
+
+/** The stored answer. It may also be given in another tab, or before the page was left and opened again. */
+export const answers = createStore<StoredConsent | undefined>(currentAnswer, undefined, () => {
+  for (const event of ['storage', 'pageshow']) addEventListener(event, reread);
+});
 
 function reread(): void {
   answer = undefined;
-  for (const listener of listeners) listener();
+  answers.changed();
 }
 
 /** Stores an answer and tells everyone who follows it (shell spec, section 4, Privacy consent). */
@@ -22,12 +27,3 @@ export function currentAnswer(): StoredConsent {
   answer ??= readConsent(document.cookie);
   return answer;
 }
-
-/** Follows the answer, also as it is given in another tab or before the page was left and reopened. */
-export function followAnswer(listener: () => void): () => void {
-  if (listeners.size === 0) for (const event of elsewhere) addEventListener(event, reread);
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-const elsewhere = ['storage', 'pageshow'];

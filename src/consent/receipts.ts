@@ -54,6 +54,8 @@ export interface ConsentReceipts {
   add(receipt: ConsentReceipt): Promise<void>;
   /** The receipts of a span, oldest first, read piece by piece. */
   list(span?: ReceiptSpan): AsyncIterable<ConsentReceipt>;
+  /** Deletes the receipts before a moment, a few at a time. @returns how many */
+  forgetBefore(moment: string): Promise<number>;
   /** Lets go of the store. */
   close(): Promise<void>;
 }

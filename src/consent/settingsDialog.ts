@@ -1,11 +1,12 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../site/createStore.ts';
 
 let isOpen = false;
-const listeners = new Set<() => void>();
+/** Whether the visitor opened the privacy settings. */
+export const settingsDialog = createStore(() => isOpen, false);
 
 function set(value: boolean): void {
   isOpen = value;
-  for (const listener of listeners) listener();
+  settingsDialog.changed();
 }
 
 /** Opens the privacy settings, from anywhere on the page. */
@@ -13,17 +14,3 @@ export const openPrivacySettings = (): void => set(true);
 
 /** Closes the privacy settings, unless they wait for an answer. */
 export const closePrivacySettings = (): void => set(false);
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-/** Whether the visitor opened the privacy settings. */
-export function usePrivacySettingsOpen(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => isOpen,
-    () => false,
-  );
-}

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { countedAddress, normalizeAddress } from '../country/address.server.ts';
 
 /** How much one address may ask for. */
 export interface VisitLimitOptions {
@@ -13,18 +14,26 @@ export interface VisitLimitOptions {
 }
 
 /**
- * Counts requests per address, in memory and for one window only.
- * @returns a function that counts a request of an address and tells the whole seconds, at least one,
- * after which it may come back; 0 where it may go on
+ * Counts requests per address, in memory and for one window only: IPv6 addresses by their network of
+ * 64 bits, and IPv4 addresses mapped into IPv6 as what they are.
+ * @returns a function that counts a request of an address, or of any other name, and answers the whole
+ * seconds, at least one, after which it may come back; 0 where it may go on. A request of weight 3
+ * counts like three, and a negative weight takes back what was counted in vain
  */
-export function createVisitLimit(options: VisitLimitOptions): (address: string) => number {
+export function createVisitLimit(
+  options: VisitLimitOptions,
+): (name: string, weight?: number) => number {
   const { limit, window, most = 10_000, now = Date.now } = options;
   const windows = new LRUCache<string, { readonly end: number; count: number }>({ max: most });
-  return (address) => {
+  return (name, weight = 1) => {
+    const address = countedAddress(normalizeAddress(name) ?? name);
     const known = windows.get(address);
-    const current = known && known.end > now() ? known : { end: now() + window, count: 0 };
+    const left = known ? known.end - now() : 0;
+    // More than a window is left where the clock was set back.
+    const isCurrent = left > 0 && left <= window;
+    const current = known && isCurrent ? known : { end: now() + window, count: 0 };
     if (current !== known) windows.set(address, current);
-    current.count += 1;
+    current.count += weight;
     return current.count > limit ? Math.max(1, Math.ceil((current.end - now()) / 1000)) : 0;
   };
 }

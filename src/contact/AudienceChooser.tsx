@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Audience } from '../audience/audience.ts';
 import { setAudience } from '../audience/store.ts';
@@ -26,7 +25,7 @@ import { useItem } from './useItem.ts';
 export function AudienceChooser({ onProfessional }: { readonly onProfessional: () => void }) {
   const t = useTranslations();
   const { locale, contactPage } = useSite();
-  const { pathname } = useLocation();
+  const { pathname } = location;
   const mayStore = useConsent()?.functional === true;
   const patients = pathTo('patient', locale);
   const isAmongPatients = pathname === patients || pathname.startsWith(`${patients}/`);

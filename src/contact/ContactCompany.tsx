@@ -4,7 +4,6 @@ import { clearAudience } from '../audience/store.ts';
 import { useSite } from '../navigation/SiteContext.tsx';
 import { AudienceChooser } from './AudienceChooser.tsx';
 import { BackToRoles } from './BackToRoles.tsx';
-import { ContactTexts } from './ContactTexts.tsx';
 import { ModalForm } from './ModalForm.tsx';
 import { needsVerification, ProfessionalVerification } from './ProfessionalVerification.tsx';
 
@@ -15,11 +14,7 @@ type Step = 'roles' | 'verification' | 'form';
  * role (contact spec, section 2, Contact modal).
  */
 export default function ContactCompany() {
-  return (
-    <ContactTexts>
-      <Steps />
-    </ContactTexts>
-  );
+  return <Steps />;
 }
 
 function Steps() {

@@ -1,23 +1,14 @@
-import { useMatches } from 'react-router';
-import { ContactTexts } from './ContactTexts.tsx';
+import { useSite } from '../navigation/SiteContext.tsx';
 import { ModalForm } from './ModalForm.tsx';
-
-/** The title of the event whose page is shown. @returns undefined on any other page */
-function usePageEvent(): string | undefined {
-  const data = useMatches().at(-1)?.loaderData as { event?: { title?: string } } | undefined;
-  return data?.event?.title;
-}
 
 /** What `#eventcontactform` opens: the form for questions about the event of the page. */
 export default function ContactEvent() {
-  const eventTitle = usePageEvent();
+  const eventTitle = useSite().page.event;
   return (
-    <ContactTexts>
-      <ModalForm
-        form="acom_event_contact_form"
-        about={eventTitle}
-        {...(eventTitle && { hidden: { eventTitle } })}
-      />
-    </ContactTexts>
+    <ModalForm
+      form="acom_event_contact_form"
+      about={eventTitle}
+      {...(eventTitle && { hidden: { eventTitle } })}
+    />
   );
 }

@@ -1,13 +1,8 @@
 import { useSite } from '../navigation/SiteContext.tsx';
-import { ContactTexts } from './ContactTexts.tsx';
 import { ModalForm } from './ModalForm.tsx';
 
 /** What `#contactarep` opens: the brand's form for a request to a representative. */
 export default function ContactRepresentative() {
   const { brand } = useSite();
-  return (
-    <ContactTexts>
-      <ModalForm form={brand?.contactForm ?? 'acom_contact_form'} />
-    </ContactTexts>
-  );
+  return <ModalForm form={brand?.contactForm ?? 'acom_contact_form'} />;
 }

@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
-import { useMatches } from 'react-router';
+import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { textOf } from '../content/view/fields.ts';
-import { fetchData } from '../fetching/fetchData.ts';
 import { useModalTitle } from '../modal/ModalTitle.ts';
 import { modalOpener } from '../modal/opener.ts';
 import { useSite } from '../navigation/SiteContext.tsx';
@@ -12,7 +10,7 @@ import { ContactIntroduction } from './ContactIntroduction.tsx';
 import { definitionIn } from './contactRules.ts';
 import { SubmissionForm } from './form/SubmissionForm.tsx';
 import { leadLocation } from './leadLocation.ts';
-import type { FormCountry } from './pageForm.ts';
+import { useCountries } from './useCountries.ts';
 import { useItem } from './useItem.ts';
 
 /** A form in a modal. */
@@ -26,30 +24,6 @@ export interface ModalFormProps {
   readonly hidden?: Readonly<Record<string, string>>;
 }
 
-/** The countries forms offer; undefined until they are there, none where they cannot be had. */
-function useCountries(): readonly FormCountry[] | undefined {
-  const { locale } = useSite();
-  const [countries, setCountries] = useState<readonly FormCountry[]>();
-  useEffect(() => {
-    let isWanted = true;
-    fetchData<readonly FormCountry[]>({
-      url: '/api/countries',
-      params: { language: locale, for: 'contact' },
-      cacheKey: `countries_contact_${locale}`,
-    }).then(
-      ({ data = [] }) => isWanted && setCountries(data),
-      (error: unknown) => {
-        console.error('The countries cannot be loaded', error);
-        if (isWanted) setCountries([]);
-      },
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [locale]);
-  return countries;
-}
-
 /**
  * A form in a modal, under its introduction (contact spec, section 2, Contact modal). The contact page
  * is always among the introduction's links, so that there is a way on when content fails.
@@ -57,7 +31,7 @@ function useCountries(): readonly FormCountry[] | undefined {
 export function ModalForm({ form, about, title, hidden }: ModalFormProps) {
   const t = useTranslations();
   const [opener] = useState(modalOpener);
-  const template = useMatches().at(-1)?.id;
+  const template = useSite().page.name;
   const loading = useItem(form, 2);
   const countries = useCountries();
   useModalTitle(title);

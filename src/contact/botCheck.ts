@@ -34,6 +34,12 @@ export interface BotCheck {
   readonly tokenLife: number;
   /** @param action the name of the form */
   offer(action: string): Promise<BotCheckOffer>;
+  /**
+   * What a token is spent as: the same for every text that stands for one solution, and for every
+   * solution of one challenge.
+   * @returns undefined for a text that is not a token of this check
+   */
+  spentAs(token: string): string | undefined;
   /** Checks a token; never rejects. */
   verify(token: string, action: string): Promise<BotVerdict>;
 }

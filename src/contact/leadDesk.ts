@@ -41,4 +41,9 @@ export interface LeadDesk {
    * @throws when it cannot be stored
    */
   take(lead: NewLead): Promise<TakenLead>;
+  /**
+   * Tells whether a submission is kept under a key.
+   * @throws when the store cannot be read
+   */
+  knows(key: string): Promise<boolean>;
 }

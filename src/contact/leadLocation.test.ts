@@ -10,20 +10,20 @@ const within = (around: Readonly<Record<string, unknown>>) =>
 const player = { querySelector: () => ({ getAttribute: () => '/media/video/film-720.mp4' }) };
 
 test.each([
-  [undefined, 'product.de', 'Product Template'],
-  [undefined, 'resource.en', 'Resource Template'],
-  [undefined, 'specialty.es', 'Taxonomy Child (D) Page'],
-  [undefined, 'home.en', ''],
+  [undefined, 'product', 'Product Template'],
+  [undefined, 'resource', 'Resource Template'],
+  [undefined, 'specialty', 'Taxonomy Child (D) Page'],
+  [undefined, 'home', ''],
   [undefined, 'constructor', ''],
   [undefined, undefined, ''],
-  [within({ footer: {} }), 'product.de', 'Footer'],
-  [within({}), 'product.de', 'Product Template'],
+  [within({ footer: {} }), 'product', 'Footer'],
+  [within({}), 'product', 'Product Template'],
 ])('the form opened from %o on %s stands at “%s”', (opener, template, location) => {
   expect(leadLocation(opener, template)).toEqual({ location });
 });
 
 test('a form opened beside a film names it', () => {
-  expect(leadLocation(within({ '[data-testid$="-player"]': player }), 'resource.en')).toEqual({
+  expect(leadLocation(within({ '[data-testid$="-player"]': player }), 'resource')).toEqual({
     location: 'Resource Template',
     videoURL: 'https://www.portico.example/media/video/film-720.mp4',
   });

@@ -11,14 +11,13 @@ const templates: Readonly<Record<string, string>> = {
  * Where a form in a modal was opened (contact spec, section 9): in the footer or on a kind of page, and
  * beside which film.
  * @param opener what was pressed; undefined where an address opened it
- * @param template the id of the page's route, such as `product.de`
+ * @param template the page's name in the path table, such as `product`
  */
 export function leadLocation(
   opener: Element | undefined,
   template = '',
 ): Pick<FormProperties, 'location' | 'videoURL'> {
-  const name = template.split('.')[0] ?? '';
-  const onPage = Object.hasOwn(templates, name) ? (templates[name] ?? '') : '';
+  const onPage = Object.hasOwn(templates, template) ? (templates[template] ?? '') : '';
   const film = opener?.closest('[data-testid$="-player"]')?.querySelector('source, video');
   const source = film?.getAttribute('src');
   return {

@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { DeliveryElement, DeliveryItem, ModularContent } from './delivery.ts';
 import { sanitiseHtml } from './sanitise.server.ts';
+import { mapInTurns } from './turns.ts';
 
 const sanitised = new LRUCache<string, string>({ maxSize: 16_000_000, sizeCalculation: byLength });
 
@@ -30,9 +31,16 @@ export function admitItem(item: DeliveryItem): DeliveryItem {
   return { system: item.system, elements };
 }
 
-/** Makes all linked items of an answer fit to be kept and shown. */
-export function admitLinked(linked: ModularContent): ModularContent {
-  return Object.fromEntries(
-    Object.entries(linked).map(([codename, item]) => [codename, admitItem(item)]),
+/** Makes the items of an answer fit to be kept and shown, with pauses. */
+export function admitItems(items: readonly DeliveryItem[]): Promise<DeliveryItem[]> {
+  return mapInTurns(items, admitItem);
+}
+
+/** Makes all linked items of an answer fit to be kept and shown, with pauses. */
+export async function admitLinked(linked: ModularContent): Promise<ModularContent> {
+  const admitted = await mapInTurns(
+    Object.entries(linked),
+    ([codename, item]) => [codename, admitItem(item)] as const,
   );
+  return Object.fromEntries(admitted);
 }

@@ -1,3 +1,5 @@
+import { AnswerTooLarge } from './answerTooLarge.ts';
+
 /** The content source failed and nothing older is kept; `cause` tells how. */
 export class ContentUnavailable extends Error {
   override readonly name = 'ContentUnavailable';
@@ -5,12 +7,13 @@ export class ContentUnavailable extends Error {
 
 /**
  * Asks a content source.
- * @throws ContentUnavailable when the asking fails, whatever the reason
+ * @throws ContentUnavailable when the asking fails, whatever the reason; AnswerTooLarge
  */
 export async function fromSource<T>(ask: () => Promise<T>): Promise<T> {
   try {
     return await ask();
   } catch (cause) {
+    if (cause instanceof AnswerTooLarge) throw cause;
     throw new ContentUnavailable('The content source cannot answer', { cause });
   }
 }

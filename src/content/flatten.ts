@@ -1,3 +1,4 @@
+import { AnswerTooLarge } from './answerTooLarge.ts';
 import type {
   Asset,
   DeliveryElement,
@@ -6,6 +7,7 @@ import type {
   SystemFields,
 } from './delivery.ts';
 import type { LinkedItem } from './elements.ts';
+import { pause } from './turns.ts';
 
 /** How an answer in the Delivery shape becomes a flattened item. */
 export interface FlattenOptions {
@@ -31,11 +33,6 @@ export interface Allowance {
   left: number;
 }
 
-/** An answer would hold more items than it may: linked items multiply with each level. */
-export class AnswerTooLarge extends Error {
-  override readonly name = 'AnswerTooLarge';
-}
-
 /**
  * Flattens an item and what it links to into plain fields (design: Items). A link back to an item
  * that is being flattened is left out, so that a cycle in content ends.
@@ -48,44 +45,79 @@ export function flatten(
   linked: ModularContent,
   options: FlattenOptions,
 ): LinkedItem {
-  return flattenWithin(item, linked, options, options.depth, []);
+  const steps = flattenWithin(item, linked, options, options.depth, []);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+  }
 }
 
-function flattenWithin(
+/** The same with pauses, for what callers word themselves. @throws AnswerTooLarge */
+export async function flattenInTurns(
+  item: DeliveryItem,
+  linked: ModularContent,
+  options: FlattenOptions,
+): Promise<LinkedItem> {
+  const steps = flattenWithin(item, linked, options, options.depth, []);
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    const wait = pause();
+    if (wait) await wait;
+  }
+}
+
+/** Items that hold at least so many, those nested in them included, are written in several steps. */
+const leastLarge = 50;
+
+const large = new WeakSet<object>();
+
+/** Tells whether a flattened item holds many others; known where they were counted. */
+export function isLarge(item: object): boolean {
+  return large.has(item);
+}
+
+/** Yields between items, so that whoever goes through it may pause. */
+function* flattenWithin(
   item: DeliveryItem,
   linked: ModularContent,
   options: FlattenOptions,
   depth: number,
   ancestors: readonly string[],
-): LinkedItem {
+): Generator<void, LinkedItem> {
   spend(options.allowance);
+  yield;
+  const { left = 0 } = options.allowance ?? {};
   const flat: Record<string, unknown> = {};
   for (const field of options.systemFields) flat[field] = item.system[field];
   if (options.marksVariant) flat.variant = item.system.language;
   const path = [...ancestors, item.system.codename];
-  const nest = (codename: string): LinkedItem[] => {
-    const next = Object.hasOwn(linked, codename) ? linked[codename] : undefined;
-    if (!next || depth < 1 || path.includes(codename) || options.omit(next)) return [];
-    return [flattenWithin(next, linked, options, depth - 1, path)];
-  };
+  function* nest(codenames: readonly string[]): Generator<void, LinkedItem[]> {
+    const nested: LinkedItem[] = [];
+    for (const codename of codenames) {
+      const next = Object.hasOwn(linked, codename) ? linked[codename] : undefined;
+      if (!next || depth < 1 || path.includes(codename) || options.omit(next)) continue;
+      nested.push(yield* flattenWithin(next, linked, options, depth - 1, path));
+    }
+    return nested;
+  }
   for (const [name, element] of Object.entries(item.elements)) {
     if (name === '__proto__' || (options.fields && !options.fields.includes(name))) continue;
-    flat[name] = valueOf(element, nest);
+    const { type, value } = element;
+    flat[name] = type === 'modular_content' ? yield* nest(listOf(value)) : valueOf(element);
   }
+  if (options.allowance && left - options.allowance.left >= leastLarge) large.add(flat);
   return flat;
 }
 
 function spend(allowance: Allowance | undefined): void {
   if (!allowance) return;
   allowance.left -= 1;
-  if (allowance.left < 0) throw new AnswerTooLarge('The answer would hold too many items');
+  if (allowance.left < 0) throw new AnswerTooLarge('depth');
 }
 
-function valueOf(element: DeliveryElement, nest: (codename: string) => LinkedItem[]): unknown {
-  const { type, value } = element;
+function valueOf({ type, value }: DeliveryElement): unknown {
   switch (type) {
-    case 'modular_content':
-      return listOf<string>(value).flatMap(nest);
     case 'asset':
       return listOf<Asset>(value);
     case 'multiple_choice':

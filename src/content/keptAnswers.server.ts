@@ -2,9 +2,19 @@ import type { ContentCache } from './cache.ts';
 import { testCollection } from './contentMode.ts';
 import type { ContentReader } from './reader.server.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
+import { CallerGone } from './workQueue.server.ts';
+import { writtenItem, writtenItems } from './writtenAnswers.server.ts';
 
-/** The characters of an answer that take about as much memory as one item. */
-const charactersPerItem = 2_000;
+/** The bytes of an answer that take, with the answer itself, about as much memory as one item. */
+const bytesPerItem = 1_000;
+
+/** An answer, and the bytes it has as JSON. */
+interface Kept<T> {
+  readonly answer: T;
+  readonly bytes: number;
+}
+
+const weigh = ({ bytes }: Kept<unknown>) => Math.ceil(bytes / bytesPerItem);
 
 /**
  * A reader that keeps what it answers, flattened and cut for its markets, so that an equal question
@@ -23,17 +33,38 @@ export function keepAnswers(
     question: readonly unknown[],
     options: ReadOptions,
     ask: () => Promise<T>,
+    bytesOf: (answer: T) => Promise<number>,
   ) {
     if (!isOn() || options.collections.includes(testCollection)) return ask();
     const markets = options.markets.map(({ id }) => id);
-    const key = JSON.stringify([...question, { ...options, markets }]);
-    const weigh = (answer: T) => Math.ceil(JSON.stringify(answer).length / charactersPerItem);
-    return (await cache.read(key, ask, weigh)).value;
+    const { spending: _, ...asked } = options;
+    const key = JSON.stringify([...question, { ...asked, markets }]);
+    const load = async (): Promise<Kept<T>> => {
+      const answer = await ask();
+      return { answer, bytes: await bytesOf(answer) };
+    };
+    try {
+      return (await cache.read(key, load, weigh)).value.answer;
+    } catch (error) {
+      // Who asked the same before has left; this one still waits.
+      if (!(error instanceof CallerGone) || options.spending?.isGone()) throw error;
+      return (await cache.read(key, load, weigh)).value.answer;
+    }
   }
   return {
     item: (codename, options) =>
-      keep(['item', codename], options, () => reader.item(codename, options)),
+      keep(
+        ['item', codename],
+        options,
+        () => reader.item(codename, options),
+        async (it) => (it.status === 'found' ? (await writtenItem(it)).length : 0),
+      ),
     items: (query: ListQuery, options) =>
-      keep(['items', query], options, () => reader.items(query, options)),
+      keep(
+        ['items', query],
+        options,
+        () => reader.items(query, options),
+        async (it) => (await writtenItems(it)).length,
+      ),
   };
 }

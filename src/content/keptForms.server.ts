@@ -10,7 +10,11 @@ export interface Form {
 }
 
 /** Flattens an item, unless the same form of the same answer is still kept. */
-export type KeepForm = (linked: ModularContent, key: string, make: () => Form) => Form;
+export type KeepForm = <Made extends Form | Promise<Form>>(
+  linked: ModularContent,
+  key: string,
+  make: () => Made,
+) => Form | Made;
 
 /** The characters of a key that take about as much memory as one item. */
 const charactersPerItem = 2_000;
@@ -33,8 +37,16 @@ export function createKeptForms(mostItems: number): KeepForm {
     const answer = answers.get(linked) ?? ++lastAnswer;
     answers.set(linked, answer);
     const place = `${answer}:${key}`;
-    const form = forms.get(place) ?? make();
-    forms.set(place, form);
-    return form;
+    const known = forms.get(place);
+    if (known) return known;
+    const made = make();
+    if (made instanceof Promise) {
+      return made.then((form: Form) => {
+        forms.set(place, form);
+        return form;
+      }) as typeof made;
+    }
+    forms.set(place, made);
+    return made;
   };
 }

@@ -21,7 +21,7 @@ export function limitStaleness(cache: ContentCache, limit: number): ContentCache
     try {
       return await value;
     } catch (error) {
-      failedAt = Date.now();
+      failedAt = performance.now();
       throw error;
     } finally {
       if (loading.get(key) === value) loading.delete(key);
@@ -35,9 +35,11 @@ export function limitStaleness(cache: ContentCache, limit: number): ContentCache
       weigh?: (value: T) => number,
     ): Promise<Cached<T>> {
       const cached = await cache.read(key, () => loadNoted(key, load), weigh);
-      const isOld = Date.now() - cached.loadedAt > limit;
+      const age = Date.now() - cached.loadedAt;
+      // What was loaded in the future was loaded before the clock was set back.
+      const isOld = age > limit || age < 0;
       const fresh = loading.get(key) as Promise<T> | undefined;
-      if (!isOld || !fresh || Date.now() - failedAt < afterFailure) return cached;
+      if (!isOld || !fresh || performance.now() - failedAt < afterFailure) return cached;
       return fresh.then(
         (value) => ({ value, loadedAt: Date.now() }),
         () => cached,

@@ -1,9 +1,10 @@
 import { LRUCache } from 'lru-cache';
 import type { Cached, ContentCache } from './cache.ts';
 import { fromSource } from './contentUnavailable.ts';
-import type { ListQuery, ReadOptions } from './readOptions.ts';
+import type { ListQuery, ReadOptions, Spending } from './readOptions.ts';
 import { isWithheld, type Restrictions, restrictionFields, restrictionsOf } from './restrict.ts';
 import type { ContentSource, ItemsQuery } from './source.ts';
+import { filterInTurns, pause } from './turns.ts';
 
 /** What a list remembers of an item: enough to count and cut it for any market. */
 export interface Listed {
@@ -24,6 +25,7 @@ async function loadAll(
   source: ContentSource,
   { filters, order }: ListQuery,
   language: string,
+  spending: Spending | undefined,
 ): Promise<Listed[]> {
   const all: Listed[] = [];
   for (;;) {
@@ -36,8 +38,11 @@ async function loadAll(
       skip: all.length,
       limit: pageSize,
     };
+    if (spending) spending.loads += 1;
     const { items, pagination } = await fromSource(() => source.items(query));
     for (const item of items) {
+      const wait = pause();
+      if (wait) await wait;
       const { codename, collection } = item.system;
       all.push({ codename, collection, restrictions: restrictionsOf(item) });
     }
@@ -58,7 +63,7 @@ export function createListing(source: ContentSource, cache: ContentCache) {
     const { language, collections, markets } = options;
     const { value: all, loadedAt } = await cache.read(
       keyOf(query, language),
-      () => loadAll(source, query, language),
+      () => loadAll(source, query, language, options.spending),
       ({ length }) => Math.ceil(length / entriesPerItem),
     );
     const byReader = visible.get(all) ?? new LRUCache({ max: marketsKept });
@@ -66,11 +71,12 @@ export function createListing(source: ContentSource, cache: ContentCache) {
     const reader = `${collections}:${markets.map(({ id }) => id)}`;
     const value =
       byReader.get(reader) ??
-      all.filter(
+      (await filterInTurns(
+        all,
         (entry) =>
           collections.includes(entry.collection) &&
           !markets.some((market) => isWithheld(entry.restrictions, market)),
-      );
+      ));
     byReader.set(reader, value);
     return { value, loadedAt };
   };

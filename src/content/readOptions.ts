@@ -20,6 +20,20 @@ export interface ReadOptions {
   readonly markets: readonly Withholding[];
   /** The most items an answer may hold, those nested in others included; default any number. */
   readonly mostItems?: number;
+  /** Who asks, and what the answer takes; it makes no difference to the answer. */
+  readonly spending?: Spending;
+}
+
+/** What an answer to a caller takes, counted up while it is made; what is kept takes nothing. */
+export interface Spending {
+  /** Whose requests share one limit, such as an address. */
+  readonly caller: string;
+  /** Items that were flattened. */
+  items: number;
+  /** Times the source was asked. */
+  loads: number;
+  /** Tells whether the caller has left, so that nobody waits for the answer. */
+  isGone(): boolean;
 }
 
 /** Which items are wanted, in what order, which part of the list. */

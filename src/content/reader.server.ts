@@ -1,14 +1,16 @@
-import { admitItem, admitLinked } from './admit.server.ts';
+import { admitItem, admitItems, admitLinked } from './admit.server.ts';
 import type { Cached, ContentCache } from './cache.ts';
 import { fromSource } from './contentUnavailable.ts';
 import type { DeliveryItem, ItemAnswer, ModularContent } from './delivery.ts';
 import type { LinkedItem } from './elements.ts';
-import { type Allowance, flatten } from './flatten.ts';
+import { type Allowance, type FlattenOptions, flatten, flattenInTurns } from './flatten.ts';
 import { createKeptForms } from './keptForms.server.ts';
 import { createListing, type Listed } from './listing.server.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
 import { isWithheld, restrictionFields, restrictionsOf } from './restrict.ts';
 import type { ContentSource, ItemsQuery } from './source.ts';
+import { mapInTurns } from './turns.ts';
+import { CallerGone } from './workQueue.server.ts';
 
 /** What became of the wish for one item. */
 export type ItemResult =
@@ -46,7 +48,9 @@ export function createContentReader(source: ContentSource, cache: ContentCache):
       const visible = await list(query, options);
       const wanted = visible.value.slice(skip, skip + Math.min(limit, maxItems));
       const answer = await readListed(source, cache, wanted, options);
-      const items = answer.value.items.map((item) =>
+      // The list may have been made before an item was withheld.
+      const shown = answer.value.items.filter((item) => !isOmitted(item, options));
+      const items = await mapInTurns(shown, (item) =>
         flat(item, answer.value.linked, options, allowance),
       );
       return {
@@ -66,7 +70,10 @@ async function readItem(
 ): Promise<ItemResult> {
   const { value: answer, loadedAt } = await cache.read(
     `item:${codename}:${scope(options)}`,
-    async () => admitAnswer(await fromSource(() => source.item(codename, sourceQuery(options)))),
+    async () => {
+      if (options.spending) options.spending.loads += 1;
+      return admitAnswer(await fromSource(() => source.item(codename, sourceQuery(options))));
+    },
     (found) => 1 + (found ? Object.keys(found.modular_content).length : 0),
   );
   if (!answer || !options.collections.includes(answer.item.system.collection)) {
@@ -74,7 +81,7 @@ async function readItem(
   }
   if (isOmitted(answer.item, options)) return { status: 'withheld' };
   const linked = answer.modular_content;
-  return { status: 'found', item: flatItem(answer.item, linked, options), loadedAt };
+  return { status: 'found', item: await flatItem(answer.item, linked, options), loadedAt };
 }
 
 interface LoadedList {
@@ -96,10 +103,12 @@ async function readListed(
       filters: [{ property: 'system.codename', operator: 'in', values: codenames }],
       limit: codenames.length,
     };
+    if (options.spending) options.spending.loads += 1;
     const answer = await fromSource(() => source.items(query));
     const byCodename = new Map(answer.items.map((item) => [item.system.codename, item]));
     const items = codenames.flatMap((codename) => byCodename.get(codename) ?? []);
-    return { items: items.map(admitItem), linked: admitLinked(answer.modular_content) };
+    const linked = await admitLinked(answer.modular_content);
+    return { items: await admitItems(items), linked };
   };
   return cache.read(
     `items:${codenames}:${scope(options)}`,
@@ -108,15 +117,17 @@ async function readListed(
   );
 }
 
-function admitAnswer(answer: ItemAnswer | undefined): ItemAnswer | null {
+async function admitAnswer(answer: ItemAnswer | undefined): Promise<ItemAnswer | null> {
   if (!answer) return null;
-  return { item: admitItem(answer.item), modular_content: admitLinked(answer.modular_content) };
+  const linked = await admitLinked(answer.modular_content);
+  return { item: admitItem(answer.item), modular_content: linked };
 }
 
-function sourceQuery({ language, depth = 1, fields }: ReadOptions) {
+function sourceQuery({ language, depth = 1, fields, mostItems }: ReadOptions) {
+  const most = mostItems === undefined ? {} : { mostLinked: mostItems };
   return fields
-    ? { language, depth, elements: [...fields, ...restrictionFields] }
-    : { language, depth };
+    ? { language, depth, elements: [...fields, ...restrictionFields], ...most }
+    : { language, depth, ...most };
 }
 
 const scope = ({ language, depth = 1, fields }: ReadOptions) =>
@@ -145,15 +156,20 @@ const formKey = (options: ReadOptions) => {
 };
 
 /** Flattens the one item of an answer; of what callers word themselves the last forms are kept. */
-function flatItem(item: DeliveryItem, linked: ModularContent, options: ReadOptions): LinkedItem {
+async function flatItem(
+  item: DeliveryItem,
+  linked: ModularContent,
+  options: ReadOptions,
+): Promise<LinkedItem> {
   const { mostItems } = options;
   if (mostItems === undefined) return flat(item, linked, options, undefined);
   const key = `${item.system.codename}:${mostItems}:${formKey(options)}`;
-  return keepForm(linked, key, () => {
+  const form = await keepForm(linked, key, async () => {
     const allowance = { left: mostItems };
-    const form = flatForm(item, linked, options, allowance);
-    return { item: form, weight: mostItems - allowance.left };
-  }).item;
+    const flattened = await flat(item, linked, options, allowance);
+    return { item: flattened, weight: mostItems - allowance.left };
+  });
+  return form.item;
 }
 
 /**
@@ -165,28 +181,38 @@ function flat(
   linked: ModularContent,
   options: ReadOptions,
   allowance: Allowance | undefined,
-): LinkedItem {
-  if (allowance) return flatForm(item, linked, options, allowance);
+): LinkedItem | Promise<LinkedItem> {
+  if (allowance) return flatCounted(item, linked, options, allowance);
   const forms = flattened.get(item) ?? new Map<string, LinkedItem>();
   flattened.set(item, forms);
   const key = formKey(options);
-  const form = forms.get(key) ?? flatForm(item, linked, options);
+  const form = forms.get(key) ?? flatten(item, linked, flattenOptions(options));
   forms.set(key, form);
   return form;
 }
 
-function flatForm(
+async function flatCounted(
   item: DeliveryItem,
   linked: ModularContent,
   options: ReadOptions,
-  allowance?: Allowance,
-): LinkedItem {
-  return flatten(item, linked, {
+  allowance: Allowance,
+): Promise<LinkedItem> {
+  const before = allowance.left;
+  try {
+    if (options.spending?.isGone()) throw new CallerGone();
+    return await flattenInTurns(item, linked, flattenOptions(options, allowance));
+  } finally {
+    if (options.spending) options.spending.items += before - allowance.left;
+  }
+}
+
+function flattenOptions(options: ReadOptions, allowance?: Allowance): FlattenOptions {
+  return {
     depth: options.depth ?? 1,
     systemFields: options.systemFields ?? usualSystemFields,
     marksVariant: options.systemFields === undefined,
     fields: options.fields,
     omit: (it) => isOmitted(it, options),
     allowance,
-  });
+  };
 }

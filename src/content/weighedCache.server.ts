@@ -31,7 +31,8 @@ export function createWeighedCache(options: WeighedCacheOptions): ContentCache {
     maxSize: maxItems,
     sizeCalculation: ({ weight }, key) => 1 + Math.ceil(weight + key.length / charactersPerItem),
     ttl: freshFor,
-    perf: { now: () => Date.now() },
+    // Not set back with the system's clock; 0 would stand for no time.
+    perf: { now: () => performance.timeOrigin + performance.now() },
     ignoreFetchAbort: true,
     noDeleteOnStaleGet: true,
     noDeleteOnFetchRejection: true,

@@ -38,7 +38,13 @@ export function LocaleButton({
     <>
       <VisuallyHidden>{t('language_and_country')}: </VisuallyHidden>
       <span lang={locale}>{languageNames[locale]}</span>{' '}
-      <span className={styles.country}>{geo?.country}</span>
+      {/* The starter writes it before the header is awake, so that its text may differ. */}
+      <span
+        className={styles.country}
+        data-part="country"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: geo?.country ?? '' }}
+      />
     </>
   );
   return (

@@ -10,10 +10,10 @@ import { Button } from '../ui/button/Button.tsx';
 import { SelectField } from '../ui/form/fields.tsx';
 import { storeChoice } from './choiceCookies.ts';
 import type { CountryListEntry } from './countryList.ts';
+import type { Geo } from './geoStore.ts';
 import styles from './LocalePanel.module.css';
 import { loadCountries } from './loadCountries.ts';
 import { loadLocaleNode, localeTexts } from './localeTexts.ts';
-import type { Geo } from './useGeo.ts';
 
 /** What the locale panel works with. */
 export interface LocalePanelProps {

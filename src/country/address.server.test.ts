@@ -15,18 +15,34 @@ describe('normalizeAddress', () => {
     ['::ffff:192.0.2.1', '192.0.2.1'],
     ['::FFFF:c000:0201', '192.0.2.1'],
     ['[::ffff:192.0.2.1]:443', '192.0.2.1'],
+    ['"192.0.2.1:4711"', '192.0.2.1'],
+    ['"[2001:db8::1]:443"', '2001:db8::1'],
+    ['[fe80::1%eth0]:443', 'fe80::1'],
+    ['fe80::1%25eth0', 'fe80::1'],
   ])('reads %s as %s', (text, address) => {
     expect(normalizeAddress(text)).toBe(address);
   });
 
   const noAddress = ['', ' ', 'unknown', '_hidden', '1', '127.1', '0x7f.0.0.1'];
+  const oldForms = [
+    '3221225985',
+    '0300.0.2.1',
+    '192.0.2.01',
+    '0xc0000201',
+    'for=192.0.2.1',
+    'unix:',
+  ];
   const noPort = ['192.0.2.1:', '192.0.2.1:port', '2001:db8::1]:80', '[192.0.2.1'];
-  test.each([...noAddress, ...noPort, '192.0.2.1, 192.0.2.2', '%eth0', '1'.repeat(100_000)])(
-    'refuses %j',
-    (text) => {
-      expect(normalizeAddress(text)).toBeUndefined();
-    },
-  );
+  test.each([
+    ...noAddress,
+    ...oldForms,
+    ...noPort,
+    '192.0.2.1, 192.0.2.2',
+    '%eth0',
+    '1'.repeat(100_000),
+  ])('refuses %j', (text) => {
+    expect(normalizeAddress(text)).toBeUndefined();
+  });
 
   test('answers bare addresses only, and leaves its own answers alone', () => {
     fc.assert(

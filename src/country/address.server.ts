@@ -1,20 +1,21 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The longest text that can be an address with a zone or a port. */
-const longest = 64;
+/** The longest text that is read as an address with a zone, a port and quotation marks. */
+const longest = 80;
 
 const withPort = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/;
 
 /**
  * Brings an address into one form, so that it can be compared and looked up.
- * @param text an address as a socket or a proxy writes it: blanks around it, a port, brackets, a zone
- * and IPv4 mapped into IPv6 are understood
- * @returns the bare address, IPv4 where it is one; undefined for anything else
+ * @param text an address as a socket or a proxy writes it: surrounding blanks, quotation marks, a port,
+ * brackets, a zone and IPv4 mapped into IPv6 are understood
+ * @returns the bare address, IPv4 where it is one; undefined for anything else, such as a name or an
+ * IPv4 address in octal, in hexadecimal or as one number
  */
 export function normalizeAddress(text: string): string | undefined {
   if (text.length > longest) return undefined;
-  const trimmed = text.trim();
+  const trimmed = text.trim().replace(/^"(.*)"$/, '$1');
   const [, bracketed, plain] = withPort.exec(trimmed) ?? [];
   const address = (bracketed ?? plain ?? trimmed).replace(/%.*$/, '');
   const family = isIP(address);

@@ -34,13 +34,41 @@ describe('the client address', () => {
     ['proxies only', forwarded('127.0.0.1', '10.2.2.2,10.1.1.1'), '10.2.2.2'],
     ['a port', forwarded('127.0.0.1', '198.51.100.7:61000'), '198.51.100.7'],
     ['brackets', forwarded('127.0.0.1', '[2001:db8::7]:61000'), '2001:db8::7'],
-    ['a hidden visitor', forwarded('127.0.0.1', 'unknown'), 'unknown'],
     ['a word before a visitor', forwarded('127.0.0.1', 'unknown, 198.51.100.7'), '198.51.100.7'],
-    ['nothing before the comma', forwarded('127.0.0.1', ', 10.1.1.1'), '10.1.1.1'],
-    ['nothing after the comma', forwarded('127.0.0.1', '198.51.100.7,'), 'unknown'],
-    ['a very long entry', forwarded('127.0.0.1', '9'.repeat(16_000)), 'unknown'],
+    ['a quoted visitor', forwarded('127.0.0.1', '"[2001:db8::7]:61000"'), '2001:db8::7'],
+    ['an old form before a visitor', forwarded('127.0.0.1', '0300.0.2.1,8.8.8.8'), '8.8.8.8'],
+    ['nothing before a visitor', forwarded('127.0.0.1', ', 198.51.100.7'), '198.51.100.7'],
   ])('behind a trusted proxy, with %s', (_, req, address) => {
     expect(read(req)).toEqual({ address, peerTrusted: true });
+  });
+
+  test.each([
+    ['a hidden visitor', 'unknown'],
+    ['an obfuscated visitor', '_hidden'],
+    ['a socket', 'unix:'],
+    ['an IPv4 address in octal', '0300.0.2.1'],
+    ['an IPv4 address as one number', '3221225985'],
+    ['nothing after the comma', '198.51.100.7,'],
+    ['nothing before a proxy', ', 10.1.1.1'],
+    ['a word before a proxy', '198.51.100.7, unknown, 10.1.1.1'],
+    ['a very long entry', '9'.repeat(16_000)],
+    ['more proxies than there can be', `198.51.100.7${', 10.1.1.1'.repeat(33)}`],
+  ])('is unreadable behind a trusted proxy, with %s', (_, list) => {
+    const client = { address: 'unknown', peerTrusted: true, unreadable: true };
+    expect(read(forwarded('127.0.0.1', list))).toEqual(client);
+  });
+
+  test('reads no more of a long list than the proxies', () => {
+    const list = `${'junk, '.repeat(2_000)}198.51.100.7${', 10.1.1.1'.repeat(31)}`;
+    expect(read(forwarded('127.0.0.1', list))).toEqual({
+      address: '198.51.100.7',
+      peerTrusted: true,
+    });
+  });
+
+  test('joins several headers, the nearest last', () => {
+    const several = ['junk', '198.51.100.7, 10.1.1.1'] as unknown as string;
+    expect(read(forwarded('127.0.0.1', several)).address).toBe('198.51.100.7');
   });
 
   test.each(['198.51.100.9', '11.0.0.1', '192.168.0.1', '2001:db8:e::1'])(

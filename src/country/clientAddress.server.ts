@@ -13,31 +13,41 @@ export interface ClientAddress {
   readonly address: string;
   /** Whether the sender of the request is a trusted proxy, and so its headers may be believed. */
   readonly peerTrusted: boolean;
+  /** True where a trusted proxy names something that is no address; absent otherwise. */
+  readonly unreadable?: true;
 }
 
 interface Hop {
   readonly address: string;
   readonly trusted: boolean;
+  readonly unreadable?: true;
 }
 
 const unknown: Hop = { address: 'unknown', trusted: false };
+const unreadable: Hop = { ...unknown, unreadable: true };
+
+/** The most proxies a request may have passed; each costs a lookup. */
+const mostHops = 32;
 
 /**
  * Prepares the reading of client addresses (design, the country contract).
  * @param trustProxy the trusted proxies as a list of addresses, ranges (`10.0.0.0/8`) and the names
  * `loopback`, `linklocal` and `uniquelocal`, separated by commas; empty to trust none
- * @returns reads the address of a request: `X-Forwarded-For` is walked from the right for as long as
- * each sender is trusted
+ * @returns reads the address of a request: `X-Forwarded-For` is read from the right for as long as each
+ * sender is trusted. What is to the left of the first other address is not read: anyone can write it.
  * @throws Error naming `TRUST_PROXY` and the entry that is none of these
  */
 export function createClientAddress(trustProxy: string): (req: AddressedRequest) => ClientAddress {
   const hopOf = createHops(trustProxy);
   return ({ headers, socket }) => {
-    const peer = hopOf(socket.remoteAddress ?? '');
+    const { remoteAddress } = socket;
+    const peer = remoteAddress === undefined ? unknown : hopOf(remoteAddress);
     if (!peer.trusted) return { address: peer.address, peerTrusted: false };
     const forwarded = headers['x-forwarded-for'];
     const list = Array.isArray(forwarded) ? forwarded.join() : (forwarded ?? '');
-    return { address: walk(peer, list, hopOf), peerTrusted: true };
+    const hop = firstUntrusted(peer, list, hopOf);
+    const client = { address: hop.address, peerTrusted: true };
+    return hop.unreadable ? { ...client, unreadable: true } : client;
   };
 }
 
@@ -59,15 +69,18 @@ export function createTrustedProtocol(
   };
 }
 
-function walk(peer: Hop, list: string, hopOf: (text: string) => Hop): string {
+/** The nearest sender that is not trusted, else the farthest; an empty entry is unreadable too. */
+function firstUntrusted(peer: Hop, list: string, hopOf: (text: string) => Hop): Hop {
+  if (list.trim() === '') return peer;
   let hop = peer;
-  let end = list.trim() === '' ? -1 : list.length;
-  while (hop.trusted && end > 0) {
-    const comma = list.lastIndexOf(',', end - 1);
+  let end = list.length;
+  for (let hops = 0; hop.trusted && end >= 0; hops += 1) {
+    if (hops === mostHops) return unreadable;
+    const comma = end === 0 ? -1 : list.lastIndexOf(',', end - 1);
     hop = hopOf(list.slice(comma + 1, end));
     end = comma;
   }
-  return hop.address;
+  return hop;
 }
 
 function createHops(trustProxy: string): (text: string) => Hop {
@@ -77,7 +90,7 @@ function createHops(trustProxy: string): (text: string) => Hop {
     const known = hops.get(text);
     if (known) return known;
     const address = normalizeAddress(text);
-    if (address === undefined) return unknown;
+    if (address === undefined) return unreadable;
     const hop = { address, trusted: trusts(address, 0) };
     hops.set(text, hop);
     return hop;

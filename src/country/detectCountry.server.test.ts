@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { type AddressedRequest, createClientAddress } from './clientAddress.server.ts';
 import { createDetectCountry } from './detectCountry.server.ts';
+import { anywhere, type EvidenceFault } from './evidence.ts';
 import type { GeoLookup } from './geo.ts';
 
 const places: Readonly<Record<string, string>> = {
@@ -20,6 +21,7 @@ function geoWith(known: Readonly<Record<string, string>>): GeoLookup {
 }
 
 const geo = geoWith(places);
+const inCountry = (detected: string | undefined) => ({ detected });
 const clientAddress = createClientAddress('loopback');
 
 function request(peer: string, headers: IncomingMessage['headers'] = {}): AddressedRequest {
@@ -33,15 +35,19 @@ describe('by address', () => {
     ['192.0.2.1', 'DE'],
     ['2001:db8::1', 'GB'],
   ])('%s behind a trusted proxy is in %s', (address, country) => {
-    expect(detect(request('127.0.0.1', { 'x-forwarded-for': address }))).toBe(country);
+    expect(detect(request('127.0.0.1', { 'x-forwarded-for': address }))).toEqual(
+      inCountry(country),
+    );
   });
 
   test('an untrusted sender is where it is, whatever it claims', () => {
-    expect(detect(request('192.0.2.2', { 'x-forwarded-for': '192.0.2.1' }))).toBe('BR');
+    expect(detect(request('192.0.2.2', { 'x-forwarded-for': '192.0.2.1' }))).toEqual(
+      inCountry('BR'),
+    );
   });
 
   test.each(['192.0.2.3', '192.0.2.9', '127.0.0.1', 'unknown', ''])('%j is nowhere', (address) => {
-    expect(detect(request(address))).toBeUndefined();
+    expect(detect(request(address))).toEqual(inCountry(undefined));
   });
 });
 
@@ -57,30 +63,77 @@ describe('by header', () => {
     ['FR', 'FR'],
     ['fr', 'FR'],
     ['UK', 'GB'],
+    ['FR, FR', 'FR'],
+    ['GB, uk', 'GB'],
   ])('a trusted proxy that says %s is believed', (value, country) => {
-    expect(detect(edge(value))).toBe(country);
+    expect(detect(edge(value))).toEqual(inCountry(country));
   });
 
-  test.each(['XX', 'T1', 'EU', 'AP', 'AQ', '', 'France', 'FR, US', '<script>'])(
+  test.each(['XX', 'xx', 'ZZ', 'T1', 'EU', 'AP', 'AQ', '', 'XX, T1', ','])(
     'a trusted proxy that says %j leaves it to the address',
     (value) => {
-      expect(detect(edge(value))).toBe('DE');
+      expect(detect(edge(value))).toEqual(inCountry('DE'));
     },
   );
 
+  test.each([
+    ['FR, US', ['FR', 'US']],
+    ['us,fr,US', ['US', 'FR']],
+    ['XX, FR', ['FR', 'DE']],
+  ])('two countries, as in %j, are both possible', (value, possible) => {
+    expect(detect(edge(value))).toEqual({ detected: undefined, possible });
+  });
+
+  test('a country and a word for unknown are one country where the address agrees', () => {
+    expect(detect(edge('DE, XX'))).toEqual(inCountry('DE'));
+  });
+
+  test.each(['France', 'USA', '276', '<script>', 'FR;q=1', 'FR US', 'FR, ?!', 'FR, US, CA', '🇫🇷'])(
+    'a trusted proxy that says %j says nothing readable: any country is possible',
+    (value) => {
+      expect(detect(edge(value))).toBe(anywhere);
+    },
+  );
+
+  test('a value of any length is bounded', () => {
+    expect(detect(edge('FR,'.repeat(5_000)))).toBe(anywhere);
+  });
+
+  test('a hop that cannot be read counts only where the header names no country', () => {
+    const behind = (country: string) =>
+      request('127.0.0.1', { 'cf-ipcountry': country, 'x-forwarded-for': 'unknown' });
+    expect(detect(behind('FR'))).toEqual(inCountry('FR'));
+    expect(detect(behind('XX'))).toBe(anywhere);
+    expect(detect(request('127.0.0.1', { 'x-forwarded-for': '192.0.2.1,' }))).toBe(anywhere);
+  });
+
+  test('each fault is reported by its kind', () => {
+    const faults: EvidenceFault[] = [];
+    const onFault = (fault: EvidenceFault) => void faults.push(fault);
+    const reporting = createDetectCountry({
+      headerName: 'cf-ipcountry',
+      clientAddress,
+      geo,
+      onFault,
+    });
+    for (const value of ['FR', 'XX', 'FR, US', 'France']) reporting(edge(value));
+    reporting(request('127.0.0.1', { 'x-forwarded-for': '_hidden' }));
+    expect(faults).toEqual(['two_countries', 'unreadable_country', 'unreadable_hop']);
+  });
+
   test('anyone else is not believed', () => {
-    expect(detect(edge('FR', '192.0.2.2'))).toBe('BR');
+    expect(detect(edge('FR', '192.0.2.2'))).toEqual(inCountry('BR'));
   });
 
   test('is not read when no header is named', () => {
-    expect(createDetectCountry({ clientAddress, geo })(edge('FR'))).toBe('DE');
+    expect(createDetectCountry({ clientAddress, geo })(edge('FR'))).toEqual(inCountry('DE'));
   });
 
   test('is enough without geo-IP', () => {
     const headerName = 'cf-ipcountry';
     const only = createDetectCountry({ headerName, clientAddress, geo: geoWith({}) });
-    expect(only(edge('FR'))).toBe('FR');
-    expect(only(edge('XX'))).toBeUndefined();
+    expect(only(edge('FR'))).toEqual(inCountry('FR'));
+    expect(only(edge('XX'))).toEqual(inCountry(undefined));
   });
 
   test.each(['cf ipcountry', 'cf-ipcountry:', 'país', 'a\nb'])('%j is refused', (headerName) => {
@@ -103,6 +156,6 @@ test('an address is looked up once, known or not', () => {
   const answers = ['192.0.2.1', '192.0.2.3', '192.0.2.1', '192.0.2.3'].map((peer) =>
     detect(request(peer)),
   );
-  expect(answers).toEqual(['DE', undefined, 'DE', undefined]);
+  expect(answers).toEqual(['DE', undefined, 'DE', undefined].map(inCountry));
   expect(asked).toEqual(['192.0.2.1', '192.0.2.3']);
 });

@@ -17,6 +17,15 @@ export const confirmationStrengths = ['declaration', 'credential', 'login'] as c
 /** One way of confirming. */
 export type ConfirmationStrength = (typeof confirmationStrengths)[number];
 
+/**
+ * What the country that a visitor chose does: it decides alone what is withheld, or it adds to what the
+ * country of the address withholds.
+ */
+export const countryChoices = ['decides', 'adds'] as const;
+
+/** One effect of the chosen country. */
+export type CountryChoice = (typeof countryChoices)[number];
+
 /** What an operator may decide about countries. Ids are read in either case. */
 export interface CountryRuleOptions {
   /** The embargo list in force; broad by default. */
@@ -35,6 +44,8 @@ export interface CountryRuleOptions {
   readonly confirmation?: Readonly<Record<string, ConfirmationStrength>>;
   /** Whether a visitor whose country is unknown is asked for consent first; off by default. */
   readonly unknownCountryOptIn?: boolean;
+  /** What a chosen country does; it decides by default. */
+  readonly countryChoice?: CountryChoice;
 }
 
 /** A restriction of a country together with the sentence that says why it has it. */
@@ -53,6 +64,8 @@ export interface CountryRules {
   confirmationIn(id: string): ConfirmationStrength | undefined;
   /** Whether an unknown country asks for consent first. */
   readonly unknownCountryOptIn: boolean;
+  /** What a chosen country does. */
+  readonly countryChoice: CountryChoice;
 }
 
 /** The tier-2 countries where consent comes first by default. */
@@ -114,6 +127,7 @@ export function countryRules(options: CountryRuleOptions = {}): CountryRules {
     reasonsOf: (id) => reasons.get(id) ?? [],
     confirmationIn: strengthOf,
     unknownCountryOptIn: options.unknownCountryOptIn ?? false,
+    countryChoice: options.countryChoice ?? 'decides',
   };
 }
 

@@ -3,7 +3,7 @@ import { type Client, OpenFeature, type Provider, ProviderEvents } from '@openfe
 import { type FlagContext, publicContext } from './flagContext.server.ts';
 import { changedFlags, defaultFlags, type Flags, isFlagValue, switchNames } from './flags.ts';
 
-/** The flags of every visitor at a moment. */
+/** The flags of visitors at a moment. */
 export interface PublicFlags {
   readonly values: Flags;
   /** A few characters that differ for differing values; empty while all are the defaults. */
@@ -12,8 +12,11 @@ export interface PublicFlags {
 
 /** The feature flags of a site. */
 export interface FlagBoard {
-  /** The flags of every visitor, of which pages are made. */
-  current(): PublicFlags;
+  /**
+   * The flags that pages are made with.
+   * @param isTester whether for visitors who test what is to come; default for all others
+   */
+  current(isTester?: boolean): PublicFlags;
   /** The flags of a context; a flag that cannot be evaluated has its default. */
   evaluate(context: FlagContext): Promise<Flags>;
 }
@@ -23,6 +26,11 @@ function digestOf(values: Flags): string {
   if (Object.keys(changed).length === 0) return '';
   return createHash('sha256').update(JSON.stringify(changed)).digest('base64url').slice(0, 10);
 }
+
+/** The flags that decide what may be shown: they are the same for testers, as anyone can be one. */
+const withholdingFlags = (values: Flags) => ({
+  'disable-user-group-exceptions': values['disable-user-group-exceptions'],
+});
 
 async function evaluateAll(client: Client, { kind, key, qa }: FlagContext): Promise<Flags> {
   const context = { targetingKey: key, kind, key, qa };
@@ -49,10 +57,16 @@ export async function createFlagBoard(
   // OpenFeature keeps providers in one place for the whole process, which may hold several sites.
   const domain = randomUUID();
   const client = OpenFeature.getClient(domain);
-  let flags: PublicFlags = { values: defaultFlags, digest: '' };
+  const none: PublicFlags = { values: defaultFlags, digest: '' };
+  let flags = none;
+  let testers = none;
   const refresh = async () => {
-    const values = await evaluateAll(client, publicContext);
-    flags = { values, digest: digestOf(values) };
+    const [all, tested] = await Promise.all(
+      [publicContext, { ...publicContext, qa: true }].map((it) => evaluateAll(client, it)),
+    );
+    flags = { values: all ?? defaultFlags, digest: digestOf(all ?? defaultFlags) };
+    const values = { ...(tested ?? defaultFlags), ...withholdingFlags(flags.values) };
+    testers = { values, digest: digestOf(values) };
   };
   for (const event of [ProviderEvents.Ready, ProviderEvents.ConfigurationChanged]) {
     client.addHandler(event, () => refresh().catch(onError));
@@ -63,5 +77,8 @@ export async function createFlagBoard(
   } catch (error) {
     onError(error);
   }
-  return { current: () => flags, evaluate: (context) => evaluateAll(client, context) };
+  return {
+    current: (isTester = false) => (isTester ? testers : flags),
+    evaluate: (context) => evaluateAll(client, context),
+  };
 }

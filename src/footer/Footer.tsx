@@ -1,6 +1,4 @@
-import type { MouseEvent } from 'react';
 import { useTranslations } from 'use-intl';
-import { track } from '../analytics/track.ts';
 import type { Brand } from '../brand/brands.ts';
 import { type LanguageLink, LanguageLinks } from '../locale/LanguageLinks.tsx';
 import type { Locale } from '../locale/locales.ts';
@@ -25,24 +23,12 @@ export interface FooterProps {
   readonly attribution?: { readonly text: string; readonly href: string } | undefined;
 }
 
-/** Tells analytics which link was followed: the part of the footer and what the link says. */
-function trackLink({ target }: MouseEvent): void {
-  const link = (target as Element).closest('a');
-  if (!link) return;
-  const own = [...link.childNodes].filter((it) => it.nodeType === Node.TEXT_NODE);
-  const words = own.map((it) => it.textContent).join('') || link.textContent;
-  const label = words || (link.querySelector('img')?.alt ?? '');
-  const component = link.closest<HTMLElement>('[data-component]')?.dataset.component ?? '';
-  track({ section: 'footer', component, label: label.trim() });
-}
-
 /** The foot of every page (shell spec, section 2, Footer). */
 export function Footer(props: FooterProps) {
   const { foot, languages, locale, brand, year, releaseLabel, attribution } = props;
   const t = useTranslations();
   return (
-    // Links do what links do; only analytics listens here.
-    <footer className={styles.footer} data-testid="footer" onClickCapture={trackLink}>
+    <footer className={styles.footer} data-testid="footer">
       <FooterHelp help={foot.help} />
       <div className={styles.inner} data-inline={foot.isInline || undefined}>
         <div className={styles.top} data-print="no">

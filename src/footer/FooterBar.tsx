@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { PrivacySettingsLink, privacySettingsId } from '../consent/PrivacySettingsLink.tsx';
 import { pathTo } from '../locale/addresses.ts';
@@ -50,12 +49,7 @@ export function FooterBar({ foot, brand, year, releaseLabel, attribution }: BarP
 
 /** Leads to the same page of the full or the mobile site. */
 function OtherSiteLink({ site }: { readonly site: NonNullable<FooterView['otherSite']> }) {
-  const { pathname, search } = useLocation();
-  // The server knows of the address only what makes the page, and of one without a page nothing.
-  const path = pathname.replace(/_app$/, '') + search;
-  return (
-    <a href={site.origin + path} suppressHydrationWarning>
-      {site.name}
-    </a>
-  );
+  const { page, locale } = useSite();
+  const path = page.name ? page.address : pathTo('home', locale);
+  return <a href={site.origin + path}>{site.name}</a>;
 }

@@ -1,7 +1,5 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { mayAskForHelp } from '../audience/audience.ts';
-import { useAudience } from '../audience/store.ts';
 import { Link } from '../navigation/Link.tsx';
 import { Icon, type IconName } from '../ui/icon/Icon.tsx';
 import styles from './FooterHelp.module.css';
@@ -20,9 +18,8 @@ const icons: Readonly<Record<HelpLink['kind'], IconName>> = {
  */
 export function FooterHelp({ help }: Pick<FooterView, 'help'>) {
   const t = useTranslations();
-  const isOffered = mayAskForHelp(useAudience());
   const heading = useId();
-  if (help.length === 0 || !isOffered) return null;
+  if (help.length === 0) return null;
   return (
     <section
       className={styles.help}

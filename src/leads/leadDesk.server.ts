@@ -5,7 +5,7 @@ import type { Outbox } from './outbox.server.ts';
 
 /** What a desk works with. */
 export interface DeskParts {
-  readonly store: Pick<LeadStore, 'add' | 'claimOne'>;
+  readonly store: Pick<LeadStore, 'add' | 'claimOne' | 'knows'>;
   /** Absent where nothing is delivered. */
   readonly outbox?: Pick<Outbox, 'wake'> | undefined;
   /** Given where visitors wait for the receiver's answer (`FORM_DELIVERY=sync`). */
@@ -55,6 +55,7 @@ export function createLeadDesk({ store, outbox, waitedFor, onStored }: DeskParts
   }
 
   return {
+    knows: store.knows,
     async take(lead) {
       const lease = mayWait() ? waitedFor?.newLease() : undefined;
       const added = await store.add(lead, now(), lease);

@@ -69,6 +69,8 @@ export interface LeadStore {
    * @param lease the right to deliver it, for who adds it; default none, so that it is due at once
    */
   add(lead: NewLead, receivedAt: string, lease?: Lease): Promise<AddedLead>;
+  /** Tells whether a lead is kept under a key. */
+  knows(key: string): Promise<boolean>;
   /** Takes leads of a brand that are due at a moment, the longest due first. */
   claim(brand: string, at: string, limit: number, lease: Lease): Promise<Lead[]>;
   /** Takes one lead, whatever its status, unless someone else has it. */

@@ -1,5 +1,3 @@
-import { useConsent } from '../consent/useConsent.ts';
-import { storeChoice } from '../country/choiceCookies.ts';
 import { type Locale, languageNames } from './locales.ts';
 
 /** The same page in another language, or that language's home page. */
@@ -10,7 +8,7 @@ export interface LanguageLink {
 
 /**
  * Links to the page in the other languages, in a row of `span`s; following one chooses the language
- * for later visits too. Before and without JavaScript they are links like any other.
+ * for later visits too (`islands/presses.ts`).
  */
 export function LanguageLinks({
   languages,
@@ -20,14 +18,13 @@ export function LanguageLinks({
   /** The page's own language. */
   readonly current: Locale;
 }) {
-  const functional = useConsent()?.functional === true;
   return languages.map(({ locale, href }) => (
     <span key={locale} lang={locale} data-current={locale === current || undefined}>
       <a
         href={href}
         hrefLang={locale}
         aria-current={locale === current || undefined}
-        onClick={() => storeChoice({ language: locale }, functional)}
+        data-language={locale}
       >
         {languageNames[locale]}
       </a>

@@ -1,12 +1,18 @@
-import { type ComponentType, useCallback, useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { useSite } from '../navigation/SiteContext.tsx';
-import { modalHashes, modalOfHash } from './hashModals.ts';
+import { useStore } from '../site/useStore.ts';
+import { modalOfHash } from './hashModals.ts';
 import type * as Part from './Modal.tsx';
 import type { ModalRequest } from './modalRequest.ts';
-import { closeModal, currentModal, leaveModal, openModal, useModal } from './modalStore.ts';
-import { useHashLinks } from './useHashLinks.ts';
+import {
+  closeModal,
+  currentModal,
+  followClosing,
+  leaveModal,
+  modal,
+  openModal,
+} from './modalStore.ts';
 
 interface Shown {
   readonly part: typeof Part;
@@ -24,25 +30,35 @@ async function load({ content }: ModalRequest): Promise<Pick<Shown, 'part' | 'Lo
   return { part, Loaded: loaded?.default };
 }
 
-/**
- * Shows the modal that is asked for, and loads it only then (shell spec, sections 2 and 4, Modals).
- * The hash of an address opens its modal; each change of the address closes what is open.
- */
+/** When a modal closes, the hash of the address goes, without scrolling (shell spec, section 2). */
+function removeHash(): void {
+  const { pathname, search, hash } = location;
+  if (hash) history.replaceState(history.state, '', pathname + search);
+}
+
+/** Opens the modal of the address's hash, now and after each change; another hash closes it. */
+function useHashModal(): void {
+  const t = useTranslations();
+  useEffect(() => {
+    const follow = () => {
+      const wanted = modalOfHash(location.hash, t);
+      if (!wanted) leaveModal();
+      else if (wanted.eventLabel !== currentModal()?.eventLabel) openModal(wanted);
+    };
+    if (location.hash) follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [t]);
+  useEffect(() => followClosing(removeHash), []);
+}
+
+/** Shows the modal that is asked for, and loads it only then (shell spec, sections 2 and 4, Modals). */
 export function ModalHost() {
   const t = useTranslations();
   const { contactPage } = useSite();
-  const location = useLocation();
-  const navigate = useNavigate();
-  const request = useModal();
+  const request = useStore(modal);
   const [shown, setShown] = useState<Shown>();
-  useHashLinks(contactPage, navigate);
-
-  // Before the effects of the page that is shown now, which may open a modal of its own.
-  useLayoutEffect(() => {
-    const wanted = modalOfHash(location.hash, t);
-    if (!wanted) leaveModal();
-    else if (wanted.eventLabel !== currentModal()?.eventLabel) openModal(wanted);
-  }, [location, t]);
+  useHashModal();
 
   useEffect(() => {
     if (!request) return;
@@ -53,9 +69,9 @@ export function ModalHost() {
       },
       () => {
         if (!isWanted) return;
-        const { hash, pathname } = window.location;
+        const { hash, pathname } = location;
         closeModal();
-        if (modalOfHash(hash, t) && pathname !== contactPage) window.location.assign(contactPage);
+        if (modalOfHash(hash, t) && pathname !== contactPage) location.assign(contactPage);
       },
     );
     return () => {
@@ -65,13 +81,6 @@ export function ModalHost() {
 
   const forget = useCallback(() => setShown(undefined), []);
 
-  return (
-    <>
-      {/* What a hash names must be somewhere: the router scrolls to the top for any other hash. */}
-      {modalHashes.map((hash) => (
-        <i key={hash} id={hash.slice(1)} hidden />
-      ))}
-      {shown && <shown.part.Modal {...shown} isOpen={request === shown.request} onGone={forget} />}
-    </>
-  );
+  if (!shown) return null;
+  return <shown.part.Modal {...shown} isOpen={request === shown.request} onGone={forget} />;
 }

@@ -1,4 +1,4 @@
-import { isModalHash, modalHashes } from './hashModals.ts';
+import { isModalHash, modalHashes } from './modalHashes.ts';
 
 const inHtml = new RegExp(`href="(${modalHashes.join('|')})"`, 'g');
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isModalHash, modalHashes, modalOfHash } from './hashModals.ts';
+import { modalOfHash } from './hashModals.ts';
+import { isModalHash, modalHashes } from './modalHashes.ts';
 
 test('three hashes open a modal, each a large one of its own', () => {
   const modals = modalHashes.map((hash) => modalOfHash(hash, (key) => key));

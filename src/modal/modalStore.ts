@@ -1,15 +1,16 @@
-import { useSyncExternalStore } from 'react';
+import { createStore } from '../site/createStore.ts';
 import type { ModalRequest } from './modalRequest.ts';
 
 let current: ModalRequest | undefined;
-const followers = new Set<() => void>();
-const closeFollowers = new Set<() => void>();
+/** The modal asked for; undefined on the server and when there is none. */
+export const modal = createStore<ModalRequest | undefined>(() => current, undefined);
+const closing = createStore(() => undefined, undefined);
 
 function change(request: ModalRequest | undefined): void {
   const last = current;
   if (last === request) return;
   current = request;
-  for (const follower of followers) follower();
+  modal.changed();
   last?.onClose?.();
 }
 
@@ -22,7 +23,7 @@ export function closeModal(): void {
   change(undefined);
   // What was called back may have opened the next modal: the hash then goes with that one.
   if (current) return;
-  for (const follower of closeFollowers) follower();
+  closing.changed();
 }
 
 /** Closes the modal because another page is shown, whose address stays as it is. */
@@ -31,18 +32,5 @@ export const leaveModal = (): void => change(undefined);
 /** The modal asked for, if one is. */
 export const currentModal = (): ModalRequest | undefined => current;
 
-function follow(follower: () => void): () => void {
-  followers.add(follower);
-  return () => void followers.delete(follower);
-}
-
-/** Calls back after `closeModal`. @returns what ends that */
-export function followClosing(follower: () => void): () => void {
-  closeFollowers.add(follower);
-  return () => void closeFollowers.delete(follower);
-}
-
-/** The modal asked for; undefined on the server and when there is none. */
-export function useModal(): ModalRequest | undefined {
-  return useSyncExternalStore(follow, currentModal, () => undefined);
-}
+/** Calls `listener` after each `closeModal`. @returns a function that ends it */
+export const followClosing = (listener: () => void): (() => void) => closing.follow(listener);

@@ -1,5 +1,4 @@
 import { useRef } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import type { Brand } from '../brand/brands.ts';
 import { pathTo } from '../locale/addresses.ts';
@@ -36,7 +35,6 @@ export function Header({
 }) {
   const t = useTranslations();
   const { locale } = useSite();
-  const { pathname } = useLocation();
   const header = useRef<HTMLElement>(null);
   const flyouts = useFlyouts(header);
   return (
@@ -53,7 +51,7 @@ export function Header({
         <Link href={pathTo('home', locale)} className={styles.logo}>
           <img {...brand.logo} alt={brand.name} />
         </Link>
-        <details className={`${styles.menu} ${fadeClass}`} key={pathname} data-part="menu">
+        <details className={`${styles.menu} ${fadeClass}`} data-part="menu">
           <summary data-testid="menu">
             <Icon name="menu" size="large" />
             <Icon name="close" size="large" />

@@ -1,7 +1,5 @@
 import type { MouseEventHandler, ReactNode } from 'react';
-import { Link as RouterLink } from 'react-router';
 import { useTranslations } from 'use-intl';
-import { localeOfPath } from '../locale/addresses.ts';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { linkProps } from './externalLink.ts';
@@ -21,19 +19,16 @@ export interface LinkProps {
   readonly onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
   /** True where it stands for what is shown now. */
   readonly current?: boolean | undefined;
-  /** True to leave the page where it is scrolled to; default to its top. */
-  readonly keepScroll?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /**
  * The one link of the site (shell spec, section 5; contact spec, section 2, Resource card): it
- * decides what is external, opens a new tab then and says so, flags the partner's site, and keeps
- * links within the site and its language inside the running page. Without an address that may be
- * followed it is plain text.
+ * decides what is external, opens a new tab then and says so, and flags the partner's site. Without an
+ * address that may be followed it is plain text.
  */
 export function Link(props: LinkProps) {
-  const { href, target, className, hrefLang, lang, onClick, current, keepScroll, children } = props;
+  const { href, target, className, hrefLang, lang, onClick, current, children } = props;
   const site = useSite();
   const t = useTranslations();
   const link = linkProps({ url: href, ...(target ? { target } : {}) }, site);
@@ -43,24 +38,6 @@ export function Link(props: LinkProps) {
         {children}
       </span>
     );
-  const isPath = link.href.startsWith('/') && !link.external && !link.target;
-  if (isPath && isPage(link.href)) {
-    const pathname = link.href.split(/[?#]/, 1)[0] ?? '/';
-    return (
-      <RouterLink
-        to={link.href}
-        className={className}
-        hrefLang={hrefLang}
-        lang={lang}
-        onClick={onClick}
-        aria-current={current || undefined}
-        preventScrollReset={keepScroll}
-        reloadDocument={localeOfPath(pathname) !== site.locale}
-      >
-        {children}
-      </RouterLink>
-    );
-  }
   return (
     <a
       href={link.href}
@@ -70,6 +47,7 @@ export function Link(props: LinkProps) {
       hrefLang={hrefLang}
       lang={lang}
       onClick={onClick}
+      aria-current={current || undefined}
       data-partner={link.partner || undefined}
     >
       {children}
@@ -77,9 +55,4 @@ export function Link(props: LinkProps) {
       {link.target && <VisuallyHidden> ({t('opens_in_new_tab')})</VisuallyHidden>}
     </a>
   );
-}
-
-/** Files are fetched by the browser; pages are shown by the router. */
-function isPage(path: string): boolean {
-  return !path.startsWith('/media/') && !path.startsWith('/api/');
 }

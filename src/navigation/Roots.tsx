@@ -1,11 +1,11 @@
 import { useId } from 'react';
-import { useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { Link } from './Link.tsx';
 import type { NavigationView, RootView } from './navigationView.server.ts';
 import styles from './Roots.module.css';
+import { useSite } from './SiteContext.tsx';
 import type { Flyouts } from './useFlyouts.ts';
 
 /** The roots that medium windows show before "More" (shell spec, section 9). */
@@ -42,11 +42,11 @@ export function Roots({ navigation, flyouts }: RootsProps) {
 
 function Root({ root, navigation, flyouts }: RootsProps & { readonly root: RootView }) {
   const t = useTranslations();
-  const { pathname } = useLocation();
+  const { page } = useSite();
   const id = useId();
   const { codename, name, href, target, lang, opens, isDeep } = root;
   const isOpen = flyouts.open?.root === codename;
-  const isCurrent = href !== '' && pathname.startsWith(href);
+  const isCurrent = href !== '' && page.address.startsWith(href);
   return (
     <li
       data-root={opens && codename}

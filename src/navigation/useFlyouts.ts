@@ -1,5 +1,4 @@
 import { type MouseEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
 import type * as Part from './flyout/Flyouts.tsx';
 
 /** The flyout that is open. */
@@ -59,19 +58,18 @@ function usePart(header: RefObject<HTMLElement | null>) {
   return { part, load };
 }
 
-/** The state of the header's flyouts (shell spec, section 4). A flyout closes with its route. */
+/** The state of the header's flyouts (shell spec, section 4). */
 export function useFlyouts(header: RefObject<HTMLElement | null>): Flyouts {
-  const { key } = useLocation();
   const { part, load } = usePart(header);
-  const [wish, setWish] = useState<{ open: OpenFlyout | undefined; key: string }>();
+  const [wish, setWish] = useState<OpenFlyout>();
   // Nothing gives way to a flyout before it can be shown.
-  const open = part && wish?.key === key ? wish.open : undefined;
+  const open = part && wish;
   const setOpen = useCallback(
     (wanted: OpenFlyout | undefined) => {
       if (!open) noteGutter();
-      setWish({ open: wanted, key });
+      setWish(wanted);
     },
-    [open, key],
+    [open],
   );
 
   function openOrFollow(root: string, href: string) {

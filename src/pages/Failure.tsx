@@ -1,68 +1,70 @@
 import type { ReactNode } from 'react';
-import { isRouteErrorResponse, useLocation } from 'react-router';
 import { useTranslations } from 'use-intl';
+import { Island } from '../islands/Island.tsx';
 import { pathTo } from '../locale/addresses.ts';
 import { LanguageLinks } from '../locale/LanguageLinks.tsx';
 import { locales } from '../locale/locales.ts';
 import { Link } from '../navigation/Link.tsx';
-import { SearchForm } from '../navigation/SearchForm.tsx';
 import { useSite } from '../navigation/SiteContext.tsx';
 import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
 import styles from './Failure.module.css';
-import { siteRefusalOf } from './siteRefusal.ts';
+import type { FailureStatus } from './pageFailure.ts';
 
 const texts = {
   404: ['page_not_found_title', 'page_not_found_text'],
+  405: ['error_title', 'error_text'],
   451: ['access_denied_title', 'not_in_country_text'],
   500: ['error_title', 'error_text'],
   503: ['service_unavailable_title', 'service_unavailable_text'],
 } as const;
 
-/** Tells whether a status has texts of its own. */
-function isKnown(status: number): status is keyof typeof texts {
-  return Object.hasOwn(texts, status);
-}
+/** Leads to where the visitor is: the page kept for overload is sent at any address. */
+const sameAddress = '';
+
+/** The message that names a failure, for the document's title. */
+export const failureTitle = (status: FailureStatus) => texts[status][0];
 
 /**
  * A page that could not be shown: what happened, the way home and what else helps (shell spec,
  * section 2, Error fallback, and section 8). It needs nothing that may have failed.
- * @param error what the page failed with; whatever is no answer of a route counts as 500
+ * @param refusedBy the name of the brand, where the whole site is closed to the visitor's country
  */
-export function Failure({ error }: { readonly error: unknown }) {
+export function Failure({
+  status,
+  refusedBy,
+}: {
+  readonly status: FailureStatus;
+  readonly refusedBy?: string | undefined;
+}) {
   const t = useTranslations();
-  const refusal = siteRefusalOf(error);
-  const status = isRouteErrorResponse(error) && isKnown(error.status) ? error.status : 500;
   const [title, text] = texts[status];
   return (
     <div className={styles.failure} data-testid="error-fallback">
-      <title>{t(title)}</title>
-      <meta name="robots" content="noindex" />
       <p className={styles.arch} aria-hidden="true">
         {status}
       </p>
       <div>
-        {refusal && <p className={styles.name}>{refusal.brand.name}</p>}
+        {refusedBy && <p className={styles.name}>{refusedBy}</p>}
         <h1>{t(title)}</h1>
-        <p className={styles.text}>{t(refusal ? 'site_not_in_country_text' : text)}</p>
-        {refusal ? <AfterRefusal /> : <WaysOn status={status} />}
+        <p className={styles.text}>{t(refusedBy ? 'site_not_in_country_text' : text)}</p>
+        {refusedBy ? <AfterRefusal /> : <WaysOn status={status} />}
       </div>
     </div>
   );
 }
 
-/** What the visitor may do instead. A page that broke is left for good, running code included. */
+/** What the visitor may do instead. */
 function WaysOn({ status }: { readonly status: number }) {
   const t = useTranslations();
   const { locale } = useSite();
-  const { pathname, search } = useLocation();
   const home = pathTo('home', locale);
-  if (status >= 500) {
+  if (status === 405 || status >= 500) {
     return (
       <Actions>
-        <a href={home} className={buttonClass}>
+        <Link href={home} className={buttonClass}>
           {t('go_to_home_page')}
-        </a>
-        <a href={pathname + search} className={quietButtonClass}>
+        </Link>
+        <a href={sameAddress} className={quietButtonClass}>
           {t('try_again')}
         </a>
       </Actions>
@@ -72,7 +74,7 @@ function WaysOn({ status }: { readonly status: number }) {
     <>
       {status === 404 && (
         <div className={styles.search}>
-          <SearchForm query="" />
+          <Island name="searchForm" props={{ query: '' }} />
         </div>
       )}
       <Actions>

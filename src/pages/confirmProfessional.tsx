@@ -3,35 +3,30 @@ import { locales } from '../locale/locales.ts';
 import { useSite } from '../navigation/SiteContext.tsx';
 import { confirmationTexts } from '../professional/confirmationTexts.server.ts';
 import { confirmationPage, wantedPage } from '../professional/wantedPage.ts';
+import type { PageServices } from '../services.ts';
 import { Arch } from '../ui/arch/Arch.tsx';
 import { Actions, Button } from '../ui/button/Button.tsx';
 import styles from './confirmProfessional.module.css';
-import { headOfPage, metaOf } from './pageHead.ts';
-import { pageLoader } from './pageLoader.ts';
-import type { RouteProps } from './routeProps.ts';
+import { definePage, type PageProps } from './page.ts';
+import { headOfPage } from './pageHead.ts';
 
-export const loader = pageLoader(async (services, { url }) => {
+async function load(services: PageServices, url: URL) {
   const to = wantedPage(url.searchParams.get('to')) ?? '';
   const profession = services.brand.application === 'main' ? 'professional' : 'veterinary';
   const texts = confirmationTexts(profession, await pageTexts(services));
   const { title, text: description } = texts;
   const head = headOfPage(services, 'confirmProfessional', { title, description });
   const alternates = locales.map((locale) => ({ locale, href: confirmationPage(locale, to) }));
-  return { head: { ...head, alternates }, to, texts };
-});
+  return { head: { ...head, alternates, robots: 'noindex' }, to, texts };
+}
 
-type Props = RouteProps<typeof loader>;
-
-export const meta = ({ loaderData }: Partial<Props>) => [
-  ...metaOf(loaderData?.head),
-  { name: 'robots', content: 'noindex' },
-];
+type Props = PageProps<typeof load>;
 
 /**
  * Asks a visitor to confirm to be a professional before a promotional page (shell spec, section 6).
  * The form is the browser's own and works without JavaScript.
  */
-export default function ConfirmProfessional({ loaderData: { to, texts } }: Props) {
+function ConfirmProfessional({ data: { to, texts } }: Props) {
   const { locale } = useSite();
   return (
     <div className={styles.confirmation} data-testid="professional-confirmation">
@@ -58,3 +53,5 @@ export default function ConfirmProfessional({ loaderData: { to, texts } }: Props
     </div>
   );
 }
+
+export default definePage({ load, View: ConfirmProfessional, takesForms: false });

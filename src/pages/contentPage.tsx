@@ -1,36 +1,34 @@
+import type { PageServices } from '../services.ts';
 import { AccountNote } from './AccountNote.tsx';
 import { BlockPage } from './BlockPage.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
-import { metaOf } from './pageHead.ts';
-import { found, notFound, pageLoader } from './pageLoader.ts';
-import type { RouteProps } from './routeProps.ts';
+import { definePage, type PageProps } from './page.ts';
+import { found, notFound } from './pageFailure.ts';
 import { blockPage, findWebpage } from './sectionPage.server.ts';
 
-export const loader = pageLoader(async (services) => {
+async function load(services: PageServices) {
   const { place } = services;
   if (!place) return notFound();
   const item = found(await findWebpage(services, place.page, place.params.slug ?? ''));
   const isAccount = place.page === 'accountRegister' || place.page === 'accountSubscriptions';
   const lacksAccounts = isAccount && !services.settings.accountUrl;
   return { ...(await blockPage(services, item)), lacksAccounts };
-});
+}
 
-export { formAction as action } from './formAction.ts';
-
-type Props = RouteProps<typeof loader>;
-
-export const meta = ({ loaderData }: Partial<Props>) => metaOf(loaderData?.head);
+type Props = PageProps<typeof load>;
 
 /**
  * A page that editors build of blocks, at a section's address or below it. Those about accounts say
  * so where the site has none.
  */
-export default function ContentPage({ loaderData }: Props) {
+function ContentPage({ data }: Props) {
   return (
     <>
-      <FallbackNote fallback={loaderData.head.fallback} />
-      {loaderData.lacksAccounts && <AccountNote />}
-      <BlockPage page={loaderData} />
+      <FallbackNote fallback={data.head.fallback} />
+      {data.lacksAccounts && <AccountNote />}
+      <BlockPage page={data} />
     </>
   );
 }
+
+export default definePage({ load, View: ContentPage });

@@ -6,31 +6,28 @@ import { EventFacts } from '../events/EventFacts.tsx';
 import { eventView } from '../events/eventView.server.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { useSite } from '../navigation/SiteContext.tsx';
+import type { PageServices } from '../services.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import styles from './event.module.css';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
-import { headOfItem, metaOf } from './pageHead.ts';
-import { found, pageLoader } from './pageLoader.ts';
-import type { RouteProps } from './routeProps.ts';
+import { definePage, type PageProps } from './page.ts';
+import { found } from './pageFailure.ts';
+import { headOfItem } from './pageHead.ts';
 import { blockDepth } from './sectionPage.server.ts';
 
-export const loader = pageLoader(async (services) => {
+async function load(services: PageServices) {
   const { content, place, locale, now } = services;
   const item = found(await content.byCodename(event, place?.params.codename ?? '', blockDepth));
   const view = eventView(item, locale, now);
   const blocks = await withForms(services, view.blocks);
   return { head: await headOfItem(services, item), event: { ...view, blocks } };
-});
+}
 
-export { formAction as action } from './formAction.ts';
+type Props = PageProps<typeof load>;
 
-type Props = RouteProps<typeof loader>;
-
-export const meta = ({ loaderData }: Partial<Props>) => metaOf(loaderData?.head);
-
-export default function Event({ loaderData: { head, event } }: Props) {
+function Event({ data: { head, event } }: Props) {
   const t = useTranslations();
   const { locale } = useSite();
   return (
@@ -55,3 +52,5 @@ export default function Event({ loaderData: { head, event } }: Props) {
     </>
   );
 }
+
+export default definePage({ load, View: Event });

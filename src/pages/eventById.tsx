@@ -1,17 +1,15 @@
-import { redirect } from 'react-router';
 import { is } from '../content/pageReader.server.ts';
 import { event } from '../content/types/event.ts';
 import { pathTo } from '../locale/addresses.ts';
-import { found, pageLoader } from './pageLoader.ts';
+import type { PageServices } from '../services.ts';
+import { definePage } from './page.ts';
+import { found, redirectTo } from './pageFailure.ts';
 
-/** An event's number leads to its page (contact spec, section 2, path table). */
-export const loader = pageLoader(async ({ content, place, locale }) => {
+/** Leads from an event's number to its page (contact spec, section 2, path table). */
+async function load({ content, place, locale }: PageServices): Promise<never> {
   const id = is('elements.event_id', place?.params.eventId ?? '');
   const { codename } = found(await content.one(event, [id], 0));
-  throw redirect(pathTo('event', locale, { codename }), 308);
-});
-
-/** Never shown: the loader always redirects or refuses. */
-export default function EventById() {
-  return null;
+  return redirectTo(pathTo('event', locale, { codename }));
 }
+
+export default definePage({ load, View: () => null, takesForms: false });

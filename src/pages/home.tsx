@@ -1,33 +1,30 @@
 import { webpage } from '../content/types/page.ts';
 import { previewMark } from '../preview/previewMark.server.ts';
+import type { PageServices } from '../services.ts';
 import { BlockPage } from './BlockPage.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
-import { metaOf } from './pageHead.ts';
-import { found, pageLoader } from './pageLoader.ts';
-import type { RouteProps } from './routeProps.ts';
+import { definePage, type PageProps } from './page.ts';
+import { found } from './pageFailure.ts';
 import { blockDepth, blockPage } from './sectionPage.server.ts';
 
-export const loader = pageLoader(async (services) => {
+async function load(services: PageServices) {
   const { content, brand } = services;
   const home = await content.byCodename(webpage, brand.codenames.home, blockDepth);
   const page = await blockPage(services, found(home));
-  return { ...page, preview: previewMark(services) };
-});
+  const preview = previewMark(services);
+  const head = preview ? { ...page.head, robots: 'noindex' } : page.head;
+  return { ...page, head, preview };
+}
 
-export { formAction as action } from './formAction.ts';
+type Props = PageProps<typeof load>;
 
-type Props = RouteProps<typeof loader>;
-
-export const meta = ({ loaderData }: Partial<Props>) => [
-  ...metaOf(loaderData?.head),
-  ...(loaderData?.preview ? [{ name: 'robots', content: 'noindex' }] : []),
-];
-
-export default function Home({ loaderData }: Props) {
+function Home({ data }: Props) {
   return (
     <>
-      <FallbackNote fallback={loaderData.head.fallback} />
-      <BlockPage page={loaderData} />
+      <FallbackNote fallback={data.head.fallback} />
+      <BlockPage page={data} />
     </>
   );
 }
+
+export default definePage({ load, View: Home });

@@ -7,16 +7,16 @@ import { imageView } from '../content/view/image.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { useSite } from '../navigation/SiteContext.tsx';
 import { displayDate } from '../resources/displayDate.ts';
+import type { PageServices } from '../services.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import styles from './newsArticle.module.css';
 import { PageTitle } from './PageTitle.tsx';
-import { metaOf } from './pageHead.ts';
-import { found, pageLoader } from './pageLoader.ts';
-import type { RouteProps } from './routeProps.ts';
+import { definePage, type PageProps } from './page.ts';
+import { found } from './pageFailure.ts';
 import { blockDepth, blockPage } from './sectionPage.server.ts';
 
-export const loader = pageLoader(async (services) => {
+async function load(services: PageServices) {
   const slug = is('elements.slug', services.place?.params.slug ?? '');
   const item = found(await services.content.one(newsArticle, [slug], blockDepth));
   return {
@@ -24,18 +24,14 @@ export const loader = pageLoader(async (services) => {
     date: textOf(item, 'date'),
     image: imageView(assetsOf(item, 'image')[0]),
   };
-});
+}
 
-export { formAction as action } from './formAction.ts';
+type Props = PageProps<typeof load>;
 
-type Props = RouteProps<typeof loader>;
-
-export const meta = ({ loaderData }: Partial<Props>) => metaOf(loaderData?.head);
-
-export default function NewsArticle({ loaderData }: Props) {
+function NewsArticle({ data }: Props) {
   const t = useTranslations();
   const { locale } = useSite();
-  const { head, title, teaser, date, image, blocks } = loaderData;
+  const { head, title, teaser, date, image, blocks } = data;
   return (
     <>
       <FallbackNote fallback={head.fallback} />
@@ -57,3 +53,5 @@ export default function NewsArticle({ loaderData }: Props) {
     </>
   );
 }
+
+export default definePage({ load, View: NewsArticle });

@@ -1,4 +1,3 @@
-import type { MetaDescriptor } from 'react-router';
 import { addressOf } from '../content/address.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { choiceOf, textOf } from '../content/view/fields.ts';
@@ -28,6 +27,8 @@ export interface PageHead {
   readonly team?: string;
   /** True where the page's template turns the collection of analytics off. */
   readonly collectionOff?: true;
+  /** What search engines may do with the page; default list it and follow its links. */
+  readonly robots?: string | undefined;
 }
 
 /** The title of a page that editors gave none for search engines. */
@@ -96,30 +97,4 @@ export function headOfPage(
 export function headOfPart(head: PageHead, part: number): PageHead {
   if (part === 1) return head;
   return { ...head, canonical: `${head.canonical}?page=${part}`, alternates: [] };
-}
-
-/** The elements of a page's head, for a route's `meta`. */
-export function metaOf(head: PageHead | undefined): MetaDescriptor[] {
-  if (!head) return [];
-  const { title, name, description, canonical, alternates, origin, brandName, preview } = head;
-  const original = alternates.find(({ locale }) => locale === defaultLocale);
-  const hreflang = (lang: string, href: string): MetaDescriptor => ({
-    tagName: 'link',
-    rel: 'alternate',
-    hrefLang: lang,
-    href: origin + href,
-  });
-  return [
-    { title },
-    { name: 'description', content: description },
-    { tagName: 'link', rel: 'canonical', href: canonical },
-    ...alternates.map(({ locale, href }) => hreflang(locale, href)),
-    ...(original ? [hreflang('x-default', original.href)] : []),
-    { property: 'og:title', content: name },
-    { property: 'og:description', content: description },
-    { property: 'og:url', content: canonical },
-    { property: 'og:site_name', content: brandName },
-    { property: 'og:type', content: 'website' },
-    { property: 'og:image', content: origin + preview },
-  ];
 }

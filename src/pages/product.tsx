@@ -8,29 +8,26 @@ import { useSite } from '../navigation/SiteContext.tsx';
 import { ProductDetails } from '../products/ProductDetails.tsx';
 import { ProductName } from '../products/ProductName.tsx';
 import { productView } from '../products/productView.server.ts';
+import type { PageServices } from '../services.ts';
 import { FallbackNote } from './FallbackNote.tsx';
-import { headOfItem, metaOf } from './pageHead.ts';
-import { found, pageLoader } from './pageLoader.ts';
-import type { RouteProps } from './routeProps.ts';
+import { definePage, type PageProps } from './page.ts';
+import { found } from './pageFailure.ts';
+import { headOfItem } from './pageHead.ts';
 import { blockDepth } from './sectionPage.server.ts';
 import { Trail } from './Trail.tsx';
 
-export const loader = pageLoader(async (services) => {
+async function load(services: PageServices) {
   const { content, place, locale } = services;
   const slug = is('elements.slug', place?.params.slug ?? '');
   const item = found(await content.one(product, [slug], blockDepth));
   const [head, texts] = await Promise.all([headOfItem(services, item), pageTexts(services)]);
   const view = productView(item, locale, texts);
   return { head, product: { ...view, blocks: await withForms(services, view.blocks) } };
-});
+}
 
-export { formAction as action } from './formAction.ts';
+type Props = PageProps<typeof load>;
 
-type Props = RouteProps<typeof loader>;
-
-export const meta = ({ loaderData }: Partial<Props>) => metaOf(loaderData?.head);
-
-export default function Product({ loaderData: { head, product } }: Props) {
+function Product({ data: { head, product } }: Props) {
   const t = useTranslations();
   const { locale } = useSite();
   return (
@@ -43,3 +40,5 @@ export default function Product({ loaderData: { head, product } }: Props) {
     </>
   );
 }
+
+export default definePage({ load, View: Product });

@@ -1,26 +1,24 @@
 import { product } from '../content/types/product.ts';
+import type { PageServices } from '../services.ts';
 import { ListPage } from './ListPage.tsx';
 import { listView } from './list.server.ts';
-import { headOfPart, metaOf } from './pageHead.ts';
-import { pageLoader } from './pageLoader.ts';
-import type { RouteProps } from './routeProps.ts';
+import { definePage, type PageProps } from './page.ts';
+import { headOfPart } from './pageHead.ts';
 import { listPage } from './sectionPage.server.ts';
 
-export const loader = pageLoader(async (services, { url }) => {
+async function load(services: PageServices, url: URL) {
   const [page, list] = await Promise.all([
     listPage(services, 'products', 'products'),
     listView(services, product, url, { order: 'elements.title[asc]' }),
   ]);
   return { head: headOfPart(page.head, list.page), page, list };
-});
+}
 
-export { formAction as action } from './formAction.ts';
-
-type Props = RouteProps<typeof loader>;
-
-export const meta = ({ loaderData }: Partial<Props>) => metaOf(loaderData?.head);
+type Props = PageProps<typeof load>;
 
 /** All products the market may see, by name. */
-export default function ProductList({ loaderData: { page, list } }: Props) {
+function ProductList({ data: { page, list } }: Props) {
   return <ListPage page={page} list={list} />;
 }
+
+export default definePage({ load, View: ProductList });

@@ -6,29 +6,26 @@ import { pathTo } from '../locale/addresses.ts';
 import { useSite } from '../navigation/SiteContext.tsx';
 import { ResourceDetails } from '../resources/ResourceDetails.tsx';
 import { resourceView } from '../resources/resourceView.ts';
+import type { PageServices } from '../services.ts';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
-import { headOfItem, metaOf } from './pageHead.ts';
-import { found, pageLoader } from './pageLoader.ts';
-import type { RouteProps } from './routeProps.ts';
+import { definePage, type PageProps } from './page.ts';
+import { found } from './pageFailure.ts';
+import { headOfItem } from './pageHead.ts';
 import { blockDepth } from './sectionPage.server.ts';
 
-export const loader = pageLoader(async (services) => {
+async function load(services: PageServices) {
   const { content, place, locale } = services;
   const slug = is('elements.slug', place?.params.slug ?? '');
   const item = found(await content.one(resource, [slug], blockDepth));
   const view = resourceView(item, locale);
   const blocks = await withForms(services, view.blocks);
   return { head: await headOfItem(services, item), resource: { ...view, blocks } };
-});
+}
 
-export { formAction as action } from './formAction.ts';
+type Props = PageProps<typeof load>;
 
-type Props = RouteProps<typeof loader>;
-
-export const meta = ({ loaderData }: Partial<Props>) => metaOf(loaderData?.head);
-
-export default function Resource({ loaderData: { head, resource } }: Props) {
+function Resource({ data: { head, resource } }: Props) {
   const t = useTranslations();
   const { locale } = useSite();
   return (
@@ -47,3 +44,5 @@ export default function Resource({ loaderData: { head, resource } }: Props) {
     </>
   );
 }
+
+export default definePage({ load, View: Resource });

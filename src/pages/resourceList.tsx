@@ -1,12 +1,12 @@
 import { resource } from '../content/types/resource.ts';
+import type { PageServices } from '../services.ts';
 import { ListPage } from './ListPage.tsx';
 import { featuredView, listView, pageNumber } from './list.server.ts';
-import { headOfPart, metaOf } from './pageHead.ts';
-import { pageLoader } from './pageLoader.ts';
-import type { RouteProps } from './routeProps.ts';
+import { definePage, type PageProps } from './page.ts';
+import { headOfPart } from './pageHead.ts';
 import { listPage } from './sectionPage.server.ts';
 
-export const loader = pageLoader(async (services, { url }) => {
+async function load(services: PageServices, url: URL) {
   const order = 'elements.publication_date[desc]';
   const [page, list, featured] = await Promise.all([
     listPage(services, 'resources', 'resources'),
@@ -14,15 +14,13 @@ export const loader = pageLoader(async (services, { url }) => {
     pageNumber(url) === 1 ? featuredView(services, resource, order) : undefined,
   ]);
   return { head: headOfPart(page.head, list.page), page, list, featured };
-});
+}
 
-export { formAction as action } from './formAction.ts';
-
-type Props = RouteProps<typeof loader>;
-
-export const meta = ({ loaderData }: Partial<Props>) => metaOf(loaderData?.head);
+type Props = PageProps<typeof load>;
 
 /** All resources the market may see, newest first, with the featured ones above them. */
-export default function ResourceList({ loaderData: { page, list, featured } }: Props) {
+function ResourceList({ data: { page, list, featured } }: Props) {
   return <ListPage page={page} list={list} featured={featured} />;
 }
+
+export default definePage({ load, View: ResourceList });

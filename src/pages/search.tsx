@@ -1,18 +1,18 @@
 import { Blocks } from '../content/blocks/Blocks.tsx';
-import { SearchForm } from '../navigation/SearchForm.tsx';
+import { Island } from '../islands/Island.tsx';
 import { Results } from '../search/results/Results.tsx';
 import { readResults } from '../search/results/readResults.server.ts';
 import { SearchUnavailable } from '../search/results/SearchUnavailable.tsx';
 import { asksForResults, readSearchState } from '../search/searchState.ts';
+import type { PageServices } from '../services.ts';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
-import { metaOf } from './pageHead.ts';
-import { notFound, pageLoader } from './pageLoader.ts';
-import type { RouteProps } from './routeProps.ts';
+import { definePage, type PageProps } from './page.ts';
+import { notFound } from './pageFailure.ts';
 import styles from './search.module.css';
 import { listPage } from './sectionPage.server.ts';
 
-export const loader = pageLoader(async (services, { url }) => {
+async function load(services: PageServices, url: URL) {
   const state = readSearchState(url.searchParams);
   const [page, results] = await Promise.all([
     listPage(services, 'search', 'search'),
@@ -21,28 +21,24 @@ export const loader = pageLoader(async (services, { url }) => {
   if (results?.status === 'found' && results.page > results.pages) notFound();
   const { query } = state;
   const title = query ? `${query} – ${page.head.title}` : page.head.title;
-  return { head: { ...page.head, title }, page, query, results };
-});
+  // Search engines list no results of another search, and do not follow its filters without end.
+  const robots = results ? 'noindex, nofollow' : undefined;
+  return { head: { ...page.head, title, robots }, page, query, results };
+}
 
-type Props = RouteProps<typeof loader>;
-
-/** Search engines list no results of another, nor follow its filters without an end. */
-export const meta = ({ loaderData }: Partial<Props>) => [
-  ...metaOf(loaderData?.head),
-  ...(loaderData?.results ? [{ name: 'robots', content: 'noindex, nofollow' }] : []),
-];
+type Props = PageProps<typeof load>;
 
 /**
  * What the site has on the words of a query, with advice below; without a query or filters the advice
  * alone (contact spec, section 2, Search lists).
  */
-export default function Search({ loaderData: { page, query, results } }: Props) {
+function Search({ data: { page, query, results } }: Props) {
   return (
     <>
       <FallbackNote fallback={page.head.fallback} />
       <PageTitle title={page.title} teaser={page.teaser} lang={page.head.fallback}>
         <div className={styles.form}>
-          <SearchForm query={query} />
+          <Island name="searchForm" props={{ query }} />
         </div>
       </PageTitle>
       {results?.status === 'found' && <Results results={results} />}
@@ -53,3 +49,5 @@ export default function Search({ loaderData: { page, query, results } }: Props) 
     </>
   );
 }
+
+export default definePage({ load, View: Search, takesForms: false });

@@ -11,17 +11,17 @@ import { choiceOf } from '../content/view/fields.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { SectionIndex } from '../navigation/SectionIndex.tsx';
 import { useSite } from '../navigation/SiteContext.tsx';
+import type { PageServices } from '../services.ts';
 import { Section } from '../ui/section/Section.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
-import { metaOf } from './pageHead.ts';
-import { found, pageLoader } from './pageLoader.ts';
-import type { RouteProps } from './routeProps.ts';
+import { definePage, type PageProps } from './page.ts';
+import { found } from './pageFailure.ts';
 import { blockDepth, blockPage } from './sectionPage.server.ts';
 
 const most = 12;
 
-export const loader = pageLoader(async (services) => {
+async function load(services: PageServices) {
   const { content, place, locale } = services;
   const slug = is('elements.slug', place?.params.slug ?? '');
   const item = found(await content.one(taxonomyItem, [slug], blockDepth));
@@ -39,13 +39,9 @@ export const loader = pageLoader(async (services) => {
     products: cardViews(products.items, locale),
     resources: cardViews(resources.items, locale),
   };
-});
+}
 
-export { formAction as action } from './formAction.ts';
-
-type Props = RouteProps<typeof loader>;
-
-export const meta = ({ loaderData }: Partial<Props>) => metaOf(loaderData?.head);
+type Props = PageProps<typeof load>;
 
 /** Tells which cards the blocks of a page do not show already. */
 function notShownBy(blocks: readonly BlockView[]): (card: CardView) => boolean {
@@ -58,14 +54,14 @@ function notShownBy(blocks: readonly BlockView[]): (card: CardView) => boolean {
 }
 
 /** A specialty: what it is about, its products and its resources. */
-export default function Specialty({ loaderData }: Props) {
+function Specialty({ data }: Props) {
   const t = useTranslations();
   const { locale } = useSite();
-  const { head, title, teaser, blocks, index } = loaderData;
+  const { head, title, teaser, blocks, index } = data;
   const isNew = notShownBy(blocks);
   const opensPage = blocks[0]?.kind === 'hero';
-  const products = loaderData.products.filter(isNew);
-  const resources = loaderData.resources.filter(isNew);
+  const products = data.products.filter(isNew);
+  const resources = data.resources.filter(isNew);
   return (
     <>
       <FallbackNote fallback={head.fallback} />
@@ -94,3 +90,5 @@ export default function Specialty({ loaderData }: Props) {
     </>
   );
 }
+
+export default definePage({ load, View: Specialty });

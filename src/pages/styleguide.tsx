@@ -1,6 +1,11 @@
+import type { PageServices } from '../services.ts';
 import { Styleguide } from '../ui/styleguide/Styleguide.tsx';
+import { definePage } from './page.ts';
+import { headOfPage } from './pageHead.ts';
 
-/** Every component in both brands; a page of development, in no build. */
-export default function StyleguidePage() {
-  return <Styleguide />;
+/** Every component in both brands; a page of development servers only. */
+async function load(services: PageServices) {
+  return { head: headOfPage(services, 'home', { title: 'Style guide', description: '' }) };
 }
+
+export default definePage({ load, View: Styleguide });

@@ -21,6 +21,8 @@ export interface ProfessionalConfirmations {
   add(confirmation: ProfessionalConfirmation): Promise<void>;
   /** The confirmations of a span, oldest first, read piece by piece. */
   list(span?: ReceiptSpan): AsyncIterable<ProfessionalConfirmation>;
+  /** Deletes the confirmations before a moment, a few at a time. @returns how many */
+  forgetBefore(moment: string): Promise<number>;
   /** Lets go of the store. */
   close(): Promise<void>;
 }

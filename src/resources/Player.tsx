@@ -1,10 +1,11 @@
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { Recording } from '../content/blocks/Recording.tsx';
 import type { RecordingView } from '../content/view/recording.ts';
 import { Link } from '../navigation/Link.tsx';
 import { Actions, quietButtonClass } from '../ui/button/Button.tsx';
 import { Chapters } from './Chapters.tsx';
+import { Cover, type CoverProps } from './Cover.tsx';
 import styles from './ResourceDetails.module.css';
 import { ShareButton } from './ShareButton.tsx';
 
@@ -18,13 +19,13 @@ export function Player({
   cover,
 }: {
   readonly recording: RecordingView;
-  readonly cover?: ReactNode;
+  readonly cover?: CoverProps;
 }) {
   const t = useTranslations();
   const player = useRef<HTMLMediaElement>(null);
   return (
     <div className={styles.showing} data-testid={`${recording.kind}-player`}>
-      {cover}
+      {cover && <Cover {...cover} />}
       <Recording recording={recording} playerRef={player} />
       <div className={styles.playerActions} data-print="no">
         <Actions>

@@ -2,22 +2,20 @@ import { useTranslations } from 'use-intl';
 import { Blocks } from '../content/blocks/Blocks.tsx';
 import { CardList } from '../content/blocks/CardList.tsx';
 import { fileSizeText } from '../content/blocks/fileSizeText.ts';
-import { mediaIcon } from '../content/blocks/mediaIcon.ts';
+import { Island } from '../islands/Island.tsx';
 import { Link } from '../navigation/Link.tsx';
 import { useSite } from '../navigation/SiteContext.tsx';
 import { Disclosure } from '../ui/accordion/Accordion.tsx';
 import { Actions, buttonClass } from '../ui/button/Button.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { Picture } from '../ui/picture/Picture.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
+import { Cover } from './Cover.tsx';
 import { displayDate } from './displayDate.ts';
 import { FileList } from './FileList.tsx';
-import { Player } from './Player.tsx';
 import styles from './ResourceDetails.module.css';
 import type { ResourceView } from './resourceView.ts';
-import { ShareButton } from './ShareButton.tsx';
 
 /** All a resource page says below its title. */
 export function ResourceDetails({ resource }: { readonly resource: ResourceView }) {
@@ -61,18 +59,14 @@ function Showing({
 }: {
   readonly resource: ResourceView;
 }) {
-  if (recording?.kind === 'video') return <Player recording={recording} />;
-  const cover = poster ? (
-    <div className={styles.frame}>
-      <Picture {...poster} first sizes="(max-width: 1023px) 92vw, 860px" />
-    </div>
-  ) : (
-    <div className={styles.sign}>
-      <Icon name={mediaIcon(mediaType)} size="large" />
+  if (recording?.kind === 'video') return <Island name="player" props={{ recording }} />;
+  const cover = { poster, mediaType };
+  if (recording) return <Island name="player" props={{ recording, cover }} />;
+  return (
+    <div className={styles.showing}>
+      <Cover {...cover} />
     </div>
   );
-  if (recording) return <Player recording={recording} cover={cover} />;
-  return <div className={styles.showing}>{cover}</div>;
 }
 
 function ResourceLinks({ resource }: { readonly resource: ResourceView }) {
@@ -96,7 +90,7 @@ function ResourceLinks({ resource }: { readonly resource: ResourceView }) {
             {t('open_link')}
           </Link>
         )}
-        {!resource.recording && <ShareButton title={resource.title} />}
+        {!resource.recording && <Island name="share" props={{ title: resource.title }} />}
       </Actions>
     </div>
   );

@@ -121,16 +121,30 @@ function utcDate(moment: Date): CalendarDate | undefined {
   return { year, month: moment.getUTCMonth() + 1, day: moment.getUTCDate() };
 }
 
+/** Time zones whose format is kept: making one costs a hundred times as much as using it. */
+const mostFormats = 50;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The format that reads a date in a time zone. @throws RangeError for an unknown time zone */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+  if (formats.size >= mostFormats) formats.clear();
+  formats.set(timeZone, format);
+  return format;
+}
+
 function zonedDate(moment: Date, timeZone: string): CalendarDate | undefined {
   const date = utcDate(moment);
   if (!date) return undefined;
   try {
-    const parts = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-      timeZone,
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-    }).formatToParts(moment);
+    const parts = formatOf(timeZone).formatToParts(moment);
     const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
     return { year: part('year'), month: part('month'), day: part('day') };
   } catch {

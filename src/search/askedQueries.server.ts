@@ -5,6 +5,8 @@ import type { Locale } from '../locale/locales.ts';
 export interface AskedQuery {
   readonly query: string;
   readonly locale: Locale;
+  /** Who asked it; absent where that is not to be counted. */
+  readonly address?: string;
   /** Undefined where it is not known. */
   readonly hits: number | undefined;
 }
@@ -36,16 +38,20 @@ export function createAskedQueries(onSettled: (asked: AskedQuery) => void) {
   }
 
   return {
-    note(visitor: string, { query, locale, hits }: AskedQuery): void {
-      const key = `${locale} ${query}`;
+    /** Takes note of what a query finds. */
+    found(query: string, locale: Locale, hits: number): void {
+      lastHits.set(`${locale} ${query}`, hits);
+    },
+    note(visitor: string, { hits, ...query }: AskedQuery): void {
+      const key = `${query.locale} ${query.query}`;
       if (hits !== undefined) lastHits.set(key, hits);
-      const asked = { query, locale, hits: hits ?? lastHits.get(key), at: Date.now() };
+      const asked = { ...query, hits: hits ?? lastHits.get(key), at: Date.now() };
       const before = pending.get(visitor);
-      if (before && !isContinued(before.query, query)) onSettled(before);
+      if (before && !isContinued(before.query, query.query)) onSettled(before);
       pending.set(visitor, asked);
     },
     /** Lets go of the queries their visitors have left as they are. */
-    settle: () => settle((at) => Date.now() - at >= settledAfter),
+    settle: () => settle((at) => Math.abs(Date.now() - at) >= settledAfter),
     settleAll: () => settle(() => true),
   };
 }

@@ -14,6 +14,9 @@ export class UnreadableParameter extends Error {
 
 /** Conditions one request may have together. */
 const most = 200;
+
+/** Those with a number, which are compared with each record. */
+const mostNumeric = 20;
 const longestValue = 200;
 const attributeForm = /^[a-z][a-z0-9_]{0,40}$/i;
 
@@ -27,6 +30,10 @@ export function conditionsOf(parameters: Readonly<Record<string, unknown>>): Con
   ].filter((group) => group.length > 0);
   if (groups.flat().length > most) {
     throw new UnreadableParameter('facetFilters', `A search has at most ${most} conditions`);
+  }
+  if (groups.flat().filter((it) => 'number' in it).length > mostNumeric) {
+    const detail = `A search has at most ${mostNumeric} conditions with a number`;
+    throw new UnreadableParameter('numericFilters', detail);
   }
   return groups;
 }

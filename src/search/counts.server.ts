@@ -1,4 +1,4 @@
-import type { Locale } from '../locale/locales.ts';
+import { createAskers } from './askers.server.ts';
 import type { QueryCount, RecordCount, SearchStatistics } from './statistics.ts';
 
 type QueryNumbers = Omit<QueryCount, 'day' | 'language' | 'query'>;
@@ -8,15 +8,22 @@ type RecordNumbers = Omit<RecordCount, 'day' | 'objectId'>;
 const mostPerDay = 10_000;
 
 /** Adds counts up until they are stored together. */
-export function createCounts(statistics: Pick<SearchStatistics, 'add'>) {
+export function createCounts(statistics: Pick<SearchStatistics, 'add' | 'secretOf'>) {
+  const askers = createAskers(statistics);
   let queries = new Map<string, QueryCount>();
   let records = new Map<string, RecordCount>();
   const isQueryAdmitted = createAdmission();
   const isRecordAdmitted = createAdmission();
 
   return {
-    query(day: string, language: Locale, query: string, more: Partial<QueryNumbers>): void {
+    /** @param address who asked and was shown something, where that is to be counted */
+    query(
+      { day, language, query }: Pick<QueryCount, 'day' | 'language' | 'query'>,
+      more: Partial<QueryNumbers>,
+      address?: string,
+    ): void {
       if (!isQueryAdmitted(day, `${language} ${query}`)) return;
+      if (address) askers.add({ day, language, query, address });
       const none = { searches: 0, empty: 0, clicks: 0, suggested: 0 };
       add(queries, `${day} ${language} ${query}`, { day, language, query, ...none }, more);
     },
@@ -25,9 +32,14 @@ export function createCounts(statistics: Pick<SearchStatistics, 'add'>) {
       const none = { clicks: 0, conversions: 0 };
       add(records, `${day} ${objectId}`, { day, objectId, ...none }, more);
     },
-    /** Stores what was counted since. @throws when it cannot; nothing is lost then */
-    async store(): Promise<void> {
-      if (queries.size + records.size === 0) return;
+    /**
+     * Stores what was counted since.
+     * @returns whether there were addresses among it
+     * @throws when it cannot; nothing is lost then
+     */
+    async store(): Promise<boolean> {
+      if (queries.size + records.size === 0) return false;
+      const asked = await askers.take();
       const counted = { queries, records };
       queries = new Map();
       records = new Map();
@@ -35,8 +47,11 @@ export function createCounts(statistics: Pick<SearchStatistics, 'add'>) {
         await statistics.add({
           queries: [...counted.queries.values()],
           records: [...counted.records.values()],
+          askers: asked.askers,
         });
+        return asked.askers.length > 0;
       } catch (error) {
+        asked.restore();
         for (const [key, count] of counted.queries)
           add(queries, key, count, queries.has(key) ? count : {});
         for (const [key, count] of counted.records)

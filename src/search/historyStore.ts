@@ -1,4 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { createStore } from '../site/createStore.ts';
+import { useStore } from '../site/useStore.ts';
 import {
   historyKey,
   type PastSearch,
@@ -7,7 +9,7 @@ import {
   withSearch,
 } from './searchHistory.ts';
 
-const listeners = new Set<() => void>();
+const history = createStore(storedText, '', (changed) => addEventListener('storage', changed));
 
 function storedText(): string {
   try {
@@ -23,7 +25,7 @@ function change(write: () => void): void {
   } catch {
     // Storage that is closed or full only means that the search is not offered again.
   }
-  for (const listener of listeners) listener();
+  history.changed();
 }
 
 const store = (searches: readonly PastSearch[]) =>
@@ -44,17 +46,8 @@ export function forgetSearches(): void {
   change(() => localStorage.removeItem(historyKey));
 }
 
-function follow(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('storage', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('storage', listener);
-  };
-}
-
 /** What the visitor searched for in this browser, the newest first; nothing on the server. */
 export function useSearchHistory(): readonly PastSearch[] {
-  const text = useSyncExternalStore(follow, storedText, () => '');
+  const text = useStore(history);
   return useMemo(() => parseHistory(text), [text]);
 }

@@ -8,12 +8,19 @@ let isBroken: boolean;
 let learning: SearchLearning;
 const learnt = vi.fn();
 const onError = vi.fn();
+const refresh = vi.fn(async () => undefined);
+const forgetAskersBefore = vi.fn(async () => undefined);
+
+const from = (address: string) => ({ visitor: `${address} browser`, address });
+const sender = { address: '192.0.2.1', locale: 'en' } as const;
 
 beforeEach(() => {
   vi.useFakeTimers({ now: start, toFake: ['Date', 'setInterval', 'performance'] });
   stored = [];
   isBroken = false;
   learnt.mockReset();
+  refresh.mockClear();
+  forgetAskersBefore.mockClear();
   onError.mockReset();
   learning = createLearning({
     backend: { learn: learnt },
@@ -24,7 +31,14 @@ beforeEach(() => {
       },
       read: async () => ({ queries: [], records: [] }),
       forgetBefore: async () => undefined,
+      earned: async () => [],
+      secretOf: async (day) => `secret of ${day}`,
+      forgetAskersBefore,
+      approve: async () => undefined,
+      revoke: async () => false,
+      approved: async () => [],
     },
+    trending: { refresh },
     suggestionsIndex: 'suggest',
     onError,
   });
@@ -36,9 +50,9 @@ const queries = () =>
 
 test('of a query typed letter by letter the whole one counts', async () => {
   for (const query of ['kne', 'knee', 'knee an', 'knee anchor']) {
-    learning.asked('one', query, 'en', 3);
+    learning.asked(from('192.0.2.1'), query, 'en', 3);
   }
-  learning.asked('another', 'hip', 'en', 3);
+  learning.asked(from('192.0.2.2'), 'hip', 'en', 3);
   await learning.close();
   expect(queries()).toHaveLength(2);
   expect(queries()).toEqual(
@@ -50,7 +64,7 @@ test('of a query typed letter by letter the whole one counts', async () => {
 });
 
 test('a query counts once it has been left as it is for a while', async () => {
-  learning.asked('one', 'knee', 'en', 3);
+  learning.asked(from('192.0.2.1'), 'knee', 'en', 3);
   await learning.flush();
   expect(queries()).toEqual([]);
   vi.setSystemTime(start + 6_000);
@@ -59,8 +73,8 @@ test('a query counts once it has been left as it is for a while', async () => {
 });
 
 test('what finds nothing is counted, and not learnt', async () => {
-  learning.asked('one', 'zzz', 'de', 0);
-  learning.asked('one', 'zzz', 'de', undefined);
+  learning.asked(from('192.0.2.1'), 'zzz', 'de', 0);
+  learning.asked(from('192.0.2.1'), 'zzz', 'de', undefined);
   await learning.close();
   expect(stored[0]?.queries).toEqual([
     {
@@ -73,17 +87,16 @@ test('what finds nothing is counted, and not learnt', async () => {
       suggested: 0,
     },
   ]);
-  const signals = learnt.mock.calls.flatMap(([{ queries: list }]) => list);
-  expect(signals).toEqual([]);
+  expect(stored[0]?.askers).toEqual([]);
 });
 
 test('what looks personal is not counted at all', async () => {
-  learning.asked('one', 'jane.doe@example.org', 'en', 1);
+  learning.asked(from('192.0.2.1'), 'jane.doe@example.org', 'en', 1);
   await learning.close();
   expect(stored).toEqual([]);
 });
 
-test('a click joins the search it follows', async () => {
+test('a click joins the search it follows, and counts once a day for an address', async () => {
   const search = { index: 'records', query: 'Knee', locale: 'de' } as const;
   const queryID = learning.issueQueryId(search);
   expect(queryID).toMatch(/^[0-9a-f]{32}$/);
@@ -93,8 +106,9 @@ test('a click joins the search it follows', async () => {
     index: 'prod',
     userToken: 'jane',
   } as const;
-  learning.happened([{ ...click, queryID, objectIDs: ['anchor-de'], positions: [1] }], 'en');
-  learning.happened([{ ...click, queryID: 'f'.repeat(32), objectIDs: ['anchor-de'] }], 'en');
+  learning.happened([{ ...click, queryID, objectIDs: ['anchor-de'], positions: [1] }], sender);
+  learning.happened([{ ...click, queryID: 'f'.repeat(32), objectIDs: ['plate-de'] }], sender);
+  learning.happened([{ ...click, objectIDs: ['plate-de'] }], { ...sender, address: '192.0.2.2' });
   await learning.close();
   expect(stored[0]).toEqual({
     queries: [
@@ -108,18 +122,22 @@ test('a click joins the search it follows', async () => {
         suggested: 0,
       },
     ],
-    records: [{ day: '2026-11-21', objectId: 'anchor-de', clicks: 2, conversions: 0 }],
+    records: [
+      { day: '2026-11-21', objectId: 'anchor-de', clicks: 1, conversions: 0 },
+      { day: '2026-11-21', objectId: 'plate-de', clicks: 2, conversions: 0 },
+    ],
+    askers: [],
   });
 });
 
 test('counts that cannot be stored are stored later, and nothing else suffers', async () => {
   isBroken = true;
   const click = { eventType: 'click', eventName: 'select', index: 'suggest' } as const;
-  learning.happened([{ ...click, objectIDs: ['knee'] }], 'en');
+  learning.happened([{ ...click, objectIDs: ['knee'] }], sender);
   await learning.flush();
   expect(onError).toHaveBeenCalledOnce();
   isBroken = false;
-  learning.happened([{ ...click, objectIDs: ['knee'] }], 'en');
+  learning.happened([{ ...click, objectIDs: ['knee'] }], sender);
   await learning.close();
   expect(stored[0]?.queries).toMatchObject([{ query: 'knee', suggested: 2 }]);
 });
@@ -128,10 +146,54 @@ test('a flood of made-up records and queries is counted in part', async () => {
   const click = { eventType: 'click', eventName: 'open' } as const;
   for (let i = 0; i < 600; i += 1) {
     const objectIDs = Array.from({ length: 20 }, (_, n) => `made_up_${i}_${n}-en`);
-    learning.happened([{ ...click, index: 'prod', objectIDs }], 'en');
-    learning.happened([{ ...click, index: 'suggest', objectIDs }], 'en');
+    learning.happened([{ ...click, index: 'prod', objectIDs }], sender);
+    learning.happened([{ ...click, index: 'suggest', objectIDs }], sender);
   }
   await learning.close();
   expect(stored[0]?.records).toHaveLength(10_000);
   expect(stored[0]?.queries).toHaveLength(10_000);
+});
+
+const askersOf = (query: string) =>
+  stored.flatMap(({ askers = [] }) => askers).filter((it) => it.query === query);
+
+test('an address is stored as a hash that tells neither it nor what else it asked', async () => {
+  learning.asked(from('192.0.2.1'), 'knee', 'en', 3);
+  learning.asked(from('192.0.2.1'), 'hip', 'en', 3);
+  learning.asked(from('192.0.2.2'), 'knee', 'en', 3);
+  await learning.close();
+  const knee = askersOf('knee').map(({ asker }) => asker);
+  expect(new Set(knee).size).toBe(2);
+  expect(knee).not.toContain(askersOf('hip')[0]?.asker);
+  for (const asker of knee) expect(asker).toMatch(/^[\w-]{22}$/);
+  expect(JSON.stringify(stored)).not.toContain('192.0.2');
+});
+
+test('a query of a page counts once it is known to find something', async () => {
+  learning.asked(from('192.0.2.1'), 'knee', 'en', undefined);
+  learning.found('hip', 'en', 3);
+  learning.asked(from('192.0.2.2'), 'hip', 'en', undefined);
+  await learning.close();
+  expect(askersOf('knee')).toEqual([]);
+  expect(askersOf('hip')).toHaveLength(1);
+});
+
+test('the hashes of a day are deleted when it is over', async () => {
+  await learning.flush();
+  await learning.flush();
+  expect(forgetAskersBefore.mock.calls).toEqual([['2026-11-21']]);
+  vi.setSystemTime(start + 24 * 60 * 60 * 1000);
+  await learning.flush();
+  expect(forgetAskersBefore).toHaveBeenLastCalledWith('2026-11-22');
+});
+
+test('what trends is read again when somebody new asked something, and from time to time', async () => {
+  await learning.flush();
+  const before = refresh.mock.calls.length;
+  await learning.flush();
+  expect(refresh).toHaveBeenCalledTimes(before);
+  learning.asked(from('192.0.2.1'), 'knee', 'en', 3);
+  vi.setSystemTime(start + 6_000);
+  await learning.flush();
+  expect(refresh.mock.calls.length).toBeGreaterThan(before);
 });

@@ -2,16 +2,32 @@ import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '../locale/locales.ts';
 import { createAskedQueries } from './askedQueries.server.ts';
+import { createFirstTimes } from './askers.server.ts';
 import { createCounts } from './counts.server.ts';
 import { type InsightsEvent, localeOfRecord } from './insightsEvents.ts';
 import type { SearchBackend, SearchIndex, Signals } from './search.ts';
 import type { SearchStatistics } from './statistics.ts';
 import { storableQuery } from './storableQuery.ts';
+import type { Trending } from './trending.server.ts';
 
 /** A search that was answered. */
 export interface AnsweredSearch {
   readonly index: SearchIndex;
   readonly query: string;
+  readonly locale: Locale;
+}
+
+/** Who asked a query. */
+export interface LearningVisitor {
+  /** The same for one visitor for a few seconds. */
+  readonly visitor: string;
+  /** The address as `countedAddress` answers it. */
+  readonly address: string;
+}
+
+/** Who sent events. */
+export interface EventSender {
+  readonly address: string;
   readonly locale: Locale;
 }
 
@@ -24,12 +40,19 @@ export interface SearchLearning {
   issueQueryId(search: AnsweredSearch, queryId?: string): string;
   /**
    * Takes note that a query was asked.
-   * @param visitor tells the queries of one visitor from those of others, and is forgotten soon
+   * @param visitor tells the queries of one visitor, and of one address, from those of others; forgotten
+   * soon
    * @param hits undefined where it is not known, as with a kept page: then what was known counts
    */
-  asked(visitor: string, query: string, locale: Locale, hits: number | undefined): void;
-  /** Takes note of events. @param locale counts where an event itself tells no language */
-  happened(events: readonly InsightsEvent[], locale: Locale): void;
+  asked(visitor: LearningVisitor, query: string, locale: Locale, hits: number | undefined): void;
+  /** Takes note of what the query of a page finds, which many visitors may get. */
+  found(query: string, locale: Locale, hits: number): void;
+  /** Takes note of events. @param from its language counts where an event itself tells none */
+  happened(events: readonly InsightsEvent[], from: EventSender): void;
+  /** Reads all again that was learned, for a backend that has forgotten it. */
+  relearn(): Promise<void>;
+  /** Reads again which queries may be suggested. */
+  refreshTrending(): Promise<void>;
   /** Stores what was counted. */
   flush(): Promise<void>;
   /** Stores what was counted and ends. */
@@ -40,6 +63,7 @@ export interface SearchLearning {
 export interface LearningParts {
   readonly backend: Pick<SearchBackend, 'learn'>;
   readonly statistics: SearchStatistics;
+  readonly trending: Pick<Trending, 'refresh'>;
   /** The name of the index whose object ids are queries. */
   readonly suggestionsIndex: string;
   /** Told when counts cannot be stored or read; they are tried again. */
@@ -50,76 +74,101 @@ export interface LearningParts {
 const flushEvery = 1_000;
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Days that count for suggestions and popularity, and days that are kept for reports. */
-const daysLearnt = 90;
+/** Milliseconds after which it is read again what trends, as other processes count too. */
+const refreshEvery = 60_000;
+
+/** Days that count for popularity, and days that are kept for reports. */
+const daysLearned = 90;
 const daysKept = 400;
-const weights = { search: 1, click: 1, conversion: 5 };
+const weights = { click: 1, conversion: 5 };
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Begins to learn, from where it was left when the site ran last. */
 export function createLearning(parts: LearningParts): SearchLearning {
-  const { backend, statistics, suggestionsIndex, onError } = parts;
+  const { backend, statistics, trending, suggestionsIndex, onError } = parts;
   const issued = new LRUCache<string, AnsweredSearch>({ max: 50_000, ttl: 60 * 60_000 });
   const counts = createCounts(statistics);
-  const begun = readPast().catch(onError);
+  const isFirstTime = createFirstTimes();
+  let trendingReadAt = Number.NEGATIVE_INFINITY;
+  let cleanedOn = '';
+  const begun = relearn();
+
+  async function relearn(): Promise<void> {
+    await readPast().catch(onError);
+    await refreshTrending();
+  }
 
   async function readPast(): Promise<void> {
     await statistics.forgetBefore(dayOf(Date.now() - daysKept * dayLength));
-    const past = await statistics.read({ from: dayOf(Date.now() - daysLearnt * dayLength) });
-    const noonOf = (day: string) => Date.parse(`${day}T12:00:00Z`);
-    backend.learn({
-      queries: past.queries.map(({ day, language, query, searches, empty, suggested }) => ({
-        locale: language,
-        query,
-        weight: searches - empty + suggested,
-        at: noonOf(day),
-      })),
+    const past = await statistics.read({ from: dayOf(Date.now() - daysLearned * dayLength) });
+    learn({
       records: past.records.map(({ day, objectId, clicks, conversions }) => ({
         objectID: objectId,
         weight: clicks * weights.click + conversions * weights.conversion,
-        at: noonOf(day),
+        at: Date.parse(`${day}T12:00:00Z`),
       })),
     });
+  }
+
+  async function refreshTrending(): Promise<void> {
+    trendingReadAt = performance.now();
+    await trending.refresh().catch(onError);
+  }
+
+  /** The hashes of a day that is over serve nothing. */
+  async function forgetAskers(): Promise<void> {
+    const today = dayOf(Date.now());
+    if (today === cleanedOn) return;
+    await statistics.forgetAskersBefore(today);
+    cleanedOn = today;
   }
 
   function learn(signals: Partial<Signals>): void {
     backend.learn({ queries: [], records: [], ...signals });
   }
 
-  const askedQueries = createAskedQueries(({ query, locale, hits }) => {
-    const at = Date.now();
-    const isEmpty = hits === 0;
-    counts.query(dayOf(at), locale, query, { searches: 1, empty: Number(isEmpty) });
-    if (!isEmpty) learn({ queries: [{ locale, query, weight: weights.search, at }] });
+  const askedQueries = createAskedQueries(({ query, locale, hits, address }) => {
+    const numbers = { searches: 1, empty: Number(hits === 0) };
+    counts.query(todays(locale, query), numbers, hits ? address : undefined);
   });
 
-  function chosen(event: InsightsEvent, locale: Locale): void {
-    const at = Date.now();
-    for (const objectID of event.objectIDs ?? []) {
+  function todays(language: Locale, query: string) {
+    return { day: dayOf(Date.now()), language, query };
+  }
+
+  function chosen({ eventType, objectIDs = [] }: InsightsEvent, locale: Locale): void {
+    for (const objectID of objectIDs) {
       const query = storableQuery(objectID);
-      if (!query || event.eventType !== 'click') continue;
-      counts.query(dayOf(at), locale, query, { suggested: 1 });
-      learn({ queries: [{ locale, query, weight: weights.click, at }] });
+      if (query && eventType === 'click') counts.query(todays(locale, query), { suggested: 1 });
     }
   }
 
-  function opened({ eventType, objectIDs = [] }: InsightsEvent, search?: AnsweredSearch): void {
+  function opened(event: InsightsEvent, address: string, search?: AnsweredSearch): void {
+    const { eventType, objectIDs = [] } = event;
     const at = Date.now();
+    const day = dayOf(at);
     const query = search && storableQuery(search.query);
     const isClick = eventType === 'click';
     if (eventType === 'view') return;
     for (const objectID of objectIDs) {
-      if (!localeOfRecord(objectID)) continue;
-      counts.record(dayOf(at), objectID, isClick ? { clicks: 1 } : { conversions: 1 });
+      const isNew = localeOfRecord(objectID) && isFirstTime(day, address, eventType + objectID);
+      if (!isNew) continue;
+      counts.record(day, objectID, isClick ? { clicks: 1 } : { conversions: 1 });
       learn({ records: [{ objectID, weight: weights[isClick ? 'click' : 'conversion'], at }] });
     }
-    if (query && isClick) counts.query(dayOf(at), search.locale, query, { clicks: 1 });
+    if (query && isClick) counts.query(todays(search.locale, query), { clicks: 1 });
   }
 
   async function flush(): Promise<void> {
     askedQueries.settle();
-    await counts.store().catch(onError);
+    try {
+      await forgetAskers();
+      const isOverdue = performance.now() - trendingReadAt >= refreshEvery;
+      if ((await counts.store()) || isOverdue) await refreshTrending();
+    } catch (error) {
+      onError(error);
+    }
   }
 
   const flushing = setInterval(() => void flush(), flushEvery);
@@ -130,17 +179,23 @@ export function createLearning(parts: LearningParts): SearchLearning {
       issued.set(queryId, search);
       return queryId;
     },
-    asked(visitor, query, locale, hits) {
+    asked({ visitor, address }, query, locale, hits) {
       const storable = storableQuery(query);
-      if (storable) askedQueries.note(visitor, { query: storable, locale, hits });
+      if (storable) askedQueries.note(visitor, { query: storable, locale, hits, address });
     },
-    happened(events, locale) {
+    found(query, locale, hits) {
+      const storable = storableQuery(query);
+      if (storable) askedQueries.found(storable, locale, hits);
+    },
+    happened(events, { address, locale }) {
       for (const event of events) {
         const search = event.queryID ? issued.get(event.queryID) : undefined;
         if (event.index === suggestionsIndex) chosen(event, search?.locale ?? locale);
-        else opened(event, search);
+        else opened(event, address, search);
       }
     },
+    relearn,
+    refreshTrending,
     flush,
     async close() {
       clearInterval(flushing);

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ContentSource } from '../content/source.ts';
+import { mapInTurns } from '../content/turns.ts';
 import { synonyms } from '../content/types/synonyms.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 import type { SearchBatch } from './record.ts';
@@ -13,7 +14,14 @@ export interface ReadRecordsOptions extends RecordOptions {
 }
 
 /** The hit types (contact spec, section 3, Search hit types). */
-const types = ['taxonomy_item', 'product', 'resource', 'event', 'news_article', 'webpage'];
+export const recordTypes = [
+  'taxonomy_item',
+  'product',
+  'resource',
+  'event',
+  'news_article',
+  'webpage',
+];
 
 /** Items read at a time: few, as visitors are answered in between. */
 const batchSize = 100;
@@ -48,12 +56,13 @@ export async function* readRecords(options: ReadRecordsOptions): AsyncGenerator<
         .map(({ elements }) => ({ lang, phrases: phrasesOf(elements.words?.value) }));
       yield { records: [], synonyms: groups };
     }
-    for (const type of types) {
+    for (const type of recordTypes) {
       for await (const { items, modular_content } of itemsOf(source, type, lang, textDepth)) {
-        const records = items
-          .filter(({ system }) => isOurs(system.collection))
-          .flatMap((item) => recordOf(item, modular_content, lang, options) ?? []);
-        yield { records, synonyms: [] };
+        const ours = items.filter(({ system }) => isOurs(system.collection));
+        const records = await mapInTurns(ours, (it) =>
+          recordOf(it, modular_content, lang, options),
+        );
+        yield { records: records.filter((it) => it !== undefined), synonyms: [] };
       }
     }
   }

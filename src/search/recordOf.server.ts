@@ -5,7 +5,7 @@ import { eventTypes } from '../content/enumerations/eventTypes.ts';
 import { mediaTypes } from '../content/enumerations/mediaTypes.ts';
 import { searchHitTypes } from '../content/enumerations/searchHitTypes.ts';
 import { specialties } from '../content/enumerations/specialties.ts';
-import { isWithheld, restrictionsOf } from '../content/restrict.ts';
+import { isWithheld, type Restrictions, restrictionsOf } from '../content/restrict.ts';
 import { countryOf, parseCountryId } from '../country/country.ts';
 import { regions } from '../country/region.ts';
 import type { Locale } from '../locale/locales.ts';
@@ -43,10 +43,10 @@ export function recordOf(
   { domainTag }: RecordOptions,
 ): SearchRecord | undefined {
   const { codename, type, language } = item.system;
-  const restrictions = restrictionsOf(item);
   const text = textReader(item);
-  const url = addressOf({ codename, type, slug: text('slug'), section: text('section') }, lang);
-  if (!url || !text('title') || isWithheld(restrictions, nobody)) return undefined;
+  const restrictions = restrictionsOfRecord(item, lang);
+  const url = urlOf(item, lang);
+  if (!restrictions || !url) return undefined;
   const choices = choiceReader(item);
   const specialty = choices('specialties', 'specialty', 'anatomy');
   const mediaType = choices('media_type');
@@ -91,6 +91,23 @@ export function recordOf(
     places: restrictions.places,
     fromPublic: restrictions.fromPublic,
   };
+}
+
+/**
+ * Where and from whom the record of an item is withheld; reads the elements `title`, `slug`, `section`
+ * and those of restrictions.
+ * @returns undefined for what nobody may see and what has no page
+ */
+export function restrictionsOfRecord(item: DeliveryItem, lang: Locale): Restrictions | undefined {
+  const restrictions = restrictionsOf(item);
+  const hasPage = textReader(item)('title') !== '' && urlOf(item, lang) !== undefined;
+  return hasPage && !isWithheld(restrictions, nobody) ? restrictions : undefined;
+}
+
+function urlOf(item: DeliveryItem, lang: Locale): string | undefined {
+  const { codename, type } = item.system;
+  const text = textReader(item);
+  return addressOf({ codename, type, slug: text('slug'), section: text('section') }, lang);
 }
 
 function textReader({ elements }: DeliveryItem): (name: string) => string {

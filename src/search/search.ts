@@ -113,7 +113,9 @@ export interface SearchResult {
 
 /** What visitors did, from which suggestions, trends and popularity are earned. */
 export interface Signals {
-  /** Queries that were asked, or chosen from the suggestions. */
+  /** True where no query learned before counts any more; default false. */
+  readonly replacesQueries?: boolean;
+  /** Queries that may be suggested to others. */
   readonly queries: readonly {
     readonly locale: Locale;
     readonly query: string;
@@ -147,6 +149,17 @@ export interface SearchAnswerer {
   readonly breaker?: BreakerState;
 }
 
+/** Who waits for a search. */
+export interface Asker {
+  /** An address as `countedAddress` answers it; searches of different addresses take turns. */
+  readonly address: string;
+  /** True once nobody waits for the answer any more. */
+  isGone(): boolean;
+}
+
+/** The site itself, which searches for pages that many visitors get. */
+export const theSite: Asker = { address: '', isGone: () => false };
+
 /** The port to what searches (contact spec, section 7; design: Search). */
 export interface SearchBackend {
   /** How logs and metrics name it. */
@@ -154,9 +167,14 @@ export interface SearchBackend {
   status(): SearchStatus;
   /**
    * Answers each request, in their order.
+   * @param asker who waits; default the site itself
    * @throws SearchUnavailable when there is no index, or no time
    */
-  search(requests: readonly SearchRequest[], scope: SearchScope): Promise<SearchResult[]>;
+  search(
+    requests: readonly SearchRequest[],
+    scope: SearchScope,
+    asker?: Asker,
+  ): Promise<SearchResult[]>;
   /** Takes note of what visitors did; it counts in searches soon after. Never throws. */
   learn(signals: Signals): void;
   /** Lets go of everything. */

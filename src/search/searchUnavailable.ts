@@ -1,6 +1,19 @@
+/**
+ * Why a search was not answered: there is no index yet, the queue was full, the time was over, nobody
+ * waited any more, or the thread that searches failed.
+ */
+export type UnavailableReason = 'building' | 'full' | 'late' | 'gone' | 'failed';
+
 /** Nothing can be searched at the moment; becomes a 503, or a message on the results page. */
 export class SearchUnavailable extends Error {
   override readonly name = 'SearchUnavailable';
+  readonly reason: UnavailableReason;
+
+  /** @param reason default `failed` */
+  constructor(message: string, reason: UnavailableReason = 'failed') {
+    super(message);
+    this.reason = reason;
+  }
 }
 
 /** Tells a search that cannot be answered from other errors. */

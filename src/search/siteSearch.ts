@@ -1,7 +1,7 @@
 import type { Locale } from '../locale/locales.ts';
 import type { InsightsEvent } from './insightsEvents.ts';
 import type { AskedFor } from './requestParameters.ts';
-import type { SearchAnswerer, SearchResult, SearchScope, SearchStatus } from './search.ts';
+import type { Asker, SearchAnswerer, SearchResult, SearchScope, SearchStatus } from './search.ts';
 
 /** A search as it was answered. */
 export interface SiteAnswer extends SearchResult {
@@ -11,7 +11,7 @@ export interface SiteAnswer extends SearchResult {
 }
 
 /** Who searches, as far as it must be known to tell one visitor's queries from another's. */
-export interface Searcher {
+export interface Searcher extends Asker {
   /** Anything that is the same for one visitor for a few seconds; kept no longer. */
   readonly visitor: string;
   /** The language of the visitor, where the search itself has none. */
@@ -36,5 +36,5 @@ export interface SiteSearch {
   /** Takes note of a query whose results a visitor was shown. */
   shown(query: string, searcher: Searcher): void;
   /** Takes note of events. Never throws. */
-  happened(events: readonly InsightsEvent[], locale: Locale): void;
+  happened(events: readonly InsightsEvent[], from: Pick<Searcher, 'address' | 'locale'>): void;
 }

@@ -23,10 +23,36 @@ export interface RecordCount {
   readonly conversions: number;
 }
 
+/** An address that asked a query on a day and was shown something. */
+export interface QueryAsker {
+  readonly day: string;
+  readonly language: Locale;
+  /** A query that is counted on that day. */
+  readonly query: string;
+  /** A hash of the address, of 22 characters, which is the same for one address, query and day. */
+  readonly asker: string;
+}
+
+/** A query that enough distinct addresses asked on a day. */
+export interface EarnedDay {
+  readonly day: string;
+  readonly language: Locale;
+  readonly query: string;
+  readonly askers: number;
+}
+
+/** A query in a language. */
+export interface QueryOfLanguage {
+  readonly language: Locale;
+  readonly query: string;
+}
+
 /** Counts that belong together. */
 export interface SearchCounts {
   readonly queries: readonly QueryCount[];
   readonly records: readonly RecordCount[];
+  /** Default none. */
+  readonly askers?: readonly QueryAsker[];
 }
 
 /** Days, of UTC; both belong to it. An absent end is open. */
@@ -44,6 +70,21 @@ export interface SearchStatistics {
   add(counts: SearchCounts): Promise<void>;
   /** The counts of a span, in no particular order. */
   read(span?: DaySpan): Promise<SearchCounts>;
+  /**
+   * The days since one on which a query was asked by several distinct addresses.
+   * @param least how many addresses
+   */
+  earned(from: string, least: number): Promise<EarnedDay[]>;
+  /** The secret of a day, 32 bytes in base64url, the same in all processes; made when first asked for. */
+  secretOf(day: string): Promise<string>;
+  /** Deletes the secrets and hashes of days before one; how many addresses there were stays. */
+  forgetAskersBefore(day: string): Promise<void>;
+  /** Approves a query to be suggested. */
+  approve(query: QueryOfLanguage): Promise<void>;
+  /** Takes an approval back. @returns whether there was one */
+  revoke(query: QueryOfLanguage): Promise<boolean>;
+  /** The queries that are approved. */
+  approved(): Promise<QueryOfLanguage[]>;
   /** Forgets what was counted before a day. */
   forgetBefore(day: string): Promise<void>;
 }

@@ -16,6 +16,8 @@ test.each([
   ['part of an address', 'jane@'],
   ['a phone number', '+49 (0) 89 123-456 78'],
   ['a long number', 'patient 12345678'],
+  ['a long number in digits of another script', 'patient ١٢٣٤٥٦٧٨'],
+  ['an e-mail address in wide letters', 'jane＠example．org'],
   ['a web address', 'https://example.org/x'],
   ['an offensive word', 'fuck screws'],
   ['an offensive word in another language', 'SCHEISSE'],

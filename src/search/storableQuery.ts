@@ -22,7 +22,9 @@ export function storableQuery(query: string): string | undefined {
   const words = wordsOf(text);
   const isSized = text.length >= shortest && text.length <= longest;
   if (!isSized || words.length === 0 || words.length > mostWords) return undefined;
-  const isPersonal = /@|:\/\/|\bwww\./.test(text) || longNumber.test(text);
+  // Letters and digits of other scripts and widths are compared by what they stand for.
+  const plain = text.normalize('NFKC').replace(/\p{Nd}/gu, '0');
+  const isPersonal = /@|:\/\/|\bwww\./.test(plain) || longNumber.test(plain);
   const isOffensive = words.some(({ folded }) => offensiveWords.has(folded));
   // Control characters and the like have no place in what is shown to others.
   return isPersonal || isOffensive || /[\p{C}<>]/u.test(text) ? undefined : text;

@@ -3,9 +3,11 @@ import { problem } from '../api/problem.ts';
 import { isAppPath } from './app.ts';
 import type { Log } from './log.ts';
 import type { PageHandler } from './pageHandler.ts';
+import type { RenderQueue } from './renderQueue.ts';
 import { requestIdOf } from './requestId.ts';
 import { sendProblem } from './sendProblem.ts';
 import { isSitemapPath } from './sitemap.ts';
+import type { TurnAway } from './turnAway.ts';
 import type { Visitors } from './visitors.ts';
 
 /** Answers a request, whatever it is for. */
@@ -19,6 +21,8 @@ export interface AnswerParts {
   /** Forms that are posted to pages. */
   readonly post: PageHandler;
   readonly sitemap: PageHandler;
+  readonly turnAway: TurnAway;
+  readonly queue: Pick<RenderQueue, 'noteArrival'>;
   readonly visitors: Pick<Visitors, 'addressOf'>;
   readonly log: Log;
 }
@@ -29,18 +33,20 @@ export interface AnswerParts {
  * finished, and anything in between would take as long as the answer itself (decision 0018).
  */
 export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
-  const { app, page, post, sitemap, visitors, log } = parts;
+  const { app, page, post, sitemap, turnAway, queue, visitors, log } = parts;
 
   function fail(req: IncomingMessage, res: ServerResponse, error: unknown): void {
+    if (req.errored) return;
     const requestId = requestIdOf(req, visitors);
-    const [path] = (req.url ?? '').split('?', 1);
-    log.error({ err: error, requestId, path }, 'A request met an error');
+    if (!res.headersSent && turnAway(req, res, error, { requestId })) return;
+    log.error({ err: error, requestId, url: req.url }, 'A request met an error');
     if (res.headersSent) res.destroy();
     else sendProblem(res, problem(500, 'Something went wrong'), requestId);
   }
 
   return (req, res) => {
     const url = req.url ?? '/';
+    queue.noteArrival();
     if (isAppPath(url)) return void app(req, res);
     const isPost = req.method === 'POST' && !isSitemapPath(url);
     if (req.method !== 'GET' && req.method !== 'HEAD' && !isPost) {

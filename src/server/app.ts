@@ -3,26 +3,28 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ApiEnv, ApiServices } from '../api/apiServices.ts';
 import { problem } from '../api/problem.ts';
+import { routeOf } from '../api/routeOf.ts';
 import { apiRoutes } from '../api/routes.ts';
 import { brandOf } from '../brand/brands.ts';
 import type { Log } from './log.ts';
-import type { MarketBoard } from './marketBoard.ts';
-import { serveOperations } from './operations.ts';
+import { type OperationsParts, serveOperations } from './operations.ts';
 import { requestIdOf } from './requestId.ts';
 import { commonHeaders } from './securityHeaders.ts';
+import { sendProblem } from './sendProblem.ts';
 import { originOf, type Settings } from './settings.ts';
-import { serveFiles } from './staticFiles.ts';
+import { serveAssets } from './staticFiles.ts';
 import type { Visitors } from './visitors.ts';
 
 /** What the files and endpoints are put together from. */
 export interface AppParts {
   readonly settings: Settings;
-  readonly markets: MarketBoard;
   readonly api: ApiServices;
   readonly visitors: Pick<Visitors, 'addressOf'>;
-  /** What operators should know that keeps nobody from using the site. */
-  readonly notices: readonly string[];
+  /** The endpoints for operators; none where they have a port of their own. */
+  readonly operations?: OperationsParts | undefined;
   readonly log: Log;
+  /** Answers requests for files under `/media`. */
+  readonly media: (req: IncomingMessage) => Promise<Response>;
   /** The folder of the build's client files; none where a development server serves them. */
   readonly clientFolder?: string;
 }
@@ -55,11 +57,13 @@ export function isAppPath(url: string): boolean {
 export function createApp(
   parts: AppParts,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const { settings, markets, api, visitors, log } = parts;
+  const { settings, api, visitors, log } = parts;
   const app = new Hono<ApiEnv>();
   app.use(describeAnswer(visitors));
-  serveFiles(app, brandOf(settings.APPLICATION).icon, settings.CONTENT_DIR, parts.clientFolder);
-  serveOperations(app, { markets, settings, search: api.search, notices: parts.notices });
+  if (parts.clientFolder) serveAssets(app, parts.clientFolder);
+  app.all('/media/*', (c) => parts.media(c.env.incoming));
+  app.get('/favicon.ico', (c) => c.redirect(brandOf(settings.APPLICATION).icon, 302));
+  if (parts.operations) serveOperations(app, parts.operations);
   app.route(
     '/',
     apiRoutes(api, (error, place) =>
@@ -70,14 +74,28 @@ export function createApp(
   app.get('/robots.txt', (c) => c.text(robots));
   app.notFound((c) => problem(404, `There is no endpoint ${c.req.method} ${c.req.path}`));
   app.onError((error, c) => {
+    if (c.env.incoming.errored) return problem(400, 'The request has ended early');
     const requestId = c.get('requestId');
-    log.error({ err: error, requestId, path: c.req.path }, 'A request met an error');
+    log.error(
+      { err: error, requestId, url: c.req.url, path: routeOf(c) },
+      'A request met an error',
+    );
     return problem(500, 'Something went wrong');
   });
-  return getRequestListener(app.fetch, {
+  const answer = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
     errorHandler: () => problem(400, 'The request cannot be read'),
   });
+  return async (req, res) => {
+    if (isHost(req.headers.host)) return answer(req, res);
+    sendProblem(res, problem(400, 'The Host header is invalid'), requestIdOf(req, visitors));
+  };
+}
+
+/** Tells whether a `Host` header is one: addresses that are made with any other cannot be read. */
+function isHost(host = ''): boolean {
+  const url = URL.parse(`http://${host}`);
+  return url !== null && url.href === `${url.origin}/`;
 }
 
 /** Gives every answer its request id and the headers all have. */

@@ -9,10 +9,18 @@ import { originOf, type Settings } from './settings.ts';
 
 /**
  * The secret that forms are stamped with: `CAPTCHA_KEY`, else one that is kept in `DATA_DIR`.
- * @throws when the folder cannot be written to
+ * @throws when the folder cannot be written to, or the processes that share a database server would
+ * each have a key of their own
  */
 export async function chooseFormKey(settings: Settings): Promise<string> {
-  return settings.CAPTCHA_KEY || keptSecretKey(settings.DATA_DIR);
+  if (settings.CAPTCHA_KEY) return settings.CAPTCHA_KEY;
+  if (settings.DATABASE_URL) {
+    throw new Error(
+      'CAPTCHA_KEY: is needed with DATABASE_URL, the same in all processes, or each refuses forms ' +
+        'that another gave out; `openssl rand -base64 32` makes one',
+    );
+  }
+  return keptSecretKey(settings.DATA_DIR);
 }
 
 /**

@@ -9,5 +9,6 @@ export function countryRulesOf(settings: Settings): CountryRules {
     optIn: settings.PRIVACY_OPT_IN_COUNTRIES,
     ...(professionalCountries ? { professionalCountries } : {}),
     unknownCountryOptIn: settings.UNKNOWN_COUNTRY_OPT_IN,
+    countryChoice: settings.COUNTRY_CHOICE,
   });
 }

@@ -1,14 +1,18 @@
-import type { ServerBuild } from 'react-router';
+import { relative, resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
 import type { createSiteHandler, SiteHandler } from '../entry.server.tsx';
-import { createHttpServer, listen } from './listen.ts';
+import type { AssetsOf } from '../pages/pageAssets.ts';
+import { moduleOfPage, stylesOf } from '../pages/pageStyles.vite.ts';
+import { createHttpServer, listen, listenToOperators } from './listen.ts';
 import { createLog } from './log.ts';
 import { readSettings } from './settings.ts';
 import { createSite } from './site.ts';
-import { announce, stopGracefully } from './stopGracefully.ts';
+import { announce } from './stopGracefully.ts';
 
-type Build = ServerBuild & { entry: { module: { createSiteHandler: typeof createSiteHandler } } };
+type Build = { createSiteHandler: typeof createSiteHandler };
 
+const root = resolve(import.meta.dirname, '../..');
 const settings = readSettings(process.env);
 const log = createLog(settings.LOG_LEVEL);
 const http = createHttpServer();
@@ -19,12 +23,23 @@ const vite = await createServer({
   configLoader: 'native',
 });
 
-/** Asks for the modules anew at each page, so that an edit shows without a restart. */
+/** The files of a page as the development server has them: every style sheet by itself. */
+const assetsOf: AssetsOf = (page) => ({
+  styles: stylesOf(moduleOfPage[page] ?? page).map((file) => `/${relative(root, file)}?direct`),
+  scripts: ['/@vite/client', '/src/islands/starter.ts'],
+  inlineScripts: [react.preambleCode.replace('__BASE__', '/')],
+});
+
+/** Loads the modules again where they have changed, so that an edit shows without a restart. */
+const loadHandler = async (): Promise<SiteHandler> => {
+  const build = (await vite.ssrLoadModule('/src/entry.server.tsx')) as Build;
+  return build.createSiteHandler(assetsOf);
+};
+const first = await loadHandler();
 const handler: SiteHandler = {
-  async handle(request, services) {
-    const build = (await vite.ssrLoadModule('virtual:react-router/server-build')) as Build;
-    return build.entry.module.createSiteHandler(build, 'development').handle(request, services);
-  },
+  render: async (target, services) => (await loadHandler()).render(target, services),
+  prepare: async (target, services) => (await loadHandler()).prepare(target, services),
+  inlineScripts: first.inlineScripts,
 };
 
 const site = await createSite(settings, log, { handler, development: true });
@@ -32,7 +47,18 @@ const server = await listen(site.answer, settings, {
   server: http,
   before: (req, res, next) => vite.middlewares(req, res, next),
 });
-// A browser that waits for edits would keep the process until its grace is over.
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void vite.ws.close());
-announce(server, log);
-stopGracefully(server, log, site.close);
+announce(server, log, await listenToOperators(site.answerOperations, settings));
+
+let isEnding = false;
+
+/** Ends without waiting for requests: a browser that waits for edits keeps one open. */
+async function end(): Promise<void> {
+  if (isEnding) return;
+  isEnding = true;
+  server.closeAllConnections();
+  await Promise.all([vite.close(), site.close()]);
+  process.exit();
+}
+
+// `npm run dev` closes the channel to restart this process, and when it ends itself.
+for (const event of ['disconnect', 'SIGINT', 'SIGTERM']) process.once(event, () => void end());

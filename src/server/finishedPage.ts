@@ -1,9 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-/** A way a body can be encoded on its way. */
-export type Encoding = 'br' | 'gzip' | 'identity';
+import type { Encoding } from '../api/encodingFor.ts';
 
 /** An answer in one encoding. */
 export interface EncodedPage {
@@ -91,11 +89,4 @@ export function finishPage(
     madeAt: Date.now(),
     isPartial,
   };
-}
-
-/** The best encoding a browser takes, by its `Accept-Encoding`. */
-export function encodingFor(accepted: string | undefined): Encoding {
-  if (!accepted) return 'identity';
-  if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';
-  return /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted) ? 'gzip' : 'identity';
 }

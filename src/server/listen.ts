@@ -47,7 +47,17 @@ export async function listen(
   settings: Pick<Settings, 'PORT' | 'HOST'>,
   { before = (_req, _res, next) => next(), server = createHttpServer() }: ListenOptions = {},
 ): Promise<Server> {
+  server.on('checkContinue', (req, res) => {
+    // Node would write this between head and body of an answer that waits for earlier ones.
+    if (res.socket) res.writeContinue();
+    server.emit('request', req, res);
+  });
   server.on('request', (req, res) => {
+    if (!req.url?.startsWith('/') && !toOriginForm(req)) {
+      const headers = { ...commonHeaders, 'Content-Type': 'text/plain', Connection: 'close' };
+      res.writeHead(400, headers).end('Bad Request');
+      return;
+    }
     if ((req.url?.length ?? 0) > longestUrl) {
       const headers = { ...commonHeaders, 'Content-Type': 'text/plain', Connection: 'close' };
       res.writeHead(414, headers).end('URI Too Long');
@@ -61,4 +71,27 @@ export async function listen(
     server.listen(settings.PORT, settings.HOST, resolve);
   });
   return server;
+}
+
+/** Serves operators on a port of their own, where `OPERATIONS_PORT` names one. */
+export async function listenToOperators(
+  answer: AnswerRequest | undefined,
+  { OPERATIONS_PORT, OPERATIONS_HOST }: Pick<Settings, 'OPERATIONS_PORT' | 'OPERATIONS_HOST'>,
+): Promise<Server | undefined> {
+  if (!answer || OPERATIONS_PORT === undefined) return undefined;
+  return listen(answer, { PORT: OPERATIONS_PORT, HOST: OPERATIONS_HOST });
+}
+
+/**
+ * Gives a request with an absolute target, such as `http://host/path`, the path as its target and the
+ * host as its `Host` (RFC 9112, section 3.2.2).
+ * @returns false where the target names no path
+ */
+function toOriginForm(req: IncomingMessage): boolean {
+  const [origin, host] = /^https?:\/\/([^/?#]+)/i.exec(req.url ?? '') ?? [];
+  if (!origin) return false;
+  const rest = req.url?.slice(origin.length) ?? '';
+  req.url = rest.startsWith('/') ? rest : `/${rest}`;
+  req.headers.host = host;
+  return true;
 }

@@ -3,6 +3,9 @@ import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
+// What the site writes is for nobody else.
+process.umask(0o077);
+
 // Both come before anything is imported: React decides by the mode, when it is first imported,
 // whether to check what developers do, and compiled modules spare a start half a second.
 process.env.NODE_ENV ||= 'production';

@@ -89,6 +89,35 @@ test('what was read last counts, however long each reading takes', async () => {
   expect(marketOf(board, 'JP').places).not.toContain('SG');
 });
 
+test('a reading that began before content changed does not undo the change', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const base = sourceOf(() => undefined);
+  const items = vi.fn(async (query: ItemsQuery) => {
+    await answered;
+    return base.items(query);
+  });
+  const board = createMarketBoard({ ...base, items }, rules, log);
+  const early = board.refresh();
+  await vi.waitFor(() => expect(items).toHaveBeenCalled());
+  const takeOver = await board.prepare(sourceOf(() => 'JP'));
+  expect(marketOf(board, 'JP').places).toContain('SG');
+  takeOver();
+  expect(marketOf(board, 'JP').places).not.toContain('SG');
+  answer();
+  await early;
+  expect(marketOf(board, 'JP').places).not.toContain('SG');
+});
+
+test('content whose exceptions cannot be read is not prepared for', async () => {
+  const base = sourceOf(() => 'JP');
+  const board = createMarketBoard(base, rules, log);
+  const broken: ContentSource = { ...base, items: () => Promise.reject(new Error('down')) };
+  await expect(board.prepare(broken)).rejects.toThrow('down');
+});
+
 test('user groups count unless the flag says otherwise; readers of either kind are told apart', () => {
   const board = createMarketBoard(
     sourceOf(() => undefined),

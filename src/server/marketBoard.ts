@@ -5,9 +5,9 @@ import {
   restrictionsOf,
   type Withholding,
 } from '../content/restrict.ts';
-import type { ContentSource, Filter } from '../content/source.ts';
+import type { ContentAnswers, Filter, PrepareChange } from '../content/source.ts';
 import { countries } from '../country/country.ts';
-import { createMarkets, type Market, type Markets } from '../country/market.ts';
+import { createMarkets, type Market, type Markets } from '../country/market.server.ts';
 import type { CountryRules } from '../country/restrictions.ts';
 import type { Flags } from '../flags/flags.ts';
 import { type Locale, locales } from '../locale/locales.ts';
@@ -21,6 +21,8 @@ export interface MarketBoard {
   isRead(): boolean;
   /** Reads the content's exceptions anew; when it cannot, the markets stay as they are. */
   refresh(): Promise<void>;
+  /** Divides visitors by changed content before that takes over. @throws what the content throws */
+  readonly prepare: PrepareChange;
 }
 
 const pageSize = 2_000;
@@ -31,7 +33,7 @@ const withExceptions: readonly Filter[] = [
 
 /** The restrictions of every item that one of the filters finds in a language. */
 async function* restrictionsIn(
-  source: ContentSource,
+  source: ContentAnswers,
   language: Locale,
   filter: Filter,
 ): AsyncGenerator<Restrictions> {
@@ -64,7 +66,7 @@ function countriesIn(places: readonly string[]): string[] {
  * @throws what the source throws
  */
 export async function exceptionSetsOf(
-  source: ContentSource,
+  source: ContentAnswers,
   onUnreadable: (code: string) => void = () => undefined,
 ): Promise<string[][]> {
   const distinct = new Map<string, readonly string[]>();
@@ -85,20 +87,28 @@ export async function exceptionSetsOf(
 
 /** Begins with markets that know of no exceptions: each then withholds what any of its countries does. */
 export function createMarketBoard(
-  source: ContentSource,
+  source: ContentAnswers,
   rules: CountryRules,
   log: Log,
 ): MarketBoard {
   let markets = createMarkets({ rules, exceptionSets: [] });
   let isRead = false;
   let latest = Promise.resolve();
+  let changes = 0;
+
+  async function marketsOf(answers: ContentAnswers): Promise<Markets> {
+    const exceptionSets = await exceptionSetsOf(answers, (code) =>
+      log.warn({ code }, 'Items are withheld everywhere: the code names no country or region'),
+    );
+    return createMarkets({ rules, exceptionSets });
+  }
 
   async function read(): Promise<void> {
+    const begunAfter = changes;
     try {
-      const exceptionSets = await exceptionSetsOf(source, (code) =>
-        log.warn({ code }, 'Items are withheld everywhere: the code names no country or region'),
-      );
-      markets = createMarkets({ rules, exceptionSets });
+      const now = await marketsOf(source);
+      // Content that changed meanwhile has brought its own markets.
+      if (changes === begunAfter) markets = now;
       isRead = true;
     } catch (error) {
       log.warn({ err: error }, 'The exceptions of the content cannot be read; markets stay');
@@ -113,6 +123,14 @@ export function createMarketBoard(
       latest = latest.then(read);
       return latest;
     },
+    async prepare(next) {
+      const prepared = await marketsOf(next);
+      return () => {
+        changes += 1;
+        markets = prepared;
+        isRead = true;
+      };
+    },
   };
 }
 
@@ -126,7 +144,7 @@ export function withholdingOf(
   const ofFlag = withholdings[Number(ignoreUserGroups)];
   const known = ofFlag?.get(market);
   if (known) return known;
-  const places = new Set<string>([...market.countries, market.region]);
+  const places = new Set<string>([...market.countries, ...market.regions]);
   const id = ignoreUserGroups ? `${market.id} any-group` : market.id;
   const withholding = { id, places, ignoreUserGroups };
   ofFlag?.set(market, withholding);

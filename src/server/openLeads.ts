@@ -3,7 +3,7 @@ import { createDelivery } from '../leads/delivery.server.ts';
 import { createLeadDesk } from '../leads/leadDesk.server.ts';
 import type { LeadStore } from '../leads/leadStore.ts';
 import { createOutbox } from '../leads/outbox.server.ts';
-import { deleteOldLeads } from '../leads/retention.server.ts';
+import { deleteOld } from '../records/retention.server.ts';
 import { leadMetrics, watchBacklog } from './leadMetrics.ts';
 import type { Log } from './log.ts';
 import { chooseLeadEndpoint } from './ports.ts';
@@ -25,8 +25,8 @@ export function openLeads(settings: Settings, store: LeadStore, log: Log): OpenL
   const concurrency = settings.FORM_DELIVERY_CONCURRENCY;
   const onError = (err: unknown) => log.warn({ err }, 'The store of leads fails');
   watchBacklog(() => store.backlog(brand), onError);
-  const stopDeleting = deleteOldLeads({
-    store,
+  const stopDeleting = deleteOld({
+    deleteBefore: store.forgetSettled,
     days: settings.LEADS_RETENTION_DAYS,
     onDeleted: (leads) => log.info({ leads }, 'Old leads are deleted'),
     onError,

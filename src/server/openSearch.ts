@@ -3,18 +3,25 @@ import { isbot } from 'isbot';
 import { brandOf } from '../brand/brands.ts';
 import { collectionsOf } from '../content/contentMode.ts';
 import type { ContentSource } from '../content/source.ts';
+import { countedAddress } from '../country/address.server.ts';
+import { createBlockedQueries } from '../search/blockedQueries.server.ts';
+import { createCurrentRecords } from '../search/currentRecords.server.ts';
 import { createLearning } from '../search/learning.server.ts';
 import { readRecords } from '../search/readRecords.server.ts';
+import { theSite } from '../search/search.ts';
 import type { SiteSearch } from '../search/siteSearch.ts';
 import type { SearchStatistics } from '../search/statistics.ts';
+import { createTrending } from '../search/trending.server.ts';
 import { watchContent } from '../search/watchContent.server.ts';
 import type { Log } from './log.ts';
 import { gauge } from './metrics.ts';
 import { openSearchBackend } from './openSearchBackend.ts';
 import type { PageAddress } from './pageAddress.ts';
 import { chooseHostedSearch, openSearchIndex } from './ports.ts';
+import { createIndexing } from './searchIndexing.ts';
+import { searchMetrics } from './searchMetrics.ts';
 import type { Settings } from './settings.ts';
-import { createIndexing, createSiteSearch } from './siteSearch.ts';
+import { createSiteSearch } from './siteSearch.ts';
 import type { Visitors } from './visitors.ts';
 
 /** What the site's search is put together from. */
@@ -32,6 +39,8 @@ export interface OpenSearch {
   readonly search: SiteSearch;
   /** Brings the index up to the content, behind whatever else goes on. */
   refreshIndex(): void;
+  /** What operators should know. */
+  notices(): readonly string[];
   closeSearch(): Promise<void>;
 }
 
@@ -44,33 +53,71 @@ export async function openSearch({
   log,
 }: SearchParts): Promise<OpenSearch> {
   const brand = brandOf(settings.APPLICATION);
-  const index = openSearchIndex(settings);
-  const hosted = await chooseHostedSearch(settings, index);
+  const index = openSearchIndex(settings, {
+    onFault: (fault) => indexing.repair(fault),
+    onRestart: () => void learning.relearn(),
+    onFailure(reason, message) {
+      searchMetrics.threadFailed(reason);
+      log.error({ reason, failure: message }, 'The search thread failed and is replaced');
+    },
+  });
+  gauge('portico_search_waiting', 'Requests with searches that wait for an answer', index.waiting);
+  const collections = collectionsOf(brand.contentMode);
+  const current = createCurrentRecords({ content: source, collections, onChange: index.restrict });
+  source.onChange(current.prepare);
+  const hosted = await chooseHostedSearch(settings, index, current.places);
   const { backend, answerer, forward } = await openSearchBackend(index, hosted, log);
+  const blocked = createBlockedQueries(source, collections, () => void learning.refreshTrending());
+  source.onChange(blocked.prepare);
+  const trending = createTrending({
+    backend,
+    statistics,
+    mode: settings.SEARCH_TRENDING,
+    threshold: settings.SEARCH_TRENDING_THRESHOLD,
+    isBlocked: blocked.isBlocked,
+  });
   const learning = createLearning({
     backend,
     statistics,
+    trending,
     suggestionsIndex: brand.search.suggestionsIndex,
     onError: (err) => log.warn({ err }, 'What was searched for cannot be stored or read'),
   });
-  const collections = collectionsOf(brand.contentMode);
   const { domainTag } = brand.search;
-  const refreshIndex = createIndexing(
-    index,
-    () => readRecords({ source, collections, domainTag }),
+  const readCurrent = async () => {
+    await blocked.refresh();
+    await current.refresh();
+  };
+  const tellsChanges = settings.CONTENT_SOURCE === 'embedded';
+  const indexing = createIndexing({
+    backend: index,
+    async prepare() {
+      if (!tellsChanges || !current.isRead()) await readCurrent();
+    },
+    read: () => readRecords({ source, collections, domainTag }),
     onChange,
     log,
-  );
-  const tellsChanges = settings.CONTENT_SOURCE === 'embedded';
+  });
+  // What an earlier run indexed is searched once it is known what of it may be shown.
+  if (tellsChanges) readCurrent().catch((err) => log.warn({ err }, 'Content cannot be read'));
   const stopWatching = tellsChanges
     ? () => undefined
-    : watchContent(source, settings.CONTENT_TTL_SECONDS * 1000, refreshIndex);
+    : watchContent(source, settings.CONTENT_TTL_SECONDS * 1000, indexing.update);
   gauge('portico_search_records', 'Pages in the search index', () => backend.status().records);
   return {
-    search: createSiteSearch({ backend, learning, answerer, ...(forward && { forward }) }),
-    refreshIndex,
+    search: createSiteSearch({
+      backend,
+      learning,
+      trending,
+      current,
+      answerer,
+      ...(forward && { forward }),
+    }),
+    refreshIndex: indexing.update,
+    notices: () => [indexing.notice()].filter((it) => it !== undefined),
     async closeSearch() {
       stopWatching();
+      indexing.close();
       await learning.close();
       await backend.close();
     },
@@ -80,16 +127,15 @@ export async function openSearch({
 /** Takes note of the query of a results page that was shown to someone who is no crawler. */
 export function countShown(
   req: IncomingMessage,
-  { place, locale, target, isData }: PageAddress,
+  { place, locale, target }: PageAddress,
   search: SiteSearch,
   visitors: Pick<Visitors, 'addressOf'>,
 ): void {
   const query = new URLSearchParams(target.split('?', 2)[1]);
   const words = query.get('q');
-  // Of a page shown by running code, its own part alone is the results.
-  const isResults = !isData || query.get('_routes') !== 'root';
   const isFirst = !query.has('page');
-  const isCounted = place?.page === 'search' && words && isResults && isFirst;
+  const isCounted = place?.page === 'search' && words && isFirst;
   if (!isCounted || isbot(req.headers['user-agent'])) return;
-  search.shown(words, { visitor: visitors.addressOf(req).address, locale });
+  const address = countedAddress(visitors.addressOf(req).address);
+  search.shown(words, { ...theSite, address, visitor: address, locale });
 }

@@ -38,8 +38,8 @@ export async function openSearchBackend(
 function counted(index: SearchBackend): SearchBackend {
   return {
     ...index,
-    async search(requests, scope) {
-      const results = await index.search(requests, scope);
+    async search(requests, scope, asker) {
+      const results = await index.search(requests, scope, asker);
       searchMetrics.answeredBy(index.name);
       return results;
     },

@@ -19,30 +19,9 @@ describe('equal pages have one target', () => {
         '/search?q=a&type=event%3Bproduct&specialty=knee;knee;nonsense&page=1',
       ],
     ],
-    [
-      '/search.data?q=a&viewAll=true&_routes=search.en',
-      [
-        '/search.data?_routes=search.en&viewAll=true&q=a',
-        '/search.data?viewAll=true&q=a&_routes=search.en,search.en',
-      ],
-    ],
     ['/products/a', ['/products/a?queryID=1&objectID=2']],
-    [
-      '/products.data',
-      [
-        '/products.data?_routes=nothing',
-        '/products.data?_routes=product.en',
-        '/products.data?_routes=root,products.en',
-        '/products.data?_routes=products.en,root,root',
-      ],
-    ],
-    [
-      '/products.data?_routes=products.en',
-      ['/products.data?_routes=products.en,products.en', '/products.data?_routes=x,products.en&y'],
-    ],
     ['/_app', ['/nowhere', '/a/b/c?q=1', '//evil.example/de', '/products/..', '/http://x/y']],
     ['/de/_app', ['/de/nirgendwo', '/produkte/a/b', '/de/fachgebiete/%2e%2e']],
-    ['/_app.data', ['/nowhere.data', '/nowhere.data?_routes=root']],
   ])('%s', (own, urls) => {
     expect(target(own)).toBe(own);
     for (const url of urls) expect([url, target(url)]).toEqual([url, own]);
@@ -76,7 +55,6 @@ describe('a page that is spelt another way', () => {
     ['/PRODUKTE/Anker', '/produkte/anker'],
     ['/DE/', '/de'],
     ['/de/Produkte//x', '/produkte/x'],
-    ['/Products.data', '/products'],
   ])('%s is really %s', (url, path) => expect(mended(url)).toBe(path));
 
   test.each(['/', '/products', '/products/a', '/calendar/Some_Event', '/nowhere', '/No//Where'])(
@@ -117,7 +95,7 @@ test('what is rendered is the place that was looked up, and of this site', () =>
       if (mendedPath(address) !== undefined) return;
       const { host, pathname } = new URL(address.target, 'https://own.example');
       expect(host).toBe('own.example');
-      if (!address.isData) expect(placeOf(pathname)).toEqual(address.place);
+      expect(placeOf(pathname)).toEqual(address.place);
     }),
     { numRuns: 2_000 },
   );

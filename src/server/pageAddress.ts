@@ -29,12 +29,10 @@ const disallowed = ['usergroups', 'intermittent', 'fakeip'];
 /** Pages that only a development server has; elsewhere nothing is found there. */
 const developersPages = ['/styleguide'];
 
-/** An address of a page or of a page's data, taken apart. */
+/** An address of a page, taken apart. */
 export interface PageAddress {
-  /** The page's own path, without the `.data` of a data request. */
+  /** The page's own path. */
   readonly path: string;
-  /** True for the data a running page fetches when it shows another. */
-  readonly isData: boolean;
   readonly place: Place | undefined;
   readonly locale: Locale;
   /**
@@ -46,13 +44,7 @@ export interface PageAddress {
   readonly isWorded: boolean;
 }
 
-/** The path of a data request's page; `/_.data` is `/`, `/de.data` is `/de`. */
-function pageOfData(path: string): string | undefined {
-  if (path.endsWith('/_.data')) return path.slice(0, -'_.data'.length);
-  return path.endsWith('.data') ? path.slice(0, -'.data'.length) : undefined;
-}
-
-/** The place of a path; segments of dots would lead a browser, and React Router, elsewhere. */
+/** The place of a path; segments of dots would lead a browser elsewhere. */
 function knownPlace(path: string): Place | undefined {
   const place = placeOf(path);
   const isDots = (value: string) => value === '.' || value === '..';
@@ -63,13 +55,6 @@ function knownPlace(path: string): Place | undefined {
 function pathOfNothing(path: string, locale: Locale): string {
   if (developersPages.includes(path)) return path;
   return locale === defaultLocale ? '/_app' : `/${locale}/_app`;
-}
-
-/** The parts a data request asks for, in one spelling; undefined for all the page has. */
-function wantedRoutes(asked: string | null, { page, locale }: Place): string | undefined {
-  const own = ['root', `${page}.${locale}`];
-  const wanted = own.filter((id) => asked?.split(',').includes(id));
-  return wanted.length === 0 || wanted.length === own.length ? undefined : wanted.join();
 }
 
 /** The parameters of a page that count, in one spelling. */
@@ -102,25 +87,18 @@ export function isWellFormed(url: string): boolean {
  */
 export function pageAddress(url: string): PageAddress {
   const at = url.indexOf('?');
-  const pathname = at === -1 ? url : url.slice(0, at);
-  const dataOf = pageOfData(pathname);
-  const path = dataOf ?? pathname;
-  const isData = dataOf !== undefined;
+  const path = at === -1 ? url : url.slice(0, at);
   const place = knownPlace(path);
   if (!place) {
     const locale = localeOfPath(path);
-    const target = pathOfNothing(path, locale) + (isData ? '.data' : '');
-    return { path, isData, place, locale, target, isWorded: false };
+    return { path, place, locale, target: pathOfNothing(path, locale), isWorded: false };
   }
   const { locale } = place;
-  if (at === -1) return { path, isData, place, locale, target: pathname, isWorded: false };
-  const given = new URLSearchParams(url.slice(at + 1));
-  const query = queryOf(place, given);
-  const routes = isData ? wantedRoutes(given.get('_routes'), place) : undefined;
-  const asked = [query, routes && `_routes=${routes}`].filter(Boolean).join('&');
-  const target = asked ? `${pathname}?${asked}` : pathname;
+  if (at === -1) return { path, place, locale, target: path, isWorded: false };
+  const query = queryOf(place, new URLSearchParams(url.slice(at + 1)));
+  const target = query ? `${path}?${query}` : path;
   const isWorded = query !== '' && wordedPages.includes(place.page);
-  return { path, isData, place, locale, target, isWorded };
+  return { path, place, locale, target, isWorded };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { type FinishedPage, finishPage } from './finishedPage.ts';
 import { createPageCache, type PageNature } from './pageCache.ts';
+import type { Urgency } from './renderQueue.ts';
 
 const pageOf = (status = 200, text = 'x', isPartial = false) =>
   finishPage(status, text, {}, { contentTime: Date.now(), isPartial });
@@ -8,11 +9,11 @@ const made = (page: FinishedPage) => () => Promise.resolve(page);
 const cacheOf = (maxBytes = 1_000_000) => createPageCache({ maxBytes, freshFor: 1_000 });
 
 describe('a page that was shown once', () => {
-  test.each([404, 451, 308])('is forgotten when it answers %i', async (status) => {
+  test.each([404, 451, 308])('gives way when it answers %i', async (status) => {
     const cache = cacheOf();
     await cache.make('a', made(pageOf()));
-    await cache.make('a', made(pageOf(status)));
-    expect(cache.get('a')).toBeUndefined();
+    const gone = await cache.make('a', made(pageOf(status)));
+    expect(cache.get('a')?.page).toBe(gone);
   });
 
   test.each([
@@ -33,25 +34,51 @@ describe('a page that was shown once', () => {
   });
 });
 
-test('a page that always has an error status is kept with it and forgotten with any other', async () => {
-  const cache = cacheOf();
-  const nature: PageNature = { status: 404 };
-  const missing = await cache.make('a', made(pageOf(404)), nature);
-  expect(cache.get('a')?.page).toBe(missing);
-  await cache.make('a', made(pageOf(200)), nature);
-  expect(cache.get('a')).toBeUndefined();
-});
-
-test('pages that visitors word displace only each other', async () => {
+test.each<[string, number, PageNature]>([
+  ['that visitors word', 200, { isWorded: true }],
+  ['that do not exist', 404, {}],
+  ['that are withheld', 451, {}],
+])('pages %s displace only each other', async (_, status, nature) => {
   const cache = cacheOf(200_000);
   await cache.make('site', made(pageOf()));
-  for (let i = 0; i < 500; i += 1) {
-    await cache.make(`search ${i}`, made(pageOf()), { isWorded: true });
-  }
+  for (let i = 0; i < 500; i += 1) await cache.make(`${i}`, made(pageOf(status)), nature);
   expect(cache.get('site')).toBeDefined();
-  expect(cache.get('search 499')).toBeDefined();
-  expect(cache.get('search 0')).toBeUndefined();
+  expect(cache.get('499')).toBeDefined();
+  expect(cache.get('0')).toBeUndefined();
   expect(cache.size()).toBeLessThan(30);
+});
+
+describe('who waits for a page that is made', () => {
+  const urgencyOf = (...askers: ({ destroyed: boolean } | undefined)[]) => {
+    const cache = cacheOf();
+    const { promise, resolve } = Promise.withResolvers<FinishedPage>();
+    let urgency: () => Urgency = () => 'nobody';
+    for (const asker of askers) {
+      void cache.make('a', (it) => ((urgency = it), promise), {}, asker);
+    }
+    resolve(pageOf());
+    return urgency;
+  };
+
+  test('is the next visitor where no one asked', () => {
+    expect(urgencyOf(undefined)()).toBe('refresh');
+  });
+
+  test('is any visitor who has not left', () => {
+    const [gone, here] = [{ destroyed: true }, { destroyed: false }];
+    const urgency = urgencyOf(gone, here);
+    expect(urgency()).toBe('visitor');
+    here.destroyed = true;
+    expect(urgency()).toBe('nobody');
+  });
+
+  test('is a visitor who comes while it is made for the next one', () => {
+    const here = { destroyed: false };
+    const urgency = urgencyOf(undefined, here);
+    expect(urgency()).toBe('visitor');
+    here.destroyed = true;
+    expect(urgency()).toBe('refresh');
+  });
 });
 
 test('long keys count', async () => {
@@ -75,13 +102,22 @@ test('a page that was being made when the content changed is not kept', async ()
   expect(cache.get('a')).toBeUndefined();
 });
 
+interface AgeCase {
+  readonly freshFor?: number;
+  readonly status?: number;
+  readonly nature?: PageNature;
+}
+
 describe('age', () => {
   const begin = new Date('2026-06-01T12:00:00').getTime();
-  const ageAfter = async (milliseconds: number) => {
+  const ageAfter = async (
+    milliseconds: number,
+    { freshFor = 1_000, status = 200, nature = {} }: AgeCase = {},
+  ) => {
     vi.useFakeTimers({ now: begin, toFake: ['Date'] });
     try {
-      const cache = cacheOf();
-      await cache.make('a', made(pageOf()));
+      const cache = createPageCache({ maxBytes: 1_000_000, freshFor });
+      await cache.make('a', made(pageOf(status)), nature);
       vi.setSystemTime(begin + milliseconds);
       return cache.get('a')?.age;
     } finally {
@@ -95,7 +131,22 @@ describe('age', () => {
     [1_000, 'ageing'],
     [2_000, 'expired'],
     [300 * 86_400_000, undefined],
+    [-1, 'expired'],
+    [-86_400_000, 'expired'],
   ])('after %i milliseconds is %s', async (milliseconds, age) => {
     expect(await ageAfter(milliseconds)).toBe(age);
   });
+
+  test.each<[number, number, PageNature, number, string | undefined]>([
+    [60_000, 200, { isWorded: true }, 9_999, 'fresh'],
+    [60_000, 200, { isWorded: true }, 10_000, undefined],
+    [60_000, 404, {}, 10_000, undefined],
+    [60_000, 404, { status: 404 }, 10_000, 'fresh'],
+    [2_000, 404, {}, 2_000, undefined],
+  ])(
+    'with %i fresh, of a %i of nature %j after %i is %s',
+    async (freshFor, status, nature, after, age) => {
+      expect(await ageAfter(after, { freshFor, status, nature })).toBe(age);
+    },
+  );
 });

@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { createVisitLimit } from '../consent/visitLimit.server.ts';
-import type { Market } from '../country/market.ts';
+
+import { readCookie } from '../country/cookies.ts';
+import type { Market } from '../country/market.server.ts';
+
 import type { FlagBoard } from '../flags/flagBoard.server.ts';
 import type { Flags } from '../flags/flags.ts';
-import { findPage } from './findPage.ts';
+import { testFlagCookie } from '../flags/testFlagCookie.ts';
+import type { FindPage } from './findPage.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import type { Log } from './log.ts';
 import type { MarketBoard } from './marketBoard.ts';
@@ -15,15 +19,16 @@ import {
   pageAddress,
   withoutDisallowed,
 } from './pageAddress.ts';
-import type { PageCache, PageNature } from './pageCache.ts';
-import type { PageWish, Report } from './pageServices.ts';
+import type { PageNature } from './pageCache.ts';
+import type { PageMaker } from './pageMaker.ts';
+import type { PageWish } from './pageServices.ts';
 import { type PreviewRequest, previewRequest } from './previewRequest.ts';
 import { redirect } from './redirect.ts';
 import { refuseForNow } from './refuseForNow.ts';
-import type { RenderPage } from './renderPage.ts';
 import { requestIdOf } from './requestId.ts';
 import { commonHeaders } from './securityHeaders.ts';
 import { sendPage } from './sendPage.ts';
+import type { TurnAway } from './turnAway.ts';
 import { detourOf } from './visitorSteps.ts';
 import type { Visitors } from './visitors.ts';
 
@@ -32,8 +37,9 @@ export interface PageHandlerParts {
   readonly visitors: Visitors;
   readonly markets: MarketBoard;
   readonly flags: Pick<FlagBoard, 'current'>;
-  readonly cache: PageCache;
-  readonly render: RenderPage;
+  readonly findPage: FindPage;
+  readonly maker: PageMaker;
+  readonly turnAway: TurnAway;
   readonly log: Log;
   /** The setting `PREVIEW_KEY`. */
   readonly previewKey: string;
@@ -45,7 +51,7 @@ export interface PageHandlerParts {
   readonly staleAfter: number;
 }
 
-/** Answers a request for a page or a page's data. */
+/** Answers a request for a page. */
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
 
 /** Previews one address may ask for within a minute: each is rendered anew. */
@@ -60,7 +66,7 @@ const openToAll = ['privacy'];
  * confirmation), the finished page, and only then rendering.
  */
 export function createPageHandler(parts: PageHandlerParts): PageHandler {
-  const { visitors, markets, flags, cache, render, log } = parts;
+  const { visitors, markets, flags, findPage, maker, log } = parts;
   const addressOf = createAddressReader();
   const waitOf = parts.limitVisits({ limit: previewsPerMinute, window: 60_000 });
 
@@ -73,17 +79,21 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
       return void res.writeHead(400, headers).end('Bad Request');
     }
     const allowed = withoutDisallowed(url);
-    if (allowed !== undefined) return redirect(res, url, documentOf(allowed), 302, requestId);
+    if (allowed !== undefined) return redirect(res, allowed, 302, requestId);
     const visitor = visitors.countryOf(req);
     const market = markets.current().marketOf(visitor);
     const { address, mended } = read;
-    if (isRefused(market, address)) return refuse(req, res, { address, market, requestId });
-    if (mended) return redirect(res, url, mended + searchOf(url, address), 308, requestId);
+    if (isRefused(market, address)) {
+      // All spellings of an address share one refusal.
+      const refused = mended ? pageAddress(mended) : address;
+      return refuse(req, res, { address: refused, market, requestId });
+    }
+    if (mended) return redirect(res, mended + searchOf(url), 308, requestId);
     const isHttps = () => visitors.protocolOf(req) === 'https';
     const detour = detourOf({ req, address, visitor, isHttps });
-    if (detour) return redirect(res, url, detour.to, 302, requestId, detour.headers);
+    if (detour) return redirect(res, detour.to, 302, requestId, detour.headers);
     const mobileHost = isMobile(req.headers.host);
-    const { values, digest } = flags.current();
+    const { values, digest } = flags.current(isTester(req));
     const previewed = previewRequest(url, address, parts.previewKey);
     if (previewed) {
       const at = { address, flags: values, mobileHost, requestId };
@@ -92,9 +102,7 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
     const key = `${market.id} ${digest} ${mobileHost ? 'm' : ''} ${address.target}`;
     const wish = { address, market, flags: values, mobileHost, refused: false };
     const nature = { status: address.place ? 200 : 404, isWorded: address.isWorded };
-    const found = find(key, wish, nature, requestId);
-    if (address.isWorded) void tellShown(req, address, found);
-    return answer(req, res, found, requestId);
+    return answer(req, res, { key, wish, nature }, requestId);
   };
 
   async function tellShown(
@@ -109,30 +117,31 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
   function answer(
     req: IncomingMessage,
     res: ServerResponse,
-    found: FinishedPage | Promise<FinishedPage>,
+    { key, wish, nature }: Wanted,
     requestId: string,
   ): Promise<void> | void {
-    if (found instanceof Promise) return found.then((page) => send(req, res, page, requestId));
-    return send(req, res, found, requestId);
+    const { address, refused: isRefused } = wish;
+    const make = maker.makerFor(req, wish, nature, requestId);
+    const found = findPage({ key, make, nature, asker: res });
+    if (address.isWorded && !isRefused) void tellShown(req, address, found);
+    if (!(found instanceof Promise)) return send(req, res, found, requestId);
+    return sendMade(req, res, found, { address, requestId, isRefused });
   }
 
-  async function renderAndLog(wish: PageWish, requestId: string): Promise<FinishedPage> {
-    const begun = performance.now();
-    const { path } = wish.address;
-    const page = await render(wish, report(requestId, path));
-    const milliseconds = Math.round(performance.now() - begun);
-    log.info(
-      { requestId, path, market: wish.market.id, status: page.status, milliseconds },
-      'Page made',
-    );
-    return page;
+  async function sendMade(
+    req: IncomingMessage,
+    res: ServerResponse,
+    making: Promise<FinishedPage>,
+    about: { address: PageAddress; requestId: string; isRefused?: boolean },
+  ): Promise<void> {
+    try {
+      await send(req, res, await making, about.requestId);
+    } catch (error) {
+      if (!parts.turnAway(req, res, error, about)) throw error;
+    }
   }
 
-  function find(key: string, wish: PageWish, nature: PageNature, requestId: string) {
-    return findPage(cache, key, () => renderAndLog(wish, requestId), nature);
-  }
-
-  /** A preview is made for the one who asks; no other request can get it, nor it another's page. */
+  /** A preview is made for one request. It is never cached or shared. */
   async function sendPreview(
     req: IncomingMessage,
     res: ServerResponse,
@@ -141,7 +150,7 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
   ): Promise<void> {
     const { address, flags: values, mobileHost, requestId } = at;
     const wait = waitOf(visitors.addressOf(req).address);
-    if (wait > 0) return refuseForNow(res, wait, requestId);
+    if (wait > 0) return refuseForNow(res, { status: 429, seconds: wait, requestId });
     if (!preview.isReadable) log.error({ requestId }, 'A preview parameter cannot be read');
     const visitor = preview.isReadable
       ? visitors.countryWith(req, preview.country)
@@ -157,7 +166,8 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
       preview: preview.isReadable ? { ...preview, country } : preview,
       ...(now ? { now } : {}),
     };
-    return send(req, res, await renderAndLog(wish, requestId), requestId);
+    const urgency = () => (res.destroyed ? 'nobody' : 'visitor');
+    return sendMade(req, res, maker.make(wish, requestId, urgency), { address, requestId });
   }
 
   function refuse(
@@ -165,13 +175,11 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
     res: ServerResponse,
     { address, market, requestId }: { address: PageAddress; market: Market; requestId: string },
   ): Promise<void> | void {
-    // A running page asks for data; told to load the document, it shows the refusal below.
-    if (address.isData) return redirect(res, req.url ?? '/', address.path, 302, requestId);
     const { values, digest } = flags.current();
     const wish = { address, market, flags: values, mobileHost: false, refused: true };
     const nature = { status: 451, isWorded: true };
     const key = `${market.id} ${digest} refused ${address.target}`;
-    return answer(req, res, find(key, wish, nature, requestId), requestId);
+    return answer(req, res, { key, wish, nature }, requestId);
   }
 
   function send(req: IncomingMessage, res: ServerResponse, page: FinishedPage, requestId: string) {
@@ -182,13 +190,13 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
       staleSeconds: age > parts.staleAfter ? Math.floor(age / 1000) : undefined,
     });
   }
+}
 
-  function report(requestId: string, path: string): Report {
-    return (err, severity = 'error') =>
-      severity === 'error'
-        ? log.error({ err, requestId, path }, 'A page met an error')
-        : log.warn({ err, requestId, path }, 'A page is not as it should be');
-  }
+/** The page a request comes down to, and the key it is kept by. */
+interface Wanted {
+  readonly key: string;
+  readonly wish: PageWish;
+  readonly nature: PageNature;
 }
 
 interface ReadAddress {
@@ -221,17 +229,15 @@ export function isRefused(market: Market, { place }: PageAddress): boolean {
   return market.restrictions.includes('embargoed') && !openToAll.includes(place?.page ?? '');
 }
 
-/** The address of the document that an address, perhaps of data, belongs to. */
-function documentOf(url: string): string {
-  const { isData, path } = pageAddress(url);
-  return isData ? path : url;
+/** The query of an address with its question mark; empty where there is none. */
+function searchOf(url: string): string {
+  const at = url.indexOf('?');
+  return at === -1 ? '' : url.slice(at);
 }
 
-/** The query of an address, for its document; of a data request's only React Router makes use. */
-function searchOf(url: string, { isData }: PageAddress): string {
-  const at = url.indexOf('?');
-  return at === -1 || isData ? '' : url.slice(at);
-}
+/** Tells whether the visitor tests what is to come (contact spec, section 4). */
+const isTester = ({ headers: { cookie } }: IncomingMessage): boolean =>
+  cookie !== undefined && Boolean(readCookie(cookie, testFlagCookie));
 
 /** Tells whether a host is that of the mobile site (design: Readings settled). */
 export function isMobile(host = ''): boolean {

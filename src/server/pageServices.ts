@@ -1,10 +1,9 @@
-import { randomBytes } from 'node:crypto';
 import { type Brand, brandOf } from '../brand/brands.ts';
 import { collectionsOf } from '../content/contentMode.ts';
 import { createPageReader } from '../content/pageReader.server.ts';
 import type { ContentReader } from '../content/reader.server.ts';
 import type { GeoLookup } from '../country/geo.ts';
-import type { Market } from '../country/market.ts';
+import type { Market } from '../country/market.server.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { PagePreview } from '../preview/preview.ts';
 import { createPageSearch } from '../search/pageSearch.ts';
@@ -118,7 +117,6 @@ export function createPageServices(
       now,
       preview,
       takePosted: wish.takePosted,
-      scriptNonce: randomBytes(16).toString('base64url'),
       report,
     };
   };

@@ -6,7 +6,8 @@ import { createSpentTokens } from '../backends/captcha/spentTokens.ts';
 import { createConsentReceipts } from '../backends/consent/receipts.ts';
 import { createEmbeddedSource } from '../backends/content/embedded/embeddedSource.ts';
 import { createKontentSource } from '../backends/content/kontent.ts';
-import { openDatabase } from '../backends/database/openDatabase.ts';
+import { clearLog } from '../backends/database/clearLog.ts';
+import { type OpenOptions, openDatabase } from '../backends/database/openDatabase.ts';
 import { createFileProvider } from '../backends/flags/fileProvider.ts';
 import { createBundledGeo } from '../backends/geo/bundled.ts';
 import { createMmdbGeo } from '../backends/geo/mmdb.ts';
@@ -18,6 +19,7 @@ import type { AlgoliaAccess } from '../backends/search/algolia/algoliaClient.ts'
 import {
   createEmbeddedSearch,
   type EmbeddedSearch,
+  type EmbeddedSearchOptions,
 } from '../backends/search/embedded/embeddedSearch.ts';
 import { indexFile } from '../backends/search/embedded/schema.ts';
 import type { HostedSearch } from '../backends/search/hostedSearch.ts';
@@ -26,6 +28,7 @@ import { brandOf } from '../brand/brands.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
 import type { SpentTokens } from '../contact/submission/spentTokens.ts';
 import type { ContentCache } from '../content/cache.ts';
+import { forgetLateLoads } from '../content/forgetLateLoads.ts';
 import { limitStaleness } from '../content/limitStaleness.ts';
 import type { ContentSource } from '../content/source.ts';
 import { createWeighedCache } from '../content/weighedCache.server.ts';
@@ -53,7 +56,15 @@ export async function chooseContentSource(
   if (settings.CONTENT_SOURCE === 'embedded') {
     const parsedFile = join(settings.DATA_DIR, 'content.json');
     const directory = settings.CONTENT_DIR;
-    return createEmbeddedSource({ directory, log, watch, parsedFile, preparedFile });
+    return createEmbeddedSource({
+      directory,
+      log,
+      watch,
+      pollMs: settings.CONTENT_POLL_SECONDS * 1000,
+      acceptsLoss: settings.CONTENT_LOSS === 'accept',
+      parsedFile,
+      preparedFile,
+    });
   }
   return createKontentSource({
     baseUrl: settings.KONTENT_URL,
@@ -96,12 +107,13 @@ export function chooseFlags(settings: Settings, log: Log): Provider {
 /** The cache of what the content source answers to the queries of pages. */
 export function chooseContentCache(settings: Settings): ContentCache {
   const times = cacheTimes(settings);
-  return limitStaleness(createMemoryCache({ ...times, maxItems: 10_000 }), 2 * times.freshFor);
+  const cache = createMemoryCache({ ...times, maxItems: 10_000 });
+  return forgetLateLoads(limitStaleness(cache, 2 * times.freshFor));
 }
 
 /** The cache of what the content source answers to queries that callers of the API word. */
 export function chooseCallersCache(settings: Settings): ContentCache {
-  return createWeighedCache({ ...cacheTimes(settings), maxItems: 20_000 });
+  return forgetLateLoads(createWeighedCache({ ...cacheTimes(settings), maxItems: 20_000 }));
 }
 
 function cacheTimes(settings: Settings) {
@@ -120,22 +132,27 @@ export interface Records {
   readonly leads: LeadStore;
   /** The tokens of bot checks that were used. */
   readonly spentTokens: SpentTokens;
+  /** Removes what is left of deleted rows; see `clearLog` of the database. */
+  clearLog(): Promise<boolean>;
+  /** Lets go of all of them. */
+  close(): Promise<void>;
 }
 
 /**
  * Where records are kept: the PostgreSQL database of `DATABASE_URL`, else the embedded one in
- * `DATA_DIR`. They share one connection to that, as two in one process would wait for each other in
- * vain; closing any of them closes it.
+ * `DATA_DIR`. They share it, so that closing any of them closes all.
  * @throws when the server cannot be reached or the folder cannot be written to
  */
-export async function chooseRecords(settings: Settings): Promise<Records> {
-  const database = await openDatabase(settings.DATA_DIR, settings.DATABASE_URL);
+export async function chooseRecords(settings: Settings, options?: OpenOptions): Promise<Records> {
+  const database = await openDatabase(settings.DATA_DIR, settings.DATABASE_URL, options);
   return {
     receipts: createConsentReceipts(database),
     confirmations: createProfessionalConfirmations(database),
     statistics: createSearchStatistics(database, settings.APPLICATION),
     leads: createLeadStore(database, createLeadCipher(settings.LEADS_KEY)),
     spentTokens: createSpentTokens(database),
+    clearLog: () => clearLog(database),
+    close: () => database.destroy(),
   };
 }
 
@@ -146,8 +163,11 @@ export function chooseLeadEndpoint(settings: Settings): LeadEndpoint | undefined
 }
 
 /** The embedded index of the site's brand, in `DATA_DIR`; every site has it. */
-export function openSearchIndex(settings: Settings): EmbeddedSearch {
-  return createEmbeddedSearch(indexFile(settings.DATA_DIR, settings.APPLICATION));
+export function openSearchIndex(
+  settings: Settings,
+  options?: EmbeddedSearchOptions,
+): EmbeddedSearch {
+  return createEmbeddedSearch(indexFile(settings.DATA_DIR, settings.APPLICATION), options);
 }
 
 /** How Algolia is reached, where `SEARCH` names it. */
@@ -157,14 +177,23 @@ export function algoliaAccessOf(settings: Settings): AlgoliaAccess | undefined {
   return { appId, apiKey, region: settings.ALGOLIA_REGION, url: settings.ALGOLIA_URL };
 }
 
-/** The search service that `SEARCH` names; undefined where the embedded index alone searches. */
+/**
+ * The search service that `SEARCH` names; undefined where the embedded index alone searches.
+ * @param places every country and region that some record is withheld in
+ */
 export async function chooseHostedSearch(
   settings: Settings,
   index: EmbeddedSearch,
+  places: () => readonly string[],
 ): Promise<HostedSearch | undefined> {
   const access = algoliaAccessOf(settings);
   if (!access) return undefined;
   // Its client takes a while to load, which no other site waits for.
   const { createAlgoliaSearch } = await import('../backends/search/algolia/algoliaSearch.ts');
-  return createAlgoliaSearch({ ...access, names: brandOf(settings.APPLICATION).search, index });
+  return createAlgoliaSearch({
+    ...access,
+    names: brandOf(settings.APPLICATION).search,
+    index,
+    places,
+  });
 }

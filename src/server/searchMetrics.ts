@@ -31,6 +31,32 @@ const failures = new Counter({
   registers: [metrics],
 });
 
+const refused = new Counter({
+  name: 'portico_search_refused_total',
+  help: 'Requests with searches that were not answered, by the reason',
+  labelNames: ['reason'],
+  registers: [metrics],
+});
+
+const threadFailures = new Counter({
+  name: 'portico_search_thread_failures_total',
+  help: 'Search threads that crashed or hung and were replaced',
+  labelNames: ['reason'],
+  registers: [metrics],
+});
+
+const indexFailures = new Counter({
+  name: 'portico_search_index_failures_total',
+  help: 'Updates of the search index that failed and are tried again',
+  registers: [metrics],
+});
+
+const hiddenHits = new Counter({
+  name: 'portico_search_hidden_hits_total',
+  help: 'Hits that the content withholds now and the index did not; they were not shown',
+  registers: [metrics],
+});
+
 const breakers: Readonly<Record<BreakerState, number>> = { closed: 0, 'half-open': 1, open: 2 };
 
 /** The latest searches of records with a query: 1 for each that found nothing. */
@@ -61,6 +87,22 @@ export const searchMetrics = {
   /** @param reason one of a few words */
   failed(reason: string): void {
     failures.inc({ reason });
+  },
+  /** @param reason a reason of `SearchUnavailable` */
+  refused(reason: string): void {
+    refused.inc({ reason });
+  },
+  /** Counts a thread that had to be replaced. */
+  threadFailed(reason: string): void {
+    threadFailures.inc({ reason });
+  },
+  /** Counts an update of the index that failed. */
+  indexFailed(): void {
+    indexFailures.inc();
+  },
+  /** @param count hits that were left out */
+  hid(count: number): void {
+    if (count > 0) hiddenHits.inc(count);
   },
   /** Shows the breaker of a search service. */
   showBreaker(read: () => BreakerState): void {

@@ -1,6 +1,6 @@
 /** What the security headers depend on. */
 export interface SecurityOptions {
-  /** Sources of inline scripts, as `finishHtml` names them. */
+  /** Sources of inline scripts, such as `'sha256-…'`. */
   readonly scriptHashes?: readonly string[];
   /** Origins that may show the site in a frame (`EMBED_ORIGINS`). */
   readonly embedOrigins: readonly string[];

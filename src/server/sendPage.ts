@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { encodingFor } from '../api/encodingFor.ts';
 import { isCrawler } from './crawlers.ts';
-import { type EncodedPage, encodingFor, type FinishedPage } from './finishedPage.ts';
+import type { EncodedPage, FinishedPage } from './finishedPage.ts';
 import { commonHeaders, strictTransport } from './securityHeaders.ts';
 
 /** What is said of one sending of a page. */

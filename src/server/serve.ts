@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ServerBuild } from 'react-router';
 import type { createSiteHandler } from '../entry.server.tsx';
-import { listen } from './listen.ts';
+import { listen, listenToOperators } from './listen.ts';
 import { createLog } from './log.ts';
+import { readPageAssets } from './pageAssets.ts';
+import { reloadOnHangup } from './reloadOnHangup.ts';
 import { readSettings } from './settings.ts';
 import { createSite } from './site.ts';
 import { announce, stopGracefully } from './stopGracefully.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The server build; its entry module carries what makes the site's handler. */
-type Build = ServerBuild & { entry: { module: { createSiteHandler: typeof createSiteHandler } } };
+/** The build of the pages. */
+type Build = { createSiteHandler: typeof createSiteHandler };
 
 /** The commit the build was made from, where the build tells. */
 function commitOfBuild(): string {
@@ -32,13 +33,13 @@ export async function serve(): Promise<void> {
   const log = createLog(settings.LOG_LEVEL);
   const built = pathToFileURL(resolve(root, 'build/server/index.js')).href;
   const build = (await import(built)) as Build;
-  const handler = build.entry.module.createSiteHandler(build, 'production');
-  const site = await createSite(settings, log, {
-    handler,
-    clientFolder: resolve(root, 'build/client'),
-    development: false,
-  });
+  const clientFolder = resolve(root, 'build/client');
+  const handler = build.createSiteHandler(readPageAssets(clientFolder));
+  const site = await createSite(settings, log, { handler, clientFolder, development: false });
+  const operations = await listenToOperators(site.answerOperations, settings);
   const server = await listen(site.answer, settings);
-  announce(server, log);
-  stopGracefully(server, log, site.close);
+  announce(server, log, operations);
+  reloadOnHangup(site.reload, log);
+  const { prepareStop: prepare, close } = site;
+  stopGracefully({ server, operations, prepare, close }, log, settings.STOP_GRACE_SECONDS);
 }

@@ -5,8 +5,9 @@ import { botCheckProviders } from '../contact/botCheck.ts';
 import { codenames } from '../content/enumeration.ts';
 import { siteCodenames } from '../content/enumerations/siteCodenames.ts';
 import { parseCountryId } from '../country/country.ts';
-import { embargoLists } from '../country/restrictions.ts';
+import { countryChoices, embargoLists } from '../country/restrictions.ts';
 import { defaultFetching } from '../fetching/fetchingSettings.ts';
+import { trendingModes } from '../search/trending.ts';
 
 const text = (fallback: string) => v.optional(v.string(), fallback);
 const onOff = (fallback: 'on' | 'off') =>
@@ -73,6 +74,16 @@ const databaseAddress = v.optional(
 const server = {
   PORT: whole(3000, 0, 65_535),
   HOST: text('0.0.0.0'),
+  OPERATIONS_PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, 'is not a whole number'),
+      v.transform(Number),
+      v.maxValue(65_535),
+    ),
+  ),
+  OPERATIONS_HOST: text('127.0.0.1'),
+  STOP_GRACE_SECONDS: whole(2, 0, 300),
   APPLICATION: v.optional(v.picklist(applications), 'main'),
   SITE_CODENAME: v.optional(v.picklist(codenames(siteCodenames))),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -99,6 +110,7 @@ const server = {
   PROFESSIONAL_COUNTRIES: v.optional(countries('')),
   VERIFY_PROFESSIONALS: onOff('off'),
   UNKNOWN_COUNTRY_OPT_IN: onOff('off'),
+  COUNTRY_CHOICE: v.optional(v.picklist(countryChoices), 'decides'),
   CONTACT_COUNTRIES: v.optional(countries('')),
   RATE_LIMIT: onOff('on'),
   CAPTCHA: v.optional(v.picklist(botCheckProviders), 'altcha'),
@@ -111,6 +123,8 @@ const server = {
   CONTENT_DIR: text('content'),
   DATA_DIR: text('.data'),
   DATABASE_URL: databaseAddress,
+  CONTENT_POLL_SECONDS: whole(3, 1, 3_600),
+  CONTENT_LOSS: v.optional(v.picklist(['refuse', 'accept']), 'refuse'),
   CONTENT_TTL_SECONDS: whole(60, 1, 86_400),
   CONTENT_STALE_HOURS: whole(72, 0, 8_760),
   KONTENT_URL: address('https://deliver.kontent.ai'),
@@ -119,6 +133,8 @@ const server = {
   KONTENT_PREVIEW_KEY: text(''),
   PREVIEW_KEY: v.optional(v.pipe(v.string(), v.regex(/^(.{16,})?$/, 'needs 16 characters')), ''),
   SEARCH: v.optional(v.picklist(['embedded', 'algolia']), 'embedded'),
+  SEARCH_TRENDING: v.optional(v.picklist(trendingModes), 'automatic'),
+  SEARCH_TRENDING_THRESHOLD: whole(3, 1, 1_000),
   ALGOLIA_APP_ID: text(''),
   ALGOLIA_API_KEY: text(''),
   ALGOLIA_REGION: v.optional(v.picklist(['de', 'us'])),
@@ -136,6 +152,7 @@ const server = {
   FORM_DELIVERY_ATTEMPTS: whole(50, 1, 1_000),
   LEADS_KEY: secrets,
   LEADS_RETENTION_DAYS: whole(0, 0, 36_500),
+  CONSENT_RETENTION_DAYS: whole(2_557, 0, 36_500),
 };
 
 /** The settings that are public: what is among them may reach a browser. */
@@ -174,6 +191,9 @@ export function readSettings(env: Environment, isServer = typeof window === 'und
     emptyStringAsUndefined: true,
     onValidationError: complain,
   });
+  if (isServer && settings.OPERATIONS_PORT && settings.OPERATIONS_PORT === settings.PORT) {
+    complain([{ path: ['OPERATIONS_PORT'], message: 'is the same as PORT' }]);
+  }
   if (isServer && settings.CONTENT_SOURCE === 'kontent' && !settings.KONTENT_ENVIRONMENT_ID) {
     complain([
       { path: ['KONTENT_ENVIRONMENT_ID'], message: 'is needed by CONTENT_SOURCE=kontent' },

@@ -1,9 +1,11 @@
 import type { ApiServices } from '../api/apiServices.ts';
 import { brandOf } from '../brand/brands.ts';
 import { createVisitLimit } from '../consent/visitLimit.server.ts';
-import { collectionsOf } from '../content/contentMode.ts';
+import { collectionsOf, testCollection } from '../content/contentMode.ts';
 import { keepAnswers } from '../content/keptAnswers.server.ts';
-import { createContentReader } from '../content/reader.server.ts';
+import { type ContentReader, createContentReader } from '../content/reader.server.ts';
+import type { ReloadOptions, ReloadResult } from '../content/source.ts';
+import { createAnswerQueues, writeAnswers } from '../content/writtenAnswers.server.ts';
 import { createCountryList } from '../country/countryList.ts';
 import type { SiteHandler } from '../entry.server.tsx';
 import { createFlagBoard } from '../flags/flagBoard.server.ts';
@@ -11,25 +13,33 @@ import { noCache, withDrafts } from '../preview/drafts.ts';
 import { type AnswerRequest, createAnswerRequest } from './answerRequest.ts';
 import { createApp } from './app.ts';
 import { botCheckOriginsOf } from './chooseBotCheck.ts';
+import { createClientErrorLog } from './clientErrorLog.ts';
 import { contactCountriesOf } from './contactCountriesOf.ts';
 import { countryRulesOf } from './countryRulesOf.ts';
+import { guardDataFolder } from './dataFolder.ts';
+import { createFileBoard } from './fileBoard.ts';
 import type { Log } from './log.ts';
 import { createMarketBoard, withholdingOf } from './marketBoard.ts';
+import { createMediaFiles } from './mediaFiles.ts';
 import { gauge } from './metrics.ts';
 import { openLeads } from './openLeads.ts';
+import { noContent, openPages } from './openPages.ts';
+import { openRecords } from './openRecords.ts';
 import { countShown, openSearch } from './openSearch.ts';
+import { createOperations } from './operations.ts';
 import { createPageCache } from './pageCache.ts';
 import { createPageHandler } from './pageHandler.ts';
-import { createPageServices, publicSettings } from './pageServices.ts';
+import { createPageServices } from './pageServices.ts';
 import {
   chooseCallersCache,
   chooseContentCache,
   chooseContentSource,
   chooseFlags,
   chooseGeo,
-  chooseRecords,
 } from './ports.ts';
 import { createPostHandler } from './postHandler.ts';
+import { createRefuseSubmission } from './refuseSubmission.ts';
+import { takeReloadRequests } from './reloadSocket.ts';
 import { createRenderPage } from './renderPage.ts';
 import { originOf, type Settings, scriptOriginsOf } from './settings.ts';
 import { createSitemap } from './sitemap.ts';
@@ -51,9 +61,18 @@ export interface SiteBuild {
  */
 const indexAfter = 1_000;
 
+/** Milliseconds after which the pages for overload are made, for the same reason. */
+const prepareAfter = 500;
+
 /** The site, put together. */
 export interface Site {
   readonly answer: AnswerRequest;
+  /** Answers operators, where they have a port of their own. */
+  readonly answerOperations: AnswerRequest | undefined;
+  /** Makes the site say that it is not ready, before it is closed. */
+  prepareStop(): void;
+  /** Reads all content again. @throws when the source cannot answer */
+  reload(options?: ReloadOptions): Promise<ReloadResult>;
   /** Stores what is still to be stored and lets go of everything; nothing is answered after it. */
   close(): Promise<void>;
 }
@@ -63,10 +82,11 @@ export interface Site {
  * @throws when a setting is unusable or embedded content cannot be read
  */
 export async function createSite(settings: Settings, log: Log, build: SiteBuild): Promise<Site> {
+  await guardDataFolder(settings.DATA_DIR, log);
   const [source, geo, records] = await Promise.all([
     chooseContentSource(settings, log),
     chooseGeo(settings, log),
-    chooseRecords(settings),
+    openRecords(settings, log),
   ]);
   const flags = await createFlagBoard(chooseFlags(settings, log), (err) =>
     log.error({ err }, 'The feature flags cannot be evaluated; they stay as they are'),
@@ -79,59 +99,93 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   const reader = createContentReader(source, contentCache);
   const draftReader = createContentReader(withDrafts(source), noCache);
   const markets = createMarketBoard(source, rules, log);
-  const visitors = createVisitors(settings, geo, rules);
+  const visitors = createVisitors(settings, geo, rules, log);
+  const files = createFileBoard(
+    source,
+    settings.CONTENT_DIR,
+    [...collectionsOf(brand.contentMode), ...(settings.ALLOW_TEST_DATA ? [testCollection] : [])],
+    log,
+  );
   const pages = createPageCache({
     maxBytes: settings.PAGE_CACHE_MB * 1_048_576,
     freshFor: settings.PAGE_TTL_SECONDS * 1000,
     keeps: !build.development,
   });
-  gauge('portico_pages_cached', 'Finished pages kept in memory', pages.size);
 
-  await markets.refresh();
-  const refreshing = setInterval(() => void markets.refresh(), settings.CONTENT_TTL_SECONDS * 1000);
-  refreshing.unref();
-  source.onChange(() => {
-    void markets
-      .refresh()
-      .then(() => Promise.all([contentCache, callersCache, answersCache].map((it) => it.clear())))
-      .then(() => pages.clear());
+  const caches = [contentCache, callersCache, answersCache];
+  // The order counts: no cache may be filled from another one that is not yet cleared.
+  source.onChange(markets.prepare);
+  source.onChange(files.prepare);
+  source.onChange(async () => () => {
+    for (const cache of caches) void cache.clear();
+    pages.clear();
   });
+  await markets.refresh();
+  void files.refresh();
+  const refresh = () => void Promise.all([markets.refresh(), files.refresh()]);
+  // An embedded source tells of every change.
+  const refreshing =
+    settings.CONTENT_SOURCE === 'embedded'
+      ? undefined
+      : setInterval(refresh, settings.CONTENT_TTL_SECONDS * 1000).unref();
+  const staleness = () => source.staleness?.();
+  gauge('portico_content_stale', '1 while old content is served', () => (staleness() ? 1 : 0));
+  const reload: Site['reload'] = async (options) => {
+    if (!source.reload) throw new Error(`The content source ${source.name} reads nothing ahead`);
+    return source.reload(options);
+  };
 
-  const { search, refreshIndex, closeSearch } = await openSearch({
+  const {
+    search,
+    refreshIndex,
+    notices: searchNotices,
+    closeSearch,
+  } = await openSearch({
     settings,
     source,
     statistics: records.statistics,
     onChange: () => pages.clear(),
     log,
   });
-  source.onChange(refreshIndex);
+  source.onChange(async () => refreshIndex);
   const leads = openLeads(settings, records.leads, log);
 
-  const shown = publicSettings(settings, geo);
   const limitVisits = settings.RATE_LIMIT ? createVisitLimit : () => () => 0;
-  const render = createRenderPage(
-    build.handler,
-    createPageServices(settings, geo, reader, draftReader, search),
-    shown,
-    {
-      embedOrigins: settings.EMBED_ORIGINS,
-      scriptOrigins: [...scriptOriginsOf(settings), ...botCheckOriginsOf(settings)],
-      frameOrigins: botCheckOriginsOf(settings),
-      imageOrigin: settings.IMAGE_DOMAIN,
-      development: build.development,
-    },
-  );
+  const security = {
+    embedOrigins: settings.EMBED_ORIGINS,
+    scriptOrigins: [...scriptOriginsOf(settings), ...botCheckOriginsOf(settings)],
+    frameOrigins: botCheckOriginsOf(settings),
+    imageOrigin: settings.IMAGE_DOMAIN,
+    development: build.development,
+  };
+  const renderFrom = (content: ContentReader, drafts: ContentReader) => {
+    const services = createPageServices(settings, geo, content, drafts, search);
+    return createRenderPage(build.handler, services, security);
+  };
+  const rendering = openPages({
+    settings,
+    cache: pages,
+    visitors,
+    markets,
+    flags,
+    render: renderFrom(reader, draftReader),
+    renderWithoutContent: renderFrom(noContent, noContent),
+    limitVisits,
+    log,
+  });
+  const { findPage, maker, turnAway, queue, staleAfter } = rendering;
   const page = createPageHandler({
     visitors,
     markets,
     flags,
-    cache: pages,
-    render,
+    findPage,
+    maker,
+    turnAway,
     log,
     previewKey: settings.PREVIEW_KEY,
     limitVisits,
     onWordedPage: (req, address) => countShown(req, address, search, visitors),
-    staleAfter: 2 * (settings.CONTENT_TTL_SECONDS + settings.PAGE_TTL_SECONDS) * 1000,
+    staleAfter,
   });
   const callersReader = createContentReader(source, callersCache);
   const sitemap = createSitemap({
@@ -140,7 +194,8 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     visitors,
     markets,
     flags,
-    cache: pages,
+    findPage,
+    queue,
   });
   const submissions = await createSubmissions(settings, {
     reader: callersReader,
@@ -157,13 +212,15 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     ),
     ...browserOf(req),
   });
+  const queues = createAnswerQueues(settings.RATE_LIMIT);
   const api: ApiServices = {
     reader: keepAnswers(
-      callersReader,
+      writeAnswers(callersReader, queues),
       answersCache,
       () => flags.current().values['redis-flatten-and-filter-cache'],
     ),
-    testReader: createContentReader(source, noCache),
+    testReader: writeAnswers(createContentReader(source, noCache), queues),
+    sharesAnswers: settings.RATE_LIMIT,
     collections: collectionsOf(brand.contentMode),
     allowTestData: settings.ALLOW_TEST_DATA,
     visitorOf: visitors.countryOf,
@@ -183,40 +240,84 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     search,
     searchNames: brand.search,
     rules,
-    noteClientError: (error, requestId) =>
-      log.error({ ...error, requestId }, 'A page met an error in a browser'),
+    noteClientError: createClientErrorLog(log, build.clientFolder),
   };
+  const media = createMediaFiles({
+    directory: settings.CONTENT_DIR,
+    files,
+    visitors,
+    withholdingOf: api.withholdingOf,
+    previewKey: settings.PREVIEW_KEY,
+  });
   const { clientFolder } = build;
+  let isStopping = false;
+  const operations = {
+    markets,
+    settings,
+    search: api.search,
+    staleness,
+    notices: () => [...leads.notices, ...searchNotices()],
+    isStopping: () => isStopping,
+  };
+  const hasOwnPort = settings.OPERATIONS_PORT !== undefined;
   const app = createApp({
     settings,
-    markets,
     api,
     visitors,
-    notices: leads.notices,
+    operations: hasOwnPort ? undefined : operations,
     log,
+    media,
     ...(clientFolder ? { clientFolder } : {}),
   });
   const post = createPostHandler({
     visitors,
     markets,
     flags,
-    render,
+    render: rendering.renderForm,
     log,
     submissions: submissions.submissions,
+    sharesPlaces: settings.RATE_LIMIT,
     senderOf,
     origin: originOf(settings),
     usualForm: brand.codenames.contactForm,
     page,
   });
-  const answer = createAnswerRequest({ app, page, post, sitemap, visitors, log });
+  const refused = createRefuseSubmission(submissions.submissions, visitors);
+  const answer = createAnswerRequest({
+    app: async (req, res) => void (refused(req, res) || (await app(req, res))),
+    page,
+    post,
+    sitemap,
+    turnAway,
+    queue,
+    visitors,
+    log,
+  });
   const indexing = setTimeout(refreshIndex, indexAfter);
+  const endRequests = await takeReloadRequests(settings.DATA_DIR, reload).catch((err: Error) => {
+    log.warn(
+      { error: err.message },
+      'npm run content:reload cannot reach this process; SIGHUP can',
+    );
+    return () => undefined;
+  });
+  const preparing = setTimeout(() => void rendering.prepare(), prepareAfter);
   return {
     answer,
+    answerOperations: hasOwnPort ? createOperations(operations) : undefined,
+    reload,
+    prepareStop() {
+      isStopping = true;
+    },
     async close() {
       clearTimeout(indexing);
+      clearTimeout(preparing);
+      clearInterval(refreshing);
+      endRequests();
+      source.close?.();
       await leads.close();
       await closeSearch();
-      await records.receipts.close();
+      await records.close();
     },
   };
 }

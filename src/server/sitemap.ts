@@ -2,13 +2,15 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { brandOf } from '../brand/brands.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import type { ContentReader } from '../content/reader.server.ts';
+import { pause } from '../content/turns.ts';
 import type { FlagBoard } from '../flags/flagBoard.server.ts';
-import { findPage } from './findPage.ts';
+import type { FindPage } from './findPage.ts';
 import { type FinishedPage, finishPage } from './finishedPage.ts';
 import { type Alternates, listPlaces } from './listPlaces.ts';
 import { type MarketBoard, withholdingOf } from './marketBoard.ts';
-import type { PageCache } from './pageCache.ts';
+import type { MakePage } from './pageCache.ts';
 import type { PageHandler } from './pageHandler.ts';
+import type { RenderQueue } from './renderQueue.ts';
 import { requestIdOf } from './requestId.ts';
 import { commonHeaders } from './securityHeaders.ts';
 import { sendPage } from './sendPage.ts';
@@ -22,7 +24,8 @@ export interface SitemapParts {
   readonly visitors: Visitors;
   readonly markets: MarketBoard;
   readonly flags: Pick<FlagBoard, 'current'>;
-  readonly cache: PageCache;
+  readonly findPage: FindPage;
+  readonly queue: Pick<RenderQueue, 'run'>;
 }
 
 /**
@@ -52,7 +55,8 @@ export function createSitemap({
   visitors,
   markets,
   flags,
-  cache,
+  findPage,
+  queue,
 }: SitemapParts): PageHandler {
   return async (req, res) => {
     const requestId = requestIdOf(req, visitors);
@@ -69,8 +73,11 @@ export function createSitemap({
     const [, part = ''] = address.exec(req.url ?? '') ?? [];
     try {
       const { values, digest } = flags.current();
-      const make = () => makeSitemap(settings, reader, withholdingOf(market, values), Number(part));
-      const sitemap = await findPage(cache, `${market.id} ${digest} /sitemap-${part}.xml`, make);
+      const withholding = withholdingOf(market, values);
+      const run = () => makeSitemap(settings, reader, withholding, Number(part));
+      const make: MakePage = (urgency) => queue.run(run, urgency);
+      const key = `${market.id} ${digest} /sitemap-${part}.xml`;
+      const sitemap = await findPage({ key, make, asker: res });
       return sendPage(req, res, sitemap, { requestId, isHttps });
     } catch (error) {
       if (!isContentUnavailable(error)) throw error;
@@ -118,12 +125,15 @@ export function partsOf(pages: readonly Alternates[]): Alternates[][] {
 
 async function xmlOf(pages: readonly Alternates[], hostname: string): Promise<string> {
   const stream = new SitemapStream({ hostname });
+  const written = streamToPromise(stream);
   for (const alternates of pages) {
+    const wait = pause();
+    if (wait) await wait;
     const links = alternates.map(({ locale, href }) => ({ lang: locale, url: href }));
     for (const { href } of alternates) stream.write({ url: href, links });
   }
   stream.end();
-  return (await streamToPromise(stream)).toString();
+  return (await written).toString();
 }
 
 async function indexOf(parts: number, origin: string): Promise<string> {

@@ -1,36 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono, MiddlewareHandler } from 'hono';
+import type { Hono } from 'hono';
 import type { ApiEnv } from '../api/apiServices.ts';
+import { problem } from '../api/problem.ts';
 
 const year = 31_536_000;
+const forEver = `public, max-age=${year}, immutable`;
 
 /**
- * Serves files that are the same for everyone: the build's, whose names change with their content,
- * and the media of the content folder.
- * @param icon the address of the brand's icon, for browsers that ask for /favicon.ico
- * @param content the content folder
- * @param client the folder of the build's client files, if there is one
+ * Serves the files of the build, whose names change with their content.
+ * @param client the folder of the build's client files
  */
-export function serveFiles(
-  app: Hono<ApiEnv>,
-  icon: string,
-  content: string,
-  client?: string,
-): void {
-  const serve = (path: string, root: string, cacheControl: string) => {
-    app.use(path, keepFor(cacheControl));
-    app.get(path, serveStatic<ApiEnv>({ root, precompressed: true }));
-  };
-  if (client) serve('/assets/*', client, `public, max-age=${year}, immutable`);
-  serve('/media/*', content, 'public, max-age=86400');
-  app.get('/favicon.ico', (c) => c.redirect(icon, 302));
-  for (const path of ['/assets/*', '/media/*']) app.all(path, (c) => c.text('Not Found', 404));
+export function serveAssets(app: Hono<ApiEnv>, client: string): void {
+  const files = regularFiles(client);
+  app.use('/assets/*', async (c, next) => {
+    if (!files.has(c.req.path)) return problem(404, 'There is no such file');
+    await next();
+    c.header('Cache-Control', c.res.ok ? forEver : 'no-store');
+  });
+  app.get('/assets/*', serveStatic<ApiEnv>({ root: client, precompressed: true }));
+  app.all('/assets/*', () => problem(404, 'There is no such file'));
 }
 
-/** Tells browsers how long to keep what was found; what was not may come with the next release. */
-function keepFor(cacheControl: string): MiddlewareHandler<ApiEnv> {
-  return async (c, next) => {
-    await next();
-    c.header('Cache-Control', c.res.ok ? cacheControl : 'no-store');
-  };
+/** The addresses of the files in a folder; links are left out, wherever they lead. */
+function regularFiles(folder: string): ReadonlySet<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+      .map((path) => `/${path.split(sep).join('/')}`),
+  );
 }

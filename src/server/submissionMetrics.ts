@@ -9,18 +9,29 @@ const submissions = new Counter({
   registers: [metrics],
 });
 
-const results: readonly SubmissionResult['status'][] = [
+const results: readonly (SubmissionResult['status'] | 'busy')[] = [
   'taken',
   'refused',
   'conflict',
   'limited',
   'failed',
+  'busy',
 ];
 for (const result of results) submissions.labels(result).inc(0);
 
 /** Counts what becomes of submissions. */
 export function counted(desk: SubmissionDesk): SubmissionDesk {
   return {
+    isFull(address) {
+      const isFull = desk.isFull(address);
+      if (isFull) submissions.labels('busy').inc();
+      return isFull;
+    },
+    async admit(address, key) {
+      const admission = await desk.admit(address, key);
+      if (admission.status !== 'admitted') submissions.labels(admission.status).inc();
+      return admission;
+    },
     async take(submission) {
       const result = await desk.take(submission);
       submissions.labels(result.status).inc();

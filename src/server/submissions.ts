@@ -54,6 +54,7 @@ export async function createSubmissions(
     limits: createSubmissionLimits(settings.RATE_LIMIT ? createVisitLimit : () => () => 0),
     stamps,
     checkToken: forSingleUse(check, spentTokens),
+    sharesPlaces: settings.RATE_LIMIT,
     leads,
     report: (err) => log.error({ err }, 'A submission cannot be stored'),
   });

@@ -37,7 +37,6 @@ export function detourOf(visit: Visit): Detour | undefined {
 
 function languageDetour(visit: Visit): Detour | undefined {
   const { req, address, visitor, isHttps } = visit;
-  if (address.isData) return undefined;
   const { place } = address;
   const countryLocale = countryOf(visitor.effective)?.defaultLocale;
   const path = firstVisitPath({ place, countryLocale, headers: req.headers });
@@ -60,12 +59,8 @@ export function confirmationDetour(visit: Omit<Visit, 'isHttps'>): Detour | unde
   return { to: confirmationPage(locale, address.path + queryOf(visit)), headers: personal };
 }
 
-/** The query of the document asked for with its question mark; empty where there is none. */
-function queryOf({ req: { url = '' }, address }: Pick<Visit, 'req' | 'address'>): string {
+/** The query of the page asked for with its question mark; empty where there is none. */
+function queryOf({ req: { url = '' } }: Pick<Visit, 'req'>): string {
   const at = url.indexOf('?');
-  if (at === -1 || !address.isData) return at === -1 ? '' : url.slice(at);
-  const query = new URLSearchParams(url.slice(at));
-  // It is the router's own, and says which parts of the page are wanted.
-  query.delete('_routes');
-  return query.size > 0 ? `?${query}` : '';
+  return at === -1 ? '' : url.slice(at);
 }

@@ -7,8 +7,11 @@ import {
 import { readCountryPreference } from '../country/cookies.ts';
 import { createDetectCountry } from '../country/detectCountry.server.ts';
 import { effectiveCountry, type VisitorCountry } from '../country/effectiveCountry.ts';
+import { type EvidenceFault, evidenceFaults } from '../country/evidence.ts';
 import type { GeoLookup } from '../country/geo.ts';
 import type { CountryRules } from '../country/restrictions.ts';
+import type { Log } from './log.ts';
+import { countEvidenceFault } from './metrics.ts';
 import type { Settings } from './settings.ts';
 
 /** Reads from a request what the server goes by. */
@@ -16,7 +19,7 @@ export interface Visitors {
   /** The countries of the visitor and what they restrict. */
   countryOf(req: IncomingMessage): VisitorCountry;
   /** The same for a visitor who would have chosen a country, as a preview does. */
-  countryWith(req: IncomingMessage, chosen: string): VisitorCountry;
+  countryWith(req: IncomingMessage, chosen: string | undefined): VisitorCountry;
   /** The address of the visitor, through trusted proxies only. */
   addressOf(req: IncomingMessage): ClientAddress;
   /** The protocol the visitor used, as far as a trusted proxy says. */
@@ -27,20 +30,40 @@ export interface Visitors {
  * Prepares the reading of requests.
  * @throws Error naming the setting when `TRUST_PROXY` or `GEO_COUNTRY_HEADER` is unusable
  */
-export function createVisitors(settings: Settings, geo: GeoLookup, rules: CountryRules): Visitors {
+export function createVisitors(
+  settings: Settings,
+  geo: GeoLookup,
+  rules: CountryRules,
+  log: Log,
+): Visitors {
   const addressOf = createClientAddress(settings.TRUST_PROXY);
   const detect = createDetectCountry({
     headerName: settings.GEO_COUNTRY_HEADER,
     clientAddress: addressOf,
     geo,
+    onFault: reportFaults(log),
   });
+  const countryWith: Visitors['countryWith'] = (req, chosen) =>
+    effectiveCountry({ ...detect(req), chosen }, rules);
   return {
     addressOf,
     protocolOf: createTrustedProtocol(addressOf),
-    countryOf(req) {
-      const chosen = readCountryPreference(req.headers.cookie);
-      return effectiveCountry({ detected: detect(req), chosen }, rules);
-    },
-    countryWith: (req, chosen) => effectiveCountry({ detected: detect(req), chosen }, rules),
+    countryOf: (req) => countryWith(req, readCountryPreference(req.headers.cookie)),
+    countryWith,
+  };
+}
+
+/** Counts each request once whose country is not clear, and logs each kind of fault once. */
+function reportFaults(log: Log): (fault: EvidenceFault, req: object) => void {
+  const counted = new WeakSet<object>();
+  const logged = new Set<EvidenceFault>();
+  return (fault, req) => {
+    if (counted.has(req)) return;
+    counted.add(req);
+    countEvidenceFault(fault);
+    if (logged.has(fault)) return;
+    logged.add(fault);
+    // Headers are left out: they hold the visitor's address.
+    log.warn({ fault }, evidenceFaults[fault]);
   };
 }

@@ -68,7 +68,7 @@ const serverPackages = [
 const isServerFile = (path: string) =>
   /\.(server|vite)\.tsx?$/.test(path) || ['server', 'backends', 'api'].includes(layerOf(path));
 
-/** Route modules: what their loaders import is taken out of what browsers get. */
+/** Pages are rendered on the server only. */
 const isRoute = (path: string) => layerOf(path) === 'pages' || path === 'src/root.tsx';
 
 function faultOf(path: string, { specifier, isTypeOnly }: Import): string | undefined {

@@ -3,7 +3,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { openSite } from '../site/openSite.ts';
 import { fillIn, formOf, modal, person, sender, sentIn } from './contactForm.ts';
-import { hydrated } from './hydrated.ts';
+import { running } from './running.ts';
 
 /** The project's own content. */
 const CONTENT_DIR = resolve(import.meta.dirname, '../../content');
@@ -21,7 +21,7 @@ test('a professional gets the form, may choose again, and closing begins anew', 
   page,
 }) => {
   await page.goto('/support');
-  await hydrated(page);
+  await running(page);
   await openChooser(page);
   const title = modal(page).getByRole('heading', { level: 2 });
   await expect(title).toHaveText('Select your role to continue');
@@ -51,13 +51,13 @@ test('a professional gets the form, may choose again, and closing begins anew', 
 
 test('a patient is led to the patients’ pages, or stays on them', async ({ page }) => {
   await page.goto('/de/service');
-  await hydrated(page);
+  await running(page);
   await openChooser(page);
   await card(page, 'Patienten oder Angehörige').click();
   await expect(page).toHaveURL('/de/patienten#patient-card');
   await expect(modal(page)).toHaveCount(0);
   await expect(page.locator('#patient-card')).toBeInViewport();
-  await expect(help(page)).toHaveCount(0);
+  await expect(help(page)).toBeHidden();
 
   await page.goto('/de/patienten#contact');
   await expect(chooser(page)).toBeVisible({ timeout: 20_000 });
@@ -82,13 +82,13 @@ test('others are led to the contact page of their region', async ({ browser, bas
     ]);
     const page = await context.newPage();
     await page.goto(from);
-    await hydrated(page);
+    await running(page);
     await openChooser(page);
     await chooser(page).locator(`a[href="${to}"]`).click();
     await expect(page).toHaveURL(to);
     await expect(modal(page)).toHaveCount(0);
     await expect(page.locator('[data-form="general_contact_form"]')).toBeAttached();
-    await expect(help(page)).toHaveCount(0);
+    await expect(help(page)).toBeHidden();
     await context.close();
   }
 });
@@ -104,7 +104,7 @@ test('a site for medical education asks professionals to confirm and gives them 
   });
   const page = await context.newPage();
   await page.goto('/support#contact');
-  await hydrated(page);
+  await running(page);
   await expect(chooser(page)).toBeVisible({ timeout: 20_000 });
   await card(page, 'Health Care Professional').click();
   const question = page.getByTestId('professional-verification');

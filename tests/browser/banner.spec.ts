@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
 import { holdScripts } from './holdScripts.ts';
-import { hydrated } from './hydrated.ts';
 import { shiftOf, watchShifts } from './layoutShift.ts';
 import { previewOf } from './previewOf.ts';
+import { running } from './running.ts';
 
 const banner = (page: Page) => page.getByTestId('alert-banner');
 
@@ -16,7 +16,7 @@ test('the banner tells its message, in each language and width', async ({ page }
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(previewOf(path));
-    await hydrated(page);
+    await running(page);
     await expect(banner(page)).toBeVisible();
     await expect(page.getByTestId('preview-banner')).toBeVisible();
     await expect(page.getByRole('region', { name: label, exact: true })).toHaveCount(1);
@@ -36,7 +36,7 @@ test('the banner tells its message, in each language and width', async ({ page }
 test('a preview that cannot be read says so, in each language and width', async ({ page }) => {
   for (const path of ['/', '/de']) {
     await page.goto(`${path}?preview=corrupted`);
-    await hydrated(page);
+    await running(page);
     await expect(page.getByRole('alert')).toHaveText(
       path === '/'
         ? 'Unable to preview the homepage. The URL may be corrupted.'
@@ -52,7 +52,7 @@ test('a preview that cannot be read says so, in each language and width', async 
 test('one that is dismissed goes, and is not even glimpsed on the next page', async ({ page }) => {
   await watchShifts(page);
   await page.goto(previewOf('/'));
-  await hydrated(page);
+  await running(page);
   await banner(page).getByRole('button', { name: 'Dismiss message' }).focus();
   await page.keyboard.press('Enter');
   await expect(banner(page)).toHaveCount(0);
@@ -63,8 +63,8 @@ test('one that is dismissed goes, and is not even glimpsed on the next page', as
   await page.locator('main h1').waitFor();
   await expect(banner(page)).toBeHidden();
   release();
-  await hydrated(page);
-  await expect(banner(page)).toHaveCount(0);
+  await running(page);
+  await expect(banner(page)).toBeHidden();
   expect(await shiftOf(page)).toBeLessThan(0.01);
 });
 

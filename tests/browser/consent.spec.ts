@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
-import { hydrated } from './hydrated.ts';
 import { shiftOf, watchShifts } from './layoutShift.ts';
 import { record, storedNames, undeclared } from './recorder.ts';
+import { running } from './running.ts';
 
 const script = resolve(import.meta.dirname, '../../scripts/consent-export.ts');
 const began = new Date().toISOString();
@@ -42,7 +42,7 @@ const press = (page: Page, name: RegExp) => settings(page).getByRole('button', {
 /** Opens a page and waits until it runs and has asked all it asks for. */
 async function open(page: Page, path = '/') {
   await page.goto(path);
-  await hydrated(page);
+  await running(page);
   await page.waitForLoadState('networkidle');
 }
 
@@ -115,7 +115,7 @@ for (const { name, country, signals, rule, at } of classes) {
       await expect(settings(page)).toBeHidden();
       await page.waitForLoadState('networkidle');
       // Pages that links near the view lead to are fetched ahead, whatever was chosen.
-      const isCall = (request: string) => !/^GET \/(assets\/|.*\.data$)/.test(request);
+      const isCall = (request: string) => !/^GET \/(?!api\/)/.test(request);
       expect(requests.slice(from).filter(isCall)).toEqual(['POST /api/consent-receipts']);
       const cookies = await context.cookies();
       const valueOf = (cookie: string) => cookies.find((it) => it.name === cookie)?.value;
@@ -196,7 +196,7 @@ test.describe('where opt-in is required', () => {
     await open(page);
     await settings(page).getByRole('link', { name: 'privacy statement' }).click();
     await page.waitForURL('**/privacy');
-    await hydrated(page);
+    await running(page);
     await page.waitForLoadState('networkidle');
     await expect(settings(page)).toBeHidden();
     await page.locator('header a[href="/products"]').first().click();
@@ -281,7 +281,7 @@ test.describe('where opt-in is required', () => {
       document.body.append(frame);
     });
     const frame = page.frameLocator('iframe');
-    await frame.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await frame.locator('html[data-running]').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     await expect(frame.getByTestId('privacy-settings')).toHaveCount(0);
   });

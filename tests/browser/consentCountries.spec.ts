@@ -28,7 +28,7 @@ async function visit(browser: Browser, baseURL: string, country: string | undefi
 /** Opens a page and waits until it runs and has asked all it asks for. */
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.locator('html[data-running]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
 }
 

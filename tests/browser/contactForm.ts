@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { hydrated } from './hydrated.ts';
+import { running } from './running.ts';
 
 /** A form of the page or of the modal that is open, by its codename. */
 export const formOf = (page: Page, codename: string) => page.locator(`[data-form="${codename}"]`);
@@ -12,10 +12,10 @@ export const modal = (page: Page) => page.getByTestId('modal');
 
 /** Waits until a form in the page has its script. */
 export async function lively(page: Page, codename: string): Promise<Locator> {
-  await hydrated(page);
+  await running(page);
   const place = page.locator(`[id="${codename}"]`);
   await place.scrollIntoViewIfNeeded();
-  await expect(place).toHaveAttribute('data-lively', '', { timeout: 20_000 });
+  await expect(place.locator('[data-lively]')).toBeAttached({ timeout: 20_000 });
   return formOf(page, codename);
 }
 

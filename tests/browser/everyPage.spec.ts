@@ -50,7 +50,7 @@ test('every kind of page, in every language, is sound', async ({ page, request, 
   for (const [index, path] of paths.entries()) {
     await page.setViewportSize({ width: index % 2 ? 1280 : 360, height: 900 });
     await page.goto(site.url + path);
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await page.locator('html[data-running]').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
     const facts = await page.evaluate(() => ({
       headings: document.querySelectorAll('h1').length,

@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.locator('html[data-running]').waitFor({ state: 'attached' });
 };
 const setCookie = (page: Page, cookie: string) =>
   page.evaluate((text) => {

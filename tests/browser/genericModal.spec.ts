@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { ModalRequest } from '../../src/modal/modalRequest.ts';
-import { hydrated } from './hydrated.ts';
+import { running } from './running.ts';
 import { expectSound } from './soundDialog.ts';
 
 const modal = (page: Page) => page.getByTestId('modal');
@@ -47,7 +47,7 @@ test('one that must be answered stays until it is', async ({ page }) => {
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(path);
-    await hydrated(page);
+    await running(page);
     const opener = page.getByTestId('footer').getByRole('link').first();
     await opener.focus();
     await openModal(page, { title: 'Generic', forceSelection: true, logoPosition: 'center' });
@@ -79,7 +79,7 @@ test('one that must be answered stays until it is', async ({ page }) => {
 test('sizes and the place of the logo are what was asked for', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
-  await hydrated(page);
+  await running(page);
   for (const [size, width, logoPosition] of [
     ['sm', 480, 'start'],
     ['lg', 720, 'center'],

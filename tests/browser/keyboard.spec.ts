@@ -10,7 +10,7 @@ for (const path of [
     const isOfMain = path.startsWith('/ressourcen/');
     test.skip(isOfMain && test.info().project.name === 'vet', 'the page is of the main site');
     await page.goto(path);
-    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await page.locator('html[data-running]').waitFor({ state: 'attached' });
     const links = await page.locator('main a[href]').count();
     const faults: string[] = [];
     let stops = 0;
@@ -30,7 +30,7 @@ test('nothing moves where the visitor wants less motion', async ({ browser, base
   const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/de');
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.locator('html[data-running]').waitFor({ state: 'attached' });
   const moving = await page.evaluate(() =>
     [...document.querySelectorAll('*')]
       .filter((element) => element.checkVisibility())

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
-import { hydrated } from './hydrated.ts';
 import { shiftOf, watchShifts } from './layoutShift.ts';
+import { running } from './running.ts';
 import { visitFrom } from './visitor.ts';
 
 const locale = (page: Page) => page.getByTestId('locale');
@@ -17,7 +17,7 @@ async function cookieOf(page: Page, name: string) {
 
 /** Opens the panel and waits until the countries are there. */
 async function openPanel(page: Page) {
-  await hydrated(page);
+  await running(page);
   const menu = page.getByTestId('menu');
   if (await menu.isVisible()) await menu.click();
   await button(page).click();
@@ -32,7 +32,7 @@ test('a first visit begins in the country’s language, and English is one choic
   const page = await context.newPage();
   await page.goto('/?utm_source=mail');
   await expect(page).toHaveURL('/de?utm_source=mail');
-  await hydrated(page);
+  await running(page);
   // A preference is kept once it is known that it may be.
   await page.waitForLoadState('networkidle');
   const english = page.locator('footer a[hreflang=en]');
@@ -78,7 +78,7 @@ test('language and country are chosen, kept, and change the page', async ({ brow
   const context = await visitFrom(browser, 'CH', { answer: 'functionalperformance' });
   const page = await context.newPage();
   await page.goto('/de/patienten');
-  await hydrated(page);
+  await running(page);
   await expect(button(page)).toContainText('Deutsch CH');
   await openPanel(page);
   await expect(select(page, 'country').locator('option:checked')).toHaveText('Schweiz');
@@ -102,7 +102,7 @@ test('language and country are chosen, kept, and change the page', async ({ brow
   await select(page, 'country').selectOption('JP');
   await Promise.all([page.waitForEvent('load'), save(page)]);
   await expect(page).toHaveURL('/de/patienten');
-  await hydrated(page);
+  await running(page);
   await expect(button(page)).toContainText('Deutsch JP');
 
   await openPanel(page);
@@ -153,7 +153,7 @@ test('a country fixed by the address cannot be changed, and that is said', async
   const context = await visitFrom(browser, 'KR');
   const page = await context.newPage();
   await page.goto('/');
-  await hydrated(page);
+  await running(page);
   await button(page).click();
   await expect(select(page, 'country')).toBeDisabled();
   await expect(select(page, 'country')).toHaveAccessibleDescription(/taken from your location/);
@@ -171,7 +171,7 @@ test('the panel is used by keyboard alone, and closes as it should', async ({ br
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await page.goto('/');
-  await hydrated(page);
+  await running(page);
   await page.waitForLoadState('networkidle');
   expect(scripts.filter((it) => /LocalePanel|api\/countries/.test(it))).toEqual([]);
   await button(page).focus();
@@ -210,7 +210,7 @@ for (const path of ['/', '/de/patienten']) {
       await page.setViewportSize({ width, height: 800 });
       await watchShifts(page);
       await page.goto(path);
-      await hydrated(page);
+      await running(page);
       await expect(button(page)).toContainText('MM');
       const shift = await shiftOf(page);
       expect(shift).toBeLessThan(0.01);

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
-import { hydrated } from './hydrated.ts';
+import { running } from './running.ts';
 import { expectSound } from './soundDialog.ts';
 
 const modal = (page: Page) => page.getByTestId('modal');
@@ -10,7 +10,7 @@ const hashLink = (page: Page) => page.locator('main a[href$="#contactarep"]').fi
 
 async function open(page: Page, path: string) {
   await page.goto(path);
-  await hydrated(page);
+  await running(page);
   await page.waitForLoadState('networkidle');
 }
 

@@ -1,8 +1,8 @@
 import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
 import { holdScripts } from './holdScripts.ts';
-import { hydrated } from './hydrated.ts';
 import { shiftOf, watchShifts } from './layoutShift.ts';
+import { running } from './running.ts';
 
 const header = (page: Page) => page.getByTestId('navigation');
 const flyout = (page: Page) => page.getByTestId('flyout');
@@ -19,7 +19,7 @@ const rootOf = () => (isVet() ? names.vet : names.main);
 async function open(page: Page, path: string, width: number) {
   await page.setViewportSize({ width, height: 800 });
   await page.goto(path);
-  await hydrated(page);
+  await running(page);
 }
 
 /** Opens a root's flyout as its window asks for, and waits for its level. */
@@ -159,16 +159,20 @@ test('an open flyout holds the page still and closes in every way', async ({ pag
   await expect(tab).toHaveURL(/\/products$/);
   await tab.close();
   await expect(flyout(page)).toBeVisible();
-  await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  // What a page reports as it is left is read on the next one.
+  await page.evaluate(() =>
+    addEventListener('pagehide', () => {
+      const { dataLayer } = window as unknown as { dataLayer?: object[] };
+      sessionStorage.setItem('told', JSON.stringify(dataLayer));
+    }),
+  );
   await flyout(page)
     .getByRole('link', { name: /View all: Products/ })
     .click();
   await expect(page).toHaveURL(/\/products$/);
   await closed(page);
-  expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
-  const told = () =>
-    page.evaluate(() => (window as unknown as { dataLayer?: object[] }).dataLayer ?? []);
-  await expect.poll(told).toContainEqual(
+  const told = await page.evaluate(() => sessionStorage.getItem('told') ?? '[]');
+  expect(JSON.parse(told)).toContainEqual(
     expect.objectContaining({
       section: 'navbar',
       component: 'flyout',
@@ -236,7 +240,7 @@ test('a phone drills down, comes back, and closes with the next page or a wide w
   await openRoot(page, rootOf(), 360);
   await expect(flyout(page).locator('[data-icon="chevron"]')).toHaveCount(0);
   await expect(flyout(page).getByRole('button', { name: 'Back' })).toBeFocused();
-  await expect(header(page).getByRole('combobox')).toBeHidden();
+  await expect(header(page).locator('input[name=q]')).toBeHidden();
   await flyout(page).getByRole('button', { name: 'Back' }).click();
   await closed(page);
   await expect(toggle(page, rootOf())).toBeFocused();
@@ -245,14 +249,14 @@ test('a phone drills down, comes back, and closes with the next page or a wide w
   await page.setViewportSize({ width: 800, height: 800 });
   await closed(page);
   await page.setViewportSize({ width: 360, height: 800 });
-  await expect(header(page).getByRole('combobox')).toBeHidden();
+  await expect(header(page).locator('input[name=q]')).toBeHidden();
   await openRoot(page, rootOf(), 360);
   await flyout(page)
     .getByRole('link', { name: /View all/ })
     .click();
   await expect(page).toHaveURL(isVet() ? /\/specialties$/ : /\/products$/);
   await closed(page);
-  await expect(header(page).getByRole('combobox')).toBeHidden();
+  await expect(header(page).locator('input[name=q]')).toBeHidden();
 });
 
 test('a menu opened before its behaviour is there ends with the window', async ({ page }) => {
@@ -263,7 +267,7 @@ test('a menu opened before its behaviour is there ends with the window', async (
   const asked = page.waitForRequest('**/assets/Flyouts-*.js');
   await burger(page).click();
   await asked;
-  await expect(header(page).getByRole('combobox')).toBeVisible();
+  await expect(header(page).locator('input[name=q]')).toBeVisible();
   const below = () =>
     header(page)
       .locator('[data-part="menu"] > div')
@@ -282,7 +286,7 @@ test('a touch opens a root’s flyout, in a wide window too', async ({ browser, 
   });
   const page = await context.newPage();
   await page.goto('/');
-  await hydrated(page);
+  await running(page);
   await rootLink(page, names.main).tap();
   await expect(flyout(page).locator('[data-opens]').first()).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
@@ -403,7 +407,7 @@ test('what is done before the page runs is not lost', async ({ page }) => {
   await page.goto('/', { waitUntil: 'commit' });
   await page.locator('main h1').waitFor();
   await rootLink(page, names.main).hover();
-  expect(await page.evaluate(() => 'hydrated' in document.documentElement.dataset)).toBe(false);
+  expect(await page.evaluate(() => 'running' in document.documentElement.dataset)).toBe(false);
   // Each part that is loaded takes its 1.5 s.
   await expect(flyout(page).locator('[data-opens]').first()).toBeVisible({ timeout: 20_000 });
 

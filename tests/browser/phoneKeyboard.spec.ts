@@ -24,7 +24,7 @@ async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'T
 test('a phone’s menu, its levels and panels are used by keyboard alone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.locator('html[data-running]').waitFor({ state: 'attached' });
   const press = (key: string) => page.keyboard.press(key);
   const panel = (name: string) => page.getByTestId(name);
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { pageFaults } from './axeFaults.ts';
-import { hydrated } from './hydrated.ts';
+import { running } from './running.ts';
 import { visitFrom } from './visitor.ts';
 
 const gate = (page: Page) => page.getByTestId('professional-confirmation');
@@ -13,7 +13,7 @@ test('a professional confirms by keyboard and goes on where they wanted to', asy
   await page.goto('/products?utm_source=mail');
   await expect(page).toHaveURL(/\/es\/profesionales\?to=/);
   await expect(gate(page).locator('h1')).toHaveText('¿Es usted profesional sanitario?');
-  await hydrated(page);
+  await running(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     expect(await pageFaults(page)).toEqual([]);
@@ -25,7 +25,7 @@ test('a professional confirms by keyboard and goes on where they wanted to', asy
   await page.keyboard.press('Enter');
   await page.waitForURL('**/productos?utm_source=mail');
   await expect(page.locator('main article').first()).toBeVisible();
-  await hydrated(page);
+  await running(page);
   await page.locator('main article a').first().click();
   await page.waitForURL(/\/productos\/.+/);
   await expect(page.locator('h1')).toBeVisible();
@@ -36,7 +36,7 @@ test('a running page leads through the question too', async ({ browser }) => {
   const context = await visitFrom(browser, 'AU', { answer: 'none' });
   const page = await context.newPage();
   await page.goto('/');
-  await hydrated(page);
+  await running(page);
   await page
     .locator('footer a[href="/products"]')
     .first()
@@ -58,7 +58,7 @@ test('the question is accessible, narrow and wide, in two languages', async ({ b
     const page = await context.newPage();
     await page.goto(path);
     await expect(gate(page).locator('h1')).toHaveText(title);
-    await hydrated(page);
+    await running(page);
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       expect(await pageFaults(page)).toEqual([]);

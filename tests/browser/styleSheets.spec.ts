@@ -1,6 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { hydrated } from './hydrated.ts';
 import { onePageOfEachKind } from './pageKinds.ts';
+import { running } from './running.ts';
 
 /** The names of classes a style sheet has rules for. */
 const classesOf = (sheet: string) => [...sheet.matchAll(/\.(_[a-z]{3,4})\b/g)].map(([, it]) => it);
@@ -76,7 +76,7 @@ test('style sheets may come in any order, as parts bring theirs when they are op
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const open = async (path: string) => {
     await page.goto(path);
-    await hydrated(page);
+    await running(page);
     await page.waitForLoadState('networkidle');
   };
   const expectTheSame = async () => {

@@ -5,7 +5,7 @@ test('results of the veterinary brand are refined, and none of the other brand i
   page,
 }) => {
   await page.goto('/de/suche?viewAll=true');
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.locator('html[data-running]').waitFor({ state: 'attached' });
   const hits = page.locator('[data-hit]');
   await expect(hits.first()).toBeVisible();
   const specialty = page.locator('[data-facet="specialty"] a').first();

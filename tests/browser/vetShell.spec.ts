@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { pageFaults } from './axeFaults.ts';
-import { hydrated } from './hydrated.ts';
+import { running } from './running.ts';
 import { expectSound } from './soundDialog.ts';
 
 const header = (page: Page) => page.getByTestId('navigation');
@@ -32,7 +32,7 @@ for (const [language, width, team, missing] of [
   test(`the shell in ${language} at ${width} px, by keyboard`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(team);
-    await hydrated(page);
+    await running(page);
     await expect(page.getByTestId('footer')).toContainText('Portico Vet Systems');
     const menu = page.getByTestId('menu');
     const root = header(page).locator('[data-root]').first();
@@ -72,7 +72,7 @@ for (const [language, width, team, missing] of [
     });
 
     await page.goto(missing);
-    await hydrated(page);
+    await running(page);
     await expect(page.getByTestId('error-fallback')).toBeVisible();
     expect(await pageFaults(page)).toEqual([]);
   });
@@ -82,8 +82,8 @@ test('the search box offers what is searched for on this site', async ({ page, r
   const isReady = async () => (await request.get('/api/search/suggestions?query=')).ok();
   await expect.poll(isReady, patiently).toBe(true);
   await page.goto('/');
-  await hydrated(page);
-  const box = header(page).getByRole('combobox');
+  await running(page);
+  const box = header(page).locator('input[name=q]');
   const offered = page.getByTestId('search-panel').getByRole('option');
   await box.focus();
   await expect(offered).toHaveCount(5, patiently);
@@ -107,7 +107,7 @@ test.describe('where professionals are asked', () => {
       ['/produkte', 'Sind Sie tiermedizinische Fachkraft?'],
     ] as const) {
       await page.goto(path);
-      await hydrated(page);
+      await running(page);
       await expect(page.getByTestId('professional-confirmation').locator('h1')).toHaveText(title);
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 800 });

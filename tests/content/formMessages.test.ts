@@ -111,7 +111,7 @@ const fine: readonly ContactInput[] = [
 ];
 
 const folder = resolve(import.meta.dirname, '../../content');
-const quiet = { info: () => undefined, warn: () => undefined };
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const definitions = new Map<string, LinkedItem>();
 
 beforeAll(async () => {

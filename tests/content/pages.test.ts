@@ -22,7 +22,7 @@ interface Page {
   readonly words: number;
 }
 
-const quiet = { info: () => undefined, warn: () => undefined };
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const pages: Page[] = [];
 
 /** Addresses, file names and times: two pages may differ in them and still say the same. */

@@ -38,7 +38,7 @@ export class AlgoliaIndexes {
   readonly #indexes = new Map<string, Index>();
 
   constructor(folder: string) {
-    this.engine = createEmbeddedSearch(join(folder, 'fake-algolia.db'));
+    this.engine = createEmbeddedSearch(join(folder, 'fake-algolia.db'), { within: 60_000 });
   }
 
   /** The records of an index, as they were sent. */

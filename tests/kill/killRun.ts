@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -67,6 +67,7 @@ export async function runKills(options: KillRunOptions): Promise<KillRunReport> 
     CONTENT_DIR: folder,
     DATA_DIR: join(folder, 'data'),
     DATABASE_URL: databaseUrl,
+    CAPTCHA_KEY: randomUUID(),
     RATE_LIMIT: 'off',
     FORM_SUBMISSION_URL: receiver.url,
     FORM_DELIVERY_TIMEOUT_SECONDS: '1',

@@ -63,6 +63,44 @@ test('a token is good for one submission and its repeats', async () => {
   expect(site.stored()).toHaveLength(1);
 });
 
+test('a solution written another way, or another solution of its challenge, is the same one', async () => {
+  site = await openContactSite();
+  const offer = await offerOf(site);
+  if (offer.provider !== 'altcha') throw new Error('Another check is offered');
+  const { challenge } = offer;
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const counterStart = (solution?.counter ?? 0) + 1;
+  const another = await solveChallenge({ challenge, deriveKey, counterStart });
+  const texts = [
+    btoa(JSON.stringify({ challenge, solution })),
+    btoa(JSON.stringify({ solution, challenge, more: 1 }, null, 2)),
+    ` ${btoa(JSON.stringify({ challenge, solution }))}`.replace(/=+$/, ''),
+    btoa(JSON.stringify({ challenge, solution: another })),
+  ];
+  const statuses: number[] = [];
+  for (const recaptchaToken of texts) {
+    statuses.push((await site.send({ ...completeForm, recaptchaToken })).status);
+  }
+  expect(statuses).toEqual([200, 422, 422, 422]);
+  expect(site.stored()).toHaveLength(1);
+});
+
+test('what is kept is answered again under its key, when everything new is refused', async () => {
+  site = await openContactSite();
+  const headers = { 'idempotency-key': 'first' };
+  expect((await site.send(completeForm, headers)).status).toBe(200);
+  let other = 200;
+  for (let count = 0; other === 200 && count < 100; count += 1) {
+    other = (await site.send(completeForm)).status;
+  }
+  expect(other).toBe(429);
+  const repeat = { ...completeForm, recaptchaToken: 'worthless' };
+  expect((await site.send(repeat, headers)).status).toBe(200);
+  expect((await site.send({ ...repeat, firstName: 'Grace' }, headers)).status).toBe(409);
+  expect((await site.send(repeat, { 'idempotency-key': 'other' })).status).toBe(422);
+  expect(site.stored().filter(({ key }) => key === 'first')).toHaveLength(1);
+});
+
 test('a token of another form, or made up, is refused', async () => {
   site = await openContactSite();
   for (const recaptchaToken of [await altchaToken(site, 'Exhibit'), 'made up', btoa('{}')]) {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Environment } from '../../src/server/settings.ts';
 import { type ContentFiles, type OpenSite, openSite } from './openSite.ts';
-import { smallContent } from './smallContent.ts';
+import { page, smallContent } from './smallContent.ts';
 
 const content = resolve(import.meta.dirname, '../../content');
 
@@ -34,9 +34,16 @@ export interface ContactSite extends OpenSite {
   stored(): StoredLead[];
 }
 
+/** The page that forms are posted to has the usual one. */
+const pageWithForm: ContentFiles = {
+  'default/webpage/patient.yaml': page('patient', 'Patients', [
+    { type: 'block_form', form: 'acom_contact_form' },
+  ]),
+};
+
 /** Opens a site with the project's forms. */
 export async function openContactSite(env: Environment = {}): Promise<ContactSite> {
-  const site = await openSite({ ...smallContent, ...formContent }, env);
+  const site = await openSite({ ...smallContent, ...formContent, ...pageWithForm }, env);
   const { token } = (await (await site.get('/api/csrf')).json()) as { token: string };
   return {
     ...site,

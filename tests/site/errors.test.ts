@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { breakPage } from './brokenBuild.ts';
 import { type OpenSite, openSite } from './openSite.ts';
@@ -93,7 +95,8 @@ describe('a country the site is closed to', () => {
 });
 
 describe('a report of an error in a browser', () => {
-  const report = { name: 'TypeError', frames: ['assets/root-Bx1.js:1:2345'], path: '/de' };
+  const [script = ''] = globSync('assets/*.js', { cwd: resolve('build/client') });
+  const report = { name: 'TypeError', frames: [`${script}:1:2345`], path: '/de' };
   let address = 0;
   const send = (body: unknown, headers: Record<string, string> = {}) =>
     fetch(`${site.url}/api/client-errors`, {
@@ -113,6 +116,21 @@ describe('a report of an error in a browser', () => {
     const id = response.headers.get('x-request-id');
     const logged = site.log.find(({ requestId }) => requestId === id);
     expect(logged).toMatchObject({ ...report, level: 50 });
+  });
+
+  test('is logged without what may be words of the sender', async () => {
+    const frames = ['assets/Lovelace.js:1:2', ...report.frames];
+    const response = await send({
+      name: 'Lovelace',
+      frames,
+      path: '/products/Lovelace?x=Lovelace',
+    });
+    const id = response.headers.get('x-request-id');
+    expect(site.log.find(({ requestId }) => requestId === id)).toMatchObject({
+      name: '(unknown)',
+      frames: ['(unknown)', ...report.frames],
+      path: '/products/:slug',
+    });
   });
 
   test.each([

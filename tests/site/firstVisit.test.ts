@@ -42,7 +42,6 @@ describe('a first visit', () => {
     ['/de', 'BR'],
     ['/produtos', 'DE'],
     ['/?preview=e30', 'DE'],
-    ['/products.data', 'DE'],
     ['/api/items/home', 'DE'],
     ['/sitemap.xml', 'DE'],
     ['/robots.txt', 'DE'],

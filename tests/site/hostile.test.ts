@@ -31,7 +31,6 @@ describe('a flood of addresses', () => {
     ['that stand for nothing', (n: number) => `/wp-${n}/login.php?x=${n}`, 1],
     ['that stand for nothing in German', (n: number) => `/de/nichts-${n}`, 1],
     ['with parameters that count for nothing', (n: number) => `/news?page=x${n}&y=${n}`, 1],
-    ['of data with made-up routes', (n: number) => `/resources.data?_routes=root.${n}`, 1],
     ['in other spellings', (n: number) => `/${'/'.repeat(n)}calendar`, 0],
   ])('%s costs one page at most', async (_, address, most) => {
     const addresses = Array.from({ length: 8 }, (_, n) => address(n + 1));

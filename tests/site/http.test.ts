@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenSite, openSite, writeContent } from './openSite.ts';
@@ -47,14 +48,8 @@ describe('addresses', () => {
     }
   });
 
-  test('data requests are redirected in the form a running page understands', async () => {
-    const response = await site.get('/products.data?fakeIp=1&_routes=root');
-    expect(response.status).toBe(204);
-    expect(response.headers.get('x-remix-redirect')).toBe('/products');
-  });
-
-  test('the root of each language and its data answer', async () => {
-    for (const address of ['/', '/de', '/es', '/pt', '/_.data', '/de.data']) {
+  test('the root of each language answers', async () => {
+    for (const address of ['/', '/de', '/es', '/pt']) {
       expect((await site.get(address)).status).toBe(200);
     }
   });
@@ -93,7 +88,7 @@ describe('an unknown address', () => {
 describe('files of the build', () => {
   const scriptOf = async () => {
     const html = await (await site.get('/')).text();
-    return /\/assets\/runtime-[\w-]+\.js/.exec(html)?.[0] ?? '';
+    return /\/assets\/starter-[\w-]+\.js/.exec(html)?.[0] ?? '';
   };
 
   test.each(['br', 'gzip'])('are kept for ever and come compressed: %s', async (encoding) => {
@@ -105,9 +100,9 @@ describe('files of the build', () => {
     expect(headers.vary).toMatch(/accept-encoding/i);
   });
 
-  test('media are kept for a day, and what is not there is not', async () => {
-    await writeContent(site.contentFolder, { 'media/drawing.svg': '<svg/>' });
-    const { headers } = await raw('/media/drawing.svg');
+  test('the files of the site are kept for a day, and what is not there is not', async () => {
+    await writeContent(site.contentFolder, { 'media/favicon.svg': '<svg/>' });
+    const { headers } = await raw('/media/favicon.svg');
     expect(headers['cache-control']).toBe('public, max-age=86400');
     expect((await raw('/assets/nothing.js')).headers['cache-control']).toBe('no-store');
   });
@@ -121,7 +116,6 @@ describe('every answer', () => {
     '/api/geo',
     '/api/nothing',
     '/?fakeIp=1',
-    '/products.data',
     '/sitemap.xml',
     '/robots.txt',
     '/healthz',
@@ -145,7 +139,14 @@ describe('every answer', () => {
     expect(scripts).toMatch(/^script-src 'self'( 'sha256-[\w+/=]+')+$/);
     expect(policy).toContain("object-src 'none'");
     expect(policy).toContain("frame-ancestors 'self'");
-    expect(await response.text()).not.toMatch(/<link rel="modulepreload"|<script type="module"/);
+    const html = await response.text();
+    const inline = [...html.matchAll(/<script(?![^>]* src=)(?![^>]*json)[^>]*>(.*?)<\/script>/gs)];
+    expect(inline.length).toBeGreaterThan(0);
+    for (const [, code = ''] of inline) {
+      const hash = createHash('sha256').update(code).digest('base64');
+      expect(scripts).toContain(`'sha256-${hash}'`);
+    }
+    expect(html.match(/<script[^>]* src=/g)).toHaveLength(1);
   });
 
   test('has a request id, which only a trusted proxy may choose', async () => {
@@ -212,6 +213,7 @@ describe('operation', () => {
     expect(await (await site.get('/healthz')).json()).toEqual({ status: 'alive' });
     expect(await (await site.get('/readyz')).json()).toEqual({
       status: 'ready',
+      content: { status: 'current' },
       search: { answeredBy: 'embedded' },
       notices: [expect.stringContaining('FORM_SUBMISSION_URL')],
     });

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
-import { pino } from 'pino';
-import type { ServerBuild } from 'react-router';
 import { stringify } from 'yaml';
 import { listen } from '../../src/server/listen.ts';
+import { createLog } from '../../src/server/log.ts';
+import { readPageAssets } from '../../src/server/pageAssets.ts';
 import { type Environment, readSettings } from '../../src/server/settings.ts';
 import { createSite } from '../../src/server/site.ts';
 
@@ -13,6 +13,12 @@ const root = resolve(import.meta.dirname, '../..');
 
 /** A content file: its path in the content folder and what it holds, as text or to be written as YAML. */
 export type ContentFiles = Readonly<Record<string, unknown>>;
+
+/** The build of the pages. */
+export type SiteBuildModule = Pick<
+  typeof import('../../src/entry.server.tsx'),
+  'createSiteHandler' | 'pageTable'
+>;
 
 /** A site that runs in the test's own process. */
 export interface OpenSite {
@@ -45,7 +51,7 @@ export async function writeContent(folder: string, files: ContentFiles): Promise
 export async function openSite(
   files: ContentFiles,
   env: Environment = {},
-  alter: (build: ServerBuild) => ServerBuild = (build) => build,
+  alter: (build: SiteBuildModule) => SiteBuildModule = (build) => build,
 ): Promise<OpenSite> {
   const contentFolder = await mkdtemp(join(tmpdir(), 'portico-content-'));
   await writeContent(contentFolder, { 'pictures/pictures.json': '[]', ...files });
@@ -59,13 +65,12 @@ export async function openSite(
     ...env,
   });
   const log: Record<string, unknown>[] = [];
-  const logger = pino(
-    { level: 'info' },
-    { write: (line: string) => void log.push(JSON.parse(line)) },
-  );
+  const logger = createLog('info', {
+    write: (line: string) => void log.push(JSON.parse(line)),
+  });
   const build = await import(resolve(root, 'build/server/index.js'));
-  const handler = build.entry.module.createSiteHandler(alter(build), 'production');
   const clientFolder = resolve(root, 'build/client');
+  const handler = alter(build).createSiteHandler(readPageAssets(clientFolder));
   const built = await createSite(settings, logger, { handler, clientFolder, development: false });
   const server = await listen(built.answer, settings);
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;

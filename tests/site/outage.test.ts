@@ -18,7 +18,7 @@ let service: DeliveryServer;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-delivery-'));
   await writeContent(folder, { 'pictures/pictures.json': '[]', ...smallContent });
-  const log = { info: () => undefined, warn: () => undefined };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   service = await startDeliveryServer(await createEmbeddedSource({ directory: folder, log }));
 });
 afterAll(async () => {

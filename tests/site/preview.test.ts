@@ -104,12 +104,6 @@ describe('a preview of the home page', () => {
     expect(response.headers.get('cache-control')).toBe('private, no-cache');
     expect(html).not.toContain('data-testid="preview-banner"');
   });
-
-  test('stays a preview when a running page asks for its data', async () => {
-    const { response, html } = await visit(`/_.data?preview=${encode(wish)}`);
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
-    expect(html).toContain('Brazil');
-  });
 });
 
 describe('a preview that cannot be read', () => {
@@ -152,7 +146,7 @@ test('an address that asks for too many previews waits, and is shown every other
   const statuses: number[] = [];
   for (let n = 0; n < 60; n += 1) statuses.push((await ask(`/?preview=${n}`)).status);
   expect(new Set(statuses)).toEqual(new Set([200]));
-  for (const path of ['/?preview=more', preview(wish, '/de'), `/_.data?preview=${encode(wish)}`]) {
+  for (const path of ['/?preview=more', preview(wish, '/de')]) {
     const refused = await ask(path);
     expect(refused.status, path).toBe(429);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);

@@ -84,16 +84,6 @@ describe('before a promotional page', () => {
     ]);
   });
 
-  test('a running page is told to load the question as a document', async () => {
-    const response = await site.get('/products.data?page=2&_routes=root', from('FR'));
-    expect(response.status).toBe(204);
-    expect(response.headers.get('x-remix-redirect')).toBe(
-      '/professionals?to=%2Fproducts%3Fpage%3D2',
-    );
-    expect(response.headers.get('x-remix-reload-document')).toBe('true');
-    expect(response.headers.get('cache-control')).toBe('private, no-store');
-  });
-
   test('a first visit goes on in its language, and is asked there', async () => {
     const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Firefox/141.0' };
     expect(await answer('/products', from('ES', browser))).toEqual([302, '/productos']);
@@ -124,7 +114,6 @@ describe('before a promotional page', () => {
     const other = await site.get('/products', from('RE', { cookie: `a=b; ${confirmed.cookie}` }));
     expect(await other.text()).toBe(await one.text());
     expect((await answer('/products', from('FR')))[0]).toBe(302);
-    expect((await site.get('/products.data', from('FR', confirmed))).status).toBe(200);
   });
 });
 

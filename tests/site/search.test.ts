@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { algoliasearch } from 'algoliasearch';
 import { liteClient } from 'algoliasearch/lite';
 import fc from 'fast-check';
@@ -344,38 +346,82 @@ describe('suggestions', () => {
     });
   });
 
-  test('fifty clicks change what is trending, and a restart keeps it', async () => {
-    const own = await openSite(content, { DATA_DIR: `${site.contentFolder}-own` });
+  const trendingOf = async (at: OpenSite) => {
+    const { hits } = (await (await suggestionsOf(at, '', { 'x-locale': 'en' })).json()) as Json;
+    return hits.map(({ query }: Json) => query) as string[];
+  };
+  const ask = async (at: OpenSite, address: string, query: string) => {
+    const headers = { 'x-locale': 'en', 'x-country': 'US', 'x-forwarded-for': address };
+    const { status } = await post(
+      '/api/search/multi/records',
+      { requests: [{ query }] },
+      headers,
+      at,
+    );
+    expect(status).toBe(200);
+  };
+
+  test('what enough addresses search for trends, and a restart keeps it', async () => {
+    const DATA_DIR = `${site.contentFolder}-own`;
+    const own = await openSite(content, { DATA_DIR });
     await indexed(own);
-    const trending = async (at: OpenSite) => {
-      const { hits } = (await (await suggestionsOf(at, '', { 'x-locale': 'en' })).json()) as Json;
-      return hits.map(({ query }: Json) => query) as string[];
-    };
-    expect(await trending(own)).toEqual(['Knee en']);
-    const click = (query: string) => ({
+    expect(await trendingOf(own)).toEqual(['Knee en']);
+    for (let n = 0; n < 9; n += 1) {
+      await ask(own, `2001:db8::${n}`, 'anchor en');
+      await ask(own, '192.0.2.1', 'guide en');
+      await ask(own, `192.0.2.${n}`, 'anchor@example.org');
+      await ask(own, `192.0.2.${n}`, 'finds nothing at all');
+    }
+    const click = {
       eventType: 'click',
       eventName: 'select suggestion',
       index: 'prod_query_suggestions',
-      objectIDs: [query],
-      userToken: 'x',
-    });
-    const clicks = Array.from({ length: 50 }, () => click('Anchor tape en'));
-    const personal = Array.from({ length: 50 }, () => click('anchor@example.org'));
-    const headers = { 'x-locale': 'en' };
-    const events = [...clicks, ...personal, ...Array.from({ length: 5 }, () => click('Knee en'))];
-    const sent = await post('/api/search/insights-events', { events }, headers, own);
-    expect(sent.status).toBe(200);
+      objectIDs: ['Meniscus news en'],
+    };
+    const events = Array.from({ length: 50 }, () => click);
+    await post('/api/search/insights-events', { events }, { 'x-locale': 'en' }, own);
+    for (const address of ['192.0.2.1', '192.0.2.2', '2001:db8:1::1']) {
+      await ask(own, address, 'Anchor tape en');
+    }
     await expect
-      .poll(() => trending(own), { timeout: 10_000 })
+      .poll(() => trendingOf(own), { timeout: 20_000 })
       .toEqual(['Anchor tape en', 'Knee en']);
     await own.close();
-    const again = await openSite(content, { DATA_DIR: `${site.contentFolder}-own` });
+    const again = await openSite(content, { DATA_DIR });
     await indexed(again);
     await expect
-      .poll(() => trending(again), { timeout: 10_000 })
+      .poll(() => trendingOf(again), { timeout: 10_000 })
+      .toEqual(['Anchor tape en', 'Knee en']);
+    await again.write({
+      'shared/blocked_searches/blocked.yaml': { variants: inAll(() => ({ words: 'anchor TAPE' })) },
+    });
+    await expect.poll(() => trendingOf(again), { timeout: 20_000 }).toEqual(['Knee en']);
+    await again.close();
+    await rm(DATA_DIR, { recursive: true });
+  });
+
+  test('with approval nothing trends before an officer approved it', async () => {
+    const DATA_DIR = `${site.contentFolder}-approved`;
+    const env = { DATA_DIR, SEARCH_TRENDING: 'approved', SEARCH_TRENDING_THRESHOLD: '1' };
+    const own = await openSite(content, env);
+    await indexed(own);
+    await ask(own, '192.0.2.1', 'anchor tape en');
+    const report = async (...args: string[]) => {
+      const command = ['scripts/search-report.ts', ...args, '--format', 'json'];
+      const { stdout } = await promisify(execFile)(process.execPath, command, { env });
+      return JSON.parse(stdout);
+    };
+    const anchorTape = [{ language: 'en', query: 'anchor tape en' }];
+    await own.close();
+    expect(await report('candidates')).toEqual(anchorTape);
+    expect(await report('approve', '--language', 'en', 'Anchor tape EN')).toEqual(anchorTape);
+    const again = await openSite(content, env);
+    await indexed(again);
+    await expect
+      .poll(() => trendingOf(again), { timeout: 10_000 })
       .toEqual(['Anchor tape en', 'Knee en']);
     await again.close();
-    await rm(`${site.contentFolder}-own`, { recursive: true });
+    await rm(DATA_DIR, { recursive: true });
   });
 });
 

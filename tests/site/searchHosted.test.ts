@@ -165,7 +165,7 @@ describe('a site that searches with Algolia', () => {
 test('what a hosted content source withdraws is soon neither found nor suggested', async () => {
   const files = join(folder, 'files');
   await writeContent(files, { 'pictures/pictures.json': '[]', ...content });
-  const log = { info: () => undefined, warn: () => undefined };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const source = await createEmbeddedSource({ directory: files, log, watch: true });
   const service = await startDeliveryServer(source);
   const hosted = await openSite(

@@ -3,14 +3,14 @@ import type { ContentFiles } from './openSite.ts';
 const inAll = (make: (language: string) => object) =>
   Object.fromEntries(['en', 'de', 'es', 'pt'].map((language) => [language, make(language)]));
 
-/** A page of one block, with the words in every language. */
-export function page(section: string, words: string) {
+/** A page of one block, with the words in every language, and of further ones. */
+export function page(section: string, words: string, more: readonly object[] = []) {
   return {
     shared: { section },
     variants: inAll((language) => ({
       title: `${words} ${language}`,
       teaser: `Teaser ${words} ${language}`,
-      blocks: [{ type: 'block_rich_text', body: `<p>${words} in ${language}</p>` }],
+      blocks: [{ type: 'block_rich_text', body: `<p>${words} in ${language}</p>` }, ...more],
     })),
   };
 }

@@ -21,7 +21,7 @@ const agent = new Agent({ keepAlive: true });
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-stop-'));
   await writeContent(folder, { 'pictures/pictures.json': '[]', ...smallContent });
-  const log = { info: () => undefined, warn: () => undefined };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   service = await startDeliveryServer(await createEmbeddedSource({ directory: folder, log }));
   site = spawn(process.execPath, ['src/server/main.ts'], {
     cwd: root,
@@ -33,6 +33,7 @@ beforeEach(async () => {
       CONTENT_SOURCE: 'kontent',
       KONTENT_URL: service.baseUrl,
       KONTENT_ENVIRONMENT_ID: service.environmentId,
+      STOP_GRACE_SECONDS: '0',
     },
   });
   if (!site.stdout) throw new Error('The site has no output');
@@ -72,4 +73,14 @@ test('asked to stop, it finishes what runs, takes nothing new, and ends', async 
   // Had a connection stayed open, the end of the grace would have made it 1.
   expect(await ended).toEqual([0, null]);
   await expect(ask('/')).rejects.toThrow();
+});
+
+test('SIGHUP makes it read its content again, and go on', async () => {
+  let text = '';
+  site.stdout?.on('data', (part) => {
+    text += part;
+  });
+  site.kill('SIGHUP');
+  await expect.poll(() => text, { timeout: 10_000 }).toContain('Content was read again on SIGHUP');
+  expect(await ask('/products')).toBe(200);
 });

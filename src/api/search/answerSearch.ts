@@ -6,7 +6,9 @@ import {
   type Parameters,
   readParameters,
 } from '../../search/requestParameters.ts';
+
 import { type SearchIndex, type SearchSort, searchSorts } from '../../search/search.ts';
+import { costOf } from '../../search/searchCost.ts';
 import type { SiteAnswer } from '../../search/siteSearch.ts';
 import type { ApiEnv, ApiServices } from '../apiServices.ts';
 import { scopeOf, searcherOf } from './searchContext.ts';
@@ -15,6 +17,21 @@ import { scopeOf, searcherOf } from './searchContext.ts';
 export class UnknownIndex extends Error {
   override readonly name = 'UnknownIndex';
 }
+
+/** An address whose searches cost too much within a minute. */
+export class TooManySearches extends Error {
+  override readonly name = 'TooManySearches';
+  /** Seconds until it may search again. */
+  readonly wait: number;
+
+  constructor(wait: number) {
+    super('Too much was searched for');
+    this.wait = wait;
+  }
+}
+
+/** Units that the searches of one address may cost within a minute. */
+export const costPerMinute = 3_000;
 
 /** One search of a caller: the index by its name, and the parameters. */
 export interface NamedSearch {
@@ -39,21 +56,25 @@ function indexOf(name: string, names: Brand['search']): { index: SearchIndex; so
 
 /**
  * Answers searches in Algolia's form, in their order.
- * @throws UnknownIndex, UnreadableParameter, BadParameter, SearchUnavailable
+ * @param waitOf takes what searches cost from what their address may cost in a minute
+ * @throws UnknownIndex, UnreadableParameter, BadParameter, TooManySearches, SearchUnavailable
  */
 export async function answerSearches(
   c: Context<ApiEnv>,
   services: ApiServices,
   searches: readonly NamedSearch[],
+  waitOf: (address: string, cost: number) => number,
 ): Promise<object[]> {
   const asked = searches.map(({ indexName, parameters }) =>
     readParameters(flatParameters(parameters), indexOf(indexName, services.searchNames)),
   );
-  const answers = await services.search.search(
-    asked,
-    scopeOf(c, services),
-    searcherOf(c, services),
-  );
+  const scope = scopeOf(c, services);
+  const searcher = searcherOf(c, services);
+  const requests = asked.map(({ request }) => request);
+  const cost = costOf(requests, scope.locale);
+  const wait = waitOf(searcher.address, cost);
+  if (wait > 0) throw new TooManySearches(wait);
+  const answers = await services.search.search(asked, scope, searcher);
   c.header('Cache-Control', 'no-store');
   return answers.map((answer, i) =>
     algoliaAnswer(answer, asked[i] as AskedFor, searches[i] as NamedSearch),

@@ -1,4 +1,5 @@
 import type { Handler } from 'hono';
+import { countedAddress } from '../../country/address.server.ts';
 import { defaultLocale } from '../../locale/locales.ts';
 import { readEvents } from '../../search/insightsEvents.ts';
 import type { ApiEnv, ApiServices } from '../apiServices.ts';
@@ -18,11 +19,12 @@ const requestsPerMinute = 120;
 export function insightsEvents(services: ApiServices): Handler<ApiEnv> {
   const waitOf = services.limitVisits({ limit: requestsPerMinute, window: 60_000 });
   return async (c) => {
-    const wait = waitOf(services.addressOf(c.env.incoming).address);
+    const address = countedAddress(services.addressOf(c.env.incoming).address);
+    const wait = waitOf(address);
     if (wait > 0) return tooMany('Too many events were sent', wait);
     const read = readEvents(await readBody(c));
     if ('fault' in read) return problem(422, read.fault, { message: read.fault });
-    services.search.happened(read.events, localeOf(c) ?? defaultLocale);
+    services.search.happened(read.events, { address, locale: localeOf(c) ?? defaultLocale });
     c.header('Cache-Control', 'no-store');
     return c.json({ status: 200, message: 'OK' });
   };

@@ -5,6 +5,9 @@ import { BadParameter } from '../problem.ts';
 import { answerSearches, type NamedSearch } from './answerSearch.ts';
 import { readBody } from './readBody.ts';
 
+/** Takes what searches cost from what their address may cost; answers the seconds to wait. */
+export type CostLimit = (address: string, cost: number) => number;
+
 /** Searches one request may hold. */
 const mostSearches = 50;
 
@@ -14,10 +17,15 @@ const indexHeader = (c: Context<ApiEnv>) => c.req.header('x-search-index');
  * `GET /api/search/suggestions`: queries worth suggesting for what is typed, or what is trending where
  * nothing is (contact spec, section 7). `x-search-index` may name another index.
  */
-export function suggestions(services: ApiServices): Handler<ApiEnv> {
+export function suggestions(services: ApiServices, waitOf: CostLimit): Handler<ApiEnv> {
   return async (c) => {
     const indexName = indexHeader(c) ?? services.searchNames.suggestionsIndex;
-    const [answer] = await answerSearches(c, services, [{ indexName, parameters: c.req.query() }]);
+    const [answer] = await answerSearches(
+      c,
+      services,
+      [{ indexName, parameters: c.req.query() }],
+      waitOf,
+    );
     return c.json(answer);
   };
 }
@@ -26,7 +34,7 @@ export function suggestions(services: ApiServices): Handler<ApiEnv> {
  * `POST /api/search/multi/records` and Algolia's `POST /1/indexes/{*}/queries`: several searches at once
  * (contact spec, section 7; design: Search).
  */
-export function queries(services: ApiServices): Handler<ApiEnv> {
+export function queries(services: ApiServices, waitOf: CostLimit): Handler<ApiEnv> {
   return async (c) => {
     const { requests } = await readBody(c);
     if (!Array.isArray(requests) || requests.length > mostSearches) {
@@ -34,24 +42,34 @@ export function queries(services: ApiServices): Handler<ApiEnv> {
     }
     const fallback = indexHeader(c) ?? services.searchNames.index;
     const searches = requests.map((request) => namedSearch(request, fallback));
-    return c.json({ results: await answerSearches(c, services, searches) });
+    return c.json({ results: await answerSearches(c, services, searches, waitOf) });
   };
 }
 
 /** Algolia's `POST /1/indexes/{index}/query`: one search. */
-export function query(services: ApiServices): Handler<ApiEnv> {
+export function query(services: ApiServices, waitOf: CostLimit): Handler<ApiEnv> {
   return async (c) => {
     const parameters = await readBody(c);
-    const [answer] = await answerSearches(c, services, [{ indexName: indexIn(c), parameters }]);
+    const [answer] = await answerSearches(
+      c,
+      services,
+      [{ indexName: indexIn(c), parameters }],
+      waitOf,
+    );
     return c.json(answer);
   };
 }
 
 /** Algolia's `POST /1/indexes/{index}/facets/{facet}/query`: values of a facet. */
-export function facetQuery(services: ApiServices): Handler<ApiEnv> {
+export function facetQuery(services: ApiServices, waitOf: CostLimit): Handler<ApiEnv> {
   return async (c) => {
     const parameters = { ...(await readBody(c)), facetName: c.req.param('facet') };
-    const [answer] = await answerSearches(c, services, [{ indexName: indexIn(c), parameters }]);
+    const [answer] = await answerSearches(
+      c,
+      services,
+      [{ indexName: indexIn(c), parameters }],
+      waitOf,
+    );
     return c.json(answer);
   };
 }

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { countedAddress } from '../../country/address.server.ts';
 import { parseCountryId } from '../../country/country.ts';
 import { defaultLocale, isLocale, type Locale } from '../../locale/locales.ts';
 import type { SearchScope } from '../../search/search.ts';
@@ -45,6 +46,14 @@ export function scopeOf(c: Context<ApiEnv>, services: ApiServices): SearchScope 
 /** Who searches, known for a few seconds by the client's id and the address together. */
 export function searcherOf(c: Context<ApiEnv>, services: ApiServices): Searcher {
   const client = c.req.header('x-client-id')?.slice(0, 100) ?? '';
-  const { address } = services.addressOf(c.env.incoming);
-  return { visitor: `${address} ${client}`, locale: localeOf(c) ?? defaultLocale };
+  const { incoming } = c.env;
+  const address = countedAddress(services.addressOf(incoming).address);
+  const { socket } = incoming;
+  return {
+    address,
+    visitor: `${address} ${client}`,
+    locale: localeOf(c) ?? defaultLocale,
+    // A client that hangs up ends its side first.
+    isGone: () => socket.destroyed || socket.readableEnded,
+  };
 }

@@ -25,17 +25,23 @@ export function createMemoryCache(options: MemoryCacheOptions): ContentCache {
       ),
     },
   });
+  const get = <T>(key: string, load: () => Promise<T>) =>
+    bento.getOrSet<Cached<T>>({
+      key,
+      ttl: options.freshFor,
+      grace: options.staleFor,
+      graceBackoff: Math.min(options.freshFor, 5_000),
+      timeout: patience,
+      factory: async () => ({ value: await load(), loadedAt: Date.now() }),
+    });
   return {
     async read<T>(key: string, load: () => Promise<T>): Promise<Cached<T>> {
       try {
-        return await bento.getOrSet<Cached<T>>({
-          key,
-          ttl: options.freshFor,
-          grace: options.staleFor,
-          graceBackoff: Math.min(options.freshFor, 5_000),
-          timeout: patience,
-          factory: async () => ({ value: await load(), loadedAt: Date.now() }),
-        });
+        const cached = await get(key, load);
+        if (cached.loadedAt <= Date.now()) return cached;
+        // The clock was set back, and the cache would call this fresh until it has caught up.
+        await bento.expire({ key });
+        return await get(key, load);
       } catch (error) {
         throw error instanceof Error && error.cause ? error.cause : error;
       }

@@ -1,5 +1,6 @@
 import { type Challenge, solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createAltcha } from './altcha.ts';
 import { describeBotCheck } from './contract.ts';
@@ -57,4 +58,60 @@ test('a challenge is good for ten minutes', async () => {
   expect(await check.verify(token, 'Exhibit')).toBe('passed');
   vi.setSystemTime(Date.now() + 20_000);
   expect(await check.verify(token, 'Exhibit')).toBe('failed');
+});
+
+/** Texts that stand for the same payload: members in any order, more of them, other blanks. */
+function otherTexts(payload: object) {
+  const shuffled = (value: unknown, order: number): unknown => {
+    if (typeof value !== 'object' || value === null) return value;
+    const entries = Object.entries(value).map(([name, it]) => [name, shuffled(it, order)] as const);
+    const turned = entries.map((_, i) => entries[(i + order) % entries.length]);
+    return Object.fromEntries(turned as [string, unknown][]);
+  };
+  return fc
+    .record({
+      order: fc.nat(7),
+      indent: fc.constantFrom('', ' ', '\t', '\n  '),
+      more: fc.dictionary(fc.stringMatching(/^[a-z]{5}$/), fc.integer(), { maxKeys: 3 }),
+      around: fc.constantFrom('', ' ', '\n', '\t \r'),
+      padded: fc.boolean(),
+    })
+    .map(({ order, indent, more, around, padded }) => {
+      const text = JSON.stringify(shuffled({ ...payload, ...more }, order), null, indent);
+      const base64 = btoa(around + text + around);
+      const written = padded ? base64 : base64.replace(/=+$/, '');
+      const half = Math.floor(written.length / 2);
+      return around + written.slice(0, half) + around + written.slice(half);
+    });
+}
+
+test('every text of a solution, and every solution of a challenge, is spent as one', async () => {
+  const challenge = await challengeOf('Exhibit');
+  const first = await solved(challenge);
+  const counterStart = (first.solution?.counter ?? 0) + 1;
+  const second = {
+    challenge,
+    solution: await solveChallenge({ challenge, deriveKey, counterStart }),
+  };
+  expect(second.solution?.counter).not.toBe(first.solution?.counter);
+  const identity = check.spentAs(encoded(first));
+  expect(identity).toBe(challenge.signature);
+  await fc.assert(
+    fc.asyncProperty(
+      fc.constantFrom(first, second).chain((payload) => otherTexts(payload)),
+      async (token) => {
+        expect(await check.verify(token, 'Exhibit')).toBe('passed');
+        expect(check.spentAs(token)).toBe(identity);
+      },
+    ),
+    { numRuns: 40 },
+  );
+  const shouting = { ...first, challenge: { ...challenge, signature: identity?.toUpperCase() } };
+  expect(await check.verify(encoded(shouting), 'Exhibit')).toBe('failed');
+  const other = encoded(await solved(await challengeOf('Exhibit')));
+  expect(check.spentAs(other)).not.toBe(identity);
+});
+
+test.each(['x', '{}', 'e30=', '\0', 'a'.repeat(8_000)])('%j is spent as nothing', (token) => {
+  expect(check.spentAs(token)).toBeUndefined();
 });

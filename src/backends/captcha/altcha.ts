@@ -12,6 +12,9 @@ const cost = 3_000;
 
 const hex = (most: number) => v.pipe(v.string(), v.regex(/^[\da-f]*$/i), v.maxLength(most));
 
+/** The signature of a challenge has one spelling, as it is what is spent. */
+const signatureForm = /^[\da-f]{64}$/;
+
 /** A solution as the browser sends it; what the challenge says is signed, and checked by that. */
 const payloadSchema = v.object({
   challenge: v.object({
@@ -25,7 +28,7 @@ const payloadSchema = v.object({
       expiresAt: v.number(),
       data: v.object({ action: v.string() }),
     }),
-    signature: hex(128),
+    signature: v.pipe(v.string(), v.regex(signatureForm)),
   }),
   solution: v.object({
     counter: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xff_ff_ff_ff)),
@@ -33,16 +36,26 @@ const payloadSchema = v.object({
   }),
 });
 
+const longestToken = 4_096;
+
+/** @throws when a text is not a token */
+function payloadOf(token: string) {
+  if (token.length > longestToken) throw new Error('The token is too long');
+  return v.parse(payloadSchema, JSON.parse(atob(token)));
+}
+
 /**
  * The embedded bot check: browsers do a sum that costs a machine which sends thousands, and no one
- * else is asked or told. A solution says nothing of how often it was used: see `forSingleUse`.
+ * else is asked or told. A solution does not say how often it was used: see `forSingleUse`. What is
+ * spent is the signature of the challenge, which covers its salt, nonce, action and expiry: it is the
+ * same however the token is written, and for every solution of the challenge.
  * @param key a secret, the same in all processes
  */
 export function createAltcha(key: string): BotCheck {
   const secret = createHmac('sha256', key).update('altcha').digest('hex');
 
   async function check(token: string, action: string): Promise<BotVerdict> {
-    const { challenge, solution } = v.parse(payloadSchema, JSON.parse(atob(token)));
+    const { challenge, solution } = payloadOf(token);
     if (challenge.parameters.data.action !== action) return 'failed';
     const { verified } = await verifySolution({
       challenge,
@@ -55,7 +68,8 @@ export function createAltcha(key: string): BotCheck {
 
   return {
     provider: 'altcha',
-    tokenLife: life,
+    // Twice as long, as the clocks of several machines differ.
+    tokenLife: 2 * life,
     async offer(action) {
       const challenge = await createChallenge({
         algorithm: 'PBKDF2/SHA-256',
@@ -66,6 +80,13 @@ export function createAltcha(key: string): BotCheck {
         data: { action },
       });
       return { provider: 'altcha', challenge };
+    },
+    spentAs(token) {
+      try {
+        return payloadOf(token).challenge.signature;
+      } catch {
+        return undefined;
+      }
     },
     async verify(token, action) {
       if (token === '') return 'unknown';

@@ -5,6 +5,7 @@ export function createNoBotCheck(): BotCheck {
   return {
     provider: 'none',
     tokenLife: 0,
+    spentAs: () => undefined,
     offer: async () => ({ provider: 'none' }),
     verify: async () => 'passed',
   };

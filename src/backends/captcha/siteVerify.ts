@@ -35,7 +35,7 @@ const answerSchema = v.object({
 /** Faults of the token; all others are the service's or the operator's, and no visitor's. */
 const faultsOfTokens = ['invalid-input-response', 'timeout-or-duplicate', 'missing-input-response'];
 
-/** Milliseconds for which both services take a token; a little more, as clocks differ. */
+/** Milliseconds for which both services accept a token; a little more, as clocks differ. */
 const life = 360_000;
 
 /**
@@ -49,7 +49,7 @@ export function createHostedCheck(service: HostedService, options: HostedOptions
   async function ask(token: string, action: string): Promise<BotVerdict> {
     const response = await fetch(verifyUrl, {
       method: 'POST',
-      body: new URLSearchParams({ secret, response: token }),
+      body: new URLSearchParams({ secret, response: token.trim() }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });
@@ -70,8 +70,9 @@ export function createHostedCheck(service: HostedService, options: HostedOptions
     provider,
     tokenLife: life,
     offer: async () => ({ provider, script, siteKey }),
+    spentAs: (token) => token.trim() || undefined,
     async verify(token, action) {
-      if (token === '') return 'unknown';
+      if (token.trim() === '') return 'unknown';
       try {
         return await ask(token, action);
       } catch (error) {

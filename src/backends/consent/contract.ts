@@ -115,5 +115,15 @@ export function describeConsentReceipts(name: string, create: () => Promise<Test
       await receipts.add(receipt);
       expect(await listed()).toEqual([receipt]);
     });
+
+    test('what is before a moment is forgotten, however much it is', async () => {
+      const old = Array.from({ length: 501 }, () => receiptAt('2026-11-20T23:59:59.999Z'));
+      await Promise.all(old.map((it) => receipts.add(it)));
+      const young = receiptAt('2026-11-21T00:00:00.000Z');
+      await receipts.add(young);
+      expect(await receipts.forgetBefore(young.time)).toBe(501);
+      expect(await receipts.forgetBefore(young.time)).toBe(0);
+      expect(await listed()).toEqual([young]);
+    }, 20_000);
   });
 }

@@ -1,27 +1,23 @@
 import type { ConsentReceipt, ConsentReceipts } from '../../consent/receipts.ts';
-import { listSpan } from '../database/listSpan.ts';
+import { inBatches } from '../database/inBatches.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { ConsentReceiptRow } from '../database/tables.ts';
+import { deleteBefore, insertRows, listSpan } from '../database/timedRows.ts';
 
 /** Consent receipts in the site's database; `close` closes the database. */
 export function createConsentReceipts(database: Database): ConsentReceipts {
   return {
-    async add({ textHash, chosenAt, textMatch, ...rest }) {
-      await database
-        .insertInto('consent_receipt')
-        .values({
-          ...rest,
-          text_hash: textHash,
-          chosen_at: chosenAt,
-          text_match: textMatch,
-        })
-        .execute();
-    },
+    add: inBatches((receipts) => insertRows(database, 'consent_receipt', receipts.map(rowOf))),
     async *list(span = {}) {
       for await (const row of listSpan(database, 'consent_receipt', span)) yield receiptOf(row);
     },
+    forgetBefore: (moment) => deleteBefore(database, 'consent_receipt', moment),
     close: () => database.destroy(),
   };
+}
+
+function rowOf({ textHash, chosenAt, textMatch, ...rest }: ConsentReceipt): ConsentReceiptRow {
+  return { ...rest, text_hash: textHash, chosen_at: chosenAt, text_match: textMatch };
 }
 
 function receiptOf(row: ConsentReceiptRow): ConsentReceipt {

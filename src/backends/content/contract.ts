@@ -289,6 +289,6 @@ export function contentSourceContract(open: () => Promise<ContentSource>): void 
   });
 
   test('ends a watch when told to', () => {
-    expect(() => source.onChange(() => undefined)()).not.toThrow();
+    expect(() => source.onChange(async () => () => undefined)()).not.toThrow();
   });
 }

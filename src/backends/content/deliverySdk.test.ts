@@ -14,7 +14,7 @@ let server: DeliveryServer;
 beforeAll(async () => {
   directory = await mkdtemp(join(tmpdir(), 'delivery-sdk-'));
   await writeFiles(directory, contractContent);
-  const log = { info: () => undefined, warn: () => undefined };
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   server = await startDeliveryServer(await createEmbeddedSource({ directory, log }));
 });
 

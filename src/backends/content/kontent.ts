@@ -1,5 +1,6 @@
 import type { DeliveryItem, ItemsAnswer } from '../../content/delivery.ts';
-import type { ContentSource, ItemQuery, ItemsQuery } from '../../content/source.ts';
+import type { ContentAnswers, ContentSource, ItemQuery, ItemsQuery } from '../../content/source.ts';
+import { createChanges } from './changes.ts';
 import { ContentSourceError } from './contentSourceError.ts';
 import { asItemAnswer, asItemsAnswer } from './kontentAnswer.ts';
 import { itemParameters, listParameters, pageSize, splitQuery } from './kontentQuery.ts';
@@ -25,8 +26,8 @@ const parallelRequests = 4;
 
 /**
  * The hosted content service behind the Delivery REST API (design: Content source port). It cannot
- * tell when content changes, so listeners are never called. A `limit` over 2,000 is met by several
- * requests.
+ * tell when content changes: only `reload` counts as a change. A `limit` over 2,000 is met by
+ * several requests.
  * @throws ContentSourceError from its methods, when the service fails, is slow or answers nonsense
  */
 export function createKontentSource(options: KontentOptions): ContentSource {
@@ -66,8 +67,8 @@ export function createKontentSource(options: KontentOptions): ContentSource {
     return join(answers, skip, limit, answers[0]?.pagination.total_count);
   }
 
-  return {
-    name: 'kontent',
+  const changes = createChanges();
+  const answers: ContentAnswers = {
     async item(codename, query: ItemQuery) {
       if (!codenameForm.test(codename)) return undefined;
       const answer = await ask(`items/${codename}`, itemParameters(query), query.preview);
@@ -76,18 +77,28 @@ export function createKontentSource(options: KontentOptions): ContentSource {
     async items(query) {
       const parts = splitQuery(query);
       if (parts.length === 1) return pages(query);
-      const answers: ItemsAnswer[] = [];
+      const found: ItemsAnswer[] = [];
       for (let from = 0; from < parts.length; from += parallelRequests) {
         const group = parts.slice(from, from + parallelRequests);
-        answers.push(...(await Promise.all(group.map((part) => page(part, 0, pageSize)))));
+        found.push(...(await Promise.all(group.map((part) => page(part, 0, pageSize)))));
       }
       const { skip = 0, limit = pageSize } = query;
-      const whole = join(answers, 0, limit);
+      const whole = join(found, 0, limit);
       const items = whole.items.toSorted(byCodename).slice(skip, skip + limit);
       const pagination = { ...whole.pagination, skip, count: items.length };
       return { ...whole, items, pagination };
     },
-    onChange: () => () => undefined,
+  };
+  return {
+    name: 'kontent',
+    ...answers,
+    onChange: changes.onChange,
+    async reload() {
+      const { total_count: items = 0 } = (await page({ language: 'en', filters: [] }, 0, 1))
+        .pagination;
+      await changes.apply(answers, () => undefined);
+      return { isLoaded: true, items, faults: 0 };
+    },
   };
 }
 

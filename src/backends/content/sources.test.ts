@@ -11,7 +11,7 @@ import { createKontentSource } from './kontent.ts';
 
 const directories: string[] = [];
 const servers: DeliveryServer[] = [];
-const log = { info: () => undefined, warn: () => undefined };
+const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 async function openEmbedded(): Promise<EmbeddedSource> {
   const directory = await mkdtemp(join(tmpdir(), 'content-contract-'));

@@ -1,3 +1,5 @@
+import { isStoreUnavailable, withinPatience } from '../../records/storeUnavailable.ts';
+
 /** The most that is written at once. */
 const mostAtOnce = 100;
 
@@ -5,13 +7,16 @@ interface Waiting<T, R> {
   readonly item: T;
   readonly done: (result: R) => void;
   readonly fail: (error: unknown) => void;
+  /** True once nobody waits for it any more. */
+  isGivenUp: boolean;
 }
 
 /**
  * Writes what arrives together at once, as the disk takes no longer for many than for one: what
- * arrives while one batch is written waits for the next.
- * @param write writes items, all or none, and tells a result for each, in their order; where it fails
- * for several, it is called for each alone, so that none fails for another's sake
+ * arrives while one batch is written waits for the next, for a limited time.
+ * @param write writes items, all or none, and answers a result for each, in their order; where it
+ * fails for several, it is called for each alone, so that one bad item does not fail the others
+ * @returns writes an item; it throws what `write` throws, and StoreUnavailable when it takes too long
  */
 export function inBatches<T, R>(
   write: (items: readonly T[]) => Promise<readonly R[]>,
@@ -26,22 +31,33 @@ export function inBatches<T, R>(
         done(results[i] as R);
       });
     } catch (error) {
-      if (batch.length > 1) await Promise.all(batch.map((it) => writeSome([it])));
+      const isForAll = isStoreUnavailable(error);
+      if (isForAll) for (const { fail } of batch) fail(error);
+      else if (batch.length > 1) await Promise.all(batch.map((it) => writeSome([it])));
       else batch[0]?.fail(error);
     }
   }
 
   async function writeAll(): Promise<void> {
-    while (waiting.length > 0) await writeSome(waiting.splice(0, mostAtOnce));
+    while (waiting.length > 0) {
+      const batch = waiting.splice(0, mostAtOnce).filter(({ isGivenUp }) => !isGivenUp);
+      if (batch.length > 0) await writeSome(batch);
+    }
     isWriting = false;
   }
 
-  return (item) =>
-    new Promise((done, fail) => {
-      waiting.push({ item, done, fail });
-      if (isWriting) return;
+  return (item) => {
+    const { promise, resolve: done, reject: fail } = Promise.withResolvers<R>();
+    const entry = { item, done, fail, isGivenUp: false };
+    waiting.push(entry);
+    if (!isWriting) {
       isWriting = true;
       // What other connections have sent is read first.
       setImmediate(() => void writeAll());
+    }
+    return withinPatience(promise).catch((error: unknown) => {
+      entry.isGivenUp = true;
+      throw error;
     });
+  };
 }

@@ -126,6 +126,54 @@ const createSpentToken: Migration = {
   },
 };
 
+/** Finds old leads, and counts those that are left, without reading the leads themselves. */
+const indexLeadsByTime: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createIndex('lead_received')
+      .on('lead')
+      .columns(['status', 'received_at', 'brand'])
+      .execute();
+  },
+};
+
+/** Counts the distinct addresses that asked a query on a day, and what may trend. */
+const createSearchAskers: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('search_query')
+      .addColumn('askers', 'integer', (column) => column.notNull().defaultTo(0))
+      .execute();
+    await db.schema
+      .createIndex('search_query_askers')
+      .on('search_query')
+      .columns(['brand', 'askers'])
+      .execute();
+    await db.schema
+      .createTable('search_asker')
+      .addColumn('day', 'varchar(10)', (column) => column.notNull())
+      .addColumn('brand', 'varchar(16)', (column) => column.notNull())
+      .addColumn('language', 'varchar(2)', (column) => column.notNull())
+      .addColumn('query', 'varchar(100)', (column) => column.notNull())
+      .addColumn('asker', 'varchar(22)', (column) => column.notNull())
+      .addPrimaryKeyConstraint('search_asker_key', ['brand', 'day', 'language', 'query', 'asker'])
+      .execute();
+    await db.schema
+      .createTable('search_secret')
+      .addColumn('day', 'varchar(10)', (column) => column.primaryKey())
+      .addColumn('secret', 'varchar(43)', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('search_approval')
+      .addColumn('brand', 'varchar(16)', (column) => column.notNull())
+      .addColumn('language', 'varchar(2)', (column) => column.notNull())
+      .addColumn('query', 'varchar(100)', (column) => column.notNull())
+      .addColumn('time', 'varchar(24)', (column) => column.notNull())
+      .addPrimaryKeyConstraint('search_approval_key', ['brand', 'language', 'query'])
+      .execute();
+  },
+};
+
 /** Every change of the database's form, done in the order of the names, each once. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_consent_receipt': createConsentReceipt,
@@ -134,4 +182,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0004_consent_receipt_text_and_time': extendConsentReceipt,
   '0005_lead': createLead,
   '0006_spent_token': createSpentToken,
+  '0007_lead_received': indexLeadsByTime,
+  '0008_search_askers': createSearchAskers,
 };

@@ -1,8 +1,14 @@
 import { join } from 'node:path';
-import { Kysely } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { migrations } from './migrations.ts';
-import { NodeSqliteDialect } from './sqliteDialect.ts';
+import { type Dialect, Kysely, SqliteAdapter } from 'kysely';
+import {
+  isStoreUnavailable,
+  storePatience,
+  withinPatience,
+} from '../../records/storeUnavailable.ts';
+import { migrate } from './migrate.ts';
+import { preparedDialect } from './preparedDialect.ts';
+import { ThreadedSqliteDialect } from './sqliteDialect.ts';
+import { createSqliteThread } from './sqliteThread.ts';
 import type { Tables } from './tables.ts';
 
 /** The site's database. */
@@ -15,8 +21,22 @@ export function databaseFile(dataDirectory: string): string {
 
 /** Whether a server keeps the database, so that several processes may write to it at once. */
 export function isServed(database: Database): boolean {
-  return database.getExecutor().adapter.supportsMultipleConnections ?? false;
+  return !(database.getExecutor().adapter instanceof SqliteAdapter);
 }
+
+/** How a database is opened. */
+export interface OpenOptions {
+  /** Milliseconds a statement may take, the waiting for locks included; default `storePatience`. */
+  readonly patience?: number;
+  /**
+   * Called where the database does not answer now. It is opened all the same, and brought to its
+   * present form once it answers; until then what is asked of it fails. Default: opening fails.
+   */
+  readonly onDelay?: (error: Error) => void;
+}
+
+/** Milliseconds an opening may take that must succeed. */
+const longestOpening = 30_000;
 
 /**
  * Opens the site's database and brings it to its present form. This is where a dialect is chosen.
@@ -25,30 +45,85 @@ export function isServed(database: Database): boolean {
  * @throws when the folder cannot be written to, the server does not let us in, or a migration fails,
  * with the cause
  */
-export async function openDatabase(dataDirectory: string, url?: string): Promise<Database> {
+export async function openDatabase(
+  dataDirectory: string,
+  url?: string,
+  { patience = storePatience, onDelay }: OpenOptions = {},
+): Promise<Database> {
   const file = databaseFile(dataDirectory);
+  const place = url ? await servedPlace(url) : embeddedPlace(file);
+  const name = url ? `DATABASE_URL: the database ${describeAddress(url)}` : `The database ${file}`;
+  const opening = onDelay ? patience : longestOpening;
+  const prepared = prepareOnce(() => migrate(place.dialect, opening));
   const database: Database = new Kysely({
-    dialect: url ? await postgresDialect(url) : new NodeSqliteDialect(file),
+    dialect: preparedDialect(
+      place.dialect(patience),
+      () => prepared(patience),
+      () => place.close(),
+    ),
   });
-  const migrator = new Migrator({
-    db: database,
-    provider: { getMigrations: async () => ({ ...migrations }) },
-  });
-  const { error } = await migrator.migrateToLatest();
-  if (error) {
+  try {
+    await prepared(opening);
+    await database.connection().execute(async () => undefined);
+  } catch (error) {
+    const failure = new Error(`${name} cannot be used: ${reasonOf(error)}`, { cause: error });
+    if (onDelay && isStoreUnavailable(error)) {
+      onDelay(failure);
+      return database;
+    }
+    await place.close();
     await database.destroy();
-    const place = url
-      ? `DATABASE_URL: the database ${describeAddress(url)}`
-      : `The database ${file}`;
-    throw new Error(`${place} cannot be used: ${reasonOf(error)}`, { cause: error });
+    throw failure;
   }
   return database;
 }
 
+/** Where a database is. */
+export interface DatabasePlace {
+  /** @param patience milliseconds a statement may take */
+  dialect(patience: number): Dialect;
+  close(): Promise<void>;
+}
+
+function embeddedPlace(file: string): DatabasePlace {
+  const thread = createSqliteThread(file);
+  return {
+    dialect: (patience) => new ThreadedSqliteDialect(thread, patience),
+    close: () => thread.close(),
+  };
+}
+
 /** PostgreSQL's client is loaded where it is used only, as it would slow every start a little. */
-async function postgresDialect(url: string) {
+async function servedPlace(url: string): Promise<DatabasePlace> {
   const { createPostgresDialect } = await import('./postgresDialect.ts');
-  return createPostgresDialect(url);
+  return {
+    dialect: (patience) => createPostgresDialect(url, patience),
+    close: async () => undefined,
+  };
+}
+
+/** Milliseconds after a failure before it is tried again. */
+const pause = 1_000;
+
+/** Does something once; where it fails, again when it is asked for later. */
+function prepareOnce(prepare: () => Promise<void>): (patience: number) => Promise<void> {
+  let isDone = false;
+  let underWay: Promise<void> | undefined;
+  return async (patience) => {
+    if (isDone) return;
+    underWay ??= prepare().then(
+      () => {
+        isDone = true;
+      },
+      (error: unknown) => {
+        setTimeout(() => {
+          underWay = undefined;
+        }, pause).unref();
+        throw error;
+      },
+    );
+    await withinPatience(underWay, patience);
+  };
 }
 
 /** An error in words; one of several addresses has none, but a code. */

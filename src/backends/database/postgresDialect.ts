@@ -1,38 +1,31 @@
 import { CompiledQuery, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
+import { createPostgresPool } from './postgresPool.ts';
 
-/** Connections a process holds at most. */
-const mostConnections = 10;
+/** How much sooner the server gives up than we do, so that we know that nothing was written. */
+const serverShare = 0.8;
 
-/** Milliseconds until it is given up to get a connection, and to get an answer. */
-const patience = { connection: 5_000, answer: 60_000 };
-
-/** A server may be set to say "stored" before it is; what we are told must be true. */
-const durable = CompiledQuery.raw(
-  "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'",
-);
+/** Milliseconds a transaction may wait for its next statement. */
+const idleInTransaction = 10_000;
 
 /**
- * Kysely's PostgreSQL, on connections of its own.
+ * Kysely's PostgreSQL, on connections of its own. The server limits statements itself, and may be set
+ * to say "stored" before it is: what we are told must be true.
  * @param url such as `postgres://user:password@host:5432/name`
+ * @param patience milliseconds a statement may take
  */
-export function createPostgresDialect(url: string): PostgresDialect {
-  const pool = new Pool({
-    connectionString: url,
-    max: mostConnections,
-    connectionTimeoutMillis: patience.connection,
-    query_timeout: patience.answer,
-    application_name: 'portico',
-    keepAlive: true,
-  });
-  // A connection that breaks is replaced at the next wish; what was done on it fails by itself. Its
-  // news must be heard, in use or not, as what nobody hears would end the process.
-  pool.on('connect', (connection) => connection.on('error', () => undefined));
-  pool.on('error', () => undefined);
+export function createPostgresDialect(url: string, patience: number): PostgresDialect {
+  const limit = Math.floor(patience * serverShare);
+  const prepare = CompiledQuery.raw(
+    `select set_config('statement_timeout', '${limit}', false),
+      set_config('lock_timeout', '${limit}', false),
+      set_config('idle_in_transaction_session_timeout', '${idleInTransaction}', false),
+      set_config('synchronous_commit', case current_setting('synchronous_commit')
+        when 'off' then 'on' else current_setting('synchronous_commit') end, false)`,
+  );
   return new PostgresDialect({
-    pool,
+    pool: createPostgresPool(url, patience),
     onCreateConnection: async (connection) => {
-      await connection.executeQuery(durable);
+      await connection.executeQuery(prepare);
     },
   });
 }

@@ -30,6 +30,8 @@ export interface SearchQueryRow {
   readonly empty: number;
   readonly clicks: number;
   readonly suggested: number;
+  /** Distinct addresses that asked it and were shown something. */
+  readonly askers: number;
 }
 
 /** How often a record was opened on a day, as it is stored. */
@@ -39,6 +41,29 @@ export interface SearchRecordRow {
   readonly object_id: string;
   readonly clicks: number;
   readonly conversions: number;
+}
+
+/** An address that asked a query on a day, as a hash under the day's secret. */
+export interface SearchAskerRow {
+  readonly day: string;
+  readonly brand: string;
+  readonly language: string;
+  readonly query: string;
+  readonly asker: string;
+}
+
+/** The secret under which addresses are hashed on a day; deleted when the day is over. */
+export interface SearchSecretRow {
+  readonly day: string;
+  readonly secret: string;
+}
+
+/** A query that an officer approved to be suggested. */
+export interface SearchApprovalRow {
+  readonly brand: string;
+  readonly language: string;
+  readonly query: string;
+  readonly time: string;
 }
 
 /** A lead and how far its delivery has come, as it is stored. */
@@ -81,6 +106,9 @@ export interface Tables {
   readonly professional_confirmation: ProfessionalConfirmationRow;
   readonly search_query: SearchQueryRow;
   readonly search_record: SearchRecordRow;
+  readonly search_asker: SearchAskerRow;
+  readonly search_secret: SearchSecretRow;
+  readonly search_approval: SearchApprovalRow;
   readonly lead: LeadRow;
   readonly spent_token: SpentTokenRow;
 }

@@ -80,7 +80,8 @@ export function createFileProvider({ file, log }: FileProviderOptions): Provider
     async initialize() {
       await reread();
       watchFile(file, { interval: lookEvery, persistent: false }, (now, before) => {
-        if (now.mtimeMs === before.mtimeMs && now.ino === before.ino) return;
+        // Copies may keep the time of the change; the time of the status always moves on.
+        if (now.ctimeMs === before.ctimeMs && now.ino === before.ino) return;
         void reread().then(() => events.emit(ProviderEvents.ConfigurationChanged));
       });
     },

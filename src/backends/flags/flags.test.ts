@@ -1,4 +1,4 @@
-import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InMemoryProvider, OpenFeature } from '@openfeature/server-sdk';
@@ -125,6 +125,17 @@ describe('the file provider', () => {
       expect.objectContaining({ flags: ['nonsense'] }),
       expect.any(String),
     );
+    await OpenFeature.clearProviders();
+  });
+
+  test('follows a file that is saved in place with the times it had, after it was replaced', async () => {
+    const { file, value } = await open('{"search-webpages":false}');
+    await replace(file, '{"search-webpages":true}');
+    await expect.poll(value, patience).toBe(true);
+    const { atime, mtime } = await stat(file);
+    await writeFile(file, '{"search-webpages":false}');
+    await utimes(file, atime, mtime);
+    await expect.poll(value, patience).toBe(false);
     await OpenFeature.clearProviders();
   });
 

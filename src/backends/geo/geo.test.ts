@@ -45,8 +45,8 @@ test.each(places)(
       headers: { 'x-forwarded-for': forwarded },
       socket: { remoteAddress } as IncomingMessage['socket'],
     });
-    expect(detect(request('127.0.0.1', `175.45.176.1, ${address}`))).toBe(id);
-    expect(detect(request(address, '175.45.176.1'))).toBe(id);
+    expect(detect(request('127.0.0.1', `175.45.176.1, ${address}`)).detected).toBe(id);
+    expect(detect(request(address, '175.45.176.1')).detected).toBe(id);
   },
 );
 

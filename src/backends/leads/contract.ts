@@ -74,6 +74,17 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       } satisfies Lead);
     });
 
+    test('a key is known once a lead is kept under it, to every process', async () => {
+      const lead = newLead();
+      expect(await leads.knows(lead.key)).toBe(false);
+      await added(lead);
+      const other = await place.open();
+      expect(await Promise.all([other.knows(lead.key), other.knows('another')])).toEqual([
+        true,
+        false,
+      ]);
+    });
+
     test('a repeat is known by its key and what was entered, in any order of the fields', async () => {
       const lead = newLead();
       const id = await added(lead);

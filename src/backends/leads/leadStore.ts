@@ -1,18 +1,29 @@
-import type { ExpressionBuilder } from 'kysely';
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { LeadFilter, LeadStore } from '../../leads/leadStore.ts';
+import { changeInBatches, deleteInBatches } from '../database/changeInBatches.ts';
 import { inPages } from '../database/inPages.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { LeadRow, Tables } from '../database/tables.ts';
 import { createAddLead } from './addLeads.ts';
 import { claimDue, claimOne, settle } from './claimLeads.ts';
+import { createKnowsKey } from './knowsKey.ts';
 import { emailDigests, leadOf } from './leadRow.ts';
 
 /** Leads in the site's database, what is personal in them encrypted by a cipher. */
 export function createLeadStore(database: Database, cipher: LeadCipher): LeadStore {
   const add = createAddLead(database, cipher);
+
+  function forget(isMeant: (is: ExpressionBuilder<Tables, 'lead'>) => Expression<SqlBool>) {
+    const leads = database.selectFrom('lead').select('id').where(isMeant);
+    return deleteInBatches((limit) =>
+      database.deleteFrom('lead').where('id', 'in', leads.limit(limit)).executeTakeFirstOrThrow(),
+    );
+  }
+
   return {
     add: (lead, receivedAt, lease) => add({ lead, receivedAt, lease }),
+    knows: createKnowsKey(database),
     async claim(brand, at, limit, lease) {
       const rows = await claimDue(database, { brand, at, limit, lease });
       return rows.map((row) => leadOf(row, cipher));
@@ -31,31 +42,30 @@ export function createLeadStore(database: Database, cipher: LeadCipher): LeadSto
       for await (const row of rows) yield leadOf(row, cipher);
     },
     async retry(filter, at) {
-      const result = await database
-        .updateTable('lead')
-        .set({ status: 'waiting', attempts: 0, due_at: at, lease: '', failure: '' })
-        .where(meant(filter, cipher))
-        .where('status', '!=', 'delivered')
-        // What is being delivered is left to who does.
-        .where((is) => is.or([is('lease', '=', ''), is('due_at', '<=', at)]))
-        .executeTakeFirst();
-      return Number(result.numUpdatedRows);
+      // What is being delivered is left to the process that claimed it.
+      const isMeant = (is: ExpressionBuilder<Tables, 'lead'>) =>
+        is.and([
+          meant(filter, cipher)(is),
+          is('status', '!=', 'delivered'),
+          is.or([is('lease', '=', ''), is('due_at', '<=', at)]),
+        ]);
+      const leads = database.selectFrom('lead').select('id').where(isMeant);
+      return changeInBatches(
+        (id, limit) => leads.where('id', '>', id).orderBy('id').limit(limit).execute(),
+        (ids) =>
+          database
+            .updateTable('lead')
+            .set({ status: 'waiting', attempts: 0, due_at: at, lease: '', failure: '' })
+            .where('id', 'in', ids)
+            .where(isMeant)
+            .executeTakeFirstOrThrow(),
+      );
     },
-    async forget(email) {
-      const result = await database
-        .deleteFrom('lead')
-        .where('email_digest', 'in', emailDigests(email, cipher))
-        .executeTakeFirst();
-      return Number(result.numDeletedRows);
-    },
-    async forgetSettled(before) {
-      const result = await database
-        .deleteFrom('lead')
-        .where('status', 'in', ['delivered', 'refused'])
-        .where('received_at', '<', before)
-        .executeTakeFirst();
-      return Number(result.numDeletedRows);
-    },
+    forget: (email) => forget((is) => is('email_digest', 'in', emailDigests(email, cipher))),
+    forgetSettled: (before) =>
+      forget((is) =>
+        is.and([is('status', 'in', ['delivered', 'refused']), is('received_at', '<', before)]),
+      ),
     async backlog(brand) {
       const counts = await database
         .selectFrom('lead')

@@ -2,19 +2,19 @@ import type {
   ProfessionalConfirmation,
   ProfessionalConfirmations,
 } from '../../professional/confirmations.ts';
-import { listSpan } from '../database/listSpan.ts';
+import { inBatches } from '../database/inBatches.ts';
 import type { Database } from '../database/openDatabase.ts';
+import { deleteBefore, insertRows, listSpan } from '../database/timedRows.ts';
 
 /** Professional confirmations in the site's database; `close` closes the database. */
 export function createProfessionalConfirmations(database: Database): ProfessionalConfirmations {
   return {
-    async add(confirmation) {
-      await database.insertInto('professional_confirmation').values(confirmation).execute();
-    },
+    add: inBatches((rows) => insertRows(database, 'professional_confirmation', rows)),
     async *list(span = {}) {
       const rows = listSpan(database, 'professional_confirmation', span);
       for await (const row of rows) yield row as ProfessionalConfirmation;
     },
+    forgetBefore: (moment) => deleteBefore(database, 'professional_confirmation', moment),
     close: () => database.destroy(),
   };
 }

@@ -85,5 +85,15 @@ export function describeProfessionalConfirmations(
       const times = all.map(({ time }) => time);
       expect(times).toEqual(times.toSorted());
     }, 20_000);
+
+    test('what is before a moment is forgotten, however much it is', async () => {
+      const old = Array.from({ length: 501 }, () => confirmationAt('2026-11-20T23:59:59.999Z'));
+      await Promise.all(old.map((it) => confirmations.add(it)));
+      const young = confirmationAt('2026-11-21T00:00:00.000Z');
+      await confirmations.add(young);
+      expect(await confirmations.forgetBefore(young.time)).toBe(501);
+      expect(await confirmations.forgetBefore(young.time)).toBe(0);
+      expect(await listed()).toEqual([young]);
+    }, 20_000);
   });
 }

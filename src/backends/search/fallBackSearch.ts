@@ -62,7 +62,7 @@ export function createFallBackSearch(parts: FallBackParts): FallBackSearch {
       const state = states[breaker.state];
       return { answeredBy: state === 'closed' ? hosted.name : fallback.name, breaker: state };
     },
-    async search(requests, scope) {
+    async search(requests, scope, asker) {
       try {
         const results = await policy.execute(() => hosted.search(requests, scope));
         parts.onAnswer(hosted.name);
@@ -71,7 +71,7 @@ export function createFallBackSearch(parts: FallBackParts): FallBackSearch {
         const failure = failureIn(error, hosted.name);
         if (failure) parts.onFailure(failure);
       }
-      const results = await fallback.search(requests, scope);
+      const results = await fallback.search(requests, scope, asker);
       parts.onAnswer(fallback.name);
       return results;
     },

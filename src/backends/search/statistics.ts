@@ -1,5 +1,14 @@
-import type { QueryCount, SearchStatistics } from '../../search/statistics.ts';
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type {
+  EarnedDay,
+  QueryAsker,
+  QueryCount,
+  QueryOfLanguage,
+  SearchStatistics,
+} from '../../search/statistics.ts';
 import type { Database } from '../database/openDatabase.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** Rows written by one statement. */
 const rowsAtOnce = 500;
@@ -7,12 +16,12 @@ const rowsAtOnce = 500;
 /** What a brand's visitors searched for, counted in the site's database. */
 export function createSearchStatistics(database: Database, brand: string): SearchStatistics {
   return {
-    async add({ queries, records }) {
+    async add({ queries, records, askers = [] }) {
       await database.transaction().execute(async (transaction) => {
-        for (const part of parts(queries)) {
+        for (const part of parts(queries.toSorted(byKey))) {
           await transaction
             .insertInto('search_query')
-            .values(part.map((count) => ({ ...count, brand })))
+            .values(part.map((count) => ({ ...count, askers: 0, brand })))
             .onConflict((conflict) =>
               conflict.columns(['brand', 'day', 'language', 'query']).doUpdateSet((row) => ({
                 searches: row('search_query.searches', '+', row.ref('excluded.searches')),
@@ -37,7 +46,62 @@ export function createSearchStatistics(database: Database, brand: string): Searc
             )
             .execute();
         }
+        await addAskers(transaction, brand, askers);
       });
+    },
+    async earned(from, least) {
+      const rows = await database
+        .selectFrom('search_query')
+        .select(['day', 'language', 'query', 'askers'])
+        .where('brand', '=', brand)
+        .where('askers', '>=', least)
+        .where('day', '>=', from)
+        .execute();
+      return rows as EarnedDay[];
+    },
+    async secretOf(day) {
+      const secret = randomBytes(32).toString('base64url');
+      await database
+        .insertInto('search_secret')
+        .values({ day, secret })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+      const row = await database
+        .selectFrom('search_secret')
+        .select('secret')
+        .where('day', '=', day)
+        .executeTakeFirstOrThrow();
+      return row.secret;
+    },
+    async forgetAskersBefore(day) {
+      await database.deleteFrom('search_asker').where('day', '<', day).execute();
+      await database.deleteFrom('search_secret').where('day', '<', day).execute();
+    },
+    async approve({ language, query }) {
+      await database
+        .insertInto('search_approval')
+        .values({ brand, language, query, time: new Date().toISOString() })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+    async revoke({ language, query }) {
+      const { numDeletedRows } = await database
+        .deleteFrom('search_approval')
+        .where('brand', '=', brand)
+        .where('language', '=', language)
+        .where('query', '=', query)
+        .executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
+    async approved() {
+      const rows = await database
+        .selectFrom('search_approval')
+        .select(['language', 'query'])
+        .where('brand', '=', brand)
+        .orderBy('language')
+        .orderBy('query')
+        .execute();
+      return rows as QueryOfLanguage[];
     },
     async read({ from = '', to = '9999' } = {}) {
       const queries = await database
@@ -61,6 +125,51 @@ export function createSearchStatistics(database: Database, brand: string): Searc
       await database.deleteFrom('search_record').where('day', '<', day).execute();
     },
   };
+}
+
+/** The same order in every process, so that two do not wait for each other's rows. */
+function byKey(a: QueryCount, b: QueryCount): number {
+  const [x, y] = [a, b].map(({ day, language, query }) => `${day} ${language} ${query}`);
+  return (x ?? '') < (y ?? '') ? -1 : 1;
+}
+
+/**
+ * Adds addresses and counts them anew. The rows of their queries are locked by then, so of two
+ * processes the later one counts the addresses of both.
+ */
+async function addAskers(
+  transaction: Transaction<Tables>,
+  brand: string,
+  askers: readonly QueryAsker[],
+): Promise<void> {
+  for (const part of parts(askers)) {
+    await transaction
+      .insertInto('search_asker')
+      .values(part.map((asker) => ({ ...asker, brand })))
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  }
+  const groups = Map.groupBy(askers, ({ day, language }) => `${day} ${language}`);
+  for (const group of groups.values()) {
+    const [{ day, language } = { day: '', language: '' }] = group;
+    for (const part of parts([...new Set(group.map(({ query }) => query))])) {
+      await transaction
+        .updateTable('search_query')
+        .set(({ selectFrom }) => ({
+          askers: selectFrom('search_asker')
+            .select(({ fn }) => fn.countAll<number>().as('count'))
+            .where('search_asker.brand', '=', brand)
+            .where('search_asker.day', '=', day)
+            .where('search_asker.language', '=', language)
+            .whereRef('search_asker.query', '=', 'search_query.query'),
+        }))
+        .where('brand', '=', brand)
+        .where('day', '=', day)
+        .where('language', '=', language)
+        .where('query', 'in', part)
+        .execute();
+    }
+  }
 }
 
 function* parts<T>(rows: readonly T[]): Generator<readonly T[]> {

@@ -64,5 +64,60 @@ export function describeSearchStatistics(name: string, create: () => Promise<Tes
       await statistics.add({ queries, records: [] });
       expect((await statistics.read()).queries).toHaveLength(1_203);
     });
+
+    const day = '2026-11-21';
+    const asked = (text: string, ...askers: string[]) => ({
+      queries: [query(day, text)],
+      records: [],
+      askers: askers.map((asker) => ({ day, language: 'de' as const, query: text, asker })),
+    });
+
+    test('distinct addresses are counted once a day, whichever process saw them', async () => {
+      const one = createSearchStatistics(place.database, 'main');
+      const other = createSearchStatistics(place.database, 'main');
+      const vet = createSearchStatistics(place.database, 'vet-systems');
+      await one.add(asked('knie', 'a', 'b', 'a'));
+      await other.add(asked('knie', 'a', 'c'));
+      await one.add(asked('hüfte', 'a'));
+      await vet.add(asked('knie', 'a'));
+      expect(await one.earned('', 3)).toEqual([{ day, language: 'de', query: 'knie', askers: 3 }]);
+      expect(await one.earned('', 1)).toHaveLength(2);
+      expect(await one.earned('2026-11-22', 1)).toEqual([]);
+      expect(await vet.earned('', 2)).toEqual([]);
+    });
+
+    test('addresses added at the same time are all counted', async () => {
+      const statistics = createSearchStatistics(place.database, 'main');
+      const askers = Array.from({ length: 20 }, (_, n) => `asker ${n}`);
+      await Promise.all(askers.map((asker) => statistics.add(asked('knie', asker))));
+      expect(await statistics.earned('', 1)).toMatchObject([{ askers: 20 }]);
+    });
+
+    test('a day has one secret, which is deleted with its hashes; what was counted stays', async () => {
+      const one = createSearchStatistics(place.database, 'main');
+      const other = createSearchStatistics(place.database, 'main');
+      const [secret, same] = await Promise.all([one.secretOf(day), other.secretOf(day)]);
+      expect(same).toBe(secret);
+      expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+      expect(await one.secretOf('2026-11-22')).not.toBe(secret);
+      await one.add(asked('knie', 'a', 'b'));
+      await one.forgetAskersBefore('2026-11-22');
+      expect(await place.database.selectFrom('search_asker').selectAll().execute()).toEqual([]);
+      const secrets = await place.database.selectFrom('search_secret').selectAll().execute();
+      expect(secrets.map((row) => row.day)).toEqual(['2026-11-22']);
+      expect(await one.earned('', 2)).toMatchObject([{ query: 'knie', askers: 2 }]);
+    });
+
+    test('queries are approved, and approvals taken back, for each brand', async () => {
+      const main = createSearchStatistics(place.database, 'main');
+      const knee = { language: 'de', query: 'knie' } as const;
+      await main.approve(knee);
+      await main.approve(knee);
+      await main.approve({ language: 'en', query: 'knee' });
+      expect(await main.approved()).toEqual([knee, { language: 'en', query: 'knee' }]);
+      expect(await createSearchStatistics(place.database, 'vet-systems').approved()).toEqual([]);
+      expect([await main.revoke(knee), await main.revoke(knee)]).toEqual([true, false]);
+      expect(await main.approved()).toEqual([{ language: 'en', query: 'knee' }]);
+    });
   });
 }

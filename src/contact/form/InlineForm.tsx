@@ -1,46 +1,80 @@
 import { useEffect, useRef, useState } from 'react';
-import { useActionData } from 'react-router';
+import type { LinkedItem } from '../../content/elements.ts';
+import { definitionIn } from '../contactRules.ts';
 import type { FormOutcome } from '../formOutcome.ts';
-import type { ShownForm } from '../pageForm.ts';
-import type { Lively } from './enliven.ts';
-import { ServerForm } from './ServerForm.tsx';
+import type { FormCountry, PageForm } from '../pageForm.ts';
+import { useCountries } from '../useCountries.ts';
+import { useItem } from '../useItem.ts';
+import { SubmissionForm } from './SubmissionForm.tsx';
+import { focusedField, typedValues } from './typedValues.ts';
+
+/** A form in a page. */
+export interface InlineFormProps {
+  readonly form: PageForm;
+  /** The codename of the item with the form's texts. */
+  readonly texts: string;
+  /** What became of it, where it was posted without scripts. */
+  readonly outcome?: FormOutcome | undefined;
+  /** The form's texts and countries, which the server has at hand. */
+  readonly definition?: LinkedItem;
+  readonly countries?: readonly FormCountry[];
+}
 
 /**
- * A form in the page. The server sends it whole, to be posted as it is; its script is loaded once the
- * visitor comes near, and takes over with what was entered meanwhile. Without it the server's form
- * stays.
+ * A form in the page. The server sends it whole, to be posted as it is; once it wakes, what it needs is
+ * loaded, and it takes over with what was typed meanwhile. Where that cannot be loaded, the server's
+ * form stays.
  */
-export function InlineForm({ form }: { readonly form: ShownForm }) {
-  const answer = useActionData<FormOutcome>();
-  const outcome = answer?.form === form.codename ? answer : undefined;
-  const root = useRef<HTMLDivElement>(null);
-  const [lively, setLively] = useState<Lively>();
-
-  useEffect(() => {
-    const left = new AbortController();
-    import('./enliven.ts').then(
-      ({ enliven }) => root.current && enliven(root.current, setLively, left.signal),
-      (error: unknown) => console.error('The form goes on without its script', error),
-    );
-    return () => left.abort();
-  }, []);
-  useEffect(() => {
-    if (root.current) lively?.focus(root.current);
-  }, [lively]);
-
-  const shown = { form, place: 'page', outcome } as const;
+export function InlineForm({ form, texts, outcome, definition, countries }: InlineFormProps) {
   return (
-    <div id={form.codename} ref={root} data-lively={lively && ''}>
-      {lively ? (
-        <lively.SubmissionForm {...shown} typed={lively.typed} />
-      ) : ServerForm ? (
+    <div id={form.codename}>
+      {definition && countries ? (
         <div>
-          <ServerForm {...shown} />
+          <SubmissionForm
+            form={{ ...form, definition, countries }}
+            place="page"
+            outcome={outcome}
+          />
         </div>
       ) : (
-        // What the server sent stays as it is until then.
-        <div dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />
+        <LoadedForm form={form} texts={texts} outcome={outcome} />
       )}
     </div>
   );
 }
+
+function LoadedForm({ form, texts, outcome }: InlineFormProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const loading = useItem(texts, 2);
+  const definition = definitionIn(loading.status === 'loaded' ? loading.item : undefined);
+  const countries = useCountries();
+  const [taken, setTaken] = useState<ReturnType<typeof takeOver>>();
+  const isLoaded = definition !== undefined && countries !== undefined && countries.length > 0;
+  useEffect(() => {
+    const sent = root.current?.querySelector('form');
+    if (isLoaded && sent) setTaken(takeOver(sent));
+  }, [isLoaded]);
+  useEffect(() => {
+    if (root.current) taken?.focus(root.current);
+  }, [taken]);
+  if (!isLoaded || !taken) {
+    // What the server sent stays as it is until then.
+    return <div ref={root} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
+  }
+  return (
+    <div ref={root} data-lively="">
+      <SubmissionForm
+        form={{ ...form, definition, countries }}
+        place="page"
+        outcome={outcome}
+        typed={taken.typed}
+      />
+    </div>
+  );
+}
+
+/** What a form takes over from the one the server sent. */
+const takeOver = (sent: HTMLFormElement) => ({
+  typed: typedValues(sent),
+  focus: focusedField(sent),
+});

@@ -6,6 +6,8 @@ export interface Draft {
   readonly values?: unknown;
   /** The key of the attempts to send it, so that none is counted twice. */
   readonly key?: unknown;
+  /** The entry that the key stands for, as JSON: another entry needs another key. */
+  readonly keyEntry?: unknown;
 }
 
 function readAll(): Record<string, Draft> {

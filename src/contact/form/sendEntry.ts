@@ -13,7 +13,8 @@ export interface Sending {
   /** The form's name. */
   readonly name: string;
   readonly language: Locale;
-  readonly proof: BotProof;
+  /** Gets a proof for one submission, another one each time. */
+  proof(): Promise<BotProof>;
 }
 
 function placeOf({ form, name, language }: Sending): FormPlace {
@@ -37,33 +38,36 @@ const newKey = () =>
   ).join('');
 
 /** The key of all attempts to send one entry, which outlives a reload with the draft. */
-function keyOf(codename: string, isNew: boolean): string {
-  const { key } = readDraft(codename);
-  if (!isNew && typeof key === 'string') return key;
-  const made = newKey();
-  keepDraft(codename, { key: made });
-  return made;
+function keyOf(codename: string, entry: FormValues): string {
+  const keyEntry = JSON.stringify(entry);
+  const draft = readDraft(codename);
+  if (typeof draft.key === 'string' && draft.keyEntry === keyEntry) return draft.key;
+  const key = newKey();
+  keepDraft(codename, { key, keyEntry });
+  return key;
 }
 
 /**
- * Posts an entry. A repeat, after an answer that was lost say, has the same key and is one submission;
- * where the site says that the key stands for something else, the entry was changed since.
+ * Posts an entry. A repeat, after an answer that was lost for example, has the same key and is one
+ * submission; an entry that was changed has another key. Each attempt has a proof of its own, as a
+ * proof is good for one key. Where the site says that the key stands for something else,
+ * the entry is sent once more under a new one.
  * @throws what `fetchData` throws
  */
 export async function sendEntry(entry: FormValues, sending: Sending): Promise<void> {
   const { codename } = sending.form;
-  const body = { ...entry, ...placeOf(sending), ...sending.proof };
-  const post = (key: string) =>
+  const post = async () =>
     fetchData({
       url: '/api/submit',
       method: 'POST',
-      headers: { 'Idempotency-Key': key },
-      body,
+      headers: { 'Idempotency-Key': keyOf(codename, entry) },
+      body: { ...entry, ...placeOf(sending), ...(await sending.proof()) },
       skipRetry: true,
     });
-  const answer = await post(keyOf(codename, false)).catch((error: unknown) => {
+  const answer = await post().catch((error: unknown) => {
     if (!(error instanceof FetchFailure) || error.status !== 409) throw error;
-    return post(keyOf(codename, true));
+    keepDraft(codename, { key: undefined });
+    return post();
   });
   // 404 and 451 are passed back as results; only 200 means that it was taken.
   if (answer.status !== 200) throw new FetchFailure(answer.status, 'The form was not taken');

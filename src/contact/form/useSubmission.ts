@@ -67,7 +67,8 @@ export function useSubmission(form: ShownForm, kind: FormKind, methods: UseFormR
     setStage('sending');
     try {
       await new Promise((resolve) => setTimeout(resolve, delay));
-      await sendEntry(entry, { form, name, language: locale, proof: await begin().proof() });
+      const { proof } = begin();
+      await sendEntry(entry, { form, name, language: locale, proof });
       setStage('sent');
       if (consent?.optedOut === false) tellConversion(name, brand?.theme ?? 'main');
     } catch (error) {

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { VisitLimitOptions } from '../../consent/visitLimit.server.ts';
 import { countedAddress } from '../../country/address.server.ts';
+import { countedEmail } from './countedEmail.server.ts';
 
 /** Counts submissions; each answers the seconds to wait, 0 where none (design: Forms). */
 export interface SubmissionLimits {
   /** All an address sends, whatever it is. */
   ofAddress(address: string): number;
+  /** The seconds an address still has to wait; counts nothing. */
+  waitOf(address: string): number;
   /**
    * What is about to be kept.
    * @param isProven whether a person is known to have sent it
@@ -21,8 +25,11 @@ const unproven = { limit: 30, window: 10 * minutes };
 const provenOfEmail = { limit: 30, window: 60 * minutes };
 const unprovenOfEmail = { limit: 10, window: 60 * minutes };
 
+/** Addresses that are over their limit, remembered at a time. */
+const mostOver = 10_000;
+
 const hashOf = (email: string) =>
-  createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  createHash('sha256').update(countedEmail(email)).digest('base64url');
 
 /** Prepares the counting, in memory; e-mail addresses are counted by their hashes. */
 export function createSubmissionLimits(
@@ -32,8 +39,20 @@ export function createSubmissionLimits(
   const ofUnproven = limit(unproven);
   const ofEmail = limit(provenOfEmail);
   const ofUnprovenEmail = limit(unprovenOfEmail);
+  const overUntil = new LRUCache<string, number>({ max: mostOver });
   return {
-    ofAddress: (address) => ofAddress(countedAddress(address)),
+    ofAddress(address) {
+      const counted = countedAddress(address);
+      const wait = ofAddress(counted);
+      if (wait > 0) overUntil.set(counted, Date.now() + wait * 1000);
+      return wait;
+    },
+    waitOf(address) {
+      const until = overUntil.get(countedAddress(address)) ?? 0;
+      const left = until - Date.now();
+      // More than a window is left where the clock was set back.
+      return left > all.window ? 0 : Math.max(0, Math.ceil(left / 1000));
+    },
     ofLead(address, email, isProven) {
       const hash = hashOf(email);
       if (isProven) return ofEmail(hash);

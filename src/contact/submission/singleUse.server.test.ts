@@ -7,6 +7,7 @@ const verify = vi.fn<(token: string, action: string) => Promise<BotVerdict>>();
 const check: BotCheck = {
   provider: 'turnstile',
   tokenLife: 1_000,
+  spentAs: (token) => token.trim().toLowerCase() || undefined,
   offer: async () => ({ provider: 'none' }),
   verify,
 };
@@ -34,6 +35,13 @@ test('a token is good for one submission, however often that comes', async () =>
   expect(await tokens('token', 'ContactARep', 'first')).toBe('passed');
   expect(await tokens('token', 'ContactARep', 'second')).toBe('failed');
   expect(verify).toHaveBeenCalledOnce();
+});
+
+test('another text for the same solution is spent with it', async () => {
+  const tokens = forSingleUse(check, remembering());
+  expect(await tokens('token', 'ContactARep', 'first')).toBe('passed');
+  expect(await tokens(' TOKEN ', 'ContactARep', 'second')).toBe('failed');
+  expect(await tokens(' TOKEN ', 'ContactARep', 'first')).toBe('passed');
 });
 
 test('a token that did not pass is asked about again', async () => {

@@ -11,14 +11,18 @@ export type CheckToken = (token: string, action: string, key: string) => Promise
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Makes each token good for one submission. Services forget what they were asked once, so what they
- * said of a submission's token is remembered here too, or a repeat of it would fail.
+ * Makes each solution good for one submission. Hosted services answer once for a token, so what they
+ * said of a submission's token is remembered here too, or a repeat of the submission would fail.
  */
 export function forSingleUse(check: BotCheck, spent: SpentTokens): CheckToken {
   const underWay = new Map<string, Promise<BotVerdict>>();
 
-  async function ask(token: string, action: string, key: string): Promise<BotVerdict> {
-    const name = digest(`${action} ${token}`);
+  async function ask(
+    token: string,
+    action: string,
+    key: string,
+    name: string,
+  ): Promise<BotVerdict> {
     const submission = digest(key);
     const earlier = await spent.spentFor(name);
     if (earlier !== undefined) return earlier === submission ? 'passed' : 'failed';
@@ -29,12 +33,16 @@ export function forSingleUse(check: BotCheck, spent: SpentTokens): CheckToken {
   }
 
   return (token, action, key) => {
-    if (token === '') return check.verify(token, action);
-    const name = digest(`${action} ${key} ${token}`);
-    const known = underWay.get(name);
+    const identity = check.spentAs(token);
+    if (identity === undefined) return check.verify(token, action);
+    // The token too, as a text that was made up may carry the identity of another.
+    const attempt = digest(`${action} ${key} ${token}`);
+    const known = underWay.get(attempt);
     if (known) return known;
-    const asked = ask(token, action, key).finally(() => underWay.delete(name));
-    underWay.set(name, asked);
+    const asked = ask(token, action, key, digest(`${action} ${identity}`));
+    underWay.set(attempt, asked);
+    const forget = () => void underWay.delete(attempt);
+    asked.then(forget, forget);
     return asked;
   };
 }

@@ -36,8 +36,25 @@ export type SubmissionResult =
   /** Nothing is kept, as it could not be stored. */
   | { readonly status: 'failed' };
 
+/** Whether a submission may be read: `wait` in seconds where not. */
+export type Admission =
+  | {
+      readonly status: 'admitted';
+      /** To be called once the submission has its answer. */
+      leave(): void;
+    }
+  | { readonly status: 'limited' | 'busy'; readonly wait: number };
+
 /** Takes forms that were sent, with a script or without (design: Forms). */
 export interface SubmissionDesk {
+  /** Tells whether an address would find no place now, even for a repeat. */
+  isFull(address: string): boolean;
+  /**
+   * Asks for admission before the body of a submission is read, which is cheap. What is kept under
+   * its key already is admitted where others are refused. Never rejects.
+   * @param key the `Idempotency-Key`, where it is known before the body
+   */
+  admit(address: string, key: string | undefined): Promise<Admission>;
   /** Never rejects: what stands behind it is reported, and the sender told to try again. */
   take(submission: Submission): Promise<SubmissionResult>;
 }

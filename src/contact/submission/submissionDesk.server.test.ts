@@ -64,6 +64,7 @@ function open(more: Partial<SubmissionParts> = {}): SubmissionDesk {
         taken.push(lead);
         return answer();
       },
+      knows: async (key) => taken.some((lead) => lead.key === key),
     },
     report,
     ...more,
@@ -164,6 +165,53 @@ describe('a form', () => {
   });
 });
 
+describe('what is kept under its key', () => {
+  test('is answered again by a desk that refuses everything new', async () => {
+    const desk = open();
+    await send(desk, {}, 'key');
+    verdict = 'failed';
+    expect(await send(desk, {}, 'key')).toMatchObject({ status: 'taken' });
+    expect(await send(desk, {}, 'other')).toMatchObject({ status: 'refused' });
+    verdict = 'unknown';
+    for (let count = 0; count < 130; count += 1) await send(desk);
+    expect(await send(desk, {}, 'other')).toMatchObject({ status: 'limited' });
+    expect(await send(desk, {}, 'key')).toMatchObject({ status: 'taken' });
+    expect(await desk.admit(sender.address, 'other')).toMatchObject({ status: 'limited' });
+    expect(await desk.admit(sender.address, undefined)).toMatchObject({ status: 'limited' });
+    expect(await desk.admit(sender.address, 'key')).toMatchObject({ status: 'admitted' });
+  });
+
+  test('is admitted where no place is free', async () => {
+    const desk = open();
+    await send(desk, {}, 'key');
+    const inside = [];
+    for (;;) {
+      const admission = await desk.admit('192.0.2.9', undefined);
+      if (admission.status !== 'admitted') break;
+      inside.push(admission);
+    }
+    // One address gets a share of the places, its network of IPv6 addresses too.
+    expect(await desk.admit('192.0.2.9', 'other')).toEqual({ status: 'busy', wait: 2 });
+    const repeat = await desk.admit('192.0.2.9', 'key');
+    expect(repeat.status).toBe('admitted');
+    for (let i = 0; i < inside.length; i += 1) {
+      const ofNetwork = await desk.admit(`2001:db8::${i + 1}`, undefined);
+      expect(ofNetwork.status).toBe('admitted');
+    }
+    expect(await desk.admit('2001:db8::ffff', undefined)).toMatchObject({ status: 'busy' });
+    inside[0]?.leave();
+    expect((await desk.admit('192.0.2.9', undefined)).status).toBe('admitted');
+  });
+
+  test('cannot be told while the store fails: that is reported and refused', async () => {
+    const leads = { take: answer, knows: () => Promise.reject(new Error('away')) };
+    const desk = open({ leads: leads as unknown as SubmissionParts['leads'] });
+    for (let count = 0; count < 130; count += 1) await send(desk);
+    expect(await desk.admit(sender.address, 'key')).toMatchObject({ status: 'limited' });
+    expect(report).toHaveBeenCalled();
+  });
+});
+
 describe('what a machine may have sent', () => {
   test('with a token that fails is refused', async () => {
     verdict = 'failed';
@@ -209,6 +257,18 @@ describe('what a machine may have sent', () => {
     await most({ email: 'same@hospital.example' }, desk);
     expect(await most({ email: 'SAME@hospital.example' }, desk)).toBe(0);
     expect(first).toBeLessThan(await most({}));
+  });
+
+  test('counts variants of one e-mail address as one', async () => {
+    verdict = 'unknown';
+    const desk = open();
+    let count = 0;
+    while (count < 100) {
+      const email = `Same+${count}@hospital.example`;
+      if ((await send(desk, { email })).status === 'limited') break;
+      count += 1;
+    }
+    expect(count).toBe(await most({ email: 'same@hospital.example' }));
   });
 
   test('too often is told when to come back, and may', async () => {

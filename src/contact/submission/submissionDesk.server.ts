@@ -10,6 +10,7 @@ import type { LeadDesk } from '../leadDesk.ts';
 import type { LeadSites } from '../leadProperties.ts';
 import { contactPayload, generalPayload, type SubmissionCircumstances } from '../payload.ts';
 import { honeypot } from '../postedForm.ts';
+import { createAdmission } from './admission.server.ts';
 import type { ToldCircumstances } from './circumstances.server.ts';
 import type { FindForm, KnownForm } from './findForm.server.ts';
 import type { FormStamps } from './formStamp.server.ts';
@@ -30,6 +31,8 @@ export interface SubmissionParts {
   readonly limits: SubmissionLimits;
   readonly stamps: FormStamps;
   readonly checkToken: CheckToken;
+  /** Whether each address gets only a share of the places; default true. */
+  readonly sharesPlaces?: boolean | undefined;
   readonly leads: LeadDesk;
   /** Takes note of what failed. */
   report(error: unknown): void;
@@ -57,23 +60,34 @@ interface ReadSubmission {
  */
 export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
   async function take({ fields, key, sender }: Submission): Promise<SubmissionResult> {
+    const isKept = async () => key !== undefined && (await parts.leads.knows(key));
     const wait = parts.limits.ofAddress(sender.address);
-    if (wait > 0) return { status: 'limited', wait };
+    if (wait > 0 && !(await isKept())) return { status: 'limited', wait };
     const { codename = parts.usualForm } = fields;
     const form = typeof codename === 'string' ? await parts.findForm(codename, sender) : undefined;
     if (!form) return refuse([unknownForm], undefined, sender);
     const read = readForm(form, fields, sender);
     if (read.faults) return refuse(read.faults, form, sender);
     const leadKey = key ?? randomUUID();
-    const proof = await proofOf(read.told, form, leadKey);
+    const refusal = await refusalOf(read, form, leadKey, sender);
+    // What is kept already is answered again, whatever speaks against a new submission.
+    return refusal && !(await isKept()) ? refusal : keep(read, form, leadKey, sender);
+  }
+
+  /** What speaks against a submission whose fields are right. */
+  async function refusalOf(
+    { told, entry }: ReadSubmission,
+    form: KnownForm,
+    key: string,
+    sender: Sender,
+  ): Promise<SubmissionResult | undefined> {
+    const proof = await proofOf(told, form, key);
     if (proof === 'failed') {
       return refuse([{ field: 'recaptchaToken', key: 'bot_check' }], form, sender);
     }
     if (proof === 'trapped') return refuse([{ field: honeypot, key: 'bot_check' }], form, sender);
-    const { address } = sender;
-    const waitOfLead = parts.limits.ofLead(address, read.entry.email, proof === 'proven');
-    if (waitOfLead > 0) return { status: 'limited', wait: waitOfLead };
-    return keep(read, form, leadKey, sender);
+    const wait = parts.limits.ofLead(sender.address, entry.email, proof === 'proven');
+    return wait > 0 ? { status: 'limited', wait } : undefined;
   }
 
   function readForm(form: KnownForm, fields: Submission['fields'], { language }: Sender) {
@@ -139,6 +153,12 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
   }
 
   return {
+    ...createAdmission({
+      limits: parts.limits,
+      knows: (key) => parts.leads.knows(key),
+      sharesPlaces: parts.sharesPlaces,
+      report: parts.report,
+    }),
     async take(submission) {
       try {
         return await take(submission);

@@ -1,4 +1,6 @@
-import { InlineForm } from '../../contact/form/InlineForm.tsx';
+import { use } from 'react';
+import { PostedOutcome } from '../../contact/PostedOutcome.ts';
+import { Island } from '../../islands/Island.tsx';
 import { Prose } from '../../ui/prose/Prose.tsx';
 import { Section } from '../../ui/section/Section.tsx';
 import type { BlockOf } from '../view/blocks.ts';
@@ -12,7 +14,9 @@ export function FormBlock({
 }: Pick<BlockProps<'form'>, 'ground'> & {
   readonly block: BlockOf<'form'> | BlockOf<'general_form'>;
 }) {
-  const { definition, countries } = block.form;
+  const { definition, countries, ...form } = block.form;
+  const { codename } = form;
+  const outcome = use(PostedOutcome);
   if (!definition || !countries) return null;
   return (
     <Section
@@ -23,7 +27,15 @@ export function FormBlock({
       print="no"
     >
       {block.kind === 'form' && <Prose html={textOf(definition, 'introduction')} />}
-      <InlineForm form={{ ...block.form, definition, countries }} />
+      <Island
+        name="form"
+        props={{
+          form,
+          texts: definition.codename ?? codename,
+          outcome: outcome?.form === codename ? outcome : undefined,
+        }}
+        onServer={{ definition, countries }}
+      />
     </Section>
   );
 }

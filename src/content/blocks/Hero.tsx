@@ -1,11 +1,9 @@
-import { lazy, Suspense } from 'react';
 import { useFlag } from '../../flags/useFlag.ts';
+import { Island } from '../../islands/Island.tsx';
 import { Hero as HeroOpening } from '../../ui/hero/Hero.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import type { BlockComponent } from './block.ts';
 import { LinkButtons } from './LinkButtons.tsx';
-
-const MovingPicture = lazy(() => import('./MovingPicture.tsx'));
 
 /** Pictures as wide as this are drawn for a page's opening: their left part is free for its text. */
 const wide = 1.7;
@@ -18,13 +16,8 @@ export const Hero: BlockComponent<'hero'> = ({ block, isOpening }) => {
   const { heading, eyebrow, lead, image, film, links } = block;
   const isFilmOn = useFlag('ads-slider-banner-video');
   const isWide = image !== undefined && image.width / image.height > wide;
-  const picture = image && (
-    <Picture
-      {...image}
-      sizes={isWide ? '(max-width: 640px) 178vw, 1280px' : '(max-width: 1023px) 100vw, 50vw'}
-      first={isOpening}
-    />
-  );
+  const sizes = isWide ? '(max-width: 640px) 178vw, 1280px' : '(max-width: 1023px) 100vw, 50vw';
+  const picture = image && { ...image, sizes, first: isOpening };
   return (
     <HeroOpening
       heading={heading}
@@ -35,11 +28,9 @@ export const Hero: BlockComponent<'hero'> = ({ block, isOpening }) => {
       actions={links.length > 0 && <LinkButtons links={links} />}
       picture={
         isFilmOn && picture && film ? (
-          <Suspense fallback={picture}>
-            <MovingPicture sources={film}>{picture}</MovingPicture>
-          </Suspense>
+          <Island name="film" props={{ sources: film, picture }} />
         ) : (
-          picture
+          picture && <Picture {...picture} />
         )
       }
     />

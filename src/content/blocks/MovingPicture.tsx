@@ -1,4 +1,5 @@
-import { type ReactNode, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
+import { Picture, type PictureProps } from '../../ui/picture/Picture.tsx';
 import type { SourceView } from '../view/recording.ts';
 import { HeroFilm } from './HeroFilm.tsx';
 import styles from './MovingPicture.module.css';
@@ -18,17 +19,17 @@ function mayMove(): boolean {
 }
 
 /** A picture over which a film plays, for visitors who spare neither motion nor data. */
-export default function MovingPicture({
+export function MovingPicture({
   sources,
-  children,
+  picture,
 }: {
   readonly sources: readonly SourceView[];
-  readonly children: ReactNode;
+  readonly picture: PictureProps;
 }) {
   const moves = useSyncExternalStore(followMotion, mayMove, () => false);
   return (
     <div className={styles.frame}>
-      {children}
+      <Picture {...picture} />
       {moves && <HeroFilm sources={sources} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Dirent } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { join, relative, sep } from 'node:path';
+import { isAbsolute, join, relative, sep } from 'node:path';
 
 /** One file found under a folder. */
 export interface FoundFile {
@@ -13,8 +13,25 @@ export interface FoundFile {
 const maxLevels = 8;
 
 /**
+ * Tells whether a path is below an entry of a folder that begins with a dot. Nothing is read there
+ * but what links lead to, as in a volume of Kubernetes, whose entries are links into `..data`.
+ * @param root the folder, without links
+ * @param target an absolute path, without links
+ */
+export function isHiddenInside(root: string, target: string): boolean {
+  const inside = relative(root, target);
+  return inside.startsWith('.') && isInside(inside);
+}
+
+/** Tells of a relative path whether it stays below where it begins. */
+function isInside(path: string): boolean {
+  return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);
+}
+
+/**
  * Lists the files of a folder and of the folders in it, sorted by path. Entries that begin with a
- * dot are passed over. Symbolic links are followed to files inside the folder only.
+ * dot are passed over. Symbolic links are followed to files inside the folder, and to folders below
+ * an entry that begins with a dot.
  * @param root the folder; it may be a link itself
  * @param skip folders directly in it that are left out
  * @returns nothing where the folder does not exist
@@ -31,27 +48,32 @@ export async function listFiles(root: string, skip: readonly string[] = []): Pro
       const path = folder ? `${folder}/${entry.name}` : entry.name;
       if (level === 0 && skip.includes(entry.name)) continue;
       if (entry.isDirectory() && level < maxLevels) await visit(path, level + 1);
-      else if (!entry.isDirectory()) await admit(entry, path);
+      else if (!entry.isDirectory()) await admit(entry, path, level);
     }
   }
 
-  async function admit(entry: Dirent, path: string): Promise<void> {
+  async function admit(entry: Dirent, path: string, level: number): Promise<void> {
     if (entry.isFile()) found.push({ path });
-    else if (entry.isSymbolicLink()) found.push(await followed(real as string, path));
+    else if (entry.isSymbolicLink()) {
+      const file = await followed(real as string, path);
+      if (file) found.push(file);
+      else if (level < maxLevels) await visit(path, level + 1);
+    }
   }
 
   await visit('', 0);
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-async function followed(root: string, path: string): Promise<FoundFile> {
+/** What a link leads to; undefined where it is a folder to be read. */
+async function followed(root: string, path: string): Promise<FoundFile | undefined> {
   try {
     const target = await realpath(join(root, path));
-    const inside = relative(root, target);
-    if (inside.startsWith('..') || inside.startsWith(sep)) {
+    if (!isInside(relative(root, target))) {
       return { path, refused: 'a link that leads out of the content folder is not followed' };
     }
     if ((await stat(target)).isFile()) return { path };
+    if (isHiddenInside(root, target)) return undefined;
     return { path, refused: 'a link to a folder is not followed' };
   } catch {
     return { path, refused: 'a link that leads nowhere' };

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as v from 'valibot';
+import { pause } from '../turns.ts';
 import type { Path } from './fault.ts';
 import { readYaml, type YamlFile } from './yamlFile.server.ts';
 
@@ -31,6 +32,9 @@ const stored = v.object({
   files: v.record(v.string(), v.object({ hash: v.string(), value: v.unknown() })),
 });
 
+/** Characters that are written at a time. */
+const pieceLength = 100_000;
+
 type StoredFile = v.InferOutput<typeof stored>['files'][string];
 
 /** What the first readable store holds. */
@@ -46,10 +50,26 @@ async function readStored(candidates: readonly string[]): Promise<Map<string, St
   return new Map();
 }
 
+/** The text of a store, piece by piece, as writing all at once would keep visitors waiting. */
+async function* piecesOf(files: ReadonlyMap<string, StoredFile>): AsyncGenerator<string> {
+  let text = `{"format":${format},"files":{`;
+  let comma = '';
+  for (const [path, value] of files) {
+    text += `${comma}${JSON.stringify(path)}:${JSON.stringify(value)}`;
+    comma = ',';
+    if (text.length > pieceLength) {
+      yield text;
+      text = '';
+    }
+    await pause();
+  }
+  yield `${text}}}`;
+}
+
 async function writeStored(file: string, files: ReadonlyMap<string, StoredFile>): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const temporary = `${file}.${process.pid}`;
-  await writeFile(temporary, JSON.stringify({ format, files: Object.fromEntries(files) }));
+  await writeFile(temporary, piecesOf(files));
   await rename(temporary, file);
 }
 
@@ -64,6 +84,7 @@ export async function openYamlCache(file?: string, prepared?: string): Promise<Y
   let known = await readStored([file, prepared].filter((it) => it !== undefined));
   let used = new Map<string, StoredFile>();
   let isChanged = false;
+  let writing: Promise<void> = Promise.resolve();
   return {
     read(path, text) {
       const digest = hash('sha1', text);
@@ -82,7 +103,11 @@ export async function openYamlCache(file?: string, prepared?: string): Promise<Y
       known = used;
       used = new Map();
       isChanged = false;
-      if (isStale && file !== undefined) await writeStored(file, known);
+      if (!isStale || file === undefined) return;
+      const files = known;
+      // One after the other, as they write to the same file.
+      writing = writing.catch(() => undefined).then(() => writeStored(file, files));
+      await writing;
     },
   };
 }

@@ -8,7 +8,7 @@ import { newsArticle, staff, taxonomyItem, webpage } from './page.ts';
 import { directionsForUse, product, setItem } from './product.ts';
 import { chapter, presenter, resource } from './resource.ts';
 import * as shell from './shell.ts';
-import { synonyms } from './synonyms.ts';
+import { blockedSearches, synonyms } from './synonyms.ts';
 
 const all: readonly ContentType[] = [
   ...Object.values(blocks),
@@ -33,6 +33,7 @@ const all: readonly ContentType[] = [
   presenter,
   resource,
   synonyms,
+  blockedSearches,
 ];
 
 /** Every content type by codename: the one definition of what content may hold. */

@@ -1,8 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useMatches } from 'react-router';
 import { useTranslations } from 'use-intl';
-import type { PreviewMark } from '../../preview/preview.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../../ui/link/moreLink.ts';
 import { Loading } from '../../ui/loading/Loading.tsx';
@@ -42,12 +40,12 @@ const nodeOfRoot = (root: RootView, rest: readonly RootView[] | undefined): Flyo
  */
 export function Flyout({ id, root, rest, navigation, flyouts }: FlyoutProps) {
   const t = useTranslations();
-  const { locale } = useSite();
+  const { locale, page } = useSite();
   const isMobile = useNarrow();
   const [trail, setTrail] = useState<TrailOfNodes>(() => [nodeOfRoot(root, rest)]);
   const node = trail[trail.length - 1] as FlyoutNode;
   const { region, collections } = navigation;
-  const previewed = usePreviewedCountry();
+  const previewed = page.previewedCountry;
   const query = useMemo(
     () => ({ locale, region, collections, previewed }),
     [locale, region, collections, previewed],
@@ -101,12 +99,6 @@ export function Flyout({ id, root, rest, navigation, flyouts }: FlyoutProps) {
       </div>
     </div>
   );
-}
-
-/** The id of the country the page is a preview for; undefined on all other pages. */
-function usePreviewedCountry(): string | undefined {
-  const data = useMatches().at(-1)?.loaderData as { preview?: PreviewMark } | undefined;
-  return data?.preview?.isReadable ? data.preview.countryId : undefined;
 }
 
 type TrailOfNodes = readonly FlyoutNode[];

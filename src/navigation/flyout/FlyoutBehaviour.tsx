@@ -3,7 +3,6 @@ import type { Flyouts } from '../useFlyouts.ts';
 import { useArrowKeys } from './useArrowKeys.ts';
 import { useClosing } from './useClosing.ts';
 import { useHoverIntent } from './useHoverIntent.ts';
-import { useTracking } from './useTracking.ts';
 
 /** What the header's behaviour works on. */
 export interface BehaviourProps {
@@ -19,7 +18,6 @@ export function FlyoutBehaviour({ header, flyouts, delay }: BehaviourProps) {
   useHoverIntent({ header, open, setOpen, delay });
   useArrowKeys(header);
   useClosing({ header, open, setOpen });
-  useTracking(header);
   useRoomBelow(header, open?.root);
   return null;
 }

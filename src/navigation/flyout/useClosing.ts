@@ -44,7 +44,7 @@ export function useClosing({ header, open, setOpen }: ClosingOptions): void {
         link.target === '_blank'
       )
         return;
-      // The router prevents what it does itself; a root that opens its flyout stays where it is.
+      // A root that opens its flyout stays where it is.
       if (defaultPrevented && link.closest('[data-root]') && !link.closest('[data-part="flyout"]'))
         return;
       closeAll();

@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useMatches } from 'react-router';
 import { useConsent } from '../../consent/useConsent.ts';
 import { useGeo } from '../../country/useGeo.ts';
 import { useSite } from '../../navigation/SiteContext.tsx';
@@ -21,10 +20,7 @@ const narrow = '(width < 48em)';
 
 /** What a visitor's consent and the page they are on allow the box. */
 function usePermissions() {
-  const { head } = (useMatches().at(-1)?.loaderData ?? {}) as {
-    readonly head?: { readonly collectionOff?: boolean };
-  };
-  const consent = useConsent(head?.collectionOff);
+  const consent = useConsent(useSite().page.collectionOff);
   return { mayRemember: consent?.functional === true, mayTell: consent?.optedOut === false };
 }
 

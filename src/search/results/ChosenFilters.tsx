@@ -14,7 +14,7 @@ export function ChosenFilters({ results }: { readonly results: FoundView }) {
     <ul className={styles.chosen} data-testid="search-chosen">
       {chosen.map(({ name, href }) => (
         <li key={href}>
-          <Link href={href} keepScroll className={styles.filter}>
+          <Link href={href} className={styles.filter}>
             <span aria-hidden="true">{name}</span>
             <VisuallyHidden>{t('remove_filter', { name })}</VisuallyHidden>
             <Icon name="close" />
@@ -22,7 +22,7 @@ export function ChosenFilters({ results }: { readonly results: FoundView }) {
         </li>
       ))}
       <li>
-        <Link href={cleared} keepScroll className={styles.all}>
+        <Link href={cleared} className={styles.all}>
           {t('clear_filters')}
         </Link>
       </li>

@@ -13,7 +13,11 @@ const mostShown = 8;
 export function Facets({ results: { facets, chosen } }: { readonly results: FoundView }) {
   const t = useTranslations();
   return (
-    <details className={`${styles.panel} ${collapseClass}`} data-testid="search-facets">
+    <details
+      className={`${styles.panel} ${collapseClass}`}
+      open={chosen.length > 0}
+      data-testid="search-facets"
+    >
       <summary>
         <h3>
           {t('filters')}
@@ -34,7 +38,9 @@ function Facet({ facet: { facet, name, values } }: { readonly facet: FacetView }
   const rest = values.slice(mostShown);
   return (
     <div className={styles.facets} role="group" aria-labelledby={id} data-facet={facet}>
-      <h4 id={id}>{name}</h4>
+      <h3 id={id} className={styles.name}>
+        {name}
+      </h3>
       <Values values={values.slice(0, mostShown)} />
       {rest.length > 0 && (
         <details className={collapseClass} open={rest.some(({ isChosen }) => isChosen)}>
@@ -52,7 +58,7 @@ const Values = ({ values }: { readonly values: readonly FacetValueView[] }) => (
   <ul>
     {values.map(({ value, name, count, isChosen, href }) => (
       <li key={value}>
-        <Link href={href} current={isChosen} keepScroll className={styles.value}>
+        <Link href={href} current={isChosen} className={styles.value}>
           <span className={styles.box}>{isChosen && <Icon name="check" />}</span>
           <span>{name}</span>
           <span className={styles.count}>{count}</span>

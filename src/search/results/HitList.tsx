@@ -1,7 +1,6 @@
 import { Hit } from './Hit.tsx';
 import styles from './HitList.module.css';
 import type { HitListView } from './resultsView.ts';
-import { useHitClicks } from './useHitClicks.ts';
 
 /** Hits below one another, in their order. `level` is that of their headings, default 3. */
 export function HitList({
@@ -12,7 +11,7 @@ export function HitList({
   readonly level?: 3 | 4;
 }) {
   return (
-    <ol className={styles.hits} {...useHitClicks(search)}>
+    <ol className={styles.hits} data-search={JSON.stringify(search)}>
       {hits.map((hit) => (
         <Hit key={hit.id} hit={hit} level={level} />
       ))}

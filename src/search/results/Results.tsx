@@ -9,23 +9,19 @@ import { NoResults } from './NoResults.tsx';
 import styles from './Results.module.css';
 import type { FoundView } from './resultsView.ts';
 import { SortLinks } from './SortLinks.tsx';
-import { useResultsFocus } from './useResultsFocus.ts';
 
 /** What a search found, with all that narrows, orders and parts it. */
 export function Results({ results }: { readonly results: FoundView }) {
   const t = useTranslations();
-  const { query, total, page, groups, list, facets, spelling } = results;
-  const { heading, isLoading } = useResultsFocus(page);
+  const { query, total, groups, list, facets, spelling } = results;
   const count = query
     ? t('results_count_for_query', { count: total, query })
     : t('results_count', { count: total });
   return (
-    <div className={styles.results} data-testid="search-results" aria-busy={isLoading || undefined}>
+    <div className={styles.results} data-testid="search-results">
       <div className={styles.head}>
         <div role="status">
-          <h2 ref={heading} tabIndex={-1}>
-            {count}
-          </h2>
+          <h2>{count}</h2>
         </div>
         {spelling && (
           <p className={styles.spelling} data-testid="search-spelling">

@@ -12,7 +12,7 @@ export function SortLinks({ results: { sort, sorts } }: { readonly results: Foun
       <ul aria-labelledby="search-sort">
         {sorts.map((order) => (
           <li key={order.sort}>
-            <Link href={order.href} current={order.sort === sort} keepScroll>
+            <Link href={order.href} current={order.sort === sort}>
               {order.name}
             </Link>
           </li>

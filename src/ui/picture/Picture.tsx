@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { Icon } from '../icon/Icon.tsx';
 import styles from './Picture.module.css';
 
 /** What a picture needs. */
@@ -34,18 +32,10 @@ function sourceSet(src: string, widths: Widths, format: string): string {
 
 /**
  * A picture that keeps its place while it loads, in the best format and size the browser takes. One
- * that cannot be loaded leaves its place to a sign (contact spec, section 2, Resource card), also
- * where that was known before the page's scripts were.
+ * that cannot be loaded leaves its place to a sign (contact spec, section 2, Resource card;
+ * `failedPictures.ts`).
  */
 export function Picture({ src, alt, width, height, widths, sizes = '100vw', first }: PictureProps) {
-  const [failed, setFailed] = useState('');
-  if (failed === src) {
-    return (
-      <span className={styles.failed} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
-        <Icon name="image" size="large" />
-      </span>
-    );
-  }
   const slot = widths && isCut(widths) ? undefined : sizes;
   return (
     <picture className={styles.picture}>
@@ -63,10 +53,6 @@ export function Picture({ src, alt, width, height, widths, sizes = '100vw', firs
         loading={first ? 'eager' : 'lazy'}
         fetchPriority={first ? 'high' : 'auto'}
         decoding="async"
-        ref={(image) => {
-          if (image?.complete && image.naturalWidth === 0) setFailed(src);
-        }}
-        onError={() => setFailed(src)}
       />
     </picture>
   );

@@ -58,5 +58,7 @@ export function candidates(
     return isElement && isOneOf(filter, filter.property) && isSlug(types, element);
   });
   if (slug && !wanted(slug).includes('')) return bySlug(store, slug, language);
-  return merge(types.map((name) => store.byType.get(name) ?? none));
+  const [only = ''] = types;
+  // Of several types all items are looked at, which are in order already.
+  return types.length === 1 ? (store.byType.get(only) ?? none) : store.all;
 }

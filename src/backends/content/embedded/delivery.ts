@@ -97,6 +97,27 @@ function deliveredValue(
   }
 }
 
+type Definitions = readonly (readonly [codename: string, definition: ElementDefinition])[];
+
+const all: readonly string[] = [];
+const chosen = new WeakMap<readonly string[], Map<string, Definitions>>();
+
+/** The wanted elements that a type has; the same list is asked about for many items in a row. */
+function definitionsOf(type: string, wanted: readonly string[] = all): Definitions {
+  const byType = chosen.get(wanted) ?? new Map<string, Definitions>();
+  chosen.set(wanted, byType);
+  const known = byType.get(type);
+  if (known) return known;
+  const { elements } = contentTypeOf(type) as ContentType;
+  const names = wanted === all ? Object.keys(elements) : wanted;
+  const definitions = names.flatMap((codename) => {
+    const definition = Object.hasOwn(elements, codename) ? elements[codename] : undefined;
+    return definition ? [[codename, definition] as const] : [];
+  });
+  byType.set(type, definitions);
+  return definitions;
+}
+
 /** Makes the Delivery form of variants. */
 export function createDelivery(assets: AssetResolver) {
   const elementIn = (variant: Variant, codename: string, definition: ElementDefinition) => {
@@ -112,11 +133,9 @@ export function createDelivery(assets: AssetResolver) {
 
   /** @param wanted element codenames to include; absent for all the type has */
   return (variant: Variant, wanted?: readonly string[]): DeliveryItem => {
-    const { elements: definitions } = contentTypeOf(variant.type) as ContentType;
     const elements: Record<string, DeliveryElement> = {};
-    for (const codename of wanted ?? Object.keys(definitions)) {
-      const definition = Object.hasOwn(definitions, codename) ? definitions[codename] : undefined;
-      if (definition) elements[codename] = elementIn(variant, codename, definition);
+    for (const [codename, definition] of definitionsOf(variant.type, wanted)) {
+      elements[codename] = elementIn(variant, codename, definition);
     }
     return { system: systemFieldsOf(variant), elements };
   };

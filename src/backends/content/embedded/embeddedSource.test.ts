@@ -24,11 +24,12 @@ afterEach(async () => {
 const log = {
   info: () => undefined,
   warn: (details: object, message: string) => logged.push({ details, message }),
+  error: (details: object, message: string) => logged.push({ details, message }),
 };
 
 async function open(files: Readonly<Record<string, string>>, watch = false) {
   await writeFiles(directory, files);
-  const source = await createEmbeddedSource({ directory, log, watch });
+  const source = await createEmbeddedSource({ directory, log, watch, pollMs: 100 });
   opened.push(source);
   return source;
 }
@@ -279,11 +280,12 @@ test('parsed content is kept for the next start', async () => {
 describe('a watched folder', () => {
   const changed = (source: EmbeddedSource) =>
     new Promise<void>((resolve) => {
-      const end = source.onChange(() => {
+      const end = source.onChange(async () => () => {
         end();
         resolve();
       });
     });
+  const patience = { timeout: 10_000 };
   const path = 'default/product/item.yaml';
   const titled = (title: string) => `variants: { en: { title: ${title} } }`;
   const titleOf = async (source: EmbeddedSource) =>
@@ -299,7 +301,8 @@ describe('a watched folder', () => {
   });
 
   test('shows a broken edit as a fault, and the mended one', async () => {
-    const source = await open({ [path]: titled('Before') }, true);
+    const other = { 'default/product/other.yaml': product() };
+    const source = await open({ [path]: titled('Before'), ...other }, true);
     const breaking = changed(source);
     await writeFile(join(directory, path), 'variants: {');
     await breaking;
@@ -310,26 +313,27 @@ describe('a watched folder', () => {
     expect([source.faults.length, await titleOf(source)]).toEqual([0, 'Mended']);
   });
 
-  test('tells every listener, also after one that fails', async () => {
+  test('stays as it was while someone cannot prepare for the change', async () => {
     const source = await open({ [path]: titled('Before') }, true);
-    source.onChange(() => {
-      throw new Error('broken listener');
+    const end = source.onChange(async () => {
+      throw new Error('not prepared');
     });
-    const change = changed(source);
     await writeFile(join(directory, path), titled('After'));
-    await change;
-    expect(logged.map(({ details }) => details)).toEqual([{ error: 'broken listener' }]);
-    const next = changed(source);
-    await writeFile(join(directory, path), titled('Later'));
-    await next;
-    expect(await titleOf(source)).toBe('Later');
+    await expect.poll(() => source.staleness()?.reason, patience).toBe('not prepared');
+    expect(await titleOf(source)).toBe('Before');
+    expect(logged.map(({ message }) => message)).toContain('content is stale');
+    end();
+    await expect.poll(() => titleOf(source), patience).toBe('After');
+    await expect.poll(() => source.staleness()).toBeUndefined();
   });
 
   test('keeps its last state when it vanishes', async () => {
     const source = await open({ [path]: titled('Before') }, true);
     await rm(directory, { recursive: true });
-    await expect.poll(() => logged.length, { timeout: 5_000 }).toBeGreaterThan(0);
+    await expect.poll(() => source.staleness()?.reason, patience).toContain('cannot be read');
     expect(await titleOf(source)).toBe('Before');
-    await mkdir(directory);
+    await writeFiles(directory, { [path]: titled('Back') });
+    await expect.poll(() => titleOf(source), patience).toBe('Back');
+    await expect.poll(() => source.staleness()).toBeUndefined();
   });
 });

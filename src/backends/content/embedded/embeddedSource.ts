@@ -1,16 +1,25 @@
 import type { Fault } from '../../../content/check/fault.ts';
 import { openYamlCache, type YamlReader } from '../../../content/check/yamlCache.server.ts';
-import type { ContentSource } from '../../../content/source.ts';
+import type {
+  ContentAnswers,
+  ContentSource,
+  ReloadOptions,
+  ReloadResult,
+  Staleness,
+} from '../../../content/source.ts';
+import { createChanges } from '../changes.ts';
 import { createAssetResolver } from './assets.ts';
 import { createDelivery } from './delivery.ts';
+import { digestFolder } from './folderDigest.ts';
+import { followFolder } from './followFolder.ts';
 import { type LoadedFolder, loadFolder } from './load.ts';
 import { createQueries, type Queries } from './query.ts';
-import { watchFolder } from './watch.ts';
 
 /** Where the source reports what it left out. */
 export interface ContentLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
+  error(details: object, message: string): void;
 }
 
 /** Settings of an embedded source. */
@@ -20,6 +29,12 @@ export interface EmbeddedOptions {
   readonly log: ContentLog;
   /** True to read the folder again whenever it changes; default false. */
   readonly watch?: boolean;
+  /** Milliseconds between two looks at a watched folder; default 3,000. */
+  readonly pollMs?: number;
+  /** Milliseconds for which a watched folder must stay the same before it is read; default 150. */
+  readonly quietMs?: number;
+  /** True to take over a watched folder that lacks many items, too; default false. */
+  readonly acceptsLoss?: boolean;
   /** A file to keep parsed content in, which makes the next start quick; default none. */
   readonly parsedFile?: string;
   /** A file of parsed content to begin with where there is none yet; default none. */
@@ -30,100 +45,118 @@ export interface EmbeddedOptions {
 export interface EmbeddedSource extends ContentSource {
   /** What the folder's present state has wrong, and was left out. */
   readonly faults: Fault[];
-  /** 1 at the start, one more each time the folder was read again. */
+  /** 1 at the start, one more each time the folder was read again and taken over. */
   readonly version: number;
-  /** Ends the watch, if any. */
+  /** The digest of the folder that is served, as `digestFolder` makes it; empty if not watched. */
+  readonly digest: string;
+  reload(options?: ReloadOptions): Promise<ReloadResult>;
+  staleness(): Staleness | undefined;
   close(): void;
 }
 
-const quietMs = 150;
 const maxLogged = 50;
 
 /**
  * Opens a folder of content files. Broken files and values are left out, reported in `faults` and
- * logged; reading again swaps the whole state at once, or keeps the old one when it fails.
+ * logged; reading again swaps the whole state at once, or keeps the old one when it fails or when
+ * more than a fifth of the items are gone.
  * @throws when the folder cannot be read at the start
  */
 export async function createEmbeddedSource(options: EmbeddedOptions): Promise<EmbeddedSource> {
   const { directory, log } = options;
-  const listeners = new Set<() => void>();
+  const changes = createChanges();
+  const digest = options.watch ? digestFolder(directory) : undefined;
   const yaml = await openYamlCache(options.parsedFile, options.preparedFile);
   let state = await openFolder(options, yaml);
+  report(state, log);
   let version = 1;
-  let reloading: Promise<void> | undefined;
-  let isStale = false;
 
-  async function reload(): Promise<void> {
-    do {
-      isStale = false;
-      try {
-        state = await openFolder(options, yaml);
-      } catch (error) {
-        log.warn({ error: (error as Error).message }, 'content could not be read again; kept');
-        continue;
-      }
-      version += 1;
-      tell();
-    } while (isStale);
-    reloading = undefined;
+  async function takeOver(next: State): Promise<void> {
+    await changes.apply(
+      answersFrom(() => next),
+      () => {
+        state = next;
+        version += 1;
+      },
+    );
+    report(next, log);
   }
 
-  function tell(): void {
-    for (const listener of listeners) {
-      try {
-        listener();
-      } catch (error) {
-        log.warn({ error: (error as Error).message }, 'a listener to content changes failed');
-      }
-    }
-  }
+  const load = () => openFolder(options, yaml);
+  const follower =
+    digest &&
+    followFolder<State>({
+      directory,
+      digest,
+      pollMs: options.pollMs ?? 3_000,
+      quietMs: options.quietMs,
+      log,
+      load,
+      takeOver,
+      objectionTo: (next) => (options.acceptsLoss ? undefined : lossBetween(state, next)),
+    });
 
-  const stop = options.watch
-    ? watchFolder(
-        directory,
-        quietMs,
-        () => {
-          isStale = true;
-          reloading ??= reload();
-        },
-        (error) => log.warn({ error: error.message }, 'content is not watched for changes'),
-      )
-    : () => undefined;
+  async function reload(asked?: ReloadOptions): Promise<ReloadResult> {
+    const reason = follower ? await follower.reload(asked) : await load().then(takeOver);
+    const result = { items: state.store.all.length, faults: state.faults.length };
+    return { isLoaded: reason === undefined, ...result, ...(reason !== undefined && { reason }) };
+  }
 
   return {
     name: 'embedded',
-    item: async (codename, query) => state.queries.item(codename, query),
-    items: async (query) => state.queries.items(query),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    ...answersFrom(() => state),
+    onChange: changes.onChange,
+    staleness: () => follower?.staleness(),
+    reload,
     get faults() {
       return state.faults;
     },
     get version() {
       return version;
     },
-    close: stop,
+    get digest() {
+      return follower?.digest() ?? '';
+    },
+    close: () => follower?.close(),
   };
 }
 
-interface State {
+interface State extends LoadedFolder {
   readonly queries: Queries;
-  readonly faults: Fault[];
+}
+
+function answersFrom(state: () => State): ContentAnswers {
+  return {
+    item: async (codename, query) => state().queries.item(codename, query),
+    items: async (query) => state().queries.items(query),
+  };
 }
 
 async function openFolder({ directory, log }: EmbeddedOptions, yaml: YamlReader): Promise<State> {
   const loaded = await loadFolder(directory, yaml);
-  logFaults(loaded, log);
   yaml.finish().catch((error: Error) => {
     log.warn({ error: error.message }, 'parsed content cannot be kept for the next start');
   });
   const deliver = createDelivery(createAssetResolver(loaded.surroundings));
-  return { queries: createQueries(loaded.store, deliver), faults: loaded.faults };
+  return { ...loaded, queries: createQueries(loaded.store, deliver) };
 }
 
-function logFaults({ faults, store, surroundings }: LoadedFolder, log: ContentLog): void {
+/** The share of its items that a folder may lose at once: a folder half copied loses more. */
+const mostLost = 1 / 5;
+
+/** Why a changed folder is not to be taken over; undefined where it may be. */
+function lossBetween(before: State, { store }: State): string | undefined {
+  const all = before.store.all.length;
+  const lost = before.store.all.filter(({ codename }) => !store.byCodename.has(codename)).length;
+  const isDeletion = lost === 1 && store.all.length > 0;
+  if (lost <= all * mostLost || isDeletion) return undefined;
+  return (
+    `The content folder lacks ${lost} of ${all} items. Complete it, or accept the loss with ` +
+    '`npm run content:reload -- --accept-loss`.'
+  );
+}
+
+function report({ faults, store, surroundings }: State, log: ContentLog): void {
   const errors = faults.filter(({ severity }) => severity === 'error');
   for (const { message, severity: _, ...where } of errors.slice(0, maxLogged)) {
     log.warn(where, `content fault: ${message}`);

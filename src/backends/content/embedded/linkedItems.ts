@@ -1,4 +1,6 @@
+import { AnswerTooLarge } from '../../../content/answerTooLarge.ts';
 import { codenamesIn, type Variant } from '../../../content/check/authored.ts';
+import { pause } from '../../../content/turns.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 
 const linkElements = new Map<string, readonly string[]>();
@@ -13,17 +15,26 @@ function linkElementsOf(type: string): readonly string[] {
   return names;
 }
 
+/** How links are followed. */
+export interface LinkOptions {
+  /** Levels of links. */
+  readonly depth: number;
+  /** Elements whose links are followed; absent for all. */
+  readonly wanted: readonly string[] | undefined;
+  /** The most items that may come of it; absent for any number. */
+  readonly most: number | undefined;
+  /** The variant of a codename the reader gets, if any. */
+  find(codename: string): Variant | undefined;
+}
+
 /**
- * Collects what items link to, level by level; each item is visited once, so cycles end.
- * @param wanted elements whose links are followed; absent for all
- * @param find the variant of a codename the reader gets, if any
+ * Collects what items link to, level by level, with pauses; each item is visited once, so cycles end.
+ * @throws AnswerTooLarge when there are more than `most`
  */
-export function linkedVariants(
+export async function linkedVariants(
   roots: readonly Variant[],
-  depth: number,
-  wanted: readonly string[] | undefined,
-  find: (codename: string) => Variant | undefined,
-): ReadonlyMap<string, Variant> {
+  { depth, wanted, most = Number.POSITIVE_INFINITY, find }: LinkOptions,
+): Promise<ReadonlyMap<string, Variant>> {
   const linked = new Map<string, Variant>();
   const expanded = new Set<Variant>();
   let level: readonly Variant[] = roots;
@@ -32,6 +43,9 @@ export function linkedVariants(
     for (const variant of level) {
       if (expanded.has(variant)) continue;
       expanded.add(variant);
+      const wait = pause();
+      if (wait) await wait;
+      if (linked.size > most) throw new AnswerTooLarge('depth');
       for (const element of linkElementsOf(variant.type)) {
         if (wanted && !wanted.includes(element)) continue;
         for (const codename of codenamesIn(variant, element)) {

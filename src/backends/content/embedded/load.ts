@@ -4,6 +4,7 @@ import { badLinksOf, linksOf } from '../../../content/check/links.ts';
 import { readFolder, readSurroundings } from '../../../content/check/readFolder.server.ts';
 import { reportTo, type Surroundings } from '../../../content/check/reading.ts';
 import type { YamlReader } from '../../../content/check/yamlCache.server.ts';
+import { pause } from '../../../content/turns.ts';
 import { createStore, type Store } from './store.ts';
 
 /** A content folder, loaded. */
@@ -30,6 +31,7 @@ export async function loadFolder(directory: string, yaml?: YamlReader): Promise<
     faults.push(...found.slice(0, maxFaults - faults.length));
   };
   for await (const { item, origin, faults: found } of readFolder(directory, surroundings, yaml)) {
+    await pause();
     take(found);
     if (!item) continue;
     if (items.has(item.codename)) {
@@ -40,9 +42,10 @@ export async function loadFolder(directory: string, yaml?: YamlReader): Promise<
     if (!linksOf(item).next().done) linking.set(item, origin);
   }
   for (const [item, origin] of linking) {
+    await pause();
     take(dropBadLinks(item, origin, items));
   }
-  return { store: createStore(items.values()), surroundings, faults };
+  return { store: await createStore(items.values()), surroundings, faults };
 }
 
 function duplicateFault({ codename }: AuthoredItem, origin: Origin): Fault {

@@ -1,4 +1,5 @@
 import type { Variant } from '../../../content/check/authored.ts';
+import { mapInTurns, sortInTurns } from '../../../content/turns.ts';
 import { type Comparable, type Property, propertyOf } from './property.ts';
 
 const form = /^((?:system|elements)\.[a-z0-9_]+)(?:\[(asc|desc)\])?$/;
@@ -18,24 +19,23 @@ function comparison(language: string): Compare {
 }
 
 /**
- * Sorts variants by a property: numbers and dates by size, text as readers of the language expect.
+ * Sorts variants by a property, with pauses: numbers and dates by size, text as readers of the language expect.
  * Those without a value come first, last when descending; equal ones stay in order of codename.
  * @param order `{property}[asc|desc]`; absent or not of that form: as they are
  */
-export function sortBy(
+export async function sortBy(
   variants: readonly Variant[],
   order: string | undefined,
   language: string,
-): readonly Variant[] {
+): Promise<readonly Variant[]> {
   const [, property = '', direction] = form.exec(order ?? '') ?? [];
   if (property === '') return variants;
   const read: Property = propertyOf(property);
   const compare = comparison(collationOf(language));
   const sign = direction === 'desc' ? -1 : 1;
-  return variants
-    .map((variant) => ({ variant, key: read(variant) }))
-    .sort((a, b) => sign * compare(a.key, b.key))
-    .map(({ variant }) => variant);
+  const keyed = await mapInTurns(variants, (variant) => ({ variant, key: read(variant) }));
+  const sorted = await sortInTurns(keyed, (a, b) => sign * compare(a.key, b.key));
+  return sorted.map(({ variant }) => variant);
 }
 
 function collationOf(language: string): string {

@@ -7,6 +7,7 @@ import type {
   ModularContent,
 } from '../../../content/delivery.ts';
 import type { ItemQuery, ItemsQuery } from '../../../content/source.ts';
+import { mapInTurns, pause } from '../../../content/turns.ts';
 import { candidates } from './candidates.ts';
 import { matcher } from './filter.ts';
 import { linkedVariants } from './linkedItems.ts';
@@ -16,10 +17,10 @@ import { type Store, variantFor } from './store.ts';
 /** Makes the Delivery form of a variant. */
 export type Deliver = (variant: Variant, elements?: readonly string[]) => DeliveryItem;
 
-/** Answers queries about one state of a content folder. */
+/** Answers queries about one state of a content folder, with pauses where much is looked at. */
 export interface Queries {
-  item(codename: string, query: ItemQuery): ItemAnswer | undefined;
-  items(query: ItemsQuery): ItemsAnswer;
+  item(codename: string, query: ItemQuery): Promise<ItemAnswer | undefined>;
+  items(query: ItemsQuery): Promise<ItemsAnswer>;
 }
 
 const defaultLimit = 2_000;
@@ -35,51 +36,65 @@ function wholeNumber(value: number | undefined, otherwise: number): number {
 export function createQueries(store: Store, deliver: Deliver): Queries {
   const lists = new LRUCache<string, readonly Variant[]>({ max: rememberedLists });
 
-  function matching({ filters, order, language, preview = false }: ItemsQuery) {
+  async function matching({ filters, order, language, preview = false }: ItemsQuery) {
     const key = JSON.stringify([filters, order, language, preview]);
     const known = lists.get(key);
     if (known) return known;
     const matches = matcher(filters);
     const found: Variant[] = [];
     for (const item of candidates(store, filters, language)) {
+      const wait = pause();
+      if (wait) await wait;
       const variant = variantFor(item, language, preview);
       if (variant && matches(variant)) found.push(variant);
     }
-    const list = sortBy(found, order, language);
+    const list = await sortBy(found, order, language);
     if (list.length >= leastRemembered) lists.set(key, list);
     return list;
   }
 
-  function modularContent(roots: readonly Variant[], query: ItemQuery): ModularContent {
-    const { language, depth, elements, preview = false } = query;
-    const linked = linkedVariants(roots, wholeNumber(depth, 1), elements, (codename) => {
-      const item = store.byCodename.get(codename);
-      return item && variantFor(item, language, preview);
+  async function modularContent(
+    roots: readonly Variant[],
+    query: ItemQuery,
+  ): Promise<ModularContent> {
+    const { language, depth, elements, components = false, preview = false, mostLinked } = query;
+    const linked = await linkedVariants(roots, {
+      depth: wholeNumber(depth, 1),
+      wanted: elements,
+      most: mostLinked,
+      find(codename) {
+        const item = store.byCodename.get(codename);
+        return item && variantFor(item, language, preview);
+      },
     });
-    return Object.fromEntries(
-      linked.entries().map(([codename, variant]) => [codename, deliver(variant, elements)]),
+    const inside = components ? roots.flatMap(({ item }) => item.components) : [];
+    const written = inside.flatMap((component) => variantFor(component, language, preview) ?? []);
+    const delivered = await mapInTurns(
+      [...linked.values(), ...written],
+      (variant) => [variant.item.codename, deliver(variant, elements)] as const,
     );
+    return Object.fromEntries(delivered);
   }
 
   return {
-    item(codename, query) {
+    async item(codename, query) {
       const item = store.byCodename.get(codename);
       const variant =
         item && !item.parent && variantFor(item, query.language, query.preview ?? false);
       if (!variant) return undefined;
       return {
         item: deliver(variant, query.elements),
-        modular_content: modularContent([variant], query),
+        modular_content: await modularContent([variant], query),
       };
     },
-    items(query) {
-      const all = matching(query);
+    async items(query) {
+      const all = await matching(query);
       const skip = wholeNumber(query.skip, 0);
       const limit = wholeNumber(query.limit, defaultLimit);
       const page = all.slice(skip, skip + limit);
       return {
-        items: page.map((variant) => deliver(variant, query.elements)),
-        modular_content: modularContent(page, query),
+        items: await mapInTurns(page, (variant) => deliver(variant, query.elements)),
+        modular_content: await modularContent(page, query),
         pagination: { skip, limit, count: page.length, total_count: all.length, next_page: '' },
       };
     },

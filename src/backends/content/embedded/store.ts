@@ -1,4 +1,5 @@
 import type { AuthoredItem, Variant } from '../../../content/check/authored.ts';
+import { pause, sortInTurns } from '../../../content/turns.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 import { defaultLocale, isLocale, type Locale, locales } from '../../../locale/locales.ts';
 
@@ -46,16 +47,21 @@ function slugElements(type: string): string[] {
   return elements.filter(([, { type }]) => type === 'url_slug').map(([name]) => name);
 }
 
-/** Indexes items; components are reached by codename only. */
-export function createStore(items: Iterable<AuthoredItem>): Store {
-  const all = [...items].sort(compareCodenames);
-  const byCodename = new Map(all.map((item) => [item.codename, item]));
+/** Indexes items, with pauses; components are reached by codename only. */
+export async function createStore(items: Iterable<AuthoredItem>): Promise<Store> {
+  const all = await sortInTurns([...items], compareCodenames);
+  const byCodename = new Map<string, AuthoredItem>();
+  for (const item of all) {
+    await pause();
+    byCodename.set(item.codename, item);
+  }
   const byType: Index = new Map();
   const bySlug = Object.fromEntries(
     locales.map((locale) => [locale, new Map()]),
   ) as unknown as Record<Locale, Index>;
   const slugs = new Map<string, string[]>();
   for (const item of all) {
+    await pause();
     push(byType, item.type, item);
     for (const component of item.components) {
       if (!byCodename.has(component.codename)) byCodename.set(component.codename, component);

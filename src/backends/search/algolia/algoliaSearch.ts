@@ -13,17 +13,16 @@ import { readAlgoliaAnswer } from './readAlgoliaAnswer.ts';
 /** What a search with Algolia is made of. */
 export interface AlgoliaOptions extends AlgoliaAccess {
   readonly names: AlgoliaNames;
-  /**
-   * Tells what the visitor may see at this moment: Algolia's suggestions know no restrictions, and
-   * its records those of the last time they were sent.
-   */
-  readonly index: Pick<EmbeddedSearch, 'search' | 'visible' | 'places'>;
+  /** Tells what a suggestion finds for the visitor, as Algolia's suggestions know no restrictions. */
+  readonly index: Pick<EmbeddedSearch, 'search'>;
+  /** Every country and region that some record is withheld in. */
+  readonly places: () => readonly string[];
 }
 
 /**
- * Searches with Algolia (design: Search). Restrictions go with each search as filters; besides, a hit is
- * handed on only where the embedded index has it for the visitor, and a suggestion only where it
- * finds something there.
+ * Searches with Algolia (design: Search). Restrictions go with each search as filters, and a suggestion
+ * is handed on only where it finds something in the embedded index. Algolia knows the restrictions of
+ * the last time it was sent the records, so its hits must be compared with the content of now.
  */
 export function createAlgoliaSearch(options: AlgoliaOptions): HostedSearch {
   const { names, index } = options;
@@ -32,7 +31,7 @@ export function createAlgoliaSearch(options: AlgoliaOptions): HostedSearch {
   const happened = createAlgoliaEvents(options, (queryID) => issued.has(queryID));
 
   async function ask(requests: readonly SearchRequest[], scope: SearchScope) {
-    const filtered = await withNamedPlaces(scope, index);
+    const filtered = withNamedPlaces(scope, options.places());
     const asked = requests.map((request) => algoliaQuery(request, filtered, names));
     try {
       return readAlgoliaAnswer(await client.search({ requests: asked }), requests);
@@ -52,7 +51,7 @@ export function createAlgoliaSearch(options: AlgoliaOptions): HostedSearch {
           const request = requests[i] as SearchRequest;
           return request.index === 'suggestions'
             ? fittingSuggestions(result, request, scope, index)
-            : visibleHits(result, scope, index);
+            : Promise.resolve(result);
         }),
       );
     },
@@ -66,28 +65,11 @@ type Index = AlgoliaOptions['index'];
  * The scope with those places alone that some record is withheld in: a market may be of two hundred
  * countries, and each is a filter.
  */
-async function withNamedPlaces(scope: SearchScope, index: Index): Promise<SearchScope> {
-  const named = await index.places().catch(withoutIndex);
-  if (!named) return scope;
+function withNamedPlaces(scope: SearchScope, named: readonly string[]): SearchScope {
   return { ...scope, places: scope.places.filter((place) => named.includes(place)) };
 }
 
-/** Without the hits that were withdrawn or withheld since Algolia was sent them. */
-async function visibleHits(
-  result: SearchResult,
-  scope: SearchScope,
-  index: Index,
-): Promise<SearchResult> {
-  if (result.hits.length === 0) return result;
-  const objectIDs = result.hits.map(({ objectID }) => objectID);
-  const visible = await index.visible(objectIDs, scope).catch(withoutIndex);
-  if (!visible) return result;
-  const seen = new Set(visible);
-  const hits = result.hits.filter(({ objectID }) => seen.has(objectID));
-  return { ...result, hits, nbHits: result.nbHits - (result.hits.length - hits.length) };
-}
-
-/** While there is no index yet, or no time, nothing can be told from it: Algolia's filters count then. */
+/** While there is no index yet, or no time, nothing can be told from it. */
 function withoutIndex(error: unknown): undefined {
   if (!isSearchUnavailable(error)) throw error;
 }

@@ -9,6 +9,9 @@ import { queryUnits } from './queryUnits.ts';
 /** Queries whose words are remembered. */
 const mostQueries = 20_000;
 
+/** Queries that one answer may look for; those that count most come first. */
+const mostLookedFor = 50;
+
 /** Ids that remembered queries may have together. */
 const mostIds = 500_000;
 
@@ -35,12 +38,22 @@ export class AskedQueries {
     return words;
   }
 
-  /** The records that have every word of a query, well spelt. */
-  idsOf(query: string, locale: Locale): Uint32Array {
-    const key = `${locale} ${query}`;
-    const ids = this.#ids.get(key) ?? this.#find(query, locale);
-    this.#ids.set(key, ids);
-    return ids;
+  /**
+   * Begins one answer.
+   * @returns finds the records that have every word of a query, well spelt; undefined where that is
+   * not remembered and the answer has already looked for as many queries as it may
+   */
+  lookUp(locale: Locale): (query: string) => Uint32Array | undefined {
+    let looked = 0;
+    return (query) => {
+      const key = `${locale} ${query}`;
+      const known = this.#ids.get(key);
+      if (known || looked >= mostLookedFor) return known;
+      looked += 1;
+      const ids = this.#find(query, locale);
+      this.#ids.set(key, ids);
+      return ids;
+    };
   }
 
   #find(query: string, locale: Locale): Uint32Array {

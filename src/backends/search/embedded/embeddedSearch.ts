@@ -1,9 +1,11 @@
-import { Worker } from 'node:worker_threads';
+import type { CurrentChange, RecordRestriction } from '../../../search/currentRecords.server.ts';
 import type { SearchBatch } from '../../../search/record.ts';
-import type { SearchBackend, SearchScope, SearchStatus } from '../../../search/search.ts';
+import { type SearchBackend, type SearchStatus, theSite } from '../../../search/search.ts';
 import { SearchUnavailable } from '../../../search/searchUnavailable.ts';
+import type { IndexFault } from './indexFault.ts';
 import type { IndexChanges } from './indexWriter.ts';
-import type { QueryAnswer, QueryMessage } from './protocol.ts';
+import { createSearchQueue } from './searchQueue.ts';
+import { createSearchThread, type SearchThreadOptions } from './searchThread.ts';
 import { writeIndex } from './writeIndex.ts';
 
 /** A search backend that keeps its index in a file of its own. */
@@ -15,91 +17,64 @@ export interface EmbeddedSearch extends SearchBackend {
    */
   refresh(batches: AsyncIterable<SearchBatch>, isWhole?: boolean): Promise<IndexChanges>;
   /**
-   * Those of some records that are there and may be seen in a scope.
-   * @throws SearchUnavailable when there is no index, or no time
+   * Takes where content withholds records now, which counts from the next search on, whatever the
+   * index was written with. Until it is called, what was written counts.
    */
-  visible(objectIDs: readonly string[], scope: SearchScope): Promise<readonly string[]>;
-  /**
-   * Every country and region that some record is withheld in.
-   * @throws SearchUnavailable when there is no index, or no time
-   */
-  places(): Promise<readonly string[]>;
+  restrict(change: CurrentChange): void;
+  /** How many callers wait for an answer. */
+  waiting(): number;
 }
 
-/** Searches that may wait for their answer; more are refused, as they would only grow old. */
-const mostWaiting = 200;
+/** How the search is run; the defaults are for production. */
+export interface EmbeddedSearchOptions
+  extends Partial<
+    Pick<SearchThreadOptions, 'script' | 'patience' | 'restartAfter' | 'onFailure' | 'onRestart'>
+  > {
+  /** Milliseconds a caller waits for an answer; default 2,000. */
+  readonly within?: number;
+  /** Called with each answer that shows that the index must be written anew; see `refresh`. */
+  readonly onFault?: (fault: IndexFault) => void;
+}
 
-/** Milliseconds an answer may take. */
-const patience = 5_000;
-
-/** Milliseconds before a thread that broke is started again. */
-const restartAfter = 1_000;
-
-type Resolve = (answer: QueryAnswer) => void;
-type Asked<M> = M extends { readonly id: number } ? Omit<M, 'id'> : never;
+const defaults = {
+  script: new URL('./queryWorker.ts', import.meta.url),
+  patience: 3_000,
+  loadPatience: 60_000,
+  restartAfter: 1_000,
+  onFailure: () => undefined,
+  onRestart: () => undefined,
+};
 
 /**
  * Searches with SQLite's FTS5 in a thread of its own (design: Search). An index that is there from an
  * earlier run is searched at once.
  * @param file where the index is, or is to be
  */
-export function createEmbeddedSearch(file: string): EmbeddedSearch {
-  const waiting = new Map<number, Resolve>();
+export function createEmbeddedSearch(
+  file: string,
+  { within = 2_000, onFault = () => undefined, ...options }: EmbeddedSearchOptions = {},
+): EmbeddedSearch {
+  const current = new Map<string, RecordRestriction>();
+  let isRestricted = false;
+  let isDamaged = false;
+  const prepare = () => (isRestricted ? partsOf({ isWhole: true, entries: [...current] }) : []);
+  const thread = createSearchThread({ ...defaults, ...options, file, prepare });
+  const queue = createSearchQueue(thread);
   let status: SearchStatus = { isReady: false, records: 0 };
-  let last = 0;
-  let isClosed = false;
-  let startedAt = Number.NEGATIVE_INFINITY;
-  let worker: Worker | undefined;
 
-  function start(): Worker {
-    startedAt = performance.now();
-    const started = new Worker(new URL('./queryWorker.ts', import.meta.url), { workerData: file });
-    started.unref();
-    started.on('message', (answer: QueryAnswer) => waiting.get(answer.id)?.(answer));
-    started.on('error', (error) => fail(error.message));
-    started.on('exit', () => {
-      worker = undefined;
-      fail('The search has ended');
-    });
-    return started;
-  }
-
-  function fail(error: string): void {
-    for (const [id, resolve] of waiting) resolve({ id, error });
-  }
-
-  /** The thread; one that broke is started again, though not at every question. */
-  function thread(): Worker {
-    if (isClosed) throw new SearchUnavailable('The search has ended');
-    if (!worker && performance.now() - startedAt < restartAfter) {
-      throw new SearchUnavailable('The search begins anew');
-    }
-    worker ??= start();
-    return worker;
-  }
-
-  async function ask(message: Asked<QueryMessage>, mayWait = mostWaiting): Promise<QueryAnswer> {
-    if (waiting.size >= mayWait) throw new SearchUnavailable('Too many searches wait');
-    const asked = thread();
-    last += 1;
-    const id = last;
-    return new Promise((resolve) => {
-      const answered = (answer: QueryAnswer) => {
-        clearTimeout(timer);
-        waiting.delete(id);
-        if (waiting.size === 0) asked.unref();
-        resolve(answer);
-      };
-      const timer = setTimeout(() => answered({ id, error: 'The search took too long' }), patience);
-      waiting.set(id, answered);
-      asked.ref();
-      asked.postMessage({ ...message, id });
-    });
+  function noteFault(fault: IndexFault): void {
+    isDamaged ||= fault === 'damaged';
+    onFault(fault);
   }
 
   async function readStatus(): Promise<void> {
-    const answer = await ask({ kind: 'status' }, Number.POSITIVE_INFINITY);
-    if (answer.status) status = answer.status;
+    // The site itself waits as long as it takes.
+    const [answer] = await queue.ask({
+      asker: 'status',
+      isGone: theSite.isGone,
+      messages: [{ kind: 'status' }],
+    });
+    if (answer?.status) status = answer.status;
   }
 
   const begun = readStatus().catch(() => undefined);
@@ -107,34 +82,52 @@ export function createEmbeddedSearch(file: string): EmbeddedSearch {
   return {
     name: 'embedded',
     status: () => status,
-    async search(requests, scope) {
-      const { results, error } = await ask({ kind: 'search', requests, scope });
-      if (error !== undefined) throw new SearchUnavailable(error);
-      if (!results) throw new SearchUnavailable('The search index is being built');
-      return [...results];
+    async search(requests, scope, { address, isGone } = theSite) {
+      if (requests.length === 0) return [];
+      const messages = requests.map((request) => ({ kind: 'search', request, scope }) as const);
+      const answers = await queue.ask({ asker: address, isGone, messages, within });
+      for (const { fault } of answers) if (fault) noteFault(fault);
+      return answers.map(({ result, error }) => {
+        if (error !== undefined) throw new SearchUnavailable(error);
+        if (!result) throw new SearchUnavailable(building, 'building');
+        return result;
+      });
     },
-    async visible(objectIDs, scope) {
-      const { visible, error } = await ask({ kind: 'visible', objectIDs, scope });
-      if (!visible) throw new SearchUnavailable(error ?? 'The search index is being built');
-      return visible;
+    restrict(change) {
+      if (change.isWhole) current.clear();
+      for (const [objectID, restriction] of change.entries) {
+        if (restriction) current.set(objectID, restriction);
+        else current.delete(objectID);
+      }
+      isRestricted ||= change.isWhole;
+      for (const message of partsOf(change)) thread.tell(message);
     },
-    async places() {
-      const { places, error } = await ask({ kind: 'places' });
-      if (!places) throw new SearchUnavailable(error ?? 'The search index is being built');
-      return places;
-    },
-    learn(signals) {
-      worker?.postMessage({ kind: 'learn', signals } satisfies QueryMessage);
-    },
+    waiting: queue.waiting,
+    learn: (signals) => thread.tell({ kind: 'learn', signals }),
     async refresh(batches, isWhole = false) {
       await begun;
-      const changes = await writeIndex({ file, isWhole }, batches);
+      const isAnew = isDamaged;
+      const changes = await writeIndex({ file, isWhole, isAnew }, batches);
+      if (isAnew) isDamaged = false;
       await readStatus();
       return changes;
     },
     async close() {
-      isClosed = true;
-      await worker?.terminate();
+      queue.close();
+      await thread.close();
     },
   };
+}
+
+const building = 'The search index is being built';
+
+/** Records that one message tells of. */
+const mostInMessage = 5_000;
+
+function* partsOf({ isWhole, entries }: CurrentChange) {
+  for (let at = 0; at === 0 || at < entries.length; at += mostInMessage) {
+    const ends = at + mostInMessage >= entries.length;
+    const part = { entries: entries.slice(at, at + mostInMessage), ends };
+    yield { kind: 'current', change: { ...part, begins: isWhole && at === 0 } } as const;
+  }
 }

@@ -1,6 +1,7 @@
 import type { Locale } from '../../../locale/locales.ts';
 import type { LoadedIndex } from './loadIndex.ts';
 import { matchExpression, type Reach, unitExpression } from './matchExpression.ts';
+import { MendingEffort } from './mendingEffort.ts';
 import { type Looseness, type QueryUnit, queryUnits } from './queryUnits.ts';
 
 /** The records that match a query, before anything is filtered. */
@@ -41,21 +42,23 @@ const none = 255;
  * Finds the records that have every word of a query, ranked by how exactly and where (spec: exactness,
  * field); misspelt words are mended only where hardly anything is found otherwise.
  * @param wordsAreOptional true to take records with some of the words where none has all
+ * @param effort bounds the work of mending
  */
 export function findRecords(
   query: string,
   locale: Locale,
   index: LoadedIndex,
   wordsAreOptional: boolean,
+  effort = new MendingEffort(),
 ): Found {
   const match = (expression: string) => idsMatching(expression, locale, index);
   const tiers = new Tiers(index);
-  let units = queryUnits(query, locale, index, 1);
+  let units = queryUnits(query, locale, index, 1, effort);
   let looseness: Looseness = 1;
   if (units.length > 0) addStrict(units, index, match, tiers);
   for (const looser of [2, 3] as const) {
     if (units.length === 0 || tiers.ids.length >= few) break;
-    units = queryUnits(query, locale, index, looser);
+    units = queryUnits(query, locale, index, looser, effort);
     looseness = looser;
     const all = match(matchExpression(units, looser, 'all'));
     if (all.length <= tiers.ids.length) continue;

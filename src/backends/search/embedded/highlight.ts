@@ -28,6 +28,7 @@ export class Highlighter {
   readonly #found: Pick<Found, 'units' | 'locale'>;
   readonly #words = new Map<string, Meaning>();
   readonly #stems = new Map<string, Meaning>();
+  readonly #known = new Map<string, WordMatch | undefined>();
   readonly #prefixes: (readonly [prefix: string, meaning: Meaning])[] = [];
 
   constructor(found: Pick<Found, 'units' | 'locale' | 'looseness'>) {
@@ -51,7 +52,13 @@ export class Highlighter {
     if (!other || other.looseness > meaning.looseness) known.set(word, meaning);
   }
 
+  /** Hits repeat many words, so each is compared once. */
   #matchOf(word: Word): WordMatch | undefined {
+    if (!this.#known.has(word.text)) this.#known.set(word.text, this.#compare(word));
+    return this.#known.get(word.text);
+  }
+
+  #compare(word: Word): WordMatch | undefined {
     const whole = this.#words.get(word.folded) ?? this.#stems.get(this.#stemOf(word));
     const [prefix, begun] = this.#prefixes.find(([it]) => word.folded.startsWith(it)) ?? [];
     // What was typed counts before what it may have been meant to be.

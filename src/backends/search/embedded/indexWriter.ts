@@ -5,6 +5,7 @@ import { foldText } from '../../../search/foldText.ts';
 import type { SearchBatch, SearchRecord } from '../../../search/record.ts';
 import { hitOf } from '../hitOf.ts';
 import { indexedWords } from './indexedWords.ts';
+import { DamagedIndex, faultOf, hasWrongTables, removeIndex } from './indexFault.ts';
 import { openToWrite, titleIndex, wordTable } from './schema.ts';
 import type { WriteOptions } from './writeIndex.ts';
 
@@ -21,7 +22,7 @@ export interface IndexChanges {
  */
 export class IndexWriter {
   readonly #database: DatabaseSync;
-  readonly #known: Map<string, { readonly id: number; readonly hash: string }>;
+  readonly #known: Known;
   readonly #seen = new Set<string>();
   readonly #synonyms: string[] = [];
   readonly #statements: Statements;
@@ -29,18 +30,13 @@ export class IndexWriter {
   #written = 0;
 
   /** @throws when the file cannot be written to */
-  constructor({ file, isWhole }: WriteOptions) {
+  constructor({ file, isWhole, isAnew }: WriteOptions) {
+    if (isAnew) removeIndex(file);
     this.#isWhole = isWhole;
-    this.#database = openToWrite(file);
-    this.#database.exec('begin immediate');
-    const rows = this.#database.prepare('select id, object_id, hash from record').all();
-    this.#known = new Map(
-      rows.map(({ id, object_id, hash }) => [
-        String(object_id),
-        { id: Number(id), hash: String(hash) },
-      ]),
-    );
-    this.#statements = prepare(this.#database);
+    const { database, known, statements } = openSound(file);
+    this.#database = database;
+    this.#known = known;
+    this.#statements = statements;
   }
 
   /** Takes a piece. */
@@ -128,6 +124,45 @@ export class IndexWriter {
         where col in ('title', 'teaser', 'body') and length(term) > 2 and term not glob '*[0-9]*'
         group by term`);
     }
+  }
+}
+
+type Known = Map<string, { readonly id: number; readonly hash: string }>;
+
+interface OpenIndex {
+  readonly database: DatabaseSync;
+  readonly known: Known;
+  readonly statements: Statements;
+}
+
+/** Opens an index to write to; a file that is damaged, or none of ours, is made anew. */
+function openSound(file: string): OpenIndex {
+  try {
+    return open(file);
+  } catch (error) {
+    if (!faultOf(error) && !hasWrongTables(error)) throw error;
+    removeIndex(file);
+    return open(file);
+  }
+}
+
+function open(file: string): OpenIndex {
+  const database = openToWrite(file);
+  try {
+    database.exec('begin immediate');
+    const [check] = database.prepare('pragma quick_check(1)').all();
+    if (check?.quick_check !== 'ok') throw new DamagedIndex('The index is damaged');
+    const rows = database.prepare('select id, object_id, hash from record').all();
+    const known: Known = new Map(
+      rows.map(({ id, object_id, hash }) => [
+        String(object_id),
+        { id: Number(id), hash: String(hash) },
+      ]),
+    );
+    return { database, known, statements: prepare(database) };
+  } catch (error) {
+    database.close();
+    throw error;
   }
 }
 

@@ -1,29 +1,22 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { type Locale, locales } from '../../../locale/locales.ts';
+import type { RecordRestriction } from '../../../search/currentRecords.server.ts';
 import type { Facets } from '../../../search/record.ts';
 import { wordsOf } from '../../../search/words.ts';
+import type { AppliedRestrictions } from './currentRestrictions.ts';
 import { versionOf, wordTable } from './schema.ts';
 import { Vocabulary } from './vocabulary.ts';
-
-/** Where and from whom records are withheld. */
-export interface RecordRestriction {
-  readonly places: readonly string[];
-  readonly fromPublic: boolean;
-}
 
 /**
  * What is held in memory of an index: as little as ranking, filtering and counting need, in arrays
  * by record id. Records that have something in common refer to one object.
  */
-export interface LoadedIndex {
+export interface LoadedIndex extends AppliedRestrictions {
   readonly version: string;
   readonly ids: Uint32Array;
   /** By record id: its place in `facets`. */
   readonly facetsOf: Uint32Array;
   readonly facets: readonly Facets[];
-  /** By record id: its place in `restrictions`. */
-  readonly restrictionOf: Uint32Array;
-  readonly restrictions: readonly RecordRestriction[];
   /** By record id: seconds since the epoch, NaN where it has none. */
   readonly dates: Float64Array;
   /** By record id: its position when titles are sorted. */
@@ -42,7 +35,7 @@ export interface LoadedIndex {
 
 const columns = 'id, object_id, facets, places, from_public, date, title_words';
 
-/** Reads an index into memory, within the reader's transaction. */
+/** Reads an index into memory, within the reader's transaction, with its own restrictions. */
 export function loadIndex(database: DatabaseSync): LoadedIndex {
   const { last } = database.prepare('select ifnull(max(id), 0) as last from record').get() as {
     last: number;

@@ -4,7 +4,7 @@ import type { Signals } from '../../../search/search.ts';
 /** Milliseconds after which what a visitor did counts half. */
 const halfLife = 14 * 24 * 60 * 60 * 1000;
 
-/** A query that was asked often enough to be suggested. */
+/** A query that may be suggested. */
 export interface EarnedQuery {
   readonly query: string;
   readonly score: number;
@@ -13,16 +13,11 @@ export interface EarnedQuery {
 interface Weight {
   value: number;
   at: number;
-  /** Everything ever counted, without decay. */
-  total: number;
 }
 
 /** Queries remembered in each language; those that count least are forgotten. */
 const mostQueries = 5_000;
 const mostRecords = 50_000;
-
-/** What one visitor did once or twice is not shown to others. */
-const leastTotal = 3;
 
 /** What visitors did, counting less as time goes by. */
 export class Popularity {
@@ -35,7 +30,11 @@ export class Popularity {
     this.#now = now;
   }
 
-  learn({ queries, records }: Signals): void {
+  learn({ replacesQueries, queries, records }: Signals): void {
+    if (replacesQueries) {
+      this.#queries.clear();
+      this.#earned.clear();
+    }
     for (const { locale, query, weight, at } of queries) {
       const known = this.#queries.get(locale) ?? new Map<string, Weight>();
       this.#queries.set(locale, known);
@@ -52,7 +51,6 @@ export class Popularity {
     const known = this.#earned.get(locale);
     if (known) return known;
     const earned = [...(this.#queries.get(locale) ?? [])]
-      .filter(([, { total }]) => total >= leastTotal)
       .map(([query, weight]) => ({ query, score: this.#scoreOf(weight) }))
       .sort((a, b) => b.score - a.score || (a.query < b.query ? -1 : 1));
     this.#earned.set(locale, earned);
@@ -86,11 +84,10 @@ const decay = (age: number) => 0.5 ** (age / halfLife);
 function add(known: Map<string, Weight>, key: string, weight: number, at: number): void {
   const old = known.get(key);
   if (!old) {
-    known.set(key, { value: weight, at, total: weight });
+    known.set(key, { value: weight, at });
     return;
   }
   const latest = Math.max(old.at, at);
   old.value = old.value * decay(latest - old.at) + weight * decay(latest - at);
   old.at = latest;
-  old.total += weight;
 }

@@ -2,6 +2,7 @@ import type { Locale } from '../../../locale/locales.ts';
 import { foldUmlauts } from '../../../search/foldText.ts';
 import { type Word, wordsOf } from '../../../search/words.ts';
 import type { LoadedIndex } from './loadIndex.ts';
+import { MendingEffort } from './mendingEffort.ts';
 import { stemOf } from './stem.ts';
 import { stopWords } from './stopWords.ts';
 
@@ -49,12 +50,14 @@ function countingWords(query: string, locale: Locale): Word[] {
 /**
  * Takes a query apart. The last word may be the beginning of one that is still being typed.
  * @param looseness adds alternatives up to this one
+ * @param effort bounds the work of finding alternatives
  */
 export function queryUnits(
   query: string,
   locale: Locale,
   index: LoadedIndex,
   looseness: Looseness,
+  effort = new MendingEffort(),
 ): QueryUnit[] {
   const words = countingWords(query, locale);
   const units: QueryUnit[] = [];
@@ -62,16 +65,18 @@ export function queryUnits(
     const phrase = synonymAt(words, i, index, locale);
     const length = phrase?.length ?? 1;
     const isLast = i + length === words.length;
-    units.push(unitOf(words.slice(i, i + length), phrase?.others ?? [], isLast, { locale, index }));
+    const surroundings = { locale, index, effort };
+    units.push(unitOf(words.slice(i, i + length), phrase?.others ?? [], isLast, surroundings));
     i += length;
   }
-  if (looseness >= 2) addMisspellings(units, { locale, index, looseness });
+  if (looseness >= 2) addMisspellings(units, { locale, index, effort, looseness });
   return units;
 }
 
 interface Surroundings {
   readonly locale: Locale;
   readonly index: LoadedIndex;
+  readonly effort: MendingEffort;
 }
 
 /** The longest phrase from a position that has synonyms. */
@@ -93,7 +98,7 @@ function unitOf(
   words: readonly Word[],
   synonyms: readonly string[],
   isLast: boolean,
-  { locale, index }: Surroundings,
+  { locale, index, effort }: Surroundings,
 ): QueryUnit {
   const whole = words.map(({ folded }) => ({ word: folded, form: 'word' as const }));
   const stems = words.map((word) => ({ word: stemOf(word, locale), form: 'stem' as const }));
@@ -111,7 +116,7 @@ function unitOf(
   for (const phrase of synonyms) alternatives.push(synonymOf(phrase, locale));
   const [only] = words;
   if (locale === 'de' && only && words.length === 1 && only.folded.length >= leastForCompound) {
-    for (const word of index.vocabularies.de.compoundsWith(only.folded)) {
+    for (const word of index.vocabularies.de.compoundsWith(only.folded, effort)) {
       alternatives.push({ terms: [{ word, form: 'word' }], looseness: 1 });
     }
   }
@@ -128,15 +133,19 @@ function synonymOf(phrase: string, locale: Locale): Alternative {
 
 function addMisspellings(
   units: readonly QueryUnit[],
-  { locale, index, looseness }: Surroundings & { readonly looseness: Looseness },
+  { locale, index, effort, looseness }: Surroundings & { readonly looseness: Looseness },
 ): void {
   const vocabulary = index.vocabularies[locale];
-  for (const [i, { typed, alternatives }] of units.entries()) {
+  // Words that nothing contains are mended first, in case the effort does not suffice for all.
+  const ordered = [...units.entries()].sort(
+    ([, a], [, b]) => Number(vocabulary.has(a.typed)) - Number(vocabulary.has(b.typed)),
+  );
+  for (const [i, { typed, alternatives }] of ordered) {
     if (typed.length < leastForTypo - 1 || /[\d ]/.test(typed)) continue;
     const isTyping = i === units.length - 1;
     const farthest = looseness === 3 && typed.length >= leastForTwoTypos ? 2 : 1;
     for (let distance = 1; distance <= farthest; distance += 1) {
-      for (const { word, isPrefix } of vocabulary.similar(typed, distance, isTyping)) {
+      for (const { word, isPrefix } of vocabulary.similar(typed, distance, isTyping, effort)) {
         if (Math.max(word.length, typed.length) < leastForTypo) continue;
         const form = isPrefix ? 'prefix' : 'word';
         alternatives.push({ terms: [{ word, form }], looseness: (distance + 1) as Looseness });

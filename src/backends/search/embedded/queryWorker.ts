@@ -1,26 +1,27 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import type { QueryAnswer, QueryMessage } from './protocol.ts';
+import type { QueryAnswer, QueryMessage, QueryNote } from './protocol.ts';
 import { SearchIndexFile } from './searchIndex.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a thread of its own');
-const index = new SearchIndexFile(String(workerData));
+const tell = (note: QueryNote['note']) => port.postMessage({ note } satisfies QueryNote);
+const index = new SearchIndexFile(String(workerData), { onLoading: tell });
 
 function answerTo(message: Extract<QueryMessage, { id: number }>): QueryAnswer {
   const { id } = message;
   try {
     if (message.kind === 'status') return { id, status: index.status() };
-    if (message.kind === 'places') return { id, places: index.places() };
-    if (message.kind === 'visible') {
-      return { id, visible: index.visible(message.objectIDs, message.scope) };
-    }
-    return { id, results: index.search(message.requests, message.scope) };
+    return { id, result: index.search(message.request, message.scope), fault: index.fault() };
   } catch (error) {
-    return { id, error: (error as Error).message };
+    return { id, error: (error as Error).message, fault: index.fault(error) };
   }
 }
 
+tell('loaded');
+
 port.on('message', (message: QueryMessage) => {
   if (message.kind === 'learn') return index.learn(message.signals);
-  port.postMessage(answerTo(message));
+  if (message.kind === 'current') return index.restrict(message.change);
+  // Node posts messages of its own under `--watch`.
+  if (message.id !== undefined) port.postMessage(answerTo(message));
 });

@@ -46,7 +46,9 @@ export function recordFilter(
   const places = new Set(scope.places);
   const isOpen = index.restrictions.map(
     (it) =>
-      !(it.fromPublic && !scope.ignoreUserGroups) && !it.places.some((place) => places.has(place)),
+      it !== undefined &&
+      !(it.fromPublic && !scope.ignoreUserGroups) &&
+      !it.places.some((place) => places.has(place)),
   );
   const onFacets = conditions.filter((group) => !group.some(isNumeric));
   const passes = index.facets.map(
@@ -55,13 +57,17 @@ export function recordFilter(
       onFacets.every((group) => group.some((it) => facetHolds(facets, it))),
   );
   const onNumbers = conditions.filter((group) => group.some(isNumeric));
+  const mixed = onNumbers.map((group) => {
+    const numbers = group.filter(isNumeric);
+    const others = group.filter((it) => !isNumeric(it));
+    const holds = index.facets.map((facets) => others.some((it) => facetHolds(facets, it)));
+    return { numbers, holds };
+  });
   const numbersHold = (id: number) =>
-    onNumbers.every((group) =>
-      group.some((it) =>
-        isNumeric(it)
-          ? numberHolds(index.dates[id] ?? Number.NaN, it)
-          : facetHolds(index.facets[index.facetsOf[id] ?? -1] ?? {}, it),
-      ),
+    mixed.every(
+      ({ numbers, holds }) =>
+        holds[index.facetsOf[id] ?? -1] === true ||
+        numbers.some((it) => numberHolds(index.dates[id] ?? Number.NaN, it)),
     );
   return (id) =>
     passes[index.facetsOf[id] ?? -1] === true &&

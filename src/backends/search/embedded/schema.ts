@@ -2,12 +2,16 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { type Locale, locales } from '../../../locale/locales.ts';
+import { faultOf, hasWrongTables } from './indexFault.ts';
 
 /** Raised with every change of the tables or of how words are written into them. */
 const form = 2;
 
 /** Milliseconds one process waits while another writes. */
 const patience = 10_000;
+
+/** Milliseconds a search waits for a file that another process has locked against readers too. */
+const readPatience = 500;
 
 /** The table of a language's words. */
 export const wordTable = (locale: Locale) => `words_${locale}`;
@@ -63,25 +67,34 @@ export function indexFile(dataDirectory: string, brand: string): string {
 export function openToWrite(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file, { timeout: patience });
-  database.exec(
-    'pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -65536',
-  );
-  database.exec(tables);
+  try {
+    database.exec(
+      'pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -65536',
+    );
+    database.exec(tables);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
   return database;
 }
 
 /**
  * Opens an index to read from.
  * @returns undefined where there is none that was ever finished
+ * @throws when it is locked or cannot be read
  */
 export function openToRead(file: string): DatabaseSync | undefined {
   if (!existsSync(file)) return undefined;
-  const database = new DatabaseSync(file, { readOnly: true, timeout: patience });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: readPatience });
   try {
     database.exec('pragma cache_size = -32768; pragma temp_store = memory');
     if (versionOf(database) !== undefined) return database;
-  } catch {
+  } catch (error) {
+    database.close();
     // A file that is no index counts as none: it is made anew.
+    if (faultOf(error) || hasWrongTables(error)) return undefined;
+    throw error;
   }
   database.close();
   return undefined;

@@ -13,6 +13,7 @@ import { countFacets, countValues, mostFrequent } from './countFacets.ts';
 import { type Found, findRecords, wellSpelt } from './findRecords.ts';
 import { Highlighter } from './highlight.ts';
 import { type LoadedIndex, phraseKey } from './loadIndex.ts';
+import { MendingEffort, mostSteps } from './mendingEffort.ts';
 import type { Popularity } from './popularity.ts';
 import { Ranking } from './ranking.ts';
 import { recordFilter } from './recordFilter.ts';
@@ -45,12 +46,19 @@ export class RecordSearch {
     this.asked = new AskedQueries(index);
   }
 
-  /** What a query finds in a language, before anything is filtered. */
-  find(query: string, locale: Locale, wordsAreOptional = false): Found {
-    const key = `${locale}${wordsAreOptional} ${query}`;
-    const known = this.#found.get(key) ?? findRecords(query, locale, this.index, wordsAreOptional);
-    this.#found.set(key, known);
-    return known;
+  /**
+   * What a query finds in a language, before anything is filtered.
+   * @param languages in how many languages the query is looked for
+   */
+  find(query: string, locale: Locale, wordsAreOptional = false, languages = 1): Found {
+    const key = `${locale}${wordsAreOptional}${languages} ${query}`;
+    const known = this.#found.get(key);
+    if (known) return known;
+    // A search in all languages may take no more work than a search in one.
+    const effort = new MendingEffort(mostSteps / languages);
+    const found = findRecords(query, locale, this.index, wordsAreOptional, effort);
+    this.#found.set(key, found);
+    return found;
   }
 
   /** Answers a request. */
@@ -58,7 +66,8 @@ export class RecordSearch {
     const { query, wordsAreOptional } = request;
     const locale = scope.locale ?? localeOfConditions(request.conditions);
     const searched = locale ? [locale] : locales;
-    const founds = query ? searched.map((it) => this.find(query, it, wordsAreOptional)) : [];
+    const findIn = (it: Locale) => this.find(query, it, wordsAreOptional, searched.length);
+    const founds = query ? searched.map(findIn) : [];
     const isWanted = recordFilter(this.index, scope, request.conditions);
     const all = query ? founds.flatMap(({ ids }) => ids) : [...this.index.ids];
     const ids = all.filter(isWanted);

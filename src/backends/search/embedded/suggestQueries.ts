@@ -43,9 +43,10 @@ export function suggestQueries(
   const isVisible = recordFilter(search.index, scope, []);
   const found = query ? search.find(query, scope.locale) : undefined;
   const highlighter = found && new Highlighter(found);
+  const idsOf = search.asked.lookUp(scope.locale);
   const isWanted = ({ query: text }: Suggestion) =>
     (!highlighter || highlighter.matchesAll(search.asked.wordsOf(text))) &&
-    search.asked.idsOf(text, scope.locale).some(isVisible);
+    (idsOf(text)?.some(isVisible) ?? false);
   const wanted = Math.min((page + 1) * hitsPerPage, mostSuggestions);
   const suggestions = new Map<string, Suggestion>();
   for (const earned of popularity.earned(scope.locale).slice(0, mostLookedThrough)) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { MendingEffort } from './mendingEffort.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /** The distance as it is defined, with no regard to time: of neighbours two may be exchanged once. */
@@ -65,4 +66,24 @@ test.each([
   const words = ['rotator', 'manschette', 'kreuzband', 'band', 'riss', 'schulter'];
   const vocabulary = new Vocabulary(words.map((it) => [it, 1]));
   expect(vocabulary.partsOf(compound)).toEqual(parts);
+});
+
+test('the work of mending is bounded, and what was cut short is not remembered', () => {
+  const letters = [...'abcdefghij'];
+  const words = letters.flatMap((a) =>
+    letters.flatMap((b) => letters.map((c) => `${a}${b}${c}xyz`)),
+  );
+  const vocabulary = new Vocabulary(words.map((it) => [it, 1]));
+  const all = vocabulary.similar('jjjxyz', 2, false).length;
+  const other = new Vocabulary(words.map((it) => [it, 1]));
+  expect(other.similar('jjjxyz', 2, false, new MendingEffort(100)).length).toBeLessThan(all);
+  expect(other.similar('jjjxyz', 2, false)).toHaveLength(all);
+  expect(other.compoundsWith('jxyz', new MendingEffort(100))).toEqual([]);
+  expect(other.compoundsWith('jxyz').length).toBeGreaterThan(0);
+});
+
+test('a word that nearly falls into parts in many ways is given up soon', () => {
+  const parts = ['aaaa', 'aaaaa', 'aaaaaa', 'aaaaaaa'];
+  const vocabulary = new Vocabulary(parts.map((it) => [it, 1]));
+  expect(vocabulary.partsOf(`${'a'.repeat(39)}b`)).toBeUndefined();
 });

@@ -1,4 +1,6 @@
+import { LRUCache } from 'lru-cache';
 import { longestWord } from '../../../search/words.ts';
+import { MendingEffort } from './mendingEffort.ts';
 
 /** A word of the vocabulary, or its beginning, that resembles another word. */
 export interface Similar {
@@ -11,6 +13,12 @@ const mostSimilar = 20;
 const mostCompounds = 30;
 const shortestPart = 4;
 
+/** Words of queries whose similar words, and whose compounds, are remembered. */
+const mostRemembered = 2_000;
+
+/** Steps that looking for a compound costs for each word of the vocabulary. */
+const stepsPerCompound = 8;
+
 /** Letters that German puts between the parts of a compound. */
 const linkings = ['', 's', 'n', 'en', 'es', 'er', 'e'];
 
@@ -20,6 +28,8 @@ export class Vocabulary {
   readonly #counts: ReadonlyMap<string, number>;
   /** How many letters each word shares with the one before it. */
   readonly #shared: Uint8Array;
+  readonly #similar = new LRUCache<string, readonly Similar[]>({ max: mostRemembered });
+  readonly #compounds = new LRUCache<string, readonly string[]>({ max: mostRemembered });
 
   /** @param entries words with the number of records each is in */
   constructor(entries: readonly (readonly [string, number])[]) {
@@ -40,19 +50,40 @@ export class Vocabulary {
    * @param word folded, letters only
    * @param distance exactly so far away
    * @param isTyping true to find beginnings of words too
+   * @param effort bounds the work; when it is spent, words late in the alphabet are not found
    */
-  similar(word: string, distance: number, isTyping: boolean): Similar[] {
+  similar(
+    word: string,
+    distance: number,
+    isTyping: boolean,
+    effort = new MendingEffort(),
+  ): readonly Similar[] {
+    const key = `${distance}${isTyping} ${word}`;
+    const known = this.#similar.get(key);
+    if (known) return known;
+    const similar = this.#findSimilar(word, distance, isTyping, effort);
+    if (!effort.isSpent) this.#similar.set(key, similar);
+    return similar;
+  }
+
+  #findSimilar(
+    word: string,
+    distance: number,
+    isTyping: boolean,
+    effort: MendingEffort,
+  ): Similar[] {
     const words: string[] = [];
     const prefixes = new Set<string>();
     const rows = Array.from({ length: longestWord + 1 }, () => new Uint8Array(word.length + 1));
     rows[0]?.forEach((_, j, row) => {
       row[j] = j;
     });
-    for (let i = 0, valid = 0; i < this.#words.length; ) {
+    for (let i = 0, valid = 0; i < this.#words.length && !effort.isSpent; ) {
       const candidate = this.#words[i] as string;
       let depth = valid;
       let isFar = false;
       while (depth < candidate.length && !isFar) {
+        effort.spend(word.length);
         isFar = fillRow(rows, depth, candidate, word) > distance;
         depth += 1;
         const isEnd = depth < candidate.length && endsAlike(candidate, depth, word);
@@ -78,23 +109,32 @@ export class Vocabulary {
   }
 
   /** The most frequent words that hold a word, though not at their beginning. */
-  compoundsWith(word: string): string[] {
+  compoundsWith(word: string, effort = new MendingEffort()): readonly string[] {
+    const known = this.#compounds.get(word);
+    if (known) return known;
+    effort.spend(stepsPerCompound * this.#words.length);
+    if (effort.isSpent) return [];
     const found = this.#words.filter((it) => it.length > word.length && it.indexOf(word) > 0);
-    return this.#frequent(found, mostCompounds);
+    const compounds = this.#frequent(found, mostCompounds);
+    this.#compounds.set(word, compounds);
+    return compounds;
   }
 
   /**
    * The words that a compound is made of.
+   * @param failed ends of the word that are already known to have no parts
    * @returns undefined where it cannot be parted into words of the vocabulary
    */
-  partsOf(word: string): string[] | undefined {
+  partsOf(word: string, failed = new Set<string>()): string[] | undefined {
+    if (failed.has(word)) return undefined;
     for (let end = word.length - shortestPart; end >= shortestPart; end -= 1) {
       const head = this.#plain(word.slice(0, end));
       if (!head) continue;
       const tail = word.slice(end);
-      const rest = this.has(tail) ? [tail] : this.partsOf(tail);
+      const rest = this.has(tail) ? [tail] : this.partsOf(tail, failed);
       if (rest) return [head, ...rest];
     }
+    failed.add(word);
     return undefined;
   }
 

@@ -20,11 +20,20 @@ const program = `
   for (let i = 0; i < 5; i += 1) console.log((await writeIndex({ file, isWhole: true }, batches())).written);
 `;
 
-test('an index is written however busy the process is meanwhile', async () => {
+async function written(env: Readonly<Record<string, string>> = {}): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-search-'));
   const plate = JSON.stringify(record('plate', 'Clavicle Plate'));
   const command = ['-e', program, join(folder, 'search.db'), plate];
-  const { stdout } = await promisify(execFile)(process.execPath, command);
-  expect(stdout).toBe('1\n'.repeat(5));
+  const options = { env: { ...process.env, ...env } };
+  const { stdout } = await promisify(execFile)(process.execPath, command, options);
   await rm(folder, { recursive: true });
+  return stdout;
+}
+
+test('an index is written however busy the process is meanwhile', async () => {
+  expect(await written()).toBe('1\n'.repeat(5));
+});
+
+test('an index is written while Node posts messages of its own, as with --watch', async () => {
+  expect(await written({ WATCH_REPORT_DEPENDENCIES: '1' })).toBe('1\n'.repeat(5));
 });

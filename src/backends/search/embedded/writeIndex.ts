@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { on } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { SearchBatch } from '../../../search/record.ts';
 import type { IndexChanges } from './indexWriter.ts';
@@ -10,6 +10,8 @@ export interface WriteOptions {
   readonly file: string;
   /** True to write what has not changed too. */
   readonly isWhole: boolean;
+  /** True to remove the file first, as it is damaged. */
+  readonly isAnew: boolean;
 }
 
 /**
@@ -30,8 +32,7 @@ export async function writeIndex(
   failed.catch(() => undefined);
   const send = async (message: WriteMessage): Promise<WriteAnswer> => {
     worker.postMessage(message);
-    const [answer] = await Promise.race([once(worker, 'message'), failed]);
-    return answer as WriteAnswer;
+    return Promise.race([answerOf(worker), failed]);
   };
   try {
     // The next piece is read while one is written.
@@ -42,9 +43,19 @@ export async function writeIndex(
       written.catch(() => undefined);
     }
     await written;
-    const { changes } = await send({ kind: 'finish' });
-    return changes as IndexChanges;
+    const answer = await send({ kind: 'finish' });
+    if (answer.kind !== 'finished')
+      throw new Error('The writing of the search index is out of step');
+    return answer.changes;
   } finally {
     await worker.terminate();
   }
+}
+
+/** The next answer of the thread; messages that Node posts itself are none. */
+async function answerOf(worker: Worker): Promise<WriteAnswer> {
+  for await (const [message] of on(worker, 'message') as AsyncIterable<[WriteAnswer]>) {
+    if (message.kind === 'ready' || message.kind === 'finished') return message;
+  }
+  throw new Error('The writing of the search index ended early');
 }

@@ -9,11 +9,13 @@ const writer = new IndexWriter(workerData as WriteOptions);
 
 const answer = (it: WriteAnswer) => port.postMessage(it);
 
+// Node posts messages of its own under `--watch`; they are ignored here, as by who asks.
 port.on('message', (message: WriteMessage) => {
   if (message.kind === 'batch') {
     writer.add(message.batch);
-    return answer({});
+    answer({ kind: 'ready' });
+  } else if (message.kind === 'finish') {
+    // Whoever asked ends the thread: one that ends by itself can be gone before its answer is read.
+    answer({ kind: 'finished', changes: writer.finish() });
   }
-  // Whoever asked ends the thread: one that ends by itself can be gone before its answer is read.
-  answer({ changes: writer.finish() });
 });

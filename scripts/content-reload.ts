@@ -1,0 +1,64 @@
+import { parseArgs } from 'node:util';
+import { askForReload, type ReloadAnswer } from '../src/server/reloadSocket.ts';
+
+const help = `Makes every running process of the site that uses DATA_DIR read its content again, waits, and says
+what was loaded. The processes must run on this machine, under the same user.
+
+Usage: npm run --silent content:reload -- [options]
+
+  --accept-loss     take over a folder that lacks more than a fifth of its items, too
+  --data <path>     the data folder of the processes; default DATA_DIR, or else .data
+  --timeout <s>     seconds each process may take; default 60
+  --format <form>   text (default) or json
+  --help            print this text
+
+Exit status: 0 when every process serves what is in its content folder now, 1 when one kept its old
+content, 2 when no process runs or one does not answer.`;
+
+function readOptions(args: readonly string[]) {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      'accept-loss': { type: 'boolean', default: false },
+      data: { type: 'string', default: process.env.DATA_DIR || '.data' },
+      timeout: { type: 'string', default: '60' },
+      format: { type: 'string', default: 'text' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.format !== 'text' && values.format !== 'json') {
+    throw new Error(`--format must be text or json, not ${values.format}`);
+  }
+  const seconds = Number(values.timeout);
+  if (!(seconds > 0 && seconds <= 3_600)) throw new Error('--timeout must be 1 to 3600 seconds');
+  return { ...values, seconds };
+}
+
+function lineOf({ pid, isLoaded, items, faults, reason }: ReloadAnswer): string {
+  const served = `${items} items, ${faults} faults`;
+  return isLoaded
+    ? `Process ${pid}: loaded ${served}`
+    : `Process ${pid}: kept the old content (${served}): ${reason}`;
+}
+
+async function run(args: readonly string[]): Promise<number> {
+  const options = readOptions(args);
+  if (options.help) {
+    process.stdout.write(`${help}\n`);
+    return 0;
+  }
+  const asked = { acceptsLoss: options['accept-loss'] };
+  const processes = await askForReload(options.data, asked, options.seconds * 1000);
+  if (processes.length === 0)
+    throw new Error(`No process runs with the data folder ${options.data}`);
+  const text = () => processes.map(lineOf).join('\n');
+  process.stdout.write(`${options.format === 'json' ? JSON.stringify({ processes }) : text()}\n`);
+  return processes.every(({ isLoaded }) => isLoaded) ? 0 : 1;
+}
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`content:reload: ${(error as Error).message}\n`);
+  process.exitCode = 2;
+}

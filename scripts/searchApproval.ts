@@ -1,0 +1,87 @@
+import { parseArgs } from 'node:util';
+import { isLocale, type Locale, locales } from '../src/locale/locales.ts';
+import type { QueryOfLanguage, SearchStatistics } from '../src/search/statistics.ts';
+import { storableQuery } from '../src/search/storableQuery.ts';
+
+/** What an officer may do about queries that visitors are to be suggested. */
+export const approvalActions = ['approve', 'revoke', 'approved', 'candidates'] as const;
+
+/** One of the actions. */
+export type ApprovalAction = (typeof approvalActions)[number];
+
+/** What is to be done, to which queries. */
+export interface ApprovalOptions {
+  readonly action: ApprovalAction;
+  readonly queries: readonly QueryOfLanguage[];
+  readonly format: 'text' | 'json';
+}
+
+const isAction = (text: string | undefined): text is ApprovalAction =>
+  approvalActions.some((it) => it === text);
+
+/**
+ * What the command line asks for.
+ * @returns undefined where it names no action
+ * @throws Error for people
+ */
+export function approvalOptions(args: readonly string[]): ApprovalOptions | undefined {
+  const [action, ...rest] = args;
+  if (!isAction(action)) return undefined;
+  const { values, positionals } = parseArgs({
+    args: rest,
+    allowPositionals: true,
+    options: { language: { type: 'string' }, format: { type: 'string', default: 'text' } },
+  });
+  const { language, format } = values;
+  if (format !== 'text' && format !== 'json') {
+    throw new Error(`--format: "${format}" is neither text nor json`);
+  }
+  const takesQueries = action === 'approve' || action === 'revoke';
+  if (takesQueries !== positionals.length > 0) {
+    throw new Error(`${action} takes ${takesQueries ? 'queries, each in quotes' : 'no queries'}`);
+  }
+  const queries = takesQueries ? positionals.map((it) => queryOf(it, language)) : [];
+  return { action, queries, format };
+}
+
+function queryOf(text: string, language: string | undefined): QueryOfLanguage {
+  const query = storableQuery(text);
+  if (!isLocale(language ?? '')) throw new Error(`--language: one of ${locales.join(', ')}`);
+  if (query === undefined)
+    throw new Error(`"${text}" is never suggested, as it looks personal or offensive`);
+  return { language: language as Locale, query };
+}
+
+const keyOf = ({ language, query }: QueryOfLanguage) => `${language}  ${query}`;
+
+/** Does what is asked for, and answers what to print. */
+export async function runApproval(
+  statistics: SearchStatistics,
+  { action, queries, format }: ApprovalOptions,
+  threshold: number,
+): Promise<string> {
+  for (const query of queries) {
+    if (action === 'approve') await statistics.approve(query);
+    else await statistics.revoke(query);
+  }
+  const approved = await statistics.approved();
+  const listed =
+    action === 'candidates' ? await candidates(statistics, approved, threshold) : approved;
+  if (format === 'json') return `${JSON.stringify(listed, null, 2)}\n`;
+  return listed.length > 0 ? `${listed.map(keyOf).join('\n')}\n` : 'none\n';
+}
+
+/** Queries that enough visitors asked and nobody has approved yet. */
+async function candidates(
+  statistics: SearchStatistics,
+  approved: readonly QueryOfLanguage[],
+  threshold: number,
+): Promise<QueryOfLanguage[]> {
+  const known = new Set(approved.map(keyOf));
+  const earned = (await statistics.earned('', threshold)).map(({ language, query }) => ({
+    language,
+    query,
+  }));
+  const distinct = new Map(earned.map((it) => [keyOf(it), it]));
+  return [...distinct].filter(([key]) => !known.has(key)).map(([, it]) => it);
+}

@@ -1,0 +1,29 @@
+import type { ContentAnswers, ContentSource, PrepareChange } from '../../content/source.ts';
+
+/** Takes a source from one state of its content to the next. */
+export interface Changes {
+  readonly onChange: ContentSource['onChange'];
+  /**
+   * Lets everyone prepare for changed content, then changes it and runs what was prepared, in one
+   * step.
+   * @param takeOver makes the source answer with the changed content; must not throw
+   * @throws what a preparation throws; nothing has changed then
+   */
+  apply(next: ContentAnswers, takeOver: () => void): Promise<void>;
+}
+
+/** Changes of one source, without anyone who prepares for them yet. */
+export function createChanges(): Changes {
+  const everyone = new Set<PrepareChange>();
+  return {
+    onChange(prepare) {
+      everyone.add(prepare);
+      return () => everyone.delete(prepare);
+    },
+    async apply(next, takeOver) {
+      const prepared = await Promise.all([...everyone].map((prepare) => prepare(next)));
+      takeOver();
+      for (const happen of prepared) happen();
+    },
+  };
+}

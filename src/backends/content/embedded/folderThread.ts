@@ -1,0 +1,62 @@
+import { Worker } from 'node:worker_threads';
+import type { FolderDigest } from './folderDigest.ts';
+import type { FolderMessage } from './folderWorker.ts';
+
+/** Watches a folder in a thread of its own: a drive that hangs then keeps nobody waiting. */
+export interface FolderThread {
+  /**
+   * The folder as it is now; one question at a time. The first one begins the watch.
+   * @throws when the thread broke; the next question starts another
+   */
+  digest(): Promise<FolderDigest>;
+  close(): void;
+}
+
+/**
+ * A thread that watches a folder.
+ * @param onHint called when something in it may have changed
+ * @param onUnwatched called with the reason where the system reports no changes
+ */
+export function createFolderThread(
+  directory: string,
+  onHint: () => void,
+  onUnwatched: (reason: string) => void,
+): FolderThread {
+  let worker: Worker | undefined;
+  let asked: PromiseWithResolvers<FolderDigest> | undefined;
+
+  function start(): Worker {
+    const started = new Worker(new URL('./folderWorker.ts', import.meta.url), {
+      workerData: directory,
+    });
+    const fail = (error: Error) => {
+      if (worker !== started) return;
+      worker = undefined;
+      asked?.reject(error);
+    };
+    started.on('message', (message: FolderMessage) => {
+      if ('digest' in message) {
+        started.unref();
+        asked?.resolve(message.digest);
+      } else if ('hint' in message) onHint();
+      else onUnwatched(message.unwatched);
+    });
+    started.on('error', fail);
+    started.on('exit', () => fail(new Error('The thread that watches content has ended')));
+    started.unref();
+    return started;
+  }
+
+  return {
+    digest() {
+      asked = Promise.withResolvers();
+      worker ??= start();
+      worker.ref();
+      worker.postMessage('digest');
+      return asked.promise;
+    },
+    close() {
+      void worker?.terminate();
+    },
+  };
+}

@@ -1,0 +1,116 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Save, saveMethods } from '../../../../bench/content/saveMethods.ts';
+import { writeFiles } from '../../../content/check/writeFiles.server.ts';
+import { digestFolder } from './folderDigest.ts';
+import { type Follower, followFolder } from './followFolder.ts';
+
+// Here the system reports no changes, as on network drives.
+vi.mock('./folderThread.ts', () => ({
+  createFolderThread: (directory: string, _: () => void, onUnwatched: (why: string) => void) => ({
+    async digest() {
+      onUnwatched('no watch here');
+      return digestFolder(directory);
+    },
+    close: () => undefined,
+  }),
+}));
+
+const file = 'default/a.yaml';
+const patience = { timeout: 10_000, interval: 10 };
+let root: string;
+let follower: Follower | undefined;
+beforeEach(async () => {
+  root = join(await mkdtemp(join(tmpdir(), 'follow-')), 'content');
+  await writeFiles(root, { [file]: 'first', 'default/b.yaml': 'other' });
+});
+afterEach(async () => {
+  follower?.close();
+  await rm(join(root, '..'), { recursive: true });
+});
+
+function follow(load: () => Promise<string>) {
+  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const taken: string[] = [];
+  follower = followFolder<string>({
+    directory: root,
+    digest: digestFolder(root),
+    pollMs: 20,
+    quietMs: 10,
+    log,
+    load,
+    objectionTo: (text) => (text === 'bad' ? 'It is bad.' : undefined),
+    takeOver: async (text) => void taken.push(text),
+  });
+  return { follower, taken, log };
+}
+
+test.each(Object.entries<Save>(saveMethods))(
+  'a change is noticed without a watch: %s',
+  async (_, save) => {
+    const load = vi.fn(async () => 'read');
+    const { follower, log } = follow(load);
+    for (const text of ['second', 'third']) {
+      const before = follower.digest();
+      await save(root, file, text);
+      await expect.poll(follower.digest, patience).not.toBe(before);
+      await expect.poll(follower.digest, patience).toBe(digestFolder(root).digest);
+    }
+    expect(log.warn).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('what changed while it was read is read again, and only that is taken over', async () => {
+  let reads = 0;
+  const { taken } = follow(async () => {
+    reads += 1;
+    if (reads === 1) await writeFile(join(root, file), 'changed meanwhile');
+    return `read ${reads}`;
+  });
+  await writeFile(join(root, file), 'changed');
+  await expect.poll(() => taken.length, patience).toBeGreaterThan(0);
+  expect(taken[0]).not.toBe('read 1');
+});
+
+test('content that is refused is read once, and is stale until it changes', async () => {
+  let text = 'bad';
+  const load = vi.fn(async () => text);
+  const { follower, taken, log } = follow(load);
+  await writeFile(join(root, file), 'bad one');
+  await expect.poll(() => follower.staleness()?.reason, patience).toBe('It is bad.');
+  // A file that was just saved is looked at twice.
+  await expect.poll(() => log.error.mock.calls.length, patience).toBe(1);
+  const looks = vi.spyOn(performance, 'now');
+  await expect.poll(() => looks.mock.calls.length, patience).toBeGreaterThan(40);
+  expect(load.mock.calls.length).toBeLessThanOrEqual(2);
+  text = 'good';
+  await writeFile(join(root, file), 'good one');
+  await expect.poll(() => taken, patience).toContain('good');
+  await expect.poll(() => follower.staleness(), patience).toBeUndefined();
+});
+
+test('a reload reads an unchanged folder as well, and says what is against it', async () => {
+  let text = 'good';
+  const { follower, taken } = follow(async () => text);
+  expect(await follower.reload()).toBeUndefined();
+  expect(taken).toEqual(['good']);
+  text = 'bad';
+  expect(await follower.reload()).toBe('It is bad.');
+  expect(await follower.reload({ acceptsLoss: true })).toBeUndefined();
+  expect(taken).toEqual(['good', 'bad']);
+});
+
+test('a reading that fails is stale, and tried again though nothing changes', async () => {
+  let isBroken = true;
+  const { follower, taken } = follow(async () => {
+    if (isBroken) throw new Error('no reading today');
+    return 'read';
+  });
+  await writeFile(join(root, file), 'changed');
+  await expect.poll(() => follower.staleness()?.reason, patience).toBe('no reading today');
+  isBroken = false;
+  await expect.poll(() => taken, patience).toContain('read');
+  await expect.poll(() => follower.staleness(), patience).toBeUndefined();
+});

@@ -1,0 +1,209 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { ReloadOptions, Staleness } from '../../../content/source.ts';
+import type { FolderDigest } from './folderDigest.ts';
+import { createFolderThread } from './folderThread.ts';
+
+/** What is done with a folder that has changed. */
+export interface FollowSteps<Loaded> {
+  /** Reads the folder. @throws when it cannot be read */
+  load(): Promise<Loaded>;
+  /** Why what was read must not be taken over unless that is asked for; undefined where it may. */
+  objectionTo(loaded: Loaded): string | undefined;
+  /** Takes over what was read. @throws when it cannot; nothing has changed then */
+  takeOver(loaded: Loaded): Promise<void>;
+}
+
+/** How a folder is followed. */
+export interface FollowOptions<Loaded> extends FollowSteps<Loaded> {
+  readonly directory: string;
+  /** The digest of the folder as it was before it was read for the first time. */
+  readonly digest: FolderDigest;
+  /** Milliseconds between two looks at the folder. */
+  readonly pollMs: number;
+  /** Milliseconds for which the folder must stay the same before it is read; default 150. */
+  readonly quietMs?: number | undefined;
+  readonly log: {
+    info(details: object, message: string): void;
+    warn(details: object, message: string): void;
+    error(details: object, message: string): void;
+  };
+}
+
+/** A folder that is followed. */
+export interface Follower {
+  /** The digest of the folder whose content is served. */
+  digest(): string;
+  staleness(): Staleness | undefined;
+  /** Reads the folder again, changed or not. @returns why its content was not taken over, if so */
+  reload(options?: ReloadOptions): Promise<string | undefined>;
+  close(): void;
+}
+
+/** Milliseconds after which a followed folder is looked at for the first time, at the latest. */
+const firstLookAfter = 500;
+
+/** Milliseconds after which a change that has not been taken over counts as late. */
+const lateAfter = 4_000;
+
+/** Milliseconds after which a folder that keeps changing ends a reload that someone waits for. */
+const reloadPatience = 30_000;
+
+/** The least share of time between two looks: hints that never end must not fill a processor. */
+const restPerLook = 10;
+
+const slow = 'The content folder has changed and is still being read, keeps changing or hangs.';
+
+/**
+ * Follows a folder: looks at it every few seconds, and at once when the system hints at a change.
+ * What changed is read once the folder is quiet, and counts only if it stayed the same meanwhile.
+ */
+export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
+  const { directory, pollMs, quietMs = 150, log } = options;
+  const thread = createFolderThread(directory, onHint, onUnwatched);
+  let taken = options.digest.digest;
+  let refused: string | undefined;
+  let trouble: Staleness | undefined;
+  let busy: { readonly since: number; readonly from: number } | undefined;
+  let isLate = false;
+  let isClosed = false;
+  let isWatched = true;
+  let queue: Promise<unknown> = Promise.resolve();
+  let waiting = 0;
+  let hint: NodeJS.Timeout | undefined;
+  let restUntil = 0;
+
+  const poll = setInterval(onPoll, pollMs).unref();
+  // The first look begins the watch, behind the start of the site.
+  const first = setTimeout(onPoll, Math.min(firstLookAfter, pollMs)).unref();
+
+  /** Looking finds every change as well, only later. */
+  function onUnwatched(error: string): void {
+    if (!isWatched) return;
+    isWatched = false;
+    log.warn({ error, pollMs }, 'content is looked at every few seconds, but not watched');
+  }
+
+  async function digest(): Promise<string> {
+    const begun = performance.now();
+    const found = await thread.digest();
+    const now = performance.now();
+    restUntil = now + restPerLook * (now - begun);
+    return found.digest;
+  }
+
+  function onHint(): void {
+    if (hint || isClosed) return;
+    hint = setTimeout(
+      () => {
+        hint = undefined;
+        void look();
+      },
+      Math.max(20, restUntil - performance.now()),
+    );
+    hint.unref();
+  }
+
+  function onPoll(): void {
+    if (waiting === 0) void look();
+    const stale = staleness();
+    if (!trouble && stale && !isLate) log.error(stale, 'content is stale');
+    isLate = stale !== undefined && !trouble;
+  }
+
+  /** One after the other: the newest state is what counts in the end. */
+  function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    waiting += 1;
+    const done = queue.then(async () => {
+      busy = { since: Date.now(), from: performance.now() };
+      try {
+        return await work();
+      } finally {
+        busy = undefined;
+        waiting -= 1;
+      }
+    });
+    queue = done.catch(() => undefined);
+    return done;
+  }
+
+  async function look(): Promise<void> {
+    await enqueue(async () => {
+      const now = await digest();
+      if (now === taken) settle(undefined);
+      else if (now !== refused) await follow(now, {});
+    }).catch(report);
+  }
+
+  function report(error: unknown): void {
+    if (!isClosed) settle((error as Error).message);
+  }
+
+  /** Takes note of why content is stale, or that it is not, and logs what is new. */
+  function settle(reason: string | undefined): void {
+    if (isClosed || reason === trouble?.reason) return;
+    if (reason === undefined) log.info({}, 'content is current again');
+    else log.error({ reason }, 'content is stale');
+    trouble = reason === undefined ? undefined : { since: trouble?.since ?? Date.now(), reason };
+  }
+
+  /**
+   * Reads the folder once it is quiet.
+   * @param seen its digest now
+   * @param until the time to give up at, by `performance.now()`; default never
+   * @returns why it was not taken over, if so
+   */
+  async function follow(
+    seen: string,
+    { acceptsLoss = false }: ReloadOptions,
+    until = Number.POSITIVE_INFINITY,
+  ): Promise<string | undefined> {
+    for (let now = seen; performance.now() < until; ) {
+      await pause(quietMs);
+      if (isClosed) break;
+      const next = await digest();
+      const isQuiet = next === now;
+      now = next;
+      if (!isQuiet) continue;
+      const loaded = await options.load();
+      const after = await digest();
+      if (after !== now) {
+        now = after;
+        continue;
+      }
+      const objection = acceptsLoss ? undefined : options.objectionTo(loaded);
+      if (objection === undefined) await options.takeOver(loaded);
+      if (objection === undefined) taken = now;
+      refused = objection === undefined ? undefined : now;
+      settle(objection);
+      return objection;
+    }
+    return slow;
+  }
+
+  function staleness(): Staleness | undefined {
+    if (trouble) return trouble;
+    const isSlow = busy && performance.now() - busy.from > lateAfter;
+    return isSlow ? { since: busy?.since ?? Date.now(), reason: slow } : undefined;
+  }
+
+  return {
+    digest: () => taken,
+    staleness,
+    reload: (asked = {}) =>
+      enqueue(async () => {
+        try {
+          return await follow(await digest(), asked, performance.now() + reloadPatience);
+        } catch (error) {
+          report(error);
+          return (error as Error).message;
+        }
+      }),
+    close() {
+      isClosed = true;
+      clearInterval(poll);
+      clearTimeout(first);
+      clearTimeout(hint);
+      thread.close();
+    },
+  };
+}

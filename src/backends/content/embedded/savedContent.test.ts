@@ -1,0 +1,237 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type Save,
+  saveMethods,
+  switchLink,
+  switchVolume,
+} from '../../../../bench/content/saveMethods.ts';
+import { writeFiles } from '../../../content/check/writeFiles.server.ts';
+import { forgetLateLoads } from '../../../content/forgetLateLoads.ts';
+import { createContentReader } from '../../../content/reader.server.ts';
+import { createWeighedCache } from '../../../content/weighedCache.server.ts';
+import { createEmbeddedSource, type EmbeddedSource } from './embeddedSource.ts';
+import { digestFolder } from './folderDigest.ts';
+
+let parent: string;
+let root: string;
+let logged: string[];
+const opened: EmbeddedSource[] = [];
+beforeEach(async () => {
+  parent = await mkdtemp(join(tmpdir(), 'saved-'));
+  root = join(parent, 'content');
+  logged = [];
+});
+afterEach(async () => {
+  for (const source of opened.splice(0)) source.close();
+  await rm(parent, { recursive: true });
+});
+
+const note = (_: object, message: string) => logged.push(message);
+const log = { info: () => undefined, warn: note, error: note };
+const patience = { timeout: 15_000, interval: 20 };
+
+async function open(more: { acceptsLoss?: boolean } = {}): Promise<EmbeddedSource> {
+  const quick = { pollMs: 50, quietMs: 20 };
+  const source = await createEmbeddedSource({
+    directory: root,
+    log,
+    watch: true,
+    ...quick,
+    ...more,
+  });
+  opened.push(source);
+  return source;
+}
+
+const pathOf = (codename: string) => `default/product/${codename}.yaml`;
+const product = (title: string, more = '') =>
+  `${more}\nvariants: { en: { title: ${title}, slug: ${title.toLowerCase()} }, de: { title: ${title} DE } }\n`;
+const withheldInGermany = 'shared: { geographic_exceptions: [DE] }';
+const products = (count: number) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, i) => [pathOf(`item_${i}`), product(`T${i}`)]),
+  );
+const titleOf = async (source: EmbeddedSource, codename = 'item_0') =>
+  (await source.item(codename, { language: 'en' }))?.item.elements.title?.value;
+async function codenames(source: EmbeddedSource): Promise<string[]> {
+  const { items } = await source.items({ language: 'en', filters: [], preview: true });
+  return items.map(({ system }) => system.codename);
+}
+
+/** Waits until what is served is what is in the folder. */
+const isTakenOver = (source: EmbeddedSource) =>
+  expect
+    .poll(() => source.staleness()?.reason ?? digestFolder(root).digest, patience)
+    .toSatisfy((digest) => digest === source.digest);
+
+/** Saves twice, as the watch of many systems ends with the first replacement of a file. */
+async function saveTwice(source: EmbeddedSource, save: Save): Promise<void> {
+  for (const title of ['Second', 'Third']) {
+    await save(root, pathOf('item_0'), product(title));
+    await expect.poll(() => titleOf(source), patience).toBe(title);
+  }
+}
+
+describe('a change is noticed', () => {
+  test.each(Object.entries<Save>(saveMethods))('%s', async (_, save) => {
+    await writeFiles(root, products(3));
+    await saveTwice(await open(), save);
+  });
+
+  test('the folder is a link that is switched to another release', async () => {
+    await writeFiles(join(parent, 'release-0'), products(3));
+    await symlink('release-0', root);
+    await saveTwice(await open(), switchLink);
+  });
+
+  test('the folder is a volume of Kubernetes', async () => {
+    await mkdir(root);
+    await switchVolume(root, pathOf('item_0'), product('First'));
+    const source = await open();
+    expect([await titleOf(source), source.faults]).toEqual(['First', []]);
+    await saveTwice(source, switchVolume);
+  });
+
+  test('by a checkout of another branch, all at once', async () => {
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
+        cwd: root,
+        stdio: 'ignore',
+      });
+    await writeFiles(root, products(60));
+    git('init', '-b', 'first');
+    git('add', '.');
+    git('commit', '-m', 'first');
+    git('checkout', '-b', 'second');
+    for (let i = 0; i < 60; i += 1) {
+      await saveMethods['in place'](root, pathOf(`item_${i}`), product(`Second${i}`));
+    }
+    git('commit', '-am', 'second');
+    const source = await open();
+    git('checkout', 'first');
+    await expect.poll(() => titleOf(source, 'item_59'), patience).toBe('T59');
+    expect(await titleOf(source)).toBe('T0');
+    git('checkout', 'second');
+    await expect.poll(() => titleOf(source, 'item_59'), patience).toBe('Second59');
+  });
+});
+
+describe('a folder that lacks more than a fifth of its items', () => {
+  const files = products(10);
+  async function lose(count: number): Promise<void> {
+    for (let i = 0; i < count; i += 1) await rm(join(root, pathOf(`item_${i}`)));
+  }
+
+  test('is not taken over until it is complete again', async () => {
+    await writeFiles(root, files);
+    const source = await open();
+    await lose(3);
+    await expect.poll(() => source.staleness()?.reason, patience).toContain('lacks 3 of 10 items');
+    expect(await codenames(source)).toHaveLength(10);
+    await writeFiles(root, { ...files, [pathOf('item_0')]: product('Back') });
+    await expect.poll(() => titleOf(source), patience).toBe('Back');
+    await isTakenOver(source);
+    expect(logged.filter((message) => message === 'content is stale')).toHaveLength(1);
+  });
+
+  test('nor once it is empty or gone', async () => {
+    await writeFiles(root, files);
+    const source = await open();
+    for (const entry of await readdir(root)) await rm(join(root, entry), { recursive: true });
+    await expect.poll(() => source.staleness()?.reason, patience).toContain('lacks 10 of 10 items');
+    await rm(root, { recursive: true });
+    await expect.poll(() => source.staleness()?.reason, patience).toContain('cannot be read');
+    expect(await codenames(source)).toHaveLength(10);
+  });
+
+  test('is taken over once that is asked for', async () => {
+    await writeFiles(root, files);
+    const source = await open();
+    await lose(4);
+    await expect.poll(() => source.staleness(), patience).toBeDefined();
+    expect(await source.reload()).toMatchObject({ isLoaded: false, items: 10 });
+    expect(await source.reload({ acceptsLoss: true })).toMatchObject({ isLoaded: true, items: 6 });
+    expect([source.staleness(), (await codenames(source)).length]).toEqual([undefined, 6]);
+  });
+
+  test('is taken over where that is set; so are fewer lost items, or a single one', async () => {
+    await writeFiles(root, files);
+    const source = await open();
+    await lose(2);
+    await expect.poll(() => codenames(source), patience).toHaveLength(8);
+    await lose(0);
+    const accepting = await open({ acceptsLoss: true });
+    await rm(join(root, 'default'), { recursive: true });
+    await expect.poll(() => codenames(accepting), patience).toEqual([]);
+    await writeFiles(root, products(2));
+    const few = await open();
+    await rm(join(root, pathOf('item_1')));
+    await expect.poll(() => codenames(few), patience).toEqual(['item_0']);
+  });
+});
+
+const seed = Number(process.env.SEED) || Date.now() % 2_147_483_647;
+
+test(`after any edits, what is served is what a fresh start serves (SEED=${seed})`, async () => {
+  const texts = [
+    product('Plain'),
+    product('Withheld', withheldInGermany),
+    product('Elsewhere', 'shared: { manual_geographic_exceptions: "BR" }'),
+    product('Draft', 'workflow_step: draft'),
+    product('Gone', 'shared: { product_status: withdrawn }'),
+    'variants: { en: [',
+    undefined,
+  ];
+  const edit = fc.record({
+    item: fc.integer({ min: 0, max: 5 }),
+    text: fc.constantFrom(...texts),
+    method: fc.constantFrom<Save[]>(...Object.values(saveMethods)),
+    isAwaited: fc.boolean(),
+  });
+  const markets = ['DE', 'US'].map((id) => ({
+    id,
+    places: new Set([id]),
+    ignoreUserGroups: false,
+  }));
+
+  async function served(source: EmbeddedSource, reader: ReturnType<typeof createContentReader>) {
+    const answers = [];
+    for (const language of ['en', 'de']) {
+      answers.push(await source.items({ language, filters: [], preview: true }));
+      for (const market of markets) {
+        const options = { language, collections: ['default'], markets: [market] } as const;
+        answers.push((await reader.items({ filters: [] }, options)).items);
+      }
+    }
+    return JSON.stringify(answers);
+  }
+
+  const cacheOptions = { freshFor: 60_000, staleFor: 60_000, maxItems: 1_000 };
+  const property = fc.asyncProperty(
+    fc.array(edit, { minLength: 1, maxLength: 6 }),
+    async (edits) => {
+      await rm(root, { recursive: true, force: true });
+      await writeFiles(root, products(6));
+      const source = await open({ acceptsLoss: true });
+      const cache = forgetLateLoads(createWeighedCache(cacheOptions));
+      source.onChange(async () => () => void cache.clear());
+      const reader = createContentReader(source, cache);
+      for (const { item, text, method, isAwaited } of edits) {
+        await method(root, pathOf(`item_${item}`), text);
+        if (isAwaited) await isTakenOver(source);
+        await served(source, reader);
+      }
+      await isTakenOver(source);
+      const fresh = await createEmbeddedSource({ directory: root, log });
+      const freshReader = createContentReader(fresh, createWeighedCache(cacheOptions));
+      expect(await served(source, reader)).toBe(await served(fresh, freshReader));
+      source.close();
+    },
+  );
+  await fc.assert(property, { numRuns: Number(process.env.RUNS) || 12, seed, endOnFailure: true });
+}, 120_000);

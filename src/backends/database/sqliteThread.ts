@@ -1,0 +1,90 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { StoreUnavailable, withinPatience } from '../../records/storeUnavailable.ts';
+
+/** A statement and the values of its parameters. */
+export interface SqliteRequest {
+  readonly sql: string;
+  readonly parameters: readonly unknown[];
+}
+
+/** What a statement came to. */
+export interface SqliteAnswer {
+  readonly rows: readonly unknown[];
+  /** Rows that were changed, where the statement reads none. */
+  readonly changes?: bigint;
+  /** What SQLite failed with, and its result code. */
+  readonly error?: { readonly message: string; readonly code: number | undefined };
+}
+
+/** An embedded database in a thread of its own, so that neither locks nor disks block the caller's. */
+export interface SqliteThread {
+  /**
+   * Runs statements in the order they are given.
+   * @throws StoreUnavailable when the thread ends before it has answered
+   */
+  run(request: SqliteRequest): Promise<SqliteAnswer>;
+  /** Closes the database; the thread starts again when a statement is run. */
+  close(): Promise<void>;
+}
+
+interface Pending {
+  readonly done: (answer: SqliteAnswer) => void;
+  readonly fail: (error: Error) => void;
+}
+
+/**
+ * Prepares a thread for a database; it starts with the first statement, and again after a failure.
+ * While nothing is under way it does not keep the process alive.
+ * @param file where the database is; made with its folder when missing
+ */
+export function createSqliteThread(file: string): SqliteThread {
+  let worker: Worker | undefined;
+  /** What was sent and is not answered yet, in the order in which it will be. */
+  let pending: Pending[] = [];
+
+  function start(): Worker {
+    const started = new Worker(new URL('./sqliteWorker.ts', import.meta.url), {
+      workerData: file,
+      execArgv: [],
+    });
+    let reason = '';
+    started.on('message', (answer: SqliteAnswer) => {
+      const first = pending.shift();
+      if (pending.length === 0) started.unref();
+      first?.done(answer);
+    });
+    // The event `exit` follows.
+    started.on('error', (error) => {
+      reason = `: ${error.message}`;
+    });
+    started.on('exit', () => {
+      if (worker !== started) return;
+      worker = undefined;
+      const unanswered = pending;
+      pending = [];
+      const error = new StoreUnavailable(`The database thread ended${reason}`);
+      for (const { fail } of unanswered) fail(error);
+    });
+    return started;
+  }
+
+  return {
+    run(request) {
+      worker ??= start();
+      worker.ref();
+      const { promise, resolve, reject } = Promise.withResolvers<SqliteAnswer>();
+      pending.push({ done: resolve, fail: reject });
+      worker.postMessage(request);
+      return promise;
+    },
+    async close() {
+      if (!worker) return;
+      const ended = once(worker, 'exit');
+      worker.ref();
+      worker.postMessage('close');
+      // A thread that waits for a disk cannot be ended; the process ends without it.
+      await withinPatience(ended).catch(() => worker?.unref());
+    },
+  };
+}

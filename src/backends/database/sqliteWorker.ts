@@ -1,0 +1,65 @@
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { SqliteAnswer, SqliteRequest } from './sqliteThread.ts';
+
+/**
+ * Milliseconds SQLite itself waits for a lock. Longer waits are left to the sender, so that other
+ * statements can be answered in between.
+ */
+const shortWait = 50;
+
+const file = String(workerData);
+let database: DatabaseSync | undefined;
+
+/**
+ * Makes the file for its owner only; SQLite gives its log the same mode. One that exists is not
+ * opened: closing it would end the locks that this process has on it.
+ */
+function create(): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    if (!existsSync(file)) closeSync(openSync(file, 'wx', 0o600));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+}
+
+function open(): DatabaseSync {
+  create();
+  const opened = new DatabaseSync(file, { timeout: shortWait });
+  try {
+    opened.exec(
+      `pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on;
+       pragma secure_delete = on; pragma temp_store = memory`,
+    );
+  } catch (error) {
+    opened.close();
+    throw error;
+  }
+  return opened;
+}
+
+function answerTo({ sql, parameters }: SqliteRequest): SqliteAnswer {
+  try {
+    database ??= open();
+    const statement = database.prepare(sql);
+    const values = parameters as SQLInputValue[];
+    if (statement.columns().length > 0) return { rows: statement.all(...values) };
+    const { changes } = statement.run(...values);
+    return { rows: [], changes: BigInt(changes) };
+  } catch (error) {
+    const { message, errcode } = error as Error & { errcode?: number };
+    return { rows: [], error: { message, code: errcode } };
+  }
+}
+
+parentPort?.on('message', (request: SqliteRequest | 'close') => {
+  if (request === 'close') {
+    database?.close();
+    parentPort?.close();
+    return;
+  }
+  parentPort?.postMessage(answerTo(request));
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { FairQueue } from './fairQueue.ts';
+
+const item = (asker: string, name = '') => ({ asker, name });
+
+test('askers take turns, each in its own order', () => {
+  const queue = new FairQueue<ReturnType<typeof item>>({ most: 10, mostOfOne: 5 });
+  for (const name of ['1', '2', '3']) queue.add(item('a', name));
+  queue.add(item('b', '4'));
+  const order: string[] = [];
+  for (let next = queue.next(); next; next = queue.next()) {
+    order.push(next.name);
+    queue.remove(next);
+  }
+  expect(order).toEqual(['1', '4', '2', '3']);
+  expect(queue.size).toBe(0);
+});
+
+test('an asker has a bounded part of the queue', () => {
+  const queue = new FairQueue({ most: 10, mostOfOne: 2 });
+  const [first, second, third] = [item('a'), item('a'), item('a')];
+  expect([queue.add(first), queue.add(second), queue.add(third)]).toEqual([
+    undefined,
+    undefined,
+    third,
+  ]);
+});
+
+test('a full queue takes a newcomer in, in place of the latest of those with most', () => {
+  const queue = new FairQueue({ most: 4, mostOfOne: 4 });
+  const waiting = [item('a', '1'), item('a', '2'), item('a', '3'), item('b', '4')];
+  for (const it of waiting) queue.add(it);
+  expect(queue.add(item('c', '5'))).toBe(waiting[2]);
+  expect(queue.size).toBe(4);
+  const last = item('a', '6');
+  expect(queue.add(last)).toBe(last);
+});
+
+test('whatever is added, the queue is bounded and loses nothing without saying so', () => {
+  const asker = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+  fc.assert(
+    fc.property(fc.array(fc.oneof(asker, fc.constant(undefined))), (steps) => {
+      const queue = new FairQueue({ most: 6, mostOfOne: 3 });
+      const inside = new Set<object>();
+      for (const step of steps) {
+        if (step === undefined) {
+          const next = queue.next();
+          expect(next === undefined).toBe(inside.size === 0);
+          if (next) queue.remove(next);
+          if (next) inside.delete(next);
+        } else {
+          const added = item(step);
+          inside.add(added);
+          const refused = queue.add(added);
+          if (refused) inside.delete(refused);
+        }
+        expect(queue.size).toBe(inside.size);
+        expect(queue.size).toBeLessThanOrEqual(6);
+      }
+      expect(new Set(queue.clear())).toEqual(inside);
+    }),
+  );
+});

@@ -1,0 +1,81 @@
+/** Something that waits on behalf of an address. */
+export interface Waiting {
+  /** Waiting things with an equal asker share one turn. */
+  readonly asker: string;
+}
+
+/** How much may wait. */
+export interface FairQueueOptions {
+  /** In all. */
+  readonly most: number;
+  /** Of one asker. */
+  readonly mostOfOne: number;
+}
+
+/** A bounded queue in which askers take turns, so that one who asks much delays only itself. */
+export class FairQueue<T extends Waiting> {
+  readonly #options: FairQueueOptions;
+  /** Per asker, in the order of their turns. */
+  readonly #waiting = new Map<string, T[]>();
+  #size = 0;
+
+  constructor(options: FairQueueOptions) {
+    this.#options = options;
+  }
+
+  get size(): number {
+    return this.#size;
+  }
+
+  /**
+   * Adds an item. A full queue makes room by giving up the latest item of the asker that has most.
+   * @returns what has no place: the item itself, the one given up for it, or nothing
+   */
+  add(item: T): T | undefined {
+    const own = this.#waiting.get(item.asker) ?? [];
+    if (own.length >= this.#options.mostOfOne) return item;
+    const refused = this.#size >= this.#options.most ? this.#makeRoom(own.length) : undefined;
+    if (this.#size >= this.#options.most) return item;
+    this.#waiting.set(item.asker, own);
+    own.push(item);
+    this.#size += 1;
+    return refused;
+  }
+
+  /** The item whose turn it is; it stays in the queue, and its asker's next turn comes last. */
+  next(): T | undefined {
+    for (const [asker, items] of this.#waiting) {
+      this.#waiting.delete(asker);
+      this.#waiting.set(asker, items);
+      return items[0];
+    }
+    return undefined;
+  }
+
+  /** Removes an item; nothing happens where it is not in the queue. */
+  remove(item: T): void {
+    const items = this.#waiting.get(item.asker) ?? [];
+    const at = items.indexOf(item);
+    if (at === -1) return;
+    items.splice(at, 1);
+    this.#size -= 1;
+    if (items.length === 0) this.#waiting.delete(item.asker);
+  }
+
+  /** Removes everything. @returns what was in the queue */
+  clear(): T[] {
+    const items = [...this.#waiting.values()].flat();
+    this.#waiting.clear();
+    this.#size = 0;
+    return items;
+  }
+
+  /** @param own how many items the newcomer's asker has already */
+  #makeRoom(own: number): T | undefined {
+    let longest: T[] = [];
+    for (const items of this.#waiting.values()) if (items.length > longest.length) longest = items;
+    const last = longest.length > own + 1 ? longest.at(-1) : undefined;
+    if (last) this.remove(last);
+    return last;
+  }
+}

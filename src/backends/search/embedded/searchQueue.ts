@@ -1,0 +1,92 @@
+import { SearchUnavailable } from '../../../search/searchUnavailable.ts';
+import { FairQueue, type Waiting } from './fairQueue.ts';
+import type { QueryAnswer } from './protocol.ts';
+import type { AskedMessage, SearchThread } from './searchThread.ts';
+
+/** Questions of one caller that are answered together. */
+export interface QueuedQuestions extends Waiting {
+  readonly messages: readonly AskedMessage[];
+  /** True once nobody waits for the answers any more. */
+  readonly isGone: () => boolean;
+  /** Milliseconds the answers may take, waiting included; default for ever. */
+  readonly within?: number;
+}
+
+/** Tasks that wait at a time, in all and of one address; those beyond are refused at once. */
+export const mostWaiting = 200;
+export const mostWaitingOfOne = 50;
+
+interface Task extends QueuedQuestions {
+  readonly answers: QueryAnswer[];
+  readonly resolve: (answers: readonly QueryAnswer[]) => void;
+  readonly reject: (error: Error) => void;
+  timer: NodeJS.Timeout | undefined;
+}
+
+/** Hands questions to a thread one at a time; callers take turns after each single question. */
+export interface SearchQueue {
+  /**
+   * Answers questions in their order.
+   * @throws SearchUnavailable when the queue is full, the time is over, or the thread fails
+   */
+  ask(questions: QueuedQuestions): Promise<readonly QueryAnswer[]>;
+  /** How many callers wait. */
+  waiting(): number;
+  /** Refuses all that wait. */
+  close(): void;
+}
+
+/** Puts a bounded, fair queue in front of a thread. */
+export function createSearchQueue(thread: Pick<SearchThread, 'ask'>): SearchQueue {
+  const queue = new FairQueue<Task>({ most: mostWaiting, mostOfOne: mostWaitingOfOne });
+  let isWorking = false;
+
+  function end(task: Task): void {
+    clearTimeout(task.timer);
+    queue.remove(task);
+  }
+
+  function refuse(task: Task, error: Error): void {
+    end(task);
+    task.reject(error);
+  }
+
+  async function answerOne(task: Task): Promise<void> {
+    if (task.isGone())
+      return refuse(task, new SearchUnavailable('Nobody waits for the search', 'gone'));
+    const message = task.messages[task.answers.length];
+    try {
+      if (message) task.answers.push(await thread.ask(message));
+    } catch (error) {
+      return refuse(task, error as Error);
+    }
+    if (task.answers.length < task.messages.length) return;
+    end(task);
+    task.resolve(task.answers);
+  }
+
+  async function work(): Promise<void> {
+    isWorking = true;
+    for (let task = queue.next(); task; task = queue.next()) await answerOne(task);
+    isWorking = false;
+  }
+
+  return {
+    ask(questions) {
+      return new Promise((resolve, reject) => {
+        const task: Task = { ...questions, answers: [], resolve, reject, timer: undefined };
+        const refused = queue.add(task);
+        if (refused) refuse(refused, new SearchUnavailable('Too many searches wait', 'full'));
+        if (refused === task) return;
+        const { within } = questions;
+        const late = new SearchUnavailable('The search took too long', 'late');
+        if (within !== undefined) task.timer = setTimeout(() => refuse(task, late), within);
+        if (!isWorking) void work();
+      });
+    },
+    waiting: () => queue.size,
+    close() {
+      for (const task of queue.clear()) refuse(task, new SearchUnavailable('The search has ended'));
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readParameters } from '../../../search/requestParameters.ts';
+import type { Asker } from '../../../search/search.ts';
+import { createEmbeddedSearch, type EmbeddedSearch } from './embeddedSearch.ts';
+
+const script = new URL('./testThreads/failing.ts', import.meta.url);
+const scope = { locale: 'en', places: [], ignoreUserGroups: false, hiddenTypes: [] } as const;
+const requestFor = (query: string) =>
+  readParameters({ query }, { index: 'records', sort: 'relevance' }).request;
+const asker = (address: string, isGone = () => false): Asker => ({ address, isGone });
+
+let backend: EmbeddedSearch;
+const failures: string[] = [];
+beforeEach(() => {
+  failures.length = 0;
+  backend = openSearch();
+});
+afterEach(() => backend.close());
+
+function openSearch(more: object = {}): EmbeddedSearch {
+  return createEmbeddedSearch('', {
+    script,
+    patience: 1_000,
+    restartAfter: 50,
+    within: 10_000,
+    onFailure: (reason) => failures.push(reason),
+    ...more,
+  });
+}
+
+const search = async (queries: string | readonly string[], from?: Asker) => {
+  const results = await backend.search([queries].flat().map(requestFor), scope, from);
+  return results.map(({ hits }) => hits[0]?.objectID);
+};
+const unavailable = { name: 'SearchUnavailable' };
+
+test.each([
+  ['hang', 'hung'],
+  ['crash', 'crashed'],
+])(
+  'a thread that does "%s" is replaced, and its search alone is refused',
+  async (query, reason) => {
+    const failing = expect(search(query)).rejects.toMatchObject(unavailable);
+    const waiting = search('knee', asker('b'));
+    await failing;
+    expect(await waiting).toEqual(['knee']);
+    expect(await search('hip')).toEqual(['hip']);
+    expect(failures).toEqual([reason]);
+  },
+);
+
+test('a thread that fails again and again is replaced more and more rarely', async () => {
+  for (let i = 0; i < 4; i += 1) {
+    await expect.poll(() => search('crash').catch(({ message }) => message)).toContain('crashed');
+  }
+  await expect(search('knee')).rejects.toMatchObject({ message: 'The search is being restarted' });
+  expect(failures).toHaveLength(4);
+  await expect
+    .poll(() => search('knee').catch(() => undefined), { timeout: 5_000 })
+    .toEqual(['knee']);
+});
+
+test('a thread that reads an index may take longer', async () => {
+  expect(await search('load 1300')).toEqual(['load 1300']);
+  expect(failures).toEqual([]);
+});
+
+test('a search that takes too long is refused, and what was asked after it is answered', async () => {
+  await backend.close();
+  backend = openSearch({ within: 200, patience: 60_000 });
+  // The thread may take its time to start.
+  await expect
+    .poll(() => search('knee').catch(() => undefined), { timeout: 20_000 })
+    .toEqual(['knee']);
+  await expect(search('load 500')).rejects.toMatchObject({ message: 'The search took too long' });
+  await expect
+    .poll(() => search('hip').catch(() => undefined), { timeout: 20_000 })
+    .toEqual(['hip']);
+});
+
+test('searches nobody waits for are not started', async () => {
+  await search('warm');
+  let isGone = false;
+  const first = search('load 100', asker('a'));
+  const abandoned = search(
+    'crash',
+    asker('b', () => isGone),
+  );
+  isGone = true;
+  await expect(abandoned).rejects.toMatchObject(unavailable);
+  expect(await first).toEqual(['load 100']);
+  expect(failures).toEqual([]);
+});
+
+test('a caller with many searches does not keep others waiting for all of them', async () => {
+  await search('warm');
+  const finished: string[] = [];
+  const note = (name: string) => () => finished.push(name);
+  const many = search(
+    Array.from({ length: 50 }, (_, n) => `many ${n}`),
+    asker('a'),
+  ).then(note('a'));
+  const one = search('one', asker('b')).then(note('b'));
+  await Promise.all([many, one]);
+  expect(finished).toEqual(['b', 'a']);
+});
+
+test('one address cannot fill the queue', async () => {
+  await search('warm');
+  const hold = search('load 100', asker('hold'));
+  const flood = Array.from({ length: 500 }, () => search('flood', asker('a')));
+  const answered = Promise.allSettled(flood);
+  const others = Array.from({ length: 20 }, (_, n) => search('other', asker(`b${n}`)));
+  expect(backend.waiting()).toBeLessThanOrEqual(200);
+  expect(await Promise.all(others)).toHaveLength(20);
+  await hold;
+  const refused = (await answered).filter(({ status }) => status === 'rejected');
+  expect(refused).toHaveLength(450);
+});
+
+test('a queue that many addresses fill takes in who has less in it than others', async () => {
+  await search('warm');
+  const hold = search('load 100', asker('hold'));
+  const flood = Array.from({ length: 500 }, (_, n) => search('flood', asker(`a${n % 10}`)));
+  const answered = Promise.allSettled(flood);
+  expect(backend.waiting()).toBe(200);
+  expect(await search('other', asker('b'))).toEqual(['other']);
+  await hold;
+  await answered;
+});

@@ -1,0 +1,145 @@
+import { Worker } from 'node:worker_threads';
+import { SearchUnavailable } from '../../../search/searchUnavailable.ts';
+import type { QueryAnswer, QueryMessage, QueryNote, Untracked } from './protocol.ts';
+
+/** How a search thread is run. */
+export interface SearchThreadOptions {
+  /** What the thread runs. */
+  readonly script: URL;
+  /** The index file. */
+  readonly file: string;
+  /** Milliseconds one answer may take before the thread counts as hanging. */
+  readonly patience: number;
+  /** The same while the thread starts or reads an index into memory. */
+  readonly loadPatience: number;
+  /** Milliseconds before a thread that failed twice in a row is replaced; doubles with each failure. */
+  readonly restartAfter: number;
+  /** Called with the reason each time a thread has ended and will be replaced. */
+  readonly onFailure: (reason: 'crashed' | 'hung', message: string) => void;
+  /** Called when a thread has taken the place of one that failed; it knows nothing of what was told. */
+  readonly onRestart: () => void;
+  /** What a new thread must be sent before it is asked anything. */
+  readonly prepare: () => Iterable<Untracked>;
+}
+
+/** A worker thread that answers one question at a time, and is replaced when it crashes or hangs. */
+export interface SearchThread {
+  /**
+   * Asks a question. The caller waits for each answer before the next question.
+   * @throws SearchUnavailable when the thread crashes, hangs, or is not replaced yet
+   */
+  ask(message: AskedMessage): Promise<QueryAnswer>;
+  /** Sends what has no answer; a thread that is not running gets it through `prepare`. */
+  tell(message: Untracked): void;
+  close(): Promise<void>;
+}
+
+type WithoutId<M> = M extends { readonly id: number } ? Omit<M, 'id'> : never;
+
+/** A question without the number by which its answer is found. */
+export type AskedMessage = WithoutId<QueryMessage>;
+
+const longestPause = 30_000;
+
+interface Pending {
+  readonly id: number;
+  readonly resolve: (answer: QueryAnswer) => void;
+  readonly reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+}
+
+/** Prepares a search thread; it starts with the first question. */
+export function createSearchThread(options: SearchThreadOptions): SearchThread {
+  let worker: Worker | undefined;
+  let pending: Pending | undefined;
+  let last = 0;
+  let failures = 0;
+  let startAt = Number.NEGATIVE_INFINITY;
+  let isClosed = false;
+  let isLoading = true;
+
+  function start(): Worker {
+    const started = new Worker(options.script, { workerData: options.file });
+    started.unref();
+    isLoading = true;
+    started.on('message', (answer: QueryAnswer | QueryNote) => take(started, answer));
+    started.on('error', (error) => fail(started, 'crashed', error.message));
+    started.on('exit', (code) => fail(started, 'crashed', `The thread ended with ${code}`));
+    for (const message of options.prepare()) started.postMessage(message);
+    return started;
+  }
+
+  function take(from: Worker, answer: QueryAnswer | QueryNote): void {
+    if (from !== worker) return;
+    if ('note' in answer) isLoading = answer.note === 'loading';
+    if (!pending) return;
+    if ('note' in answer) {
+      clearTimeout(pending.timer);
+      pending.timer = watch(from);
+      return;
+    }
+    if (answer.id !== pending.id) return;
+    failures = 0;
+    settle(from)?.resolve(answer);
+  }
+
+  /** Ends the wait for the answer under way. */
+  function settle(from: Worker): Pending | undefined {
+    const settled = pending;
+    pending = undefined;
+    clearTimeout(settled?.timer);
+    from.unref();
+    return settled;
+  }
+
+  function fail(from: Worker, reason: 'crashed' | 'hung', message: string): void {
+    if (from !== worker) return;
+    worker = undefined;
+    failures += 1;
+    const pause = options.restartAfter * 2 ** Math.min(failures - 2, 10);
+    startAt = performance.now() + (failures > 1 ? Math.min(pause, longestPause) : 0);
+    const settled = settle(from);
+    void from.terminate();
+    if (!isClosed) options.onFailure(reason, message);
+    settled?.reject(new SearchUnavailable(`The search has ${reason}`));
+  }
+
+  function watch(watched: Worker): NodeJS.Timeout {
+    const patience = isLoading ? options.loadPatience : options.patience;
+    return setTimeout(() => {
+      const { id } = pending ?? {};
+      // After a main thread that was busy, the answer may be there and not yet read.
+      setImmediate(() => {
+        if (pending?.id === id) fail(watched, 'hung', `No answer within ${patience} ms`);
+      });
+    }, patience);
+  }
+
+  return {
+    async ask(message) {
+      if (isClosed) throw new SearchUnavailable('The search has ended');
+      if (pending) throw new Error('A search thread is asked one question at a time');
+      if (!worker && performance.now() < startAt) {
+        throw new SearchUnavailable('The search is being restarted');
+      }
+      const isRestart = !worker && failures > 0;
+      worker ??= start();
+      const asked = worker;
+      if (isRestart) options.onRestart();
+      last += 1;
+      const id = last;
+      return new Promise((resolve, reject) => {
+        pending = { id, resolve, reject, timer: watch(asked) };
+        asked.ref();
+        asked.postMessage({ ...message, id });
+      });
+    },
+    tell: (message) => worker?.postMessage(message),
+    async close() {
+      isClosed = true;
+      const closing = worker;
+      if (closing) fail(closing, 'crashed', 'closed');
+      await closing?.terminate();
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Geo } from '../country/geoStore.ts';
+import type { StoredConsent } from './cookies.ts';
+import { type Consent, decideConsent } from './decide.ts';
+import { isEmbedded } from './embedded.ts';
+
+/** Consent as the browser knows it. */
+export interface ConsentState extends Consent {
+  /** Whether the browser sends the Global Privacy Control signal. */
+  readonly globalPrivacyControl: boolean;
+}
+
+/**
+ * What the visitor's consent allows (shell spec, section 4, Privacy consent); in a browser only.
+ * @param collectionOff whether the page's template turns the collection of analytics off; default no
+ * @returns undefined as long as the country is not known: until then nothing is allowed
+ */
+export function consentOf(
+  geo: Geo | undefined,
+  answer: StoredConsent | undefined,
+  collectionOff = false,
+): ConsentState | undefined {
+  if (!geo || !answer) return undefined;
+  const { globalPrivacyControl = false } = navigator as { globalPrivacyControl?: boolean };
+  const consent = decideConsent({
+    settings: answer.settings,
+    disclaimer: answer.disclaimer,
+    optInRequired: geo.restrictions.includes('require_privacy_opt_in'),
+    embedded: isEmbedded(),
+    globalPrivacyControl,
+    collectionOff,
+  });
+  return { ...consent, globalPrivacyControl };
+}

@@ -1,0 +1,105 @@
+import type { Asset, DeliveryElement, DeliveryItem } from './delivery.ts';
+import { type Restrictions, restrictionsOf } from './restrict.ts';
+import { contentTypeOf } from './types/index.ts';
+
+/** A picture of the catalogue, which exists in several widths and formats. */
+type PictureAsset = Asset & { readonly widths?: readonly number[] };
+
+/** Takes the address of a file and the restrictions of what shows it. */
+export type OnFile = (address: string, restrictions: Restrictions) => void;
+
+const none: readonly string[] = [];
+
+const addresses = /\/media\/[^\s"'<>()\\?#]+/g;
+
+/** Formats and sizes of a picture of the catalogue: each width, and the cut for flyouts. */
+function* sizesOf(url: string, widths: readonly number[]): Generator<string> {
+  for (const size of [...widths, '194x140']) {
+    for (const format of ['avif', 'webp']) {
+      yield url.replace(/-\d+(x\d+)?\.webp$/, `-${size}.${format}`);
+    }
+  }
+}
+
+/** The addresses of files among assets: their own, or those of all sizes of a picture. */
+function* filesAmong(assets: readonly PictureAsset[]): Generator<string> {
+  for (const { url, widths } of assets) {
+    if (widths) yield* sizesOf(url, widths);
+    else yield* addressesIn(url);
+  }
+}
+
+/** The addresses of files that any text names, as HTML, JSON or an address alone does. */
+function* addressesIn(text: string): Generator<string> {
+  for (const [address] of text.matchAll(addresses)) {
+    const unescaped = address.replaceAll('&amp;', '&');
+    yield unescaped;
+    // In running text a sentence may end with the address.
+    const bare = unescaped.replace(/[.,;:!\]}]+$/, '');
+    if (bare !== unescaped) yield bare;
+  }
+}
+
+/**
+ * Whether items of a type have no restrictions of their own, as blocks and directions for use: they
+ * are shown only as a part of what links to them, and share its restrictions.
+ */
+export function isPart(type: string): boolean {
+  const definition = contentTypeOf(type);
+  return definition !== undefined && !('geographic_exceptions' in definition.elements);
+}
+
+/** What an element links to: linked items, and components of rich text. */
+function linksIn(element: DeliveryElement): readonly string[] {
+  if (element.type === 'modular_content') return element.value as readonly string[];
+  if (element.type !== 'rich_text') return none;
+  return (element as { modular_content?: readonly string[] }).modular_content ?? none;
+}
+
+/**
+ * Tells each file that an item shows: its own, and those of the parts it is made of, at every level.
+ * @param partOf the part of a codename; undefined for an item that is shown without this one
+ * @param inherited restrictions that hold beside the item's own
+ */
+export function tellFiles(
+  item: DeliveryItem,
+  partOf: (codename: string) => DeliveryItem | undefined,
+  onFile: OnFile,
+  inherited?: Restrictions,
+  path: readonly string[] = [],
+): void {
+  const restrictions = both(inherited, restrictionsOf(item));
+  const further = [...path, item.system.codename];
+  for (const element of Object.values(item.elements)) {
+    for (const address of filesIn(element)) onFile(address, restrictions);
+    for (const link of linksIn(element)) {
+      const part = further.includes(link) ? undefined : partOf(link);
+      if (part) tellFiles(part, partOf, onFile, restrictions, further);
+    }
+  }
+}
+
+/** The addresses of files in an element, as written. Most elements are empty. */
+function filesIn({ type, value }: DeliveryElement): Iterable<string> {
+  if (typeof value === 'string') return value.includes('/media/') ? addressesIn(value) : none;
+  const isFiles = type === 'asset' && Array.isArray(value) && value.length > 0;
+  return isFiles ? filesAmong(value as readonly PictureAsset[]) : none;
+}
+
+/** Whether restrictions withhold nothing from anyone. */
+export function isFree(restrictions: Restrictions): boolean {
+  const { places, fromPublic, withdrawn, unreadable } = restrictions;
+  return !fromPublic && !withdrawn && places.length === 0 && unreadable.length === 0;
+}
+
+/** Restrictions that hold together. */
+function both(one: Restrictions | undefined, other: Restrictions): Restrictions {
+  if (!one || isFree(one) || one === other) return other;
+  if (isFree(other)) return one;
+  return {
+    places: [...new Set([...one.places, ...other.places])].sort(),
+    fromPublic: one.fromPublic || other.fromPublic,
+    withdrawn: one.withdrawn || other.withdrawn,
+    unreadable: [...new Set([...one.unreadable, ...other.unreadable])].sort(),
+  };
+}

@@ -1,0 +1,188 @@
+import { setImmediate } from 'node:timers/promises';
+import { defaultLocale, type Locale, locales } from '../locale/locales.ts';
+import type { DeliveryItem, ItemsAnswer, ModularContent } from './delivery.ts';
+import { isFree, isPart, type OnFile, tellFiles } from './fileReferences.server.ts';
+import { type Restrictions, restrictionFields } from './restrict.ts';
+import type { ContentAnswers, Filter } from './source.ts';
+import { contentTypes } from './types/index.ts';
+
+/** What decides who may have a file. */
+export interface SharedFile {
+  /** The restrictions of the items that show it, each once; one that withholds nothing comes alone. */
+  readonly shownUnder: readonly Restrictions[];
+  /** Whether an item that shows it is withheld from anyone. */
+  readonly isRestricted: boolean;
+}
+
+/** Files by address, decoded: `/media/documents/guide.pdf`. */
+export type SharedFiles = ReadonlyMap<string, SharedFile>;
+
+/** Items read at a time: few, as visitors are answered in between. */
+const batchSize = 100;
+
+const types = [...contentTypes.keys()];
+const partTypes = types.filter(isPart);
+
+/** Elements of these types may name files or link to parts; of plain text, those that hold addresses. */
+const namesFiles = ['asset', 'modular_content', 'rich_text', 'custom'];
+const holdsAddress = /(?:^|_)(?:url|link)$/;
+
+/** The elements that are read of every item: nothing else decides about files. */
+const elements = [
+  ...new Set([
+    ...restrictionFields,
+    ...[...contentTypes.values()].flatMap((type) =>
+      Object.entries(type.elements).flatMap(([name, { type: kind }]) =>
+        namesFiles.includes(kind) || (kind === 'text' && holdsAddress.test(name)) ? [name] : [],
+      ),
+    ),
+  ]),
+];
+
+async function* batchesOf(
+  source: ContentAnswers,
+  filters: readonly Filter[],
+  language: Locale,
+): AsyncGenerator<ItemsAnswer> {
+  const query = { language, filters, depth: 0, components: true, elements, limit: batchSize };
+  for (let skip = 0; ; ) {
+    await setImmediate();
+    const answer = await source.items({ ...query, skip });
+    yield answer;
+    skip += answer.items.length;
+    if (answer.items.length === 0 || skip >= (answer.pagination.total_count ?? 0)) return;
+  }
+}
+
+const ofTypes = (values: readonly string[]): Filter => ({
+  property: 'system.type',
+  operator: 'in',
+  values,
+});
+
+/** Items that have a variant of their own in a language; in English all that can be read. */
+const ownIn = (language: Locale): Filter[] =>
+  language === defaultLocale
+    ? []
+    : [{ property: 'system.language', operator: 'eq', values: [language] }];
+
+/**
+ * Reads which published items show which files, in any language.
+ * @param collections those the site shows
+ * @param files the addresses of files that exist
+ * @throws what the source throws
+ */
+export async function readFiles(
+  source: ContentAnswers,
+  collections: readonly string[],
+  files: { has(address: string): boolean },
+): Promise<SharedFiles> {
+  const found = new Map<string, Set<Restrictions>>();
+  const onFile: OnFile = (address, restrictions) => {
+    const path = existing(address, files);
+    if (path === undefined) return;
+    const known = found.get(path);
+    if (known) known.add(restrictions);
+    else found.set(path, new Set([restrictions]));
+  };
+  const isOurs = ({ system }: DeliveryItem) => collections.includes(system.collection);
+  const parts = await readParts(source, isOurs);
+  await tellWholes({ source, isOurs, parts, onFile });
+  // What no item with restrictions links to, such as a footer, is shown by itself.
+  for (const { byCodename, linked } of parts) {
+    const partOf = (codename: string) => byCodename.get(codename);
+    for (const [codename, part] of byCodename) {
+      if (!linked.has(codename)) tellFiles(part, partOf, onFile);
+    }
+  }
+  return new Map([...found].map(([path, restrictions]) => [path, sharedFile(restrictions)]));
+}
+
+/** The parts of a language, with their components. */
+interface Parts {
+  readonly language: Locale;
+  readonly byCodename: Map<string, DeliveryItem>;
+  /** Parts that something links to. */
+  readonly linked: Set<string>;
+  /** Items that have a variant of their own in the language. */
+  readonly translated: Set<string>;
+}
+
+async function readParts(
+  source: ContentAnswers,
+  isOurs: (item: DeliveryItem) => boolean,
+): Promise<Parts[]> {
+  const parts: Parts[] = [];
+  for (const language of locales) {
+    const byCodename = new Map<string, DeliveryItem>();
+    const linked = new Set<string>();
+    for await (const answer of batchesOf(source, [ofTypes(partTypes)], language)) {
+      for (const item of answer.items.filter(isOurs)) byCodename.set(item.system.codename, item);
+      for (const component of Object.values(answer.modular_content)) {
+        byCodename.set(component.system.codename, component);
+        linked.add(component.system.codename);
+      }
+    }
+    parts.push({ language, byCodename, linked, translated: new Set() });
+  }
+  return parts;
+}
+
+/** Tells the files of the items that have restrictions, each with the parts it is made of. */
+async function tellWholes({
+  source,
+  isOurs,
+  parts,
+  onFile,
+}: {
+  readonly source: ContentAnswers;
+  readonly isOurs: (item: DeliveryItem) => boolean;
+  readonly parts: readonly Parts[];
+  readonly onFile: OnFile;
+}): Promise<void> {
+  // English last: it stands in for the languages that an item does not have.
+  for (const ofLanguage of parts.toSorted((one) => (one.language === defaultLocale ? 1 : -1))) {
+    const { language } = ofLanguage;
+    const isLast = language === defaultLocale;
+    const others = isLast ? parts.filter((it) => it !== ofLanguage && it.byCodename.size > 0) : [];
+    for (const type of types.filter((name) => !isPart(name))) {
+      const filters = [ofTypes([type]), ...ownIn(language)];
+      for await (const { items, modular_content } of batchesOf(source, filters, language)) {
+        for (const item of items.filter(isOurs)) {
+          const { codename } = item.system;
+          ofLanguage.translated.add(codename);
+          tellFiles(item, finder(ofLanguage, modular_content), onFile);
+          for (const other of others.filter(({ translated }) => !translated.has(codename))) {
+            tellFiles(item, finder(other, modular_content), onFile);
+          }
+        }
+      }
+    }
+  }
+}
+
+/** Finds parts among those of a language and the components that came along, and notes the links. */
+function finder({ byCodename, linked }: Parts, components: ModularContent) {
+  return (codename: string): DeliveryItem | undefined => {
+    const part = byCodename.get(codename);
+    if (part) linked.add(codename);
+    return part ?? (Object.hasOwn(components, codename) ? components[codename] : undefined);
+  };
+}
+
+/** The address of a file as it is listed: content may write it encoded. */
+function existing(address: string, files: { has(address: string): boolean }): string | undefined {
+  if (files.has(address)) return address;
+  try {
+    const decoded = decodeURI(address);
+    return files.has(decoded) ? decoded : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function sharedFile(restrictions: ReadonlySet<Restrictions>): SharedFile {
+  const all = [...restrictions];
+  const free = all.find(isFree);
+  return { shownUnder: free ? [free] : all, isRestricted: !all.every(isFree) };
+}

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { filterInTurns, mapInTurns, pause, sortInTurns } from './turns.ts';
+
+test('sorting with pauses comes to what sorting does, equal ones in their order', async () => {
+  const things = fc.array(fc.record({ key: fc.nat(20), id: fc.nat() }), {
+    maxLength: 3_000,
+    size: 'max',
+  });
+  await fc.assert(
+    fc.asyncProperty(things, async (list) => {
+      const compare = (a: { key: number }, b: { key: number }) => a.key - b.key;
+      expect(await sortInTurns(list, compare)).toEqual(list.toSorted(compare));
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('steps keep their order and their results', async () => {
+  const numbers = Array.from({ length: 1_000 }, (_, i) => i);
+  expect(await mapInTurns(numbers, (it) => it * 2)).toEqual(numbers.map((it) => it * 2));
+  expect(await filterInTurns(numbers, (it) => it % 3 === 0)).toEqual(
+    numbers.filter((it) => it % 3 === 0),
+  );
+});
+
+test('many long works together leave the event loop free', async () => {
+  const spin = (milliseconds: number) => {
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end);
+  };
+  const work = async () => {
+    for (let step = 0; step < 50; step += 1) {
+      const wait = pause();
+      if (wait) await wait;
+      spin(1);
+    }
+  };
+  let turns = 0;
+  const counting = setInterval(() => {
+    turns += 1;
+  });
+  await Promise.all(Array.from({ length: 20 }, work));
+  clearInterval(counting);
+  // A second of work: in one go, a timer would run once after it.
+  expect(turns).toBeGreaterThan(30);
+});
+
+test('a long sort of texts leaves the event loop free', async () => {
+  const collator = new Intl.Collator('de');
+  const words = Array.from({ length: 60_000 }, (_, i) => `${(i * 7_919) % 60_000} Größe`);
+  let turns = 0;
+  const counting = setInterval(() => {
+    turns += 1;
+  });
+  await sortInTurns(words, collator.compare);
+  clearInterval(counting);
+  // In one go a timer would not run before it has ended.
+  expect(turns).toBeGreaterThan(3);
+});

@@ -1,0 +1,51 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { createWorkQueue, TooBusy } from './workQueue.server.ts';
+
+afterEach(() => void vi.useRealTimers());
+
+/** A work that ends when it is told to. */
+function held() {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  return { work: vi.fn(() => promise), end: resolve };
+}
+
+test('so many works are done at a time, the others in their order, and no more than may wait', async () => {
+  const queue = createWorkQueue({ atOnce: 1, waiting: 2, patience: 1_000 });
+  const works = [held(), held(), held()];
+  const running = works.map(({ work }, i) => queue.run(`caller ${i}`, work));
+  await expect(queue.run('another', async () => 1)).rejects.toBeInstanceOf(TooBusy);
+  expect(works.map(({ work }) => work.mock.calls.length)).toEqual([1, 0, 0]);
+  works[0]?.end();
+  await running[0];
+  await Promise.resolve();
+  expect(works.map(({ work }) => work.mock.calls.length)).toEqual([1, 1, 0]);
+  for (const { end } of works) end();
+  await Promise.all(running);
+  expect(await queue.run('another', async () => 1)).toBe(1);
+});
+
+test('one caller has a share only, and a work that fails gives its place back', async () => {
+  const queue = createWorkQueue({ atOnce: 2, waiting: 2, ofOne: 1, patience: 1_000 });
+  const { work, end } = held();
+  const first = queue.run('a', work);
+  await expect(queue.run('a', async () => 1)).rejects.toBeInstanceOf(TooBusy);
+  await expect(queue.run('b', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await queue.run('b', async () => 2)).toBe(2);
+  end();
+  await first;
+  expect(await queue.run('a', async () => 1)).toBe(1);
+});
+
+test('a work that has waited for too long is refused', async () => {
+  vi.useFakeTimers();
+  const queue = createWorkQueue({ atOnce: 1, waiting: 1, patience: 1_000 });
+  const { work, end } = held();
+  const first = queue.run('a', work);
+  const second = queue.run('b', async () => 2);
+  const refused = expect(second).rejects.toMatchObject({ wait: 2 });
+  await vi.advanceTimersByTimeAsync(1_000);
+  await refused;
+  end();
+  await first;
+  expect(await queue.run('b', async () => 2)).toBe(2);
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { DeliveryItem } from './delivery.ts';
+import { flattenInTurns } from './flatten.ts';
+import { writeJson } from './writeJson.server.ts';
+
+const limits = { mostBytes: 50_000_000, lowered: 'limit' } as const;
+const textOf = async (value: unknown) =>
+  Buffer.concat((await writeJson(value, limits)).parts).toString();
+
+test('it writes what JSON.stringify writes', async () => {
+  const leaf = fc.dictionary(fc.string(), fc.option(fc.string({ unit: 'grapheme' })));
+  const value = fc.record(
+    {
+      items: fc.array(leaf, { minLength: 0, maxLength: 60, size: 'max' }),
+      absent: fc.constant(undefined),
+      pagination: fc.record({ skip: fc.nat() }),
+      more: fc.jsonValue(),
+    },
+    { requiredKeys: [] },
+  );
+  await fc.assert(
+    fc.asyncProperty(value, async (it) => {
+      expect(await textOf(it)).toBe(JSON.stringify(it));
+    }),
+  );
+});
+
+/** An item that links to two others, each of which does the same. */
+function tree(depth: number): { item: DeliveryItem; linked: Record<string, DeliveryItem> } {
+  const linked: Record<string, DeliveryItem> = {};
+  const make = (codename: string, left: number): DeliveryItem => {
+    const children = left === 0 ? [] : [`${codename}_0`, `${codename}_1`];
+    for (const child of children) linked[child] = make(child, left - 1);
+    const value = { type: 'modular_content', name: 'children', value: children } as const;
+    const system = { codename } as DeliveryItem['system'];
+    return { system, elements: { children: value } };
+  };
+  return { item: make('root', depth), linked };
+}
+
+test('a tree of many items is written as a whole, in many pieces', async () => {
+  const { item, linked } = tree(9);
+  const flat = await flattenInTurns(item, linked, {
+    depth: 9,
+    systemFields: ['codename'],
+    omit: () => false,
+    allowance: { left: 10_000 },
+  });
+  const { parts, length } = await writeJson(flat, { ...limits });
+  expect(Buffer.concat(parts).toString()).toBe(JSON.stringify(flat));
+  expect(length).toBe(Buffer.byteLength(JSON.stringify(flat)));
+});
+
+test('what would be too large is refused, naming what to ask for less of', async () => {
+  const items = Array.from({ length: 5_000 }, (_, i) => ({ title: `title ${i}` }));
+  await expect(writeJson({ items }, { mostBytes: 70_000, lowered: 'limit' })).rejects.toMatchObject(
+    { name: 'AnswerTooLarge', lowered: 'limit' },
+  );
+});

@@ -1,0 +1,162 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { describe, expect, test } from 'vitest';
+import { countryExplain } from '../../scripts/country-explain.ts';
+import { explainCountry } from './explainCountry.server.ts';
+import { countryRules } from './restrictions.ts';
+
+describe('the explanation', () => {
+  const rules = countryRules({ confirmation: { ES: 'credential' } });
+
+  test('tells all that follows from an address', () => {
+    expect(explainCountry({ country: 'li', rules, exceptionSets: [['LI', 'CH']] })).toEqual({
+      id: 'LI',
+      name: 'Liechtenstein',
+      region: {
+        code: 'EHP',
+        codename: 'europe_middle_east_africa',
+        name: 'Europe Middle East Africa',
+      },
+      defaultLocale: 'de',
+      firstVisit: '/de',
+      chosen: null,
+      effective: 'LI',
+      forced: false,
+      withheldIn: ['LI'],
+      restrictions: [
+        {
+          restriction: 'require_privacy_opt_in',
+          reason: expect.stringContaining('Liechtenstein belongs to'),
+        },
+      ],
+      confirmation: null,
+      gate: null,
+      market: {
+        id: expect.stringMatching(/^ehp-consent-/),
+        representative: 'CH',
+        sharedWith: ['CH'],
+      },
+    });
+  });
+
+  test('gives the reasons of the address and of the choice', () => {
+    const found = explainCountry({ country: 'ES', chosen: 'RU', rules, exceptionSets: [] });
+    expect(found).toMatchObject({ id: 'ES', chosen: 'RU', effective: 'RU' });
+    expect(found).toMatchObject({ confirmation: 'credential', gate: '/professionals' });
+    expect(found.restrictions.map(({ reason }) => reason.split(' ', 1)[0])).toEqual([
+      'Russia',
+      'Spain',
+      'Spain',
+    ]);
+  });
+
+  test('names the countries that withhold, which the setting adds up', () => {
+    const pair = { country: 'JP', chosen: 'US', exceptionSets: [['JP']] };
+    expect(explainCountry({ ...pair, rules }).withheldIn).toEqual(['US']);
+    const adding = countryRules({ countryChoice: 'adds' });
+    expect(explainCountry({ ...pair, rules: adding })).toMatchObject({
+      withheldIn: ['US', 'JP'],
+      market: { id: expect.stringMatching(/^whp-and-apc-whp-/) },
+    });
+  });
+
+  test('says that a choice counts for nothing where the address fixes the country', () => {
+    const found = explainCountry({ country: 'KR', chosen: 'US', rules, exceptionSets: [] });
+    expect(found).toMatchObject({ effective: 'KR', forced: true, market: { id: 'apc-forced' } });
+  });
+
+  test.each([
+    ['XX', undefined],
+    ['TF', undefined],
+    ['DE', 'Germany'],
+  ])('is refused for %s and the choice %s', (country, chosen) => {
+    expect(() => explainCountry({ country, chosen, rules, exceptionSets: [] })).toThrow(
+      `"${chosen ?? country}" is not the two-letter code of an active country`,
+    );
+  });
+});
+
+describe('the command', () => {
+  const run = (line: string, env: Record<string, string> = {}) =>
+    countryExplain({ args: line.split(' ').filter(Boolean), env });
+
+  test('prints text', () => {
+    expect(run('KP --chosen US').split('\n')).toEqual([
+      'KP North Korea',
+      'Region: APC Asia Pacific (asia_pacific)',
+      'Default locale: none',
+      'Country that counts: KP, whatever is chosen',
+      'Withholds: what may not be shown in KP',
+      'First visit to /: stays',
+      'Professional confirmation: none',
+      'Promotional pages: open',
+      'Restrictions:',
+      '  embargoed: North Korea is on the narrow embargo list, which always holds.',
+      expect.stringMatching(/^ {2}force_country_by_ip: North Korea fixes /),
+      'Market: apc-embargo-forced',
+      'Other countries in it: none',
+    ]);
+  });
+
+  test('tells where a first visit goes on and what comes before promotional pages', () => {
+    expect(run('ES')).toContain('First visit to /: goes on at /es');
+    expect(run('ES')).toContain('Promotional pages: after /es/profesionales');
+    expect(run('US --chosen MX')).toContain('First visit to /: goes on at /es');
+    expect(run('ES --chosen US')).toContain('Promotional pages: after /professionals');
+  });
+
+  test('prints JSON', () => {
+    const rules = countryRules();
+    expect(JSON.parse(run('DE --chosen US --format json'))).toEqual(
+      explainCountry({ country: 'DE', chosen: 'US', rules, exceptionSets: [] }),
+    );
+  });
+
+  test('prints help', () => {
+    expect(run('--help')).toContain('npm run country:explain -- COUNTRY');
+  });
+
+  test.each([
+    ['EMBARGO_LIST', 'narrow', 'RU', 'Restrictions: none'],
+    ['EMBARGO_LIST', '', 'RU', 'embargoed: Russia'],
+    ['PRIVACY_OPT_IN_COUNTRIES', 'TR, za', 'ZA', 'require_privacy_opt_in: South Africa'],
+    ['PRIVACY_OPT_IN_COUNTRIES', 'none', 'BR', 'Restrictions: none'],
+    ['PROFESSIONAL_COUNTRIES', 'IT', 'AU', 'Restrictions: none'],
+    ['PROFESSIONAL_COUNTRIES', 'IT', 'IT', 'Professional confirmation: declaration'],
+  ])('heeds %s=%j', (name, value, country, expected) => {
+    expect(run(country, { [name]: value })).toContain(expected);
+  });
+
+  test('heeds what content is withheld', () => {
+    const text = countryExplain({ args: ['US'], env: {}, exceptionSets: [['US']] });
+    expect(text).toContain('Other countries in it: none');
+    expect(run('US')).toContain('Other countries in it: CA');
+  });
+
+  test.each([
+    ['', {}, 'Name one country'],
+    ['DE FR', {}, 'Name one country'],
+    ['XX', {}, '"XX" is not'],
+    ['DE --chosen EU', {}, '"EU" is not'],
+    ['DE --format xml', {}, '--format: "xml" is neither text nor json'],
+    ['DE --verbose', {}, "Unknown option '--verbose'"],
+    ['DE', { EMBARGO_LIST: 'medium' }, 'EMBARGO_LIST'],
+    [
+      'DE',
+      { PRIVACY_OPT_IN_COUNTRIES: 'BR,EU' },
+      'PRIVACY_OPT_IN_COUNTRIES: names something that is no country',
+    ],
+    ['DE', { PROFESSIONAL_COUNTRIES: 'ES,Oz' }, 'PROFESSIONAL_COUNTRIES'],
+  ])('refuses %j with %j', (line, env, message) => {
+    expect(() => run(line, env as Record<string, string>)).toThrow(message);
+  });
+
+  test('runs from the shell, and fails there with a message', { timeout: 60_000 }, () => {
+    const script = 'scripts/country-explain.ts';
+    expect(execFileSync(process.execPath, [script, 'US'], { encoding: 'utf8' })).toContain(
+      'Market: whp',
+    );
+    const failed = spawnSync(process.execPath, [script, 'XX'], { encoding: 'utf8' });
+    expect(failed).toMatchObject({ status: 1, stdout: '' });
+    expect(failed.stderr).toBe('"XX" is not the two-letter code of an active country\n');
+  });
+});

@@ -1,0 +1,106 @@
+import { pathTo } from '../locale/addresses.ts';
+import { defaultLocale as fallbackLocale } from '../locale/locales.ts';
+import { type Country, countries, countryOf, parseCountryId } from './country.ts';
+import { effectiveCountry } from './effectiveCountry.ts';
+import { countriesThatWithhold, createMarkets } from './market.server.ts';
+import { regions } from './region.ts';
+import { type CountryRules, type RestrictionReason } from './restrictions.ts';
+
+/** What a visitor from one country gets, and why. */
+export interface CountryExplanation {
+  readonly id: string;
+  readonly name: string;
+  readonly region: { readonly code: string; readonly codename: string; readonly name: string };
+  /** The language the country is mapped to, null where to none. */
+  readonly defaultLocale: string | null;
+  /** Where a first visit to the English home page goes on, null where it stays. */
+  readonly firstVisit: string | null;
+  /** The country chosen, null where none is. */
+  readonly chosen: string | null;
+  /** The country that counts. */
+  readonly effective: string;
+  /** Whether the address fixes the country. */
+  readonly forced: boolean;
+  /** The countries whose exceptions withhold content, the one that counts first. */
+  readonly withheldIn: readonly string[];
+  /** Everything that holds, each with the sentences that say why; sorted. */
+  readonly restrictions: readonly RestrictionReason[];
+  /** How professionals confirm, null where they need not. */
+  readonly confirmation: string | null;
+  /** The page that asks for it before promotional ones, in the visitor's language; else null. */
+  readonly gate: string | null;
+  /** The market, and the other countries whose visitors see the same pages. */
+  readonly market: {
+    readonly id: string;
+    readonly representative: string;
+    readonly sharedWith: readonly string[];
+  };
+}
+
+/**
+ * Explains what the site does for visitors from a country (shell spec, sections 4 and 6).
+ * @param options `country`: where the address is; `chosen`: the country chosen, none by default; both
+ * in either case. `rules` and `exceptionSets`: what decides, as for `createMarkets`
+ * @throws Error when `country` or `chosen` is not the id of an active country
+ */
+export function explainCountry({
+  country,
+  chosen,
+  rules,
+  exceptionSets,
+}: {
+  readonly country: string;
+  readonly chosen?: string | undefined;
+  readonly rules: CountryRules;
+  readonly exceptionSets: readonly (readonly string[])[];
+}): CountryExplanation {
+  const { id, names, region, defaultLocale } = existing(country);
+  const choice = chosen === undefined ? undefined : existing(chosen).id;
+  const visitor = effectiveCountry({ detected: id, chosen: choice }, rules);
+  const { marketOf } = createMarkets({ rules, exceptionSets });
+  const market = marketOf(visitor);
+  const { code, codename, names: regionNames } = regions[region];
+  const locale = countryOf(visitor.effective)?.defaultLocale ?? fallbackLocale;
+  return {
+    id,
+    name: names.en,
+    region: { code, codename, name: regionNames.en },
+    defaultLocale: defaultLocale ?? null,
+    firstVisit: locale === fallbackLocale ? null : pathTo('home', locale),
+    chosen: choice ?? null,
+    effective: visitor.effective,
+    forced: visitor.forced,
+    withheldIn: countriesThatWithhold(visitor, rules),
+    restrictions: reasonsFor(id, visitor.effective, rules),
+    confirmation: visitor.confirmation ?? null,
+    gate: visitor.confirmation ? pathTo('confirmProfessional', locale) : null,
+    market: {
+      id: market.id,
+      representative: market.representative,
+      sharedWith: countries
+        .map((other) => other.id)
+        .filter((other) => other !== id)
+        .filter((other) => marketOf({ detected: other, effective: other }) === market),
+    },
+  };
+}
+
+function existing(id: string): Country {
+  const known = parseCountryId(id);
+  const country = known && countryOf(known);
+  if (!country) throw new Error(`"${id}" is not the two-letter code of an active country`);
+  return country;
+}
+
+function reasonsFor(
+  detected: string,
+  effective: string,
+  rules: CountryRules,
+): readonly RestrictionReason[] {
+  const ofAddress = rules.reasonsOf(detected);
+  if (detected === effective) return ofAddress;
+  const ofChoice = rules
+    .reasonsOf(effective)
+    .filter(({ restriction }) => restriction !== 'force_country_by_ip');
+  return [...ofAddress, ...ofChoice].sort((a, b) => (a.restriction < b.restriction ? -1 : 1));
+}

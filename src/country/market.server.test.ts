@@ -1,0 +1,312 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countries, countryOf } from './country.ts';
+import { effectiveCountry } from './effectiveCountry.ts';
+import { anywhere } from './evidence.ts';
+import { createMarkets, type Market } from './market.server.ts';
+import { type CountryRuleOptions, type CountryRules, countryRules } from './restrictions.ts';
+
+const ids = countries.map(({ id }) => id);
+const defaults = countryRules();
+
+function marketBetween(
+  detected: string | undefined,
+  chosen?: string,
+  exceptionSets: string[][] = [],
+  rules: CountryRules = defaults,
+): Market {
+  return createMarkets({ rules, exceptionSets }).marketOf(
+    effectiveCountry({ detected, chosen }, rules),
+  );
+}
+
+describe('the market', () => {
+  test.each([
+    ['US', undefined, 'whp', 'CA'],
+    ['CA', undefined, 'whp', 'CA'],
+    [undefined, undefined, 'whp', 'CA'],
+    ['DE', undefined, 'ehp-consent', 'AD'],
+    ['FR', undefined, 'ehp-confirm-consent', 'ES'],
+    ['IR', undefined, 'ehp-embargo', 'BY'],
+    ['KP', 'US', 'apc-embargo-forced', 'KP'],
+    ['CN', 'US', 'apc-forced', 'CN'],
+    ['US', 'CN', 'apc', 'AF'],
+    ['BR', undefined, 'ltm-consent', 'AW'],
+    ['DE', 'US', 'whp-consent', 'CA'],
+  ])('of address %s and choice %s is %s, for which %s stands', (detected, chosen, id, country) => {
+    expect(marketBetween(detected, chosen)).toMatchObject({ id, representative: country });
+  });
+
+  test('holds everything a page depends on', () => {
+    expect(marketBetween('FR', 'US', [['CA'], ['US', 'FR'], ['DE', 'US']])).toEqual({
+      id: expect.stringMatching(/^whp-confirm-consent-[0-9a-z]+$/),
+      region: 'WHP',
+      regions: ['WHP'],
+      restrictions: ['redirect_to_confirm_medical_professional', 'require_privacy_opt_in'],
+      confirmation: 'declaration',
+      withheld: [1, 2],
+      representative: 'US',
+      countries: ['US'],
+    });
+  });
+
+  test('is split by withheld content, not by the address', () => {
+    const sets = [['DE', 'AT']];
+    expect(marketBetween('DE', undefined, sets).id).toBe(marketBetween('AT', undefined, sets).id);
+    expect(marketBetween('DE', undefined, sets).id).not.toBe(
+      marketBetween('PL', undefined, sets).id,
+    );
+    expect(marketBetween('DE', 'US', sets).withheld).toEqual([]);
+    expect(marketBetween('US', 'DE', sets).withheld).toEqual([0]);
+  });
+
+  test('is split by the strength of the confirmation', () => {
+    const rules = countryRules({ confirmation: { FR: 'credential' } });
+    expect(marketBetween('FR', undefined, [], rules).id).toBe('ehp-confirm-consent-credential');
+    expect(marketBetween('ES', undefined, [], rules).id).toBe('ehp-confirm-consent');
+  });
+
+  test('is split by consent when the country is unknown and so set', () => {
+    const rules = countryRules({ unknownCountryOptIn: true });
+    expect(marketBetween(undefined, undefined, [], rules).id).toBe('whp-consent');
+    expect(marketBetween('US', undefined, [], rules).id).toBe('whp');
+  });
+
+  test('has a name that does not hang on the order of the content, but on what is withheld', () => {
+    const name = (sets: string[][]) => marketBetween('DE', undefined, sets).id;
+    const sets = [['DE', 'AT'], ['DE', 'PL'], ['US']];
+    expect(name(sets)).toBe(name([['US'], ['PL', 'DE'], ['AT', 'DE']]));
+    expect(name(sets)).toBe(name([...sets, ['FR'], ['AT', 'DE']]));
+    expect(name(sets)).not.toBe(name([['DE', 'AT'], ['US']]));
+    expect(name(sets)).not.toBe(
+      name([
+        ['DE', 'AT', 'CH'],
+        ['DE', 'PL'],
+      ]),
+    );
+  });
+
+  test('is the same object every time', () => {
+    const markets = createMarkets({ rules: defaults, exceptionSets: [['DE']] });
+    const german = { detected: 'DE', effective: 'DE' };
+    expect(markets.marketOf(german)).toBe(markets.marketOf({ ...german }));
+    expect(markets.marketOf({ detected: 'PL', effective: 'PL' })).toBe(
+      markets.marketOf({ detected: 'AD', effective: 'AD' }),
+    );
+  });
+
+  test.each([
+    ['XX', 'US'],
+    ['US', 'de'],
+    ['TF', 'US'],
+  ])('is not made up for %s and %s, which are not both active countries', (detected, effective) => {
+    const markets = createMarkets({ rules: defaults, exceptionSets: [] });
+    expect(() => markets.marketOf({ detected, effective })).toThrow('not active');
+  });
+});
+
+test('without exceptions few markets serve the whole world', () => {
+  const markets = createMarkets({ rules: defaults, exceptionSets: [] });
+  const found = ids.map((id) => markets.marketOf({ detected: id, effective: id }).id);
+  expect(new Set(found).size).toBeLessThanOrEqual(16);
+});
+
+const id = fc.constantFrom(...ids);
+const someSets = fc.array(fc.array(id, { maxLength: 8 }), { maxLength: 6 });
+const someOptions: fc.Arbitrary<CountryRuleOptions> = fc.record({
+  embargoList: fc.constantFrom('broad', 'narrow'),
+  optIn: fc.array(id, { maxLength: 4 }),
+  professionalCountries: fc.array(id, { maxLength: 4 }),
+  confirmation: fc.dictionary(id, fc.constantFrom('declaration', 'credential', 'login')),
+  unknownCountryOptIn: fc.boolean(),
+});
+const visitor = fc.record({
+  detected: fc.option(id, { nil: undefined }),
+  chosen: fc.option(fc.oneof(id, fc.string()), { nil: undefined }),
+});
+
+/** What pages depend on, worked out without the markets. */
+function profile(
+  { detected, chosen }: { detected: string | undefined; chosen: string | undefined },
+  rules: CountryRules,
+  sets: string[][],
+) {
+  const { effective, restrictions, confirmation } = effectiveCountry({ detected, chosen }, rules);
+  const withheld = [...sets.keys()].filter((index) => sets[index]?.includes(effective));
+  return { region: countryOf(effective)?.region, restrictions, confirmation, withheld };
+}
+
+test('two visitors share a market exactly when pages are the same for both', () => {
+  fc.assert(
+    fc.property(someOptions, someSets, visitor, visitor, (options, sets, one, other) => {
+      const rules = countryRules(options);
+      const markets = createMarkets({ rules, exceptionSets: sets });
+      const [first, second] = [one, other].map((who) =>
+        markets.marketOf(effectiveCountry(who, rules)),
+      ) as [Market, Market];
+      const [ofOne, ofOther] = [profile(one, rules, sets), profile(other, rules, sets)];
+      expect(first).toMatchObject(ofOne);
+      expect(first.id === second.id).toBe(JSON.stringify(ofOne) === JSON.stringify(ofOther));
+      expect(first.id).toMatch(/^[a-z0-9-]{3,80}$/);
+    }),
+  );
+});
+
+test('two countries share a market exactly when pages are the same in both', () => {
+  fc.assert(
+    fc.property(someOptions, someSets, (options, sets) => {
+      const rules = countryRules(options);
+      const markets = createMarkets({ rules, exceptionSets: sets });
+      const byId = new Map<string, string>();
+      const byProfile = new Map<string, string>();
+      for (const country of ids) {
+        const market = markets.marketOf({ detected: country, effective: country });
+        const found = JSON.stringify(
+          profile({ detected: country, chosen: undefined }, rules, sets),
+        );
+        expect(byId.get(market.id) ?? found).toBe(found);
+        expect(byProfile.get(found) ?? market.id).toBe(market.id);
+        byId.set(market.id, found);
+        byProfile.set(found, market.id);
+      }
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('the representative has the region and the withheld content of its market', () => {
+  fc.assert(
+    fc.property(someOptions, someSets, visitor, (options, sets, who) => {
+      const rules = countryRules(options);
+      const market = createMarkets({ rules, exceptionSets: sets }).marketOf(
+        effectiveCountry(who, rules),
+      );
+      const standIn = profile({ detected: undefined, chosen: market.representative }, rules, sets);
+      expect(standIn.region).toBe(market.region);
+      expect(standIn.withheld).toEqual(market.withheld);
+    }),
+  );
+});
+
+test('the representative depends on the market, not on who came first', () => {
+  fc.assert(
+    fc.property(
+      someSets,
+      fc.shuffledSubarray(ids, { minLength: 20, maxLength: 40 }),
+      (sets, some) => {
+        const representatives = (order: string[]) => {
+          const markets = createMarkets({ rules: defaults, exceptionSets: sets });
+          const found = order.map((country) =>
+            markets.marketOf({ detected: 'US', effective: country }),
+          );
+          return new Map(found.map((market) => [market.id, market.representative]));
+        };
+        const [forward, backward] = [representatives(some), representatives(some.toReversed())];
+        for (const [market, country] of forward) expect(backward.get(market)).toBe(country);
+      },
+    ),
+    { numRuns: 50 },
+  );
+});
+
+describe('where a choice adds', () => {
+  const adding = countryRules({ countryChoice: 'adds' });
+  const sets = [['JP'], ['JP', 'AU', 'NZ'], ['DE', 'AT'], ['US', 'CA', 'MX'], ['BR'], ['KR', 'JP']];
+  const withheldIn = (country: string | undefined) =>
+    [...sets.keys()].filter((index) => country && sets[index]?.includes(country));
+  const union = (...places: (string | undefined)[]) =>
+    [...new Set(places.flatMap(withheldIn))].sort();
+
+  test('every pair of countries withholds what either does', () => {
+    const modes = [countryRules(), adding].map((rules) => ({
+      rules,
+      markets: createMarkets({ rules, exceptionSets: sets }),
+    }));
+    const wrong: string[] = [];
+    for (const detected of [undefined, ...ids]) {
+      for (const chosen of ids) {
+        for (const { rules, markets } of modes) {
+          const visitor = effectiveCountry({ detected, chosen }, rules);
+          const market = markets.marketOf(visitor);
+          const { effective } = visitor;
+          const expected = rules === adding ? union(detected, effective) : union(effective);
+          const counts = rules === adding && detected ? [detected, effective] : [effective];
+          const isRight =
+            market.withheld.join() === expected.join() &&
+            market.region === countryOf(effective)?.region &&
+            market.restrictions.join() === visitor.restrictions.join() &&
+            counts.every((country) => market.countries.includes(country)) &&
+            market.countries.every((country) =>
+              withheldIn(country).every((index) => market.withheld.includes(index)),
+            );
+          if (!isRight) wrong.push(`${detected} ${chosen} ${rules.countryChoice}`);
+        }
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test('equal unions share a market, and few markets serve all pairs', () => {
+    const markets = createMarkets({ rules: adding, exceptionSets: [['JP']] });
+    const marketAt = (detected: string, effective: string) =>
+      markets.marketOf({ detected, effective });
+    expect(marketAt('JP', 'US')).toBe(marketAt('JP', 'CA'));
+    expect(marketAt('PL', 'JP')).toBe(marketAt('DE', 'JP'));
+    expect(marketAt('CA', 'US')).toBe(marketAt('US', 'US'));
+    expect(marketAt('JP', 'US').id).not.toBe(marketAt('AU', 'US').id);
+    const found = ids.flatMap((one) => ids.map((other) => marketAt(one, other).id));
+    expect(new Set(found).size).toBeLessThan(200);
+  });
+});
+
+describe('where the evidence is not certain', () => {
+  const sets = [['JP'], ['DE'], ['BR']];
+
+  test.each(['decides', 'adds'] as const)('all named countries withhold (%s)', (countryChoice) => {
+    const rules = countryRules({ countryChoice });
+    const { marketOf } = createMarkets({ rules, exceptionSets: sets });
+    const named = { detected: undefined, possible: ['JP', 'DE'] };
+    const visitor = effectiveCountry({ ...named, chosen: undefined }, rules);
+    expect(visitor).toMatchObject({ effective: 'JP', known: false });
+    expect(marketOf(visitor)).toMatchObject({
+      region: 'APC',
+      regions: ['APC', 'EHP'],
+      restrictions: ['require_privacy_opt_in'],
+      withheld: [0, 1],
+    });
+    const chose = effectiveCountry({ ...named, chosen: 'BR' }, rules);
+    expect(marketOf(chose)).toMatchObject({ region: 'LTM', withheld: [0, 1, 2] });
+  });
+
+  test('an embargo, a gate and a fixed country of any of them hold', () => {
+    const named = { detected: undefined, possible: ['US', 'KP', 'FR'], chosen: 'CA' };
+    const visitor = effectiveCountry(named, defaults);
+    expect(visitor).toMatchObject({ effective: 'US', forced: true, confirmation: 'declaration' });
+    expect(visitor.restrictions).toEqual([
+      'embargoed',
+      'force_country_by_ip',
+      'redirect_to_confirm_medical_professional',
+      'require_privacy_opt_in',
+    ]);
+  });
+
+  test('everything is withheld where every country is possible', () => {
+    const { marketOf } = createMarkets({ rules: defaults, exceptionSets: sets });
+    const visitor = effectiveCountry({ ...anywhere, chosen: 'US' }, defaults);
+    const market = marketOf(visitor);
+    expect(market).toMatchObject({ region: 'WHP', withheld: [0, 1, 2] });
+    expect(market.restrictions).toContain('embargoed');
+    expect(market.countries).toHaveLength(ids.length);
+    expect(market.id).toMatch(/^[a-z0-9-]{3,80}$/);
+  });
+
+  test('does not grow with what is sent', () => {
+    const { marketOf } = createMarkets({ rules: defaults, exceptionSets: sets });
+    const pair = { detected: undefined, effective: 'JP', possible: ['JP', 'DE'] };
+    expect(marketOf(pair)).toBe(marketOf({ ...pair }));
+    for (const one of ids) marketOf({ ...pair, possible: [one, 'JP'] });
+    for (const one of ids) marketOf({ ...pair, possible: [one, 'DE'] });
+    for (const one of ids) marketOf({ ...pair, possible: [one, 'BR'] });
+    expect(marketOf(pair)).toEqual(marketOf({ ...pair }));
+  });
+});

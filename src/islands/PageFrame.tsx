@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { IntlProvider } from 'use-intl';
+import type { Messages } from '../content/messages/messages.ts';
+import type { Flags } from '../flags/flags.ts';
+import { FlagsContext } from '../flags/useFlag.ts';
+import { type Site, SiteContext } from '../navigation/SiteContext.tsx';
+
+/** What every component may know of the page, as a document carries it for its islands. */
+export interface PageEnvironment {
+  readonly site: Site;
+  /** The flags that are not the defaults. */
+  readonly flags: Partial<Flags>;
+  /** The texts that content sets in place of the built-in ones. */
+  readonly overrides: Partial<Messages>;
+}
+
+/** Provides the page's environment to the page, and again to each of its islands. */
+export function PageFrame({
+  environment: { site, flags },
+  messages,
+  children,
+}: {
+  readonly environment: PageEnvironment;
+  /** All texts, the page's own wording included. */
+  readonly messages: Messages;
+  readonly children: ReactNode;
+}) {
+  return (
+    <IntlProvider locale={site.locale} messages={messages} timeZone="UTC">
+      <FlagsContext value={flags}>
+        <SiteContext value={site}>{children}</SiteContext>
+      </FlagsContext>
+    </IntlProvider>
+  );
+}

@@ -1,0 +1,87 @@
+import { pressedControl } from '../analytics/pressedControl.ts';
+import { track } from '../analytics/track.ts';
+import { dismissBanner } from '../banner/dismissed.ts';
+import { isEmbedded } from '../consent/embedded.ts';
+import { openPrivacySettings } from '../consent/settingsDialog.ts';
+import { storeChoice } from '../country/choiceCookies.ts';
+import type { Locale } from '../locale/locales.ts';
+import { followHashLink } from '../modal/hashLinks.ts';
+import { heldControls } from './heldControls.ts';
+import { documentData } from './readEnvironment.ts';
+import { consentNow } from './visit.ts';
+import { pressLater, wakeNamed } from './waking.ts';
+
+const isModified = (it: MouseEvent) =>
+  it.button !== 0 || it.altKey || it.ctrlKey || it.metaKey || it.shiftKey;
+
+const loadHits = () => import('../search/results/hitClicks.ts');
+
+/** Does what a press on a link means beside what the browser does. */
+function pressLink(event: MouseEvent, link: HTMLAnchorElement): void {
+  const { language } = link.dataset;
+  if (language) {
+    storeChoice({ language: language as Locale }, consentNow()?.functional === true);
+    return;
+  }
+  if (isModified(event)) return;
+  if (link.id === 'privacy-settings-open' && !isEmbedded()) {
+    event.preventDefault();
+    openPrivacySettings();
+    wakeNamed('privacy', () => location.assign(link.href));
+  } else if (followHashLink(link, documentData().site.contactPage)) {
+    event.preventDefault();
+  }
+}
+
+/** Windows in which a root of the navigation opens its flyout by a press, as by touch everywhere. */
+const narrow = '(width < 48em)';
+
+/** Whether the press waits for its island. */
+function isHeld(event: MouseEvent, target: Element): boolean {
+  const { pointerType } = event as Partial<PointerEvent>;
+  const opensByPress = pointerType === 'touch' || matchMedia(narrow).matches;
+  const held = opensByPress ? `${heldControls}, [data-root] > a` : heldControls;
+  const control = target.closest<HTMLElement>(held);
+  if (!control || isModified(event)) return false;
+  if (!control.closest('[data-island]:not([data-awake])')) return false;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  pressLater(control, pointerType);
+  return true;
+}
+
+/** Presses on hits of a search are told to the search where consent allows it. */
+function pressHits(event: MouseEvent, target: Element): void {
+  if (!target.closest('[data-search] [data-hit] a') || consentNow()?.optedOut !== false) return;
+  // The code is at hand once the visitor has turned to the list; a press before that waits for it.
+  if (!isModified(event)) event.preventDefault();
+  void loadHits().then((it) => it.pressHit(event, target));
+}
+
+/** Hears every press on the page, from the first on. */
+export function followPresses(): void {
+  addEventListener(
+    'click',
+    (event) => {
+      const { target } = event;
+      if (!(target instanceof Element)) return;
+      if (isHeld(event, target)) return;
+      const press = pressedControl(target);
+      if (press) track(press);
+      const link = target.closest<HTMLAnchorElement>('a[href]');
+      if (target.closest('[data-press="dismiss-banner"]')) dismissBanner(target);
+      if (link) pressLink(event, link);
+      pressHits(event, target);
+    },
+    true,
+  );
+  addEventListener('auxclick', (event) => {
+    if (event.target instanceof Element) pressHits(event, event.target);
+  });
+  for (const event of ['pointerover', 'focusin'] as const) {
+    addEventListener(event, ({ target }) => {
+      if (!(target instanceof Element) || !target.closest('[data-search]')) return;
+      if (consentNow()?.optedOut === false) void loadHits().then((it) => it.prepareHits(target));
+    });
+  }
+}

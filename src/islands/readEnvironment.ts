@@ -1,0 +1,20 @@
+import type { AnalyticsSettings } from '../analytics/analyticsSettings.ts';
+import type { PageEnvironment } from './PageFrame.tsx';
+
+/** What a document carries for its scripts. */
+export interface DocumentData extends PageEnvironment {
+  readonly analytics: AnalyticsSettings;
+  /** The release label. */
+  readonly version: string;
+}
+
+/** The id of the element that holds the document's data as JSON. */
+export const documentDataId = 'page-data';
+
+let read: DocumentData | undefined;
+
+/** The data of this document. @throws where there are none */
+export function documentData(): DocumentData {
+  read ??= JSON.parse(document.getElementById(documentDataId)?.textContent ?? '');
+  return read as DocumentData;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { renderToString } from 'react-dom/server';
+import type { Messages } from '../content/messages/messages.ts';
+import { components, type MetIsland, MetIslands, placeOf, prefixOf } from './Island.tsx';
+import { type PageEnvironment, PageFrame } from './PageFrame.tsx';
+
+/**
+ * Renders a document, then each of its islands by itself.
+ * @returns the HTML
+ * @throws what a component throws
+ */
+export function renderWithIslands(
+  document: ReactNode,
+  environment: PageEnvironment,
+  messages: Messages,
+): string {
+  const met: MetIsland[] = [];
+  const html = renderToString(<MetIslands value={met}>{document}</MetIslands>);
+  const parts = met.map(({ name, props }, index) => {
+    const Component = components.get(name);
+    if (!Component) throw new Error(`The island ${name} is not loaded`);
+    return renderToString(
+      <PageFrame environment={environment} messages={messages}>
+        <Component {...props} />
+      </PageFrame>,
+      { identifierPrefix: prefixOf(index) },
+    );
+  });
+  return parts.reduce((made, part, index) => made.replace(placeOf(index), () => part), html);
+}

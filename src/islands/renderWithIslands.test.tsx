@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { messages } from '../content/messages/en.ts';
+import { Island, loadIslands } from './Island.tsx';
+import type { PageEnvironment } from './PageFrame.tsx';
+import { renderWithIslands } from './renderWithIslands.server.tsx';
+
+await loadIslands();
+
+const environment: PageEnvironment = {
+  site: {
+    main: 'https://www.portico.example',
+    mobile: 'https://m.portico.example',
+    locale: 'en',
+    contactPage: '/corporate/contact-us',
+    page: { address: '/search', name: 'search', type: 'page' },
+  },
+  flags: {},
+  overrides: {},
+};
+
+const render = (document: React.ReactNode) => renderWithIslands(document, environment, messages);
+
+test('an island stands in its place, with its rule and its props as JSON', () => {
+  const html = render(
+    <main>
+      <Island name="searchForm" props={{ query: '"<knee>&' }} />
+    </main>,
+  );
+  expect(html).toMatch(/^<main><portico-island data-island="searchForm"[^>]* data-wakes="press"/);
+  expect(html).toMatch(/<form [^>]*role="search".*<\/form><\/portico-island><\/main>$/s);
+  expect(html).toContain('data-props="{&quot;query&quot;:&quot;\\&quot;&lt;knee&gt;&amp;&quot;}"');
+  expect(html).not.toContain('<!--island');
+});
+
+test('each island has ids of its own, whatever stands before it', () => {
+  const alone = render(<Island name="searchForm" props={{ query: '' }} />);
+  const second = render(
+    <>
+      <Island name="modals" props={{}} />
+      <Island name="searchForm" props={{ query: '' }} />
+    </>,
+  );
+  expect(alone).toContain('data-index="0"');
+  expect(second).toContain('data-index="1"');
+});
+
+test('what an island cannot have in the browser is not among its props', () => {
+  const html = render(
+    <Island name="share" props={{ title: 'Knee' }} onServer={{ title: 'Server only' }} />,
+  );
+  expect(html).toContain('data-props="{&quot;title&quot;:&quot;Knee&quot;}"');
+  expect(html).not.toContain('Server only');
+});
+
+test('text that looks like the place of an island stays text', () => {
+  const html = render(
+    <p>
+      {'<!--island 0-->'}
+      <Island name="modals" props={{}} />
+    </p>,
+  );
+  expect(html).toContain('&lt;!--island 0--&gt;');
+});

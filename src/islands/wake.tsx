@@ -1,0 +1,59 @@
+import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { builtInMessages, loadMessages } from '../content/messages/loadMessages.ts';
+import { prefixOf } from './Island.tsx';
+import { type IslandName, islandList } from './islandList.ts';
+import { PageFrame } from './PageFrame.tsx';
+import { documentData } from './readEnvironment.ts';
+
+/** Tells when the island around it works. */
+function Awake({ tell, children }: { readonly tell: () => void; readonly children: ReactNode }) {
+  useEffect(tell, [tell]);
+  return children;
+}
+
+/** Has an error that broke an island reported; the browser's own log has it from React. */
+async function report(error: unknown): Promise<void> {
+  if (!(error instanceof Error)) return;
+  try {
+    await (await import('../errors/reportError.ts')).reportError(error);
+  } catch {
+    // The browser's own log has the error.
+  }
+}
+
+/**
+ * Makes an application of an island, with what the visitor typed meanwhile. An island that breaks
+ * goes back to what the server sent.
+ * @throws when it cannot be loaded or breaks at once
+ */
+export async function hydrateIsland(element: HTMLElement): Promise<void> {
+  const { island = '', index, props = '{}' } = element.dataset;
+  const { site, ...environment } = documentData();
+  const [Component] = await Promise.all([
+    islandList[island as IslandName].load() as Promise<ComponentType<object>>,
+    loadMessages(site.locale),
+  ]);
+  const messages = { ...builtInMessages(site.locale), ...environment.overrides };
+  const sent = element.innerHTML;
+  await new Promise<void>((resolve, reject) => {
+    const page = (
+      <PageFrame environment={{ site, ...environment }} messages={messages}>
+        <Awake tell={resolve}>
+          <Component {...JSON.parse(props)} />
+        </Awake>
+      </PageFrame>
+    );
+    const options = {
+      identifierPrefix: prefixOf(Number(index)),
+      onUncaughtError(error: unknown) {
+        void report(error);
+        element.dataset.broken = '';
+        element.innerHTML = sent;
+        reject(error);
+      },
+    };
+    if (sent) hydrateRoot(element, page, options);
+    else createRoot(element, options).render(page);
+  });
+}

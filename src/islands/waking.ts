@@ -1,0 +1,98 @@
+import type { IslandName, WakingRule } from './islandList.ts';
+
+const awake = new WeakMap<HTMLElement, Promise<void>>();
+
+/**
+ * Makes an application of an island, once.
+ * @throws when it cannot be loaded, which the next call tries again, or when it broke
+ */
+export function wake(island: HTMLElement): Promise<void> {
+  const known = awake.get(island);
+  if (known) return known;
+  const waking = import('./wake.tsx')
+    .then((it) => it.hydrateIsland(island))
+    .then(() => {
+      island.dataset.awake = '';
+    });
+  awake.set(island, waking);
+  waking.catch((error: unknown) => {
+    console.error(`The island ${island.dataset.island} stays as it is`, error);
+    // One that could not be loaded may be tried again; one that broke would break again.
+    if (island.dataset.broken === undefined) awake.delete(island);
+  });
+  return waking;
+}
+
+/**
+ * Wakes the page's first island of a name.
+ * @param orElse called where it cannot be woken; default nothing
+ */
+export function wakeNamed(name: IslandName, orElse: () => void = () => undefined): void {
+  const island = document.querySelector<HTMLElement>(`[data-island="${name}"]`);
+  if (island) wake(island).catch(orElse);
+  else orElse();
+}
+
+const asleep = (target: EventTarget | null, ...rules: WakingRule[]): HTMLElement | undefined => {
+  const island =
+    target instanceof Element && target.closest<HTMLElement>('[data-island]:not([data-awake])');
+  if (!island) return undefined;
+  return rules.includes(island.dataset.wakes as WakingRule) ? island : undefined;
+};
+
+/**
+ * Presses a control once its island is awake; where it cannot be woken, the control does what the
+ * browser does alone.
+ * @param pointerType what it was pressed with, such as `touch`; default not known
+ */
+export function pressLater(control: HTMLElement, pointerType = ''): void {
+  const press = () => {
+    const again = new PointerEvent('click', { bubbles: true, cancelable: true, pointerType });
+    if (control.isConnected) control.dispatchEvent(again);
+  };
+  const island = control.closest<HTMLElement>('[data-island]');
+  if (!island) return press();
+  wake(island).then(press, () => {
+    const form = control.closest('form');
+    if (form && control.matches('[type=submit]')) form.submit();
+    else if (control instanceof HTMLAnchorElement) location.assign(control.href);
+  });
+}
+
+/** How far from what is seen an island is when it wakes by sight. */
+const margin = '600px';
+
+/** Wakes each island by its rule (`islandList.ts`). */
+export function wakeByRules(): void {
+  const listen = (event: string, ...rules: WakingRule[]) =>
+    addEventListener(
+      event,
+      ({ target }) => {
+        const island = asleep(target, ...rules);
+        if (island) wake(island).catch(() => undefined);
+      },
+      { capture: true, passive: true },
+    );
+  listen('pointerover', 'near');
+  for (const event of ['focusin', 'pointerdown', 'keydown', 'play']) {
+    listen(event, 'near', 'press', 'sight');
+  }
+  // A mouse or a focus that was there before this script sends no other sign.
+  for (const state of [':hover', ':focus-within']) {
+    const island = asleep(document.querySelector(`[data-island]${state}`), 'near', 'press');
+    if (island && (state !== ':hover' || island.dataset.wakes === 'near')) {
+      wake(island).catch(() => undefined);
+    }
+  }
+  const inSight = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) {
+        if (!isIntersecting) continue;
+        inSight.unobserve(target);
+        wake(target as HTMLElement).catch(() => undefined);
+      }
+    },
+    { rootMargin: margin },
+  );
+  for (const island of document.querySelectorAll('[data-wakes="sight"]')) inSight.observe(island);
+}

@@ -1,0 +1,116 @@
+// The order of the cascade layers is laid down before any component brings its styles.
+import '../ui/tokens/tokens.css';
+import '../ui/tokens/base.css';
+
+import latinFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
+import type { ReactNode } from 'react';
+import { AlertBanner } from '../banner/AlertBanner.tsx';
+import { writeFetching } from '../fetching/fetchingSettings.ts';
+import { Footer } from '../footer/Footer.tsx';
+import { Island } from '../islands/Island.tsx';
+import { preludeScript } from '../islands/prelude.ts';
+import { type DocumentData, documentDataId } from '../islands/readEnvironment.ts';
+import { pathTo } from '../locale/addresses.ts';
+import { locales } from '../locale/locales.ts';
+import { SkipLink } from '../navigation/SkipLink.tsx';
+import { PreviewBanner } from '../preview/PreviewBanner.tsx';
+import type { PreviewMark } from '../preview/preview.ts';
+import type { PageServices } from '../services.ts';
+import { FailedPicture } from '../ui/picture/FailedPicture.tsx';
+import type { FrameView } from './frame.server.ts';
+import type { PageAssets } from './pageAssets.ts';
+import type { PageHead } from './pageHead.ts';
+import { speculationRulesScript } from './speculationRules.ts';
+
+/** What a document is made from. */
+export interface DocumentProps {
+  readonly services: PageServices;
+  readonly data: DocumentData;
+  /** Header and footer; undefined where they cannot or may not be shown. */
+  readonly frame: FrameView | undefined;
+  /** What stands in the head beside what every document has. */
+  readonly head: ReactNode;
+  /** The page in the languages it exists in. */
+  readonly alternates?: PageHead['alternates'] | undefined;
+  readonly preview?: PreviewMark | undefined;
+  readonly assets: PageAssets;
+  readonly children: ReactNode;
+}
+
+/** JSON as it may stand in a script element. */
+const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+/** The document around every page and every failure. */
+export function Document(props: DocumentProps) {
+  const { services, data, frame, head, alternates, preview, assets, children } = props;
+  const { brand, settings, locale, flags, now } = services;
+  const languages = locales.map((it) => ({
+    locale: it,
+    href: alternates?.find((page) => page.locale === it)?.href ?? pathTo('home', it),
+  }));
+  const { name, logo } = brand;
+  return (
+    <html
+      lang={locale}
+      data-theme={brand.theme}
+      data-fetching={writeFetching(settings.fetching)}
+      data-buttons={flags['responsive-button-update'] ? 'wide' : undefined}
+      data-banner={frame?.banner?.id}
+    >
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        {head}
+        <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
+        <link rel="icon" href={brand.icon} type="image/svg+xml" />
+        {assets.styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script dangerouslySetInnerHTML={{ __html: preludeScript }} />
+        {assets.inlineScripts.map((code) => (
+          <script key={code} type="module" dangerouslySetInnerHTML={{ __html: code }} />
+        ))}
+        {assets.scripts.map((src) => (
+          <script key={src} type="module" src={src} />
+        ))}
+      </head>
+      <body>
+        <SkipLink />
+        {preview && <PreviewBanner mark={preview} />}
+        {frame?.banner && <AlertBanner banner={frame.banner} />}
+        {frame && (
+          <Island
+            name="header"
+            props={{ brand: { name, logo }, navigation: frame.navigation, languages }}
+          />
+        )}
+        <main id="main" tabIndex={-1}>
+          {children}
+          {frame && <Island name="modals" props={{}} />}
+        </main>
+        {frame && (
+          <Footer
+            foot={frame.foot}
+            languages={languages}
+            locale={locale}
+            brand={{ name, logo }}
+            year={now.getFullYear()}
+            releaseLabel={settings.releaseLabel}
+            attribution={settings.countryDataAttribution}
+          />
+        )}
+        <Island name="privacy" props={{}} />
+        <FailedPicture />
+        <script
+          id={documentDataId}
+          type="application/json"
+          dangerouslySetInnerHTML={{ __html: inScript(data) }}
+        />
+        <script
+          type="speculationrules"
+          dangerouslySetInnerHTML={{ __html: speculationRulesScript }}
+        />
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,26 @@
+import { defaultLocale } from '../locale/locales.ts';
+import type { PageHead } from './pageHead.ts';
+
+/** What a page says of itself, as elements of the document's head. */
+export function HeadElements({ head }: { readonly head: PageHead }) {
+  const { title, name, description, canonical, alternates, origin, brandName, preview } = head;
+  const original = alternates.find(({ locale }) => locale === defaultLocale);
+  return (
+    <>
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      {head.robots && <meta name="robots" content={head.robots} />}
+      <link rel="canonical" href={canonical} />
+      {alternates.map(({ locale, href }) => (
+        <link key={locale} rel="alternate" hrefLang={locale} href={origin + href} />
+      ))}
+      {original && <link rel="alternate" hrefLang="x-default" href={origin + original.href} />}
+      <meta property="og:title" content={name} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={canonical} />
+      <meta property="og:site_name" content={brandName} />
+      <meta property="og:type" content="website" />
+      <meta property="og:image" content={origin + preview} />
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import { bannerView } from '../banner/bannerView.server.ts';
+import { contactPageOf } from '../contact/contactPage.ts';
+import { professionalFormOf } from '../contact/professionalForm.ts';
+import type { Overrides } from '../content/messages/mergeOverrides.server.ts';
+import { fetchedOverrides } from '../content/messages/translations.server.ts';
+import { changedFlags } from '../flags/flags.ts';
+import { footerView } from '../footer/footerView.server.ts';
+import type { SitePage } from '../navigation/SiteContext.tsx';
+import { shellView } from '../navigation/shellView.server.ts';
+import type { PageServices } from '../services.ts';
+import { finishLinks } from './finishLinks.server.ts';
+
+/**
+ * What is around every page: header, banner and footer.
+ * @throws ContentUnavailable
+ */
+export async function frameView(services: PageServices) {
+  const [banner, shell, foot] = await Promise.all([
+    bannerView(services),
+    shellView(services),
+    footerView(services),
+  ]);
+  return finishLinks({ banner, navigation: shell.navigation, foot }, services);
+}
+
+/** What is around every page. */
+export type FrameView = Awaited<ReturnType<typeof frameView>>;
+
+/** The texts without the names of resource types, which are read where views are made. */
+function withoutTypes(overrides: Overrides): Overrides {
+  const entries = Object.entries(overrides).filter(([key]) => !key.startsWith('resource_type_'));
+  return Object.fromEntries(entries);
+}
+
+/**
+ * What every component of a page may know, on the server and in its islands.
+ * @param page what is known of the page itself
+ */
+export async function environmentOf(services: PageServices, page: SitePage) {
+  const { brand, settings, locale, market, flags } = services;
+  return {
+    site: {
+      main: settings.addresses.main,
+      mobile: settings.addresses.mobile,
+      partner: settings.partnerDomain,
+      contactPage: contactPageOf(market.region, locale),
+      locale,
+      page,
+      brand: {
+        name: brand.name,
+        theme: brand.theme,
+        logo: brand.logo,
+        contactForm: brand.codenames.contactForm,
+        suggestionsIndex: brand.search.suggestionsIndex,
+        professionalForm: professionalFormOf(brand, settings.siteCodename),
+        verifiesProfessionals: settings.verifiesProfessionals,
+      },
+    },
+    flags: changedFlags(flags),
+    overrides: withoutTypes(await fetchedOverrides(services)),
+    analytics: settings.analytics,
+    version: settings.releaseLabel,
+  };
+}

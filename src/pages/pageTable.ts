@@ -1,0 +1,49 @@
+import type { PageName } from '../locale/paths.ts';
+import confirmProfessional from './confirmProfessional.tsx';
+import contentPage from './contentPage.tsx';
+import event from './event.tsx';
+import eventById from './eventById.tsx';
+import eventList from './eventList.tsx';
+import home from './home.tsx';
+import newsArticle from './newsArticle.tsx';
+import newsList from './newsList.tsx';
+import type { Page, PageData } from './page.ts';
+import product from './product.tsx';
+import productList from './productList.tsx';
+import resource from './resource.tsx';
+import resourceList from './resourceList.tsx';
+import search from './search.tsx';
+import specialty from './specialty.tsx';
+
+/** What shows each page of the path table. */
+export const pageTable: Readonly<Record<PageName, Page<PageData>>> = {
+  home,
+  products: productList,
+  product,
+  resources: resourceList,
+  resource,
+  specialties: contentPage,
+  specialty,
+  calendar: eventList,
+  event,
+  eventById,
+  news: newsList,
+  newsArticle,
+  patient: contentPage,
+  patientPage: contentPage,
+  support: contentPage,
+  corporate: contentPage,
+  corporatePage: contentPage,
+  contactEurope: contentPage,
+  contact: contentPage,
+  innovations: contentPage,
+  reimbursement: contentPage,
+  administrators: contentPage,
+  medicalEducation: contentPage,
+  accountSubscriptions: contentPage,
+  accountRegister: contentPage,
+  confirmProfessional,
+  privacy: contentPage,
+  legalNotice: contentPage,
+  search,
+};

@@ -1,0 +1,33 @@
+/** What is deleted once it is old. */
+export interface RetentionParts {
+  /** Days it is kept; 0 to keep it for good. */
+  readonly days: number;
+  /**
+   * Deletes it a few rows at a time.
+   * @param moment what is older is deleted, in ISO 8601
+   * @returns how many rows
+   */
+  readonly deleteBefore: (moment: string) => Promise<number>;
+  readonly onDeleted: (rows: number) => void;
+  readonly onError: (error: unknown) => void;
+}
+
+const day = 24 * 60 * 60_000;
+/** Milliseconds between two deletions, also where the last one failed. */
+const deleteEvery = 60 * 60_000;
+
+/**
+ * Deletes what is old, now and each hour.
+ * @returns ends it
+ */
+export function deleteOld({ days, deleteBefore, onDeleted, onError }: RetentionParts): () => void {
+  if (days === 0) return () => undefined;
+  const run = () =>
+    deleteBefore(new Date(Date.now() - days * day).toISOString()).then((deleted) => {
+      if (deleted > 0) onDeleted(deleted);
+    }, onError);
+  void run();
+  const timer = setInterval(() => void run(), deleteEvery);
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,82 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { Locale } from '../locale/locales.ts';
+import type { QueryAsker, SearchStatistics } from './statistics.ts';
+
+/** An address that asked a query, held for a moment in memory only. */
+interface Asking {
+  readonly day: string;
+  readonly language: Locale;
+  readonly query: string;
+  readonly address: string;
+}
+
+/** Different pairs of a query and an address between two storings: a flood must not fill the memory. */
+const mostPairs = 10_000;
+
+/** Collects who asked what until it is stored under hashes. */
+export function createAskers(statistics: Pick<SearchStatistics, 'secretOf'>) {
+  let pairs = new Map<string, Asking>();
+  let latest: { readonly day: string; readonly secret: string } | undefined;
+
+  /** The latest secret is remembered, so that a day needs it from the database once. */
+  async function secretOf(day: string): Promise<string> {
+    if (latest?.day !== day) latest = { day, secret: await statistics.secretOf(day) };
+    return latest.secret;
+  }
+
+  function add({ day, language, query, address }: Asking): void {
+    if (pairs.size >= mostPairs) return;
+    pairs.set(`${day} ${language} ${query}\n${address}`, { day, language, query, address });
+  }
+
+  return {
+    add,
+    /**
+     * What was collected since. A hash differs from query to query, so nothing tells which queries one
+     * address asked, and from day to day, as each day has a secret of its own.
+     * @returns the hashes, and a function that takes them back where they could not be stored
+     * @throws when there is no secret; nothing is lost then
+     */
+    async take(): Promise<{ readonly askers: QueryAsker[]; readonly restore: () => void }> {
+      const taken = pairs;
+      pairs = new Map();
+      const restore = () => {
+        for (const asking of taken.values()) add(asking);
+      };
+      try {
+        const askers: QueryAsker[] = [];
+        for (const { day, language, query, address } of taken.values()) {
+          const hash = createHmac('sha256', await secretOf(day));
+          hash.update(JSON.stringify([language, query, address]));
+          const asker = hash.digest('base64url').slice(0, 22);
+          askers.push({ day, language, query, asker });
+        }
+        return { askers, restore };
+      } catch (error) {
+        restore();
+        throw error;
+      }
+    },
+  };
+}
+
+const mostDone = 100_000;
+
+/** Tells what an address does for the first time on a day, by a secret that is never stored. */
+export function createFirstTimes(): (day: string, address: string, what: string) => boolean {
+  let today = '';
+  let secret = randomBytes(32);
+  const done = new LRUCache<string, true>({ max: mostDone });
+  return (day, address, what) => {
+    if (day !== today) {
+      today = day;
+      secret = randomBytes(32);
+      done.clear();
+    }
+    const key = createHmac('sha256', secret).update(`${address}\n${what}`).digest('base64url');
+    if (done.has(key)) return false;
+    done.set(key, true);
+    return true;
+  };
+}

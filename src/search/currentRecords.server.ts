@@ -1,0 +1,160 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Restrictions, restrictionFields } from '../content/restrict.ts';
+import type { ContentAnswers, PrepareChange } from '../content/source.ts';
+import { type Locale, locales } from '../locale/locales.ts';
+import { recordTypes } from './readRecords.server.ts';
+import { restrictionsOfRecord } from './recordOf.server.ts';
+import type { SearchScope } from './search.ts';
+
+/** Where and from whom a record is withheld. */
+export type RecordRestriction = Pick<Restrictions, 'places' | 'fromPublic'>;
+
+/** What changed of the records that content has now. */
+export interface CurrentChange {
+  /** True where the entries are all there are. */
+  readonly isWhole: boolean;
+  /** Object ids with their restrictions; undefined for a record that is gone. */
+  readonly entries: readonly (readonly [objectID: string, restriction?: RecordRestriction])[];
+}
+
+/**
+ * The records that content has at this moment, with their restrictions. An index is older than the
+ * content: what it finds is shown only as far as it is visible here.
+ */
+export interface CurrentRecords {
+  /** False until the content has been read once. */
+  isRead(): boolean;
+  /** Whether a record is there and a scope may see it. */
+  isVisible(objectID: string, scope: Pick<SearchScope, 'places' | 'ignoreUserGroups'>): boolean;
+  /** Every country and region that some record is withheld in. */
+  places(): readonly string[];
+  /** Reads the content, which cannot tell when it changes. @throws what the content throws */
+  refresh(): Promise<void>;
+  /** Reads changed content before it takes over, so that both change in one step. */
+  readonly prepare: PrepareChange;
+}
+
+/** What current records are read from, and who follows them. */
+export interface CurrentRecordsParts {
+  readonly content: ContentAnswers;
+  /** Collections of the brand. */
+  readonly collections: readonly string[];
+  /** Called with each change, in order. Must not throw. */
+  readonly onChange: (change: CurrentChange) => void;
+}
+
+type State = ReadonlyMap<string, RecordRestriction>;
+
+const pageSize = 500;
+const elements = ['title', 'slug', 'section', ...restrictionFields];
+
+/** Prepares the following of content; nothing is read yet. */
+export function createCurrentRecords(parts: CurrentRecordsParts): CurrentRecords {
+  const { content, collections, onChange } = parts;
+  let state: State | undefined;
+  let places: readonly string[] = [];
+  let changes = 0;
+
+  async function read(answers: ContentAnswers): Promise<() => void> {
+    const before = state;
+    const next = await readState(answers, collections);
+    const entries = await differences(before ?? new Map(), next);
+    const named = placesIn(next);
+    return () => {
+      // Another change took over meanwhile: what differs from it is not known.
+      const isWhole = before === undefined || before !== state;
+      state = next;
+      places = named;
+      changes += 1;
+      if (isWhole) onChange({ isWhole, entries: [...next] });
+      else if (entries.length > 0) onChange({ isWhole, entries });
+    };
+  }
+
+  return {
+    isRead: () => state !== undefined,
+    isVisible(objectID, scope) {
+      const restriction = state?.get(objectID);
+      return restriction !== undefined && isOpen(restriction, scope);
+    },
+    places: () => places,
+    async refresh() {
+      const begunAfter = changes;
+      const apply = await read(content);
+      // Content that changed meanwhile has brought its own records.
+      if (changes === begunAfter) apply();
+    },
+    prepare: read,
+  };
+}
+
+/** Whether something so restricted may be seen in a scope. */
+export function isOpen(
+  { places, fromPublic }: RecordRestriction,
+  scope: Pick<SearchScope, 'places' | 'ignoreUserGroups'>,
+): boolean {
+  if (fromPublic && !scope.ignoreUserGroups) return false;
+  return !places.some((place) => scope.places.includes(place));
+}
+
+async function readState(answers: ContentAnswers, collections: readonly string[]): Promise<State> {
+  const state = new Map<string, RecordRestriction>();
+  for (const lang of locales) {
+    for (const type of recordTypes) await readType(answers, { lang, type, collections }, state);
+  }
+  return state;
+}
+
+interface TypeOfRecords {
+  readonly lang: Locale;
+  readonly type: string;
+  readonly collections: readonly string[];
+}
+
+async function readType(
+  answers: ContentAnswers,
+  { lang, type, collections }: TypeOfRecords,
+  state: Map<string, RecordRestriction>,
+): Promise<void> {
+  const filters = [{ property: 'system.type', operator: 'eq', values: [type] }] as const;
+  for (let skip = 0; ; ) {
+    // Visitors are answered in between.
+    await setImmediate();
+    const query = { language: lang, depth: 0, elements, filters, skip, limit: pageSize };
+    const { items, pagination } = await answers.items(query);
+    for (const item of items) {
+      if (!collections.includes(item.system.collection)) continue;
+      const restriction = restrictionsOfRecord(item, lang);
+      if (restriction) state.set(`${item.system.codename}-${lang}`, restriction);
+    }
+    skip += items.length;
+    if (items.length === 0 || skip >= (pagination.total_count ?? 0)) return;
+  }
+}
+
+/** Records compared before visitors are answered again. */
+const comparedAtOnce = 5_000;
+
+async function differences(before: State, after: State): Promise<CurrentChange['entries']> {
+  const entries: [string, RecordRestriction?][] = [];
+  let compared = 0;
+  const pause = async () => {
+    compared += 1;
+    if (compared % comparedAtOnce === 0) await setImmediate();
+  };
+  for (const [objectID, restriction] of after) {
+    // Equal restrictions are one object.
+    if (before.get(objectID) !== restriction) entries.push([objectID, restriction]);
+    await pause();
+  }
+  for (const objectID of before.keys()) {
+    if (!after.has(objectID)) entries.push([objectID]);
+    await pause();
+  }
+  return entries;
+}
+
+function placesIn(state: State): readonly string[] {
+  const distinct = new Set(state.values());
+  return [...new Set([...distinct].flatMap(({ places }) => places))];
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readParameters } from './requestParameters.ts';
+import { costOf, mostCost } from './searchCost.ts';
+
+const requests = (parameters: object, count = 1) =>
+  Array.from(
+    { length: count },
+    () => readParameters({ ...parameters }, { index: 'records', sort: 'relevance' }).request,
+  );
+
+test.each([
+  ['nothing typed', {}, 1],
+  ['a short word', { query: 'kn' }, 2],
+  ['words that can be mended', { query: 'rotator cuff' }, 3],
+  ['no more words than are searched', { query: 'word '.repeat(100) }, 11],
+  ['facets and many hits', { query: 'knee', facets: ['*'], hitsPerPage: 1000 }, 13],
+])('%s costs', (_, parameters, cost) => {
+  expect(costOf(requests(parameters), 'en')).toBe(cost);
+});
+
+test('a search in all languages costs more', () => {
+  const asked = requests({ query: 'rotator cuff' });
+  expect(costOf(asked, undefined)).toBeGreaterThan(costOf(asked, 'en'));
+});
+
+test.each([
+  ['query', { query: 'two misspeltt' }, 50],
+  ['hitsPerPage', { query: 'knee', hitsPerPage: 1000 }, 10],
+  ['facetFilters', { facetFilters: Array.from({ length: 200 }, () => 'a:b') }, 20],
+])('too much of %s is refused by its name', (parameter, parameters, count) => {
+  expect(() => costOf(requests(parameters, count), 'en')).toThrow(
+    expect.objectContaining({ name: 'UnreadableParameter', parameter }),
+  );
+});
+
+test('fifty searches for one word each are not too many', () => {
+  expect(costOf(requests({ query: 'knee' }, 50), 'en')).toBe(mostCost);
+});

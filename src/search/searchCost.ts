@@ -1,0 +1,48 @@
+import type { Locale } from '../locale/locales.ts';
+import { UnreadableParameter } from './conditions.ts';
+import type { SearchRequest } from './search.ts';
+import { wordsOf } from './words.ts';
+
+/** The most units that the searches of one request may cost together. */
+export const mostCost = 100;
+
+/** Letters a word has to be mended where it is misspelt, which costs most of all. */
+const leastMended = 4;
+const mostWords = 10;
+
+type Part = 'query' | 'hitsPerPage' | 'facets' | 'facetFilters';
+
+/** What each part of a search costs, in units of about a millisecond of searching. */
+function costsOf(request: SearchRequest, locale: Locale | undefined): Record<Part, number> {
+  const words = wordsOf(request.query).slice(0, mostWords);
+  const mended = words.filter(({ folded }) => folded.length >= leastMended).length;
+  const ofWords = mended + (words.length - mended) / 4;
+  return {
+    query: 1 + ofWords * (locale ? 1 : 2),
+    hitsPerPage: Math.floor(request.hitsPerPage / 100),
+    facets: request.facets.length > 0 ? 1 : 0,
+    facetFilters: Math.floor(request.conditions.flat().length / 20),
+  };
+}
+
+/**
+ * What searches cost together. It is known before anything is searched.
+ * @param locale the language searched; undefined for all
+ * @throws UnreadableParameter naming the part that costs most, where it is more than one request may
+ * cost
+ */
+export function costOf(requests: readonly SearchRequest[], locale: Locale | undefined): number {
+  const sums: Record<Part, number> = { query: 0, hitsPerPage: 0, facets: 0, facetFilters: 0 };
+  for (const request of requests) {
+    for (const [part, cost] of Object.entries(costsOf(request, locale))) {
+      sums[part as Part] += cost;
+    }
+  }
+  const total = Math.ceil(Object.values(sums).reduce((sum, cost) => sum + cost, 0));
+  if (total <= mostCost) return total;
+  const [[part] = ['query']] = Object.entries(sums).sort(([, a], [, b]) => b - a);
+  throw new UnreadableParameter(
+    part,
+    `These searches cost ${total} units, ${mostCost} at most: ask for less of ${part} at a time`,
+  );
+}

@@ -1,0 +1,82 @@
+import { expect, test, vi } from 'vitest';
+import type { ContentAnswers } from '../content/source.ts';
+import { createBlockedQueries } from './blockedQueries.server.ts';
+import type { QueryOfLanguage } from './statistics.ts';
+import { createTrending } from './trending.server.ts';
+import type { TrendingMode } from './trending.ts';
+
+const en = (query: string): QueryOfLanguage => ({ language: 'en', query });
+
+async function shown(
+  mode: TrendingMode,
+  { approved = [], blocked = '' }: { approved?: QueryOfLanguage[]; blocked?: string } = {},
+) {
+  const learn = vi.fn();
+  const earned = vi.fn(async () =>
+    ['knee', 'rotator cuff', 'jane@example.org'].map((query) => ({
+      ...en(query),
+      day: '2026-11-21',
+      askers: 5,
+    })),
+  );
+  const trending = createTrending({
+    backend: { learn },
+    statistics: { earned, approved: async () => approved },
+    mode,
+    threshold: 4,
+    isBlocked: (query) => query === blocked,
+  });
+  await trending.refresh();
+  const queries = learn.mock.calls.flatMap(([signals]) => signals.queries as { query: string }[]);
+  return { trending, earned, queries: queries.map(({ query }) => query) };
+}
+
+test('what enough addresses asked trends, but nothing that looks personal or is blocked', async () => {
+  const automatic = await shown('automatic');
+  expect(automatic.queries).toEqual(['knee', 'rotator cuff']);
+  expect(automatic.earned).toHaveBeenCalledWith(expect.stringMatching(/^\d{4}-\d\d-\d\d$/), 4);
+  expect((await shown('automatic', { blocked: 'knee' })).queries).toEqual(['rotator cuff']);
+});
+
+test('with approval only what an officer approved trends', async () => {
+  expect((await shown('approved')).queries).toEqual([]);
+  const { queries, trending } = await shown('approved', { approved: [en('knee'), en('hip')] });
+  expect(queries).toEqual(['knee']);
+  expect(trending.mayShow('Knee', 'en', false)).toBe(true);
+  expect(trending.mayShow('rotator cuff', 'en', false)).toBe(false);
+  expect(trending.mayShow('KnotLine Anchor', 'en', true)).toBe(true);
+});
+
+test('nothing trends where it is off', async () => {
+  const { queries, trending } = await shown('off');
+  expect(queries).toEqual([]);
+  expect(trending.mayShow('knee', 'en', false)).toBe(false);
+});
+
+test('editors block words and phrases per language, whatever their marks and capitals', async () => {
+  const words = { en: 'Competitor, bad phrase', de: 'Übel' } as Record<string, string>;
+  const content: ContentAnswers = {
+    item: async () => undefined,
+    items: async ({ language }) =>
+      ({
+        items: [
+          { system: { collection: 'shared' }, elements: { words: { value: words[language] } } },
+          { system: { collection: 'vet_systems' }, elements: { words: { value: 'knee' } } },
+        ],
+      }) as never,
+  };
+  const onChange = vi.fn();
+  const blocked = createBlockedQueries(content, ['shared'], onChange);
+  expect(blocked.isBlocked('competitor', 'en')).toBe(false);
+  await blocked.refresh();
+  await blocked.refresh();
+  expect(onChange).toHaveBeenCalledOnce();
+  const isBlocked = (query: string, locale: 'en' | 'de' = 'en') => blocked.isBlocked(query, locale);
+  expect(isBlocked('knee of COMPÉTITOR')).toBe(true);
+  expect(isBlocked('a bad-phrase here')).toBe(true);
+  expect(isBlocked('bad knee phrase')).toBe(false);
+  expect(isBlocked('competitors')).toBe(false);
+  expect(isBlocked('ubel', 'de')).toBe(true);
+  expect(isBlocked('competitor', 'de')).toBe(false);
+  expect(isBlocked('knee')).toBe(false);
+});

@@ -1,0 +1,82 @@
+import { expect, type Page, test } from '@playwright/test';
+import { running } from './running.ts';
+
+const delay = 1_500;
+
+/** Opens a page whose scripts come late, as on a slow network. */
+async function openSlowly(page: Page, path: string) {
+  await page.route('**/assets/*.js', async (route) => {
+    await new Promise((done) => setTimeout(done, delay));
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  await page.locator('main h1').waitFor();
+}
+
+const isRunning = (page: Page) =>
+  page.evaluate(() => 'running' in document.documentElement.dataset);
+
+test('nothing but the starter runs before the visitor acts', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await running(page);
+  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/starter-/)]);
+  await page.getByTestId('navigation').hover();
+  await expect(page.locator('[data-island=header][data-awake]')).toBeAttached();
+  expect(scripts.length).toBeGreaterThan(1);
+});
+
+test('a press on a control that needs JavaScript is done once it works', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // A browser with a share panel of its own would open it; the page then copies nothing.
+  await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
+  await openSlowly(page, '/resources/knotless-anchor-repair-rotator-cuff');
+  const share = page.locator('main [data-replay]').first();
+  await share.click();
+  expect(await isRunning(page)).toBe(false);
+  await expect(share).toContainText('Link copied');
+});
+
+test('typed text survives the waking of the search box, which submits before it', async ({
+  page,
+}) => {
+  await openSlowly(page, '/');
+  const box = page.locator('header input[type=search]').first();
+  await box.fill('meniscus');
+  await running(page);
+  await expect(box).toHaveValue('meniscus');
+
+  await openSlowly(page, '/');
+  await box.fill('anchor');
+  await box.press('Enter');
+  await page.waitForURL('**/search?q=anchor');
+});
+
+test('links and disclosures work before the page runs', async ({ page }) => {
+  await openSlowly(page, '/products');
+  await page.locator('main article a').first().click();
+  await page.waitForURL(/\/products\/.+/);
+  const details = page.locator('main details').first();
+  if ((await details.count()) > 0) {
+    await details.locator('summary').click();
+    await expect(details).toHaveAttribute('open');
+  }
+});
+
+test('a page withheld in the country is refused while the site runs too', async ({ page }) => {
+  await page.setExtraHTTPHeaders({ 'x-country': 'JP' });
+  await page.goto('/products');
+  await running(page);
+  await expect(page.locator('a[href="/products/talaris-ankle-fusion-nail"]')).toHaveCount(0);
+  const [, status] = await page.evaluate(async () => {
+    const response = await fetch('/api/items/talaris_nail');
+    return [response.url, response.status] as const;
+  });
+  expect(status).toBe(451);
+});

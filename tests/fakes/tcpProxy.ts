@@ -1,0 +1,73 @@
+import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
+
+/**
+ * What a proxy does with connections: pass everything on; keep what either side sends, as a machine
+ * that hangs; keep only the answers, as a network that fails after the request; or end them.
+ */
+export type ProxyMode = 'pass' | 'hang' | 'keep-answers' | 'reset';
+
+/** A server on this machine that stands in front of another and fails as it is asked to. */
+export interface TcpProxy {
+  readonly port: number;
+  /** Connections accepted so far. */
+  readonly accepted: number;
+  /** What was kept is passed on once the mode passes it. */
+  setMode(mode: ProxyMode): void;
+  close(): Promise<void>;
+}
+
+/** One direction of a connection. */
+interface Direction {
+  readonly from: Socket;
+  readonly to: Socket;
+  readonly isAnswer: boolean;
+}
+
+/** Starts a proxy. @param path the socket of the server behind it */
+export async function startTcpProxy(path: string): Promise<TcpProxy> {
+  const directions = new Set<Direction>();
+  let mode: ProxyMode = 'pass';
+  let accepted = 0;
+
+  function apply({ from, isAnswer }: Direction): void {
+    if (mode === 'reset') from.destroy();
+    else if (mode === 'pass' || (mode === 'keep-answers' && !isAnswer)) from.resume();
+    else from.pause();
+  }
+
+  function relay(direction: Direction): void {
+    const { from, to } = direction;
+    directions.add(direction);
+    from.on('data', (bytes) => to.write(bytes));
+    from.on('error', () => undefined);
+    from.on('end', () => to.end());
+    from.on('close', () => {
+      directions.delete(direction);
+      to.destroySoon();
+    });
+    apply(direction);
+  }
+
+  const server: Server = createServer((client) => {
+    accepted += 1;
+    const upstream = connect({ path });
+    relay({ from: client, to: upstream, isAnswer: false });
+    relay({ from: upstream, to: client, isAnswer: true });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    get accepted() {
+      return accepted;
+    },
+    setMode(next) {
+      mode = next;
+      for (const direction of directions) apply(direction);
+    },
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      for (const { from } of directions) from.destroy();
+      await closed;
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { chooseAttacks, runAttack } from '../../scripts/attack/runAttacks.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** The short form of `npm run attack`: what takes seconds, and is decided by no timing. */
+const attacks = chooseAttacks([], true).map(({ family, attack }) => ({
+  name: `${family}/${attack.name}`,
+  attack,
+}));
+
+test.each(attacks)('$name', { timeout: 60_000 }, async ({ attack }) => {
+  const { verdict, measured } = await runAttack(attack, { root, seed: 1, size: 'short' });
+  expect(`${verdict}: ${measured}`).toMatch(/^held/);
+});

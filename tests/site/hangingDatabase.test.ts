@@ -1,0 +1,140 @@
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts';
+import { chooseRecords, type Records } from '../../src/server/ports.ts';
+import { readSettings } from '../../src/server/settings.ts';
+import { startTcpProxy, type TcpProxy } from '../fakes/tcpProxy.ts';
+import { type ContactSite, completeForm, openContactSite } from './contactSite.ts';
+import { confirmProfession, postPlainForm, reportChoice } from './records.ts';
+
+const CAPTCHA_KEY = 'k'.repeat(32);
+
+let server: PostgresServer;
+let proxy: TcpProxy;
+let site: ContactSite;
+/** What is stored, read past the proxy. */
+let records: Records;
+
+beforeAll(async () => {
+  server = await startPostgres();
+  const folder = new URL(server.url).searchParams.get('host') ?? '';
+  proxy = await startTcpProxy(join(folder, '.s.PGSQL.5432'));
+  records = await chooseRecords(readSettings({ DATABASE_URL: server.url }, true));
+});
+afterAll(async () => {
+  await records.close();
+  await proxy.close();
+  await server.stop();
+});
+beforeEach(() => proxy.setMode('pass'));
+afterEach(async () => {
+  proxy.setMode('reset');
+  await site.close();
+});
+
+const env = () => ({
+  DATABASE_URL: `postgres://portico@127.0.0.1:${proxy.port}/postgres`,
+  CAPTCHA_KEY,
+  RATE_LIMIT: 'off',
+  PROFESSIONAL_COUNTRIES: 'ES',
+});
+const submit = (key: string) => site.send(completeForm, { 'idempotency-key': key });
+
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of records.leads.list()) keys.push(key);
+  return keys;
+}
+
+test.each(['hang', 'keep-answers', 'reset'] as const)(
+  'while the server fails (%s) all is answered 503 soon, and then works again by itself',
+  async (mode) => {
+    site = await openContactSite(env());
+    expect((await submit(`${mode}-before`)).status).toBe(200);
+    proxy.setMode(mode);
+    const begun = performance.now();
+    // More than there are connections.
+    const many = Array.from({ length: 30 }, (_, i) => submit(`${mode}-${i}`));
+    const [receipt, plain, confirmation, page, health, ...submitted] = await Promise.all([
+      reportChoice(site),
+      postPlainForm(site),
+      confirmProfession(site),
+      site.get('/patient'),
+      site.get('/healthz'),
+      ...many,
+    ]);
+    expect(performance.now() - begun).toBeLessThan(6_000);
+    expect([page.status, health.status]).toEqual([200, 200]);
+    for (const { status, headers } of [receipt, plain, confirmation, ...submitted]) {
+      expect(status).toBe(503);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+    }
+    proxy.setMode('pass');
+    await expect.poll(async () => (await reportChoice(site)).status, { timeout: 10_000 }).toBe(204);
+    const again = await Promise.all(many.map((_, i) => submit(`${mode}-${i}`)));
+    expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
+    const stored = (await storedKeys()).filter((it) => it.startsWith(mode));
+    expect(stored).toHaveLength(31);
+    expect(new Set(stored).size).toBe(31);
+  },
+  30_000,
+);
+
+test('a lead that was stored although its answer was lost is the same one when it is sent again', async () => {
+  site = await openContactSite(env());
+  expect((await submit('warm')).status).toBe(200);
+  proxy.setMode('keep-answers');
+  expect((await submit('lost-answer')).status).toBe(503);
+  await expect.poll(storedKeys).toContain('lost-answer');
+  proxy.setMode('pass');
+  const again = await submit('lost-answer');
+  expect(again.status).toBe(200);
+  const { id } = (await again.json()) as { id: string };
+  for await (const lead of records.leads.list()) {
+    if (lead.key === 'lost-answer') expect(lead.id).toBe(id);
+  }
+}, 30_000);
+
+test('a site starts without its database, and takes forms once there is one', async () => {
+  proxy.setMode('hang');
+  site = await openContactSite(env());
+  expect((await site.get('/patient')).status).toBe(200);
+  expect((await submit('too-early')).status).toBe(503);
+  expect(site.log).toContainEqual(
+    expect.objectContaining({ msg: expect.stringContaining('forms are refused until') }),
+  );
+  proxy.setMode('pass');
+  await expect.poll(async () => (await submit('too-early')).status, { timeout: 10_000 }).toBe(200);
+}, 30_000);
+
+test('a lock that another process holds makes forms fail soon, and nothing is stored twice', async () => {
+  site = await openContactSite(env());
+  const other = new Client({ connectionString: server.url });
+  await other.connect();
+  await other.query('begin; lock table lead');
+  expect((await submit('locked')).status).toBe(503);
+  // The server gave up before the site did, so that nothing is left to be stored later.
+  await other.query('rollback');
+  await other.end();
+  expect(await storedKeys()).not.toContain('locked');
+  expect((await submit('locked')).status).toBe(200);
+});
+
+test('with no connection left forms are answered 503, and taken once there is one', async () => {
+  const other = new Client({ connectionString: server.url });
+  await other.connect();
+  // A test that is tried again finds the role.
+  await other.query(`drop role if exists few; create role few login connection limit 1;
+    grant all on all tables in schema public to few`);
+  const url = env().DATABASE_URL.replace('portico@', 'few@');
+  const holder = new Client({ connectionString: url });
+  await holder.connect();
+  site = await openContactSite({ ...env(), DATABASE_URL: url });
+  expect((await submit('full')).status).toBe(503);
+  await holder.end();
+  await expect.poll(async () => (await submit('full')).status, { timeout: 10_000 }).toBe(200);
+  expect((await storedKeys()).filter((it) => it === 'full')).toHaveLength(1);
+  await other.query('drop owned by few');
+  await other.end();
+}, 30_000);

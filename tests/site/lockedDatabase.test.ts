@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { type ContactSite, completeForm, openContactSite } from './contactSite.ts';
+import { confirmProfession, postPlainForm, reportChoice } from './records.ts';
+
+let site: ContactSite;
+/** Holds the lock of the site's database, as another process does. */
+let other: DatabaseSync;
+beforeEach(async () => {
+  site = await openContactSite({ RATE_LIMIT: 'off', PROFESSIONAL_COUNTRIES: 'ES' });
+  other = new DatabaseSync(join(`${site.contentFolder}-data`, 'portico.db'));
+  other.exec('begin immediate');
+});
+afterEach(async () => {
+  other.close();
+  await site.close();
+});
+
+test('forms and records are answered 503 soon, pages and health go on, and then all works again', async () => {
+  const headers = { 'idempotency-key': 'locked' };
+  const submit = () => site.send(completeForm, headers);
+  const askAll = () =>
+    Promise.all([submit(), reportChoice(site), postPlainForm(site), confirmProfession(site)]);
+  const begun = performance.now();
+  const asked = askAll();
+  const [page, health] = [await site.get('/patient'), await site.get('/healthz')];
+  // Had they waited for the lock, they would be later than what does.
+  const first = await Promise.race([asked, Promise.resolve('pages')]);
+  expect([page.status, health.status, first]).toEqual([200, 200, 'pages']);
+  const answers = await asked;
+  expect(performance.now() - begun).toBeLessThan(5_000);
+  expect(answers.map(({ status }) => status)).toEqual([503, 503, 503, 503]);
+  for (const { headers } of answers) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  const [submitted, , plain] = answers;
+  expect(submitted?.headers.get('content-type')).toBe('application/problem+json');
+  // The page is the visitor's own, with what was entered; a form in it says what happened.
+  expect(await plain?.text()).toMatch(/<html lang="de".*Patients in de.*failed.*Lovelace/s);
+  expect(site.stored()).toEqual([]);
+
+  other.exec('rollback');
+  const again = await askAll();
+  expect(again.map(({ status }) => status)).toEqual([200, 204, 200, 303]);
+  expect((await submit()).status).toBe(200);
+  expect(site.stored().filter(({ key }) => key === 'locked')).toHaveLength(1);
+});

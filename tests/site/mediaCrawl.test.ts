@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { type OpenSite, openSite } from './openSite.ts';
+
+const content = resolve(import.meta.dirname, '../../content');
+const files = /\/media\/[^\s"'<>()\\?#&,*]+/g;
+
+/** The addresses of files that a text names; those in JSON and in XML are written alike. */
+const filesOf = (text: string) => [...text.matchAll(files)].map(([address]) => address);
+
+/** The pages that the sitemap of a market names in English; all languages would take a minute. */
+async function pagesOf(site: OpenSite, country: string): Promise<string[]> {
+  const sitemap = await (await site.get('/sitemap.xml', { 'x-country': country })).text();
+  const named = sitemap.matchAll(/hreflang="en" href="([^"]+)"/g);
+  return [...new Set([...named].map(([, href = '']) => new URL(href).pathname))];
+}
+
+/** Asks for many addresses, a few at a time. */
+async function each<T>(all: Iterable<T>, ask: (one: T) => Promise<void>): Promise<void> {
+  const waiting = [...all];
+  const work = async () => {
+    for (let one = waiting.pop(); one !== undefined; one = waiting.pop()) await ask(one);
+  };
+  await Promise.all(Array.from({ length: 4 }, work));
+}
+
+test.each([
+  ['main', 'JP'],
+  ['vet-systems', 'US'],
+])(
+  'every file that a page of %s names in %s is sent there',
+  async (APPLICATION, country) => {
+    const site = await openSite({}, { APPLICATION, CONTENT_DIR: content, RATE_LIMIT: 'off' });
+    const from = { 'x-country': country, cookie: 'confirmedprofessional=declaration' };
+    const pages = await pagesOf(site, country);
+    expect(pages.length).toBeGreaterThan(30);
+    const named = new Set<string>();
+    const types = ['product', 'resource', 'webpage', 'event', 'navigation_node', 'footer'];
+    const lists = types.map((type) => `/api/items?system.type[eq]=${type}&depth=3&limit=50`);
+    await each([...pages, ...lists], async (path) => {
+      const response = await site.get(path, from);
+      for (const file of filesOf(await response.text())) named.add(file);
+    });
+    expect(named.size).toBeGreaterThan(50);
+    const wrong: string[] = [];
+    await each(named, async (file) => {
+      const response = await fetch(site.url + file, { method: 'HEAD', headers: from });
+      if (response.status !== 200) wrong.push(`${response.status} ${file}`);
+    });
+    expect(wrong).toEqual([]);
+    await site.close();
+  },
+  120_000,
+);

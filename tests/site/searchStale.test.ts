@@ -1,0 +1,73 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type OpenSite, openSite } from './openSite.ts';
+import { product, smallContent } from './smallContent.ts';
+
+const patience = { timeout: 15_000 };
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite({
+    ...smallContent,
+    'default/product/zephyr.yaml': product('zephyr'),
+    'default/product/mistral.yaml': product('mistral'),
+  });
+  await vi.waitFor(async () => {
+    if (!anyText.test(await everything())) throw new Error('There is no index yet');
+  }, patience);
+});
+afterAll(() => site.close());
+
+const post = async (path: string, body: object) => {
+  const headers = { 'x-country': 'DE', 'x-locale': 'en' };
+  return fetch(site.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+};
+
+const asked = (query: string) => ({
+  requests: [{ indexName: 'prod', query, facets: ['*'] }],
+});
+
+/** What only the products' titles and addresses have. */
+const anyText = /(zephyr|mistral)[- ]en/i;
+
+/** Everything that search channels tell a visitor in Germany who asks for two products. */
+async function everything(): Promise<string> {
+  const headers = { 'x-country': 'DE', 'x-locale': 'en' };
+  const answers = await Promise.all([
+    ...['zephyr', 'mistral', ''].flatMap((query) => [
+      post('/api/search/multi/records', asked(query)),
+      post('/1/indexes/*/queries', asked(query)),
+      post('/1/indexes/prod/query', { query }),
+      post('/1/indexes/prod_query_suggestions/query', { query: query.slice(0, 4) }),
+      site.get(`/api/search/suggestions?query=${query.slice(0, 5)}`, headers),
+    ]),
+    ...['zephyr', 'mistral'].map((query) => site.get(`/search?q=${query.slice(0, 6)}`, headers)),
+    site.get('/search?viewAll=true', headers),
+  ]);
+  const texts = await Promise.all(answers.map((answer) => answer.text()));
+  for (const { status } of answers) if (status !== 200) throw new Error(`Answered ${status}`);
+  return texts.join('\n');
+}
+
+test('what is withheld or withdrawn while the index cannot be written is shown nowhere', async () => {
+  const index = join(`${site.contentFolder}-data`, 'search-main-2.db');
+  await rm(index);
+  await mkdir(index);
+  expect(await everything()).toMatch(anyText);
+  await site.write({
+    'default/product/zephyr.yaml': product('zephyr', { geographic_exceptions: ['DE'] }),
+    'default/product/mistral.yaml': product('mistral', { product_status: 'withdrawn' }),
+  });
+  await expect.poll(everything, patience).not.toMatch(anyText);
+  const ready = async () => (await (await site.get('/readyz')).json()) as { notices: string[] };
+  await expect
+    .poll(async () => (await ready()).notices.join(), patience)
+    .toContain('The search index could not be written since');
+  expect(await (await site.get('/metrics')).text()).toMatch(
+    /portico_search_index_failures_total [1-9]/,
+  );
+  await rm(index, { recursive: true });
+  await expect.poll(async () => (await ready()).notices.join(), patience).not.toContain('index');
+  expect(await everything()).not.toMatch(anyText);
+});

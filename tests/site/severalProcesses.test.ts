@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts';
+import type { BotCheckAnswer } from '../../src/contact/botCheck.ts';
+import type { Environment } from '../../src/server/settings.ts';
+import { completeForm, formContent } from './contactSite.ts';
+import { writeContent } from './openSite.ts';
+import { smallContent } from './smallContent.ts';
+import { type StartedSite, startSite } from './startedSite.ts';
+
+let server: PostgresServer;
+let folder: string;
+let sites: StartedSite[] = [];
+
+beforeAll(async () => {
+  server = await startPostgres();
+});
+afterAll(() => server.stop());
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-several-'));
+  await writeContent(folder, { 'pictures/pictures.json': '[]', ...smallContent, ...formContent });
+});
+afterEach(async () => {
+  await Promise.all(sites.map((it) => it.kill()));
+  sites = [];
+  await rm(folder, { recursive: true, maxRetries: 10 });
+});
+
+/** Starts sites together, with data folders of their own unless they are to share one. */
+async function startTwo(env: Environment): Promise<readonly [StartedSite, StartedSite]> {
+  const start = (name: string) =>
+    startSite({ CONTENT_DIR: folder, DATA_DIR: join(folder, name), RATE_LIMIT: 'off', ...env });
+  const both = await Promise.all([start('one'), start('two')]);
+  sites = both;
+  return both;
+}
+
+/** What a visitor's browser gets with a form: both tokens. */
+async function formOf({ url }: StartedSite) {
+  const { token } = (await (await fetch(`${url}/api/csrf`)).json()) as { token: string };
+  const answer = await fetch(`${url}/api/captcha?action=ContactARep`);
+  const offer = (await answer.json()) as BotCheckAnswer;
+  if (offer.provider !== 'altcha') throw new Error('Another check is offered');
+  const { challenge, stamp } = { challenge: offer.challenge, stamp: offer.stamp };
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return { csrf: token, stamp, recaptchaToken: btoa(JSON.stringify({ challenge, solution })) };
+}
+
+async function send({ url }: StartedSite, form: Awaited<ReturnType<typeof formOf>>, key: string) {
+  const response = await fetch(`${url}/api/submit`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: `csrf=${form.csrf}`,
+      'x-csrf-token': form.csrf,
+      'idempotency-key': key,
+    },
+    body: JSON.stringify({
+      ...completeForm,
+      recaptchaToken: form.recaptchaToken,
+      formStamp: form.stamp,
+    }),
+  });
+  const { id } = (await response.json()) as { id?: string };
+  return { status: response.status, id };
+}
+
+describe.each(['PostgreSQL', 'one data folder'])('two processes that share %s', (shared) => {
+  test('take the forms that the other gave out, each token once', async () => {
+    const [one, two] = await startTwo(
+      shared === 'PostgreSQL'
+        ? { DATABASE_URL: server.url, CAPTCHA_KEY: randomUUID() }
+        : { DATA_DIR: join(folder, 'data') },
+    );
+    for (const [giver, taker] of [
+      [one, two],
+      [two, one],
+    ] as const) {
+      const form = await formOf(giver);
+      const key = randomUUID();
+      const taken = await send(taker, form, key);
+      expect(taken).toEqual({ status: 200, id: expect.any(String) });
+      expect(await send(giver, form, key)).toEqual(taken);
+      expect((await send(giver, form, randomUUID())).status).toBe(422);
+    }
+  }, 60_000);
+});
+
+test('a database server without the key that its processes must share stops the start', async () => {
+  await expect(
+    startSite({ CONTENT_DIR: folder, DATA_DIR: join(folder, 'data'), DATABASE_URL: server.url }),
+  ).rejects.toThrow(/CAPTCHA_KEY: is needed with DATABASE_URL.*openssl rand/);
+});
+
+test('only the owner can open what the site writes, also what was open to others before', async () => {
+  const data = join(folder, 'data');
+  await mkdir(data);
+  await chmod(data, 0o755);
+  await writeFile(join(data, 'captcha.key'), 'k'.repeat(43));
+  await chmod(join(data, 'captcha.key'), 0o644);
+  const site = await startSite({ CONTENT_DIR: folder, DATA_DIR: data });
+  sites = [site];
+  const form = await formOf(site);
+  expect((await send(site, form, 'first')).status).toBe(200);
+  const modes = new Map([[data, (await stat(data)).mode & 0o777]]);
+  for (const name of await readdir(data))
+    modes.set(name, (await stat(join(data, name))).mode & 0o77);
+  expect([...modes.keys()]).toEqual(
+    expect.arrayContaining(['portico.db', 'portico.db-wal', 'portico.db-shm', 'captcha.key']),
+  );
+  expect(Object.fromEntries(modes)).toEqual({
+    ...Object.fromEntries([...modes.keys()].map((name) => [name, 0])),
+    [data]: 0o700,
+  });
+  expect(site.log.filter(({ msg }) => String(msg).startsWith('Others than'))).toMatchObject([
+    { path: data, was: '755' },
+    { path: join(data, 'captcha.key'), was: '644' },
+  ]);
+});

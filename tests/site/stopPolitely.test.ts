@@ -1,0 +1,156 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeContent } from './openSite.ts';
+import { smallContent } from './smallContent.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const within = { timeout: 15_000, interval: 20 };
+
+let folder: string;
+let site: ChildProcess | undefined;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-stop-'));
+  await writeContent(folder, { 'pictures/pictures.json': '[]', ...smallContent });
+});
+afterEach(async () => {
+  site?.kill('SIGKILL');
+  await rm(folder, { recursive: true, maxRetries: 10 });
+});
+
+/** Starts the built site in a process of its own. */
+async function start(env: Readonly<Record<string, string>> = {}) {
+  let output = '';
+  const started = spawn(process.execPath, ['src/server/main.ts'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      CONTENT_DIR: folder,
+      DATA_DIR: join(folder, 'data'),
+      ...env,
+    },
+  });
+  site = started;
+  started.stdout.on('data', (data) => {
+    output += data;
+  });
+  await expect.poll(() => output, within).toContain('Portico is ready');
+  const portOf = (name: string) => Number(new RegExp(`"${name}":(\\d+)`).exec(output)?.[1]);
+  return {
+    port: portOf('port'),
+    operationsPort: portOf('operationsPort'),
+    output: () => output,
+    /** Resolves to exit code and signal. */
+    ended: once(started, 'exit'),
+    stop: () => started.kill('SIGTERM'),
+  };
+}
+
+/** A connection that stays open, and all that came down it. */
+interface Connection {
+  readonly socket: Socket;
+  received: string;
+  error?: Error;
+  hasEnded: boolean;
+}
+
+async function open(port: number): Promise<Connection> {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+  const connection: Connection = { socket, received: '', hasEnded: false };
+  socket.on('data', (data) => {
+    connection.received += data;
+  });
+  socket.on('error', (error) => {
+    connection.error = error;
+  });
+  socket.on('end', () => {
+    connection.hasEnded = true;
+    socket.end();
+  });
+  await once(socket, 'connect');
+  return connection;
+}
+
+const ask = ({ socket }: Connection, path = '/products') =>
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`);
+
+const answersOn = ({ received }: Connection) => received.split('HTTP/1.1 200').length - 1;
+
+async function openAsked(port: number, count: number): Promise<Connection[]> {
+  const connections = await Promise.all(Array.from({ length: count }, () => open(port)));
+  for (const connection of connections) ask(connection);
+  await expect.poll(() => connections.every((it) => answersOn(it) === 1), within).toBe(true);
+  return connections;
+}
+
+test('late requests on 50 kept connections are answered, and none is reset', async () => {
+  const { port, output, ended, stop } = await start({ STOP_GRACE_SECONDS: '1' });
+  const connections = await openAsked(port, 50);
+  stop();
+  await expect.poll(output, within).toContain('Portico stops');
+  for (const connection of connections.slice(0, 25)) ask(connection);
+  const late = connections.slice(0, 25);
+  await expect.poll(() => late.every((it) => answersOn(it) === 2), within).toBe(true);
+  for (const { received } of late) expect(received).toMatch(/Connection: close/i);
+  // The others ask as soon as they are closed, as if their requests had been on the way.
+  const idle = connections.slice(25);
+  for (const connection of idle) {
+    connection.socket.removeAllListeners('end');
+    connection.socket.once('end', () => {
+      ask(connection);
+      connection.hasEnded = true;
+    });
+  }
+  await expect.poll(() => idle.every(({ hasEnded }) => hasEnded), within).toBe(true);
+  expect(connections.flatMap(({ error }) => error?.message ?? [])).toEqual([]);
+  for (const { socket } of idle) socket.end();
+  expect(await ended).toEqual([0, null]);
+});
+
+test('it is not ready while it stops, and takes new connections until its grace is over', async () => {
+  const { port, output, ended, stop } = await start({ STOP_GRACE_SECONDS: '2' });
+  stop();
+  await expect.poll(output, within).toContain('Portico stops');
+  const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
+  expect(ready.status).toBe(503);
+  expect(ready.headers.get('connection')).toBe('close');
+  expect((await fetch(`http://127.0.0.1:${port}/products`)).status).toBe(200);
+  expect(await ended).toEqual([0, null]);
+  await expect(fetch(`http://127.0.0.1:${port}/products`)).rejects.toThrow();
+});
+
+test('a reader that never reads does not keep it from ending well', async () => {
+  const { port, ended, stop } = await start({ STOP_GRACE_SECONDS: '0' });
+  const slow = await open(port);
+  slow.socket.pause();
+  const request = 'GET /sitemap.xml HTTP/1.1\r\nHost: x\r\nAccept-Encoding: identity\r\n\r\n';
+  slow.socket.write(request.repeat(4_000));
+  await openAsked(port, 1);
+  stop();
+  expect(await ended).toEqual([0, null]);
+}, 30_000);
+
+test('operators have a port of their own, and the public one tells nothing', async () => {
+  const { port, operationsPort, ended, stop } = await start({
+    OPERATIONS_PORT: '0',
+    STOP_GRACE_SECONDS: '1',
+  });
+  const status = async (at: number, path: string) =>
+    (await fetch(`http://127.0.0.1:${at}${path}`)).status;
+  for (const path of ['/healthz', '/readyz', '/version', '/metrics']) {
+    expect(await status(operationsPort, path)).toBe(200);
+    expect(await status(port, path)).toBe(404);
+  }
+  expect(await status(operationsPort, '/')).toBe(404);
+  expect(await status(operationsPort, '/api/geo')).toBe(404);
+  stop();
+  await expect.poll(() => status(operationsPort, '/readyz'), within).toBe(503);
+  expect(await ended).toEqual([0, null]);
+});

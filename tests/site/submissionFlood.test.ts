@@ -1,0 +1,89 @@
+import { type ClientRequest, type IncomingMessage, request } from 'node:http';
+import { afterEach, expect, test } from 'vitest';
+import { type ContactSite, completeForm, openContactSite } from './contactSite.ts';
+
+let site: ContactSite;
+afterEach(() => site.close());
+
+/** A submission whose headers are sent, and whose body is held back. */
+interface Held {
+  readonly key: string;
+  readonly request: ClientRequest;
+  readonly answered: Promise<number | undefined>;
+}
+
+const token = 'a'.repeat(43);
+const bodyOf = (key: string) =>
+  JSON.stringify({ ...completeForm, email: `${key}@hospital.example` });
+
+function hold(key: string, address: string): Held {
+  const sent = request(`${site.url}/api/submit`, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      'content-type': 'application/json',
+      'content-length': String(Buffer.byteLength(bodyOf(key))),
+      'idempotency-key': key,
+      'x-forwarded-for': address,
+      cookie: `csrf=${token}`,
+      'x-csrf-token': token,
+    },
+  });
+  const answered = new Promise<number | undefined>((resolve, reject) => {
+    sent.on('error', reject);
+    sent.on('response', (response: IncomingMessage) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode));
+    });
+  });
+  sent.flushHeaders();
+  return { key, request: sent, answered };
+}
+
+const sendAs = (address: string, more: Record<string, string> = {}, form: object = completeForm) =>
+  site.send(form, { 'x-forwarded-for': address, ...more });
+
+/** Sends until one is refused for want of a place, as those held back arrive in their own time. */
+async function firstRefusal(address: string): Promise<Response | undefined> {
+  for (let count = 0; count < 100; count += 1) {
+    const email = `probe${count}@hospital.example`;
+    const response = await sendAs(address, {}, { ...completeForm, email });
+    if (response.status === 503) return response;
+  }
+  return undefined;
+}
+
+test('beyond so many under way, submissions are refused at once; what is taken is kept once', async () => {
+  site = await openContactSite();
+  const flooding = '192.0.2.1';
+  const kept = { 'idempotency-key': 'kept' };
+  expect((await sendAs(flooding, kept)).status).toBe(200);
+  const held = Array.from({ length: 50 }, (_, i) => hold(`held${i}`, flooding));
+  const refusal = await firstRefusal(flooding);
+  expect(Number(refusal?.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(refusal?.headers.get('content-type')).toBe('application/problem+json');
+  // A repeat of what is kept, and other addresses, find a place all the same.
+  expect((await sendAs(flooding, kept)).status).toBe(200);
+  expect((await sendAs('192.0.2.2')).status).toBe(200);
+  for (const { request, key } of held) request.end(bodyOf(key));
+  const statuses = await Promise.all(held.map(({ answered }) => answered));
+  const taken = held.filter((_, i) => statuses[i] === 200).map(({ key }) => key);
+  expect(taken.length).toBeGreaterThan(0);
+  const stored = site.stored().map(({ key }) => key);
+  expect(stored.filter((key) => key.startsWith('held')).toSorted()).toEqual(taken.toSorted());
+  // The places are free again.
+  expect((await sendAs('192.0.2.2')).status).toBe(200);
+  const counts = await (await site.get('/metrics')).text();
+  expect(counts).toMatch(/^portico_submissions_total\{result="busy"\} [1-9]/m);
+});
+
+test('challenges of one address are limited, and those of others are not', async () => {
+  site = await openContactSite();
+  const ask = (address: string) =>
+    site.get('/api/captcha?action=Exhibit', { 'x-forwarded-for': address });
+  let last = await ask('192.0.2.1');
+  for (let count = 0; last.status === 200 && count < 700; count += 1) last = await ask('192.0.2.1');
+  expect(last.status).toBe(429);
+  expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await ask('192.0.2.2')).status).toBe(200);
+});
