@@ -41,8 +41,8 @@ const specialtiesByWord: readonly (readonly [RegExp, string])[] = [
   [/ankle|foot|toe\b/i, 'foot_and_ankle'],
 ];
 
-async function readDevices(): Promise<Device[]> {
-  const [header = '', ...lines] = (await readFile(catalogueFile, 'utf8')).trim().split(/\r?\n/);
+async function readDevices(file: string): Promise<Device[]> {
+  const [header = '', ...lines] = (await readFile(file, 'utf8')).trim().split(/\r?\n/);
   const columns = header.split('|');
   const column = (values: readonly string[], name: string) => values[columns.indexOf(name)] ?? '';
   return lines.map((line) => {
@@ -118,10 +118,15 @@ function* lines(devices: readonly Device[], from: number, to: number): Generator
  * (6,530 of them, repeated with a number where more are wanted), in four languages, as packs.
  * @param directory the content folder; the collection `default` is made in it
  * @param items how many products; default every device type once
- * @throws when the catalogue is not there; `DEVICE_CATALOGUE` says where it is
+ * @param file the catalogue, by default the whole one, which `DEVICE_CATALOGUE` says the place of
+ * @throws when the catalogue is not there
  */
-export async function writeDeviceCatalogue(directory: string, items?: number): Promise<void> {
-  const devices = await readDevices();
+export async function writeDeviceCatalogue(
+  directory: string,
+  items?: number,
+  file = catalogueFile,
+): Promise<void> {
+  const devices = await readDevices(file);
   const total = items ?? devices.length;
   await mkdir(join(directory, 'default'), { recursive: true });
   for (let from = 0; from < total; from += itemsPerPack) {
