@@ -12,7 +12,7 @@ import type { Locale } from './locale/locales.ts';
 import type { PagePreview } from './preview/preview.ts';
 import type { PageSearch } from './search/pageSearch.ts';
 
-/** The site's own addresses, without a trailing slash (design: Brands). */
+/** The site's own addresses, without a trailing slash (BRAND-9). */
 export interface SiteAddresses {
   readonly main: string;
   readonly mobile: string;
@@ -36,7 +36,7 @@ export interface PublicSettings {
   /** How the browser fetches data. */
   readonly fetching: FetchingSettings;
   readonly analytics: AnalyticsSettings;
-  /** Links whose text contains this domain are partner links (contact spec, section 2). */
+  /** Links whose text contains this domain are partner links (LINK-3). */
   readonly partnerDomain: string;
   /** Whom the licence of the country data asks to credit; undefined when no one. */
   readonly countryDataAttribution: { readonly text: string; readonly href: string } | undefined;

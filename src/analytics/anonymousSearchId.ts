@@ -7,7 +7,7 @@ const lifetime = 31_536_000;
 
 /**
  * The random number under which opened search results are counted, kept in the cookie
- * `algoliaAnonymousId`, which is created if missing (shell spec, section 4, Privacy consent). To be
+ * `algoliaAnonymousId`, which is created if missing (CONSENT-10). To be
  * asked for only where the visitor is not opted out, and once there is the id of a search.
  */
 export function anonymousSearchId(): string {

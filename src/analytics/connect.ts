@@ -9,8 +9,8 @@ const loaded = new Set<string>();
 /**
  * Does what only some visits need, once consent allows it: loads the analytics tag and the performance
  * agent, each once a document, and gives a visitor who opened a search result the anonymous search id
- * (shell spec, section 4, Privacy consent).
- * @returns where the events of an embedded page go (shell spec, section 4, Embedded mode): to the
+ * (CONSENT-10).
+ * @returns where the events of an embedded page go (ANALYTICS-4): to the
  * parent frame, if its origin is an allowed one; undefined in a page that is not embedded
  */
 export function connect(settings: AnalyticsSettings): AnalyticsSink | undefined {

@@ -9,7 +9,7 @@ export interface ParentTraces {
 }
 
 /**
- * The origins that events of an embedded page are addressed to (shell spec, section 4, Embedded mode),
+ * The origins that events of an embedded page are addressed to (ANALYTICS-4, ANALYTICS-6),
  * never any origin at all. A browser delivers a message only to a parent of the origin it is addressed
  * to; so where nothing tells the parent's origin, each allowed one is tried.
  * @param allowed the origins of others that may get them

@@ -2,7 +2,7 @@ import type { AnalyticsEvent } from './track.ts';
 
 /**
  * What analytics is told of a press: the area of the screen, the part of it, and what the control
- * says (shell spec, section 7). What reports itself has `data-tells-itself`.
+ * says (ANALYTICS-3). What reports itself has `data-tells-itself`.
  * @returns undefined for a press that is not reported
  */
 export function pressedControl(target: Element): Partial<AnalyticsEvent> | undefined {

@@ -1,4 +1,4 @@
-/** An event of the data layer (shell spec, section 7, the last points). */
+/** An event of the data layer (ANALYTICS-2). */
 export interface AnalyticsEvent {
   /** The kind of event, such as `site_track_click`. */
   readonly event: string;
@@ -48,8 +48,8 @@ let sink: AnalyticsSink | undefined;
 let held: AnalyticsEvent[] | undefined = [];
 
 /**
- * Tells analytics that something happened, with the specified defaults for what is left out (contact
- * spec, section 3, Analytics event defaults). May be called anywhere in the browser and at any time:
+ * Tells analytics that something happened, with the specified defaults for what is left out
+ * (ANALYTICS-2). May be called anywhere in the browser and at any time:
  * the event waits in memory until it is known whether it is allowed, and is forgotten where it is not.
  */
 export function track(details: Partial<AnalyticsEvent>): void {

@@ -17,7 +17,7 @@ const againAfter = 2;
 
 /**
  * `GET /api/captcha?action=ContactARep`: what a browser needs for the bot check of a form, and the
- * stamp that says when the form was opened (contact spec, section 7, Captcha service). It sets no
+ * stamp that says when the form was opened (FORM-29). It sets no
  * cookie. Answers 429 to an address that asks too often and 503 where too many ask at once: a form is
  * then sent without a proof.
  */

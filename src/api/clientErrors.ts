@@ -25,8 +25,8 @@ const clientErrorSchema = v.strictObject({
 export type ClientError = v.InferOutput<typeof clientErrorSchema>;
 
 /**
- * `POST /api/client-errors`: takes note of an error that broke a page in a visitor's browser (shell
- * spec, section 8, Uncaught render error). It holds nothing of the visitor. Answers 204; 400 for what
+ * `POST /api/client-errors`: takes note of an error that broke a page in a visitor's browser
+ * (ERROR-3). It holds nothing of the visitor. Answers 204; 400 for what
  * is no report, 403 to other sites, 429 to an address that reports too many.
  */
 export function clientErrors(

@@ -24,8 +24,8 @@ export const largestChoice = 1_024;
 const choicesPerMinute = 30;
 
 /**
- * `POST /api/consent-receipts`: keeps the record of a choice made in the privacy settings (contact
- * spec, section 4, Consent and analytics). Answers 204; 400 for what is no choice, 403 to other
+ * `POST /api/consent-receipts`: keeps the record of a choice made in the privacy settings
+ * (CONSENT-15). Answers 204; 400 for what is no choice, 403 to other
  * sites, 429 to an address that reports too many.
  */
 export function consentReceipts(services: ApiServices): Handler<ApiEnv> {

@@ -3,8 +3,8 @@ import type { ApiEnv, ApiServices } from './apiServices.ts';
 import { languageOf } from './parameters.ts';
 
 /**
- * `GET /api/countries?language=de`: the countries for selects, sorted by name (design: Country); with
- * `for=contact` those that forms offer, in their order (contact spec, section 5, country).
+ * `GET /api/countries?language=de`: the countries for selects, sorted by name (API-8); with
+ * `for=contact` those that forms offer, in their order (FORM-14).
  */
 export function countries({ countryList, contactCountries }: ApiServices): Handler<ApiEnv> {
   return (c) => {

@@ -10,7 +10,7 @@ const bytes = 32;
 const tokenForm = /^[\w-]{43}$/;
 
 /**
- * `GET /api/csrf`: sets the cookie and answers `{ token }` (design: Forms). A browser that has a
+ * `GET /api/csrf`: sets the cookie and answers `{ token }` (FORM-31). A browser that has a
  * token keeps it, so that one tab does not spoil the forms of another. Scripts cannot read the
  * cookie: the page learns the token from the answer, which no other site may read.
  */

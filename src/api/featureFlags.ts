@@ -15,8 +15,8 @@ function contextOf(text: string | undefined): FlagContext {
 }
 
 /**
- * `GET /api/feature-flags?context=…`: the map of flag names to values (contact spec, section 7).
- * `alert-banner` is in it under the specification's spelling as well.
+ * `GET /api/feature-flags?context=…`: the map of flag names to values (API-9).
+ * `alert-banner` is in it under the other spelling of FLAG-1 as well.
  */
 export function featureFlags({ flags }: Pick<ApiServices, 'flags'>): Handler<ApiEnv> {
   return async (c) => {

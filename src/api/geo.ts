@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import { countryOf } from '../country/country.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 
-/** `GET /api/geo`: where the visitor is, and what that restricts (design: Country). */
+/** `GET /api/geo`: where the visitor is, and what that restricts (API-7). */
 export function geo({ visitorOf }: ApiServices): Handler<ApiEnv> {
   return (c) => {
     const { effective, detected, restrictions } = visitorOf(c.env.incoming);

@@ -59,7 +59,7 @@ function readOptions(
   };
 }
 
-/** Test data is read anew each time (design: Items). */
+/** Test data is read anew each time (API-6). */
 function readerFor({ collections }: ReadOptions, services: ApiServices) {
   return collections.includes(testCollection) ? services.testReader : services.reader;
 }
@@ -101,9 +101,9 @@ function limited(
 
 /** The endpoints of items, which share what an address may use. */
 export interface ItemEndpoints {
-  /** `GET /api/items/{codename}`: one flattened item (design: Items). */
+  /** `GET /api/items/{codename}`: one flattened item (API-1). */
   readonly item: Handler<ApiEnv>;
-  /** `GET /api/items?system.type[eq]=…`: a list of flattened items (design: Items). */
+  /** `GET /api/items?system.type[eq]=…`: a list of flattened items (API-2). */
   readonly items: Handler<ApiEnv>;
 }
 

@@ -16,8 +16,8 @@ export const largestAnswer = 4_096;
 const answersPerMinute = 120;
 
 /**
- * `POST /api/professional-confirmation`: takes the answer of the confirmation page's form (shell
- * spec, section 6). A yes is recorded and remembered, and leads to the page the visitor wanted; a no
+ * `POST /api/professional-confirmation`: takes the answer of the confirmation page's form
+ * (COUNTRY-4). A yes is recorded and remembered, and leads to the page the visitor wanted; a no
  * is forgotten and leads to the pages for patients. Answers 303; 400 for what is no answer, 403 to
  * other sites, 429 to an address that answers too often.
  */

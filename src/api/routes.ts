@@ -25,7 +25,7 @@ import { facetQuery, queries, query, suggestions } from './search/search.ts';
 import { largestSubmission, submit } from './submit.ts';
 import { busy, tooMany } from './tooMany.ts';
 
-/** Endpoints that answer visitors from embargoed countries too (design: 451). */
+/** Endpoints that answer visitors from embargoed countries too (COUNTRY-17). */
 const openToAll = [
   '/api/geo',
   '/api/countries',
@@ -35,7 +35,7 @@ const openToAll = [
 
 const largestBody = 64 * 1024;
 
-/** Where endpoints are: the site's own, and those that Algolia's clients ask (design: Search). */
+/** Where endpoints are: the site's own, and those that Algolia's clients ask (SEARCH-17). */
 const everyEndpoint = ['/api/*', '/1/*'];
 
 /** Seconds after which a search that could not be answered may be tried again. */

@@ -22,7 +22,7 @@ const patience = 10_000;
 const keyForm = /^[\x21-\x7e]{1,128}$/;
 
 /**
- * `POST /api/submit`: takes a form (contact spec, sections 3 to 5; design: Forms). Answers 200 with
+ * `POST /api/submit`: takes a form (FORM-3, FORM-30). Answers 200 with
  * the `id` once the submission is on disk, and for each repeat under its `Idempotency-Key`; 400 for
  * what cannot be read or comes too slowly, 403 to other sites and without the CSRF pair, 409 where the key belongs to
  * another submission, 415 for what is no JSON, 422 with `errors`, 429 and 503 with `Retry-After`.

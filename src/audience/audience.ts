@@ -1,6 +1,6 @@
 /**
- * Whom a visitor says they are (contact spec, section 6; shell spec, section 3): the one lower-case
- * set the design settles on. Their names are those of the enumeration in `content/enumerations`.
+ * Whom a visitor says they are (CONTACT-1). Their names are those of the enumeration in
+ * `content/enumerations`.
  */
 export const audienceValues = [
   'hcp',
@@ -24,7 +24,7 @@ export function parseAudience(value: unknown): Audience {
   return audienceValues.find((it) => it === value) ?? 'unknown';
 }
 
-/** Whether the footer offers help to an audience (shell spec, section 2, Footer). */
+/** Whether the footer offers help to an audience (FOOTER-2). */
 export function mayAskForHelp(audience: Audience): boolean {
   return audience === 'hcp' || audience === 'unknown';
 }

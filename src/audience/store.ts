@@ -31,7 +31,7 @@ function change(value: Audience, write: () => void): void {
   audience.changed();
 }
 
-/** The visitor's audience: `unknown` until they say it (shell spec, section 4, Audience). */
+/** The visitor's audience: `unknown` until they say it (CONTACT-2). */
 export function currentAudience(): Audience {
   current ??= read();
   return current;

@@ -5,7 +5,7 @@ import styles from './AlertBanner.module.css';
 import type { BannerView } from './banner.ts';
 
 /**
- * A message above the page (shell spec, section 2). One that was dismissed is hidden before the page
+ * A message above the page (BANNER-1). One that was dismissed is hidden before the page
  * is painted (`islands/prelude.ts`); a press takes it off the page (`islands/presses.ts`).
  */
 export function AlertBanner({ banner }: { readonly banner: BannerView }) {

@@ -5,7 +5,7 @@ import type { Locale } from '../locale/locales.ts';
 /** How urgent a banner is. */
 export type BannerKind = CodenameOf<typeof noteKinds>;
 
-/** A message above the page (shell spec, section 2, Alert banner and preview). */
+/** A message above the page (BANNER-1). */
 export interface BannerView {
   /** Changes whenever the banner does, so that a changed one is shown to those who dismissed it. */
   readonly id: string;

@@ -1,7 +1,7 @@
 import type { ContentMode } from '../content/contentMode.ts';
 import type { Locale } from '../locale/locales.ts';
 
-/** The application variants, the values of the `APPLICATION` setting (shell spec, section 1). */
+/** The application variants, the values of the `APPLICATION` setting (BRAND-2). */
 export const applications = ['main', 'vet-systems'] as const;
 
 /** One application variant. */
@@ -14,12 +14,12 @@ export interface Brand {
   readonly name: string;
   /** The `data-theme` value that selects the brand's design tokens. */
   readonly theme: Application;
-  /** The logo's address and its size in CSS pixels (shell spec, section 9). */
+  /** The logo's address and its size in CSS pixels (BRAND-4). */
   readonly logo: { readonly src: string; readonly width: number; readonly height: number };
   /** The icon of the browser's tab, an SVG, and the picture of link previews, 1200x630. */
   readonly icon: string;
   readonly preview: string;
-  /** Milliseconds a mouse rests on a root before its flyout opens (shell spec, section 9). */
+  /** Milliseconds a mouse rests on a root before its flyout opens (NAV-6). */
   readonly flyoutDelay: number;
   /** The part of the content the brand shows. */
   readonly contentMode: ContentMode;
@@ -28,12 +28,12 @@ export interface Brand {
     readonly home: string;
     readonly navigation: string;
     readonly footer: string;
-    /** The form for a request to a representative (contact spec, section 3, Form codenames). */
+    /** The form for a request to a representative (FORM-8). */
     readonly contactForm: string;
   };
   /** The site codename that decides the step after choosing Health Care Professional. */
   readonly siteCodename: string;
-  /** What the brand's search goes by (contact spec, section 9, Environment). */
+  /** What the brand's search goes by (BRAND-8). */
   readonly search: {
     /** The index of pages, as callers name it. */
     readonly index: string;

@@ -1,2 +1,2 @@
-/** The last part of the English corporate contact address, in every brand (contact spec, section 2). */
+/** The last part of the English corporate contact address, in every brand (BRAND-6). */
 export const brandSegment = 'portico';

@@ -25,7 +25,7 @@ export interface PrivacySettingsProps {
   readonly onChoose: (functional: boolean, performance: boolean) => void;
 }
 
-/** The privacy settings (shell spec, section 4, Privacy consent): what may be stored, and why. */
+/** The privacy settings (CONSENT-2): what may be stored, and why. */
 export function PrivacySettings(props: PrivacySettingsProps) {
   const { text, consent, isOpen, isForced, onClose, onChoose } = props;
   const t = useTranslations();

@@ -17,8 +17,8 @@ interface Loaded {
 }
 
 /**
- * Shows the privacy settings when the visitor opens them or must answer (shell spec, section 4,
- * Privacy consent), and loads them only then. The privacy page itself can be read before answering.
+ * Shows the privacy settings when the visitor opens them or must answer (CONSENT-3), and loads them
+ * only then. The privacy page itself can be read before answering.
  */
 export function PrivacySettingsHost() {
   const { locale } = useSite();

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** The id of the mini link that opens the privacy settings (shell spec, section 2, Footer). */
+/** The id of the mini link that opens the privacy settings (FOOTER-7). */
 export const privacySettingsId = 'privacy-settings-open';
 
 /**

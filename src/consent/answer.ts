@@ -14,7 +14,7 @@ function reread(): void {
   answers.changed();
 }
 
-/** Stores an answer and tells everyone who follows it (shell spec, section 4, Privacy consent). */
+/** Stores an answer and tells everyone who follows it (CONSENT-2). */
 export function storeAnswer(level: ConsentLevel): void {
   for (const cookie of consentCookiesOf(level, location.protocol === 'https:')) {
     document.cookie = cookie;

@@ -1,7 +1,7 @@
 import { readCookie } from '../country/cookies.ts';
 import { type ConsentLevel, consentLevels, disclaimerVersion } from './decide.ts';
 
-/** Names of the cookies that hold consent (shell spec, section 3, Cookie values stored). */
+/** Names of the cookies that hold consent (STORE-1). */
 export const consentCookies = {
   /** What the visitor allowed, a {@link ConsentLevel}. */
   settings: 'cookiesettings',
@@ -9,7 +9,7 @@ export const consentCookies = {
   disclaimer: 'cookiedisclaimer',
 } as const;
 
-/** How long an answer is kept, in milliseconds: 365 days (shell spec, section 9). */
+/** How long an answer is kept, in milliseconds: 365 days (CONSENT-11). */
 export const consentLifetime = 31_536_000_000;
 
 /** The visitor's answer as it is stored. */

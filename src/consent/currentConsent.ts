@@ -10,7 +10,7 @@ export interface ConsentState extends Consent {
 }
 
 /**
- * What the visitor's consent allows (shell spec, section 4, Privacy consent); in a browser only.
+ * What the visitor's consent allows (CONSENT-5); in a browser only.
  * @param collectionOff whether the page's template turns the collection of analytics off; default no
  * @returns undefined as long as the country is not known: until then nothing is allowed
  */

@@ -66,7 +66,7 @@ describe('over every combination', () => {
     const isRefused = stored !== undefined && !stored.includes('performance');
     if (isRefused || it.collectionOff || !consent.performance) expect(consent.optedOut).toBe(true);
     else expect(consent.optedOut).toBe(false);
-    // The specification's condition for the tag, which being opted out includes.
+    // The condition of CONSENT-9, which being opted out includes.
     if (it.embedded && it.collectionOff) expect(consent.optedOut).toBe(true);
     if (!consent.optedOut) expect(!it.optInRequired || consent.performance).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** What a visitor may allow, as the cookie names it (shell spec, section 4, Privacy consent). */
+/** What a visitor may allow, as the cookie names it (CONSENT-1). */
 export const consentLevels = [
   'none',
   'functional',
@@ -9,7 +9,7 @@ export const consentLevels = [
 /** What a visitor allowed beyond the necessary. */
 export type ConsentLevel = (typeof consentLevels)[number];
 
-/** The version of the notice that visitors answer (shell spec, section 9). */
+/** The version of the notice that visitors answer (CONSENT-4). */
 export const disclaimerVersion = '20200303';
 
 /** All that consent depends on. */
@@ -43,14 +43,14 @@ export interface Consent {
   readonly mustAsk: boolean;
 }
 
-/** The level that two switches make (shell spec, section 4, Privacy consent). */
+/** The level that two switches make (CONSENT-2). */
 export function levelOf(functional: boolean, performance: boolean): ConsentLevel {
   if (functional) return performance ? 'functionalperformance' : 'functional';
   return performance ? 'performance' : 'none';
 }
 
 /**
- * Decides what a visitor's consent allows (shell spec, section 4, Privacy consent). A stored answer
+ * Decides what a visitor's consent allows (CONSENT-5, CONSENT-6, CONSENT-7). A stored answer
  * counts in every country; without one, everything is on where no opt-in is required, except
  * performance where the browser sends Global Privacy Control. Cookies count as absent in an embedded
  * page, which does not ask either, as it could not keep the answer.

@@ -1,7 +1,7 @@
 let embedded: boolean | undefined;
 
 /**
- * Whether the page is shown in a frame (shell spec, section 4, Embedded mode), be it one of this site.
+ * Whether the page is shown in a frame (CONSENT-12), be it one of this site.
  * That the parent is of another and cannot be read is logged, once a document.
  */
 export function isEmbedded(): boolean {

@@ -15,7 +15,7 @@ export async function loadHashedText(language: Locale, country: string | undefin
 }
 
 /**
- * The texts of the privacy settings (shell spec, section 7), or the built-in ones when content fails
+ * The texts of the privacy settings (CONSENT-13), or the built-in ones when content fails
  * or takes too long.
  * @param country the country that counts, undefined where it is not known
  */

@@ -30,7 +30,7 @@ export interface ChoiceCircumstances {
 /** The longest a choice may wait to be reported, in milliseconds: as long as an answer counts, and more. */
 const longestWait = 400 * 24 * 60 * 60 * 1000;
 
-/** Makes the receipt of a choice (contact spec, section 4, Consent and analytics). */
+/** Makes the receipt of a choice (CONSENT-15). */
 export function makeReceipt(told: ToldChoice, circumstances: ChoiceCircumstances): ConsentReceipt {
   const { visitor, globalPrivacyControl, texts, now } = circumstances;
   return {

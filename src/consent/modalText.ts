@@ -2,10 +2,10 @@ import type { LinkedItem } from '../content/elements.ts';
 import type { MessageKey } from '../content/messages/messages.ts';
 import { itemsOf, textOf } from '../content/view/fields.ts';
 
-/** The item with the texts (shell spec, section 7). */
+/** The item with the texts (CONSENT-13). */
 export const modalCodename = 'nx_cookie_modal';
 
-/** The kinds of storage, and the names of their fields in content (shell spec, section 3). */
+/** The kinds of storage, and the names of their fields in content (CONSENT-13). */
 export const categories = ['necessary', 'preferences', 'statistics_and_marketing'] as const;
 
 /** One kind of storage. */
@@ -29,7 +29,7 @@ export interface CategoryText {
   readonly cookies: readonly CookieText[];
 }
 
-/** What the privacy settings say (shell spec, section 3, Cookie modal content). */
+/** What the privacy settings say (CONSENT-13). */
 export interface ModalText {
   readonly label: string;
   /** Sanitised HTML. */

@@ -45,7 +45,7 @@ export interface ReceiptSpan {
   readonly to?: string | undefined;
 }
 
-/** The port to where consent receipts are kept (contact spec, section 4, Consent and analytics). */
+/** The port to where consent receipts are kept (CONSENT-15). */
 export interface ConsentReceipts {
   /**
    * Keeps a receipt; it is durable once the promise is fulfilled.

@@ -18,7 +18,7 @@ import { patientCard } from './patientCard.ts';
 import { useItem } from './useItem.ts';
 
 /**
- * Asks who the visitor is, and leads each on (contact spec, section 2, Audience chooser): patients to
+ * Asks who the visitor is, and leads each on (CONTACT-3): patients to
  * their pages, others to the contact page of their region.
  * @param onProfessional called when the visitor says to be a health care professional
  */
@@ -101,7 +101,7 @@ function Card({
   );
 }
 
-/** The way to the vacancies, which content names (contact spec, section 7, career_links). */
+/** The way to the vacancies, which content names (CONTACT-7). */
 function Careers() {
   const t = useTranslations();
   const { locale } = useSite();

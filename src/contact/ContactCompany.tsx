@@ -11,7 +11,7 @@ type Step = 'roles' | 'verification' | 'form';
 
 /**
  * What `#contact` opens: the visitor's role, then what follows from it. The veterinary site asks for no
- * role (contact spec, section 2, Contact modal).
+ * role (CONTACT-9).
  */
 export default function ContactCompany() {
   return <Steps />;
@@ -41,7 +41,7 @@ function Steps() {
   );
 }
 
-/** The step of professionals, which depends on the site (contact spec, section 2). */
+/** The step of professionals, which depends on the site (CONTACT-4). */
 function ProfessionalForm() {
   const t = useTranslations();
   const { brand } = useSite();

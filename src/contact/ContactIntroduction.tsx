@@ -20,7 +20,7 @@ export interface ContactIntroductionProps {
   readonly children: ReactNode;
 }
 
-/** The introduction of a contact form (contact spec, section 2, Contact modal), then the form. */
+/** The introduction of a contact form (CONTACT-9), then the form. */
 export function ContactIntroduction(props: ContactIntroductionProps) {
   const { definition, about, problem, children } = props;
   const t = useTranslations();

@@ -25,7 +25,7 @@ export interface ModalFormProps {
 }
 
 /**
- * A form in a modal, under its introduction (contact spec, section 2, Contact modal). The contact page
+ * A form in a modal, under its introduction (CONTACT-9). The contact page
  * is always among the introduction's links, so that there is a way on when content fails.
  */
 export function ModalForm({ form, about, title, hidden }: ModalFormProps) {

@@ -20,8 +20,7 @@ async function record(language: string): Promise<void> {
 }
 
 /**
- * Asks who chose the card of professionals to confirm it (contact spec, section 2, the
- * professional-verification modal).
+ * Asks who chose the card of professionals to confirm it (CONTACT-4).
  */
 export function ProfessionalVerification({
   onYes,

@@ -24,7 +24,7 @@ export type BotCheckOffer =
  */
 export type BotVerdict = 'passed' | 'failed' | 'unknown';
 
-/** The port to the bot check (contact spec, section 7, Captcha service). */
+/** The port to the bot check (FORM-29). */
 export interface BotCheck {
   readonly provider: BotCheckProvider;
   /**

@@ -4,7 +4,7 @@ const first = ['US', 'CA'];
 
 /**
  * The countries a form offers: never an embargoed one, the United States first and Canada second
- * (contact spec, section 5, country).
+ * (FORM-14).
  * @param list the countries sorted by their names
  * @param allowed ids of those that may be chosen; all where empty (`CONTACT_COUNTRIES`)
  */

@@ -11,14 +11,14 @@ export interface ContactRules {
   readonly countries: readonly ContactCountry[];
   /** True where one request at least must be chosen. */
   readonly asksRequests: boolean;
-  /** True where the consent has a label, and so must be given (contact spec, section 5). */
+  /** True where the consent has a label, and so must be given (FORM-17). */
   readonly asksDataUsage: boolean;
   readonly asksEmailConsent: boolean;
 }
 
 /**
  * The form definition in what the items endpoint answers: the item itself, or the first of its
- * components (contact spec, section 7).
+ * components (FORM-2).
  */
 export function definitionIn(item: LinkedItem | undefined): LinkedItem | undefined {
   return itemsOf(item, 'components')[0] ?? item;

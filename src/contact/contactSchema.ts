@@ -5,14 +5,14 @@ import { isPhoneRequired, isUsablePhone } from './phone.ts';
 import { fitsCountry } from './postalCode.ts';
 import { emailAddress, type LimitedText, line, paragraph } from './texts.ts';
 
-/** The request that asks for a text of its own (contact spec, section 5, other). */
+/** The request that asks for a text of its own (FORM-16). */
 export const otherRequest = 'Other';
 
 const mostRequests = 50;
 
 const required = (name: LimitedText) => v.pipe(line(name), v.nonEmpty(name));
 
-/** A consent: given where nobody asks for it (contact spec, section 3). */
+/** A consent: given where nobody asks for it (FORM-3). */
 const consent = (key: string, isAsked: boolean) =>
   v.pipe(
     v.optional(v.boolean('wrong_type'), !isAsked),
@@ -33,7 +33,7 @@ export const chosenCountry = (key: string, { countries }: Pick<ContactRules, 'co
 
 /**
  * What a visitor enters into a form that asks for a representative, as browser and server check it
- * (contact spec, section 5). The message of each issue is a key: the text is the definition's, see
+ * (FORM-10 to FORM-17). The message of each issue is a key: the text is the definition's, see
  * `faultText`. What is chosen need not be in the definition, which may have changed meanwhile.
  */
 export function contactSchema(rules: ContactRules) {

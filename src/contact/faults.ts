@@ -10,7 +10,7 @@ import { type LimitedText, longest } from './texts.ts';
 /** Says a built-in text. */
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
-/** The first fault of each field, under the first segment of its path (contact spec, section 5). */
+/** The first fault of each field, under the first segment of its path (FORM-20). */
 export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): FormFault[] {
   const first = new Map<string, FormFault>();
   for (const { path, message } of issues) {
@@ -31,7 +31,7 @@ const builtIn: Readonly<Record<string, MessageKey>> = {
 
 const suffix = '_max_length';
 
-/** The built-in text of a fault, in the words of the generic messages (contact spec, section 5). */
+/** The built-in text of a fault, in the words of the generic messages (FORM-18). */
 export function builtInFaultText(key: string, t: Translate): string {
   const name = key.slice(0, -suffix.length);
   if (key.endsWith(suffix) && Object.hasOwn(longest, name)) {
@@ -45,7 +45,7 @@ export function builtInFaultText(key: string, t: Translate): string {
 
 /**
  * What a visitor reads of a fault: the definition's `{key}_error`; else the message that came with
- * it, and else the built-in one, as a sentence (contact spec, section 8, Server validation errors).
+ * it, and else the built-in one, as a sentence (FORM-18, FORM-26).
  */
 export function faultText(
   { key, message }: Pick<FormFault, 'key' | 'message'>,

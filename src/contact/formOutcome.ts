@@ -16,7 +16,7 @@ export type FormOutcome =
       readonly values: Readonly<Record<string, string | readonly string[]>>;
     };
 
-/** One fault in a field; the first of a field is shown (contact spec, section 4). */
+/** One fault in a field; the first of a field is shown (FORM-20). */
 export interface FormFault {
   /** The first segment of the field's path. */
   readonly field: string;

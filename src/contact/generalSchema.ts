@@ -13,7 +13,7 @@ const missing = 'field_required';
 const required = (name: LimitedText) => v.pipe(line(name), v.nonEmpty(missing));
 
 /**
- * What a visitor enters into the general contact form (contact spec, sections 3 and 5, Other forms).
+ * What a visitor enters into the general contact form (FORM-9, FORM-19).
  * The message of each issue is a key, see `faultText`.
  */
 export function generalSchema(rules: Pick<ContactRules, 'countries'>) {

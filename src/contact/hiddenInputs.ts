@@ -3,7 +3,7 @@ import { line, longest } from './texts.ts';
 const hidden = line('hidden');
 
 /**
- * The hidden inputs a form may carry (contact spec, section 3, extra hidden inputs): what the page
+ * The hidden inputs a form may carry (FORM-3, FORM-7): what the page
  * knows of the thing the visitor asks about. No others are taken.
  */
 export const hiddenInputs = {

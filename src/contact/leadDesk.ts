@@ -1,6 +1,6 @@
 import type { Application } from '../brand/brands.ts';
 
-/** What a visitor sent with a form, as it is delivered (contact spec, section 3, submission payload). */
+/** What a visitor sent with a form, as it is delivered (FORM-3). */
 export type LeadPayload = Readonly<Record<string, unknown>>;
 
 /** A submission that is valid and is to be kept. */
@@ -18,7 +18,7 @@ export interface NewLead {
   readonly payload: LeadPayload;
 }
 
-/** One fault the receiver of submissions found in a field (contact spec, section 8). */
+/** One fault the receiver of submissions found in a field (FORM-26). */
 export interface FieldRefusal {
   readonly field: string;
   readonly message: string;
@@ -33,7 +33,7 @@ export type TakenLead =
   /** The receiver found faults; only where submissions wait for its answer (`FORM_DELIVERY=sync`). */
   | { readonly status: 'refused'; readonly errors: readonly FieldRefusal[] };
 
-/** The port to where submissions are kept and from where they are delivered (design: Forms). */
+/** The port to where submissions are kept and from where they are delivered (FORM-33). */
 export interface LeadDesk {
   /**
    * Keeps a submission, durably before it answers; delivers it later, or at once with

@@ -8,7 +8,7 @@ const templates: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where a form in a modal was opened (contact spec, section 9): in the footer or on a kind of page, and
+ * Where a form in a modal was opened (FORM-5): in the footer or on a kind of page, and
  * beside which film.
  * @param opener what was pressed; undefined where an address opened it
  * @param template the page's name in the path table, such as `product`

@@ -15,7 +15,7 @@ export interface LeadProperties {
 
 /**
  * The lead source and campaign of an application: the veterinary site's leads are all filed under its
- * own (contact spec, section 3, Contact-a-rep properties).
+ * own (BRAND-7).
  * @param campaignKey what the form was given; empty where nothing
  */
 export function leadProperties(

@@ -4,7 +4,7 @@ import type { CountryListEntry } from '../country/countryList.ts';
 /** A country as a form offers it. */
 export type FormCountry = Pick<CountryListEntry, 'id' | 'name' | 'region' | 'dialCode'>;
 
-/** What a submission says of the form it came with (contact spec, section 3, Contact-a-rep properties). */
+/** What a submission says of the form it came with (FORM-6). */
 export interface FormProperties {
   /** The codename of the form definition, or the name of the general contact form. */
   readonly codename: string;

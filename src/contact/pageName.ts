@@ -1,4 +1,4 @@
-/** Places on a page that do not name it (contact spec, section 9). */
+/** Places on a page that do not name it (FORM-5). */
 const unnamed = ['Footer', 'Taxonomy Child (D) Page', 'Product Template', 'Resource Template'];
 
 /** What a page could be called by in a submission. */
@@ -10,7 +10,7 @@ export interface PageNames {
   readonly documentTitle: string;
 }
 
-/** The name of the page a form was sent from (contact spec, section 3, page; section 9). */
+/** The name of the page a form was sent from (FORM-5). */
 export function pageName({ location, eventTitle, documentTitle }: PageNames): string {
   return (unnamed.includes(location) ? '' : location) || eventTitle || documentTitle;
 }

@@ -1,2 +1,2 @@
-/** The anchor of the patients' page that the audience chooser leads to (contact spec, section 2). */
+/** The anchor of the patients' page that the audience chooser leads to (CONTACT-5). */
 export const patientCard = 'patient-card';

@@ -43,7 +43,7 @@ const entry = v.parse(contactSchema(rules), {
   postalCode: '01310',
 });
 
-test('a submission has the fields of the contact spec, section 3', () => {
+test('a submission has its fields (FORM-3)', () => {
   expect(contactPayload(entry, at, countries, now)).toEqual({
     requests: ['Quotation'],
     firstName: 'Ada',

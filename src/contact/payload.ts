@@ -31,7 +31,7 @@ export interface SubmissionCircumstances {
   readonly browser?: string | undefined;
 }
 
-/** What all submissions tell of where they come from (contact spec, section 3). */
+/** What all submissions tell of where they come from (FORM-3). */
 export interface SubmissionOrigin {
   readonly codename: string;
   readonly form: string;
@@ -50,7 +50,7 @@ export interface SubmissionOrigin {
   readonly browser?: string;
 }
 
-/** The submission of a form that asks for a representative (contact spec, section 3). */
+/** The submission of a form that asks for a representative (FORM-3). */
 export type ContactPayload = SubmissionOrigin &
   Omit<ContactEntry, HiddenInput> &
   Partial<Pick<ContactEntry, HiddenInput>> & { readonly isPhoneRequired: boolean };
@@ -58,7 +58,7 @@ export type ContactPayload = SubmissionOrigin &
 /** The submission of the general contact form. */
 export type GeneralPayload = SubmissionOrigin & GeneralEntry;
 
-/** Whether an address is that of a page found by a search (contact spec, section 3). */
+/** Whether an address is that of a page found by a search (FORM-4). */
 export function isSearchConversion(url: string): boolean {
   const query = URL.parse(url)?.searchParams;
   return !!query?.get('queryID') && !!query.get('objectID');
@@ -86,7 +86,7 @@ function originOf(at: SubmissionCircumstances, eventTitle: string, now: Date): S
 
 /**
  * What a form that asks for a representative sends: the same in the browser, and on the server once
- * it has checked it (contact spec, section 3, submission payload).
+ * it has checked it (FORM-3).
  * @param countries those that may be chosen
  * @param now when it is sent
  */
@@ -118,7 +118,7 @@ export function contactPayload(
   };
 }
 
-/** What the general contact form sends (contact spec, section 3, General contact form fields). */
+/** What the general contact form sends (FORM-9). */
 export function generalPayload(
   entry: GeneralEntry,
   at: SubmissionCircumstances,

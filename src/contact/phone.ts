@@ -15,7 +15,7 @@ export function nationalNumber(phoneCountryCode: string, phone: string): string 
 }
 
 /**
- * The number as it is delivered: the country code joined with it, or empty (contact spec, section 3).
+ * The number as it is delivered: the country code joined with it, or empty (FORM-3).
  * A number that begins with a plus sign is whole.
  */
 export function joinedPhone(phoneCountryCode: string, phone: string): string {
@@ -24,12 +24,12 @@ export function joinedPhone(phoneCountryCode: string, phone: string): string {
   return dialCodeIn(phoneCountryCode) + number;
 }
 
-/** Whether a telephone number has the specified form (contact spec, section 5, mobilePhone). */
+/** Whether a telephone number has the specified form (FORM-13). */
 export function isUsablePhone(phoneCountryCode: string, phone: string): boolean {
   return usable.test(nationalNumber(phoneCountryCode, phone));
 }
 
-/** Whether a country demands a telephone number: those of Latin America do (contact spec, section 6). */
+/** Whether a country demands a telephone number: those of Latin America do (FORM-13). */
 export function isPhoneRequired(country: string, countries: readonly ContactCountry[]): boolean {
   return countries.find(({ id }) => id === country)?.region === 'LTM';
 }

@@ -6,7 +6,7 @@ const commercialSite = 'acom';
 /**
  * The codename of the form that a health care professional gets in the audience chooser: that of the
  * brand, or on any site of the main brand but the main commercial one that of medical education
- * (contact spec, section 2, Audience chooser).
+ * (CONTACT-4).
  * @param siteCodename the setting `SITE_CODENAME`; undefined for the brand's own
  */
 export function professionalFormOf(brand: Brand, siteCodename: string | undefined): string {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The most characters each entered text has (contact spec, section 9; the rest are Portico's). */
+/** The most characters each entered text has (FORM-11, FORM-16; the rest are Portico's). */
 export const longest = {
   first_name: 40,
   last_name: 80,

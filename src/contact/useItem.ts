@@ -13,7 +13,7 @@ export type ItemLoading =
   | { readonly status: 'loaded'; readonly item: LinkedItem | undefined };
 
 /**
- * Loads an item in the page's language, for the visitor's country (contact spec, section 7).
+ * Loads an item in the page's language, for the visitor's country (FORM-2).
  * @param codename such as `acom_contact_form`
  * @param depth levels of links
  */

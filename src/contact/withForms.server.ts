@@ -12,10 +12,10 @@ type FormBlock = BlockOf<'form' | 'general_form'>;
 const isForm = (block: BlockView): block is FormBlock =>
   block.kind === 'form' || block.kind === 'general_form';
 
-/** Levels of links below a form definition, or a list with one (contact spec, section 9). */
+/** Levels of links below a form definition, or a list with one (FORM-2). */
 const depth = 2;
 
-/** A form definition, or the first of a list (contact spec, section 7). */
+/** A form definition, or the first of a list (FORM-2). */
 async function readDefinition(
   content: PageReader,
   codename: string,

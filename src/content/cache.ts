@@ -6,7 +6,7 @@ export interface Cached<T> {
 }
 
 /**
- * Keeps what was loaded from a content source (design: Cache). A value past its time is
+ * Keeps what was loaded from a content source (CONTENT-5). A value past its time is
  * still answered where a fresh one is slow to come or fails to; callers
  * that ask for the same key together share one load.
  */

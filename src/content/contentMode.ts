@@ -1,7 +1,7 @@
 import type { CodenameOf } from './enumeration.ts';
 import { contentSourceModes } from './enumerations/contentSourceModes.ts';
 
-/** Which part of the content a site reads (design: Items, Content-source modes). */
+/** Which part of the content a site reads (CONTENT-3). */
 export type ContentMode = CodenameOf<typeof contentSourceModes>;
 
 const collections: Readonly<Record<ContentMode, readonly string[]>> = {

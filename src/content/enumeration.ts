@@ -2,7 +2,7 @@ import type { Locale, Localized } from '../locale/locales.ts';
 
 /**
  * A closed set of codenames with a label in each of the site's languages. Content may only use
- * these codenames; `content:check` rejects any other (contact spec, section 3, Enumerations).
+ * these codenames; `content:check` rejects any other (CONTENT-9).
  */
 export interface Enumeration<Codename extends string = string> {
   /** The set's own codename, as content types and messages name it. */

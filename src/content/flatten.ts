@@ -34,7 +34,7 @@ export interface Allowance {
 }
 
 /**
- * Flattens an item and what it links to into plain fields (design: Items). A link back to an item
+ * Flattens an item and what it links to into plain fields (API-1). A link back to an item
  * that is being flattened is left out, so that a cycle in content ends.
  * @param item the item, already known to be shown
  * @param linked everything the answer brought along, by codename

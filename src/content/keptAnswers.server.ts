@@ -18,7 +18,7 @@ const weigh = ({ bytes }: Kept<unknown>) => Math.ceil(bytes / bytesPerItem);
 
 /**
  * A reader that keeps what it answers, flattened and cut for its markets, so that an equal question
- * costs nothing (contact spec, section 9, flag `redis-flatten-and-filter-cache`). Answers with test
+ * costs nothing (flag `redis-flatten-and-filter-cache`, FLAG-2). Answers with test
  * data are not kept.
  * @param reader answers what is not kept
  * @param cache keeps answers, in its own time: they are of content that is as old again at most

@@ -24,7 +24,7 @@ export interface ItemsResult {
   readonly loadedAt: number;
 }
 
-/** Reads content for a market: cached, sanitised, restricted and flattened (design: Items). */
+/** Reads content for a market: cached, sanitised, restricted and flattened (API-1). */
 export interface ContentReader {
   /** One item by codename. @throws ContentUnavailable, AnswerTooLarge */
   item(codename: string, options: ReadOptions): Promise<ItemResult>;

@@ -10,7 +10,7 @@ export const restrictionFields = [
   'product_status',
 ] as const;
 
-/** Where and from whom an item is withheld (contact spec, section 3). */
+/** Where and from whom an item is withheld (CONTENT-2). */
 export interface Restrictions {
   /** Country ids and region codes such as `LTM`, in capitals, sorted. */
   readonly places: readonly string[];

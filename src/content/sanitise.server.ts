@@ -1,6 +1,6 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** The tags content may use (shell spec, section 9, Allowed sanitised HTML tags). */
+/** The tags content may use (CONTENT-1). */
 export const allowedTags = [
   'ul',
   'ol',
@@ -48,7 +48,7 @@ const options: sanitizeHtml.IOptions = {
 
 /**
  * Reduces HTML to the tags the site allows; what any other tag holds stays as text, scripts and
- * styles go whole. Links with target `_blank` get `noopener noreferrer` (shell spec, section 9).
+ * styles go whole. Links with target `_blank` get `noopener noreferrer` (CONTENT-1).
  * @param html HTML from an editor, trusted with nothing
  */
 export function sanitiseHtml(html: string): string {

@@ -111,7 +111,7 @@ export interface ReloadOptions {
 }
 
 /**
- * Where content comes from (design: Content source port). Answers are in the Delivery shape and
+ * Where content comes from (CONTENT-4). Answers are in the Delivery shape and
  * must not be changed by the caller: an embedded source hands out its own objects.
  */
 export interface ContentSource extends ContentAnswers {

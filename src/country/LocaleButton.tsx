@@ -11,7 +11,7 @@ import { useGeo } from './useGeo.ts';
 
 /**
  * The button that shows the page's language and, once it is known, the visitor's country, and opens
- * the choice of both (shell spec, section 4, Other panels). What the choice needs is loaded when the
+ * the choice of both (NAV-15). What the choice needs is loaded when the
  * visitor comes near; until then, and without JavaScript, the panel holds links to the languages.
  */
 export function LocaleButton({

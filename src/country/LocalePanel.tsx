@@ -26,7 +26,7 @@ export interface LocalePanelProps {
 }
 
 /**
- * The choice of language and country (shell spec, sections 3 to 5 and 9). A new language leads to
+ * The choice of language and country (COUNTRY-2, COUNTRY-11, PATH-8). A new language leads to
  * the page in that language, a new country alone loads the page again.
  */
 export function LocalePanel({ languages, textsOf, geo }: LocalePanelProps) {

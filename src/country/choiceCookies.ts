@@ -17,11 +17,11 @@ export interface ChoiceStorage {
   readonly isSecure: boolean;
 }
 
-/** How long a choice is kept, in seconds: one year (shell spec, section 9). */
+/** How long a choice is kept, in seconds: one year (STORE-3). */
 const lifetime = countryPreferenceLifetime / 1000;
 
 /**
- * The cookies that store a choice, each as `document.cookie` takes it (shell spec, section 3). The
+ * The cookies that store a choice, each as `document.cookie` takes it (STORE-1). The
  * session companion keeps the first-visit redirect from undoing it.
  */
 export function choiceCookies(

@@ -30,7 +30,7 @@ const unreadable: Hop = { ...unknown, unreadable: true };
 const mostHops = 32;
 
 /**
- * Prepares the reading of client addresses (design, the country contract).
+ * Prepares the reading of client addresses (CONFIG-8).
  * @param trustProxy the trusted proxies as a list of addresses, ranges (`10.0.0.0/8`) and the names
  * `loopback`, `linklocal` and `uniquelocal`, separated by commas; empty to trust none
  * @returns reads the address of a request: `X-Forwarded-For` is read from the right for as long as each

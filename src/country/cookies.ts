@@ -1,4 +1,4 @@
-/** Names of the cookies that hold countries (shell spec, section 3, Cookie values stored). */
+/** Names of the cookies that hold countries (STORE-1). */
 export const countryCookies = {
   /** The country the visitor chose; nothing the server may trust before it has read it. */
   preference: 'countrypreference',
@@ -10,7 +10,7 @@ export const countryCookies = {
   interruptRedirect: 'interruptautomaticredirect',
 } as const;
 
-/** How long a chosen country is kept, in milliseconds: one year (shell spec, section 9). */
+/** How long a chosen country is kept, in milliseconds: one year (STORE-3). */
 export const countryPreferenceLifetime = 31_536_000_000;
 
 /**

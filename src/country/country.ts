@@ -4,7 +4,7 @@ import { countryRestrictions } from '../content/enumerations/countryRestrictions
 import { locales } from '../locale/locales.ts';
 import data from './countries.json' with { type: 'json' };
 
-/** What a country's law demands of the site (shell spec, section 3, Country restriction codenames). */
+/** What a country's law demands of the site (COUNTRY-7). */
 export const restrictionCodenames = codenames(countryRestrictions);
 
 /** One restriction codename. */
@@ -35,13 +35,13 @@ export const countryFactsSchema = v.strictObject({
   ),
 });
 
-/** The facts about one country, active or not (shell spec, section 3, Country). */
+/** The facts about one country, active or not (COUNTRY-8). */
 export type CountryFacts = Readonly<v.InferOutput<typeof countryFactsSchema>>;
 
 /** An active country: one that visitors can be in or choose, and so one with a region. */
 export type Country = CountryFacts & { readonly region: NonNullable<CountryFacts['region']> };
 
-/** The country of a visitor whose country is unknown (shell spec, section 9). */
+/** The country of a visitor whose country is unknown (COUNTRY-1). */
 export const defaultCountry = 'US';
 
 /**

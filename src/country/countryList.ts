@@ -17,7 +17,7 @@ export interface CountryListEntry {
 }
 
 /**
- * Prepares the lists of active countries for selects (shell spec, sections 3 and 9).
+ * Prepares the lists of active countries for selects (COUNTRY-11).
  * @param rules the restrictions of every country
  * @returns the list in a language, sorted as readers of that language expect; made once per language
  */

@@ -8,7 +8,7 @@ import { readCountryHeader } from './readCountryHeader.ts';
 const headerToken = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
 
 /**
- * Prepares the detection of the country a visitor's address is in (design, the country contract).
+ * Prepares the detection of the country a visitor's address is in (COUNTRY-12).
  * @param options `headerName`: the header in which a trusted proxy names the country, none by
  * default; `clientAddress`: reads the address of a request; `geo`: knows the country of an address;
  * `onFault`: called for each reading that is not clear

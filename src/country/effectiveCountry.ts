@@ -27,7 +27,7 @@ export interface VisitorCountry {
 const optInOnly: readonly CountryRestriction[] = ['require_privacy_opt_in'];
 
 /**
- * Decides which country counts for a visitor (shell spec, section 4, Country choice): the country of
+ * Decides which country counts for a visitor (COUNTRY-1, COUNTRY-6): the country of
  * the address where it fixes the country, else a valid choice, else the country of the address, else
  * the United States. Embargo, consent and confirmation hold when either country demands them, so a
  * choice never opens what the address closes. Where the address may be in several countries, each of

@@ -38,7 +38,7 @@ export interface CountryExplanation {
 }
 
 /**
- * Explains what the site does for visitors from a country (shell spec, sections 4 and 6).
+ * Explains what the site does for visitors from a country (COUNTRY-18).
  * @param options `country`: where the address is; `chosen`: the country chosen, none by default; both
  * in either case. `rules` and `exceptionSets`: what decides, as for `createMarkets`
  * @throws Error when `country` or `chosen` is not the id of an active country

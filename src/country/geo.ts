@@ -8,7 +8,7 @@ export interface GeoDescription {
   readonly attribution?: { readonly text: string; readonly href: string };
 }
 
-/** The port to whatever knows which country an address is in (shell spec, section 4). */
+/** The port to whatever knows which country an address is in (COUNTRY-12). */
 export interface GeoLookup {
   /** The backend's name, as in the log. */
   readonly name: string;

@@ -15,7 +15,7 @@ const url = '/api/geo';
 let answer: Geo | undefined;
 
 /**
- * The visitor's country and what it restricts (design: Country). It is asked for once a document and
+ * The visitor's country and what it restricts (API-7). It is asked for once a document and
  * kept in the cookies for the detected and the effective country; without an answer the cookies stay
  * as they are. Undefined until the answer is there, and where there is none.
  */

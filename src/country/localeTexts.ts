@@ -4,7 +4,7 @@ import { textOf } from '../content/view/fields.ts';
 import { fetchData } from '../fetching/fetchData.ts';
 import type { Locale } from '../locale/locales.ts';
 
-/** What the locale panel says (shell spec, section 3, Navigation node). */
+/** What the locale panel says (NAV-13). */
 export interface LocaleTexts {
   readonly heading: string;
   /** Empty where content says nothing. */

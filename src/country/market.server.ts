@@ -56,7 +56,7 @@ interface Content {
 const uncertainKept = 500;
 
 /**
- * Divides visitors into markets (shell spec, sections 4 and 6).
+ * Divides visitors into markets (COUNTRY-15).
  * @param rules the restrictions of every country
  * @param exceptionSets per distinct set of countries that some content is withheld in, the ids of
  * those countries, in any order; build the markets anew whenever the content changes

@@ -22,7 +22,7 @@ function region(code: RegionCode): Region {
   return { code, codename, names: regionNames.labels[codename] };
 }
 
-/** The four regions by code (shell spec, section 3, World regions; section 9). */
+/** The four regions by code (COUNTRY-9). */
 export const regions: Readonly<Record<RegionCode, Region>> = {
   WHP: region('WHP'),
   EHP: region('EHP'),

@@ -5,7 +5,7 @@ import {
   parseCountryId,
 } from './country.ts';
 
-/** Which countries count as embargoed: the short list or the long one (shell spec, section 6). */
+/** Which countries count as embargoed: the short list or the long one (COUNTRY-3). */
 export const embargoLists = ['broad', 'narrow'] as const;
 
 /** One of the embargo lists. */
@@ -73,7 +73,7 @@ export const defaultOptIn: readonly string[] = ['BR'];
 
 const frenchTerritories = ['BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'WF', 'YT'];
 
-/** The countries where professionals confirm what they are by default (shell spec, section 6). */
+/** The countries where professionals confirm what they are by default (COUNTRY-4). */
 export const defaultProfessionalCountries: readonly string[] = [
   'AU',
   'ES',
@@ -82,7 +82,7 @@ export const defaultProfessionalCountries: readonly string[] = [
 ];
 
 /**
- * The embargoed countries of a list, sorted by id (shell spec, section 6).
+ * The embargoed countries of a list, sorted by id (COUNTRY-3).
  * @param list `narrow` for Cuba, Iran and North Korea; `broad` adds Belarus, Russia, Sudan, Syria and
  * Venezuela
  */

@@ -1,11 +1,11 @@
-/** The cookie that holds the visitor's time zone (shell spec, section 3, Cookie values stored). */
+/** The cookie that holds the visitor's time zone (STORE-1). */
 export const timezoneCookie = 'timezone';
 
-/** How long the time zone is kept, in seconds: one year (shell spec, section 9). */
+/** How long the time zone is kept, in seconds: one year (STORE-4). */
 const lifetime = 31_536_000;
 
 /**
- * A time zone as it is stored: `+05:30`, and `UTC` for `+00:00` (shell spec, section 9).
+ * A time zone as it is stored: `+05:30`, and `UTC` for `+00:00` (STORE-4).
  * @param minutesWest how far local time is behind UTC, in minutes, as `Date` tells it
  */
 export function timezoneOf(minutesWest: number): string {

@@ -4,8 +4,8 @@ import { errorPlace } from './errorPlace.ts';
 const reported = new WeakSet<Error>();
 
 /**
- * Tells the server, once, of an error that broke a page in the browser (shell spec, section 8,
- * Uncaught render error). What the server met itself has no stack here and is not told again.
+ * Tells the server, once, of an error that broke a page in the browser (ERROR-3). What the server
+ * met itself has no stack here and is not told again.
  */
 export async function reportError(cause: Error): Promise<void> {
   const place = errorPlace(cause);

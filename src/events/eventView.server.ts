@@ -13,7 +13,7 @@ import type { Locale } from '../locale/locales.ts';
 import { type CalendarSheet, calendarSheet } from '../resources/calendarSheet.ts';
 import { displayDate } from '../resources/displayDate.ts';
 
-/** An event ready to be shown (contact spec, section 3). */
+/** An event ready to be shown (CONTENT-13). */
 export interface EventView {
   readonly title: string;
   readonly teaser: string;

@@ -18,7 +18,7 @@ function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<vo
 
 /**
  * Makes further attempts after failures that may pass, (2^n - 1) seconds after the n-th failure
- * (contact spec, section 9).
+ * (FETCH-6).
  * @param limit the most further attempts
  * @throws the last failure, or the signal's reason
  */

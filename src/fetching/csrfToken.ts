@@ -3,7 +3,7 @@ import { fetchData } from './fetchData.ts';
 let asking: Promise<string | undefined> | undefined;
 
 /**
- * The token that goes with what is posted, asked for once a document (design: Forms). It is asked for
+ * The token that goes with what is posted, asked for once a document (FORM-31). It is asked for
  * without further attempts: whoever posts makes them.
  * @returns undefined where the site hands none out
  * @throws FetchFailure

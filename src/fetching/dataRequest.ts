@@ -1,7 +1,7 @@
 /** A value of the query string; a list is joined by commas, an absent one left out. */
 export type Param = string | number | boolean | undefined | readonly string[];
 
-/** What is asked for (contact spec, section 7, Generic data fetch). */
+/** What is asked for (FETCH-1). */
 export interface DataRequest {
   /** An address of the site or of a service; it may carry a query of its own. */
   readonly url: string;
@@ -37,7 +37,7 @@ export interface DataAnswer<T> {
 /** A request that failed. */
 export class FetchFailure extends Error {
   override readonly name = 'FetchFailure';
-  /** The status of the answer; 404 when there was none (contact spec, section 8). */
+  /** The status of the answer; 404 when there was none (FORM-25). */
   readonly status: number;
   readonly statusText: string;
   /** The body of the answer, where it was JSON. */

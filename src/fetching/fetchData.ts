@@ -10,7 +10,7 @@ const testDataCookie = 'useTestData';
 const underWay = new Map<string, Promise<DataAnswer<unknown>>>();
 
 /**
- * Asks for data (contact spec, section 7, Generic data fetch). Equal GETs without a signal that are
+ * Asks for data (FETCH-1). Equal GETs without a signal that are
  * under way together share one request, and the object it brings: leave it as it is.
  * @throws FetchFailure for a 4xx other than 404 and 451 at once, for 5xx and where nothing answers
  * after the last attempt; the signal's reason once it is aborted

@@ -1,4 +1,4 @@
-/** How the browser fetches data; an operator may change both (contact spec, section 9). */
+/** How the browser fetches data; an operator may change both (FETCH-4, FETCH-6). */
 export interface FetchingSettings {
   /** Seconds an answer is kept in local storage; 0 keeps none. */
   readonly cacheSeconds: number;

@@ -2,7 +2,7 @@ import type { DataRequest, Param } from './dataRequest.ts';
 
 /**
  * The query string of a request: the address's own, then `params` in their order, then the fields
- * wanted (contact spec, section 7, Generic data fetch).
+ * wanted (FETCH-1).
  * @param more parameters added to those of the request
  */
 export function queryString(

@@ -1,4 +1,4 @@
-/** What the keys of kept answers begin with (contact spec, section 7, Generic data fetch). */
+/** What the keys of kept answers begin with (FETCH-3). */
 export const storagePrefix = 'nx_';
 
 /** The form of the entries; another number makes older ones count as absent. */
@@ -57,7 +57,7 @@ function clearStored(): void {
   }
 }
 
-/** Keeps an answer; where that fails, every kept one goes (contact spec, section 7). */
+/** Keeps an answer; where that fails, every kept one goes (FETCH-3). */
 export function writeStored({ key, validator, lifetime }: Stored, value: unknown): void {
   const entry: Entry = {
     value,

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * For whom flags are evaluated: any visitor, or one who tests what is to come (contact spec, section
- * 3, Feature-flag context). Nothing else about a visitor can be told.
+ * For whom flags are evaluated: any visitor, or one who tests what is to come (FLAG-3). Nothing
+ * else about a visitor can be told.
  */
 export const flagContextSchema = v.strictObject({
   kind: v.literal('user'),

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedFlags, defaultFlags, flagNameOf, isFlagValue } from './flags.ts';
 
-test('the defaults are those of the specification', () => {
+test('the defaults are those of the requirements', () => {
   expect(defaultFlags).toEqual({
     'alert-banner': null,
     'responsive-button-update': false,

@@ -1,4 +1,4 @@
-/** The flags that switch something on (contact spec, section 9, Default feature flags). */
+/** The flags that switch something on (FLAG-1). */
 export const switchNames = [
   'responsive-button-update',
   'redis-flatten-and-filter-cache',
@@ -21,7 +21,7 @@ export interface Flags extends Readonly<Record<SwitchName, boolean>> {
 /** The name of a flag. */
 export type FlagName = keyof Flags;
 
-/** What holds where nothing else is said (contact spec, section 9). */
+/** What holds where nothing else is said (FLAG-1). */
 export const defaultFlags: Flags = {
   'alert-banner': null,
   'responsive-button-update': false,
@@ -36,7 +36,7 @@ export const defaultFlags: Flags = {
 /** The name of every flag. */
 export const flagNames = Object.keys(defaultFlags) as FlagName[];
 
-/** The specification's spelling of `alert-banner`, taken and answered beside the flag's own name. */
+/** The other spelling of `alert-banner` (FLAG-1), taken and answered beside the flag's own name. */
 export const alertBannerAlias = 'alert banner';
 
 /** The flag of a name, in either spelling; undefined where there is none. */

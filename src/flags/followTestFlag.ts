@@ -1,7 +1,7 @@
 import { readCookie } from '../country/cookies.ts';
 import { testFlagCookie } from './testFlagCookie.ts';
 
-/** Milliseconds between two looks at the cookie (contact spec, section 4, Feature flags). */
+/** Milliseconds between two looks at the cookie (FLAG-4). */
 const lookEvery = 300;
 
 /**

@@ -4,7 +4,7 @@ import type { Flags, SwitchName } from './flags.ts';
 /** The flags of the page that are not the defaults, for every part of it. */
 export const FlagsContext = createContext<Partial<Flags>>({});
 
-/** Whether a flag is on (contact spec, section 9, Default feature flags); all are off by default. */
+/** Whether a flag is on (FLAG-1); all are off by default. */
 export function useFlag(name: SwitchName): boolean {
   return use(FlagsContext)[name] === true;
 }

@@ -23,7 +23,7 @@ export interface FooterProps {
   readonly attribution?: { readonly text: string; readonly href: string } | undefined;
 }
 
-/** The foot of every page (shell spec, section 2, Footer). */
+/** The foot of every page (FOOTER-1). */
 export function Footer(props: FooterProps) {
   const { foot, languages, locale, brand, year, releaseLabel, attribution } = props;
   const t = useTranslations();

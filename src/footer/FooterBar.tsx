@@ -9,7 +9,7 @@ import type { FooterView } from './footer.ts';
 
 type BarProps = Pick<FooterProps, 'foot' | 'brand' | 'year' | 'releaseLabel' | 'attribution'>;
 
-/** The last line of the page: the way home, which version it is, and the mini links (shell spec, section 2). */
+/** The last line of the page: the way home, which version it is, and the mini links (FOOTER-6). */
 export function FooterBar({ foot, brand, year, releaseLabel, attribution }: BarProps) {
   const t = useTranslations();
   const { locale } = useSite();

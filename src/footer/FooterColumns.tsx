@@ -4,7 +4,7 @@ import { PlusMinus } from '../ui/icon/PlusMinus.tsx';
 import styles from './FooterColumns.module.css';
 import type { FooterView, LinkGroup } from './footer.ts';
 
-/** The columns of links: side by side where there is room, else an accordion (shell spec, section 2). */
+/** The columns of links: side by side where there is room, else an accordion (FOOTER-4). */
 export function FooterColumns({ columns }: Pick<FooterView, 'columns'>) {
   return (
     <div className={styles.columns} data-print="no" data-component="mega links">

@@ -12,7 +12,7 @@ const icons: Readonly<Record<HelpLink['kind'], IconName>> = {
 };
 
 /**
- * The ways to get help, for professionals and those not known (shell spec, section 6). Where the
+ * The ways to get help, for professionals and those not known (FOOTER-2). Where the
  * browser knows of another audience, the block is hidden before the page is painted, so that nothing
  * moves.
  */

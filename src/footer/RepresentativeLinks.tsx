@@ -3,7 +3,7 @@ import { Link } from '../navigation/Link.tsx';
 import { Icon, iconNames } from '../ui/icon/Icon.tsx';
 import styles from './RepresentativeLinks.module.css';
 
-/** A strip of links for representatives; the id of each is the name of its icon (shell spec, section 3). */
+/** A strip of links for representatives; the id of each is the name of its icon (FOOTER-9). */
 export function RepresentativeLinks({ links }: { readonly links: readonly LinkView[] }) {
   if (links.length === 0) return null;
   return (

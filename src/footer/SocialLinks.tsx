@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import type { FooterView, SocialLink } from './footer.ts';
 import styles from './SocialLinks.module.css';
 
-/** The social networks, by icon or, where editors gave none, by name (shell spec, section 2). */
+/** The social networks, by icon or, where editors gave none, by name (FOOTER-3). */
 export function SocialLinks({ social }: Pick<FooterView, 'social'>) {
   const t = useTranslations();
   if (social.length === 0) return null;

@@ -17,13 +17,13 @@ export interface SocialLink {
   readonly overlay?: string;
 }
 
-/** Links under a label (shell spec, section 2, Footer). */
+/** Links under a label (FOOTER-9). */
 export interface LinkGroup {
   readonly label: string;
   readonly links: readonly LinkView[];
 }
 
-/** All that the foot of a page shows (shell spec, section 2, Footer). */
+/** All that the foot of a page shows (FOOTER-9). */
 export interface FooterView {
   /** Empty where there is nothing to offer; the block is left out then. */
   readonly help: readonly HelpLink[];
@@ -33,7 +33,7 @@ export interface FooterView {
   /** Columns from left to right, each with one group of links or more. */
   readonly columns: readonly (readonly LinkGroup[])[];
   readonly miniLinks: readonly LinkView[];
-  /** Whether links run on in one line, as in vet-systems (shell spec, section 2, Vet variant layout). */
+  /** Whether links run on in one line, as in vet-systems (BRAND-5). */
   readonly isInline: boolean;
   /** The same site for other devices: its name and address, without a path. */
   readonly otherSite?: { readonly name: string; readonly origin: string };

@@ -29,7 +29,7 @@ const columns = [
 const mainOnly = ['careers'];
 
 /**
- * The footer of a page (shell spec, sections 2 and 3). One that cannot be loaded is empty, so that
+ * The footer of a page (FOOTER-5). One that cannot be loaded is empty, so that
  * the page itself still comes.
  */
 export async function footerView(services: PageServices): Promise<FooterView> {
@@ -83,7 +83,7 @@ function helpLink(
 }
 
 /**
- * Where help of a kind is found, for items of a type that cannot say it: the specification lists name
+ * Where help of a kind is found, for items of a type that cannot say it: FOOTER-9 lists name
  * and image only. A type that can has said nothing, or what is withheld.
  */
 function usualPlace(item: LinkedItem, kind: HelpLink['kind'], locale: Locale): string {

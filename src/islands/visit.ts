@@ -18,7 +18,7 @@ export function consentNow(): ConsentState | undefined {
 let isOptedOut: boolean | undefined;
 
 /**
- * Sends analytics where the visitor's consent allows it (shell spec, section 2 and 4), and a page
+ * Sends analytics where the visitor's consent allows it (CONSENT-8, CONSENT-9), and a page
  * view. What is not needed for events to reach the data layer is loaded only where a tag, an agent
  * or a parent frame wants it.
  */

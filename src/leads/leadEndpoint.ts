@@ -14,7 +14,7 @@ export type DeliveryOutcome =
       readonly isDown: boolean;
     };
 
-/** The port to the receiver of leads (contact spec, section 7, form-submission endpoint). */
+/** The port to the receiver of leads (FORM-30). */
 export interface LeadEndpoint {
   /**
    * Delivers one, with its key; whatever goes wrong is an outcome.

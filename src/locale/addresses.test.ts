@@ -19,7 +19,7 @@ describe('the path table', () => {
     }
   });
 
-  test('holds the addresses the specification fixes', () => {
+  test('holds the addresses that are fixed', () => {
     expect(pathTo('search', 'de')).toBe('/de/suche');
     expect(pathTo('products', 'pt')).toBe('/produtos');
     expect(pathTo('contact', 'en')).toBe('/corporate/contact-us/email-portico');

@@ -28,7 +28,7 @@ const fixedPages: ReadonlySet<PageName> = new Set(
 
 /**
  * Where a visit that begins at an English page goes on in the language the visitor chose on an
- * earlier one, else in that of the country (shell spec, sections 3 and 6). Crawlers stay, and so do
+ * earlier one, else in that of the country (PATH-9). Crawlers stay, and so do
  * visitors who are already moving about the site.
  * @returns the path of the same page in that language; undefined to stay
  */

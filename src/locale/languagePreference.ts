@@ -1,7 +1,7 @@
 import { readCookie } from '../country/cookies.ts';
 import { isLocale, type Locale } from './locales.ts';
 
-/** The cookie that holds the language a visitor chose (design: Cookies). */
+/** The cookie that holds the language a visitor chose (STORE-1). */
 export const languageCookie = 'languagepreference';
 
 /**

@@ -1,5 +1,5 @@
 /**
- * The languages the site's interface and content are published in (shell spec, section 9).
+ * The languages the site's interface and content are published in (PATH-1).
  * `en` comes first: it is the default and carries no prefix in addresses.
  */
 export const locales = ['en', 'de', 'es', 'pt'] as const;

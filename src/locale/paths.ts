@@ -5,7 +5,7 @@ import { type Locale, locales } from './locales.ts';
 type LocalizedPath = Readonly<Record<Locale, string>>;
 
 /**
- * The one table of localized addresses (contact spec, section 2; design: Addresses). Links, routes,
+ * The one table of localized addresses (PATH-5). Links, routes,
  * redirects, sitemap and hreflang derive from it. English has no prefix; products and resources are
  * translated without one. The English contact address ends with the brand's segment.
  */

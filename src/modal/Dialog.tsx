@@ -29,7 +29,7 @@ export interface DialogProps {
 
 /**
  * The one look of every dialog of the site: it fades in 300 ms and its backdrop in 150 ms, and the
- * page behind neither scrolls nor moves (shell spec, section 9).
+ * page behind neither scrolls nor moves (MODAL-2).
  */
 export function Dialog(props: DialogProps) {
   const { title, size = 'lg', isOpen, isForced = false, onClose, onGone, top } = props;

@@ -19,7 +19,7 @@ export interface ModalProps {
   readonly onGone: () => void;
 }
 
-/** The modal that is open or just fading; analytics is told of both (shell spec, section 4, Modals). */
+/** The modal that is open or just fading; analytics is told of both (MODAL-7). */
 export function Modal({ request, Loaded, turn, isOpen, onGone }: ModalProps) {
   const { title, size, logoPosition, forceSelection = false, content } = request;
   const isStaff = request.modalType === 'staff';

@@ -30,7 +30,7 @@ async function load({ content }: ModalRequest): Promise<Pick<Shown, 'part' | 'Lo
   return { part, Loaded: loaded?.default };
 }
 
-/** When a modal closes, the hash of the address goes, without scrolling (shell spec, section 2). */
+/** When a modal closes, the hash of the address goes, without scrolling (MODAL-5). */
 function removeHash(): void {
   const { pathname, search, hash } = location;
   if (hash) history.replaceState(history.state, '', pathname + search);
@@ -52,7 +52,7 @@ function useHashModal(): void {
   useEffect(() => followClosing(removeHash), []);
 }
 
-/** Shows the modal that is asked for, and loads it only then (shell spec, sections 2 and 4, Modals). */
+/** Shows the modal that is asked for, and loads it only then (MODAL-1). */
 export function ModalHost() {
   const t = useTranslations();
   const { contactPage } = useSite();

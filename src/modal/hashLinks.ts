@@ -4,7 +4,7 @@ import { noteOpener } from './opener.ts';
 /**
  * Puts the hash of a pressed link into the address of this page, where the link opens a modal: it
  * names this page, or the contact page, which stands in where there is no JavaScript. The hash opens
- * the modal (shell spec, section 2, Routes and links).
+ * the modal (MODAL-4).
  * @param contactPage the address of the contact page, root-relative
  * @returns whether it did
  */

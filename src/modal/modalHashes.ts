@@ -1,5 +1,5 @@
 /**
- * The hashes that open a modal: the two specified ones (shell spec, section 2, Routes and links), and
+ * The hashes that open a modal: the two specified ones (MODAL-4), and
  * the one that asks for the visitor's role first.
  */
 export const modalHashes = ['#contact', '#contactarep', '#eventcontactform'] as const;

@@ -3,7 +3,7 @@ import type { ComponentType, ReactNode } from 'react';
 /** How wide a modal is at most: `sm` 480 px, `lg` 720 px, `xl` 1080 px. */
 export type ModalSize = 'sm' | 'lg' | 'xl';
 
-/** What a modal shows (shell spec, section 3, Modal properties). */
+/** What a modal shows (MODAL-1). */
 export interface ModalRequest {
   /** Names the modal to analytics, the same in every language. */
   readonly eventLabel: string;

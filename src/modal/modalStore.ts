@@ -17,7 +17,7 @@ function change(request: ModalRequest | undefined): void {
 /** Opens a modal, from anywhere on the page; it takes the place of one that is open. */
 export const openModal = (request: ModalRequest): void => change(request);
 
-/** Closes the modal; a hash is then removed from the page's address (shell spec, section 2). */
+/** Closes the modal; a hash is then removed from the page's address (MODAL-5). */
 export function closeModal(): void {
   if (!current) return;
   change(undefined);

@@ -33,7 +33,7 @@ function showInTurn(dialog: HTMLDialogElement): () => void {
 
 /**
  * Opens and closes a native modal dialog, whose first heading takes the focus; the browser gives it
- * back as the dialog closes (shell spec, sections 4 and 9). While another dialog waits for an answer
+ * back as the dialog closes (MODAL-3). While another dialog waits for an answer
  * it does not open.
  * @returns the properties of the `dialog` element
  */

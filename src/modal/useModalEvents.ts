@@ -3,8 +3,7 @@ import { track } from '../analytics/track.ts';
 import { contactRepLabel } from './hashModals.ts';
 
 /**
- * Tells analytics that a modal opens and closes, but not that contact-a-rep closes (shell spec,
- * section 4, Modals).
+ * Tells analytics that a modal opens and closes, but not that contact-a-rep closes (MODAL-7).
  * @param label what the modal is called there
  */
 export function useModalEvents(isOpen: boolean, label: string): void {

@@ -4,8 +4,8 @@ import { Link } from './Link.tsx';
 import type { AppView, LinkGroup } from './navigationView.server.ts';
 
 /**
- * The apps panel: the applications, and the links of representatives where content has them (shell
- * spec, section 2, Navbar; section 3, `applications`, `representative_links`).
+ * The apps panel: the applications, and the links of representatives where content has them
+ * (NAV-13).
  */
 export function Apps({
   apps,

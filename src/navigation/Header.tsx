@@ -19,8 +19,8 @@ import { useFlyouts } from './useFlyouts.ts';
 export type HeaderBrand = Pick<Brand, 'name' | 'logo'>;
 
 /**
- * The top of every page: logo, search, utility group, navigation roots (shell spec, section 2,
- * Navbar). Where the window is narrow they fold into a menu that opens without JavaScript and closes
+ * The top of every page: logo, search, utility group, navigation roots (NAV-1). Where the window is
+ * narrow they fold into a menu that opens without JavaScript and closes
  * on the next page. What opens a flyout is fetched when the visitor first comes near.
  */
 export function Header({

@@ -23,7 +23,7 @@ export interface LinkProps {
 }
 
 /**
- * The one link of the site (shell spec, section 5; contact spec, section 2, Resource card): it
+ * The one link of the site (LINK-4): it
  * decides what is external, opens a new tab then and says so, and flags the partner's site. Without an
  * address that may be followed it is plain text.
  */

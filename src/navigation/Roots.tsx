@@ -8,7 +8,7 @@ import styles from './Roots.module.css';
 import { useSite } from './SiteContext.tsx';
 import type { Flyouts } from './useFlyouts.ts';
 
-/** The roots that medium windows show before "More" (shell spec, section 9). */
+/** The roots that medium windows show before "More" (NAV-2). */
 const mediumRoots = 3;
 
 /** The name "More" goes by among the roots. */

@@ -18,7 +18,7 @@ export interface SearchFormProps {
 }
 
 /**
- * Searches the site, in the header and on the search page (shell spec, section 4, Search box). It
+ * Searches the site, in the header and on the search page (SEARCH-1, SEARCH-9). It
  * works by itself; what it suggests, and how, is loaded when the visitor comes to it.
  */
 export function SearchForm({ query, isCovered = false, onUncover }: SearchFormProps) {

@@ -10,8 +10,8 @@ import styles from './Utilities.module.css';
 import { UtilityPanel } from './UtilityPanel.tsx';
 
 /**
- * The utility group of the header: calendar, apps, language and country, signing in (shell spec,
- * section 2, Navbar). Its panels open without JavaScript.
+ * The utility group of the header: calendar, apps, language and country, signing in (NAV-1). Its
+ * panels open without JavaScript.
  */
 export function Utilities({
   navigation,

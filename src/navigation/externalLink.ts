@@ -30,8 +30,8 @@ export interface LinkProps {
 }
 
 /**
- * Tells whether a link leaves the site (shell spec, section 5; contact spec, section 2, Resource
- * card). Literally: it is non-empty, does not start with a slash and does not begin with one of the
+ * Tells whether a link leaves the site (LINK-1). Literally: it is non-empty, does not start with a
+ * slash and does not begin with one of the
  * two main site addresses. Fragments, queries, `mailto:` and `tel:` are not external, and an address
  * only begins with a site's address if its origin is the same, so that `https://site.example.evil`
  * is external. `//host` names another host though it starts with a slash: it is external unless the
@@ -46,13 +46,13 @@ export function isExternalLink(url: string, siteUrls: SiteUrls): boolean {
   return !target || ![siteUrls.main, siteUrls.mobile].some((site) => isWithin(target, site));
 }
 
-/** Tells whether an address contains the partner site's domain, in any case (contact spec, section 2). */
+/** Tells whether an address contains the partner site's domain, in any case (LINK-3). */
 export function isPartnerLink(url: string, partnerDomain: string): boolean {
   return partnerDomain !== '' && url.toLowerCase().includes(partnerDomain.toLowerCase());
 }
 
 /**
- * The attributes of a link (shell spec, section 5): a new tab, without access to the opener, if the
+ * The attributes of a link (LINK-2): a new tab, without access to the opener, if the
  * target is `_blank` or the link is external. Only http, https, mailto and tel addresses and
  * relative ones become an `href`; the address is returned as a browser would read it, without
  * surrounding space and control characters.

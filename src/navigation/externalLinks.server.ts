@@ -4,8 +4,8 @@ import { type LinkSites, linkProps } from './externalLink.ts';
 const anchor = /<a href="([^"]*)"(?: target="_blank" rel="noopener noreferrer")?>/g;
 
 /**
- * Makes links in HTML what the Link component makes of links (shell spec, section 5; contact spec,
- * section 2, Resource card): external ones open a new tab, the partner's are flagged.
+ * Makes links in HTML what the Link component makes of links (LINK-4): external ones open a new
+ * tab, the partner's are flagged.
  * @param text sanitised HTML; any other text stays as it is
  */
 export function openExternalLinks(text: string, sites: LinkSites): string {

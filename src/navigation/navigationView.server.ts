@@ -38,7 +38,7 @@ export interface LinkGroup {
   readonly links: readonly LinkView[];
 }
 
-/** What the header shows and what its flyouts ask for (shell spec, section 2, Navbar). */
+/** What the header shows and what its flyouts ask for (NAV-1). */
 export interface NavigationView {
   readonly roots: readonly RootView[];
   readonly calendar?: LinkView;
@@ -124,7 +124,7 @@ function representativeLinks(
   return { heading: textOf(navigation, 'representative_heading'), links };
 }
 
-/** The login group, which needs somewhere to sign in (shell spec, section 3: login-related fields). */
+/** The login group, which needs somewhere to sign in (NAV-14). */
 function accountLinks(
   login: LinkedItem | undefined,
   { settings, locale }: PageServices,

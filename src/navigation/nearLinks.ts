@@ -23,7 +23,7 @@ export function mayFetchAhead(): boolean {
 }
 
 /**
- * Fetches the pages that links within 200 px of the view lead to (contact spec, section 9), one at a
+ * Fetches the pages that links within 200 px of the view lead to (LINK-5), one at a
  * time, whenever the browser is idle; links in the page's own text go first.
  */
 export function fetchNearPages(): void {

@@ -3,7 +3,7 @@ import { navigationNode } from '../content/types/navigation.ts';
 import type { PageServices } from '../services.ts';
 import { topLevelField } from './topLevel.ts';
 
-/** The levels of the navigation the server reads (shell spec, section 7). */
+/** The levels of the navigation the server reads (NAV-17). */
 const navigationDepth = 6;
 
 /** The fields the server needs: of nodes, and of the pages they lead to. */

@@ -16,7 +16,7 @@ export interface IndexNode {
 
 /**
  * Everything the navigation holds below the page, so that roots and "View all" lead to all of it
- * without JavaScript too (design: Readings settled).
+ * without JavaScript too (NAV-12).
  * @returns the children of the one node that leads to the page, or the nodes themselves where
  * several do; empty where none with children does
  */

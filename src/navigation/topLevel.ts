@@ -5,7 +5,7 @@ export const topLevelField = 'arthrex_com_top_level_nav';
 
 /**
  * The item of the top level that a node belongs to, by its name, which is one in all languages
- * (shell spec, section 3, Navigation node).
+ * (NAV-13).
  * @returns undefined where the node does not say
  */
 export function topLevelOf(item: LinkedItem): string | undefined {

@@ -58,7 +58,7 @@ function usePart(header: RefObject<HTMLElement | null>) {
   return { part, load };
 }
 
-/** The state of the header's flyouts (shell spec, section 4). */
+/** The state of the header's flyouts (NAV-6). */
 export function useFlyouts(header: RefObject<HTMLElement | null>): Flyouts {
   const { part, load } = usePart(header);
   const [wish, setWish] = useState<OpenFlyout>();

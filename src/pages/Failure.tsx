@@ -25,8 +25,8 @@ const sameAddress = '';
 export const failureTitle = (status: FailureStatus) => texts[status][0];
 
 /**
- * A page that could not be shown: what happened, the way home and what else helps (shell spec,
- * section 2, Error fallback, and section 8). It needs nothing that may have failed.
+ * A page that could not be shown: what happened, the way home and what else helps
+ * (ERROR-1, PATH-11). It needs nothing that may have failed.
  * @param refusedBy the name of the brand, where the whole site is closed to the visitor's country
  */
 export function Failure({

@@ -23,7 +23,7 @@ async function load(services: PageServices, url: URL) {
 type Props = PageProps<typeof load>;
 
 /**
- * Asks a visitor to confirm to be a professional before a promotional page (shell spec, section 6).
+ * Asks a visitor to confirm to be a professional before a promotional page (COUNTRY-4).
  * The form is the browser's own and works without JavaScript.
  */
 function ConfirmProfessional({ data: { to, texts } }: Props) {

@@ -5,7 +5,7 @@ import type { PageServices } from '../services.ts';
 import { definePage } from './page.ts';
 import { found, redirectTo } from './pageFailure.ts';
 
-/** Leads from an event's number to its page (contact spec, section 2, path table). */
+/** Leads from an event's number to its page (PATH-12). */
 async function load({ content, place, locale }: PageServices): Promise<never> {
   const id = is('elements.event_id', place?.params.eventId ?? '');
   const { codename } = found(await content.one(event, [id], 0));

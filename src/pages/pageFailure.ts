@@ -31,7 +31,7 @@ export function notFound(): never {
   throw new PageFailure(404);
 }
 
-/** Answers that the page may not be shown in the visitor's country (design: 451). @throws PageFailure */
+/** Answers that the page may not be shown in the visitor's country (COUNTRY-16). @throws PageFailure */
 export function accessDenied(): never {
   throw new PageFailure(451);
 }

@@ -30,7 +30,7 @@ type Props = PageProps<typeof load>;
 
 /**
  * What the site has on the words of a query, with advice below; without a query or filters the advice
- * alone (contact spec, section 2, Search lists).
+ * alone (SEARCH-11).
  */
 function Search({ data: { page, query, results } }: Props) {
   return (

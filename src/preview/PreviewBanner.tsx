@@ -5,7 +5,7 @@ import type { PreviewMark } from './preview.ts';
 
 /**
  * Tells that the page is a preview, of which day and country, or that the preview parameter could
- * not be read (shell spec, section 8).
+ * not be read (BANNER-4).
  */
 export function PreviewBanner({ mark }: { readonly mark: PreviewMark }) {
   const t = useTranslations();

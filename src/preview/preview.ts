@@ -1,6 +1,6 @@
 /**
  * What a page made for the preview parameter is: the home page of another day and country, or the
- * page as it is because the parameter could not be read (shell spec, sections 2 and 5).
+ * page as it is because the parameter could not be read (BANNER-4).
  */
 export type PagePreview =
   | {

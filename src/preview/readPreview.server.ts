@@ -33,7 +33,7 @@ const previewSchema = v.object({
 });
 
 /**
- * Reads the preview parameter (shell spec, section 5): base64 or base64url of JSON with `date`, an
+ * Reads the preview parameter (BANNER-3): base64 or base64url of JSON with `date`, an
  * ISO 8601 date or instant, and `country`, a two-letter id.
  * @param parameter the value as a query gives it, where a plus sign may have become a space
  * @returns undefined when it cannot be read

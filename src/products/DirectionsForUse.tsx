@@ -11,7 +11,7 @@ import type { ProductView, RevisionView } from './productView.server.ts';
 
 /**
  * The electronic directions for use: the valid revision first, earlier ones below, and where they are
- * kept besides (contact spec, section 3, eDFU link).
+ * kept besides (CONTENT-12).
  */
 export function DirectionsForUse({ product }: { readonly product: ProductView }) {
   const t = useTranslations();

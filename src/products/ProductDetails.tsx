@@ -69,7 +69,7 @@ function ProductFacts({ product }: { readonly product: ProductView }) {
   );
 }
 
-/** Why a product cannot be bought, and where to order one before its release (contact spec, section 8). */
+/** Why a product cannot be bought, and where to order one before its release (PAGE-7). */
 function StatusNote({ status, preorders }: Pick<ProductView, 'status' | 'preorders'>) {
   const t = useTranslations();
   if (status !== 'pre_release' && status !== 'discontinued') return null;

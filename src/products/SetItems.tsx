@@ -3,7 +3,7 @@ import { Section } from '../ui/section/Section.tsx';
 import { Table } from '../ui/table/Table.tsx';
 import type { ProductView } from './productView.server.ts';
 
-/** The parts of a product set (contact spec, section 3). */
+/** The parts of a product set (CONTENT-12). */
 export function SetItems({ items }: { readonly items: ProductView['setItems'] }) {
   const t = useTranslations();
   if (items.length === 0) return null;

@@ -13,7 +13,7 @@ export interface ProductNameOptions {
 }
 
 /**
- * A product name as it is shown (contact spec, section 5, Product-name formatting): without stray
+ * A product name as it is shown (PAGE-6): without stray
  * double carets and trailing commas, in title case if it was all uppercase, with roman numerals in
  * capitals and known terms in their canonical spelling. `(TM)`, `(SM)` and an `(R)` attached to a
  * word become the symbols; an `(R)` standing apart means the right side and stays.

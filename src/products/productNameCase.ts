@@ -31,7 +31,7 @@ export function isAllUppercase(text: string): boolean {
 }
 
 /**
- * An all-uppercase name in title case (contact spec, section 5). Small words of the language stay
+ * An all-uppercase name in title case (PAGE-6). Small words of the language stay
  * small except at either end, codes such as `AR200` stay as they are, and units and the sign of
  * dimensions after a number become small (`4 X 10MM` to `4 x 10mm`).
  */
@@ -63,7 +63,7 @@ function smallUnits(word: string): string {
 }
 
 /**
- * A name with its roman numerals II to XX in capitals (contact spec, section 5), where they stand
+ * A name with its roman numerals II to XX in capitals (PAGE-6), where they stand
  * alone and not after a number.
  */
 export function capitaliseRomanNumerals(name: string): string {

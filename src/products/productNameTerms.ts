@@ -41,8 +41,7 @@ function plain(text: string): KnownTerm {
 }
 
 /**
- * The company's own terms and the acronyms of its field (contact spec, section 5, Product-name
- * formatting: acronyms in capitals, superscript or italic markup, small caps for one product).
+ * The company's own terms and the acronyms of its field (PAGE-6).
  */
 export const knownTerms: readonly KnownTerm[] = [
   ...acronyms.map(plain),

@@ -23,7 +23,7 @@ export interface RevisionView {
   readonly changeNote: string;
 }
 
-/** A product ready to be shown (contact spec, section 3). */
+/** A product ready to be shown (CONTENT-12). */
 export interface ProductView {
   readonly title: string;
   /** The title as it is set. */

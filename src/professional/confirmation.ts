@@ -1,7 +1,7 @@
 import { readCookie } from '../country/cookies.ts';
 import { type ConfirmationStrength, confirmationStrengths } from '../country/restrictions.ts';
 
-/** The cookie that holds how a visitor confirmed to be a professional (design: Cookies). */
+/** The cookie that holds how a visitor confirmed to be a professional (STORE-1). */
 export const confirmationCookie = 'confirmedprofessional';
 
 /**

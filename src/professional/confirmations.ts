@@ -12,7 +12,7 @@ export interface ProfessionalConfirmation {
   readonly strength: ConfirmationStrength;
 }
 
-/** The port to where professional confirmations are kept (shell spec, section 6). */
+/** The port to where professional confirmations are kept (COUNTRY-4). */
 export interface ProfessionalConfirmations {
   /**
    * Keeps a confirmation; it is durable once the promise is fulfilled.

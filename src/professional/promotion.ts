@@ -2,7 +2,7 @@ import type { PageName } from '../locale/paths.ts';
 
 /**
  * Whether a page promotes medical devices, so that some countries reserve it for professionals
- * (shell spec, section 6). Every page of the path table is decided here, so that none is forgotten.
+ * (COUNTRY-4). Every page of the path table is decided here, so that none is forgotten.
  */
 const promotes: Readonly<Record<PageName, boolean>> = {
   products: true,

@@ -11,7 +11,7 @@ import { ShareButton } from './ShareButton.tsx';
 
 /**
  * A recording with what can be done about it: share it, ask a representative, go to a chapter
- * (contact spec, section 2: the video player with share and contact-rep actions). `cover` stands
+ * (PAGE-8). `cover` stands
  * above a recording without pictures.
  */
 export function Player({

@@ -61,7 +61,7 @@ export const dateFormats: Readonly<Record<Locale, DateFormat>> = {
 };
 
 /**
- * The date line of a resource or event (contact spec, section 3, Date display): start and end as
+ * The date line of a resource or event (PAGE-5): start and end as
  * 'Mar 5, 2027 to Mar 7, 2027', one date where both fall on the same day, otherwise the revision as
  * '3/5/2027', each in the customs of the language. A text without a time of day means that day in
  * every zone; a text without an offset is read as UTC. The same input gives the same text on the

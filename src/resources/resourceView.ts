@@ -19,7 +19,7 @@ export interface FileView {
   readonly size: number;
 }
 
-/** A resource ready to be shown (contact spec, section 3, Resource card metadata). */
+/** A resource ready to be shown (CONTENT-11). */
 export interface ResourceView {
   readonly title: string;
   readonly description: string;

@@ -6,7 +6,7 @@ const longestValue = 100;
 const longestText = 4_000;
 
 /**
- * The values of a facet as one query parameter (contact spec, section 7, Search URL state): joined by
+ * The values of a facet as one query parameter (SEARCH-11): joined by
  * semicolons, commas inside values as double hyphens. What that form would lose is escaped by a
  * backslash: a backslash itself, a semicolon, and a hyphen beside another hyphen or a comma.
  */

@@ -26,7 +26,7 @@ const eventSchema = v.pipe(
   ),
 );
 
-/** What a visitor did with hits, as Algolia's clients send it (contact spec, section 7). */
+/** What a visitor did with hits, as Algolia's clients send it (SEARCH-16). */
 export type InsightsEvent = v.InferOutput<typeof eventSchema>;
 
 const bodySchema = v.object({ events: v.pipe(v.array(eventSchema), v.maxLength(mostEvents)) });

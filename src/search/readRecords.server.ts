@@ -13,7 +13,7 @@ export interface ReadRecordsOptions extends RecordOptions {
   readonly collections: readonly string[];
 }
 
-/** The hit types (contact spec, section 3, Search hit types). */
+/** The hit types (SEARCH-10). */
 export const recordTypes = [
   'taxonomy_item',
   'product',

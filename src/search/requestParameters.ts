@@ -37,7 +37,7 @@ export function flatParameters(given: Parameters): Parameters {
 }
 
 /**
- * Reads what is looked for from the parameters of a search (contact spec, section 7).
+ * Reads what is looked for from the parameters of a search (SEARCH-14).
  * @param index the index that is searched, and its order
  * @throws UnreadableParameter naming the one that cannot be read
  */

@@ -1,6 +1,6 @@
 import type { Locale } from '../locale/locales.ts';
 
-/** What can be searched: the site's pages, or the queries worth suggesting (design: Search). */
+/** What can be searched: the site's pages, or the queries worth suggesting (SEARCH-13, SEARCH-14). */
 export const searchIndexes = ['records', 'suggestions'] as const;
 
 /** One of the indexes. */
@@ -160,7 +160,7 @@ export interface Asker {
 /** The site itself, which searches for pages that many visitors get. */
 export const theSite: Asker = { address: '', isGone: () => false };
 
-/** The port to what searches (contact spec, section 7; design: Search). */
+/** The port to what searches (SEARCH-19). */
 export interface SearchBackend {
   /** How logs and metrics name it. */
   readonly name: string;

@@ -7,7 +7,7 @@ const mostKept = 20;
 /** Characters of the longest search that is remembered. */
 const longestKept = 200;
 
-/** A search the visitor made in this browser (contact spec, section 4, Search history). */
+/** A search the visitor made in this browser (SEARCH-7). */
 export interface PastSearch {
   /** Without surrounding whitespace, in lower case. */
   readonly query: string;

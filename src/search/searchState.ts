@@ -13,7 +13,7 @@ import { type SearchSort, searchSorts } from './search.ts';
 /**
  * The facets that visitors may refine results by, in the order they are shown and written in, each
  * with the values it may have; undefined for any. The country is none of them: it is the visitor's
- * market, and no address changes it (contact spec, section 3, Search state).
+ * market, and no address changes it (SEARCH-11).
  */
 export const pageFacets = {
   type: searchHitTypes,
@@ -36,7 +36,7 @@ export const pageFacetNames = Object.keys(pageFacets) as readonly PageFacet[];
 /** The values chosen of each facet; those of which none is chosen are absent. */
 export type Refinements = Readonly<Partial<Record<PageFacet, readonly string[]>>>;
 
-/** What a results page shows (contact spec, section 3, Search state). */
+/** What a results page shows (SEARCH-11). */
 export interface SearchState {
   /** Without surrounding whitespace. */
   readonly query: string;

@@ -13,7 +13,7 @@ const longNumber = /(?<![\p{L}\d]-?)\d(?:[\s().+/-]*\d){6,}/u;
 
 /**
  * A query as it may be kept and, once often asked, suggested to others: lower-case, its words parted
- * by one space (contact spec, section 3, Search history entry).
+ * by one space (SEARCH-7).
  * @returns undefined for a query that is to be kept nowhere: one that looks personal (an e-mail
  * address, a phone number, a web address), is offensive, or is no query at all
  */

@@ -1,6 +1,6 @@
 /**
  * How crawlers of search engines and social media name themselves, as a regular expression. These
- * only are spared the error page (shell spec, section 2); monitors and other programs must see it, so
+ * only are spared the error page (ERROR-2); monitors and other programs must see it, so
  * a list of all programs, as `locale/firstVisit.server.ts` goes by, would be too wide.
  */
 export const crawlerNames =

@@ -22,7 +22,7 @@ export interface OperationsParts {
   readonly isStopping: () => boolean;
 }
 
-/** The endpoints operators watch: alive, ready, numbers, version (design: Operation). */
+/** The endpoints operators watch: alive, ready, numbers, version (API-10). */
 export function serveOperations(app: Hono<ApiEnv>, parts: OperationsParts): void {
   const { markets, settings, search, staleness, notices, isStopping } = parts;
   app.use('/metrics', async (c, next) => {

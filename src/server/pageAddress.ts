@@ -12,7 +12,7 @@ const pageNumber: ReadParameter = (value) =>
   /^[1-9]\d{0,5}$/.test(value) && value !== '1' ? value : undefined;
 
 /**
- * Query parameters that change a page; all others are not part of it (design: the one idea). Those
+ * Query parameters that change a page; all others are not part of it (PERF-2). Those
  * of a search are read together.
  */
 const parametersOf: Readonly<Partial<Record<PageName, Readonly<Record<string, ReadParameter>>>>> = {
@@ -23,7 +23,7 @@ const parametersOf: Readonly<Partial<Record<PageName, Readonly<Record<string, Re
   confirmProfessional: { to: wantedPage },
 };
 
-/** Parameters no address may carry (shell spec, section 5). */
+/** Parameters no address may carry (PATH-7). */
 const disallowed = ['usergroups', 'intermittent', 'fakeip'];
 
 /** Pages that only a development server has; elsewhere nothing is found there. */
@@ -51,7 +51,7 @@ function knownPlace(path: string): Place | undefined {
   return place && Object.values(place.params).some(isDots) ? undefined : place;
 }
 
-/** The path under which what stands for nothing is made; `/_app` is reserved (design, section 4). */
+/** The path under which what stands for nothing is made; `/_app` is reserved (PATH-6). */
 function pathOfNothing(path: string, locale: Locale): string {
   if (developersPages.includes(path)) return path;
   return locale === defaultLocale ? '/_app' : `/${locale}/_app`;

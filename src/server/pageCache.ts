@@ -39,7 +39,7 @@ export interface PageNature {
 export type MakePage = (urgency: () => Urgency) => Promise<FinishedPage>;
 
 /**
- * Finished pages by key (design: the one idea). Pages of which there may be any number, such as
+ * Finished pages by key (PERF-2). Pages of which there may be any number, such as
  * searches and what does not exist, are kept for seconds in a small part of the cache, where they
  * displace only each other.
  */

@@ -57,12 +57,12 @@ export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise
 /** Previews one address may ask for within a minute: each is rendered anew. */
 const previewsPerMinute = 60;
 
-/** Pages that visitors from embargoed countries may read all the same (design: 451). */
+/** Pages that visitors from embargoed countries may read all the same (COUNTRY-17). */
 const openToAll = ['privacy'];
 
 /**
- * Prepares the answering of page requests, in the order of the design's first section: disallowed
- * parameters, country, embargo, one spelling per address, the visitor's own detours (first visit,
+ * Prepares the answering of page requests, in this order (PERF-1): disallowed parameters,
+ * country, embargo, one spelling per address, the visitor's own detours (first visit,
  * confirmation), the finished page, and only then rendering.
  */
 export function createPageHandler(parts: PageHandlerParts): PageHandler {
@@ -235,11 +235,11 @@ function searchOf(url: string): string {
   return at === -1 ? '' : url.slice(at);
 }
 
-/** Tells whether the visitor tests what is to come (contact spec, section 4). */
+/** Tells whether the visitor tests what is to come (FLAG-4). */
 const isTester = ({ headers: { cookie } }: IncomingMessage): boolean =>
   cookie !== undefined && Boolean(readCookie(cookie, testFlagCookie));
 
-/** Tells whether a host is that of the mobile site (design: Readings settled). */
+/** Tells whether a host is that of the mobile site (FOOTER-8). */
 export function isMobile(host = ''): boolean {
   return host.startsWith('m.') || host.startsWith('M.');
 }

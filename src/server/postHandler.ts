@@ -53,7 +53,7 @@ interface PostedPage {
 }
 
 /**
- * Prepares the answering of forms that pages post without scripts (design: Forms): the page is made
+ * Prepares the answering of forms that pages post without scripts (FORM-32): the page is made
  * anew with what became of the form, for the one who posted it, and kept nowhere. Where the page is
  * elsewhere, or closed to the visitor, it is answered as if it had been asked for.
  */

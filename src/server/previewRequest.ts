@@ -17,7 +17,7 @@ function isKey(given: string | null, key: string): boolean {
 }
 
 /**
- * Reads the preview parameter of the home page (shell spec, sections 2 and 5). Drafts are shown to
+ * Reads the preview parameter of the home page (BANNER-3, BANNER-5). Drafts are shown to
  * those only who bring the preview key as `previewKey`.
  * @param url path and query as requested
  * @param key the setting `PREVIEW_KEY`; empty where there is none, and so no draft is shown

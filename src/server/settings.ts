@@ -175,7 +175,7 @@ function complain(
 }
 
 /**
- * Reads the settings from the environment; an empty one counts as absent (contact spec, section 5).
+ * Reads the settings from the environment; an empty one counts as absent (CONFIG-2).
  * @param isServer false where no server setting may be read; default true outside a browser
  * @throws Error "Invalid environment variables" with each setting and what is wrong with it; and,
  * where `isServer` is false, when a setting of the server is read

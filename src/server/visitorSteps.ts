@@ -27,8 +27,8 @@ export interface Visit {
 const personal = { 'Cache-Control': 'private, no-store' };
 
 /**
- * The steps that look at the visitor and come before every finished page, in their order (design:
- * Before the page cache): the language of a first visit, then the confirmation of professionals.
+ * The steps that look at the visitor and come before every finished page, in their order (PATH-9):
+ * the language of a first visit, then the confirmation of professionals.
  * @returns undefined where the page asked for is answered
  */
 export function detourOf(visit: Visit): Detour | undefined {

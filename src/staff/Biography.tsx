@@ -3,7 +3,7 @@ import { Picture } from '../ui/picture/Picture.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import styles from './Biography.module.css';
 
-/** What the staff modal shows below a person's name (shell spec, section 3, Staff modal). */
+/** What the staff modal shows below a person's name (MODAL-9). */
 export function Biography({ person }: { readonly person: PersonView }) {
   const { title, location, biography, image } = person;
   return (

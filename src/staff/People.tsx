@@ -14,7 +14,7 @@ const sizes = '(max-width: 639px) 92vw, (max-width: 1023px) 46vw, 420px';
 
 const fullName = ({ name, suffix }: PersonView) => [name, suffix].filter(Boolean).join(', ');
 
-/** Opens a person's biography (shell spec, section 3, Staff modal). */
+/** Opens a person's biography (MODAL-9). */
 function openBiography(person: PersonView): void {
   openModal({
     eventLabel: person.name,
@@ -28,7 +28,7 @@ function openBiography(person: PersonView): void {
   });
 }
 
-/** Members of staff, each with a biography that opens (contact spec, section 2). */
+/** Members of staff, each with a biography that opens (PAGE-11). */
 export function People({ people }: { readonly people: readonly PersonView[] }) {
   return (
     <CardGrid>

@@ -27,7 +27,7 @@ function layerOf(path: string): string {
   return layerNames.includes(folder) ? folder : 'domain';
 }
 
-/** Which layers each layer may import (design: Imports point one way). */
+/** Which layers each layer may import (CODE-1). */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   ui: ['ui'],
   domain: ['domain', 'ui'],

@@ -29,7 +29,7 @@ const complete: ContactInput = {
   emailConsent: true,
 };
 
-/** A value for a field that is wrong, and the definition's message for it (contact spec, section 5). */
+/** A value for a field that is wrong, and the definition's message for it (FORM-10 to FORM-17). */
 type Row = readonly [field: string, entered: ContactInput, key: string];
 
 const rows: readonly Row[] = [
@@ -75,7 +75,7 @@ const consentRows: readonly Row[] = [
   ['emailConsent', { emailConsent: false }, 'email_consent'],
 ];
 
-/** Texts that are too long, and their limits (contact spec, section 9). */
+/** Texts that are too long, and their limits (FORM-11). */
 const longRows: readonly (readonly [field: keyof ContactInput, limit: number])[] = [
   ['firstName', 40],
   ['lastName', 80],

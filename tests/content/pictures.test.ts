@@ -7,7 +7,7 @@ const pictures: Record<string, { widths: number[] }> = JSON.parse(
   readFileSync(resolve(content, 'pictures/pictures.json'), 'utf8'),
 );
 
-/** Device widths (contact spec, section 9). */
+/** Device widths (PAGE-4). */
 const deviceWidths = [640, 750, 828, 1080, 1200, 1920, 2048, 3840];
 
 test.each(Object.entries(pictures))('%s exists in device widths and both formats', (name, it) => {

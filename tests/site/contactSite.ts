@@ -78,7 +78,7 @@ export async function openContactSite(env: Environment = {}): Promise<ContactSit
   };
 }
 
-/** A submission as any program sends it: the fields of the contact spec, section 3. */
+/** A submission as any program sends it: the fields of FORM-3. */
 export const completeForm = {
   requests: ['Quotation'],
   firstName: 'Ada',

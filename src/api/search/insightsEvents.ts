@@ -13,7 +13,7 @@ const requestsPerMinute = 120;
 
 /**
  * `POST /api/search/insights-events` and Algolia's `POST /1/events`: what visitors did with hits
- * (contact spec, section 7). Answers 200 once the events are read, whatever becomes of them; 422 for
+ * (SEARCH-16). Answers 200 once the events are read, whatever becomes of them; 422 for
  * what are no events, 429 to an address that sends too many. The `userToken` is not kept.
  */
 export function insightsEvents(services: ApiServices): Handler<ApiEnv> {

@@ -3,7 +3,7 @@ import { BadParameter } from '../problem.ts';
 
 /**
  * The object in a body, which is JSON whatever type it is said to be: Algolia's clients send it as
- * text, and the site's own as a form (contact spec, section 7). A real form whose fields hold JSON
+ * text, and the site's own as a form (SEARCH-14). A real form whose fields hold JSON
  * is read too.
  * @throws BadParameter
  */

@@ -15,7 +15,7 @@ const indexHeader = (c: Context<ApiEnv>) => c.req.header('x-search-index');
 
 /**
  * `GET /api/search/suggestions`: queries worth suggesting for what is typed, or what is trending where
- * nothing is (contact spec, section 7). `x-search-index` may name another index.
+ * nothing is (SEARCH-13). `x-search-index` may name another index.
  */
 export function suggestions(services: ApiServices, waitOf: CostLimit): Handler<ApiEnv> {
   return async (c) => {
@@ -32,7 +32,7 @@ export function suggestions(services: ApiServices, waitOf: CostLimit): Handler<A
 
 /**
  * `POST /api/search/multi/records` and Algolia's `POST /1/indexes/{*}/queries`: several searches at once
- * (contact spec, section 7; design: Search).
+ * (SEARCH-14, SEARCH-17).
  */
 export function queries(services: ApiServices, waitOf: CostLimit): Handler<ApiEnv> {
   return async (c) => {

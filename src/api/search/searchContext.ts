@@ -19,7 +19,7 @@ export function localeOf(c: Context<ApiEnv>): Locale | undefined {
 
 /**
  * For whom is searched. The visitor's own country always counts; the one that `x-geo-country` names
- * can only withhold more (design: Items, `country`).
+ * can only withhold more (API-5).
  * @throws BadParameter
  */
 export function scopeOf(c: Context<ApiEnv>, services: ApiServices): SearchScope {

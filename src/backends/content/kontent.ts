@@ -25,7 +25,7 @@ const codenameForm = /^\w+$/;
 const parallelRequests = 4;
 
 /**
- * The hosted content service behind the Delivery REST API (design: Content source port). It cannot
+ * The hosted content service behind the Delivery REST API (CONTENT-4). It cannot
  * tell when content changes: only `reload` counts as a change. A `limit` over 2,000 is met by
  * several requests.
  * @throws ContentSourceError from its methods, when the service fails, is slow or answers nonsense

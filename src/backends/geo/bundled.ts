@@ -9,7 +9,7 @@ const credit = { text: 'IP Geolocation by DB-IP', href: 'https://db-ip.com/' };
 
 /**
  * Geo-IP from the database that comes with the project, IPv4 and IPv6 in one file, so that the site
- * knows countries without any set-up (design, section 2, Geo-IP). Its data ages with the release; its
+ * knows countries without any set-up (CONFIG-7). Its data ages with the release; its
  * licence (CC BY 4.0) asks for the credit in `describe()`.
  * @throws Error when the installed package lacks its database
  */

@@ -3,7 +3,7 @@ import type { GeoLookup } from '../../country/geo.ts';
 import { mmdbLookup } from './mmdbLookup.ts';
 
 /**
- * Geo-IP from the operator's own database file, read once (design, section 2, Geo-IP).
+ * Geo-IP from the operator's own database file, read once (CONFIG-7).
  * @param path where the `.mmdb` file is; any country or city database will do
  * @throws Error naming `GEOIP_DB` when the file is missing, unreadable, damaged or of another kind
  */

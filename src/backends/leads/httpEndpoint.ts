@@ -15,7 +15,7 @@ const refusal = v.object({
 
 /**
  * The receiver of leads behind an address: each is posted as JSON with its `Idempotency-Key`, and
- * any status from 200 to 299 says it has it (contact spec, section 7).
+ * any status from 200 to 299 says it has it (FORM-30).
  * @param timeout milliseconds it may take to answer
  */
 export function createHttpEndpoint(url: string, timeout: number): LeadEndpoint {

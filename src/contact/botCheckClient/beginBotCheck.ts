@@ -5,7 +5,7 @@ import { executeRecaptcha, executeTurnstile } from './vendorScripts.ts';
 
 /** What goes with a submission to show that a person sent it. */
 export interface BotProof {
-  /** Empty where no check could be had (contact spec, section 8, Captcha not ready). */
+  /** Empty where no check could be had (FORM-29). */
   readonly recaptchaToken: string;
   /** When the form was opened, signed by the site; empty where it could not be asked. */
   readonly formStamp: string;

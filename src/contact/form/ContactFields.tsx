@@ -12,7 +12,7 @@ import { NameInputs } from './NameInputs.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 import styles from './SubmissionForm.module.css';
 
-/** The fields of a form that asks for a representative (contact spec, sections 3 and 5). */
+/** The fields of a form that asks for a representative (FORM-2). */
 export function ContactFields({ form }: { readonly form: ShownForm }) {
   const { definition, countries } = form;
   const t = useTranslations();
@@ -85,7 +85,7 @@ export function ContactFields({ form }: { readonly form: ShownForm }) {
   );
 }
 
-/** What can be asked for; what is hidden is sent along unseen (contact spec, section 3, requests). */
+/** What can be asked for; what is hidden is sent along unseen (FORM-2). */
 function Requests({ form }: { readonly form: ShownForm['definition'] }) {
   const { methods, first, errorOf } = useFormParts();
   const { onBlur, onChange, name, ref } = methods.register('requests');

@@ -8,7 +8,7 @@ import { SelectInput } from './inputs.tsx';
 
 /**
  * The country, at first the visitor's own; where it demands a telephone number, its dialling code is
- * chosen with it (contact spec, sections 5 and 6).
+ * chosen with it (FORM-13, FORM-14).
  */
 export function CountryInput({
   label,

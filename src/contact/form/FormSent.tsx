@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { FormMessage } from '../../ui/form/FormLayout.tsx';
 
 /**
- * What takes the place of a form that was sent (contact spec, section 2, Contact-a-rep form): it is
+ * What takes the place of a form that was sent (FORM-1): it is
  * read out, and the page or dialog scrolls to its top.
  */
 export function FormSent({

@@ -10,7 +10,7 @@ import { AreaInput, SelectInput, TextInput } from './inputs.tsx';
 import { NameInputs } from './NameInputs.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 
-/** The fields of the general contact form (contact spec, section 3, General contact form fields). */
+/** The fields of the general contact form (FORM-9). */
 export function GeneralFields({ form }: { readonly form: ShownForm }) {
   const { definition } = form;
   const t = useTranslations();

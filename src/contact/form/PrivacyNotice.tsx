@@ -6,7 +6,7 @@ import { useSite } from '../../navigation/SiteContext.tsx';
 import type { ShownForm } from '../pageForm.ts';
 import styles from './SubmissionForm.module.css';
 
-/** The way to the privacy notice, where no consent is asked for (contact spec, section 5). */
+/** The way to the privacy notice, where no consent is asked for (FORM-17). */
 export function PrivacyNotice({ form }: { readonly form: ShownForm['definition'] }) {
   const t = useTranslations();
   const { locale } = useSite();

@@ -35,7 +35,7 @@ export interface SubmissionFormProps {
 
 /**
  * A contact form: checked by one schema here and on the server, sent as JSON where scripts run and as a
- * plain post of the page where they do not (contact spec, sections 3 to 5).
+ * plain post of the page where they do not (FORM-23, FORM-32).
  */
 export function SubmissionForm({ form, place, outcome, typed }: SubmissionFormProps) {
   const t = useTranslations();

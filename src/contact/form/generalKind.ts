@@ -6,7 +6,7 @@ import { GeneralFields } from './GeneralFields.tsx';
 /** Faults with a specified text, which is shown as it is. */
 const worded = ['field_required', 'invalid_email'];
 
-/** The general contact form, whose messages are built in (contact spec, section 5, Other forms). */
+/** The general contact form, whose messages are built in (FORM-19). */
 export const generalKind: FormKind = {
   schema: generalSchema,
   initial: () => ({

@@ -11,7 +11,7 @@ type InputProps = Omit<ComponentProps<'input'>, 'name'> & {
   readonly limit: LimitedText;
 };
 
-/** Trims what a field holds before anything is told of its being left (contact spec, section 4). */
+/** Trims what a field holds before anything is told of its being left (FORM-21). */
 function trimmed<Element extends HTMLInputElement | HTMLTextAreaElement>(
   onBlur: (event: FocusEvent<Element>) => unknown,
 ) {
@@ -27,7 +27,7 @@ export function TextInput({ name, limit, ...props }: InputProps) {
   return <TextField {...props} {...control} maxLength={longest[limit]} onBlur={trimmed(onBlur)} />;
 }
 
-/** Several lines of text of the form: four rows (contact spec, section 9). */
+/** Several lines of text of the form: four rows (FORM-16). */
 export function AreaInput({
   name,
   limit,

@@ -12,7 +12,7 @@ import { formNameOf } from './formName.ts';
 import { sendEntry } from './sendEntry.ts';
 import { tellConversion } from './tellConversion.ts';
 
-/** Milliseconds between a sound form and its sending (contact spec, section 9). */
+/** Milliseconds between a sound form and its sending (FORM-23). */
 const delay = 500;
 
 /** Where sending a form stands. */
@@ -26,7 +26,7 @@ function refusalsIn(error: unknown): readonly FieldRefusal[] {
   return errors.filter((it): it is FieldRefusal => typeof it?.field === 'string');
 }
 
-/** Sends a form once it is sound, one submission at a time (contact spec, section 4, Contact form). */
+/** Sends a form once it is sound, one submission at a time (FORM-23). */
 export function useSubmission(form: ShownForm, kind: FormKind, methods: UseFormReturn<FormValues>) {
   const t = useTranslations();
   const { brand, locale } = useSite();
@@ -49,7 +49,7 @@ export function useSubmission(form: ShownForm, kind: FormKind, methods: UseFormR
     return () => form?.removeEventListener('focusin', begin);
   }, [begin]);
 
-  /** Shows what the receiver found (contact spec, section 8, Server validation errors). */
+  /** Shows what the receiver found (FORM-26). */
   function tell(refusals: readonly FieldRefusal[]): void {
     for (const { field, message, kmsErrorKey } of refusals) {
       const text = kind.faultText({ key: kmsErrorKey, message }, form, t);

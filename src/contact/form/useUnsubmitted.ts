@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { track } from '../../analytics/track.ts';
 
 /**
- * Tells analytics that a form was left without being sent (contact spec, section 4, Contact form).
+ * Tells analytics that a form was left without being sent (FORM-28).
  * @param name the form's name
  * @param isLost whether leaving it now loses something; asked as it is left
  */

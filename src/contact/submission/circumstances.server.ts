@@ -12,8 +12,7 @@ const told = (name: LimitedText) => v.optional(line(name));
 const toldBoolean = v.optional(v.boolean('wrong_type'));
 
 /**
- * The fields of a submission beside those that are entered (contact spec, section 3, submission
- * payload; `postedForm.ts`).
+ * The fields of a submission beside those that are entered (FORM-3; `postedForm.ts`).
  */
 export const circumstancesSchema = v.object({
   codename: line('codename'),

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Says when forms were opened, in a way that only the site can (design: Forms). */
+/** Says when forms were opened, in a way that only the site can (FORM-32). */
 export interface FormStamps {
   /** A stamp for a form that is opened now. */
   make(): string;

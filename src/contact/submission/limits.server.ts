@@ -4,7 +4,7 @@ import type { VisitLimitOptions } from '../../consent/visitLimit.server.ts';
 import { countedAddress } from '../../country/address.server.ts';
 import { countedEmail } from './countedEmail.server.ts';
 
-/** Counts submissions; each answers the seconds to wait, 0 where none (design: Forms). */
+/** Counts submissions; each answers the seconds to wait, 0 where none (CONFIG-13). */
 export interface SubmissionLimits {
   /** All an address sends, whatever it is. */
   ofAddress(address: string): number;

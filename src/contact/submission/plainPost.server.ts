@@ -31,7 +31,7 @@ const boxes = ['dataUsageConsent', 'emailConsent'];
 const repeatedWithin = 3_600_000;
 
 /**
- * Takes a form that a page posted without scripts (design: Forms). It brings no proof of a person,
+ * Takes a form that a page posted without scripts (FORM-32). It brings no proof of a person,
  * which counts like an empty captcha token. Sent twice, as by loading the answer again, it is one.
  */
 export async function takePlainPost(

@@ -1,4 +1,4 @@
-/** Remembers the tokens of bot checks that were used (design: ALTCHA with a replay store). */
+/** Remembers the tokens of bot checks that were used (FORM-35). */
 export interface SpentTokens {
   /** The submission a token was used for; undefined where for none. */
   spentFor(token: string): Promise<string | undefined>;

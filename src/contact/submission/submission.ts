@@ -45,7 +45,7 @@ export type Admission =
     }
   | { readonly status: 'limited' | 'busy'; readonly wait: number };
 
-/** Takes forms that were sent, with a script or without (design: Forms). */
+/** Takes forms that were sent, with a script or without (FORM-30, FORM-32). */
 export interface SubmissionDesk {
   /** Tells whether an address would find no place now, even for a repeat. */
   isFull(address: string): boolean;

@@ -7,7 +7,7 @@ const hasPanel = ({ kind, image }: CardView) =>
   image !== undefined || kind === 'event' || kind === 'resource';
 
 /**
- * Any items as cards (contact spec, section 2, Resource card). `spread` is that of `CardGrid`. Where
+ * Any items as cards (PAGE-1). `spread` is that of `CardGrid`. Where
  * no item has a picture, no card leaves room for one.
  */
 export function CardList({

@@ -11,7 +11,7 @@ export function EventDate({ sheet }: { readonly sheet: CalendarSheet | undefined
   return sheet ? <DateBlock {...sheet} /> : <Icon name="calendar" size="large" />;
 }
 
-/** Where an event takes place and whether one can still enrol (contact spec, section 4). */
+/** Where an event takes place and whether one can still enrol (CONTENT-13). */
 export function EventPlace({
   event: { place, status, statusLabel },
 }: {

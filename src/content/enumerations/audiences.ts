@@ -1,8 +1,7 @@
 import { enumeration } from '../enumeration.ts';
 
 /**
- * Whom a visitor says they are; `unknown` until they say it (contact spec, section 6; shell spec,
- * section 3).
+ * Whom a visitor says they are; `unknown` until they say it (CONTACT-1).
  */
 export const audiences = enumeration('audiences', {
   hcp: {

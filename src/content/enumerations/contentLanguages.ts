@@ -2,7 +2,7 @@ import { enumeration } from '../enumeration.ts';
 
 /**
  * The languages a resource can be published in; the site's own interface knows only four of them
- * (contact spec, section 3, Enumerations).
+ * (CONTENT-20).
  */
 export const contentLanguages = enumeration('content_languages', {
   english: { en: 'English', de: 'Englisch', es: 'Inglés', pt: 'Inglês' },

@@ -1,7 +1,7 @@
 import { enumeration } from '../enumeration.ts';
 
 /**
- * Which content collections a site reads (contact spec, section 3, Enumerations).
+ * Which content collections a site reads (CONTENT-3).
  */
 export const contentSourceModes = enumeration('content_source_modes', {
   default: {

@@ -1,8 +1,7 @@
 import { enumeration } from '../enumeration.ts';
 
 /**
- * What a visitor allows, as the `cookiesettings` cookie stores it (shell spec, section 4, Privacy
- * consent).
+ * What a visitor allows, as the `cookiesettings` cookie stores it (CONSENT-1).
  */
 export const cookieConsentLevels = enumeration('cookie_consent_levels', {
   none: {

@@ -1,8 +1,8 @@
 import { enumeration } from '../enumeration.ts';
 
 /**
- * What a country's law demands of the site, the codenames of a country's `restrictions` (shell spec,
- * section 3, Country restriction codenames).
+ * What a country's law demands of the site, the codenames of a country's `restrictions`
+ * (COUNTRY-7).
  */
 export const countryRestrictions = enumeration('country_restrictions', {
   force_country_by_ip: {

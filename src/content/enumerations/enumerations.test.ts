@@ -58,7 +58,7 @@ test.each([
   ['form_codenames', 8],
   ['audiences', 8],
   ['search_hit_types', 6],
-])('%s holds the %i values of the specification', (codename, count) => {
+])('%s holds the %i values of the requirements', (codename, count) => {
   const set = enumerations.get(codename);
   expect(set && codenames(set)).toHaveLength(count);
 });

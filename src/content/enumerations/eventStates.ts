@@ -1,7 +1,7 @@
 import { enumeration } from '../enumeration.ts';
 
 /**
- * Whether one can still enrol in an event (contact spec, section 4, Event states).
+ * Whether one can still enrol in an event (CONTENT-13).
  */
 export const eventStates = enumeration('event_states', {
   register: { en: 'Register', de: 'Anmelden', es: 'Inscribirse', pt: 'Inscrever-se' },

@@ -1,7 +1,7 @@
 import { enumeration } from '../enumeration.ts';
 
 /**
- * What kind of event a calendar entry is (contact spec, section 3, Enumerations).
+ * What kind of event a calendar entry is (CONTENT-17).
  */
 export const eventTypes = enumeration('event_types', {
   sales_training: {

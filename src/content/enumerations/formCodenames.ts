@@ -2,7 +2,7 @@ import { enumeration } from '../enumeration.ts';
 
 /**
  * The form definitions that content holds; the values are the contract with the content service and
- * the receiver of submissions (contact spec, section 3, Enumerations).
+ * the receiver of submissions (FORM-8).
  */
 export const formCodenames = enumeration('form_codenames', {
   acom_contact_form: {

@@ -1,7 +1,7 @@
 import { enumeration } from '../enumeration.ts';
 
 /**
- * The form names a submission carries in its `form` field (contact spec, section 3).
+ * The form names a submission carries in its `form` field (FORM-8).
  */
 export const formNames = enumeration('form_names', {
   ContactARep: {

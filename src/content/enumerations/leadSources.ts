@@ -1,7 +1,7 @@
 import { enumeration } from '../enumeration.ts';
 
 /**
- * The property a lead came from; its address is a setting (contact spec, section 3, Enumerations).
+ * The property a lead came from; its address is a setting (FORM-36).
  */
 export const leadSources = enumeration('lead_sources', {
   main_site: {

@@ -1,8 +1,7 @@
 import { enumeration } from '../enumeration.ts';
 
 /**
- * What kind of file or link a resource is; `text_x_uri` is a link to a page elsewhere (contact
- * spec, section 3, Enumerations and Resource card metadata).
+ * What kind of file or link a resource is; `text_x_uri` is a link to a page elsewhere (CONTENT-21).
  */
 export const mediaTypes = enumeration('media_types', {
   video: { en: 'Video', de: 'Video', es: 'Vídeo', pt: 'Vídeo' },

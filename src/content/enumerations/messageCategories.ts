@@ -1,8 +1,7 @@
 import { enumeration } from '../enumeration.ts';
 
 /**
- * What a message sent through the general contact form is about (contact spec, section 3,
- * Enumerations).
+ * What a message sent through the general contact form is about (FORM-9).
  */
 export const messageCategories = enumeration('message_categories', {
   complaint: { en: 'Complaint', de: 'Reklamation', es: 'Reclamación', pt: 'Reclamação' },

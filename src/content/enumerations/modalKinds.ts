@@ -1,7 +1,7 @@
 import { enumeration } from '../enumeration.ts';
 
 /**
- * What a modal shows: anything, or a staff biography (contact spec, section 2, Contact modal).
+ * What a modal shows: anything, or a staff biography (MODAL-1).
  */
 export const modalKinds = enumeration('modal_kinds', {
   default: { en: 'Standard', de: 'Standard', es: 'Estándar', pt: 'Padrão' },

@@ -1,7 +1,7 @@
 import { enumeration } from '../enumeration.ts';
 
 /**
- * How wide a modal is (contact spec, section 2, Contact modal).
+ * How wide a modal is (MODAL-1).
  */
 export const modalSizes = enumeration('modal_sizes', {
   sm: { en: 'Small', de: 'Klein', es: 'Pequeño', pt: 'Pequeno' },

@@ -1,7 +1,7 @@
 import { type CodenameOf, enumeration } from '../enumeration.ts';
 
 /**
- * The sales regions content is addressed to (contact spec, section 3, Enumerations).
+ * The sales regions content is addressed to (CONTENT-19).
  */
 export const regions = enumeration('regions', {
   north_america: {
@@ -32,7 +32,7 @@ export const regions = enumeration('regions', {
 
 /**
  * The region codes that countries, content and the contact pages are sorted by, with the region
- * each stands for (shell spec, section 3, World regions; section 9).
+ * each stands for (COUNTRY-9).
  */
 export const regionCodes = {
   WHP: 'north_america',

@@ -1,7 +1,7 @@
 import { enumeration } from '../enumeration.ts';
 
 /**
- * How a calculator grades its result (contact spec, section 3, Enumerations).
+ * How a calculator grades its result (CONTENT-22).
  */
 export const riskLevels = enumeration('risk_levels', {
   low: { en: 'Low', de: 'Niedrig', es: 'Bajo', pt: 'Baixo' },

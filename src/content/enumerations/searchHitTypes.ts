@@ -1,7 +1,7 @@
 import { enumeration } from '../enumeration.ts';
 
 /**
- * What a search hit is (contact spec, section 3, Search hit types).
+ * What a search hit is (SEARCH-10).
  */
 export const searchHitTypes = enumeration('search_hit_types', {
   event: { en: 'Event', de: 'Veranstaltung', es: 'Evento', pt: 'Evento' },

@@ -2,7 +2,7 @@ import { enumeration } from '../enumeration.ts';
 
 /**
  * The sites that share the content; only on `acom` does choosing Health Care Professional lead to the
- * representative form (contact spec, section 2, Audience chooser).
+ * representative form (CONTACT-4).
  */
 export const siteCodenames = enumeration('site_codenames', {
   acom: { en: 'Main site', de: 'Hauptwebsite', es: 'Sitio principal', pt: 'Site principal' },

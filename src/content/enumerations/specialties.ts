@@ -2,7 +2,7 @@ import { enumeration } from '../enumeration.ts';
 
 /**
  * The anatomical regions and specialties that products, resources and events belong to; the
- * `vet_systems_` values are the veterinary brand's (contact spec, section 3, Enumerations).
+ * `vet_systems_` values are the veterinary brand's (CONTENT-18).
  */
 export const specialties = enumeration('specialties', {
   shoulder: { en: 'Shoulder', de: 'Schulter', es: 'Hombro', pt: 'Ombro' },

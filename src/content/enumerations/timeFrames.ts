@@ -1,7 +1,7 @@
 import { enumeration } from '../enumeration.ts';
 
 /**
- * How far ahead the calendar looks (contact spec, section 9, Event time frames).
+ * How far ahead the calendar looks (CONTENT-23).
  */
 export const timeFrames = enumeration('time_frames', {
   six_months: { en: '6 months', de: '6 Monate', es: '6 meses', pt: '6 meses' },

@@ -1,8 +1,7 @@
 import { enumeration } from '../enumeration.ts';
 
 /**
- * The groups of readers that `usergroup_exceptions` can exclude from an item (contact spec, section
- * 3, Content restriction field names).
+ * The groups of readers that `usergroup_exceptions` can exclude from an item (CONTENT-2).
  */
 export const userGroups = enumeration('user_groups', {
   public: { en: 'Public', de: 'Öffentlichkeit', es: 'Público general', pt: 'Público em geral' },

@@ -1,7 +1,7 @@
 /**
  * The interface's built-in texts in English, ICU messages by key. Their keys and arguments are those
  * of every language. A key is a codename, so that a translation item of the same codename overrides
- * it (contact spec, section 7).
+ * it (CONTENT-7).
  */
 export const messages = {
   // The document, its landmarks and words used everywhere

@@ -64,8 +64,8 @@ export function compileOverride(text: string, builtIn: CompiledText): CompiledTe
 }
 
 /**
- * The fetched texts that can stand in place of built-in ones or are resource types (contact spec,
- * section 4, Translations); those that say the same are left out, as are keys nothing asks for.
+ * The fetched texts that can stand in place of built-in ones or are resource types
+ * (CONTENT-7, CONTENT-8); those that say the same are left out, as are keys nothing asks for.
  * @param complain told the key of each text that cannot be used, and why
  */
 export function mergeOverrides(

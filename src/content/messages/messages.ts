@@ -5,6 +5,6 @@ export type MessageKey = keyof typeof english;
 
 /**
  * A text for every key, as ICU messages: what each language must have, and what fetched
- * translations are spread over (contact spec, section 4, Translations).
+ * translations are spread over (CONTENT-7).
  */
 export type Messages = Readonly<Record<MessageKey, string>>;

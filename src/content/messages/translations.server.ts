@@ -9,7 +9,7 @@ import { builtInMessages } from './loadMessages.ts';
 import { type FetchedText, mergeOverrides, type Overrides } from './mergeOverrides.server.ts';
 import type { Messages } from './messages.ts';
 
-/** The text of a kind of resource (contact spec, section 7): its title, or its id. */
+/** The text of a kind of resource (CONTENT-8): its title, or its id. */
 export function resourceTypeText(item: LinkedItem, locale: Locale): FetchedText {
   const id = textOf(item, 'asset_type_id');
   return { key: `resource_type_${id.toLowerCase()}`, text: kindTitle(item, locale) };
@@ -20,7 +20,7 @@ const known = new WeakMap<PageServices, Promise<Overrides>>();
 const complainedOf = new WeakSet<LinkedItem>();
 
 /**
- * The texts that content sets in place of the built-in ones (contact spec, section 4, Translations).
+ * The texts that content sets in place of the built-in ones (CONTENT-7).
  * When they cannot be loaded, for whatever reason, a warning is logged and there are none.
  */
 export function fetchedOverrides(services: PageServices): Promise<Overrides> {

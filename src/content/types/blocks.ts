@@ -128,14 +128,14 @@ export const blockSteps = contentType('block_steps', 'Steps', {
   steps: linked(['step'], { required: true }),
 });
 
-/** What a form in a page sends along, unseen (contact spec, section 3, extra hidden inputs). */
+/** What a form in a page sends along, unseen (FORM-7). */
 export const hiddenInput = contentType('hidden_input', 'Hidden input', {
   /** One of those in `src/contact/hiddenInputs.ts`; others are left out. */
   name: text({ required: true }),
   value: text({ required: true, max: 40 }),
 });
 
-/** A form that asks for a representative, in the page (contact spec, section 2, Contact-a-rep form). */
+/** A form that asks for a representative, in the page (FORM-1). */
 export const blockForm = contentType('block_form', 'Form', {
   heading: heading(),
   lead: text({ max: 320 }),
@@ -147,7 +147,7 @@ export const blockForm = contentType('block_form', 'Form', {
   hidden_inputs: linked(['hidden_input']),
 });
 
-/** The general contact form (contact spec, section 3, General contact form fields). */
+/** The general contact form (FORM-9). */
 export const blockGeneralForm = contentType('block_general_form', 'General contact form', {
   heading: heading(),
   lead: text({ max: 320 }),

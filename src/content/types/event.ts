@@ -15,7 +15,7 @@ import { eventTypes } from '../enumerations/eventTypes.ts';
 import { specialties } from '../enumerations/specialties.ts';
 import { metadataElements, restrictionElements } from './restrictions.ts';
 
-/** A course, exhibit or other date; its address ends with its codename (contact spec, section 2). */
+/** A course, exhibit or other date; its address ends with its codename (PATH-4). */
 export const event = contentType('event', 'Event', {
   title: text({ required: true, max: 140 }),
   event_id: text({ required: true }),

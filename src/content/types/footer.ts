@@ -1,6 +1,6 @@
 import { asset, contentType, linked, text } from '../elements.ts';
 
-/** A social network in the footer (shell spec, section 3). */
+/** A social network in the footer (FOOTER-9). */
 export const socialMediaIcon = contentType('social_media_icon', 'Social media icon', {
   name: text({ required: true }),
   image: asset({ max: 1 }),
@@ -8,7 +8,7 @@ export const socialMediaIcon = contentType('social_media_icon', 'Social media ic
   link: text({ required: true }),
 });
 
-/** One of the three ways to get help at the top of the footer (shell spec, section 2). */
+/** One of the three ways to get help at the top of the footer (FOOTER-2). */
 export const footerCallToAction = contentType('footer_call_to_action', 'Footer call to action', {
   name: text({ required: true }),
   image: asset({ max: 1 }),
@@ -18,7 +18,7 @@ export const footerCallToAction = contentType('footer_call_to_action', 'Footer c
 
 const links = () => linked(['link']);
 
-/** The footer's content (shell spec, sections 2 and 3). */
+/** The footer's content (FOOTER-9). */
 export const footer = contentType('footer', 'Footer', {
   social_media_icons: linked(['social_media_icon']),
   cta_rep: linked(['footer_call_to_action'], { max: 1 }),

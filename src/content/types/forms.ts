@@ -3,7 +3,7 @@ import { checked } from '../enumerations/checked.ts';
 import { formNames } from '../enumerations/formNames.ts';
 import { yesNo } from '../enumerations/yesNo.ts';
 
-/** A thing a visitor can ask for in a form (contact spec, section 3, Form definition). */
+/** A thing a visitor can ask for in a form (FORM-2). */
 export const formRequest = contentType('form_request', 'Form request', {
   value: text({ required: true }),
   label: text({ required: true }),
@@ -11,7 +11,7 @@ export const formRequest = contentType('form_request', 'Form request', {
   initial_checkbox_state: choice(checked, { max: 1 }),
 });
 
-/** The texts of a form: labels and the message of each fault (contact spec, sections 3 and 5). */
+/** The texts of a form: labels and the message of each fault (FORM-2). */
 export const formDefinition = contentType('form_definition', 'Form definition', {
   title: text({ required: true }),
   introduction: richText(),

@@ -2,7 +2,7 @@ import { asset, choice, contentType, custom, linked, taxonomy, text } from '../e
 import { linkTargets } from '../enumerations/linkTargets.ts';
 import { restrictionElements } from './restrictions.ts';
 
-/** A link as editors write it: to an item of the site, or to an address (contact spec, section 3). */
+/** A link as editors write it: to an item of the site, or to an address (CONTENT-10). */
 export const link = contentType('link', 'Link', {
   name: text({ required: true, max: 120 }),
   url: text({ name: 'Address, where no item is linked' }),
@@ -13,13 +13,13 @@ export const link = contentType('link', 'Link', {
   ...restrictionElements,
 });
 
-/** A picture that differs by region, kept as image-service JSON (shell spec, section 3). */
+/** A picture that differs by region, kept as image-service JSON (NAV-11). */
 export const regionalImage = contentType('regional_image', 'Regional image', {
   cloudinary_image: custom(),
   image: asset({ max: 1 }),
 });
 
-/** A node of the navigation tree, and the panels of the navbar (shell spec, section 3). */
+/** A node of the navigation tree, and the panels of the navbar (NAV-13, NAV-14). */
 export const navigationNode = contentType('navigation_node', 'Navigation node', {
   name: text({ required: true, max: 80 }),
   url: text(),

@@ -29,7 +29,7 @@ export const webpage = contentType('webpage', 'Web page', {
   ...restrictionElements,
 });
 
-/** A specialty with its own page (contact spec, section 3, Search hit types). */
+/** A specialty with its own page (SEARCH-10). */
 export const taxonomyItem = contentType('taxonomy_item', 'Taxonomy item', {
   title: text({ required: true, max: 80 }),
   slug: urlSlug({ required: true }),
@@ -53,7 +53,7 @@ export const newsArticle = contentType('news_article', 'News article', {
   ...restrictionElements,
 });
 
-/** A member of staff, shown in the staff modal and on team pages (shell spec, section 3). */
+/** A member of staff, shown in the staff modal and on team pages (CONTENT-14). */
 export const staff = contentType('staff', 'Staff', {
   name: text({ required: true }),
   suffix: text(),

@@ -32,7 +32,7 @@ export const directionsForUse = contentType('directions_for_use', 'Directions fo
   change_note: text(),
 });
 
-/** A product or product family (contact spec, section 3, Other entities). */
+/** A product or product family (CONTENT-12). */
 export const product = contentType('product', 'Product', {
   title: text({ required: true, max: 120 }),
   slug: urlSlug({ required: true }),

@@ -16,7 +16,7 @@ import { specialties } from '../enumerations/specialties.ts';
 import { yesNo } from '../enumerations/yesNo.ts';
 import { metadataElements, restrictionElements } from './restrictions.ts';
 
-/** Someone who presents a resource or an event (contact spec, section 3). */
+/** Someone who presents a resource or an event (CONTENT-11). */
 export const presenter = contentType('presenter', 'Presenter', {
   first_name: text({ required: true }),
   last_name: text({ required: true }),
@@ -30,7 +30,7 @@ export const chapter = contentType('chapter', 'Chapter', {
   start: number({ required: true }),
 });
 
-/** An educational resource: video, audio, document or link (contact spec, section 3). */
+/** An educational resource: video, audio, document or link (CONTENT-11). */
 export const resource = contentType('resource', 'Resource', {
   title: text({ required: true, max: 140 }),
   slug: urlSlug({ required: true }),

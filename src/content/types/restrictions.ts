@@ -3,7 +3,7 @@ import { productStatuses } from '../enumerations/productStatuses.ts';
 import { userGroups } from '../enumerations/userGroups.ts';
 import { yesNo } from '../enumerations/yesNo.ts';
 
-/** The elements that withhold an item from visitors (contact spec, section 3). */
+/** The elements that withhold an item from visitors (CONTENT-2). */
 export const restrictionElements = {
   /** Countries (two letters) and regions (APC, EHP, LTM, WHP) the item is withheld in. */
   geographic_exceptions: taxonomy(undefined, { name: 'Withheld in countries or regions' }),
@@ -20,6 +20,6 @@ export const metadataElements = {
   seo_description: text({ name: 'Description for search engines', max: 170 }),
   /** The team that looks after the page, as analytics events name it. */
   team: text({ name: 'Team', max: 60 }),
-  /** On such a page no analytics are collected (shell spec, section 4, Privacy consent). */
+  /** On such a page no analytics are collected (CONSENT-7). */
   analytics_collection_off: choice(yesNo, { name: 'Analytics collection off', max: 1 }),
 };

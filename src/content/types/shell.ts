@@ -3,7 +3,7 @@ import { noteKinds } from '../enumerations/noteKinds.ts';
 import { yesNo } from '../enumerations/yesNo.ts';
 import { restrictionElements } from './restrictions.ts';
 
-/** A cookie the site sets, as the privacy settings declare it (shell spec, section 3). */
+/** A cookie the site sets, as the privacy settings declare it (CONSENT-13). */
 export const cookie = contentType('cookie', 'Cookie', {
   name: text({ required: true }),
   description: text({ required: true }),
@@ -11,7 +11,7 @@ export const cookie = contentType('cookie', 'Cookie', {
   link: text(),
 });
 
-/** The privacy settings modal's content (shell spec, section 3). */
+/** The privacy settings modal's content (CONSENT-13). */
 export const cookieModal = contentType('cookie_modal', 'Cookie modal', {
   label: text({ required: true }),
   description: richText({ required: true }),
@@ -26,7 +26,7 @@ export const cookieModal = contentType('cookie_modal', 'Cookie modal', {
   statistics_and_marketing_cookies: linked(['cookie']),
 });
 
-/** A message above the page (shell spec, section 2, Alert banner and preview). */
+/** A message above the page (BANNER-1). */
 export const alertBanner = contentType('alert_banner', 'Alert banner', {
   text: richText({ required: true }),
   kind: choice(noteKinds, { max: 1 }),
@@ -36,12 +36,12 @@ export const alertBanner = contentType('alert_banner', 'Alert banner', {
   ...restrictionElements,
 });
 
-/** A text of the interface; its codename is the message key (contact spec, section 7). */
+/** A text of the interface; its codename is the message key (CONTENT-7). */
 export const translation = contentType('translation', 'Translation', {
   text: text({ required: true }),
 });
 
-/** A kind of resource; becomes the message `resource_type_{id}` (contact spec, section 7). */
+/** A kind of resource; becomes the message `resource_type_{id}` (CONTENT-8). */
 export const assetType = contentType('asset_type', 'Asset type', {
   asset_type_id: text({ required: true }),
   title: text({ required: true }),
@@ -50,7 +50,7 @@ export const assetType = contentType('asset_type', 'Asset type', {
   portuguese_title: text(),
 });
 
-/** An ordered list of items that calls read as `components` (contact spec, section 7). */
+/** An ordered list of items that calls read as `components` (CONTENT-15). */
 export const componentList = contentType('component_list', 'Component list', {
   components: linked(),
 });

@@ -64,7 +64,7 @@ function fileSize(item: LinkedItem | undefined): number {
   return file && others.length === 0 && !/^(video|audio)\//.test(file.type) ? file.size : 0;
 }
 
-/** A card plays what is featured, and lists no chapters (contact spec, section 2, Resource card). */
+/** A card plays what is featured, and lists no chapters (PAGE-2). */
 function featuredRecording(item: LinkedItem | undefined): RecordingView | undefined {
   const recording = choiceOf(item, 'featured') === 'yes' ? recordingView(item) : undefined;
   return recording && { ...recording, chapters: [] };

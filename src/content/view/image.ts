@@ -25,7 +25,7 @@ export type PictureAsset = Asset & {
 /**
  * The picture of an asset.
  * @returns undefined when there is none, its size is zero or unknown, or its source is neither
- * root-relative nor https (contact spec, section 5): the placeholder is shown then
+ * root-relative nor https (PAGE-3): the placeholder is shown then
  */
 export function imageView(asset: PictureAsset | undefined): ImageView | undefined {
   if (!asset?.width || !asset.height || !isImageSource(asset)) return undefined;

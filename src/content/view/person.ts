@@ -2,7 +2,7 @@ import type { LinkedItem } from '../elements.ts';
 import { assetsOf, textOf } from './fields.ts';
 import { type ImageView, imageView } from './image.ts';
 
-/** A member of staff ready to be shown (contact spec, section 2, staff biography). */
+/** A member of staff ready to be shown (CONTENT-14). */
 export interface PersonView {
   readonly key: string;
   readonly name: string;

@@ -2,7 +2,7 @@ import type { LinkedItem } from '../elements.ts';
 import { choiceOf, textOf } from './fields.ts';
 
 /**
- * Whether one can enrol in an event at a moment (contact spec, section 4, Event states). What editors
+ * Whether one can enrol in an event at a moment (CONTENT-24). What editors
  * wrote holds until the event has ended or its last seat is taken; registration is closed then.
  * @returns a codename of the event states; empty for items that are no event
  */

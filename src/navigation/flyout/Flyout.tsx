@@ -35,7 +35,7 @@ const nodeOfRoot = (root: RootView, rest: readonly RootView[] | undefined): Flyo
 
 /**
  * What opens below a root: one level at a time, with a way back and a link to the section itself
- * (shell spec, section 2, Navbar; section 4, Flyout item). What one is in stands on the left, the
+ * (NAV-7, NAV-8). What one is in stands on the left, the
  * level in the right-hand column; on a phone they stand below each other.
  */
 export function Flyout({ id, root, rest, navigation, flyouts }: FlyoutProps) {

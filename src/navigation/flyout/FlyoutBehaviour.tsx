@@ -12,7 +12,7 @@ export interface BehaviourProps {
   readonly delay: number;
 }
 
-/** How the header's menus open and close by mouse and keyboard (shell spec, section 4, Navbar menu). */
+/** How the header's menus open and close by mouse and keyboard (NAV-4, NAV-5). */
 export function FlyoutBehaviour({ header, flyouts, delay }: BehaviourProps) {
   const { open, setOpen } = flyouts;
   useHoverIntent({ header, open, setOpen, delay });

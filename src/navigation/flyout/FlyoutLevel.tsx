@@ -19,7 +19,7 @@ interface EntryProps extends Pick<LevelProps, 'isMobile' | 'onOpen'> {
   readonly node: FlyoutNode;
 }
 
-/** The nodes of one level, or that there are none (shell spec, section 8, Empty flyout section). */
+/** The nodes of one level, or that there are none (NAV-8). */
 export function FlyoutLevel({ nodes, isMobile, onOpen }: LevelProps) {
   const t = useTranslations();
   if (nodes.length === 0) return <p className={styles.empty}>{t('no_items_available')}</p>;

@@ -16,7 +16,7 @@ interface HostedPicture {
 
 /**
  * The picture of a navigation node: the one of the visitor's region where there is one, else the
- * node's own (shell spec, section 3: `regional_image` with `cloudinary_image`).
+ * node's own (NAV-11: `regional_image` with `cloudinary_image`).
  * @param region what the visitor's region goes by: its code and its codename
  * @returns undefined where there is none that can be shown
  */

@@ -1,2 +1,2 @@
-/** The size flyout pictures are shown in, in CSS pixels (shell spec, section 9). */
+/** The size flyout pictures are shown in, in CSS pixels (NAV-11). */
 export const flyoutImageSize = { width: 194, height: 140 } as const;

@@ -5,7 +5,7 @@ import type { Locale } from '../../locale/locales.ts';
 import { topLevelOf } from '../topLevel.ts';
 import { type FlyoutImage, flyoutImage } from './flyoutImage.ts';
 
-/** The levels below an item that one answer brings (shell spec, section 7, flyout item). */
+/** The levels below an item that one answer brings (NAV-16). */
 export const answerDepth = 5;
 
 /** The levels below a node that must be known for its level to be shown. */

@@ -20,7 +20,7 @@ export function levelLook(nodes: readonly FlyoutNode[], isMobile: boolean): Leve
 
 /**
  * Whether an entry shows a chevron: only when it has no grandchildren and the view is not mobile
- * (shell spec, section 2, Navbar).
+ * (NAV-10).
  */
 export function showsChevron({ isDeep }: Pick<FlyoutNode, 'isDeep'>, isMobile: boolean): boolean {
   return !isDeep && !isMobile;

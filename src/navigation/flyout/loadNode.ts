@@ -44,7 +44,7 @@ export function knownNode(codename: string, query: NodeQuery): FlyoutNode | unde
 }
 
 /**
- * Asks for a node and what is below it (shell spec, section 7, flyout item).
+ * Asks for a node and what is below it (NAV-16).
  * @throws FetchFailure when it cannot be had, the signal's reason when it is no longer wanted
  */
 export async function loadNode(

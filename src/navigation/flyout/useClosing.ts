@@ -10,8 +10,7 @@ interface ClosingOptions
 
 /**
  * Closes flyout, panels and the phone's menu: by Escape, by a press outside, when the focus goes
- * elsewhere, when a link is followed, when the view becomes or ceases to be mobile (shell spec,
- * section 4, Navbar menu).
+ * elsewhere, when a link is followed, when the view becomes or ceases to be mobile (NAV-5).
  */
 export function useClosing({ header, open, setOpen }: ClosingOptions): void {
   useEffect(() => {

@@ -10,7 +10,7 @@ interface HoverOptions extends Pick<Flyouts, 'open' | 'setOpen'>, Omit<Behaviour
 
 /**
  * Opens the flyout of the root a mouse rests on, and closes one so opened when the mouse has left
- * (shell spec, section 4, Flyout item; section 9). Touch and phones open by a press.
+ * (NAV-6). Touch and phones open by a press.
  */
 export function useHoverIntent({ header, open, setOpen, delay }: HoverOptions): void {
   // Kept while flyouts come and go: one that was closed stays so until the mouse comes anew.

@@ -16,8 +16,7 @@ interface Answer {
 
 /**
  * The level of a node, asked for where not all of it is known; the asking ends when the node's level
- * goes away. A failure is logged and leaves the node with the children known so far (shell spec,
- * section 8).
+ * goes away. A failure is logged and leaves the node with the children known so far (NAV-7).
  */
 export function useLevel(node: FlyoutNode, query: NodeQuery): Level {
   const { codename } = node;

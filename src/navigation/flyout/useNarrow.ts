@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 const alwaysFolds = !CSS.supports('selector(::details-content)');
 const query = matchMedia('(width < 48em)');
 
-/** Whether the view is mobile: at most 767 px wide (shell spec, section 9). */
+/** Whether the view is mobile: at most 767 px wide (NAV-3). */
 export const isNarrow = (): boolean => alwaysFolds || query.matches;
 
 /** Hears when the view becomes mobile or ceases to be. @returns what ends it */

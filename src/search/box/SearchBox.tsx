@@ -33,7 +33,7 @@ export interface SearchBoxProps {
 
 /**
  * What a search form does once the visitor comes to it: suggestions and searches made before, to be
- * gone through by the arrow keys or pressed (shell spec, section 4, Search box). The input stays the
+ * gone through by the arrow keys or pressed (SEARCH-1). The input stays the
  * form's own, so that text and focus outlast the coming of this part.
  */
 export function SearchBox({ form, id, setPopup, isCovered, onUncover }: SearchBoxProps) {

@@ -27,7 +27,7 @@ export const listId = (id: string) => `${id}list`;
 export const optionId = (id: string, index: number) => `${id}option${index}`;
 
 /**
- * What the search box offers, below its input (shell spec, section 4, Search box). That an option is
+ * What the search box offers, below its input (SEARCH-3). That an option is
  * pressed is heard by the form.
  */
 export function SearchPanel({ id, panel, groups, active, onForget }: SearchPanelProps) {

@@ -17,7 +17,7 @@ export interface BoxGroup {
   readonly options: readonly BoxOption[];
 }
 
-/** How many are shown on desktop and mobile (shell spec, section 9). */
+/** How many are shown on desktop and mobile (SEARCH-4). */
 const most = {
   suggestions: [10, 5],
   trending_searches: [5, 3],
@@ -28,7 +28,7 @@ const unmarked = (query: string) => [{ text: query, isMatch: false }];
 
 /**
  * What the box offers: suggestions, or where too little is typed for any the visitor's latest searches
- * and what is trending (shell spec, section 4, Search box). Groups without options are left out.
+ * and what is trending (SEARCH-3). Groups without options are left out.
  * @param isNarrow whether the view is mobile
  */
 export function boxGroups(

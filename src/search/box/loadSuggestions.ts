@@ -2,7 +2,7 @@ import { fetchData } from '../../fetching/fetchData.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { highlightedText, type TextPart } from './highlightedText.ts';
 
-/** The most suggestions asked for at once (contact spec, section 9). */
+/** The most suggestions asked for at once (SEARCH-4). */
 const hitsPerPage = 10;
 
 /** The longest query the search takes. */
@@ -13,7 +13,7 @@ const clientId = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('');
 
-/** A query worth searching for (shell spec, section 3, Search suggestion). */
+/** A query worth searching for (SEARCH-6). */
 export interface Suggestion {
   readonly query: string;
   readonly objectID: string;
@@ -34,7 +34,7 @@ export interface SuggestionScope {
 }
 
 /**
- * Asks for suggestions (contact spec, section 7).
+ * Asks for suggestions (SEARCH-13).
  * @param query what was typed, without surrounding whitespace; empty for what is trending
  * @throws FetchFailure, the signal's reason
  */

@@ -3,9 +3,8 @@ import { fetchData } from '../../fetching/fetchData.ts';
 import type { Suggestion, SuggestionScope } from './loadSuggestions.ts';
 
 /**
- * Tells the search that a suggestion was chosen (contact spec, section 7, insights events); to be
- * called only where the visitor is not opted out. It outlasts the page, and its failure is swallowed
- * (section 8).
+ * Tells the search that a suggestion was chosen (SEARCH-8); to be called only where the visitor is not
+ * opted out. It outlasts the page, and its failure is swallowed (SEARCH-16).
  */
 export function sendClick(
   { objectID, position, queryID }: Suggestion,

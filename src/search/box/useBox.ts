@@ -25,7 +25,7 @@ function usePermissions() {
 }
 
 /**
- * The state of a search box, and what it offers in it (shell spec, section 4, Search box).
+ * The state of a search box, and what it offers in it (SEARCH-1).
  * @param isCovered whether something lies over the place of its panel, which then closes for good
  */
 export function useBox(isCovered: boolean) {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react';
 import { answerLater } from './answerLater.ts';
 import { loadSuggestions, type Suggestion, type SuggestionScope } from './loadSuggestions.ts';
 
-/** Milliseconds without a further letter before suggestions are asked for (contact spec, section 9). */
+/** Milliseconds without a further letter before suggestions are asked for (SEARCH-2). */
 const typingPause = 350;
 
-/** A query that is shorter gets no suggestions (shell spec, section 5). */
+/** A query that is shorter gets no suggestions (SEARCH-2). */
 const shortestQuery = 3;
 
 interface Answer {
@@ -39,8 +39,8 @@ export interface Suggestions {
 }
 
 /**
- * Suggestions for what is typed, and what is trending where that is too short for any (shell spec,
- * section 4, Search box).
+ * Suggestions for what is typed, and what is trending where that is too short for any
+ * (SEARCH-2, SEARCH-3).
  * @param typed as it stands in the input
  * @param isWanted false while nothing new is to be asked for
  */

@@ -19,7 +19,7 @@ export function prepareHits(target: Element): void {
 }
 
 /**
- * Opens the hit that was pressed, and tells the search which one it was (contact spec, section 7). To
+ * Opens the hit that was pressed, and tells the search which one it was (SEARCH-16). To
  * be called only where the visitor is not opted out: without it hits are plain links.
  */
 export function pressHit(event: MouseEvent, target: Element): void {

@@ -58,7 +58,7 @@ async function post<T>(path: string, body: object): Promise<{ readonly data: T |
 }
 
 /**
- * Opens a hit and tells the search which one it was (contact spec, section 7). The page that opens
+ * Opens a hit and tells the search which one it was (SEARCH-16). The page that opens
  * has `queryID` and `objectID` in its address, from which a form on it knows that a search led there.
  * @param go shows the page of an address
  */

@@ -21,7 +21,7 @@ export interface HitFact {
   readonly tone?: BadgeTone;
 }
 
-/** A hit as a page shows it, in the form of its type (contact spec, section 3, Search hit types). */
+/** A hit as a page shows it, in the form of its type (SEARCH-10). */
 export interface HitView {
   /** The record's id, such as `knotline_anchor-de`. */
   readonly id: string;

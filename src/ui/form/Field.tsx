@@ -20,8 +20,8 @@ export interface ControlProps {
 }
 
 /**
- * A field of a form: its label above, its hint and its error below (contact spec, section 5, Field
- * behaviour). The label of a required field is bold.
+ * A field of a form: its label above, its hint and its error below (FORM-21). The label of a
+ * required field is bold.
  */
 export function Field({
   label,

@@ -41,7 +41,7 @@ export interface EmbeddedOptions {
   readonly preparedFile?: string;
 }
 
-/** A content source that reads a folder of files (design: Content source port). */
+/** A content source that reads a folder of files (CONTENT-4). */
 export interface EmbeddedSource extends ContentSource {
   /** What the folder's present state has wrong, and was left out. */
   readonly faults: Fault[];

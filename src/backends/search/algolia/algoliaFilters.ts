@@ -14,7 +14,7 @@ const impossible = ['lang:none'];
 /**
  * What a scope sees and the conditions let through, as filters. Restrictions are conditions on
  * attributes that no caller can name: `places`, the countries and regions a record is withheld in,
- * and `from_public` (design: market restrictions applied inside the engine).
+ * and `from_public` (SEARCH-19).
  * @throws HostedSearchError where one list of alternatives has both texts and numbers
  */
 export function algoliaFilters(conditions: Conditions, scope: SearchScope): AlgoliaFilters {

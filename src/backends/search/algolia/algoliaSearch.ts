@@ -20,7 +20,7 @@ export interface AlgoliaOptions extends AlgoliaAccess {
 }
 
 /**
- * Searches with Algolia (design: Search). Restrictions go with each search as filters, and a suggestion
+ * Searches with Algolia (SEARCH-19). Restrictions go with each search as filters, and a suggestion
  * is handed on only where it finds something in the embedded index. Algolia knows the restrictions of
  * the last time it was sent the records, so its hits must be compared with the content of now.
  */

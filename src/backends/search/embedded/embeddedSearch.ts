@@ -46,7 +46,7 @@ const defaults = {
 };
 
 /**
- * Searches with SQLite's FTS5 in a thread of its own (design: Search). An index that is there from an
+ * Searches with SQLite's FTS5 in a thread of its own (SEARCH-18). An index that is there from an
  * earlier run is searched at once.
  * @param file where the index is, or is to be
  */

@@ -39,8 +39,8 @@ const someWords = 9;
 const none = 255;
 
 /**
- * Finds the records that have every word of a query, ranked by how exactly and where (spec: exactness,
- * field); misspelt words are mended only where hardly anything is found otherwise.
+ * Finds the records that have every word of a query, ranked by how exactly and where (SEARCH-20);
+ * misspelt words are mended only where hardly anything is found otherwise.
  * @param wordsAreOptional true to take records with some of the words where none has all
  * @param effort bounds the work of mending
  */
