@@ -49,8 +49,19 @@ function placesTypedIn(item: DeliveryItem): string[] {
 const known = new Map<string, Restrictions>();
 const mostKnown = 10_000;
 
+const unrestricted: Restrictions = {
+  places: [],
+  fromPublic: false,
+  withdrawn: false,
+  unreadable: [],
+};
+
+const isEmpty = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
+
 /** The restrictions of an item; equal ones are one object, so that many items cost little. */
 export function restrictionsOf(item: DeliveryItem): Restrictions {
+  if (restrictionFields.every((field) => isEmpty(item.elements[field]?.value))) return unrestricted;
   const named = [...codenamesOf(item, 'geographic_exceptions'), ...placesTypedIn(item)];
   const codes = [...new Set(named.map((place) => parseCountryId(place) ?? place.toUpperCase()))];
   const places = codes.filter(isPlace).sort();

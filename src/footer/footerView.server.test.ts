@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
 import { brandOf } from '../brand/brands.ts';
+import type { LinkedItem } from '../content/elements.ts';
 import type { PageServices } from '../services.ts';
 import { footerView } from './footerView.server.ts';
 
 /** The footer of a German page that content gives. */
 const viewOf = (foot: object) =>
-  footerView({
-    brand: brandOf('main'),
-    locale: 'de',
-    settings: { addresses: {} },
-    content: { byCodename: async () => ({ status: 'found', item: foot }) },
-  } as unknown as PageServices);
+  footerView(
+    foot as LinkedItem,
+    {
+      brand: brandOf('main'),
+      locale: 'de',
+      settings: { addresses: {} },
+    } as unknown as PageServices,
+  );
 
-test('items that have a name and an image only lead where such help is found', async () => {
-  const { help } = await viewOf({
+test('items that have a name and an image only lead where such help is found', () => {
+  const { help } = viewOf({
     cta_rep: [{ name: 'Rat', image: [] }],
     cta_events: [{ name: 'Kurse', image: [] }],
     cta_whats_new: [{ name: 'Neues', image: [] }],
@@ -25,13 +28,13 @@ test('items that have a name and an image only lead where such help is found', a
   ]);
 });
 
-test('items that could name a page and do not are left out, as where it is withheld', async () => {
-  const { help } = await viewOf({ cta_events: [{ name: 'Kurse', url: '', item: [] }] });
+test('items that could name a page and do not are left out, as where it is withheld', () => {
+  const { help } = viewOf({ cta_events: [{ name: 'Kurse', url: '', item: [] }] });
   expect(help).toEqual([]);
 });
 
-test('the privacy settings can be opened without an address of their own', async () => {
-  const { miniLinks } = await viewOf({
+test('the privacy settings can be opened without an address of their own', () => {
+  const { miniLinks } = viewOf({
     mini_links: [
       { id: 'privacy-settings-open', name: 'Einstellungen' },
       { id: 'nowhere', name: 'Nirgends' },

@@ -29,12 +29,12 @@ const columns = [
 const mainOnly = ['careers'];
 
 /**
- * The footer of a page (FOOTER-5). One that cannot be loaded is empty, so that
- * the page itself still comes.
+ * The footer of a page (FOOTER-5).
+ * @param foot the brand's footer item; undefined where it cannot be read, which leaves the footer
+ * empty
  */
-export async function footerView(services: PageServices): Promise<FooterView> {
+export function footerView(foot: LinkedItem | undefined, services: PageServices): FooterView {
   const { brand, locale } = services;
-  const foot = await load(services);
   const site = otherSite(foot, services);
   return {
     help: helpKinds.flatMap((kind) => helpLink(foot, kind, services)),
@@ -53,7 +53,15 @@ export async function footerView(services: PageServices): Promise<FooterView> {
   };
 }
 
-async function load({ content, brand, report }: PageServices): Promise<LinkedItem | undefined> {
+/**
+ * The brand's footer.
+ * @returns undefined where it cannot be read, so that the page itself still comes
+ */
+export async function readFooter({
+  content,
+  brand,
+  report,
+}: PageServices): Promise<LinkedItem | undefined> {
   try {
     const found = await content.byCodename(footer, brand.codenames.footer, 2);
     return found.status === 'found' ? found.item : undefined;

@@ -11,7 +11,10 @@ export interface MetIsland {
 export const MetIslands = createContext<MetIsland[] | undefined>(undefined);
 
 /** What stands for the HTML of an island until it is rendered. Editors' HTML has no comments. */
-export const placeOf = (index: number) => `<!--island ${index}-->`;
+const placeOf = (index: number) => `<!--island ${index}-->`;
+
+/** The place of any island, with its index. */
+export const anyPlace = /<!--island (\d+)-->/;
 
 /** The prefix of the ids in an island, the same on the server and in the browser. */
 export const prefixOf = (index: number) => `i${index}-`;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import type { Messages } from '../content/messages/messages.ts';
-import { components, type MetIsland, MetIslands, placeOf, prefixOf } from './Island.tsx';
+import { anyPlace, components, type MetIsland, MetIslands, prefixOf } from './Island.tsx';
 import { type PageEnvironment, PageFrame } from './PageFrame.tsx';
 
 /**
@@ -26,5 +26,7 @@ export function renderWithIslands(
       { identifierPrefix: prefixOf(index) },
     );
   });
-  return parts.reduce((made, part, index) => made.replace(placeOf(index), () => part), html);
+  // Every second piece is the index of an island.
+  const pieces = html.split(anyPlace);
+  return pieces.map((piece, at) => (at % 2 === 0 ? piece : parts[Number(piece)])).join('');
 }

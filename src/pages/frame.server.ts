@@ -3,10 +3,12 @@ import { contactPageOf } from '../contact/contactPage.ts';
 import { professionalFormOf } from '../contact/professionalForm.ts';
 import type { Overrides } from '../content/messages/mergeOverrides.server.ts';
 import { fetchedOverrides } from '../content/messages/translations.server.ts';
+import { rememberView } from '../content/view/rememberView.ts';
 import { changedFlags } from '../flags/flags.ts';
-import { footerView } from '../footer/footerView.server.ts';
+import { footerView, readFooter } from '../footer/footerView.server.ts';
+import { navigationView } from '../navigation/navigationView.server.ts';
+import { readNavigation } from '../navigation/readNavigation.server.ts';
 import type { SitePage } from '../navigation/SiteContext.tsx';
-import { shellView } from '../navigation/shellView.server.ts';
 import type { PageServices } from '../services.ts';
 import { finishLinks } from './finishLinks.server.ts';
 
@@ -15,12 +17,22 @@ import { finishLinks } from './finishLinks.server.ts';
  * @throws ContentUnavailable
  */
 export async function frameView(services: PageServices) {
-  const [banner, shell, foot] = await Promise.all([
+  const [banner, navigation, foot] = await Promise.all([
     bannerView(services),
-    shellView(services),
-    footerView(services),
+    readNavigation(services),
+    readFooter(services),
   ]);
-  return finishLinks({ banner, navigation: shell.navigation, foot }, services);
+  const { brand, settings, locale, market, mobileHost } = services;
+  const causes = [brand, settings, locale, market.region, mobileHost];
+  return {
+    banner: finishLinks(banner, services),
+    navigation: rememberView('navigation', navigation, causes, () =>
+      finishLinks(navigationView(navigation, services), services),
+    ),
+    foot: rememberView('footer', foot, causes, () =>
+      finishLinks(footerView(foot, services), services),
+    ),
+  };
 }
 
 /** What is around every page. */

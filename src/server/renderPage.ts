@@ -30,9 +30,10 @@ export function createRenderPage(
   services: MakePageServices,
   security: Omit<SecurityOptions, 'scriptHashes'>,
 ): RenderPage {
-  // A development server may change the scripts of its documents.
-  const policy = () =>
-    contentSecurityPolicy({ ...security, scriptHashes: site.inlineScripts.map(hashSourceOf) });
+  const policy = contentSecurityPolicy({
+    ...security,
+    scriptHashes: site.inlineScripts.map(hashSourceOf),
+  });
   return async (wish, report) => {
     let isPartial = false;
     const pageServices = services(wish, (error, severity = 'error') => {
@@ -49,7 +50,7 @@ export function createRenderPage(
     if (page.status === 503 || page.status === 429) headers['Retry-After'] = retryAfter;
     if ('location' in page) headers.Location = page.location;
     else headers['Content-Type'] = 'text/html; charset=utf-8';
-    headers['Content-Security-Policy'] = policy();
+    headers['Content-Security-Policy'] = policy;
     const body = 'html' in page ? page.html : '';
     const contentTime = Math.min(pageServices.content.oldest(), Date.now());
     return finishPage(page.status, body, headers, { contentTime, isPartial });

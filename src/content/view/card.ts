@@ -14,6 +14,7 @@ import { hrefOf, langOf } from './link.ts';
 import { presenterNames } from './presenters.ts';
 import { type RecordingView, recordingView } from './recording.ts';
 import { registrationState } from './registration.ts';
+import { rememberView } from './rememberView.ts';
 
 /** Any item as a card. */
 export interface CardView {
@@ -97,7 +98,7 @@ export function cardView(item: LinkedItem, locale: Locale, now = new Date()): Ca
     duration: textOf(subject, 'duration'),
     presenters: subject?.type === 'resource' ? presenterNames(subject).join('; ') : '',
     recording: featuredRecording(subject),
-    ...datesOf(subject, locale),
+    ...rememberView('dates', subject, [locale], () => datesOf(subject, locale)),
     place: subject?.type === 'event' ? textOf(subject, 'city') : '',
     eventLabel: labelOf(eventTypes, choiceOf(subject, 'event_type'), locale),
     size: fileSize(subject),

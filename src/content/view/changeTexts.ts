@@ -10,16 +10,33 @@ export function changeTexts<T>(view: T, change: (text: string) => string): T {
 
 function changed(value: unknown, change: (text: string) => string): unknown {
   if (typeof value === 'string') return change(value);
-  if (Array.isArray(value)) {
-    const entries = value.map((entry) => changed(entry, change));
-    return entries.some((entry, index) => entry !== value[index]) ? entries : value;
-  }
-  if (!isPlain(value)) return value;
-  const differing = Object.entries(value).flatMap(([name, inner]) => {
+  if (Array.isArray(value)) return changedList(value, change);
+  return isPlain(value) ? changedFields(value, change) : value;
+}
+
+// Every text of every page comes through here, so what stays the same is not copied.
+
+function changedList(value: readonly unknown[], change: (text: string) => string): unknown {
+  let copy: unknown[] | undefined;
+  value.forEach((inner, index) => {
     const made = changed(inner, change);
-    return made === inner ? [] : [[name, made] as const];
+    if (made === inner) return;
+    copy ??= [...value];
+    copy[index] = made;
   });
-  return differing.length > 0 ? { ...value, ...Object.fromEntries(differing) } : value;
+  return copy ?? value;
+}
+
+function changedFields(value: Record<string, unknown>, change: (text: string) => string): unknown {
+  let copy: Record<string, unknown> | undefined;
+  for (const name of Object.keys(value)) {
+    const inner = value[name];
+    const made = changed(inner, change);
+    if (made === inner) continue;
+    copy ??= { ...value };
+    copy[name] = made;
+  }
+  return copy ?? value;
 }
 
 function isPlain(value: unknown): value is Record<string, unknown> {
