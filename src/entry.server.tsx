@@ -1,7 +1,8 @@
 import type { FormOutcome } from './contact/formOutcome.ts';
 import { PostedOutcome } from './contact/PostedOutcome.ts';
 import { isContentUnavailable } from './content/contentUnavailable.ts';
-import { builtInMessages, loadMessages } from './content/messages/loadMessages.ts';
+import { loadMessages } from './content/messages/loadMessages.ts';
+import { messagesWith } from './content/messages/translations.server.ts';
 import { loadIslands } from './islands/Island.tsx';
 import { PageFrame } from './islands/PageFrame.tsx';
 import { preludeScript } from './islands/prelude.ts';
@@ -140,7 +141,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
   ): string {
     const { services, data } = common;
     const { locale, brand, refused } = services;
-    const messages = { ...builtInMessages(locale), ...data.overrides };
+    const messages = messagesWith(data.overrides, locale);
     const isFailure = typeof shown === 'number';
     const assets = assetsOf(isFailure ? 'failure' : (services.place?.page ?? 'styleguide'));
     const page = isFailure ? undefined : (shown.data as PageData & Partial<PageExtras>);

@@ -48,11 +48,7 @@ export function createContentReader(source: ContentSource, cache: ContentCache):
       const visible = await list(query, options);
       const wanted = visible.value.slice(skip, skip + Math.min(limit, maxItems));
       const answer = await readListed(source, cache, wanted, options);
-      // The list may have been made before an item was withheld.
-      const shown = answer.value.items.filter((item) => !isOmitted(item, options));
-      const items = await mapInTurns(shown, (item) =>
-        flat(item, answer.value.linked, options, allowance),
-      );
+      const items = await flatList(answer.value, options, allowance);
       return {
         items,
         pagination: { skip, limit, count: items.length, total: visible.value.length },
@@ -189,6 +185,26 @@ function flat(
   const form = forms.get(key) ?? flatten(item, linked, flattenOptions(options));
   forms.set(key, form);
   return form;
+}
+
+const flattenedLists = new WeakMap<LoadedList, Map<string, readonly LinkedItem[]>>();
+
+/** Flattens a list; of those that pages read, the same list is handed out as long as it is kept. */
+async function flatList(
+  list: LoadedList,
+  options: ReadOptions,
+  allowance: Allowance | undefined,
+): Promise<readonly LinkedItem[]> {
+  const forms = flattenedLists.get(list) ?? new Map<string, readonly LinkedItem[]>();
+  flattenedLists.set(list, forms);
+  const key = formKey(options);
+  const form = allowance ? undefined : forms.get(key);
+  if (form) return form;
+  // The list may have been made before an item was withheld.
+  const shown = list.items.filter((item) => !isOmitted(item, options));
+  const items = await mapInTurns(shown, (item) => flat(item, list.linked, options, allowance));
+  if (!allowance) forms.set(key, items);
+  return items;
 }
 
 async function flatCounted(

@@ -3,7 +3,7 @@ import { contactPageOf } from '../contact/contactPage.ts';
 import { professionalFormOf } from '../contact/professionalForm.ts';
 import type { Overrides } from '../content/messages/mergeOverrides.server.ts';
 import { fetchedOverrides } from '../content/messages/translations.server.ts';
-import { rememberView } from '../content/view/rememberView.ts';
+import { remember } from '../content/remember.ts';
 import { changedFlags } from '../flags/flags.ts';
 import { footerView, readFooter } from '../footer/footerView.server.ts';
 import { navigationView } from '../navigation/navigationView.server.ts';
@@ -26,12 +26,10 @@ export async function frameView(services: PageServices) {
   const causes = [brand, settings, locale, market.region, mobileHost];
   return {
     banner: finishLinks(banner, services),
-    navigation: rememberView('navigation', navigation, causes, () =>
+    navigation: remember('navigation', navigation, causes, () =>
       finishLinks(navigationView(navigation, services), services),
     ),
-    foot: rememberView('footer', foot, causes, () =>
-      finishLinks(footerView(foot, services), services),
-    ),
+    foot: remember('footer', foot, causes, () => finishLinks(footerView(foot, services), services)),
   };
 }
 
@@ -40,8 +38,11 @@ export type FrameView = Awaited<ReturnType<typeof frameView>>;
 
 /** The texts without the names of resource types, which are read where views are made. */
 function withoutTypes(overrides: Overrides): Overrides {
-  const entries = Object.entries(overrides).filter(([key]) => !key.startsWith('resource_type_'));
-  return Object.fromEntries(entries);
+  return remember('overrides without types', overrides, [], () =>
+    Object.fromEntries(
+      Object.entries(overrides).filter(([key]) => !key.startsWith('resource_type_')),
+    ),
+  );
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { Locale } from '../../locale/locales.ts';
 import type { PageServices } from '../../services.ts';
-import type { LinkedItem } from '../elements.ts';
+import type { FlatItem, LinkedItem } from '../elements.ts';
 import { maxItems } from '../reader.server.ts';
+import { remember } from '../remember.ts';
 import { assetType, translation } from '../types/shell.ts';
 import { textOf } from '../view/fields.ts';
 import { kindTitle } from '../view/kindTitle.ts';
@@ -22,6 +23,7 @@ const complainedOf = new WeakSet<LinkedItem>();
 /**
  * The texts that content sets in place of the built-in ones (CONTENT-7).
  * When they cannot be loaded, for whatever reason, a warning is logged and there are none.
+ * @returns the same object for every page, as long as content stays the same
  */
 export function fetchedOverrides(services: PageServices): Promise<Overrides> {
   const overrides = known.get(services) ?? load(services);
@@ -31,7 +33,15 @@ export function fetchedOverrides(services: PageServices): Promise<Overrides> {
 
 /** The texts of the interface in the page's language; those with arguments are compiled messages. */
 export async function pageTexts(services: PageServices): Promise<Messages> {
-  return { ...builtInMessages(services.locale), ...(await fetchedOverrides(services)) };
+  return messagesWith(await fetchedOverrides(services), services.locale);
+}
+
+/** The built-in texts of a language, with those that content sets in their places. */
+export function messagesWith(overrides: Partial<Messages>, locale: Locale): Messages {
+  return remember('texts', overrides, [locale], () => ({
+    ...builtInMessages(locale),
+    ...overrides,
+  }));
 }
 
 async function load(services: PageServices): Promise<Overrides> {
@@ -41,21 +51,31 @@ async function load(services: PageServices): Promise<Overrides> {
       content.list(translation, wholeList, 0),
       content.list(assetType, wholeList, 0),
     ]);
-    // In another language a built-in text is the better translation.
-    const own = translations.items.filter(({ variant }) => variant === locale);
-    const items = new Map(own.map((item) => [item.codename, item]));
-    const texts = [
-      ...own.map(({ codename, text }) => ({ key: codename, text })),
-      ...kinds.items.map((item) => resourceTypeText(item, locale)),
-    ];
-    return mergeOverrides(texts, builtInMessages(locale), (key, cause) => {
-      const item = items.get(key);
-      if (!item || complainedOf.has(item)) return;
-      complainedOf.add(item);
-      report(new Error(`The translation ${key} cannot be used in ${locale}`, { cause }), 'warning');
-    });
+    return remember('overrides', translations.items, [kinds.items, locale], () =>
+      merge(translations.items, kinds.items, services),
+    );
   } catch (error) {
     report(error, 'warning');
     return {};
   }
+}
+
+function merge(
+  translations: readonly FlatItem<typeof translation>[],
+  kinds: readonly LinkedItem[],
+  { locale, report }: PageServices,
+): Overrides {
+  // In another language a built-in text is the better translation.
+  const own = translations.filter(({ variant }) => variant === locale);
+  const items = new Map(own.map((item) => [item.codename, item]));
+  const texts = [
+    ...own.map(({ codename, text }) => ({ key: codename, text })),
+    ...kinds.map((item) => resourceTypeText(item, locale)),
+  ];
+  return mergeOverrides(texts, builtInMessages(locale), (key, cause) => {
+    const item = items.get(key);
+    if (!item || complainedOf.has(item)) return;
+    complainedOf.add(item);
+    report(new Error(`The translation ${key} cannot be used in ${locale}`, { cause }), 'warning');
+  });
 }

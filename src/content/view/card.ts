@@ -7,6 +7,7 @@ import { labelOf } from '../enumeration.ts';
 import { eventStates } from '../enumerations/eventStates.ts';
 import { eventTypes } from '../enumerations/eventTypes.ts';
 import { mediaTypes } from '../enumerations/mediaTypes.ts';
+import { remember } from '../remember.ts';
 import { daysOf } from './days.ts';
 import { assetsOf, choiceOf, itemsOf, textOf } from './fields.ts';
 import { type ImageView, imageView } from './image.ts';
@@ -14,7 +15,6 @@ import { hrefOf, langOf } from './link.ts';
 import { presenterNames } from './presenters.ts';
 import { type RecordingView, recordingView } from './recording.ts';
 import { registrationState } from './registration.ts';
-import { rememberView } from './rememberView.ts';
 
 /** Any item as a card. */
 export interface CardView {
@@ -84,21 +84,33 @@ function datesOf(item: LinkedItem | undefined, locale: Locale) {
  * @returns undefined when there is nothing to show, as when the linked item is withheld
  */
 export function cardView(item: LinkedItem, locale: Locale, now = new Date()): CardView | undefined {
+  const subject = item.type === 'card' ? itemsOf(item, 'item')[0] : item;
+  // The one part of a card that changes with time.
+  const registration = registrationState(subject, now);
+  return remember('card', item, [locale, registration], () =>
+    makeCard(item, subject, registration, locale),
+  );
+}
+
+function makeCard(
+  item: LinkedItem,
+  subject: LinkedItem | undefined,
+  registration: ReturnType<typeof registrationState>,
+  locale: Locale,
+): CardView | undefined {
   const isCard = item.type === 'card';
-  const subject = isCard ? itemsOf(item, 'item')[0] : item;
   const href = isCard ? hrefOf(item, locale) : (addressOf(item, locale) ?? '');
   const title = firstText(item, 'title', 'name') || firstText(subject, 'title', 'name');
   if (!title || (isCard && !href)) return undefined;
   const image = pictureOf(item) ?? pictureOf(subject);
   const mediaType = choiceOf(subject, 'media_type');
-  const registration = registrationState(subject, now);
   const facts = {
     mediaType,
     mediaLabel: labelOf(mediaTypes, mediaType, locale),
     duration: textOf(subject, 'duration'),
     presenters: subject?.type === 'resource' ? presenterNames(subject).join('; ') : '',
     recording: featuredRecording(subject),
-    ...rememberView('dates', subject, [locale], () => datesOf(subject, locale)),
+    ...datesOf(subject, locale),
     place: subject?.type === 'event' ? textOf(subject, 'city') : '',
     eventLabel: labelOf(eventTypes, choiceOf(subject, 'event_type'), locale),
     size: fileSize(subject),
