@@ -4,6 +4,7 @@ import { atMost, type Figure } from './figure.ts';
 import { bytesOf, openBrowser, type PageVisit, visit } from './pageVisit.ts';
 import { firstOf, startSite } from './site.ts';
 
+// PERF-4, PERF-5
 const about = `Counts what a new visitor's browser fetches for pages of the built site, in a real browser and
 after \`gzip -9\` (pictures and fonts as they are): the JavaScript before the visitor does anything,
 the HTML, what of it is data for islands, the CSS, the requests; and the JavaScript once the search

@@ -10,6 +10,7 @@ import { type ServerProcess, startServer } from './serverProcess.ts';
 import { firstOf, startSite } from './site.ts';
 import { compared, type Rounds } from './statistics.ts';
 
+// PERF-1
 const about = `Measures pages served from the cache of finished pages, with the market computed from the
 request, against a bare node:http server that sends the same bytes and headers. Both run on
 one core; the load comes from another. The rounds take turns: site, bare, bare, site …

@@ -8,6 +8,7 @@ import { atMost, type Figure } from './figure.ts';
 import { treeTop, writeNavigationTree } from './navigationTree.ts';
 import { startSite } from './site.ts';
 
+// PERF-8
 const about = `Measures how long the dearest requests to /api/items block the event loop of the site, on a content folder
 of 100,000 products and a navigation of 2,000 nodes; no answer is kept. A block is the processor time
 the main thread uses between two turns of a timer. ITEMS is the number of products.`;

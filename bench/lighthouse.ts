@@ -11,6 +11,7 @@ import { root } from './serverProcess.ts';
 import { firstOf, startSite } from './site.ts';
 import { compared, median } from './statistics.ts';
 
+// PERF-6
 const about = `Measures what Lighthouse, as a phone on a slow network, says of the home page, a product, a
 resource and the search in every language: its scores, layout shift, and the largest contentful
 paint beside that of the same page with every script removed, in turns. Takes some minutes.

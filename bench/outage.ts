@@ -9,6 +9,7 @@ import { root } from './serverProcess.ts';
 import { startSite } from './site.ts';
 import { median } from './statistics.ts';
 
+// ERROR-5
 const about = `Measures what a visitor waits for while the hosted content service hangs: it takes requests and
 never answers. The service is the tests' fake over real HTTP, with the embedded content.
 

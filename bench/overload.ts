@@ -8,6 +8,7 @@ import { pinned } from './serverProcess.ts';
 import { firstOf, startSite } from './site.ts';
 import { percentile } from './statistics.ts';
 
+// PERF-9
 const about = `Measures what becomes of visitors while the site is asked for three times as many pages as one
 core renders: distinct addresses that nothing is kept for, half of them searches, half products
 that do not exist, each from an address of its own, at a fixed rate for 20 seconds. Beside them come

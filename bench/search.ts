@@ -9,6 +9,7 @@ import { inProcess } from './search/inProcess.ts';
 import { knownItems, readCatalogueRecords } from './search/knownItems.ts';
 import { searchSite } from './search/searchSite.ts';
 
+// PERF-11
 const about = `Measures the search over 100,000 records (25,000 products made from the public catalogue of medical
 devices, in four languages; DEVICE_CATALOGUE says where that is): 20 clients that pause 350 ms ask
 the site for suggestions and for records with facets, in turns. Beside it the time and memory of

@@ -9,6 +9,7 @@ import { root, type ServerProcess, startServer } from './serverProcess.ts';
 import { startSite } from './site.ts';
 import { compared } from './statistics.ts';
 
+// PERF-12
 const about = `Measures the time from the start of the server's process to its first page (status 200 at /),
 with an existing build: at the very first start, which reads all content; at later ones, which
 find it read already; on every core of the machine; and both again with 100,000 products added, made from the public

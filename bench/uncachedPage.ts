@@ -6,6 +6,7 @@ import { fail, openPipeline, type RenderPipeline } from './renderPipeline.ts';
 import { firstLinkBelow } from './site.ts';
 import { compared } from './statistics.ts';
 
+// PERF-3
 const about = `Measures the rendering of pages that are not in the cache of finished pages: the content
 reader with its warm cache, the page's views, React, and the headers, one page after the other, in
 this process.

@@ -48,6 +48,7 @@ describe('the command line', () => {
   });
 });
 
+// FORM-34
 test('leads are shown, sent again, written out and forgotten while the site has them open', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-leads-'));
   const run = async (line: string) => {

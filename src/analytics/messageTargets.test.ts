@@ -21,6 +21,7 @@ test.each([
   expect(messageTargets(allowed, { ...traces, own })).toEqual(targets);
 });
 
+// ANALYTICS-6
 test('whatever the traces, a message is addressed to allowed origins only', () => {
   fc.assert(
     fc.property(

@@ -12,6 +12,7 @@ function collected() {
   return { events, sink: (event: Tracking.AnalyticsEvent) => void events.push(event) };
 }
 
+// ANALYTICS-2
 test('an event has the specified defaults, and every field', () => {
   const { events, sink } = collected();
   tracking.sendEventsTo(sink);
@@ -30,6 +31,7 @@ test('an event has the specified defaults, and every field', () => {
   ]);
 });
 
+// ANALYTICS-2
 test('the team is lower-cased, and the page fills in what the caller leaves out', () => {
   const { events, sink } = collected();
   tracking.sendEventsTo(sink);

@@ -29,6 +29,7 @@ beforeEach(() => {
   kept = stubStorage();
 });
 
+// CONTACT-1
 test('are the values that content names', () => {
   expect([...audienceValues].sort()).toEqual([...codenames(audiences)].sort());
 });
@@ -46,10 +47,12 @@ test('whatever was stored, an audience comes of it', () => {
   }
 });
 
+// FOOTER-2
 test('help is offered to professionals and to those not known', () => {
   expect(audienceValues.filter(mayAskForHelp)).toEqual(['hcp', 'unknown']);
 });
 
+// CONTACT-2
 test('is unknown, can be set, lasts until the next document, and can be cleared', async () => {
   const first = await newDocument();
   expect(first.currentAudience()).toBe('unknown');

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { consentCookiesOf, readConsent } from './cookies.ts';
 import { consentLevels, disclaimerVersion } from './decide.ts';
 
+// CONSENT-1
 test.each(consentLevels)('what is stored for %s is read again', (level) => {
   const header = consentCookiesOf(level, true)
     .map((cookie) => cookie.split(';', 1)[0])
@@ -13,6 +14,7 @@ test.each(consentLevels)('what is stored for %s is read again', (level) => {
   });
 });
 
+// CONSENT-11, STORE-2
 test('cookies last 365 days, on this site alone, and on https by https alone', () => {
   for (const cookie of consentCookiesOf('none', true)) {
     expect(cookie).toMatch(/; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/);

@@ -44,6 +44,7 @@ const everything: readonly ConsentFacts[] = [undefined, ...consentLevels].flatMa
   ),
 );
 
+// CONSENT-4, CONSENT-5, CONSENT-6, CONSENT-7, CONSENT-9, CONSENT-12
 describe('over every combination', () => {
   test('all are there', () => expect(everything).toHaveLength(240));
 

@@ -29,6 +29,7 @@ test('a parent of this site embeds, and is nothing to tell of', () => {
   expect(warn).not.toHaveBeenCalled();
 });
 
+// ANALYTICS-5
 test('a parent that cannot be read embeds, and is told of once', () => {
   vi.stubGlobal('window', { parent: foreign });
   expect([isEmbedded(), isEmbedded()]).toEqual([true, true]);

@@ -43,6 +43,7 @@ describe('the receipt', () => {
   };
   const optIn = ['require_privacy_opt_in'] as const;
 
+  // CONSENT-15
   test.each([
     [[...optIn], false, 'opt-in'],
     [[...optIn], true, 'opt-in'],

@@ -11,6 +11,7 @@ const item = {
   statistics_and_marketing_cookies_label: 'Statistics',
 };
 
+// CONSENT-13
 test('texts come from their fields; what is absent is empty', () => {
   expect(modalTextOf(item)).toEqual({
     label: 'Privacy',

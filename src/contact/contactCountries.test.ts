@@ -10,6 +10,7 @@ describe.each(locales)('in %s', (language) => {
   const ids = (allowed?: string[]) =>
     contactCountries(listIn(language), allowed).map(({ id }) => id);
 
+  // FORM-14
   test('the United States come first, Canada second, and the rest as it was sorted', () => {
     const rest = listIn(language)
       .filter(

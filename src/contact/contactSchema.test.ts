@@ -36,6 +36,7 @@ test('what is complete passes, trimmed', () => {
   expect(entry).toMatchObject({ firstName: 'Ada', other: '', mobilePhone: '', eventTitle: '' });
 });
 
+// FORM-10, FORM-11, FORM-12, FORM-14, FORM-15, FORM-17
 test('an empty form names the fault of every field that is required', () => {
   expect(keysOf({})).toEqual({
     requests: 'selection',
@@ -51,6 +52,7 @@ test('an empty form names the fault of every field that is required', () => {
   });
 });
 
+// FORM-3, FORM-17
 test('a definition without requests and consents asks for none', () => {
   const none = { asksRequests: false, asksDataUsage: false, asksEmailConsent: false };
   const { requests: _, dataUsageConsent: __, emailConsent: ___, ...rest } = complete;
@@ -62,6 +64,7 @@ test('a definition without requests and consents asks for none', () => {
   expect(keysOf({ ...rest, dataUsageConsent: false }, none)).toEqual({});
 });
 
+// FORM-13
 test('a telephone number is required in Latin America alone', () => {
   for (const { id, region } of countries) {
     const wanted = region === 'LTM' ? { mobilePhone: 'mobile_phone' } : {};
@@ -70,6 +73,7 @@ test('a telephone number is required in Latin America alone', () => {
   }
 });
 
+// FORM-14
 test('only countries that are offered may be chosen, in either case', () => {
   const country = 'country_code';
   const offered = { countries: countries.filter(({ id }) => id === 'DE') };

@@ -6,6 +6,7 @@ import { builtInFaultText, faultsOf, faultText } from './faults.ts';
 
 const t = createTranslator<Record<string, string>>({ locale: 'en', messages: { ...messages } });
 
+// FORM-20
 test('faults are kept under the first segment of their path, the first of each field', () => {
   const schema = v.object({
     list: v.array(
@@ -20,6 +21,7 @@ test('faults are kept under the first segment of their path, the first of each f
   ]);
 });
 
+// FORM-18, FORM-26
 test('the definition’s words come first, then those that came with the fault, then the built-in ones', () => {
   const definition = { email_format_error: 'No address' };
   const fault = { key: 'email_format', message: 'told by the server' };

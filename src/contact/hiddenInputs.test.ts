@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { hiddenInputs, hiddenValue } from './hiddenInputs.ts';
 
+// FORM-7
 test('any text can be made the value of a hidden input', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {

@@ -9,6 +9,7 @@ const within = (around: Readonly<Record<string, unknown>>) =>
 
 const player = { querySelector: () => ({ getAttribute: () => '/media/video/film-720.mp4' }) };
 
+// FORM-5
 test.each([
   [undefined, 'product', 'Product Template'],
   [undefined, 'resource', 'Resource Template'],

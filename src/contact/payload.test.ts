@@ -75,6 +75,7 @@ test('a submission has its fields (FORM-3)', () => {
   });
 });
 
+// FORM-3
 test('what the place of a form tells of it is passed on', () => {
   const film = {
     ...at,
@@ -105,6 +106,7 @@ describe.each([
   ['vet-systems', 'autumn', 'portico-vet.example', 'vet'],
   ['vet-systems', '', 'portico-vet.example', 'vet'],
 ] as const)('%s with the campaign %j', (application, given, leadSource, campaignKey) => {
+  // BRAND-7, FORM-6
   test('is filed under its own', () => {
     expect(leadProperties(application, sites, given)).toEqual({ leadSource, campaignKey });
     const payload = contactPayload(
@@ -121,6 +123,7 @@ describe.each([
   });
 });
 
+// FORM-5
 test.each([
   ['Hero', '', 'Hero'],
   ['Hero', 'Course', 'Hero'],
@@ -135,6 +138,7 @@ test.each([
   expect(pageName({ location, eventTitle, documentTitle: 'Title' })).toBe(page);
 });
 
+// FORM-4
 test.each([
   ['https://a.example/?queryID=1&objectID=2', true],
   ['https://a.example/?queryID=1', false],
@@ -147,6 +151,7 @@ test.each([
   expect(isSearchConversion(url)).toBe(is);
 });
 
+// FORM-3
 test.each([
   ['+55', '11 9999-9999', '+5511 9999-9999'],
   ['BR +55', '1199999999', '+551199999999'],
@@ -172,6 +177,7 @@ test('a number that was joined is not joined again', () => {
   );
 });
 
+// FORM-9
 test('the general contact form has its own fields, and tells where it was sent from', () => {
   const general = v.parse(generalSchema({ countries }), {
     firstName: 'Ada',

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { brandOf } from '../brand/brands.ts';
 import { professionalFormOf } from './professionalForm.ts';
 
+// CONTACT-4
 test.each([
   ['main', undefined, 'acom_contact_form'],
   ['main', 'acom', 'acom_contact_form'],

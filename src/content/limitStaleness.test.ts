@@ -21,6 +21,7 @@ const slowly = (value: string) => () =>
   });
 const failing = () => Promise.reject(new Error('down'));
 
+// CONTENT-5
 test('an old value is answered while a new one loads, up to the limit', async () => {
   const cache = limitStaleness(cacheHolding(limit - 60_000), limit);
   expect((await cache.read('a', slowly('new'))).value).toBe('old');

@@ -21,6 +21,7 @@ const market = (...places: string[]) => ({
 });
 
 describe('an item', () => {
+  // CONTENT-2
   test.each([
     [{ geographic_exceptions: ['BR'] }, ['BR'], ['PT']],
     [{ geographic_exceptions: ['br', 'ltm'] }, ['BR', 'LTM'], ['EHP']],

@@ -49,6 +49,7 @@ test('reads what a full parse reads', () => {
   );
 });
 
+// STORE-3
 test('a choice is kept for a year', () => {
   expect(countryPreferenceLifetime).toBe(365 * 24 * 60 * 60 * 1000);
 });

@@ -15,6 +15,7 @@ import { regions } from './region.ts';
 const inactive = ['AQ', 'BV', 'GS', 'HM', 'IO', 'TF', 'UM'];
 
 describe('the country data', () => {
+  // COUNTRY-7, COUNTRY-8
   test('is well formed, complete and sorted by id', () => {
     const file: unknown = JSON.parse(
       readFileSync(new URL('./countries.json', import.meta.url), 'utf8'),
@@ -30,6 +31,7 @@ describe('the country data', () => {
     expect(allCountries.map(({ id }) => id).filter((id) => !active.has(id))).toEqual(inactive);
   });
 
+  // COUNTRY-9
   test.each([
     ['WHP', 2],
     ['LTM', 52],
@@ -43,6 +45,7 @@ describe('the country data', () => {
     for (const { region } of countries) expect(regions[region].code).toBe(region);
   });
 
+  // COUNTRY-10
   test.each([
     ['de', ['AT', 'DE', 'LI']],
     ['pt', ['AO', 'BR', 'CV', 'GW', 'MZ', 'PT', 'ST', 'TL']],
@@ -52,6 +55,7 @@ describe('the country data', () => {
   });
 });
 
+// COUNTRY-9
 test.each([
   ['WHP', 'north_america', 'North America', 'Nordamerika'],
   [

@@ -19,6 +19,7 @@ describe.each(locales)('in %s', (language) => {
     expect(names).toHaveLength(countries.length);
   });
 
+  // COUNTRY-11
   test('the names are in the order of the language', () => {
     const names = listIn(language).map(({ name }) => name);
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, language)));
@@ -34,6 +35,7 @@ test('accents do not send a country to the end', () => {
   expect(position('de', 'EG')).toBeLessThan(position('de', 'AL'));
 });
 
+// COUNTRY-8
 test.each([
   [
     'DE',

@@ -40,6 +40,7 @@ describe('by address', () => {
     );
   });
 
+  // COUNTRY-12
   test('an untrusted sender is where it is, whatever it claims', () => {
     expect(detect(request('192.0.2.2', { 'x-forwarded-for': '192.0.2.1' }))).toEqual(
       inCountry('BR'),
@@ -121,6 +122,7 @@ describe('by header', () => {
     expect(faults).toEqual(['two_countries', 'unreadable_country', 'unreadable_hop']);
   });
 
+  // COUNTRY-12
   test('anyone else is not believed', () => {
     expect(detect(edge('FR', '192.0.2.2'))).toEqual(inCountry('BR'));
   });

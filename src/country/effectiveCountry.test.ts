@@ -17,6 +17,7 @@ const anyChoice = fc.oneof(activeId, fc.option(fc.string(), { nil: undefined }))
 const anyRules = fc.constantFrom(rules, strictRules, countryRules({ embargoList: 'narrow' }));
 
 describe('the country that counts', () => {
+  // COUNTRY-1
   test.each([
     ['the address', 'DE', undefined, 'DE'],
     ['the choice', 'DE', 'US', 'US'],
@@ -57,6 +58,7 @@ describe('the country that counts', () => {
   });
 });
 
+// COUNTRY-6, CONSENT-14
 describe('the restrictions', () => {
   const optIn = 'require_privacy_opt_in';
   const confirm = 'redirect_to_confirm_medical_professional';
@@ -132,6 +134,7 @@ describe('for each of the 250 countries on record', () => {
   });
 });
 
+// COUNTRY-6
 test('a choice never opens what the address closes', () => {
   fc.assert(
     fc.property(anyAddress, anyChoice, anyRules, (detected, chosen, someRules) => {

@@ -7,6 +7,7 @@ import { countryRules } from './restrictions.ts';
 describe('the explanation', () => {
   const rules = countryRules({ confirmation: { ES: 'credential' } });
 
+  // COUNTRY-18
   test('tells all that follows from an address', () => {
     expect(explainCountry({ country: 'li', rules, exceptionSets: [['LI', 'CH']] })).toEqual({
       id: 'LI',
@@ -104,6 +105,7 @@ describe('the command', () => {
     expect(run('ES --chosen US')).toContain('Promotional pages: after /professionals');
   });
 
+  // COUNTRY-18, CONFIG-9
   test('prints JSON', () => {
     const rules = countryRules();
     expect(JSON.parse(run('DE --chosen US --format json'))).toEqual(

@@ -136,6 +136,7 @@ function profile(
   return { region: countryOf(effective)?.region, restrictions, confirmation, withheld };
 }
 
+// COUNTRY-15
 test('two visitors share a market exactly when pages are the same for both', () => {
   fc.assert(
     fc.property(someOptions, someSets, visitor, visitor, (options, sets, one, other) => {
@@ -217,6 +218,7 @@ describe('where a choice adds', () => {
   const union = (...places: (string | undefined)[]) =>
     [...new Set(places.flatMap(withheldIn))].sort();
 
+  // COUNTRY-14
   test('every pair of countries withholds what either does', () => {
     const modes = [countryRules(), adding].map((rules) => ({
       rules,
@@ -290,6 +292,7 @@ describe('where the evidence is not certain', () => {
     ]);
   });
 
+  // COUNTRY-13
   test('everything is withheld where every country is possible', () => {
     const { marketOf } = createMarkets({ rules: defaults, exceptionSets: sets });
     const visitor = effectiveCountry({ ...anywhere, chosen: 'US' }, defaults);

@@ -18,6 +18,7 @@ function having(restriction: CountryRestriction, options?: CountryRuleOptions): 
 }
 
 describe('embargoed', () => {
+  // COUNTRY-3
   test('are eight countries by default, three on the narrow list', () => {
     expect(having('embargoed')).toEqual(broad);
     expect(having('embargoed', { embargoList: 'broad' })).toEqual(broad);
@@ -30,6 +31,7 @@ describe('embargoed', () => {
   });
 });
 
+// COUNTRY-2
 test('the address fixes the country in China, North Korea and South Korea, always', () => {
   expect(having('force_country_by_ip')).toEqual(['CN', 'KP', 'KR']);
   expect(having('force_country_by_ip', { embargoList: 'narrow', optIn: [] })).toEqual([
@@ -44,6 +46,7 @@ describe('privacy opt-in', () => {
     .filter(({ restrictions }) => restrictions.includes('require_privacy_opt_in'))
     .map(({ id }) => id);
 
+  // COUNTRY-5
   test('holds in 60 European countries and territories, and Brazil by default', () => {
     expect(europe).toHaveLength(60);
     expect(having('require_privacy_opt_in', { optIn: [] })).toEqual(europe);
@@ -54,6 +57,7 @@ describe('privacy opt-in', () => {
     expect(countryRules({ optIn: [] }).restrictionsOf(id)).toContain('require_privacy_opt_in');
   });
 
+  // COUNTRY-5
   test('is added where counsel asks for it, in either case', () => {
     const added = having('require_privacy_opt_in', { optIn: ['tr', 'ZA', 'DE'] });
     expect(added).toEqual([...europe, 'TR', 'ZA'].sort());
@@ -61,6 +65,7 @@ describe('privacy opt-in', () => {
 });
 
 describe('professional confirmation', () => {
+  // COUNTRY-4
   test('is asked for in Australia, Spain, France and its inhabited territories by default', () => {
     const onRecord = countries
       .filter(({ restrictions }) =>

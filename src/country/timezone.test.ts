@@ -17,6 +17,7 @@ test.each([
   expect(timezoneOf(minutesWest)).toBe(timezone);
 });
 
+// STORE-4
 test('no zone is told as +00:00 or -00:00, and each can be read back', () => {
   fc.assert(
     fc.property(fc.integer({ min: -840, max: 840 }), (minutesWest) => {
@@ -32,6 +33,7 @@ test('no zone is told as +00:00 or -00:00, and each can be read back', () => {
   );
 });
 
+// STORE-4
 test('is kept for a year, and on https for https alone', () => {
   const cookie = timezoneCookieOf('+05:30', true);
   expect(cookie).toBe('timezone=+05:30; Path=/; Max-Age=31536000; SameSite=Lax; Secure');

@@ -85,6 +85,7 @@ async function outcome(request: DataRequest) {
 const addresses = () => asked.map(({ address }) => address);
 
 describe('the request', () => {
+  // FETCH-1
   test('is a GET of the address with its query', async () => {
     const request: DataRequest = {
       url: '/api/items/knee?x=1#top',
@@ -98,11 +99,13 @@ describe('the request', () => {
     expect(asked[0]?.init).toMatchObject({ method: 'GET', body: null });
   });
 
+  // FETCH-7
   test('without an address is refused', async () => {
     expect(await outcome({ url: '' })).toMatchObject({ status: 400, statusText: 'BadRequest' });
     expect(asked).toEqual([]);
   });
 
+  // FETCH-2
   test('asks items for test data where the cookie is set, and nothing else', async () => {
     page.cookie = 'a=1; useTestData=true';
     await outcome({ url: '/api/items/knee', params: { depth: 1 } });
@@ -115,6 +118,7 @@ describe('the request', () => {
     ]);
   });
 
+  // FETCH-5
   test('carries JSON and the CSRF token, asked for once, to the site only', async () => {
     answers = [json({ token: 'secret' }), json({}), status(204), status(204)];
     const post = { method: 'POST', body: { name: 'Ü' } };
@@ -153,6 +157,7 @@ describe('the request', () => {
 });
 
 describe('the answer', () => {
+  // FETCH-6
   test.each([404, 451])('%i is a result without data', async (code) => {
     answers = [json({ title: 'Problem' }, code)];
     expect(await outcome({ url: '/api/x', cacheKey: 'x' })).toEqual({
@@ -163,6 +168,7 @@ describe('the answer', () => {
     expect(asked).toHaveLength(1);
   });
 
+  // FETCH-6
   test.each([400, 401, 403, 409, 422, 429])('%i fails at once, with its body', async (code) => {
     answers = [json({ errors: [] }, code, 'Reason')];
     const failure = { status: code, statusText: 'Reason', data: { errors: [] } };
@@ -188,6 +194,7 @@ describe('the answer', () => {
 });
 
 describe('a failure that may pass', () => {
+  // FETCH-6
   test.each([
     ['5xx', status(503), { status: 503, statusText: 'Status 503' }],
     ['no answer', offline(), { status: 404 }],
@@ -222,6 +229,7 @@ describe('a failure that may pass', () => {
     expect(await outcome({ url: '/api/x' })).toEqual({ status: 200, data: 'whole' });
   });
 
+  // FETCH-1, FETCH-6
   test('is final where no further attempt is wanted', async () => {
     answers = [status(503)];
     expect(await outcome({ url: '/api/x', skipRetry: true })).toMatchObject({ status: 503 });
@@ -267,6 +275,7 @@ describe('the signal', () => {
 describe('what is kept', () => {
   const request: DataRequest = { url: '/api/items/knee', params: { q: 1 }, cacheKey: 'knee' };
 
+  // FETCH-3, FETCH-4, STORE-5
   test('answers for a minute, without a call', async () => {
     await outcome(request);
     vi.advanceTimersByTime(59_999);
@@ -278,6 +287,7 @@ describe('what is kept', () => {
     expect([...stored.keys()]).toEqual(['nx_knee']);
   });
 
+  // FETCH-4
   test('lasts as long as the settings say', async () => {
     page.fetching = '5 6';
     await outcome(request);
@@ -296,6 +306,7 @@ describe('what is kept', () => {
     expect(asked).toHaveLength(3);
   });
 
+  // FETCH-2
   test('is apart for test data', async () => {
     await outcome(request);
     page.cookie = 'useTestData=true';
@@ -312,6 +323,7 @@ describe('what is kept', () => {
     expect(stored.size).toBe(0);
   });
 
+  // FETCH-3
   test.each([{ fetching: '0 6' }, { search: '?preview=x' }])('is nothing with %o', async (it) => {
     Object.assign(page, it);
     stored.set('nx_knee', 'anything');
@@ -319,6 +331,7 @@ describe('what is kept', () => {
     expect(stored.get('nx_knee')).toBe('anything');
   });
 
+  // FETCH-3
   test('goes altogether when there is no room, and only what is ours', async () => {
     stored.set('nx_other', '1').set('search-history', '[]');
     vi.spyOn(stored, 'set').mockImplementation(() => {

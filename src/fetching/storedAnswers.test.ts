@@ -44,6 +44,7 @@ test('anything else in its place counts as absent and never throws', () => {
   );
 });
 
+// FETCH-3
 test.each([
   ['of another version', { version: entryVersion + 1 }],
   ['of another query', { validator: 'language=en' }],

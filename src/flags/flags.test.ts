@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { changedFlags, defaultFlags, flagNameOf, isFlagValue } from './flags.ts';
 
+// FLAG-1
 test('the defaults are those of the requirements', () => {
   expect(defaultFlags).toEqual({
     'alert-banner': null,
@@ -15,6 +16,7 @@ test('the defaults are those of the requirements', () => {
   });
 });
 
+// FLAG-1
 test('the alert banner goes by both spellings', () => {
   expect(flagNameOf('alert banner')).toBe('alert-banner');
   expect(flagNameOf('alert-banner')).toBe('alert-banner');

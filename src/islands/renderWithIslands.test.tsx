@@ -20,6 +20,7 @@ const environment: PageEnvironment = {
 
 const render = (document: React.ReactNode) => renderWithIslands(document, environment, messages);
 
+// CODE-4
 test('an island stands in its place, with its rule and its props as JSON', () => {
   const html = render(
     <main>

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canonicalPath, localeOfPath, pathTo, placeOf } from './addresses.ts';
 import { locales } from './locales.ts';
-import { everyPath, pageNames } from './paths.ts';
+import { everyPath, pageNames, paths } from './paths.ts';
 
 describe('the path table', () => {
+  // PATH-5
   test('gives no two pages the same address, parameters counting as alike', () => {
     const all = [...everyPath()]
       .filter(({ page, locale }) => !(page === 'search' && locale === 'pt'))
@@ -12,6 +13,7 @@ describe('the path table', () => {
     expect(new Set(all).size).toBe(all.length);
   });
 
+  // PATH-1, PATH-2
   test('prefixes every language but English, except products and resources', () => {
     for (const { page, locale, pattern } of everyPath()) {
       const unprefixed = locale === 'en' || /^(product|resource)s?$/.test(page);
@@ -19,11 +21,42 @@ describe('the path table', () => {
     }
   });
 
+  // PATH-3, PATH-4, PATH-15, BRAND-6
   test('holds the addresses that are fixed', () => {
-    expect(pathTo('search', 'de')).toBe('/de/suche');
-    expect(pathTo('products', 'pt')).toBe('/produtos');
-    expect(pathTo('contact', 'en')).toBe('/corporate/contact-us/email-portico');
-    expect(pathTo('contactEurope', 'es')).toBe('/es/corporacion/contctenos-gmbh');
+    expect(paths.search).toEqual({
+      en: '/search',
+      de: '/de/suche',
+      es: '/es/buscar',
+      pt: '/pt/search',
+    });
+    expect(paths.products).toEqual({
+      en: '/products',
+      de: '/produkte',
+      es: '/productos',
+      pt: '/produtos',
+    });
+    expect(paths.resources).toEqual({
+      en: '/resources',
+      de: '/ressourcen',
+      es: '/recursos',
+      pt: '/materiais',
+    });
+    expect(paths.contact).toEqual({
+      en: '/corporate/contact-us/email-portico',
+      de: '/de/unternehmen/kontaktieren-sie-uns',
+      es: '/es/corporacion/contactenos',
+      pt: '/pt/corporativo/entre-em-contato',
+    });
+    expect(paths.contactEurope).toEqual({
+      en: '/corporate/contact-us-gmbh',
+      de: '/de/unternehmen/kontaktieren-sie-uns-gmbh',
+      es: '/es/corporacion/contctenos-gmbh',
+      pt: '/pt/corporativo/entre-em-contato-gmbh',
+    });
+    const english: readonly string[] = pageNames.map((name) => paths[name].en);
+    const sections =
+      'patient support corporate innovations reimbursement administrators medical-education account/subscriptions account/register';
+    for (const section of sections.split(' ')) expect(english).toContain(`/${section}`);
     expect(pathTo('event', 'en', { codename: 'event_a' })).toBe('/calendar/event_a');
     expect(pathTo('eventById', 'en', { eventId: '77' })).toBe('/calendar/events/77');
   });

@@ -18,6 +18,7 @@ function begin(
 }
 
 describe('a visit begins', () => {
+  // PATH-9, COUNTRY-10
   test.each([
     ['/', 'de', '/de'],
     ['/products', 'de', '/produkte'],
@@ -46,6 +47,7 @@ describe('a visit begins', () => {
 });
 
 describe('a choice', () => {
+  // PATH-9
   test.each([
     ['of English', 'languagepreference=en', undefined],
     ['of another language than the country’s', 'a=b; languagepreference=es', '/es'],
@@ -71,6 +73,7 @@ describe('a choice', () => {
   });
 });
 
+// PATH-9
 test.each([
   'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   'Mozilla/5.0 AppleWebKit/537.36 (KHTML, like Gecko; compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm) Chrome/116.0.1938.76 Safari/537.36',

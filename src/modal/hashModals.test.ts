@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { modalOfHash } from './hashModals.ts';
 import { isModalHash, modalHashes } from './modalHashes.ts';
 
+// MODAL-4
 test('three hashes open a modal, each a large one of its own', () => {
   const modals = modalHashes.map((hash) => modalOfHash(hash, (key) => key));
   expect(modals.map((modal) => modal?.size)).toEqual(['lg', 'lg', 'lg']);

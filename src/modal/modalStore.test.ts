@@ -11,6 +11,7 @@ const request = (eventLabel: string, onClose?: () => void): ModalRequest => ({
 
 beforeEach(leaveModal);
 
+// MODAL-8
 test('one modal is open at a time: the next takes its place, and the first is told', () => {
   const onClose = vi.fn();
   openModal(request('first', onClose));

@@ -8,6 +8,7 @@ const sites = {
   partner: 'partner.example',
 };
 
+// LINK-1
 describe('a link is external', () => {
   test.each([
     'https://elsewhere.example',
@@ -31,6 +32,7 @@ describe('a link is external', () => {
   });
 });
 
+// LINK-1
 describe('a link stays on the site', () => {
   test.each([
     '',
@@ -80,10 +82,12 @@ test.each([
   expect(isPartnerLink(url, 'Partner.example')).toBe(expected);
 });
 
+// LINK-3
 test('without a partner domain no link leads to the partner', () => {
   expect(isPartnerLink('https://elsewhere.example', '')).toBe(false);
 });
 
+// LINK-2
 describe('link attributes', () => {
   test('an internal link opens in place', () => {
     expect(linkProps({ url: '/products', target: '_self' }, sites)).toEqual({
@@ -153,6 +157,7 @@ const addresses = fc
   .array(fc.oneof(schemeLike, noise, fc.string({ maxLength: 3 })), { maxLength: 8 })
   .map((pieces) => pieces.join(''));
 
+// LINK-6
 test('whatever the content holds, an address never runs a script', () => {
   fc.assert(
     fc.property(addresses, (url) => {

@@ -12,6 +12,7 @@ const newTab = ' target="_blank" rel="noopener noreferrer"';
 /** What becomes of HTML as an editor writes it. */
 const shown = (html: string) => openExternalLinks(sanitiseHtml(html), sites);
 
+// LINK-3, LINK-4
 test.each([
   ['https://other.example/?a=1&b=2', '<a href="https://other.example/?a=1&amp;b=2"TAB>x</a>'],
   [

@@ -1,8 +1,10 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { brandOf } from '../brand/brands.ts';
 import type { LinkedItem } from '../content/elements.ts';
+import { navigationNode } from '../content/types/navigation.ts';
 import type { PageServices } from '../services.ts';
 import { navigationView } from './navigationView.server.ts';
+import { readNavigation } from './readNavigation.server.ts';
 import { sectionIndex } from './sectionIndex.server.ts';
 
 const node = (name: string, more: object = {}): LinkedItem => ({
@@ -54,6 +56,7 @@ test('roots lead to their page, and say whether they open and how deep', () => {
   ]);
 });
 
+// NAV-1, NAV-6, NAV-13
 test('the utility group has what content has, and where flyouts are read from', () => {
   const view = navigationView(navigation, services());
   expect(view).toMatchObject({
@@ -69,6 +72,17 @@ test('the utility group has what content has, and where flyouts are read from', 
   expect(vet).toMatchObject({ collections: ['vet_systems', 'shared'], delay: 600 });
 });
 
+// NAV-17
+test('the brand’s navigation is read six levels deep', async () => {
+  const byCodename = vi.fn(async () => ({ status: 'found', item: navigation }));
+  const vet = services({ brand: brandOf('vet-systems'), content: { byCodename } });
+  expect(await readNavigation(vet)).toBe(navigation);
+  const fields = expect.arrayContaining(['name', 'url', 'children', 'regional_image']);
+  const codename = 'vet_systems_navigation';
+  expect(byCodename).toHaveBeenCalledExactlyOnceWith(navigationNode, codename, 6, fields);
+});
+
+// NAV-14
 test('signing in is offered only where the site has accounts', () => {
   expect(navigationView(navigation, services())).not.toHaveProperty('account');
   const settings = { accountUrl: 'https://account.example' };
@@ -86,6 +100,7 @@ test('without a navigation the header has none', () => {
   expect(navigationView(undefined, services())).toMatchObject({ roots: [], apps: [] });
 });
 
+// NAV-12
 test('a section’s page lists everything below it', async () => {
   const anchor = { name: 'Anchor', href: '/anchor' };
   expect(await sectionIndex(services())).toEqual([

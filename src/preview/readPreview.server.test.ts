@@ -7,6 +7,7 @@ const encode = (value: unknown, as: 'base64' | 'base64url' = 'base64') =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString(as);
 
 describe('a preview parameter', () => {
+  // BANNER-3
   test.each(['base64', 'base64url'] as const)('is read from %s, whatever else it holds', (as) => {
     const dates = fc.date({
       min: new Date('2000-01-01'),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { preorderLine } from './preorderLine.ts';
 
+// PAGE-7
 test.each([
   [
     'Pre-orders: +49 89 99998 450',

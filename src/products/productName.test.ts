@@ -8,6 +8,7 @@ function textOf(name: string, options?: ProductNameOptions): string {
   return productNameText(formatProductName(name, options));
 }
 
+// PAGE-6
 describe('stray marks', () => {
   test.each([
     ['', ''],
@@ -26,6 +27,7 @@ describe('stray marks', () => {
   });
 });
 
+// PAGE-6
 describe('trademark symbols', () => {
   test.each([
     ['KnotLine™ tape', 'KnotLine tape'],
@@ -55,6 +57,7 @@ describe('trademark symbols', () => {
   });
 });
 
+// PAGE-6
 describe('an all-uppercase name becomes title case', () => {
   test.each<[Locale, string, string]>([
     ['en', 'LOCKING PLATE', 'Locking Plate'],
@@ -82,6 +85,7 @@ describe('an all-uppercase name becomes title case', () => {
   });
 });
 
+// PAGE-6
 describe('roman numerals', () => {
   test.each([
     ['Anchor ii', 'Anchor II'],
@@ -105,6 +109,7 @@ describe('roman numerals', () => {
   });
 });
 
+// PAGE-6
 describe('known terms', () => {
   test.each([
     ['acl and Pcl repair', 'ACL and PCL repair'],

@@ -9,6 +9,7 @@ const queries = fc.oneof(
 const steps = fc.array(fc.record({ isRemoval: fc.boolean(), query: queries }), { maxLength: 60 });
 
 describe('the history of searches', () => {
+  // SEARCH-7
   test('keeps what was searched for, in lower case, the newest first', () => {
     const texts = ['Knotless Anchor', ' ACL  ', 'knotless anchor', '   '];
     const kept = texts.reduce((past, query, at) => withSearch(past, query, at), parseHistory(''));

@@ -7,6 +7,7 @@ const read = (query: string) => readSearchState(new URLSearchParams(query));
 const written = (query: string) => writeSearchState(read(query));
 
 describe('values of a facet', () => {
+  // SEARCH-11
   test.each<[readonly string[], string]>([
     [['knee'], 'knee'],
     [['hip', 'knee'], 'hip;knee'],
@@ -50,6 +51,7 @@ describe('the state of a search', () => {
     });
   });
 
+  // SEARCH-11
   test.each([
     ['', 'x=1&page=2&sort=title&country=DE'],
     ['q=a', 'page=1&q=a&sort=relevance&viewAll=1&country=BR&constructor=x&__proto__=y'],

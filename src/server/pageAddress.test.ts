@@ -5,6 +5,7 @@ import { mendedPath, pageAddress } from './pageAddress.ts';
 
 const target = (url: string) => pageAddress(url).target;
 
+// PERF-2
 describe('equal pages have one target', () => {
   test.each([
     ['/products', ['/products?page=1', '/products?page=abc', '/products?page=01', '/products?x=1']],

@@ -94,6 +94,7 @@ test('visitors who want the same page at the same time share one making', async 
   expect(make).toHaveBeenCalledTimes(1);
 });
 
+// CONFIG-10
 test('a page that was being made when the content changed is not kept', async () => {
   const cache = cacheOf();
   const making = cache.make('a', made(pageOf()));

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readSettings } from './settings.ts';
 
 describe('readSettings', () => {
+  // BRAND-10
   test('needs nothing to be set', () => {
     const settings = readSettings({});
     expect(settings.PORT).toBe(3000);
@@ -14,6 +15,7 @@ describe('readSettings', () => {
     expect(readSettings({ PORT: '', APPLICATION: '' }).PORT).toBe(3000);
   });
 
+  // CONFIG-2, CONFIG-4, BRAND-2
   test.each([
     ['PORT', 'eighty'],
     ['PORT', '70000'],
@@ -55,6 +57,7 @@ describe('readSettings', () => {
     expect(readSettings(named).SEARCH).toBe('algolia');
   });
 
+  // CONFIG-3
   test('keeps settings of the server out of the browser', () => {
     const settings = readSettings({}, false);
     expect(() => settings.KONTENT_SECURE_KEY).toThrow('server-side environment variable');

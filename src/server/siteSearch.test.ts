@@ -26,6 +26,7 @@ function open(isRead = true, result = stale) {
 
 const asked = (index: SearchIndex) => [readParameters({}, { index, sort: 'relevance' })];
 
+// SEARCH-19
 test('hits that the content withholds now are not shown, whatever found them', async () => {
   const [result] = await open().search(asked('records'), scope, undefined);
   expect(result).toMatchObject({ hits: [{ objectID: 'open-en' }], nbHits: 6 });

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createStore } from './createStore.ts';
 
+// CODE-4
 test('followers hear of changes until they end it', () => {
   const store = createStore(() => 1, 0);
   const [first, second] = [vi.fn(), vi.fn()];

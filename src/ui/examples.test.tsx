@@ -16,6 +16,7 @@ const openTags = (html: string, tag: string) =>
 
 const attribute = (tag: string, name: string) => new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1];
 
+// CODE-3
 test('every component folder has examples', () => {
   const folders = new Set(cases.map(({ file }) => file.split('/')[1]));
   for (const folder of ['button', 'card', 'form', 'hero', 'table', 'accordion', 'pagination']) {

@@ -6,6 +6,7 @@ import { importFaults } from './importFaults.ts';
 const root = resolve(import.meta.dirname, '../..');
 const isTest = (path: string) => /\.(test|examples)\.|contract/.test(path);
 
+// CODE-1
 test('imports point one way, and server code stays on the server', () => {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((path) => !isTest(path));
   expect(files.length).toBeGreaterThan(100);

@@ -102,6 +102,7 @@ const flagsOf = (page: Page) =>
     return [analyticsDisabled, performanceAgentDisabled];
   });
 
+// ANALYTICS-1, CONSENT-6, CONSENT-8
 test('where no opt-in is required: all runs, each page is a page view', async ({ browser }) => {
   const page = await visitFrom(browser, 'US');
   await open(page, '/?q=jane@example.org');
@@ -159,6 +160,7 @@ test('with Global Privacy Control and where collection is off: nothing', async (
   expect(collector.collected).toEqual([]);
 });
 
+// CONSENT-7, CONSENT-9
 test('where opt-in is required: nothing before the choice, all after consent', async ({
   browser,
 }) => {
@@ -178,6 +180,7 @@ test('where opt-in is required: nothing before the choice, all after consent', a
   await page.context().close();
 });
 
+// CONSENT-7, CONSENT-8
 test('where opt-in is required and refused: nothing, also later and elsewhere', async ({
   browser,
 }) => {
@@ -201,6 +204,7 @@ const modalEvents = async (page: Page) => {
     .map(({ component, label }) => `${component} ${label}`);
 };
 
+// MODAL-7
 test('modals tell that they open and close, contact-a-rep only that it opens', async ({
   browser,
 }) => {
@@ -234,6 +238,7 @@ test('modals tell that they open and close, contact-a-rep only that it opens', a
   await page.context().close();
 });
 
+// CONSENT-10
 test('an opened search result gives the visitor a number, where statistics are on', async ({
   browser,
 }) => {
@@ -279,6 +284,7 @@ async function run(frame: FrameLocator) {
 }
 const toldOf = (page: Page) => page.evaluate(() => (window as unknown as { told: Told[] }).told);
 
+// ANALYTICS-4, CONSENT-12
 test('embedded in an allowed parent, events are its messages and no data layer', async ({
   browser,
 }) => {
@@ -317,6 +323,7 @@ test('embedded in an allowed parent, events are its messages and no data layer',
   await asked.context().close();
 });
 
+// ANALYTICS-6
 test('embedded in another parent, the page is not shown, and if it were it would tell nothing', async ({
   browser,
 }) => {

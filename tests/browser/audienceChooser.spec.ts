@@ -17,6 +17,7 @@ async function openChooser(page: Page) {
   await expect(chooser(page)).toBeVisible({ timeout: 20_000 });
 }
 
+// CONTACT-3, CONTACT-4, CONTACT-7, CONTACT-8, CONTACT-10
 test('a professional gets the form, may choose again, and closing begins anew', async ({
   page,
 }) => {
@@ -49,6 +50,7 @@ test('a professional gets the form, may choose again, and closing begins anew', 
   await openChooser(page);
 });
 
+// CONTACT-5
 test('a patient is led to the patients’ pages, or stays on them', async ({ page }) => {
   await page.goto('/de/service');
   await running(page);
@@ -67,6 +69,7 @@ test('a patient is led to the patients’ pages, or stays on them', async ({ pag
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
 });
 
+// CONTACT-6, PATH-15
 test('others are led to the contact page of their region', async ({ browser, baseURL }) => {
   for (const [country, from, to] of [
     ['US', '/support', '/corporate/contact-us/email-portico'],
@@ -93,6 +96,7 @@ test('others are led to the contact page of their region', async ({ browser, bas
   }
 });
 
+// CONTACT-4
 test('a site for medical education asks professionals to confirm and gives them its form', async ({
   browser,
 }) => {

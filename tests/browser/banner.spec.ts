@@ -33,6 +33,7 @@ test('the banner tells its message, in each language and width', async ({ page }
   }
 });
 
+// BANNER-4
 test('a preview that cannot be read says so, in each language and width', async ({ page }) => {
   for (const path of ['/', '/de']) {
     await page.goto(`${path}?preview=corrupted`);
@@ -49,6 +50,7 @@ test('a preview that cannot be read says so, in each language and width', async 
   }
 });
 
+// BANNER-1
 test('one that is dismissed goes, and is not even glimpsed on the next page', async ({ page }) => {
   await watchShifts(page);
   await page.goto(previewOf('/'));

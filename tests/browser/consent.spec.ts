@@ -91,6 +91,7 @@ const classes = [
 ] as const;
 
 for (const { name, country, signals, rule, at } of classes) {
+  // CONSENT-1, CONSENT-2, CONSENT-3, CONSENT-16, STORE-1
   test(`${name}: what is stored and sent before and after each choice`, async ({
     browser,
     baseURL,
@@ -135,6 +136,7 @@ for (const { name, country, signals, rule, at } of classes) {
   });
 }
 
+// CONSENT-11, STORE-2
 test('cookies last a year and are the site’s alone', async ({ browser }) => {
   const context = await visitFrom(browser, 'NL');
   const page = await context.newPage();
@@ -159,6 +161,7 @@ test.describe('where opt-in is required', () => {
   });
   test.afterEach(() => context.close());
 
+  // CONSENT-3, MODAL-3
   test('the settings cannot be dismissed', async () => {
     await open(page);
     await expect(settings(page)).toBeVisible();
@@ -220,6 +223,7 @@ test.describe('where opt-in is required', () => {
     await expect(settings(page)).toBeVisible();
   });
 
+  // CODE-6
   test('they can be answered by keyboard alone', async () => {
     await open(page);
     await expect(settings(page).getByRole('heading', { level: 2 })).toBeFocused();
@@ -249,6 +253,7 @@ test.describe('where opt-in is required', () => {
 
   for (const path of ['/', '/de']) {
     for (const width of [360, 1280]) {
+      // PAGE-14
       test(`${path} at ${width} px passes axe, fits and shifts nothing`, async () => {
         await page.setViewportSize({ width, height: 800 });
         await watchShifts(page);
@@ -273,6 +278,7 @@ test.describe('where opt-in is required', () => {
     }
   }
 
+  // CONSENT-12
   test('an embedded page does not ask, as it could not keep the answer', async () => {
     await page.goto('/healthz');
     await page.evaluate(() => {
@@ -298,6 +304,7 @@ test.describe('where no opt-in is required', () => {
     expect(requests.filter((it) => late.test(it)).length).toBeGreaterThan(1);
   });
 
+  // FOOTER-7
   test('the settings close without a choice, and focus returns', async ({ page }) => {
     await open(page);
     const closings = [
@@ -342,6 +349,7 @@ test.describe('where no opt-in is required', () => {
     expect(await storedNames(page)).not.toContain('consentreceipt');
   });
 
+  // CONSENT-16, STORE-5
   test('a refusal removes what its categories had stored, and nothing else', async ({ page }) => {
     await open(page);
     await page.evaluate(() => {
@@ -394,6 +402,7 @@ test.describe('where no opt-in is required', () => {
     await expect(page).toHaveURL('/privacy');
   });
 
+  // CONSENT-13
   test('when content fails, the built-in texts stand in', async ({ page }) => {
     await page.route('**/api/items/nx_cookie_modal**', (route) => route.fulfill({ status: 503 }));
     await open(page);
@@ -403,6 +412,7 @@ test.describe('where no opt-in is required', () => {
     await expect(settings(page)).toBeHidden();
   });
 
+  // CODE-5
   test('motion is spared those who ask for it', async ({ browser }) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();

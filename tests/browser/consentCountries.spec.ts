@@ -86,6 +86,7 @@ for (const [name, of] of [
   });
 }
 
+// CONSENT-14
 test('an unknown country that counts as one with opt-in: what is stored and sent', async ({
   browser,
 }) => {

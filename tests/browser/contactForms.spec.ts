@@ -31,6 +31,7 @@ async function openForm(page: Page, codename: string, path: string) {
   return form;
 }
 
+// CONTACT-9, FORM-1, FORM-8, FORM-22
 test('every form opens, says what is missing, and is sent', async ({ page }) => {
   test.setTimeout(150_000);
   const sent: Record<string, unknown>[] = [];
@@ -63,6 +64,7 @@ test('every form opens, says what is missing, and is sent', async ({ page }) => 
   }
 });
 
+// CODE-6, FORM-21
 test('by keyboard alone, at 360 px in German, the form is sound and is sent', async ({ page }) => {
   test.skip(isVet());
   await page.setViewportSize({ width: 360, height: 780 });
@@ -97,6 +99,7 @@ test('by keyboard alone, at 360 px in German, the form is sound and is sent', as
   await expect(sentIn(page)).toBeFocused();
 });
 
+// FORM-1, FORM-13, FORM-23, FORM-25, FORM-26
 test('a slow and a failing endpoint, a double click, a reload and a second tab', async ({
   page,
   context,
@@ -232,6 +235,7 @@ for (const [codename, path, choice] of [
   });
 }
 
+// FORM-32, PAGE-12
 test('without scripts the page itself takes the form: errors first, then thanks', async ({
   browser,
   baseURL,
@@ -276,6 +280,7 @@ test('without scripts the page itself takes the form: errors first, then thanks'
   await context.close();
 });
 
+// FORM-19, FORM-24, FORM-20
 test('the general form of the contact page, with its own messages', async ({ page }) => {
   test.skip(isVet());
   await page.goto('/corporate/contact-us/email-portico');
@@ -298,6 +303,7 @@ test('the general form of the contact page, with its own messages', async ({ pag
   await expect(sentIn(page)).toHaveText('Thank you for your submission!', { timeout: 20_000 });
 });
 
+// FORM-27, FORM-28
 test('a search that led to a submission is told, and a form that was left', async ({ page }) => {
   test.skip(isVet());
   const query = `queryID=${'0'.repeat(32)}&objectID=page_home-en`;

@@ -42,6 +42,7 @@ async function visit(browser: Browser, baseURL: string | undefined, country = 'U
   return context.newPage();
 }
 
+// PATH-11
 test('a missing page offers search and the way home', async ({ page }) => {
   expect(await faultsOf(page, '/no/such/page', 404)).toEqual([]);
   await expect(page).toHaveTitle('Page cannot be found');
@@ -94,6 +95,7 @@ test.describe('a page that breaks', () => {
   });
   test.afterAll(() => site.close());
 
+  // ERROR-1
   test('on the server is a screen with a way home', async ({ browser }) => {
     const page = await visit(browser, site.url);
     expect(await faultsOf(page, '/patient', 500)).toEqual([]);
@@ -105,6 +107,7 @@ test.describe('a page that breaks', () => {
     await page.context().close();
   });
 
+  // ERROR-3
   test('in the browser keeps what the server sent, and is logged there and here', async ({
     browser,
   }) => {
@@ -134,6 +137,7 @@ test.describe('a page that breaks', () => {
   });
 });
 
+// ERROR-2
 test('crawlers keep what the server sent', async ({ browser }) => {
   const context = await browser.newContext({
     userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
@@ -154,6 +158,7 @@ test('crawlers keep what the server sent', async ({ browser }) => {
   await context.close();
 });
 
+// ERROR-5
 test('while the content service hangs, there is a way on', async ({ browser }) => {
   test.setTimeout(120_000);
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

@@ -25,6 +25,7 @@ function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
+// PAGE-14
 test('every kind of page, in every language, is sound', async ({ page, request, baseURL }) => {
   test.setTimeout(600_000);
   const faults: string[] = [];
@@ -68,6 +69,7 @@ test('every kind of page, in every language, is sound', async ({ page, request, 
   expect(faults).toEqual([]);
 });
 
+// PAGE-12
 test('pages work without JavaScript', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
   const page = await context.newPage();

@@ -18,6 +18,7 @@ const playsFilms = (page: Page) =>
     () => document.createElement('video').canPlayType('video/mp4; codecs="avc1.42E01E"') !== '',
   );
 
+// FLAG-4
 test('a tester’s page follows the cookie, and nobody else pays for it', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const faults: string[] = [];

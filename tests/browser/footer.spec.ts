@@ -13,6 +13,7 @@ const isVet = () => test.info().project.name === 'vet';
 const labelsOf = (page: Page) =>
   footer(page).locator('details h2').filter({ visible: true }).allTextContents();
 
+// FOOTER-1, FOOTER-4, FOOTER-6, BRAND-10
 test('the footer has its parts, wide and narrow, in two languages', async ({ page }) => {
   test.setTimeout(90_000);
   const groups = isVet()
@@ -56,6 +57,7 @@ test('the footer has its parts, wide and narrow, in two languages', async ({ pag
   }
 });
 
+// FOOTER-4
 test('on a phone the columns fold, and open from the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/');
@@ -68,6 +70,7 @@ test('on a phone the columns fold, and open from the keyboard', async ({ page })
   await expect(group.getByRole('link').first()).toBeFocused();
 });
 
+// FOOTER-2
 test('help is offered to those it is meant for, and nothing moves where it is not', async ({
   page,
 }) => {
@@ -98,6 +101,7 @@ test('help is offered to those it is meant for, and nothing moves where it is no
   expect(await shiftOf(page)).toBeLessThan(0.01);
 });
 
+// FOOTER-8, ANALYTICS-3
 test('the same page of the mobile and of the full site is one link away', async ({
   page,
   baseURL,
@@ -133,6 +137,7 @@ test('the same page of the mobile and of the full site is one link away', async 
   );
 });
 
+// PAGE-12
 test('without JavaScript everything in it leads somewhere', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -150,6 +155,7 @@ test('without JavaScript everything in it leads somewhere', async ({ browser, ba
   await context.close();
 });
 
+// FOOTER-10
 test('the items endpoint answers the veterinary footer', async ({ request }) => {
   test.skip(!isVet(), 'the veterinary site only');
   const response = await request.get(

@@ -40,6 +40,7 @@ const boxOf = async (page: Page, name: 'modal' | 'logo' | 'title') => {
   return { start: x, width, middle: x + width / 2 };
 };
 
+// MODAL-3, MODAL-7
 test('one that must be answered stays until it is', async ({ page }) => {
   for (const [path, width] of [
     ['/', 1280],
@@ -76,6 +77,7 @@ test('one that must be answered stays until it is', async ({ page }) => {
   }
 });
 
+// MODAL-1
 test('sizes and the place of the logo are what was asked for', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');

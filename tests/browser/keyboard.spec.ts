@@ -6,6 +6,7 @@ for (const path of [
   '/produkte',
   '/ressourcen/knotenlose-ankertechnik-rotatorenmanschette',
 ]) {
+  // CODE-6, CODE-5
   test(`${path} can be walked through by keyboard, and shows where one is`, async ({ page }) => {
     const isOfMain = path.startsWith('/ressourcen/');
     test.skip(isOfMain && test.info().project.name === 'vet', 'the page is of the main site');
@@ -26,6 +27,7 @@ for (const path of [
   });
 }
 
+// CODE-5
 test('nothing moves where the visitor wants less motion', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: baseURL ?? '' });
   const page = await context.newPage();

@@ -25,6 +25,7 @@ async function openPanel(page: Page) {
   await expect.poll(() => select(page, 'country').locator('option').count()).toBeGreaterThan(1);
 }
 
+// PATH-9
 test('a first visit begins in the country’s language, and English is one choice away', async ({
   browser,
 }) => {
@@ -74,6 +75,7 @@ test('opened before the page runs, the button shows the languages first and the 
   await context.close();
 });
 
+// PATH-8, COUNTRY-11, STORE-3, STORE-1
 test('language and country are chosen, kept, and change the page', async ({ browser }) => {
   const context = await visitFrom(browser, 'CH', { answer: 'functionalperformance' });
   const page = await context.newPage();
@@ -122,6 +124,7 @@ test('language and country are chosen, kept, and change the page', async ({ brow
   await context.close();
 });
 
+// CONSENT-16
 test('where preferences are refused the language lasts for the visit', async ({ browser }) => {
   const context = await visitFrom(browser, 'NL', { answer: 'none' });
   const page = await context.newPage();
@@ -136,6 +139,7 @@ test('where preferences are refused the language lasts for the visit', async ({ 
   await context.close();
 });
 
+// STORE-4
 test('the time zone is stored where preferences may be', async ({ browser }) => {
   for (const [timezoneId, value] of [
     ['Asia/Kolkata', '+05:30'],
@@ -149,6 +153,7 @@ test('the time zone is stored where preferences may be', async ({ browser }) => 
   }
 });
 
+// COUNTRY-2
 test('a country fixed by the address cannot be changed, and that is said', async ({ browser }) => {
   const context = await visitFrom(browser, 'KR');
   const page = await context.newPage();
@@ -165,6 +170,7 @@ test('a country fixed by the address cannot be changed, and that is said', async
   await context.close();
 });
 
+// NAV-15, CODE-6
 test('the panel is used by keyboard alone, and closes as it should', async ({ browser }) => {
   const context = await visitFrom(browser, 'US');
   const page = await context.newPage();

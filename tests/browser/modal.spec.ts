@@ -29,6 +29,7 @@ const isInside = (page: Page) =>
     return activeElement === document.body || activeElement?.closest('dialog') !== null;
   });
 
+// MODAL-4, MODAL-5, PATH-13
 test('a press on a link opens the modal in place, again and again, and nothing scrolls', async ({
   page,
 }) => {
@@ -80,6 +81,7 @@ test('by keyboard alone the modal opens, keeps the focus and gives it back', asy
   await expect(hashLink(page)).toBeFocused();
 });
 
+// MODAL-6
 test('another page closes the modal and keeps its own address', async ({ page }) => {
   await open(page, '/specialties/shoulder');
   await hashLink(page).click();
@@ -91,6 +93,7 @@ test('another page closes the modal and keeps its own address', async ({ page })
   await expect(modal(page)).toBeVisible();
 });
 
+// MODAL-4, PATH-13
 test('on an event’s page the modal names the event', async ({ page }) => {
   await open(page, '/de/kalender/event_hand_wrist_lab_sao_paulo_2027');
   const title = await page.locator('h1').textContent();
@@ -151,6 +154,7 @@ for (const [width, path] of [
   [360, '/de/unternehmen/team'],
   [1280, '/corporate/team'],
 ] as const) {
+  // MODAL-9, PAGE-11
   test(`${path} shows a biography at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await open(page, path);
@@ -177,6 +181,7 @@ for (const [width, path] of [
   });
 }
 
+// MODAL-2
 test('it fades in 300 ms, its backdrop in 150 ms, and neither where motion is unwanted', async ({
   page,
 }) => {
@@ -195,6 +200,7 @@ test('it fades in 300 ms, its backdrop in 150 ms, and neither where motion is un
   await expect(modal(page)).toHaveCount(0);
 });
 
+// MODAL-8
 test('what must be answered comes first: the modal waits for the privacy settings', async ({
   browser,
   baseURL,

@@ -48,6 +48,7 @@ const scrollOf = (page: Page) =>
 
 for (const width of [1280, 360]) {
   for (const path of ['/', '/de']) {
+    // NAV-8, PAGE-14
     test(`${path} at ${width} px: menus are accessible, level by level, and move nothing`, async ({
       page,
     }) => {
@@ -79,6 +80,7 @@ for (const width of [1280, 360]) {
   }
 }
 
+// BRAND-4, NAV-6, NAV-16, NAV-11
 test('logo and delay are the brand’s, and the request is the specified one', async ({ page }) => {
   // The home page shows some of the pictures larger, which browsers then take for the flyout too.
   await open(page, '/corporate', 1280);
@@ -120,6 +122,7 @@ test('logo and delay are the brand’s, and the request is the specified one', a
   expect(requests).toHaveLength(1);
 });
 
+// NAV-4, NAV-5, NAV-9, NAV-10, ANALYTICS-3
 test('an open flyout holds the page still and closes in every way', async ({ page, context }) => {
   test.skip(isVet(), 'the same for both brands');
   await open(page, '/', 1280);
@@ -183,6 +186,7 @@ test('an open flyout holds the page still and closes in every way', async ({ pag
   await expect(page).toHaveURL(/\/products$/);
 });
 
+// NAV-2
 test('medium windows show three roots and the rest under More', async ({ page }) => {
   await open(page, '/', 768);
   const seen = () =>
@@ -198,6 +202,7 @@ test('medium windows show three roots and the rest under More', async ({ page })
   await expect(page.locator('[data-root="more"]')).toBeHidden();
 });
 
+// CODE-6
 test('the keyboard reaches section, submenu, levels and the way back', async ({ page }) => {
   test.skip(isVet(), 'the same for both brands');
   await open(page, '/', 1280);
@@ -233,6 +238,7 @@ test('the keyboard reaches section, submenu, levels and the way back', async ({ 
   await expect(page).toHaveURL(/\/products$/);
 });
 
+// NAV-3, NAV-5, NAV-6, NAV-10
 test('a phone drills down, comes back, and closes with the next page or a wide window', async ({
   page,
 }) => {
@@ -277,6 +283,7 @@ test('a menu opened before its behaviour is there ends with the window', async (
   await expect.poll(below).toBeLessThanOrEqual(0);
 });
 
+// NAV-6
 test('a touch opens a root’s flyout, in a wide window too', async ({ browser, baseURL }) => {
   test.skip(isVet(), 'the same for both brands');
   const context = await browser.newContext({
@@ -299,6 +306,7 @@ function chain(from: number, levels: number): object {
   return { codename: `node_${from}`, name: `Node ${from}`, url: '/products', children };
 }
 
+// NAV-7, NAV-8, NAV-9
 test('what fails, what is empty, what is slow and what is deep', async ({ page }) => {
   test.skip(isVet(), 'the same for both brands');
   const logged: string[] = [];
@@ -373,6 +381,7 @@ async function scriptless(browser: Browser, baseURL: string | undefined, width: 
   return { page, close: () => context.close() };
 }
 
+// NAV-12, PAGE-12
 test('without JavaScript roots lead to their sections and panels open', async ({
   browser,
   baseURL,
@@ -419,6 +428,7 @@ test('what is done before the page runs is not lost', async ({ page }) => {
   await expect(page).toHaveURL(/\/products$/);
 });
 
+// PATH-14, NAV-14
 test('without accounts there is no sign-in, and pages about them say so', async ({ page }) => {
   await page.goto(isVet() ? '/' : '/account/register');
   if (!isVet()) await expect(page.getByTestId('account-note')).toBeVisible();

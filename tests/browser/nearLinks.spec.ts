@@ -12,6 +12,7 @@ async function open(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
+// LINK-5, PERF-14
 test('pages that links near the view lead to are fetched ahead once the visitor reads', async ({
   page,
 }) => {
@@ -34,6 +35,7 @@ test('pages that links near the view lead to are fetched ahead once the visitor 
   await expect(page.locator('h1')).toHaveCount(1);
 });
 
+// LINK-5
 test('nothing is fetched ahead where data are to be saved', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),

@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 
 const film = '/ressourcen/knotenlose-ankertechnik-rotatorenmanschette';
 
+// PAGE-8
 test('the chapters of a film lead to their moment in it', async ({ page }) => {
   await page.goto(film);
   const player = page.getByTestId('video-player');

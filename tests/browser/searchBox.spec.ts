@@ -57,6 +57,7 @@ test.beforeAll(async ({ request }) => {
   await expect.poll(isReady, patiently).toBe(true);
 });
 
+// SEARCH-1, SEARCH-2, SEARCH-6, SEARCH-7, SEARCH-8, SEARCH-13, SEARCH-15
 test('by keyboard: typed, gone through, closed, chosen, remembered', async ({ page, request }) => {
   const asked = suggestionRequests(page);
   await open(page);
@@ -145,6 +146,7 @@ test('by keyboard: typed, gone through, closed, chosen, remembered', async ({ pa
   expect(await kept(page)).toEqual([chosen.toLowerCase()]);
 });
 
+// SEARCH-3, SEARCH-5, SEARCH-7
 test('what was searched for is offered again, and is forgotten when asked', async ({ page }) => {
   await keep(page, ['acl', 'meniscus', 'anchor', 'four', 'five', 'six']);
   await open(page, '/search?q=knee');
@@ -186,6 +188,7 @@ test('what was searched for is offered again, and is forgotten when asked', asyn
   expect(await page.evaluate(() => localStorage.getItem('search-history'))).toBeNull();
 });
 
+// SEARCH-16
 test('nothing is kept or told where consent forbids it', async ({ browser }) => {
   const context = await visitFrom(browser, 'PL', { answer: 'none' });
   const page = await context.newPage();
@@ -219,6 +222,7 @@ test('nothing is kept or told where consent forbids it', async ({ browser }) => 
   await context.close();
 });
 
+// SEARCH-4
 test('on a phone, by touch and in German', async ({ browser }) => {
   const context = await browser.newContext({
     hasTouch: true,
@@ -298,6 +302,7 @@ test('an older answer never takes the place of a newer one', async ({ page }) =>
   await expect(options(panel(page))).toHaveText(['older one answer']);
 });
 
+// NAV-15
 test('box, flyouts and panels give way to each other, and a press beside closes it', async ({
   page,
 }) => {
@@ -324,6 +329,7 @@ test('box, flyouts and panels give way to each other, and a press beside closes 
   await expect(box(page)).toHaveValue('kno');
 });
 
+// SEARCH-9
 test('without a search behind it, or without its code, the form is a form', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
@@ -358,6 +364,7 @@ test('without a search behind it, or without its code, the form is a form', asyn
   expect(asked).toContain('knee');
 });
 
+// SEARCH-5, SEARCH-9, PATH-3
 test('without JavaScript it is a plain search field', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();

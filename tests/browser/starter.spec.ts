@@ -16,6 +16,7 @@ async function openSlowly(page: Page, path: string) {
 const isRunning = (page: Page) =>
   page.evaluate(() => 'running' in document.documentElement.dataset);
 
+// CODE-4
 test('nothing but the starter runs before the visitor acts', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -58,6 +59,7 @@ test('typed text survives the waking of the search box, which submits before it'
   await page.waitForURL('**/search?q=anchor');
 });
 
+// PAGE-12
 test('links and disclosures work before the page runs', async ({ page }) => {
   await openSlowly(page, '/products');
   await page.locator('main article a').first().click();

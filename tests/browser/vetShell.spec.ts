@@ -29,6 +29,7 @@ for (const [language, width, team, missing] of [
   ['de', 360, '/de/unternehmen/team-tiermedizin', '/de/gibt/es/nicht'],
   ['en', 1280, '/corporate/veterinary-team', '/no/such/page'],
 ] as const) {
+  // BRAND-3, CODE-6
   test(`the shell in ${language} at ${width} px, by keyboard`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(team);

@@ -145,10 +145,12 @@ describe.each(codenames(formCodenames))('%s', (codename) => {
     const refused = (entered: ContactInput, more: Partial<ContactRules> = {}) =>
       refusals(definition(), { ...rulesOf(), ...more }, { ...complete, ...entered }, language);
 
+    // FORM-8
     test('has a definition in the language', () => {
       expect(definition()).toMatchObject({ type: 'form_definition', variant: language });
     });
 
+    // FORM-10 to FORM-16
     test('refuses what is wrong in the words of the definition', async () => {
       for (const [field, entered, kmsErrorKey] of rows) {
         const message = definition()?.[`${kmsErrorKey}_error`];
@@ -158,6 +160,7 @@ describe.each(codenames(formCodenames))('%s', (codename) => {
       }
     });
 
+    // FORM-17
     test('demands a consent only where it has a label', async () => {
       for (const [field, entered, kmsErrorKey] of consentRows) {
         const isAsked = definition()?.[`${kmsErrorKey}_label`] !== '';
@@ -170,6 +173,7 @@ describe.each(codenames(formCodenames))('%s', (codename) => {
       }
     });
 
+    // FORM-7, FORM-11, FORM-15, FORM-16
     test('refuses texts that are too long, and says how long they may be', async () => {
       for (const [field, limit] of longRows) {
         const message = tooLong[language].replace('40', String(limit));
@@ -180,6 +184,7 @@ describe.each(codenames(formCodenames))('%s', (codename) => {
       }
     });
 
+    // FORM-13, FORM-15
     test('takes what is right', async () => {
       expect(rulesOf().asksRequests).toBe(true);
       for (const entered of fine) {

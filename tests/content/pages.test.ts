@@ -80,6 +80,13 @@ describe('the demo content', () => {
     expect(pages.length).toBeGreaterThan(400);
   });
 
+  // BRAND-1
+  test('has pages of every kind in every language', () => {
+    const kinds = new Set(pages.map(({ item, locale }) => `${item.type} ${locale}`));
+    const wanted = pageTypes.flatMap((type) => locales.map((locale) => `${type} ${locale}`));
+    expect([...kinds].sort()).toEqual(wanted.sort());
+  });
+
   test('has at least 120 words on every page', () => {
     const short = pages.filter(({ words }) => words < 120);
     expect(short.map(({ name, words }) => `${name}: ${words}`)).toEqual([]);

@@ -10,6 +10,7 @@ const pictures: Record<string, { widths: number[] }> = JSON.parse(
 /** Device widths (PAGE-4). */
 const deviceWidths = [640, 750, 828, 1080, 1200, 1920, 2048, 3840];
 
+// PAGE-4
 test.each(Object.entries(pictures))('%s exists in device widths and both formats', (name, it) => {
   expect(deviceWidths).toEqual(expect.arrayContaining(it.widths));
   for (const width of it.widths) {
@@ -19,6 +20,7 @@ test.each(Object.entries(pictures))('%s exists in device widths and both formats
   }
 });
 
+// PAGE-4
 test('pictures behind an opening fill the widest window', () => {
   for (const name of ['hero-home', 'hero-vet']) {
     expect(pictures[name]?.widths).toEqual(expect.arrayContaining([640, 3840]));

@@ -39,8 +39,17 @@ function listedIn(page: unknown): string[] {
 describe.each(['default/webpage/page_privacy.yaml', 'vet_systems/webpage/vet_page_privacy.yaml'])(
   '%s',
   (file) => {
+    // STORE-2, CONSENT-16
     test.each(locales)('lists what the privacy settings declare [%s]', (locale) => {
       expect(listedIn(variantsOf(file)[locale]).toSorted()).toEqual(declaredIn(locale).toSorted());
     });
   },
 );
+
+// STORE-1
+test.each(locales)('the privacy settings declare every cookie of the site [%s]', (locale) => {
+  const names = declaredIn(locale).map((entry) => entry.split(' | ')[0]);
+  const required =
+    'cookiesettings cookiedisclaimer countrypreference countrycode geocode useTestData algoliaAnonymousId timezone interruptautomaticredirect languagepreference confirmedprofessional testflag';
+  expect(names).toEqual(expect.arrayContaining(required.split(' ')));
+});

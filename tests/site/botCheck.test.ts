@@ -51,6 +51,7 @@ const failed = [
   },
 ];
 
+// FORM-35
 test('a token is good for one submission and its repeats', async () => {
   site = await openContactSite();
   const recaptchaToken = await altchaToken(site);

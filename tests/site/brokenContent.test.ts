@@ -75,6 +75,7 @@ describe('broken content', () => {
     expect((await site.get('/api/items/bad_yaml')).status).toBe(404);
   });
 
+  // CONTENT-6
   test('that links in a circle ends', async () => {
     const answer = await (
       await site.get('/api/items/main_navigation?depth=6&includedFields=name,children')
@@ -97,6 +98,7 @@ describe('broken content', () => {
   });
 });
 
+// CONFIG-10
 test('an edit shows by itself, and a withheld item is withheld at once', async () => {
   expect((await site.get('/products/everywhere-en', { 'x-country': 'CA' })).status).toBe(200);
   await site.write({

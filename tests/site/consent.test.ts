@@ -87,6 +87,7 @@ describe('a choice', () => {
     expect(Date.parse(receipt?.time ?? '')).toBeGreaterThanOrEqual(before);
   });
 
+  // CONSENT-15
   test('is kept with the hash of the text that was shown, and with nothing else', async () => {
     await report(choice);
     const shown = await site.get('/api/items/nx_cookie_modal?language=de&depth=1');

@@ -82,6 +82,7 @@ async function shownIn(country: string): Promise<string[]> {
 const everyChannel = [...Object.keys(addresses), 'search', 'results page'];
 const patience = { timeout: 15_000, interval: 100 };
 
+// COUNTRY-16, CONFIG-10
 test.each(['atomic rename', 'in place'] as const)(
   'a product withheld in Germany is withheld on every channel, saved by %s',
   async (method) => {

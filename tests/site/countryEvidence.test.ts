@@ -53,6 +53,7 @@ describe('evidence that is not clear', () => {
   });
   afterAll(() => site.close());
 
+  // COUNTRY-13
   test('two country headers: both restrict', async () => {
     const both = (one: string, other: string) => ['X-Country', one, 'X-Country', other];
     const page = '/products/not-japan-en';
@@ -109,6 +110,7 @@ describe('evidence that is not clear', () => {
   });
 });
 
+// COUNTRY-14
 describe('COUNTRY_CHOICE', () => {
   const away = { 'x-country': 'JP', cookie: 'countrypreference=US' };
   const wait = { timeout: 15_000, interval: 200 };

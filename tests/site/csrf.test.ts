@@ -14,6 +14,7 @@ async function ask(headers: Record<string, string> = {}) {
   return { response, token, cookie: response.headers.get('set-cookie') ?? '' };
 }
 
+// FORM-31
 test('hands out a token and its cookie, which is for the site alone', async () => {
   const { response, token, cookie } = await ask();
   expect(response.status).toBe(200);

@@ -70,6 +70,7 @@ afterAll(() => site.close());
 const html = async (path: string) => (await site.get(path)).text();
 
 describe('a product', () => {
+  // PAGE-7
   test('before its release has numbers to order by, in words that content may set', async () => {
     expect(await html('/products/soon-en')).toContain('href="tel:+13035550199"');
     const german = await html('/produkte/soon-de');
@@ -78,18 +79,28 @@ describe('a product', () => {
     expect(await html('/products/linked-en')).not.toContain('href="tel:');
   });
 
+  // CONTENT-12
   test('leads to directions for use that are kept elsewhere', async () => {
     expect(await html('/products/linked-en')).toContain('href="https://edfu.example/1"');
   });
 });
 
 describe('an event', () => {
+  // CONTENT-13
   test('names its country, languages and presenters in the words of the page', async () => {
     const text = await html('/de/kalender/event_open');
     for (const words of ['Deutschland', 'Japanisch', 'Ada Osei, MD']) expect(text).toContain(words);
     expect(text).toContain('href="https://register.example/"');
   });
 
+  // PATH-12
+  test('is found by its number', async () => {
+    const response = await site.get('/de/kalender/veranstaltungen/event_open');
+    expect(response.headers.get('location')).toBe('/de/kalender/event_open');
+    expect((await site.get('/calendar/events/0')).status).toBe(404);
+  });
+
+  // CONTENT-24
   test.each(['event_full', 'event_past'])(
     'that is over or full is closed: %s',
     async (codename) => {
@@ -112,6 +123,7 @@ test('a link whose name is in another language says so', async () => {
 });
 
 describe('the resources', () => {
+  // PAGE-2, CONTENT-11
   test('play what is featured, and only that, and name who presents', async () => {
     const text = await html('/resources');
     expect(text).toMatch(/<video[^>]*preload="none"/);
@@ -120,6 +132,7 @@ describe('the resources', () => {
     expect(text).toContain('Ada Osei, MD');
   });
 
+  // ERROR-7
   test('say so where none is featured', async () => {
     const other = await openSite(smallContent);
     const text = await (await other.get('/resources')).text();

@@ -27,6 +27,7 @@ const patient = { en: '/patient', de: '/de/patienten', es: '/es/pacientes', pt: 
 const mainOf = (html: string) => /<main[\s\S]*<\/main>/.exec(html)?.[0] ?? '';
 
 describe('a page that throws while it is rendered', () => {
+  // ERROR-1
   test.each([
     ['en', 'Something went wrong', 'Go to the home page'],
     ['de', 'Es ist ein Fehler aufgetreten', 'Zur Startseite'],
@@ -51,6 +52,7 @@ describe('a page that throws while it is rendered', () => {
     expect(JSON.stringify(logged)).toContain('Broken on purpose');
   });
 
+  // ERROR-2
   test('shows crawlers of search engines and social media no screen', async () => {
     for (const agent of ['Googlebot/2.1', 'facebookexternalhit/1.1']) {
       const response = await site.get('/patient', { 'user-agent': `Mozilla/5.0 ${agent}` });
@@ -118,6 +120,7 @@ describe('a report of an error in a browser', () => {
     expect(logged).toMatchObject({ ...report, level: 50 });
   });
 
+  // ERROR-3
   test('is logged without what may be words of the sender', async () => {
     const frames = ['assets/Lovelace.js:1:2', ...report.frames];
     const response = await send({

@@ -90,6 +90,7 @@ describe('a first visit', () => {
     expect(await answer('/', 'KR', chose('DE'))).toEqual([200, null]);
   });
 
+  // PATH-9
   test('comes after the embargo and before the finished page', async () => {
     expect(await answer('/', 'CU')).toEqual([451, null]);
     await visit('/', 'PL');

@@ -75,6 +75,7 @@ async function set(flags: Record<string, unknown>): Promise<void> {
   await expect.poll(() => mapOf(), patience).toMatchObject(expected);
 }
 
+// API-9, FLAG-3
 describe('GET /api/feature-flags', () => {
   test('answers the map, the alert banner under both spellings', async () => {
     expect(await mapOf()).toEqual({ ...defaultFlags, 'alert banner': null });
@@ -113,6 +114,7 @@ describe('GET /api/feature-flags', () => {
 });
 
 describe('a change of the file', () => {
+  // FLAG-2, SEARCH-10
   test('changes pages without a restart, each kept apart, and back', async () => {
     const found = async () => (await body('/search?q=patients')).includes('data-hit="patient-en"');
     expect(await found()).toBe(false);
@@ -154,6 +156,7 @@ describe('disable-user-group-exceptions', () => {
     '/search?q=groups',
   ];
 
+  // FLAG-2
   test('shows what is withheld from every visitor, everywhere, and not a moment longer', async () => {
     for (const flag of [false, true, false]) {
       await set({ 'disable-user-group-exceptions': flag });
@@ -166,6 +169,7 @@ describe('disable-user-group-exceptions', () => {
   });
 });
 
+// FLAG-2
 describe('a flag that changes the look', () => {
   const html = async (path: string, name: string, isOn: boolean) => {
     await set({ [name]: isOn });
@@ -212,6 +216,7 @@ describe('a flag that changes the look', () => {
 });
 
 describe('redis-flatten-and-filter-cache', () => {
+  // FLAG-2
   test('answers the same, to every market its own, and forgets with the content', async () => {
     const address = '/api/items/not_brazil?language=en';
     const from = (country: string) => site.get(address, { 'x-country': country });

@@ -24,6 +24,7 @@ function raw(path: string, options: { method?: string; headers?: Record<string, 
 }
 
 describe('addresses', () => {
+  // PATH-2, PATH-7
   test.each([
     ['/products/', 308, '/products'],
     ['/de/produkte/x?page=2', 308, '/produkte/x?page=2'],
@@ -48,6 +49,7 @@ describe('addresses', () => {
     }
   });
 
+  // PATH-1
   test('the root of each language answers', async () => {
     for (const address of ['/', '/de', '/es', '/pt']) {
       expect((await site.get(address)).status).toBe(200);
@@ -56,6 +58,7 @@ describe('addresses', () => {
 });
 
 describe('an unknown address', () => {
+  // PATH-6, PATH-11
   test.each([
     ['/nowhere', 'en', 'Page cannot be found'],
     ['/produkte/nirgendwo', 'de', ''],
@@ -132,6 +135,7 @@ describe('every answer', () => {
     expect(headers['x-request-id']).toMatch(/^[\w-]{8,}$/);
   });
 
+  // CONFIG-15
   test('a page allows its own scripts by hash and no others', async () => {
     const response = await site.get('/');
     const policy = response.headers.get('content-security-policy') ?? '';
@@ -209,6 +213,7 @@ describe('limits', () => {
 });
 
 describe('operation', () => {
+  // API-10, BRAND-10
   test('says that it is alive, ready, and which version it is', async () => {
     expect(await (await site.get('/healthz')).json()).toEqual({ status: 'alive' });
     expect(await (await site.get('/readyz')).json()).toEqual({
@@ -220,6 +225,7 @@ describe('operation', () => {
     expect(await (await site.get('/version')).json()).toEqual({ release: 'v9', commit: 'abc' });
   });
 
+  // API-10
   test('counts how pages were answered', async () => {
     await site.get('/privacy');
     await site.get('/privacy');

@@ -33,6 +33,7 @@ const json = async (path: string, country = 'US') => {
 };
 
 describe('GET /api/items/{codename}', () => {
+  // API-1, API-3
   test('answers the flattened item, linked items nested', async () => {
     const { body } = await json(
       '/api/items/family?includedFields=title,specialties,related_products&systemFields=codename',
@@ -51,6 +52,7 @@ describe('GET /api/items/{codename}', () => {
     });
   });
 
+  // COUNTRY-16
   test('leaves out linked items withheld in the country, at every depth', async () => {
     const { body } = await json('/api/items/family?systemFields=codename', 'BR');
     expect(body.related_products.map((it: { codename: string }) => it.codename)).toEqual([
@@ -58,12 +60,14 @@ describe('GET /api/items/{codename}', () => {
     ]);
   });
 
+  // API-1
   test('names no system field that was not asked for', async () => {
     const { body } = await json('/api/items/family');
     expect(body).not.toHaveProperty('codename');
     expect(body).not.toHaveProperty('collection');
   });
 
+  // API-3
   test('falls back to English and says so', async () => {
     const { body } = await json(
       '/api/items/family?language=de&systemFields=language&includedFields=title',
@@ -71,6 +75,7 @@ describe('GET /api/items/{codename}', () => {
     expect(body).toEqual({ language: 'en', title: 'Family' });
   });
 
+  // ERROR-4, API-3, API-4, API-6
   test.each([
     ['nobody', 404],
     ['withdrawn', 451],
@@ -99,10 +104,12 @@ describe('GET /api/items/{codename}', () => {
     }
   });
 
+  // API-4
   test('a bad parameter is named', async () => {
     expect((await json('/api/items/family?depth=9')).body.parameter).toBe('depth');
   });
 
+  // API-6
   test('test data is never cached', async () => {
     expect((await json('/api/items/test_only?useTestData=true')).headers.get('cache-control')).toBe(
       'no-store',
@@ -124,6 +131,7 @@ describe('GET /api/items', () => {
     ['system.type=nothing', []],
   ])('%s', async (query, expected) => expect(await codenames(query)).toEqual(expected));
 
+  // API-2
   test('counts and cuts what may be shown', async () => {
     const { body } = await json(
       '/api/items?system.type=product&skip=1&limit=2&includedFields=slug',
@@ -149,6 +157,7 @@ describe('GET /api/items', () => {
 });
 
 describe('GET /api/geo and /api/countries', () => {
+  // API-7
   test('tell the country and what it restricts', async () => {
     expect((await json('/api/geo', 'DE')).body).toEqual({
       country: 'DE',
@@ -158,6 +167,7 @@ describe('GET /api/geo and /api/countries', () => {
     });
   });
 
+  // API-8
   test('list the countries in a language, sorted as its readers expect', async () => {
     const { body } = await json('/api/countries?language=de');
     const names = (body as unknown as { name: string }[]).map(({ name }) => name);

@@ -20,6 +20,7 @@ const linksOf = (text: string, rel: string) =>
   }));
 
 describe('a page in four languages', () => {
+  // PATH-5
   test.each([
     ['/products/everywhere-en', 'en'],
     ['/produkte/everywhere-de', 'de'],
@@ -38,6 +39,7 @@ describe('a page in four languages', () => {
     ]);
   });
 
+  // BRAND-9
   test('never takes its own address from the request', async () => {
     const text = await (
       await site.get('/products', { host: 'evil.example', 'x-forwarded-host': 'evil.example' })
@@ -56,6 +58,7 @@ test('a resource about another language is still in the language of its text', a
 });
 
 describe('a page that exists in English only', () => {
+  // PATH-10
   test('is shown in German with a note, its text marked as English', async () => {
     const text = await html('/produkte/english-only-en');
     expect(text).toContain('<html lang="de"');
@@ -63,6 +66,7 @@ describe('a page that exists in English only', () => {
     expect(text).toContain('nur auf Englisch');
   });
 
+  // PATH-10
   test('is not offered as a translation', async () => {
     const text = await html('/produkte/english-only-en');
     expect(linksOf(text, 'canonical')[0]?.href).toBe(`${origin}/products/english-only-en`);
@@ -115,6 +119,7 @@ describe('the sitemap', () => {
   });
 });
 
+// PATH-4
 test('every section of the path table answers in every language', async () => {
   const sections = pageNames.filter((name) => !needsParameters(name));
   const full = await openSite(

@@ -165,6 +165,7 @@ const requests = [
   `POST /products HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n${marker}`,
 ];
 
+// ERROR-6
 test.each([
   ['is in order', {}],
   [

@@ -17,12 +17,14 @@ const body = async (path: string, headers: Record<string, string>) =>
 describe('a product withheld in Brazil', () => {
   const addresses = ['/produtos/not-brazil-pt', '/api/items/not_brazil'];
 
+  // COUNTRY-16
   test.each(addresses)('%s answers 200 in Portugal and 451 in Brazil', async (address) => {
     expect(await status(address, from('PT'))).toBe(200);
     expect(await status(address, from('BR'))).toBe(451);
     expect(await status(address, from('PT'))).toBe(200);
   });
 
+  // COUNTRY-16
   test('is in no list and no sitemap there', async () => {
     for (const list of [
       '/produtos',
@@ -45,6 +47,7 @@ describe('a product withheld in Brazil', () => {
     expect(await total('MX')).toBe(3);
   });
 
+  // API-5
   test('stays withheld where a caller names another country', async () => {
     expect(await status('/api/items/not_brazil?country=PT', from('BR'))).toBe(451);
     expect(await status('/api/items/not_brazil?country=BR', from('PT'))).toBe(451);
@@ -57,6 +60,7 @@ describe('a product withheld in Brazil', () => {
   });
 });
 
+// CONTENT-2
 test('exceptions typed by hand name regions and countries alike', async () => {
   for (const country of ['MX', 'BR', 'JP']) {
     expect(await status('/products/not-latin-en', from(country))).toBe(451);
@@ -69,6 +73,7 @@ test('a withdrawn product is shown to no one', async () => {
 });
 
 describe('an embargoed country', () => {
+  // COUNTRY-17
   test.each(['CU', 'IR', 'KP', 'RU'])(
     '%s is refused everything but what it must see',
     async (country) => {
@@ -93,6 +98,7 @@ describe('an embargoed country', () => {
     expect(await status('/api/items/home', headers)).toBe(451);
   });
 
+  // PATH-11
   test('is told so in the language of the address', async () => {
     expect(await body('/de', from('CU'))).toMatch(/<html lang="de"/);
     expect(await body('/', from('CU'))).toContain('Access Denied');
@@ -100,6 +106,7 @@ describe('an embargoed country', () => {
 });
 
 describe('finished pages', () => {
+  // COUNTRY-15
   test('are the same, byte for byte, for two visitors of one market', async () => {
     const one = await body(
       '/products',
@@ -112,6 +119,7 @@ describe('finished pages', () => {
     expect(other).toBe(one);
   });
 
+  // COUNTRY-15, PERF-2
   test('are never shared by two markets, whatever headers and parameters say', async () => {
     const forged = {
       'x-forwarded-host': 'evil.example',
@@ -152,6 +160,7 @@ describe('finished pages', () => {
   });
 });
 
+// COUNTRY-12
 test('without a trusted proxy the header counts for nothing', async () => {
   const open = await openSite(smallContent, { TRUST_PROXY: '', GEOIP: 'off' });
   expect((await open.get('/', from('CU'))).status).toBe(200);

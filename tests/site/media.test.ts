@@ -149,6 +149,7 @@ describe('a file that only withheld items show', () => {
     },
   );
 
+  // COUNTRY-17
   test('is refused whatever the method, the conditions and the range', async () => {
     const etag = (await get('secret.svg')).headers.get('etag') ?? '';
     const forms: Record<string, string>[] = [

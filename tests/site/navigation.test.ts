@@ -32,6 +32,7 @@ afterAll(() => site.close());
 const textOf = async (path: string, country: string) =>
   (await site.get(path, { 'x-country': country })).text();
 
+// NAV-7, NAV-12
 test('a page has the roots and nothing below them; the section’s own page has everything', async () => {
   const home = await textOf('/de', 'DE');
   expect(home).toContain('href="/produkte"');
@@ -42,6 +43,7 @@ test('a page has the roots and nothing below them; the section’s own page has 
   expect(section).toContain('Secret node');
 });
 
+// NAV-18
 test('what is withheld in a country is in no part of its navigation', async () => {
   const section = await textOf('/products', 'JP');
   expect(section).toContain('Kept node');

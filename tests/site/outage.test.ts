@@ -40,6 +40,7 @@ const openHosted = (): Promise<OpenSite> =>
 
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
+// CONTENT-4
 test('a hosted service is as good a source as the files', async () => {
   service.mode = 'ok';
   const site = await openHosted();
@@ -51,6 +52,7 @@ test('a hosted service is as good a source as the files', async () => {
 });
 
 describe.each(failures)('when the content service fails (%s)', (failure) => {
+  // ERROR-5, CONTENT-5
   test('pages keep coming from the stale copy, with its age in a header', async () => {
     service.mode = 'ok';
     const site = await openHosted();
@@ -68,6 +70,7 @@ describe.each(failures)('when the content service fails (%s)', (failure) => {
     await site.close();
   });
 
+  // ERROR-5
   test('without a copy a localized 503 comes, however long the service takes', async () => {
     service.mode = failure;
     const site = await openHosted();

@@ -53,6 +53,7 @@ async function fillPlaces(): Promise<Promise<Response>[]> {
   return held;
 }
 
+// CONFIG-14
 test('a flood of pages to be made is shed, and nothing else waits for it', async () => {
   await expect.poll(hasLogged('The pages for overload are ready'), { timeout: 10_000 }).toBe(true);
   // Kept pages are forgotten when the index is written.

@@ -21,6 +21,7 @@ function post(fields: Record<string, string> | URLSearchParams, more: RequestIni
   });
 }
 
+// FORM-32
 test('a form posted without scripts is stored, and its page answers', async () => {
   const response = await post(plain);
   expect(response.status).toBe(200);
@@ -56,6 +57,7 @@ test('what is wrong comes back with what was entered, and nobody else gets to se
   expect(await next.text()).not.toContain('Wiedererkannt');
 });
 
+// FORM-32
 test('what another site sends, or is no form, or too large, is refused', async () => {
   const before = site.stored().length;
   const answers = await Promise.all([

@@ -45,6 +45,7 @@ const visit = async (path: string, country = 'US') => {
 const wish = { date: '2031-01-01', country: 'BR' };
 
 describe('a preview of the home page', () => {
+  // BANNER-3
   test('shows another day and country, and says so', async () => {
     const { response, html } = await visit(preview(wish));
     expect(response.status).toBe(200);
@@ -57,6 +58,7 @@ describe('a preview of the home page', () => {
     expect(german).toContain('Vorschau: Startseite am 1. Jan. 2031, 12:00 UTC, Land: Brasilien');
   });
 
+  // BANNER-6
   test('is kept by no cache and listed by no search engine', async () => {
     for (const path of [preview(wish), '/?preview=broken']) {
       const { response, html } = await visit(path);
@@ -66,6 +68,7 @@ describe('a preview of the home page', () => {
     }
   });
 
+  // BANNER-6, PERF-2
   test('is never another visitor’s page, nor theirs one of the preview', async () => {
     const paths = ['/', preview(wish), '/', preview({ date: '2031-06-01', country: 'US' }), '/'];
     const pages = [];
@@ -80,6 +83,7 @@ describe('a preview of the home page', () => {
     expect(pages[3]).not.toContain('Happy new year');
   });
 
+  // BANNER-5
   test('opens nothing that the address closes', async () => {
     expect((await visit(preview(wish), 'KP')).response.status).toBe(451);
     expect((await visit(preview({ ...wish, country: 'KP' }))).response.status).toBe(451);
@@ -87,6 +91,7 @@ describe('a preview of the home page', () => {
     expect((await visit(preview(wish), 'CN')).html).toContain('in China');
   });
 
+  // BANNER-5
   test('shows drafts with the key only, and to nobody after', async () => {
     const withKey = (given: string) => `${preview(wish)}&previewKey=${encodeURIComponent(given)}`;
     const drafts = await visit(withKey(key));
@@ -109,6 +114,7 @@ describe('a preview of the home page', () => {
 describe('a preview that cannot be read', () => {
   const told = 'Unable to preview the homepage. The URL may be corrupted.';
 
+  // BANNER-4
   test('is told on the page, in its language, and logged without what was sent', async () => {
     const { response, html } = await visit('/?preview=someone%40example.com');
     expect(response.status).toBe(200);

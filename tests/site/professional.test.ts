@@ -176,6 +176,7 @@ async function recorded(): Promise<ProfessionalConfirmation[]> {
 const yes = { answer: 'yes', language: 'en', to: '/products?page=2' };
 
 describe('the answer', () => {
+  // COUNTRY-4
   test('yes is remembered, recorded, and leads to the page that was wanted', async () => {
     const before = await recorded();
     const response = await say(yes);
@@ -256,6 +257,7 @@ describe('what is no answer of a visitor', () => {
     expect((await send('null')).status).toBe(403);
   });
 
+  // CONFIG-13
   test('an address that answers more than 120 times a minute is asked to wait', async () => {
     const answers = await Promise.all(
       Array.from({ length: 122 }, () => say({ ...yes, answer: 'no' })),

@@ -118,6 +118,7 @@ describe('records', () => {
     expect(codenames(await records({ query }, { 'x-locale': locale }))).toContain(codename);
   });
 
+  // SEARCH-10
   test('are of all six types, plain pages only where the flag shows them', async () => {
     const { facets, nbHits } = await records({ facets: ['type'] });
     expect(facets.type).toEqual({
@@ -131,6 +132,7 @@ describe('records', () => {
     expect(codenames(await records({ query: 'warranty' }))).toEqual([]);
   });
 
+  // SEARCH-14
   test.each([
     ['JSON', 'application/json'],
     ['a text', 'text/plain'],
@@ -150,6 +152,7 @@ describe('records', () => {
     });
   });
 
+  // BRAND-8
   test('of another brand are not found', async () => {
     expect(codenames(await records({ query: 'vet-only' }))).toEqual([]);
   });
@@ -168,6 +171,7 @@ describe('records', () => {
   });
 });
 
+// SEARCH-12, SEARCH-15
 describe('what a country withholds', () => {
   const found = async (headers: Headers) =>
     codenames(await records({ query: 'not' }, headers)).sort();
@@ -199,6 +203,7 @@ describe('what a country withholds', () => {
   });
 });
 
+// SEARCH-16, SEARCH-17
 describe("Algolia's own clients", () => {
   const hosts = () => [
     {
@@ -323,6 +328,7 @@ test('operators see query times and how many find nothing', async () => {
 });
 
 describe('suggestions', () => {
+  // SEARCH-13
   test('come as the site asks for them', async () => {
     const query =
       'query=kne&hitsPerPage=1&attributesToRetrieve=query&clickAnalytics=true&responseFields=hits';
@@ -361,6 +367,7 @@ describe('suggestions', () => {
     expect(status).toBe(200);
   };
 
+  // SEARCH-13
   test('what enough addresses search for trends, and a restart keeps it', async () => {
     const DATA_DIR = `${site.contentFolder}-own`;
     const own = await openSite(content, { DATA_DIR });

@@ -76,6 +76,7 @@ const metric = async (name: string) => {
   );
 };
 
+// SEARCH-18
 test('what clients that hang up searched for is dropped, and nobody else waits for it', async () => {
   await Promise.all(Array.from({ length: 100 }, (_, n) => sendAndLeave(`198.51.100.${n}`)));
   const response = await search({ requests: [{ query: 'guide' }] }, from('203.0.113.1'));
@@ -85,6 +86,7 @@ test('what clients that hang up searched for is dropped, and nobody else waits f
   });
 });
 
+// SEARCH-18
 test('health and pages are answered while searches flood in from many addresses', async () => {
   await (await site.get('/')).text();
   const flood = Array.from({ length: 400 }, (_, n) =>

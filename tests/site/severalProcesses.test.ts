@@ -97,6 +97,7 @@ test('a database server without the key that its processes must share stops the 
   ).rejects.toThrow(/CAPTCHA_KEY: is needed with DATABASE_URL.*openssl rand/);
 });
 
+// CONFIG-12
 test('only the owner can open what the site writes, also what was open to others before', async () => {
   const data = join(folder, 'data');
   await mkdir(data);

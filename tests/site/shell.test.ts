@@ -86,6 +86,7 @@ beforeAll(async () => {
 afterAll(() => Promise.all([main.close(), vet.close()]));
 
 describe('the footer', () => {
+  // FOOTER-5
   test('shows careers in the main variant only, beside the patients', async () => {
     const columnsOf = (html: string) =>
       [...shown(html).matchAll(/<h2>([^<]*)<\/h2>/g)].map(([, label]) => label);
@@ -93,6 +94,7 @@ describe('the footer', () => {
     expect(columnsOf(await visit(vet))).toEqual(['Procedures', 'Patients']);
   });
 
+  // FOOTER-2, FOOTER-3
   test('offers help where there is an item, and leaves out what is not there', async () => {
     const html = shown(await visit(main));
     expect(html).toContain('How can we help you');
@@ -115,6 +117,7 @@ describe('the footer', () => {
     expect(shown(html)).not.toContain('javascript:');
   });
 
+  // FOOTER-9
   test('names the icon of a representative link by its id, where there is one', async () => {
     const html = shown(await visit(main));
     expect(html).toMatch(/data-icon="orders"[\s\S]{0,200}rep-orders/);
@@ -122,6 +125,7 @@ describe('the footer', () => {
     expect(html).not.toContain('data-icon="nothing"');
   });
 
+  // FOOTER-8
   test('leads to the same page of the mobile site, and from there of the full one', async () => {
     const full = shown(await visit(main, '/products?q=x'));
     expect(full).toContain('href="https://m.portico.example/products"');
@@ -137,6 +141,7 @@ describe('the footer', () => {
 });
 
 describe('the alert banner', () => {
+  // BANNER-1
   test('is the most urgent one of the market, sanitised', async () => {
     const html = await visit(main);
     expect(shown(html)).toContain('Not in Brazil');
@@ -155,6 +160,7 @@ describe('the alert banner', () => {
     expect(shown(await visit(vet))).not.toContain('data-testid="alert-banner"');
   });
 
+  // BANNER-2
   test('is the one that the flag names, whatever its dates, but not where it is withheld', async () => {
     const file = `${main.contentFolder}-data/flags.json`;
     const set = async (codename: string) => {

@@ -61,6 +61,7 @@ function ask(path: string): Promise<number> {
   });
 }
 
+// CONFIG-11
 test('asked to stop, it finishes what runs, takes nothing new, and ends', async () => {
   expect(await ask('/products')).toBe(200);
   service.mode = 'hang';

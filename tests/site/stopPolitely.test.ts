@@ -90,6 +90,7 @@ async function openAsked(port: number, count: number): Promise<Connection[]> {
   return connections;
 }
 
+// CONFIG-11
 test('late requests on 50 kept connections are answered, and none is reset', async () => {
   const { port, output, ended, stop } = await start({ STOP_GRACE_SECONDS: '1' });
   const connections = await openAsked(port, 50);

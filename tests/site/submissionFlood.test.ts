@@ -53,6 +53,7 @@ async function firstRefusal(address: string): Promise<Response | undefined> {
   return undefined;
 }
 
+// FORM-30, CONFIG-14
 test('beyond so many under way, submissions are refused at once; what is taken is kept once', async () => {
   site = await openContactSite();
   const flooding = '192.0.2.1';

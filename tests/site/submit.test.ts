@@ -18,6 +18,7 @@ async function errorsOf(response: Response): Promise<Refusal[]> {
   return errors;
 }
 
+// FORM-3, FORM-30
 test('a program that posts the specified fields is answered once they are stored', async () => {
   const response = await site.send(completeForm, { 'idempotency-key': 'first' });
   expect(response.status).toBe(200);
@@ -45,6 +46,7 @@ test('a program that posts the specified fields is answered once they are stored
   });
 });
 
+// FORM-30
 test('a repeat is known by its key, and another submission under the key is a conflict', async () => {
   const headers = { 'idempotency-key': 'twice' };
   const answers = [await site.send(completeForm, headers), await site.send(completeForm, headers)];
@@ -56,6 +58,7 @@ test('a repeat is known by its key, and another submission under the key is a co
   expect(site.stored().filter(({ key }) => key === 'twice')).toHaveLength(1);
 });
 
+// FORM-30
 test('faults are named by field, in the words of the definition and the language of the page', async () => {
   const url = 'https://www.portico.example/de/unternehmen';
   const response = await site.send({ ...completeForm, email: 'ada', firstName: '', url });
@@ -92,6 +95,7 @@ test('what became of submissions is counted', async () => {
   expect(counts).toMatch(/^portico_submissions_total\{result="refused"\} [1-9]/m);
 });
 
+// BRAND-7, FORM-14
 test('a veterinary site that serves two countries files its leads as its own', async () => {
   const vet = await openContactSite({
     APPLICATION: 'vet-systems',

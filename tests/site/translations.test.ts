@@ -31,6 +31,7 @@ afterAll(() => site.close());
 
 const html = async (path: string) => (await site.get(path)).text();
 
+// CONTENT-7
 test('texts of content stand in place of the built-in ones, each in its language', async () => {
   const english = await html('/');
   expect(english).toContain('Jump {in}');

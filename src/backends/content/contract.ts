@@ -169,6 +169,7 @@ export function contentSourceContract(open: () => Promise<ContentSource>): void 
       expect(await linkedTo('button', 0)).toEqual([]);
     });
 
+    // CONTENT-4, CONTENT-6
     test('come as deep as asked for, and cycles end', async () => {
       const one = ['anchor', 'button__set_items_1'];
       const two = [...one, 'anchor__blocks_1', 'anchor_directions', 'button', 'note'].sort();

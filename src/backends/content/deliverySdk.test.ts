@@ -43,6 +43,7 @@ function linkedIn(item: IContentItem, element: string): IContentItem[] {
 }
 
 describe('the official client understands the embedded content', () => {
+  // CONTENT-4
   test('its system fields', async () => {
     expect((await itemOf('anchor', 'de')).system).toMatchObject({
       name: 'Anchor (article)',

@@ -25,6 +25,7 @@ afterAll(async () => {
   await Promise.all(directories.map((directory) => rm(directory, { recursive: true })));
 });
 
+// CODE-2
 describe('the embedded source', () => {
   contentSourceContract(openEmbedded);
 

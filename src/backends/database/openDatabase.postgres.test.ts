@@ -24,6 +24,7 @@ test('what is written is on disk before the writer goes on, whatever the server 
   await database.destroy();
 });
 
+// CONFIG-5
 test('processes that start together agree on the form of a new database', async () => {
   const module = resolve(import.meta.dirname, 'openDatabase.ts');
   const program = `const { openDatabase } = await import(${JSON.stringify(module)});

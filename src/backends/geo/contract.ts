@@ -49,6 +49,7 @@ export function geoContract(
     expect(geo.describe().source).not.toBe('');
   });
 
+  // CONFIG-7
   test.each(places)('finds %s in %s', (address, country) => {
     expect(geo.country(address)).toBe(country);
   });

@@ -50,6 +50,7 @@ test.each(places)(
   },
 );
 
+// CONFIG-7
 test('the bundled database tells its age and its credit', () => {
   const { buildDate, attribution } = createBundledGeo().describe();
   expect(buildDate?.getTime()).toBeGreaterThan(Date.parse('2026-01-01'));
@@ -62,6 +63,7 @@ test('without geo-IP nothing is known of any address', () => {
   );
 });
 
+// CONFIG-7
 describe("an operator's file that cannot be used is refused by the setting's name", () => {
   const folder = mkdtempSync(join(tmpdir(), 'geo-'));
   afterAll(() => rmSync(folder, { recursive: true }));

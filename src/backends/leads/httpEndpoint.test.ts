@@ -18,6 +18,7 @@ const never = new AbortController().signal;
 const delivered = (timeout = 10_000) =>
   createHttpEndpoint(receiver.url, timeout).deliver(lead, never);
 
+// FORM-30
 test('a lead arrives as JSON with its key', async () => {
   expect(await delivered()).toEqual({ status: 'delivered' });
   expect(receiver.taken).toEqual([lead]);

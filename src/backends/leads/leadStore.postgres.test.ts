@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '../database/openDatabase.ts';
 import { describeLeadStore } from './contract.ts';
 import { createLeadStore } from './leadStore.ts';
 
+// CODE-2, CONFIG-5
 describeLeadStore('PostgreSQL', async () => {
   const test = await createTestDatabase();
   const cipher = createLeadCipher([randomBytes(32)]);

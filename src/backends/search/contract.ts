@@ -159,10 +159,12 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
       expect(await found('4212')).toEqual([]);
     });
 
+    // SEARCH-20
     test('puts the title before the teaser and the teaser before the text', async () => {
       expect(await found('anchor')).toEqual(['anchor', 'video', 'plate', 'screw']);
     });
 
+    // SEARCH-20
     test('puts the whole word before its beginning', async () => {
       const [first] = await found('about');
       expect(first).toBe('page');
@@ -183,6 +185,7 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
       expect(await found('clavicle spaceship', {}, optional)).toEqual(['plate']);
     });
 
+    // SEARCH-12, SEARCH-19
     test('what is withheld is neither found, counted nor suggested', async () => {
       const facets = ['type'];
       const here = await answer({ query: 'latarjet', facets });

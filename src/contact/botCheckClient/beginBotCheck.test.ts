@@ -37,6 +37,7 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
+// FORM-29
 test('the sum is begun at once, and each submission gets a token of its own', async () => {
   const check = beginBotCheck('ContactARep');
   await vi.advanceTimersByTimeAsync(0);
@@ -56,6 +57,7 @@ test('a token that became too old while the form was open is replaced', async ()
   expect((await check.proof()).recaptchaToken).toBe('token 2');
 });
 
+// FORM-29
 test('without an answer the token is empty, and that is logged', async () => {
   vi.mocked(fetchData).mockRejectedValue(new Error('away'));
   const check = beginBotCheck('ContactARep');

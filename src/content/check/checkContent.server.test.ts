@@ -377,6 +377,7 @@ const consequences: Readonly<Record<string, number>> = {
   'tags in plain text': 3,
 };
 
+// CONTENT-9
 describe('a fault is told', () => {
   test.each(faults)('%s', async (_, files, expected) => {
     const told = await lines(files);

@@ -43,6 +43,7 @@ describe('the command content:check', () => {
     expect((await run('--dir', sound, '--errors')).out).toBe('1 item, 0 errors, 1 warning\n');
   });
 
+  // CONFIG-9
   test('fails where there are errors, as JSON too', async () => {
     expect((await run('--dir', broken)).status).toBe(1);
     const { status, out } = await run('--dir', broken, '--format', 'json');
@@ -68,6 +69,7 @@ describe('the command content:check', () => {
     });
   });
 
+  // CONFIG-9
   test('says how it is used', async () => {
     const { status, out } = await run('--help');
     expect([status, out]).toEqual([0, expect.stringContaining('Usage: npm run content:check')]);

@@ -20,6 +20,7 @@ test('every file of the folder is registered', () => {
 });
 
 describe.each(sets)('$codename', (set) => {
+  // CONTENT-9
   test('has a tidy label in every language', () => {
     expect(codenames(set).length).toBeGreaterThan(0);
     for (const [codename, label] of Object.entries(set.labels)) {
@@ -48,17 +49,56 @@ test('every region has exactly one code', () => {
   expect(Object.values(regionCodes).sort()).toEqual(codenames(regions).sort());
 });
 
-test.each([
-  ['content_languages', 16],
-  ['specialties', 19],
-  ['event_types', 7],
-  ['regions', 4],
-  ['risk_levels', 3],
-  ['message_categories', 6],
-  ['form_codenames', 8],
-  ['audiences', 8],
-  ['search_hit_types', 6],
-])('%s holds the %i values of the requirements', (codename, count) => {
+const requiredValues = {
+  // CONTENT-20
+  content_languages:
+    'english croatian dutch french german hungarian italian japanese korean norwegian polish portuguese russian slovenian spanish swedish',
+  // CONTENT-18
+  specialties:
+    'shoulder elbow hand_and_wrist hip knee foot_and_ankle cardiothoracic_surgery orthobiologics imaging_and_resection trauma_upper_extremities trauma_lower_extremities spine arthroplasty_knee arthroplasty_shoulder vet_systems_large_animal vet_systems_small_animal vet_systems_orthobiologics vet_systems_wound_care vet_systems_imaging_and_resection',
+  // CONTENT-17
+  event_types:
+    'sales_training surgeon_course_lab corporate exhibit health_care_leadership_forum vet_exhibit vet_lab',
+  // CONTENT-19
+  regions: 'north_america europe_middle_east_africa latin_america asia_pacific',
+  // CONTENT-13
+  event_states: 'register registration_closed seats_open details_pending',
+  // CONTENT-21
+  media_types:
+    'video audio image pdf text_x_uri application_pdf presentation word_document spreadsheet zip',
+  // CONTENT-22
+  risk_levels: 'low medium high',
+  yes_no: 'yes no',
+  checked: 'checked',
+  site_codenames: 'acom acom_meded vet_systems',
+  // CONTENT-23
+  time_frames: 'six_months one_year',
+  // CONTENT-3
+  content_source_modes: 'default sqa_test_data vet_systems',
+  // FORM-9
+  message_categories: 'complaint continuing_education customer_service website other products',
+  // FORM-8
+  form_codenames:
+    'acom_contact_form vet_systems_contact_form bunion_contact_form acom_event_contact_form nanoexperience_contact_form meded_contact_forms acom_calendar_exhibit_form synergy_contact_form',
+  form_names: 'ContactARep Exhibit',
+  // FORM-36
+  lead_sources: 'main_site app vet_site synergy',
+  // CONTACT-1
+  audiences: 'patient hcp job-seeker global-landing-pages vet-systems representative other unknown',
+  // SEARCH-10
+  search_hit_types: 'event product resource taxonomy_item webpage news_article',
+  // CONSENT-1
+  cookie_consent_levels: 'none functional performance functionalperformance',
+  // COUNTRY-7
+  country_restrictions:
+    'force_country_by_ip embargoed redirect_to_confirm_medical_professional require_privacy_opt_in',
+  // MODAL-1
+  modal_sizes: 'sm lg xl',
+  modal_kinds: 'default staff',
+};
+
+// CONTENT-9
+test.each(Object.entries(requiredValues))('%s holds what is required: %s', (codename, values) => {
   const set = enumerations.get(codename);
-  expect(set && codenames(set)).toHaveLength(count);
+  expect(set && [...codenames(set)].sort()).toEqual(values.split(' ').sort());
 });

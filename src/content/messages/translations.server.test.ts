@@ -4,6 +4,7 @@ import { ContentUnavailable } from '../contentUnavailable.ts';
 import { builtInMessages, loadMessages } from './loadMessages.ts';
 import { pageTexts } from './translations.server.ts';
 
+// CONTENT-7
 test.each([new ContentUnavailable('offline'), new TypeError('not an item')])(
   'where the texts of content fail with %o, a warning tells so and the built-in ones stay',
   async (failure) => {

@@ -16,6 +16,7 @@ test('a card of an event has its days, counted where it takes place', () => {
   expect(card).not.toHaveProperty('date');
 });
 
+// PAGE-1
 test.each([
   ['news', { type: 'news_article', date: '2026-10-01T00:00:00Z' }, '1.10.2026'],
   ['a resource', { type: 'resource', publication_date: '2026-10-02' }, '2.10.2026'],

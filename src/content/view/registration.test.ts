@@ -9,6 +9,7 @@ const event = (state: string, more: object = {}) => ({
 const before = new Date('2027-01-20T11:59:59Z');
 const after = new Date('2027-01-20T12:00:01Z');
 
+// CONTENT-24
 test.each([
   ['as editors wrote', event('register'), before, 'register'],
   ['while seats are left', event('seats_open', { available_seats: 1 }), before, 'seats_open'],

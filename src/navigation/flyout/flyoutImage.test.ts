@@ -28,6 +28,7 @@ const node = (json: unknown, images: object[] = [], own: object[] = []): LinkedI
 
 afterEach(() => vi.restoreAllMocks());
 
+// NAV-11
 test('flyout pictures are 194 by 140 in the best format', () => {
   expect(flyoutImageSize).toEqual({ width: 194, height: 140 });
   expect(resized(`${service}/v1/knee.png`)).toBe(
@@ -37,6 +38,7 @@ test('flyout pictures are 194 by 140 in the best format', () => {
 });
 
 describe('the picture of a node', () => {
+  // NAV-11
   test('is the one of the visitor’s region, by code or codename', () => {
     const pictures = [
       { secure_url: `${service}/any.png` },
@@ -76,6 +78,7 @@ describe('the picture of a node', () => {
     expect(flyoutImage(node('', [], [own([320])]), europe)).toEqual({ src, widths: ['194x140'] });
   });
 
+  // NAV-11
   test.each(['{', '"text"', 'null', '[{"secure_url":"javascript:alert(1)"}]', '[1,null,[]]'])(
     'is none where the service’s JSON is %s',
     (json) => {

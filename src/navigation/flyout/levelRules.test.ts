@@ -17,6 +17,7 @@ const parent = node({ children: [leaf], opens: true });
 const grandparent = node({ children: [parent], opens: true, isDeep: true });
 const withPicture = node({ image: { src: '/a.webp' } });
 
+// NAV-10
 test.each([
   { of: 'a leaf', entry: leaf, isMobile: false, expected: true },
   { of: 'a node with children', entry: parent, isMobile: false, expected: true },

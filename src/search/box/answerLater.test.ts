@@ -30,6 +30,7 @@ test('asks after the wait, and tells the answer', async () => {
   expect(told).toEqual(['a']);
 });
 
+// SEARCH-2
 test('of letters typed in a row only the last asks', async () => {
   const { asked, ask } = asking();
   let callOff = () => {};

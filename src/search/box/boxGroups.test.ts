@@ -13,6 +13,7 @@ const countsOf = (isShort: boolean, isNarrow: boolean) =>
   );
 
 describe('what the search box offers', () => {
+  // SEARCH-4
   test('is as much as the window has room for', () => {
     expect(countsOf(false, false)).toEqual([['suggestions', 10]]);
     expect(countsOf(false, true)).toEqual([['suggestions', 5]]);
@@ -41,6 +42,7 @@ describe('what the search box offers', () => {
 });
 
 describe('an answer of the search', () => {
+  // SEARCH-6
   test('brings suggestions with their place, their search and what was typed', () => {
     const value = 'Knot<em>Line</em> & <em>';
     const hit = { query: 'KnotLine & ', objectID: 'a', _highlightResult: { query: { value } } };

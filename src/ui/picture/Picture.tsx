@@ -32,7 +32,7 @@ function sourceSet(src: string, widths: Widths, format: string): string {
 
 /**
  * A picture that keeps its place while it loads, in the best format and size the browser takes. One
- * that cannot be loaded leaves its place to a sign (PAGE-3; `failedPictures.ts`).
+ * that cannot be loaded leaves its place to a sign (PAGE-15; `failedPictures.ts`).
  */
 export function Picture({ src, alt, width, height, widths, sizes = '100vw', first }: PictureProps) {
   const slot = widths && isCut(widths) ? undefined : sizes;

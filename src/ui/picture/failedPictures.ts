@@ -14,7 +14,7 @@ function replace(image: HTMLImageElement): void {
 }
 
 /**
- * Shows a sign in place of pictures that cannot be loaded, now and later (PAGE-3).
+ * Shows a sign in place of pictures that cannot be loaded, now and later (PAGE-15).
  */
 export function replaceFailedPictures(): void {
   for (const image of document.images) {

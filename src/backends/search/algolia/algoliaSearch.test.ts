@@ -162,6 +162,7 @@ describe('on the wire', () => {
     }
   });
 
+  // SEARCH-19
   test('each place of the visitor that some record names is a filter; without an index nothing is suggested', async () => {
     const none = createEmbeddedSearch(join(tmpdir(), `portico-none-${process.pid}`, 'search.db'));
     const early = createAlgoliaSearch({

@@ -27,6 +27,7 @@ test('an asker has a bounded part of the queue', () => {
   ]);
 });
 
+// SEARCH-18
 test('a full queue takes a newcomer in, in place of the latest of those with most', () => {
   const queue = new FairQueue({ most: 4, mostOfOne: 4 });
   const waiting = [item('a', '1'), item('a', '2'), item('a', '3'), item('b', '4')];

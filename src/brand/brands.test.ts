@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { brandOf } from './brands.ts';
+
+// BRAND-3, BRAND-4, BRAND-8, BRAND-11, NAV-6
+test.each([
+  [
+    'main',
+    {
+      name: 'Portico Orthopaedics',
+      theme: 'main',
+      logo: { width: 103, height: 30 },
+      flyoutDelay: 200,
+      contentMode: 'default',
+      codenames: {
+        home: 'home',
+        navigation: 'main_navigation',
+        footer: 'main_footer',
+        contactForm: 'acom_contact_form',
+      },
+      search: { index: 'prod', suggestionsIndex: 'prod_query_suggestions', domainTag: 'acom' },
+    },
+  ],
+  [
+    'vet-systems',
+    {
+      name: 'Portico Vet Systems',
+      theme: 'vet-systems',
+      logo: { width: 90, height: 45 },
+      flyoutDelay: 600,
+      contentMode: 'vet_systems',
+      codenames: {
+        home: 'vet_systems_home',
+        navigation: 'vet_systems_navigation',
+        footer: 'vet_systems_footer',
+        contactForm: 'vet_systems_contact_form',
+      },
+      search: { index: 'prod', suggestionsIndex: 'prod_query_suggestions' },
+    },
+  ],
+] as const)('%s is named, sized and filled as required', (application, brand) => {
+  expect(brandOf(application)).toMatchObject(brand);
+});

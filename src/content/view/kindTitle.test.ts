@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { resourceTypeText } from '../messages/translations.server.ts';
+import { kindTitle } from './kindTitle.ts';
+
+const kind = {
+  type: 'asset_type',
+  asset_type_id: 'Surgical_Guide',
+  title: 'Guide',
+  german_title: 'Anleitung',
+  spanish_title: 'Guía',
+};
+
+// CONTENT-8
+test('a kind of resource is named in the language, else by its default title, else by its id', () => {
+  expect(kindTitle(kind, 'de')).toBe('Anleitung');
+  expect(kindTitle(kind, 'es')).toBe('Guía');
+  expect(kindTitle(kind, 'pt')).toBe('Guide');
+  expect(kindTitle(kind, 'en')).toBe('Guide');
+  expect(kindTitle({ ...kind, title: '' }, 'pt')).toBe('Surgical_Guide');
+});
+
+// CONTENT-8
+test('its text has the id in lower case', () => {
+  expect(resourceTypeText(kind, 'de')).toEqual({
+    key: 'resource_type_surgical_guide',
+    text: 'Anleitung',
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { requirementFaults } from './requirementFaults.ts';
+
+describe('a fault is told', () => {
+  const sound = {
+    'docs/requirements/a.md': '# A\n\n- **NAV-1** One.\n- **NAV-2** Two.\n- **NAV-3** Three.\n',
+    'docs/requirements/open.md': '| Number | Missing |\n| --- | --- |\n| NAV-3 | not built |\n',
+    'src/a.ts': '/** What it does (NAV-1, NAV-3), with a hash (SHA-256) of UTF-8. */',
+    'src/a.test.ts': "// NAV-1\ntest('one', () => {});\ntest('two (NAV-2)', () => {});",
+  };
+  const faultsWith = (change: Record<string, string>) =>
+    requirementFaults(new Map(Object.entries({ ...sound, ...change })));
+
+  test('and nothing else', () => expect(faultsWith({})).toEqual([]));
+
+  test.each([
+    ['a number stated twice', { 'docs/requirements/b.md': '- **NAV-1** Again.' }, 'stated twice'],
+    ['a number that does not exist', { 'src/b.ts': '/** It (NAV-4). */' }, 'src/b.ts cites NAV-4'],
+    ['an area that does not exist', { 'src/b.ts': '/** It (NAVI-1). */' }, 'cites NAVI-1'],
+    ['an end of a row', { 'docs/b.md': 'See NAV-2 to NAV-5.' }, 'cites NAV-4'],
+    ['a number that no test names', { 'src/a.test.ts': '// NAV-1' }, 'NAV-2 is named by no test'],
+    [
+      'a number that only a helper of a test names',
+      { 'src/a.test.ts': '/** For NAV-2. */\n// NAV-1' },
+      'NAV-2 is named by no test',
+    ],
+    [
+      'a number that is tested by now',
+      { 'docs/requirements/open.md': '| NAV-2 | not tested |\n| NAV-3 | not built |' },
+      'NAV-2 is in docs/requirements/open.md as not tested',
+    ],
+  ])('%s', (_, change, fault) => {
+    expect(faultsWith(change as Record<string, string>).join('\n')).toContain(fault);
+  });
+
+  test('a row of numbers names each', () => {
+    const change = { 'src/a.test.ts': "// NAV-1 to NAV-2\ntest('both', () => {});" };
+    expect(faultsWith(change)).toEqual([]);
+  });
+});
