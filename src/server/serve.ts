@@ -38,8 +38,9 @@ export async function serve(): Promise<void> {
   const site = await createSite(settings, log, { handler, clientFolder, development: false });
   const operations = await listenToOperators(site.answerOperations, settings);
   const server = await listen(site.answer, settings);
-  announce(server, log, operations);
+  // What starts the process may signal it as soon as it reads that the site is ready.
   reloadOnHangup(site.reload, log);
   const { prepareStop: prepare, close } = site;
   stopGracefully({ server, operations, prepare, close }, log, settings.STOP_GRACE_SECONDS);
+  announce(server, log, operations);
 }

@@ -82,6 +82,6 @@ test('SIGHUP makes it read its content again, and go on', async () => {
     text += part;
   });
   site.kill('SIGHUP');
-  await expect.poll(() => text, { timeout: 10_000 }).toContain('Content was read again on SIGHUP');
+  await expect.poll(() => text, { timeout: 30_000 }).toContain('Content was read again on SIGHUP');
   expect(await ask('/products')).toBe(200);
 });
