@@ -21,6 +21,7 @@ test('one modal is open at a time: the next takes its place, and the first is to
   expect(currentModal()?.eventLabel).toBe('second');
 });
 
+// CONTACT-10
 test('closing tells the modal once, and those who mend the address', () => {
   const onClose = vi.fn();
   const mend = vi.fn();

@@ -103,6 +103,18 @@ test('a page that was being made when the content changed is not kept', async ()
   expect(cache.get('a')).toBeUndefined();
 });
 
+// PERF-16
+test('a page of the year that ends is gone in the new one', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 11, 31, 23, 59, 59) });
+  const cache = createPageCache({ maxBytes: 1_000_000, freshFor: 3_600_000 });
+  await cache.make('a', made(pageOf()));
+  vi.advanceTimersByTime(999);
+  expect(cache.get('a')).toBeDefined();
+  vi.advanceTimersByTime(1);
+  expect(cache.get('a')).toBeUndefined();
+  vi.useRealTimers();
+});
+
 interface AgeCase {
   readonly freshFor?: number;
   readonly status?: number;

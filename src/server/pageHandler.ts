@@ -61,7 +61,7 @@ const previewsPerMinute = 60;
 const openToAll = ['privacy'];
 
 /**
- * Prepares the answering of page requests, in this order (PERF-1): disallowed parameters,
+ * Prepares the answering of page requests, in this order (PERF-17): disallowed parameters,
  * country, embargo, one spelling per address, the visitor's own detours (first visit,
  * confirmation), the finished page, and only then rendering.
  */

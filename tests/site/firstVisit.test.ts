@@ -90,13 +90,14 @@ describe('a first visit', () => {
     expect(await answer('/', 'KR', chose('DE'))).toEqual([200, null]);
   });
 
-  // PATH-9
+  // PATH-9, PERF-17
   test('comes after the embargo and before the finished page', async () => {
     expect(await answer('/', 'CU')).toEqual([451, null]);
     await visit('/', 'PL');
     expect(await answer('/', 'DE')).toEqual([302, '/de']);
   });
 
+  // PERF-17
   test('comes after parameters are removed and spelling is mended', async () => {
     expect(await answer('/?fakeIp=1', 'DE')).toEqual([302, '/']);
     expect(await answer('/products/', 'DE')).toEqual([308, '/products']);

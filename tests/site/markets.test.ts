@@ -137,6 +137,7 @@ describe('finished pages', () => {
     }
   });
 
+  // PERF-18
   test('hold nothing a visitor sent', async () => {
     const token = 'zq7f3unlikely';
     const text = await body(`/products?${token}=1&x=${token}`, {

@@ -94,6 +94,16 @@ describe('the footer', () => {
     expect(columnsOf(await visit(vet))).toEqual(['Procedures', 'Patients']);
   });
 
+  // BRAND-5
+  test('has its links in line on Vet Systems, below navigation and content', async () => {
+    const html = shown(await visit(vet));
+    const places = ['data-testid="navigation"', '<main', 'data-testid="footer"', 'data-inline='];
+    const found = places.map((place) => html.indexOf(place));
+    expect(found[0]).toBeGreaterThan(0);
+    expect(found).toEqual(found.toSorted((a, b) => a - b));
+    expect(shown(await visit(main))).not.toContain('data-inline=');
+  });
+
   // FOOTER-2, FOOTER-3
   test('offers help where there is an item, and leaves out what is not there', async () => {
     const html = shown(await visit(main));
