@@ -153,6 +153,13 @@ describe('every answer', () => {
     expect(html.match(/<script[^>]* src=/g)).toHaveLength(1);
   });
 
+  // PERF-15
+  test('a page tells browsers to make the page ahead that a visitor is about to open', async () => {
+    const html = await (await site.get('/')).text();
+    const rules = /<script type="speculationrules">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
+    expect(JSON.parse(rules)).toMatchObject({ prerender: [{ eagerness: 'moderate' }] });
+  });
+
   test('has a request id, which only a trusted proxy may choose', async () => {
     const own = (await site.get('/')).headers.get('x-request-id');
     expect(own).toMatch(/^[\w-]+$/);
