@@ -143,6 +143,10 @@ test('a hit that is opened is told of, with the search that led to it', async ({
   await page.waitForFunction(() => document.cookie.includes('countrycode='));
   const hit = hits(page).first();
   const id = await hit.getAttribute('data-hit');
+  // The id of the search is asked for as soon as the visitor turns to a hit, and waited for only briefly.
+  const known = page.waitForResponse((response) => response.url().endsWith('/multi/records'));
+  await hit.getByRole('link').hover();
+  await (await known).finished();
   const told = page.waitForRequest((request) => eventsOf(request).length > 0);
   await hit.getByRole('link').click();
   await page.waitForURL(/\/products\/[^?]+\?queryID=[0-9a-f]{32}&objectID=/);
