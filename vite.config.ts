@@ -31,7 +31,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: isSsrBuild
-      ? { input: 'src/entry.server.tsx', output: { entryFileNames: 'index.js' } }
+      ? { input: 'src/pages/entry.server.tsx', output: { entryFileNames: 'index.js' } }
       : {
           input: { starter: 'src/islands/starter.ts', ...styleInputs },
           output: {

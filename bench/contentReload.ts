@@ -10,7 +10,7 @@ import {
   type EmbeddedSource,
 } from '../src/backends/content/embedded/embeddedSource.ts';
 import { digestFolder } from '../src/backends/content/embedded/folderDigest.ts';
-import { writeFiles } from '../src/content/check/writeFiles.server.ts';
+import { writeFiles } from '../src/contentCheck/writeFiles.server.ts';
 import { countryRules } from '../src/country/restrictions.ts';
 import { readRecords } from '../src/search/readRecords.server.ts';
 import { createMarketBoard } from '../src/server/marketBoard.ts';

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build as buildPages } from 'vite';
 import { loadFolder } from '../src/backends/content/embedded/load.ts';
-import { openYamlCache } from '../src/content/check/yamlCache.server.ts';
+import { openYamlCache } from '../src/contentCheck/yamlCache.server.ts';
 import { digestOfSources, stampFile } from './buildStamp.ts';
 import { bundleServer } from './bundleServer.ts';
 

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { checkContent } from '../src/content/check/checkContent.server.ts';
-import { countFaults, faultLine, summaryLine } from '../src/content/check/wording.ts';
+import { checkContent } from '../src/contentCheck/checkContent.server.ts';
+import { countFaults, faultLine, summaryLine } from '../src/contentCheck/wording.ts';
 
 const help = `Usage: npm run content:check -- [options]
 

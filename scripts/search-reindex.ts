@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { pushToAlgolia } from '../src/backends/search/algolia/pushToAlgolia.ts';
 import { brandOf } from '../src/brand/brands.ts';
-import { collectionsOf } from '../src/content/contentMode.ts';
+import { collectionsOf } from '../src/brand/contentMode.ts';
 import { readRecords } from '../src/search/readRecords.server.ts';
 import { createLog } from '../src/server/log.ts';
 import { algoliaAccessOf, chooseContentSource, openSearchIndex } from '../src/server/ports.ts';

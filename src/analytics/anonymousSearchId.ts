@@ -1,4 +1,4 @@
-import { readCookie } from '../country/cookies.ts';
+import { readCookie } from '../state/cookies.ts';
 
 const name = 'algoliaAnonymousId';
 

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Brand } from '../brand/brands.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
-import type { VisitLimitOptions } from '../consent/visitLimit.server.ts';
 import type { BotCheckAnswer } from '../contact/botCheck.ts';
 import type { Sender, SubmissionDesk } from '../contact/submission/submission.ts';
 import type { ContentReader } from '../content/reader.server.ts';
@@ -11,6 +10,7 @@ import type { CountryListEntry } from '../country/countryList.ts';
 import type { VisitorCountry, Whereabouts } from '../country/effectiveCountry.ts';
 import type { CountryRules } from '../country/restrictions.ts';
 import type { FlagBoard } from '../flags/flagBoard.server.ts';
+import type { VisitLimitOptions } from '../limits/visitLimit.server.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
 import type { SiteSearch } from '../search/siteSearch.ts';

@@ -1,4 +1,4 @@
-import { publicCollections, testCollection } from '../content/contentMode.ts';
+import { publicCollections, testCollection } from '../brand/contentMode.ts';
 import type { SystemFields } from '../content/delivery.ts';
 import { type Filter, type FilterOperator, filterOperators } from '../content/source.ts';
 import { parseCountryId } from '../country/country.ts';

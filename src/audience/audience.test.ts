@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { codenames } from '../content/enumeration.ts';
-import { audiences } from '../content/enumerations/audiences.ts';
+import { audiences } from '../enumerations/audiences.ts';
+import { codenames } from '../enumerations/enumeration.ts';
 import { audienceKey, audienceValues, mayAskForHelp, parseAudience } from './audience.ts';
 
 /** Session storage as a browser has it, or one that is closed to the page. */

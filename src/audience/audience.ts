@@ -1,6 +1,6 @@
 /**
  * Whom a visitor says they are (CONTACT-1). Their names are those of the enumeration in
- * `content/enumerations`.
+ * `enumerations`.
  */
 export const audienceValues = [
   'hcp',

@@ -1,4 +1,4 @@
-import { createStore } from '../site/createStore.ts';
+import { createStore } from '../state/createStore.ts';
 import { type Audience, audienceKey, mayAskForHelp, parseAudience } from './audience.ts';
 
 let current: Audience | undefined;

@@ -1,5 +1,5 @@
-import type { CodenameOf } from '../content/enumeration.ts';
-import type { noteKinds } from '../content/enumerations/noteKinds.ts';
+import type { CodenameOf } from '../enumerations/enumeration.ts';
+import type { noteKinds } from '../enumerations/noteKinds.ts';
 import type { Locale } from '../locale/locales.ts';
 
 /** How urgent a banner is. */

@@ -1,10 +1,10 @@
 import type { FlatItem } from '../content/elements.ts';
-import { codenames } from '../content/enumeration.ts';
-import { noteKinds } from '../content/enumerations/noteKinds.ts';
 import { alertBanner } from '../content/types/shell.ts';
 import { choiceOf } from '../content/view/fields.ts';
+import { codenames } from '../enumerations/enumeration.ts';
+import { noteKinds } from '../enumerations/noteKinds.ts';
 import { isLocale } from '../locale/locales.ts';
-import type { PageServices } from '../services.ts';
+import type { PageContext } from '../services/pageContext.ts';
 import type { BannerKind, BannerView } from './banner.ts';
 
 type BannerItem = FlatItem<typeof alertBanner>;
@@ -35,7 +35,7 @@ export function mostUrgent(items: readonly BannerItem[], now: Date): BannerItem 
  * Which banner the page shows, for its market and moment: the one that the flag `alert-banner` names,
  * whatever its dates, else the most urgent one. Without content it shows none.
  */
-export async function bannerView(services: PageServices): Promise<BannerView | undefined> {
+export async function bannerView(services: PageContext): Promise<BannerView | undefined> {
   const { content, flags, locale, now, report } = services;
   try {
     const { items } = await content.list(alertBanner, { filters: [] }, 0);

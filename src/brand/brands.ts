@@ -1,5 +1,5 @@
-import type { ContentMode } from '../content/contentMode.ts';
 import type { Locale } from '../locale/locales.ts';
+import type { ContentMode } from './contentMode.ts';
 
 /** The application variants, the values of the `APPLICATION` setting (BRAND-2). */
 export const applications = ['main', 'vet-systems'] as const;

@@ -1,4 +1,4 @@
-import { createStore } from '../site/createStore.ts';
+import { createStore } from '../state/createStore.ts';
 import { consentCookiesOf, readConsent, type StoredConsent } from './cookies.ts';
 import type { ConsentLevel } from './decide.ts';
 

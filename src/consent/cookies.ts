@@ -1,4 +1,4 @@
-import { readCookie } from '../country/cookies.ts';
+import { readCookie } from '../state/cookies.ts';
 import { type ConsentLevel, consentLevels, disclaimerVersion } from './decide.ts';
 
 /** Names of the cookies that hold consent (STORE-1). */

@@ -1,4 +1,4 @@
-import { createStore } from '../site/createStore.ts';
+import { createStore } from '../state/createStore.ts';
 
 let isOpen = false;
 /** Whether the visitor opened the privacy settings. */

@@ -1,5 +1,5 @@
 import { useGeo } from '../country/useGeo.ts';
-import { useStore } from '../site/useStore.ts';
+import { useStore } from '../state/useStore.ts';
 import { answers } from './answer.ts';
 import { type ConsentState, consentOf } from './currentConsent.ts';
 

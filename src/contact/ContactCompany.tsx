@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { clearAudience } from '../audience/store.ts';
-import { useSite } from '../navigation/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { AudienceChooser } from './AudienceChooser.tsx';
 import { BackToRoles } from './BackToRoles.tsx';
 import { ModalForm } from './ModalForm.tsx';

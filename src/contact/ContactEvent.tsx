@@ -1,4 +1,4 @@
-import { useSite } from '../navigation/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { ModalForm } from './ModalForm.tsx';
 
 /** What `#eventcontactform` opens: the form for questions about the event of the page. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { LinkedItem } from '../content/elements.ts';
-import { Link } from '../navigation/Link.tsx';
-import { useSite } from '../navigation/SiteContext.tsx';
+import { Link } from '../site/Link.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import styles from './ContactIntroduction.module.css';

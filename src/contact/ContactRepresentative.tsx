@@ -1,4 +1,4 @@
-import { useSite } from '../navigation/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { ModalForm } from './ModalForm.tsx';
 
 /** What `#contactarep` opens: the brand's form for a request to a representative. */

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { textOf } from '../content/view/fields.ts';
 import { useModalTitle } from '../modal/ModalTitle.ts';
 import { modalOpener } from '../modal/opener.ts';
-import { useSite } from '../navigation/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { Loading } from '../ui/loading/Loading.tsx';
 import styles from './ContactIntroduction.module.css';
 import { ContactIntroduction } from './ContactIntroduction.tsx';

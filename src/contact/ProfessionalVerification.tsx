@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { useModalTitle } from '../modal/ModalTitle.ts';
-import { useSite } from '../navigation/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { Actions, Button } from '../ui/button/Button.tsx';
 
 let isVerified = false;

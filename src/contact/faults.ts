@@ -1,9 +1,9 @@
 import type * as v from 'valibot';
 import type { LinkedItem } from '../content/elements.ts';
-import { codenames } from '../content/enumeration.ts';
-import { messageCategories } from '../content/enumerations/messageCategories.ts';
 import type { MessageKey } from '../content/messages/messages.ts';
 import { textOf } from '../content/view/fields.ts';
+import { codenames } from '../enumerations/enumeration.ts';
+import { messageCategories } from '../enumerations/messageCategories.ts';
 import type { FormFault } from './formOutcome.ts';
 import { type LimitedText, longest } from './texts.ts';
 

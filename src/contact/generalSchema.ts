@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { codenames } from '../content/enumeration.ts';
-import { messageCategories } from '../content/enumerations/messageCategories.ts';
+import { codenames } from '../enumerations/enumeration.ts';
+import { messageCategories } from '../enumerations/messageCategories.ts';
 import type { ContactRules } from './contactRules.ts';
 import { chosenCountry } from './contactSchema.ts';
 import { emailAddress, type LimitedText, line, paragraph } from './texts.ts';

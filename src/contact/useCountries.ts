@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { fetchData } from '../fetching/fetchData.ts';
-import { useSite } from '../navigation/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import type { FormCountry } from './pageForm.ts';
 
 /** The countries forms offer; undefined until they are there, none where they cannot be had. */

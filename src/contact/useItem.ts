@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { LinkedItem } from '../content/elements.ts';
 import { useGeo } from '../country/useGeo.ts';
 import { fetchData } from '../fetching/fetchData.ts';
-import { useSite } from '../navigation/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 
 /** Milliseconds a visitor waits for an item before another way is offered. */
 const patience = 8_000;

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { testCollection } from './contentMode.ts';
+import { testCollection } from '../brand/contentMode.ts';
 import { keepAnswers } from './keptAnswers.server.ts';
 import type { ContentReader } from './reader.server.ts';
 import type { ReadOptions } from './readOptions.ts';

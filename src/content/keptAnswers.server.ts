@@ -1,5 +1,5 @@
+import { testCollection } from '../brand/contentMode.ts';
 import type { ContentCache } from './cache.ts';
-import { testCollection } from './contentMode.ts';
 import type { ContentReader } from './reader.server.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
 import { CallerGone } from './workQueue.server.ts';

@@ -1,6 +1,6 @@
 import { parseCountryId } from '../country/country.ts';
-import { isPlace, typedPlaces } from './check/restrictionFields.ts';
 import type { DeliveryItem } from './delivery.ts';
+import { isPlace, typedPlaces } from './restrictionFields.ts';
 
 /** Element codenames that decide where and to whom an item may be shown. */
 export const restrictionFields = [

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readLanguagePreference } from '../locale/languagePreference.ts';
+import { readCountryPreference } from '../state/cookies.ts';
 import { choiceCookies } from './choiceCookies.ts';
-import { readCountryPreference } from './cookies.ts';
 
 const allowed = { functional: true, isSecure: true };
 

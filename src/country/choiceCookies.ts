@@ -1,6 +1,6 @@
 import { languageCookie } from '../locale/languagePreference.ts';
 import type { Locale } from '../locale/locales.ts';
-import { countryCookies, countryPreferenceLifetime } from './cookies.ts';
+import { countryCookies, countryPreferenceLifetime } from '../state/cookies.ts';
 
 /** What a visitor chose; what is absent stays as it is. */
 export interface LocaleChoice {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { codenames } from '../content/enumeration.ts';
-import { countryRestrictions } from '../content/enumerations/countryRestrictions.ts';
+import { countryRestrictions } from '../enumerations/countryRestrictions.ts';
+import { codenames } from '../enumerations/enumeration.ts';
 import { locales } from '../locale/locales.ts';
 import data from './countries.json' with { type: 'json' };
 

@@ -1,5 +1,5 @@
-import { createStore } from '../site/createStore.ts';
-import { countryCookies } from './cookies.ts';
+import { countryCookies } from '../state/cookies.ts';
+import { createStore } from '../state/createStore.ts';
 import type { CountryRestriction } from './country.ts';
 
 /** The part of the answer of `/api/geo` that the browser uses. */

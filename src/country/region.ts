@@ -1,8 +1,4 @@
-import {
-  type RegionCode,
-  regionCodes,
-  regions as regionNames,
-} from '../content/enumerations/regions.ts';
+import { type RegionCode, regionCodes, regions as regionNames } from '../enumerations/regions.ts';
 import type { Localized } from '../locale/locales.ts';
 
 export type { RegionCode };

@@ -1,4 +1,4 @@
-import { readCookie } from '../country/cookies.ts';
+import { readCookie } from '../state/cookies.ts';
 import { attempt } from './attempts.ts';
 import { type DataAnswer, type DataRequest, FetchFailure } from './dataRequest.ts';
 import { readFetching } from './fetchingSettings.ts';

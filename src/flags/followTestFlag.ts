@@ -1,4 +1,4 @@
-import { readCookie } from '../country/cookies.ts';
+import { readCookie } from '../state/cookies.ts';
 import { testFlagCookie } from './testFlagCookie.ts';
 
 /** Milliseconds between two looks at the cookie (FLAG-4). */

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { PrivacySettingsLink, privacySettingsId } from '../consent/PrivacySettingsLink.tsx';
 import { pathTo } from '../locale/addresses.ts';
-import { Link } from '../navigation/Link.tsx';
-import { useSite } from '../navigation/SiteContext.tsx';
+import { Link } from '../site/Link.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import type { FooterProps } from './Footer.tsx';
 import styles from './FooterBar.module.css';
 import type { FooterView } from './footer.ts';

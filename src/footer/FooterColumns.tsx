@@ -1,4 +1,4 @@
-import { Link } from '../navigation/Link.tsx';
+import { Link } from '../site/Link.tsx';
 import { collapseClass } from '../ui/disclosure/disclosure.ts';
 import { PlusMinus } from '../ui/icon/PlusMinus.tsx';
 import styles from './FooterColumns.module.css';

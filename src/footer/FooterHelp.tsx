@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
-import { Link } from '../navigation/Link.tsx';
+import { Link } from '../site/Link.tsx';
 import { Icon, type IconName } from '../ui/icon/Icon.tsx';
 import styles from './FooterHelp.module.css';
 import type { FooterView, HelpLink } from './footer.ts';

@@ -1,5 +1,5 @@
 import type { LinkView } from '../content/view/link.ts';
-import { Link } from '../navigation/Link.tsx';
+import { Link } from '../site/Link.tsx';
 import { Icon, iconNames } from '../ui/icon/Icon.tsx';
 import styles from './RepresentativeLinks.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { linkProps } from '../navigation/externalLink.ts';
-import { Link } from '../navigation/Link.tsx';
-import { useSite } from '../navigation/SiteContext.tsx';
+import { linkProps } from '../site/externalLink.ts';
+import { Link } from '../site/Link.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import type { FooterView, SocialLink } from './footer.ts';
 import styles from './SocialLinks.module.css';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { brandOf } from '../brand/brands.ts';
 import type { LinkedItem } from '../content/elements.ts';
-import type { PageServices } from '../services.ts';
+import type { PageContext } from '../services/pageContext.ts';
 import { footerView } from './footerView.server.ts';
 
 /** The footer of a German page that content gives. */
@@ -12,7 +12,7 @@ const viewOf = (foot: object) =>
       brand: brandOf('main'),
       locale: 'de',
       settings: { addresses: {} },
-    } as unknown as PageServices,
+    } as unknown as PageContext,
   );
 
 test('items that have a name and an image only lead where such help is found', () => {

@@ -6,7 +6,7 @@ import { isImageSource } from '../content/view/image.ts';
 import { hrefOf, type LinkView, langOf, linkView, linkViews } from '../content/view/link.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
-import type { PageServices } from '../services.ts';
+import type { PageContext } from '../services/pageContext.ts';
 import {
   type FooterView,
   type HelpLink,
@@ -33,7 +33,7 @@ const mainOnly = ['careers'];
  * @param foot the brand's footer item; undefined where it cannot be read, which leaves the footer
  * empty
  */
-export function footerView(foot: LinkedItem | undefined, services: PageServices): FooterView {
+export function footerView(foot: LinkedItem | undefined, services: PageContext): FooterView {
   const { brand, locale } = services;
   const site = otherSite(foot, services);
   return {
@@ -61,7 +61,7 @@ export async function readFooter({
   content,
   brand,
   report,
-}: PageServices): Promise<LinkedItem | undefined> {
+}: PageContext): Promise<LinkedItem | undefined> {
   try {
     const found = await content.byCodename(footer, brand.codenames.footer, 2);
     return found.status === 'found' ? found.item : undefined;
@@ -80,7 +80,7 @@ function pictureIn(item: LinkedItem, field: string): string | undefined {
 function helpLink(
   foot: LinkedItem | undefined,
   kind: HelpLink['kind'],
-  { locale }: PageServices,
+  { locale }: PageContext,
 ): HelpLink[] {
   const [item] = itemsOf(foot, `cta_${kind}`);
   const href = item && (hrefOf(item, locale) || usualPlace(item, kind, locale));
@@ -121,7 +121,7 @@ function socialLink(item: LinkedItem): SocialLink {
 function linkGroup(
   foot: LinkedItem | undefined,
   name: string,
-  { locale }: PageServices,
+  { locale }: PageContext,
 ): LinkGroup[] {
   const links = foot ? linkViews(foot, `${name}_links`, locale) : [];
   return links.length > 0 ? [{ label: textOf(foot, `${name}_label`), links }] : [];
@@ -130,7 +130,7 @@ function linkGroup(
 /** On the mobile host the full site, elsewhere the mobile one, as far as editors named it. */
 function otherSite(
   foot: LinkedItem | undefined,
-  { mobileHost, settings }: PageServices,
+  { mobileHost, settings }: PageContext,
 ): FooterView['otherSite'] {
   const [item] = itemsOf(foot, mobileHost ? 'full_site' : 'mobile_site');
   const name = textOf(item, 'name');

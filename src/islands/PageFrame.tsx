@@ -3,7 +3,7 @@ import { IntlProvider } from 'use-intl';
 import type { Messages } from '../content/messages/messages.ts';
 import type { Flags } from '../flags/flags.ts';
 import { FlagsContext } from '../flags/useFlag.ts';
-import { type Site, SiteContext } from '../navigation/SiteContext.tsx';
+import { type Site, SiteContext } from '../site/SiteContext.tsx';
 
 /** What every component may know of the page, as a document carries it for its islands. */
 export interface PageEnvironment {

@@ -18,11 +18,11 @@ const island = <Props>(wakes: WakingRule, load: () => Promise<ComponentType<Prop
 /** Every part of a page that becomes an application when a visitor comes to it. */
 export const islandList = {
   /** The header: search box, panels, menu and flyouts. */
-  header: island('near', async () => (await import('../navigation/Header.tsx')).Header),
+  header: island('near', async () => (await import('../shell/header/Header.tsx')).Header),
   /** A search form in the page. */
   searchForm: island(
     'press',
-    async () => (await import('../navigation/SearchForm.tsx')).SearchForm,
+    async () => (await import('../shell/header/SearchForm.tsx')).SearchForm,
   ),
   /** A form to the company, in the page. */
   form: island('sight', async () => (await import('../contact/form/InlineForm.tsx')).InlineForm),
@@ -35,14 +35,14 @@ export const islandList = {
   /** A picture with a film over it. */
   film: island(
     'sight',
-    async () => (await import('../content/blocks/MovingPicture.tsx')).MovingPicture,
+    async () => (await import('../resources/film/MovingPicture.tsx')).MovingPicture,
   ),
   /** What shows modals. */
-  modals: island('call', async () => (await import('../modal/ModalHost.tsx')).ModalHost),
+  modals: island('call', async () => (await import('../shell/modal/ModalHost.tsx')).ModalHost),
   /** What shows the privacy settings. */
   privacy: island(
     'call',
-    async () => (await import('../consent/PrivacySettingsHost.tsx')).PrivacySettingsHost,
+    async () => (await import('../shell/privacy/PrivacySettingsHost.tsx')).PrivacySettingsHost,
   ),
 } as const;
 

@@ -2,9 +2,9 @@ import { type AnalyticsEvent, describePage, sendEventsTo, track } from '../analy
 import { answers } from '../consent/answer.ts';
 import { type ConsentState, consentOf } from '../consent/currentConsent.ts';
 import { isEmbedded } from '../consent/embedded.ts';
-import { readCookie } from '../country/cookies.ts';
 import { geo } from '../country/geoStore.ts';
 import { timezoneCookie, timezoneCookieOf, timezoneOf } from '../country/timezone.ts';
+import { readCookie } from '../state/cookies.ts';
 import { documentData } from './readEnvironment.ts';
 import { wakeNamed } from './waking.ts';
 

@@ -1,5 +1,5 @@
 import { isbot } from 'isbot';
-import { countryCookies, readCookie } from '../country/cookies.ts';
+import { countryCookies, readCookie } from '../state/cookies.ts';
 import { type Place, pathTo } from './addresses.ts';
 import { readLanguagePreference } from './languagePreference.ts';
 import { defaultLocale, type Locale } from './locales.ts';

@@ -1,5 +1,5 @@
-import { brandSegment } from '../brand/segment.ts';
 import { type Locale, locales } from './locales.ts';
+import { brandSegment } from './segment.ts';
 
 /** One page's address in each language; `:name` stands for a parameter. */
 type LocalizedPath = Readonly<Record<Locale, string>>;

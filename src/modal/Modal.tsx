@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react';
-import { useSite } from '../navigation/SiteContext.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { Dialog } from './Dialog.tsx';
 import styles from './Modal.module.css';
 import { ModalTitle } from './ModalTitle.ts';

@@ -10,3 +10,6 @@ export type ModalHash = (typeof modalHashes)[number];
 /** Tells whether a hash, with its `#`, opens a modal. */
 export const isModalHash = (hash: string): hash is ModalHash =>
   modalHashes.includes(hash as ModalHash);
+
+/** The name of the contact-a-representative modal, whose closing analytics does not hear of. */
+export const contactRepLabel = 'contact-a-rep';

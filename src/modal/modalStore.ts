@@ -1,4 +1,4 @@
-import { createStore } from '../site/createStore.ts';
+import { createStore } from '../state/createStore.ts';
 import type { ModalRequest } from './modalRequest.ts';
 
 let current: ModalRequest | undefined;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { track } from '../analytics/track.ts';
-import { contactRepLabel } from './hashModals.ts';
+import { contactRepLabel } from './modalHashes.ts';
 
 /**
  * Tells analytics that a modal opens and closes, but not that contact-a-rep closes (MODAL-7).

@@ -1,6 +1,6 @@
+import { Link } from '../site/Link.tsx';
 import styles from './Apps.module.css';
 import { FlyoutPicture } from './FlyoutPicture.tsx';
-import { Link } from './Link.tsx';
 import type { AppView, LinkGroup } from './navigationView.server.ts';
 
 /**

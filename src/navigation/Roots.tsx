@@ -1,11 +1,11 @@
 import { useId } from 'react';
 import { useTranslations } from 'use-intl';
+import { Link } from '../site/Link.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { Link } from './Link.tsx';
 import type { NavigationView, RootView } from './navigationView.server.ts';
 import styles from './Roots.module.css';
-import { useSite } from './SiteContext.tsx';
 import type { Flyouts } from './useFlyouts.ts';
 
 /** The roots that medium windows show before "More" (NAV-2). */

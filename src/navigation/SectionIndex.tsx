@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
+import { Link } from '../site/Link.tsx';
 import { Section } from '../ui/section/Section.tsx';
-import { Link } from './Link.tsx';
 import styles from './SectionIndex.module.css';
 import type { IndexNode } from './sectionIndex.server.ts';
 

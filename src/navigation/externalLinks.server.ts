@@ -1,4 +1,4 @@
-import { type LinkSites, linkProps } from './externalLink.ts';
+import { type LinkSites, linkProps } from '../site/externalLink.ts';
 
 /** A link as the sanitiser leaves it. */
 const anchor = /<a href="([^"]*)"(?: target="_blank" rel="noopener noreferrer")?>/g;

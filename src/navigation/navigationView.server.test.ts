@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { brandOf } from '../brand/brands.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { navigationNode } from '../content/types/navigation.ts';
-import type { PageServices } from '../services.ts';
+import type { PageContext } from '../services/pageContext.ts';
 import { navigationView } from './navigationView.server.ts';
 import { readNavigation } from './readNavigation.server.ts';
 import { sectionIndex } from './sectionIndex.server.ts';
@@ -35,7 +35,7 @@ const navigation = node('Navigation', {
 });
 
 /** The services of a page, as far as the navigation goes. */
-function services(more: object = {}): PageServices {
+function services(more: object = {}): PageContext {
   const found = { status: 'found', item: navigation };
   return {
     brand: brandOf('main'),
@@ -45,7 +45,7 @@ function services(more: object = {}): PageServices {
     place: { page: 'products', params: {} },
     content: { byCodename: async () => found },
     ...more,
-  } as unknown as PageServices;
+  } as unknown as PageContext;
 }
 
 test('roots lead to their page, and say whether they open and how deep', () => {

@@ -1,10 +1,10 @@
-import { collectionsOf } from '../content/contentMode.ts';
+import { collectionsOf } from '../brand/contentMode.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { itemsOf, textOf } from '../content/view/fields.ts';
 import { hrefOf, type LinkView, langOf, linkView, linkViews } from '../content/view/link.ts';
 import { regions } from '../country/region.ts';
 import { pathTo } from '../locale/addresses.ts';
-import type { PageServices } from '../services.ts';
+import type { PageContext } from '../services/pageContext.ts';
 import { type FlyoutImage, flyoutImage } from './flyout/flyoutImage.ts';
 import { topLevelOf } from './topLevel.ts';
 
@@ -63,7 +63,7 @@ export interface NavigationView {
  */
 export function navigationView(
   navigation: LinkedItem | undefined,
-  services: PageServices,
+  services: PageContext,
 ): NavigationView {
   const { brand, locale } = services;
   const [calendarNode] = itemsOf(navigation, 'calendar');
@@ -84,7 +84,7 @@ export function navigationView(
   };
 }
 
-function rootView(root: LinkedItem, { locale }: PageServices): RootView[] {
+function rootView(root: LinkedItem, { locale }: PageContext): RootView[] {
   const children = itemsOf(root, 'children');
   const { name, href, target } = linkView(root, locale) ?? { name: textOf(root, 'name'), href: '' };
   if (!name || (!href && children.length === 0)) return [];
@@ -103,11 +103,11 @@ function rootView(root: LinkedItem, { locale }: PageServices): RootView[] {
   ];
 }
 
-function regionNames({ market }: PageServices): readonly string[] {
+function regionNames({ market }: PageContext): readonly string[] {
   return [market.region, regions[market.region].codename];
 }
 
-function appView(app: LinkedItem, services: PageServices): AppView[] {
+function appView(app: LinkedItem, services: PageContext): AppView[] {
   const link = linkView(app, services.locale);
   if (!link) return [];
   const caption = textOf(app, 'caption');
@@ -117,7 +117,7 @@ function appView(app: LinkedItem, services: PageServices): AppView[] {
 
 function representativeLinks(
   navigation: LinkedItem,
-  { locale }: PageServices,
+  { locale }: PageContext,
 ): LinkGroup | undefined {
   const links = linkViews(navigation, 'representative_links', locale);
   if (links.length === 0) return undefined;
@@ -127,7 +127,7 @@ function representativeLinks(
 /** The login group, which needs somewhere to sign in (NAV-14). */
 function accountLinks(
   login: LinkedItem | undefined,
-  { settings, locale }: PageServices,
+  { settings, locale }: PageContext,
 ): NavigationView['account'] {
   const { accountUrl } = settings;
   if (!login || !accountUrl) return undefined;

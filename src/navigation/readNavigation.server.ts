@@ -1,6 +1,6 @@
 import type { LinkedItem } from '../content/elements.ts';
 import { navigationNode } from '../content/types/navigation.ts';
-import type { PageServices } from '../services.ts';
+import type { PageContext } from '../services/pageContext.ts';
 import { topLevelField } from './topLevel.ts';
 
 /** The levels of the navigation the server reads (NAV-17). */
@@ -20,7 +20,7 @@ const navigationFields = [
  * The brand's navigation.
  * @returns undefined where it cannot be read, so that the page itself still comes
  */
-export async function readNavigation(services: PageServices): Promise<LinkedItem | undefined> {
+export async function readNavigation(services: PageContext): Promise<LinkedItem | undefined> {
   const { content, brand } = services;
   const { navigation } = brand.codenames;
   try {

@@ -3,7 +3,7 @@ import { itemsOf, textOf } from '../content/view/fields.ts';
 import { hrefOf } from '../content/view/link.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
-import type { PageServices } from '../services.ts';
+import type { PageContext } from '../services/pageContext.ts';
 import { readNavigation } from './readNavigation.server.ts';
 
 /** A node of the navigation and what is below it. */
@@ -20,7 +20,7 @@ export interface IndexNode {
  * @returns the children of the one node that leads to the page, or the nodes themselves where
  * several do; empty where none with children does
  */
-export async function sectionIndex(services: PageServices): Promise<readonly IndexNode[]> {
+export async function sectionIndex(services: PageContext): Promise<readonly IndexNode[]> {
   const { place, locale } = services;
   if (!place || place.page === 'home') return [];
   const path = pathTo(place.page, locale, place.params);

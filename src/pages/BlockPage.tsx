@@ -1,4 +1,4 @@
-import { Blocks } from '../content/blocks/Blocks.tsx';
+import { Blocks } from '../blocks/Blocks.tsx';
 import { SectionIndex } from '../navigation/SectionIndex.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import type { BlockPage as Page } from './sectionPage.server.ts';

@@ -15,11 +15,11 @@ import { locales } from '../locale/locales.ts';
 import { SkipLink } from '../navigation/SkipLink.tsx';
 import { PreviewBanner } from '../preview/PreviewBanner.tsx';
 import type { PreviewMark } from '../preview/preview.ts';
-import type { PageServices } from '../services.ts';
 import { FailedPicture } from '../ui/picture/FailedPicture.tsx';
 import type { FrameView } from './frame.server.ts';
 import type { PageAssets } from './pageAssets.ts';
 import type { PageHead } from './pageHead.ts';
+import type { PageServices } from './pageServices.ts';
 import { speculationRulesScript } from './speculationRules.ts';
 
 /** What a document is made from. */

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
-import { Blocks } from '../content/blocks/Blocks.tsx';
-import { CardList } from '../content/blocks/CardList.tsx';
-import { EventRows } from '../content/blocks/EventRows.tsx';
+import { Blocks } from '../blocks/Blocks.tsx';
+import { CardList } from '../blocks/CardList.tsx';
+import { EventRows } from '../blocks/EventRows.tsx';
 import type { CardView } from '../content/view/card.ts';
 import { SectionIndex } from '../navigation/SectionIndex.tsx';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';

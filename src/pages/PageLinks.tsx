@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Link } from '../navigation/Link.tsx';
+import { Link } from '../site/Link.tsx';
 import { Pagination } from '../ui/pagination/Pagination.tsx';
 
 /** Links to the pages of a list before and after this one; nothing where there is one page. */

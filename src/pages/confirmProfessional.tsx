@@ -1,14 +1,14 @@
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { locales } from '../locale/locales.ts';
-import { useSite } from '../navigation/SiteContext.tsx';
 import { confirmationTexts } from '../professional/confirmationTexts.server.ts';
 import { confirmationPage, wantedPage } from '../professional/wantedPage.ts';
-import type { PageServices } from '../services.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { Arch } from '../ui/arch/Arch.tsx';
 import { Actions, Button } from '../ui/button/Button.tsx';
 import styles from './confirmProfessional.module.css';
 import { definePage, type PageProps } from './page.ts';
 import { headOfPage } from './pageHead.ts';
+import type { PageServices } from './pageServices.ts';
 
 async function load(services: PageServices, url: URL) {
   const to = wantedPage(url.searchParams.get('to')) ?? '';

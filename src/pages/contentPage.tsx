@@ -1,9 +1,9 @@
-import type { PageServices } from '../services.ts';
 import { AccountNote } from './AccountNote.tsx';
 import { BlockPage } from './BlockPage.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { definePage, type PageProps } from './page.ts';
 import { found, notFound } from './pageFailure.ts';
+import type { PageServices } from './pageServices.ts';
 import { blockPage, findWebpage } from './sectionPage.server.ts';
 
 async function load(services: PageServices) {

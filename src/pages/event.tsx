@@ -1,12 +1,11 @@
 import { useTranslations } from 'use-intl';
-import { withForms } from '../contact/withForms.server.ts';
-import { Blocks } from '../content/blocks/Blocks.tsx';
+import { Blocks } from '../blocks/Blocks.tsx';
+import { withForms } from '../blocks/withForms.server.ts';
 import { event } from '../content/types/event.ts';
-import { EventFacts } from '../events/EventFacts.tsx';
-import { eventView } from '../events/eventView.server.ts';
+import { EventFacts } from '../details/EventFacts.tsx';
+import { eventView } from '../details/eventView.server.ts';
 import { pathTo } from '../locale/addresses.ts';
-import { useSite } from '../navigation/SiteContext.tsx';
-import type { PageServices } from '../services.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import styles from './event.module.css';
@@ -15,6 +14,7 @@ import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
 import { headOfItem } from './pageHead.ts';
+import type { PageServices } from './pageServices.ts';
 import { blockDepth } from './sectionPage.server.ts';
 
 async function load(services: PageServices) {

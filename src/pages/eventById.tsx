@@ -1,9 +1,9 @@
 import { is } from '../content/pageReader.server.ts';
 import { event } from '../content/types/event.ts';
 import { pathTo } from '../locale/addresses.ts';
-import type { PageServices } from '../services.ts';
 import { definePage } from './page.ts';
 import { found, redirectTo } from './pageFailure.ts';
+import type { PageServices } from './pageServices.ts';
 
 /** Leads from an event's number to its page (PATH-12). */
 async function load({ content, place, locale }: PageServices): Promise<never> {

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl';
 import { event } from '../content/types/event.ts';
-import type { PageServices } from '../services.ts';
 import { ListPage } from './ListPage.tsx';
 import { listView } from './list.server.ts';
 import { definePage, type PageProps } from './page.ts';
 import { headOfPart } from './pageHead.ts';
+import type { PageServices } from './pageServices.ts';
 import { listPage } from './sectionPage.server.ts';
 
 async function load(services: PageServices, url: URL) {

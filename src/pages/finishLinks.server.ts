@@ -2,7 +2,7 @@ import { contactPageOf } from '../contact/contactPage.ts';
 import { changeTexts } from '../content/view/changeTexts.ts';
 import { leadHashLinks } from '../modal/hashLinks.server.ts';
 import { openExternalLinks } from '../navigation/externalLinks.server.ts';
-import type { PageServices } from '../services.ts';
+import type { PageServices } from './pageServices.ts';
 
 /**
  * Makes the links in all a page is made from lead where the site's rules say: those that open a modal

@@ -8,9 +8,9 @@ import { changedFlags } from '../flags/flags.ts';
 import { footerView, readFooter } from '../footer/footerView.server.ts';
 import { navigationView } from '../navigation/navigationView.server.ts';
 import { readNavigation } from '../navigation/readNavigation.server.ts';
-import type { SitePage } from '../navigation/SiteContext.tsx';
-import type { PageServices } from '../services.ts';
+import type { SitePage } from '../site/SiteContext.tsx';
 import { finishLinks } from './finishLinks.server.ts';
+import type { PageServices } from './pageServices.ts';
 
 /**
  * What is around every page: header, banner and footer.

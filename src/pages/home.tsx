@@ -1,10 +1,10 @@
 import { webpage } from '../content/types/page.ts';
 import { previewMark } from '../preview/previewMark.server.ts';
-import type { PageServices } from '../services.ts';
 import { BlockPage } from './BlockPage.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
+import type { PageServices } from './pageServices.ts';
 import { blockDepth, blockPage } from './sectionPage.server.ts';
 
 async function load(services: PageServices) {

@@ -1,8 +1,8 @@
 import type { ContentType } from '../content/elements.ts';
 import type { Filter } from '../content/source.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
-import type { PageServices } from '../services.ts';
 import { notFound } from './pageFailure.ts';
+import type { PageServices } from './pageServices.ts';
 
 /** How many items a page of a list shows. */
 export const pageSize = 24;

@@ -1,19 +1,19 @@
 import { useTranslations } from 'use-intl';
-import { Blocks } from '../content/blocks/Blocks.tsx';
+import { Blocks } from '../blocks/Blocks.tsx';
 import { is } from '../content/pageReader.server.ts';
 import { newsArticle } from '../content/types/page.ts';
 import { assetsOf, textOf } from '../content/view/fields.ts';
 import { imageView } from '../content/view/image.ts';
 import { pathTo } from '../locale/addresses.ts';
-import { useSite } from '../navigation/SiteContext.tsx';
-import { displayDate } from '../resources/displayDate.ts';
-import type { PageServices } from '../services.ts';
+import { displayDate } from '../locale/displayDate.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import styles from './newsArticle.module.css';
 import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
+import type { PageServices } from './pageServices.ts';
 import { blockDepth, blockPage } from './sectionPage.server.ts';
 
 async function load(services: PageServices) {

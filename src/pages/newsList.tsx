@@ -1,9 +1,9 @@
 import { newsArticle } from '../content/types/page.ts';
-import type { PageServices } from '../services.ts';
 import { ListPage } from './ListPage.tsx';
 import { listView } from './list.server.ts';
 import { definePage, type PageProps } from './page.ts';
 import { headOfPart } from './pageHead.ts';
+import type { PageServices } from './pageServices.ts';
 import { listPage } from './sectionPage.server.ts';
 
 async function load(services: PageServices, url: URL) {

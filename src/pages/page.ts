@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { PageServices } from '../services.ts';
 import type { PageHead } from './pageHead.ts';
+import type { PageServices } from './pageServices.ts';
 
 /** What every page knows of itself. */
 export interface PageData {

@@ -4,7 +4,7 @@ import { choiceOf, textOf } from '../content/view/fields.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { defaultLocale, isLocale, type Locale, locales } from '../locale/locales.ts';
 import type { PageName } from '../locale/paths.ts';
-import type { PageServices } from '../services.ts';
+import type { PageServices } from './pageServices.ts';
 
 /** What a page says of itself to browsers, search engines and link previews. */
 export interface PageHead {

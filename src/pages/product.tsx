@@ -1,18 +1,18 @@
 import { useTranslations } from 'use-intl';
-import { withForms } from '../contact/withForms.server.ts';
+import { withForms } from '../blocks/withForms.server.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { is } from '../content/pageReader.server.ts';
 import { product } from '../content/types/product.ts';
+import { ProductDetails } from '../details/ProductDetails.tsx';
+import { productView } from '../details/productView.server.ts';
 import { pathTo } from '../locale/addresses.ts';
-import { useSite } from '../navigation/SiteContext.tsx';
-import { ProductDetails } from '../products/ProductDetails.tsx';
 import { ProductName } from '../products/ProductName.tsx';
-import { productView } from '../products/productView.server.ts';
-import type { PageServices } from '../services.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
 import { headOfItem } from './pageHead.ts';
+import type { PageServices } from './pageServices.ts';
 import { blockDepth } from './sectionPage.server.ts';
 import { Trail } from './Trail.tsx';
 

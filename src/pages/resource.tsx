@@ -1,17 +1,17 @@
 import { useTranslations } from 'use-intl';
-import { withForms } from '../contact/withForms.server.ts';
+import { withForms } from '../blocks/withForms.server.ts';
 import { is } from '../content/pageReader.server.ts';
 import { resource } from '../content/types/resource.ts';
+import { ResourceDetails } from '../details/ResourceDetails.tsx';
+import { resourceView } from '../details/resourceView.ts';
 import { pathTo } from '../locale/addresses.ts';
-import { useSite } from '../navigation/SiteContext.tsx';
-import { ResourceDetails } from '../resources/ResourceDetails.tsx';
-import { resourceView } from '../resources/resourceView.ts';
-import type { PageServices } from '../services.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
 import { headOfItem } from './pageHead.ts';
+import type { PageServices } from './pageServices.ts';
 import { blockDepth } from './sectionPage.server.ts';
 
 async function load(services: PageServices) {

@@ -1,9 +1,9 @@
 import { resource } from '../content/types/resource.ts';
-import type { PageServices } from '../services.ts';
 import { ListPage } from './ListPage.tsx';
 import { featuredView, listView, pageNumber } from './list.server.ts';
 import { definePage, type PageProps } from './page.ts';
 import { headOfPart } from './pageHead.ts';
+import type { PageServices } from './pageServices.ts';
 import { listPage } from './sectionPage.server.ts';
 
 async function load(services: PageServices, url: URL) {

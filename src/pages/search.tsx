@@ -1,14 +1,14 @@
-import { Blocks } from '../content/blocks/Blocks.tsx';
+import { Blocks } from '../blocks/Blocks.tsx';
 import { Island } from '../islands/Island.tsx';
 import { Results } from '../search/results/Results.tsx';
 import { readResults } from '../search/results/readResults.server.ts';
 import { SearchUnavailable } from '../search/results/SearchUnavailable.tsx';
 import { asksForResults, readSearchState } from '../search/searchState.ts';
-import type { PageServices } from '../services.ts';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageProps } from './page.ts';
 import { notFound } from './pageFailure.ts';
+import type { PageServices } from './pageServices.ts';
 import styles from './search.module.css';
 import { listPage } from './sectionPage.server.ts';
 

@@ -1,16 +1,16 @@
+import { type BlockView, blockViews } from '../blocks/blocks.ts';
+import { withForms } from '../blocks/withForms.server.ts';
 import { patientCard } from '../contact/patientCard.ts';
-import { withForms } from '../contact/withForms.server.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import type { MessageKey } from '../content/messages/messages.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { is } from '../content/pageReader.server.ts';
 import { webpage } from '../content/types/page.ts';
-import { type BlockView, blockViews } from '../content/view/blocks.ts';
 import { textOf } from '../content/view/fields.ts';
 import type { PageName } from '../locale/paths.ts';
 import { type IndexNode, sectionIndex } from '../navigation/sectionIndex.server.ts';
-import type { PageServices } from '../services.ts';
 import { headOfItem, headOfPage, type PageHead } from './pageHead.ts';
+import type { PageServices } from './pageServices.ts';
 
 /** Levels of links a page of blocks needs: block, card, the item the card leads to. */
 export const blockDepth = 3;

@@ -1,22 +1,22 @@
 import { useTranslations } from 'use-intl';
-import { Blocks } from '../content/blocks/Blocks.tsx';
-import { CardList } from '../content/blocks/CardList.tsx';
+import { Blocks } from '../blocks/Blocks.tsx';
+import type { BlockView } from '../blocks/blocks.ts';
+import { CardList } from '../blocks/CardList.tsx';
 import { is } from '../content/pageReader.server.ts';
 import { taxonomyItem } from '../content/types/page.ts';
 import { product } from '../content/types/product.ts';
 import { resource } from '../content/types/resource.ts';
-import type { BlockView } from '../content/view/blocks.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import { choiceOf } from '../content/view/fields.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { SectionIndex } from '../navigation/SectionIndex.tsx';
-import { useSite } from '../navigation/SiteContext.tsx';
-import type { PageServices } from '../services.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
+import type { PageServices } from './pageServices.ts';
 import { blockDepth, blockPage } from './sectionPage.server.ts';
 
 const most = 12;

@@ -1,7 +1,7 @@
-import type { PageServices } from '../services.ts';
 import { Styleguide } from '../ui/styleguide/Styleguide.tsx';
 import { definePage } from './page.ts';
 import { headOfPage } from './pageHead.ts';
+import type { PageServices } from './pageServices.ts';
 
 /** Every component in both brands; a page of development servers only. */
 async function load(services: PageServices) {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { dateFault } from '../content/check/dates.ts';
+import { dateFault } from '../content/dates.ts';
 import { parseCountryId } from '../country/country.ts';
 
 /** The day and the country that the home page is to be previewed for. */

@@ -1,5 +1,5 @@
-import { mediaIcon } from '../content/blocks/mediaIcon.ts';
 import type { ImageView } from '../content/view/image.ts';
+import { mediaIcon } from '../enumerations/mediaIcon.ts';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
 import styles from './ResourceDetails.module.css';

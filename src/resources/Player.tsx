@@ -1,11 +1,11 @@
 import { useRef } from 'react';
 import { useTranslations } from 'use-intl';
-import { Recording } from '../content/blocks/Recording.tsx';
 import type { RecordingView } from '../content/view/recording.ts';
-import { Link } from '../navigation/Link.tsx';
+import { Link } from '../site/Link.tsx';
 import { Actions, quietButtonClass } from '../ui/button/Button.tsx';
 import { Chapters } from './Chapters.tsx';
 import { Cover, type CoverProps } from './Cover.tsx';
+import { Recording } from './Recording.tsx';
 import styles from './ResourceDetails.module.css';
 import { ShareButton } from './ShareButton.tsx';
 

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { createStore } from '../site/createStore.ts';
-import { useStore } from '../site/useStore.ts';
+import { createStore } from '../state/createStore.ts';
+import { useStore } from '../state/useStore.ts';
 import {
   historyKey,
   type PastSearch,

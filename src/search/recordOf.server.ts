@@ -1,13 +1,13 @@
 import { addressOf } from '../content/address.ts';
 import type { Asset, Choice, DeliveryItem, ModularContent } from '../content/delivery.ts';
-import type { Enumeration } from '../content/enumeration.ts';
-import { eventTypes } from '../content/enumerations/eventTypes.ts';
-import { mediaTypes } from '../content/enumerations/mediaTypes.ts';
-import { searchHitTypes } from '../content/enumerations/searchHitTypes.ts';
-import { specialties } from '../content/enumerations/specialties.ts';
 import { isWithheld, type Restrictions, restrictionsOf } from '../content/restrict.ts';
 import { countryOf, parseCountryId } from '../country/country.ts';
 import { regions } from '../country/region.ts';
+import type { Enumeration } from '../enumerations/enumeration.ts';
+import { eventTypes } from '../enumerations/eventTypes.ts';
+import { mediaTypes } from '../enumerations/mediaTypes.ts';
+import { searchHitTypes } from '../enumerations/searchHitTypes.ts';
+import { specialties } from '../enumerations/specialties.ts';
 import type { Locale } from '../locale/locales.ts';
 import { linkedTexts, namesIn } from './linkedTexts.ts';
 import type { SearchRecord } from './record.ts';

@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
-import type { createSiteHandler, SiteHandler } from '../entry.server.tsx';
+import type { createSiteHandler, SiteHandler } from '../pages/entry.server.tsx';
 import type { AssetsOf } from '../pages/pageAssets.ts';
 import { moduleOfPage, stylesOf } from '../pages/pageStyles.vite.ts';
 import { createHttpServer, listen, listenToOperators } from './listen.ts';
@@ -32,7 +32,7 @@ const assetsOf: AssetsOf = (page) => ({
 
 /** Loads the modules again where they have changed, so that an edit shows without a restart. */
 const loadHandler = async (): Promise<SiteHandler> => {
-  const build = (await vite.ssrLoadModule('/src/entry.server.tsx')) as Build;
+  const build = (await vite.ssrLoadModule('/src/pages/entry.server.tsx')) as Build;
   return build.createSiteHandler(assetsOf);
 };
 const first = await loadHandler();

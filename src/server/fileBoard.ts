@@ -1,7 +1,7 @@
 import { brands } from '../brand/brands.ts';
-import { listMedia } from '../content/check/listMedia.server.ts';
 import { readFiles, type SharedFiles } from '../content/readFiles.server.ts';
 import type { ContentAnswers, PrepareChange } from '../content/source.ts';
+import { listMedia } from '../contentCheck/listMedia.server.ts';
 import type { Log } from './log.ts';
 
 /** Which files under `/media` exist, and which items show them, as the content last read says. */

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { Brand } from '../brand/brands.ts';
+import { collectionsOf } from '../brand/contentMode.ts';
 import { addressOf } from '../content/address.ts';
-import { collectionsOf } from '../content/contentMode.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { is } from '../content/pageReader.server.ts';
 import { type ContentReader, maxItems } from '../content/reader.server.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { isbot } from 'isbot';
 import { brandOf } from '../brand/brands.ts';
-import { collectionsOf } from '../content/contentMode.ts';
+import { collectionsOf } from '../brand/contentMode.ts';
 import type { ContentSource } from '../content/source.ts';
 import { countedAddress } from '../country/address.server.ts';
 import { createBlockedQueries } from '../search/blockedQueries.server.ts';

@@ -1,13 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
-import type { createVisitLimit } from '../consent/visitLimit.server.ts';
-
-import { readCookie } from '../country/cookies.ts';
 import type { Market } from '../country/market.server.ts';
-
 import type { FlagBoard } from '../flags/flagBoard.server.ts';
 import type { Flags } from '../flags/flags.ts';
 import { testFlagCookie } from '../flags/testFlagCookie.ts';
+import type { createVisitLimit } from '../limits/visitLimit.server.ts';
+import { readCookie } from '../state/cookies.ts';
 import type { FindPage } from './findPage.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import type { Log } from './log.ts';

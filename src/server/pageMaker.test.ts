@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { createVisitLimit } from '../consent/visitLimit.server.ts';
 import { defaultFlags } from '../flags/flags.ts';
+import { createVisitLimit } from '../limits/visitLimit.server.ts';
 import { finishPage } from './finishedPage.ts';
 import { createLog } from './log.ts';
 import { pageAddress } from './pageAddress.ts';

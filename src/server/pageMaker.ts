@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { createVisitLimit } from '../consent/visitLimit.server.ts';
+import type { createVisitLimit } from '../limits/visitLimit.server.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import type { Log } from './log.ts';
 import type { MakePage, PageNature } from './pageCache.ts';

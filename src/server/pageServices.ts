@@ -1,15 +1,16 @@
 import { type Brand, brandOf } from '../brand/brands.ts';
-import { collectionsOf } from '../content/contentMode.ts';
+import { collectionsOf } from '../brand/contentMode.ts';
 import { createPageReader } from '../content/pageReader.server.ts';
 import type { ContentReader } from '../content/reader.server.ts';
 import type { GeoLookup } from '../country/geo.ts';
 import type { Market } from '../country/market.server.ts';
 import type { Flags } from '../flags/flags.ts';
+import type { PageServices } from '../pages/pageServices.ts';
 import type { PagePreview } from '../preview/preview.ts';
 import { createPageSearch } from '../search/pageSearch.ts';
 import { hiddenTypesOf } from '../search/shownTypes.ts';
 import type { SiteSearch } from '../search/siteSearch.ts';
-import type { PageServices, PublicSettings } from '../services.ts';
+import type { PublicSettings } from '../services/pageContext.ts';
 import { contactCountriesOf } from './contactCountriesOf.ts';
 import { withholdingOf } from './marketBoard.ts';
 import type { PageAddress } from './pageAddress.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { SiteHandler } from '../entry.server.tsx';
+import type { SiteHandler } from '../pages/entry.server.tsx';
 import { type FinishedPage, finishPage } from './finishedPage.ts';
 import type { MakePageServices, PageWish, Report } from './pageServices.ts';
 import { commonHeaders, contentSecurityPolicy, type SecurityOptions } from './securityHeaders.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { createSiteHandler } from '../entry.server.tsx';
+import type { createSiteHandler } from '../pages/entry.server.tsx';
 import { listen, listenToOperators } from './listen.ts';
 import { createLog } from './log.ts';
 import { readPageAssets } from './pageAssets.ts';

@@ -2,10 +2,10 @@ import { createEnv } from '@t3-oss/env-core';
 import * as v from 'valibot';
 import { applications } from '../brand/brands.ts';
 import { botCheckProviders } from '../contact/botCheck.ts';
-import { codenames } from '../content/enumeration.ts';
-import { siteCodenames } from '../content/enumerations/siteCodenames.ts';
 import { parseCountryId } from '../country/country.ts';
 import { countryChoices, embargoLists } from '../country/restrictions.ts';
+import { codenames } from '../enumerations/enumeration.ts';
+import { siteCodenames } from '../enumerations/siteCodenames.ts';
 import { defaultFetching } from '../fetching/fetchingSettings.ts';
 import { trendingModes } from '../search/trending.ts';
 

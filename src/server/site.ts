@@ -1,14 +1,14 @@
 import type { ApiServices } from '../api/apiServices.ts';
 import { brandOf } from '../brand/brands.ts';
-import { createVisitLimit } from '../consent/visitLimit.server.ts';
-import { collectionsOf, testCollection } from '../content/contentMode.ts';
+import { collectionsOf, testCollection } from '../brand/contentMode.ts';
 import { keepAnswers } from '../content/keptAnswers.server.ts';
 import { type ContentReader, createContentReader } from '../content/reader.server.ts';
 import type { ReloadOptions, ReloadResult } from '../content/source.ts';
 import { createAnswerQueues, writeAnswers } from '../content/writtenAnswers.server.ts';
 import { createCountryList } from '../country/countryList.ts';
-import type { SiteHandler } from '../entry.server.tsx';
 import { createFlagBoard } from '../flags/flagBoard.server.ts';
+import { createVisitLimit } from '../limits/visitLimit.server.ts';
+import type { SiteHandler } from '../pages/entry.server.tsx';
 import { noCache, withDrafts } from '../preview/drafts.ts';
 import { type AnswerRequest, createAnswerRequest } from './answerRequest.ts';
 import { createApp } from './app.ts';

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import { countryCookies } from '../country/cookies.ts';
 import { countryOf } from '../country/country.ts';
 import type { VisitorCountry } from '../country/effectiveCountry.ts';
 import { firstVisitPath } from '../locale/firstVisit.server.ts';
 import { isEnough, readConfirmation } from '../professional/confirmation.ts';
 import { isPromotional } from '../professional/promotion.ts';
 import { confirmationPage } from '../professional/wantedPage.ts';
+import { countryCookies } from '../state/cookies.ts';
 import type { PageAddress } from './pageAddress.ts';
 
 /** Where a visitor goes before the page asked for. */

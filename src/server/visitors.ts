@@ -4,12 +4,12 @@ import {
   createClientAddress,
   createTrustedProtocol,
 } from '../country/clientAddress.server.ts';
-import { readCountryPreference } from '../country/cookies.ts';
 import { createDetectCountry } from '../country/detectCountry.server.ts';
 import { effectiveCountry, type VisitorCountry } from '../country/effectiveCountry.ts';
 import { type EvidenceFault, evidenceFaults } from '../country/evidence.ts';
 import type { GeoLookup } from '../country/geo.ts';
 import type { CountryRules } from '../country/restrictions.ts';
+import { readCountryPreference } from '../state/cookies.ts';
 import type { Log } from './log.ts';
 import { countEvidenceFault } from './metrics.ts';
 import type { Settings } from './settings.ts';

@@ -1,9 +1,11 @@
 import { posix } from 'node:path';
+import { mayImport } from './floors.ts';
 
 /** Source files: path below the project's root, and text. */
 export type Sources = ReadonlyMap<string, string>;
 
-interface Import {
+/** An import of a file. */
+export interface Import {
   readonly specifier: string;
   readonly isTypeOnly: boolean;
 }
@@ -11,35 +13,16 @@ interface Import {
 const importForm =
   /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[\w*{}\s,$]+?\sfrom\s+)?['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-function importsOf(text: string): Import[] {
+/** The imports in a text, types and `import()` included. */
+export function importsOf(text: string): Import[] {
   return [...text.matchAll(importForm)].map(([, type, specifier, dynamic]) => ({
     specifier: specifier ?? dynamic ?? '',
     isTypeOnly: type !== undefined,
   }));
 }
 
-const layerNames = ['pages', 'api', 'ui', 'server', 'backends'];
-
-/** The layer a file is in: one of the named folders, `domain` for any other, `top` for `src` itself. */
-function layerOf(path: string): string {
-  const [, folder = '', ...rest] = path.split('/');
-  if (rest.length === 0) return 'top';
-  return layerNames.includes(folder) ? folder : 'domain';
-}
-
-/** Which layers each layer may import (CODE-1). */
-const allowed: Readonly<Record<string, readonly string[]>> = {
-  ui: ['ui'],
-  domain: ['domain', 'ui'],
-  pages: ['pages', 'domain', 'ui'],
-  api: ['api', 'domain', 'ui'],
-  backends: ['backends', 'domain'],
-  server: ['server', 'backends', 'api', 'pages', 'domain', 'ui'],
-  top: ['pages', 'domain', 'ui'],
-};
-
-/** Files in `src` itself that others may import for their types. */
-const sharedTypes = ['src/services.ts', 'src/entry.server.tsx'];
+/** The folder of `src` that a file is in. */
+const folderOf = (path: string) => path.split('/')[1] ?? '';
 
 const routing = ['react-router', 'react-router/dom', 'use-intl'];
 const serverPackages = [
@@ -66,14 +49,14 @@ const serverPackages = [
 ];
 
 const isServerFile = (path: string) =>
-  /\.(server|vite)\.tsx?$/.test(path) || ['server', 'backends', 'api'].includes(layerOf(path));
+  /\.(server|vite)\.tsx?$/.test(path) || ['server', 'backends', 'api'].includes(folderOf(path));
 
 /** Pages are rendered on the server only. */
-const isRoute = (path: string) => layerOf(path) === 'pages' || path === 'src/root.tsx';
+const isPage = (path: string) => folderOf(path) === 'pages';
 
 function faultOf(path: string, { specifier, isTypeOnly }: Import): string | undefined {
   if (!specifier.startsWith('.')) {
-    if (layerOf(path) === 'ui' && routing.includes(specifier)) {
+    if (folderOf(path) === 'ui' && routing.includes(specifier)) {
       return `${path} is a part of ui and may not know ${specifier}`;
     }
     const isServerOnly = specifier.startsWith('node:') || serverPackages.includes(specifier);
@@ -82,12 +65,10 @@ function faultOf(path: string, { specifier, isTypeOnly }: Import): string | unde
       : undefined;
   }
   const target = posix.join(posix.dirname(path), specifier);
-  if (!target.startsWith('src/') || (sharedTypes.includes(target) && isTypeOnly)) return undefined;
-  if (!allowed[layerOf(path)]?.includes(layerOf(target))) {
-    return `${path} (${layerOf(path)}) may not import ${target} (${layerOf(target)})`;
-  }
+  if (!target.startsWith('src/')) return undefined;
+  if (!mayImport(path, target)) return `${path} may not import ${target}, which is no floor below`;
   const isHidden = /\.server\.tsx?$/.test(target) && !isTypeOnly;
-  return isHidden && !isServerFile(path) && !isRoute(path)
+  return isHidden && !isServerFile(path) && !isPage(path)
     ? `${path} may reach a browser and may not import ${target}`
     : undefined;
 }

@@ -1,17 +1,41 @@
 import { globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { posix, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { importFaults } from './importFaults.ts';
+import { floors, mayImport } from './floors.ts';
+import { importFaults, importsOf } from './importFaults.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 const isTest = (path: string) => /\.(test|examples)\.|contract/.test(path);
 
+const files = globSync('src/**/*.{ts,tsx}', { cwd: root });
+const textOf = (path: string) => readFileSync(resolve(root, path), 'utf8');
+
 // CODE-1
 test('imports point one way, and server code stays on the server', () => {
-  const files = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter((path) => !isTest(path));
-  expect(files.length).toBeGreaterThan(100);
-  const sources = new Map(files.map((path) => [path, readFileSync(resolve(root, path), 'utf8')]));
-  expect(importFaults(sources)).toEqual([]);
+  const sources = files
+    .filter((path) => !isTest(path))
+    .map((path) => [path, textOf(path)] as const);
+  expect(sources.length).toBeGreaterThan(100);
+  expect(importFaults(new Map(sources))).toEqual([]);
+});
+
+test('tests keep to the floors too', () => {
+  const climbing = files.filter(isTest).flatMap((path) =>
+    importsOf(textOf(path))
+      .map(({ specifier }) => posix.join(posix.dirname(path), specifier))
+      .filter((target) => target.startsWith('src/') && !mayImport(path, target))
+      .map((target) => `${path} imports ${target}`),
+  );
+  expect(climbing).toEqual([]);
+});
+
+test('each folder has a floor, and the guide for contributors says what it holds', () => {
+  const folders = [...new Set(files.map((path) => path.split('/')[1]))].toSorted();
+  expect(floors.flatMap((it) => Object.keys(it)).toSorted()).toEqual(folders);
+  const guide = textOf('CONTRIBUTING.md');
+  for (const [folder, holds] of floors.flatMap((it) => Object.entries(it))) {
+    expect(guide).toContain(`\`${folder}\` ${holds}`);
+  }
 });
 
 describe('a file that breaks the rule is named', () => {
@@ -23,6 +47,9 @@ describe('a file that breaks the rule is named', () => {
     ['src/ui/card/A.tsx', "import { Link } from 'react-router';"],
     ['src/products/a.ts', "export { x } from '../pages/home.tsx';"],
     ['src/backends/search/a.ts', "import type { Log } from '../../server/log.ts';"],
+    ['src/country/a.ts', "import type { X } from '../content/elements.ts';"],
+    ['src/search/a.ts', "import { x } from '../contact/form.ts';"],
+    ['src/a.ts', "import { x } from './ui/a.ts';"],
     ['src/content/a.ts', "import { readFile } from 'node:fs/promises';"],
     ['src/content/a.ts', "import sanitizeHtml from 'sanitize-html';"],
     ['src/products/A.tsx', "import {\n  sanitiseHtml,\n} from '../content/sanitise.server.ts';"],

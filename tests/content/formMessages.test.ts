@@ -3,16 +3,16 @@ import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMemoryCache } from '../../src/backends/cache/memory.ts';
 import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
+import { collectionsOf } from '../../src/brand/contentMode.ts';
 import { type ContactRules, contactRules, definitionIn } from '../../src/contact/contactRules.ts';
 import { type ContactInput, contactSchema } from '../../src/contact/contactSchema.ts';
 import { faultsOf } from '../../src/contact/faults.ts';
 import { refusalsOf } from '../../src/contact/submission/texts.server.ts';
-import { collectionsOf } from '../../src/content/contentMode.ts';
 import type { LinkedItem } from '../../src/content/elements.ts';
-import { codenames } from '../../src/content/enumeration.ts';
-import { formCodenames } from '../../src/content/enumerations/formCodenames.ts';
 import { createContentReader } from '../../src/content/reader.server.ts';
 import { countries } from '../../src/country/country.ts';
+import { codenames } from '../../src/enumerations/enumeration.ts';
+import { formCodenames } from '../../src/enumerations/formCodenames.ts';
 import { type Locale, locales } from '../../src/locale/locales.ts';
 
 const complete: ContactInput = {

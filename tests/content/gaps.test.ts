@@ -2,8 +2,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { checkContent } from '../../src/content/check/checkContent.server.ts';
-import { faultLine } from '../../src/content/check/wording.ts';
+import { checkContent } from '../../src/contentCheck/checkContent.server.ts';
+import { faultLine } from '../../src/contentCheck/wording.ts';
 
 const content = resolve(import.meta.dirname, '../../content');
 

@@ -2,11 +2,11 @@ import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createMemoryCache } from '../../src/backends/cache/memory.ts';
 import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
-import { type ContentMode, collectionsOf } from '../../src/content/contentMode.ts';
+import { blockViews } from '../../src/blocks/blocks.ts';
+import { type ContentMode, collectionsOf } from '../../src/brand/contentMode.ts';
 import type { LinkedItem } from '../../src/content/elements.ts';
 import { is } from '../../src/content/pageReader.server.ts';
 import { createContentReader } from '../../src/content/reader.server.ts';
-import { blockViews } from '../../src/content/view/blocks.ts';
 import { type Locale, locales } from '../../src/locale/locales.ts';
 
 const folder = resolve(import.meta.dirname, '../../content');

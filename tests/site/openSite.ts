@@ -16,7 +16,7 @@ export type ContentFiles = Readonly<Record<string, unknown>>;
 
 /** The build of the pages. */
 export type SiteBuildModule = Pick<
-  typeof import('../../src/entry.server.tsx'),
+  typeof import('../../src/pages/entry.server.tsx'),
   'createSiteHandler' | 'pageTable'
 >;
 

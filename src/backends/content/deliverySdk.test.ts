@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createDeliveryClient, type Elements, type IContentItem } from '@kontent-ai/delivery-sdk';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DeliveryServer, startDeliveryServer } from '../../../tests/fakes/deliveryServer.ts';
-import { writeFiles } from '../../content/check/writeFiles.server.ts';
+import { writeFiles } from '../../contentCheck/writeFiles.server.ts';
 import { contractContent } from './contractContent.ts';
 import { createEmbeddedSource } from './embedded/embeddedSource.ts';
 

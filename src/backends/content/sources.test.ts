@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { type DeliveryServer, startDeliveryServer } from '../../../tests/fakes/deliveryServer.ts';
-import { writeFiles } from '../../content/check/writeFiles.server.ts';
+import { writeFiles } from '../../contentCheck/writeFiles.server.ts';
 import { contentSourceContract } from './contract.ts';
 import { contractContent } from './contractContent.ts';
 import { createEmbeddedSource, type EmbeddedSource } from './embedded/embeddedSource.ts';

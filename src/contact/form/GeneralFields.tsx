@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
-import { codenames, labelOf } from '../../content/enumeration.ts';
-import { messageCategories } from '../../content/enumerations/messageCategories.ts';
 import { textOf } from '../../content/view/fields.ts';
-import { useSite } from '../../navigation/SiteContext.tsx';
+import { codenames, labelOf } from '../../enumerations/enumeration.ts';
+import { messageCategories } from '../../enumerations/messageCategories.ts';
+import { useSite } from '../../site/SiteContext.tsx';
 import { FormWide } from '../../ui/form/FormLayout.tsx';
 import type { ShownForm } from '../pageForm.ts';
 import { CountryInput } from './CountryInput.tsx';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { textOf } from '../../content/view/fields.ts';
 import { pathTo } from '../../locale/addresses.ts';
-import { Link } from '../../navigation/Link.tsx';
-import { useSite } from '../../navigation/SiteContext.tsx';
+import { Link } from '../../site/Link.tsx';
+import { useSite } from '../../site/SiteContext.tsx';
 import type { ShownForm } from '../pageForm.ts';
 import styles from './SubmissionForm.module.css';
 

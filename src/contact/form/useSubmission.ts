@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useTranslations } from 'use-intl';
 import { useConsent } from '../../consent/useConsent.ts';
 import { FetchFailure } from '../../fetching/dataRequest.ts';
-import { useSite } from '../../navigation/SiteContext.tsx';
+import { useSite } from '../../site/SiteContext.tsx';
 import { beginBotCheck, type RunningBotCheck } from '../botCheckClient/beginBotCheck.ts';
 import type { FieldRefusal } from '../leadDesk.ts';
 import type { ShownForm } from '../pageForm.ts';

@@ -1,10 +1,10 @@
 import { isContentUnavailable } from '../../content/contentUnavailable.ts';
 import type { LinkedItem } from '../../content/elements.ts';
-import { codenames } from '../../content/enumeration.ts';
-import { formCodenames } from '../../content/enumerations/formCodenames.ts';
-import { formNames } from '../../content/enumerations/formNames.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import { choiceOf } from '../../content/view/fields.ts';
+import { codenames } from '../../enumerations/enumeration.ts';
+import { formCodenames } from '../../enumerations/formCodenames.ts';
+import { formNames } from '../../enumerations/formNames.ts';
 import { definitionIn } from '../contactRules.ts';
 import { generalForm } from '../generalSchema.ts';
 import type { Sender } from './submission.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { VisitLimitOptions } from '../../consent/visitLimit.server.ts';
 import { countedAddress } from '../../country/address.server.ts';
+import type { VisitLimitOptions } from '../../limits/visitLimit.server.ts';
 import { countedEmail } from './countedEmail.server.ts';
 
 /** Counts submissions; each answers the seconds to wait, 0 where none (CONFIG-13). */

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createVisitLimit } from '../../consent/visitLimit.server.ts';
 import { ContentUnavailable } from '../../content/contentUnavailable.ts';
 import type { LinkedItem } from '../../content/elements.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import { createCountryList } from '../../country/countryList.ts';
 import { countryRules } from '../../country/restrictions.ts';
+import { createVisitLimit } from '../../limits/visitLimit.server.ts';
 import type { BotVerdict } from '../botCheck.ts';
 import type { NewLead, TakenLead } from '../leadDesk.ts';
 import { createFindForm } from './findForm.server.ts';

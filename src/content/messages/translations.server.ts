@@ -1,6 +1,6 @@
 import type { Locale } from '../../locale/locales.ts';
-import type { PageServices } from '../../services.ts';
 import type { FlatItem, LinkedItem } from '../elements.ts';
+import type { PageReader } from '../pageReader.server.ts';
 import { maxItems } from '../reader.server.ts';
 import { remember } from '../remember.ts';
 import { assetType, translation } from '../types/shell.ts';
@@ -10,6 +10,14 @@ import { builtInMessages } from './loadMessages.ts';
 import { type FetchedText, mergeOverrides, type Overrides } from './mergeOverrides.server.ts';
 import type { Messages } from './messages.ts';
 
+/** What the texts of a page are read with. */
+export interface TextContext {
+  readonly content: PageReader;
+  readonly locale: Locale;
+  /** Takes note of an error; the page is whole in spite of a warning. */
+  report(error: unknown, severity?: 'error' | 'warning'): void;
+}
+
 /** The text of a kind of resource (CONTENT-8): its title, or its id. */
 export function resourceTypeText(item: LinkedItem, locale: Locale): FetchedText {
   const id = textOf(item, 'asset_type_id');
@@ -17,7 +25,7 @@ export function resourceTypeText(item: LinkedItem, locale: Locale): FetchedText 
 }
 
 const wholeList = { filters: [], limit: maxItems };
-const known = new WeakMap<PageServices, Promise<Overrides>>();
+const known = new WeakMap<TextContext, Promise<Overrides>>();
 const complainedOf = new WeakSet<LinkedItem>();
 
 /**
@@ -25,14 +33,14 @@ const complainedOf = new WeakSet<LinkedItem>();
  * When they cannot be loaded, for whatever reason, a warning is logged and there are none.
  * @returns the same object for every page, as long as content stays the same
  */
-export function fetchedOverrides(services: PageServices): Promise<Overrides> {
+export function fetchedOverrides(services: TextContext): Promise<Overrides> {
   const overrides = known.get(services) ?? load(services);
   known.set(services, overrides);
   return overrides;
 }
 
 /** The texts of the interface in the page's language; those with arguments are compiled messages. */
-export async function pageTexts(services: PageServices): Promise<Messages> {
+export async function pageTexts(services: TextContext): Promise<Messages> {
   return messagesWith(await fetchedOverrides(services), services.locale);
 }
 
@@ -44,7 +52,7 @@ export function messagesWith(overrides: Partial<Messages>, locale: Locale): Mess
   }));
 }
 
-async function load(services: PageServices): Promise<Overrides> {
+async function load(services: TextContext): Promise<Overrides> {
   const { content, locale, report } = services;
   try {
     const [translations, kinds] = await Promise.all([
@@ -63,7 +71,7 @@ async function load(services: PageServices): Promise<Overrides> {
 function merge(
   translations: readonly FlatItem<typeof translation>[],
   kinds: readonly LinkedItem[],
-  { locale, report }: PageServices,
+  { locale, report }: TextContext,
 ): Overrides {
   // In another language a built-in text is the better translation.
   const own = translations.filter(({ variant }) => variant === locale);

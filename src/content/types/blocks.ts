@@ -1,6 +1,6 @@
+import { formCodenames } from '../../enumerations/formCodenames.ts';
+import { noteKinds } from '../../enumerations/noteKinds.ts';
 import { asset, choice, contentType, linked, richText, text } from '../elements.ts';
-import { formCodenames } from '../enumerations/formCodenames.ts';
-import { noteKinds } from '../enumerations/noteKinds.ts';
 
 const heading = () => text({ max: 140 });
 

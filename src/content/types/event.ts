@@ -1,3 +1,7 @@
+import { contentLanguages } from '../../enumerations/contentLanguages.ts';
+import { eventStates } from '../../enumerations/eventStates.ts';
+import { eventTypes } from '../../enumerations/eventTypes.ts';
+import { specialties } from '../../enumerations/specialties.ts';
 import {
   asset,
   choice,
@@ -9,10 +13,6 @@ import {
   taxonomy,
   text,
 } from '../elements.ts';
-import { contentLanguages } from '../enumerations/contentLanguages.ts';
-import { eventStates } from '../enumerations/eventStates.ts';
-import { eventTypes } from '../enumerations/eventTypes.ts';
-import { specialties } from '../enumerations/specialties.ts';
 import { metadataElements, restrictionElements } from './restrictions.ts';
 
 /** A course, exhibit or other date; its address ends with its codename (PATH-4). */

@@ -1,7 +1,7 @@
+import { checked } from '../../enumerations/checked.ts';
+import { formNames } from '../../enumerations/formNames.ts';
+import { yesNo } from '../../enumerations/yesNo.ts';
 import { choice, contentType, linked, richText, text } from '../elements.ts';
-import { checked } from '../enumerations/checked.ts';
-import { formNames } from '../enumerations/formNames.ts';
-import { yesNo } from '../enumerations/yesNo.ts';
 
 /** A thing a visitor can ask for in a form (FORM-2). */
 export const formRequest = contentType('form_request', 'Form request', {

@@ -1,5 +1,5 @@
+import { linkTargets } from '../../enumerations/linkTargets.ts';
 import { asset, choice, contentType, custom, linked, taxonomy, text } from '../elements.ts';
-import { linkTargets } from '../enumerations/linkTargets.ts';
 import { restrictionElements } from './restrictions.ts';
 
 /** A link as editors write it: to an item of the site, or to an address (CONTENT-10). */

@@ -1,3 +1,5 @@
+import { specialties } from '../../enumerations/specialties.ts';
+import { yesNo } from '../../enumerations/yesNo.ts';
 import {
   asset,
   choice,
@@ -9,8 +11,6 @@ import {
   text,
   urlSlug,
 } from '../elements.ts';
-import { specialties } from '../enumerations/specialties.ts';
-import { yesNo } from '../enumerations/yesNo.ts';
 import { metadataElements, restrictionElements } from './restrictions.ts';
 
 /** A page made of blocks, at a section of the path table or below it. */

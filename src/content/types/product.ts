@@ -1,3 +1,6 @@
+import { contentLanguages } from '../../enumerations/contentLanguages.ts';
+import { riskLevels } from '../../enumerations/riskLevels.ts';
+import { specialties } from '../../enumerations/specialties.ts';
 import {
   asset,
   choice,
@@ -10,9 +13,6 @@ import {
   text,
   urlSlug,
 } from '../elements.ts';
-import { contentLanguages } from '../enumerations/contentLanguages.ts';
-import { riskLevels } from '../enumerations/riskLevels.ts';
-import { specialties } from '../enumerations/specialties.ts';
 import { metadataElements, restrictionElements } from './restrictions.ts';
 
 /** One part of a product set. */

@@ -1,3 +1,7 @@
+import { contentLanguages } from '../../enumerations/contentLanguages.ts';
+import { mediaTypes } from '../../enumerations/mediaTypes.ts';
+import { specialties } from '../../enumerations/specialties.ts';
+import { yesNo } from '../../enumerations/yesNo.ts';
 import {
   asset,
   choice,
@@ -10,10 +14,6 @@ import {
   text,
   urlSlug,
 } from '../elements.ts';
-import { contentLanguages } from '../enumerations/contentLanguages.ts';
-import { mediaTypes } from '../enumerations/mediaTypes.ts';
-import { specialties } from '../enumerations/specialties.ts';
-import { yesNo } from '../enumerations/yesNo.ts';
 import { metadataElements, restrictionElements } from './restrictions.ts';
 
 /** Someone who presents a resource or an event (CONTENT-11). */

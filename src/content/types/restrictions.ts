@@ -1,7 +1,7 @@
+import { productStatuses } from '../../enumerations/productStatuses.ts';
+import { userGroups } from '../../enumerations/userGroups.ts';
+import { yesNo } from '../../enumerations/yesNo.ts';
 import { choice, taxonomy, text } from '../elements.ts';
-import { productStatuses } from '../enumerations/productStatuses.ts';
-import { userGroups } from '../enumerations/userGroups.ts';
-import { yesNo } from '../enumerations/yesNo.ts';
 
 /** The elements that withhold an item from visitors (CONTENT-2). */
 export const restrictionElements = {

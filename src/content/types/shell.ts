@@ -1,6 +1,6 @@
+import { noteKinds } from '../../enumerations/noteKinds.ts';
+import { yesNo } from '../../enumerations/yesNo.ts';
 import { choice, contentType, dateTime, linked, richText, text } from '../elements.ts';
-import { noteKinds } from '../enumerations/noteKinds.ts';
-import { yesNo } from '../enumerations/yesNo.ts';
 import { restrictionElements } from './restrictions.ts';
 
 /** A cookie the site sets, as the privacy settings declare it (CONSENT-13). */

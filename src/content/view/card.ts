@@ -1,12 +1,12 @@
+import { labelOf } from '../../enumerations/enumeration.ts';
+import { eventStates } from '../../enumerations/eventStates.ts';
+import { eventTypes } from '../../enumerations/eventTypes.ts';
+import { mediaTypes } from '../../enumerations/mediaTypes.ts';
+import { type CalendarSheet, calendarSheet } from '../../locale/calendarSheet.ts';
+import { displayDate } from '../../locale/displayDate.ts';
 import type { Locale } from '../../locale/locales.ts';
-import { type CalendarSheet, calendarSheet } from '../../resources/calendarSheet.ts';
-import { displayDate } from '../../resources/displayDate.ts';
 import { addressOf } from '../address.ts';
 import type { LinkedItem } from '../elements.ts';
-import { labelOf } from '../enumeration.ts';
-import { eventStates } from '../enumerations/eventStates.ts';
-import { eventTypes } from '../enumerations/eventTypes.ts';
-import { mediaTypes } from '../enumerations/mediaTypes.ts';
 import { remember } from '../remember.ts';
 import { daysOf } from './days.ts';
 import { assetsOf, choiceOf, itemsOf, textOf } from './fields.ts';

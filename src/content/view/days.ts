@@ -1,4 +1,4 @@
-import type { Days } from '../../resources/calendarSheet.ts';
+import type { Days } from '../../locale/calendarSheet.ts';
 import type { LinkedItem } from '../elements.ts';
 import { textOf } from './fields.ts';
 

@@ -1,13 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslations } from 'use-intl';
+import { Link } from '../../site/Link.tsx';
+import { useSite } from '../../site/SiteContext.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../../ui/link/moreLink.ts';
 import { Loading } from '../../ui/loading/Loading.tsx';
 import { FlyoutPicture } from '../FlyoutPicture.tsx';
-import { Link } from '../Link.tsx';
 import type { NavigationView, RootView } from '../navigationView.server.ts';
-import { useSite } from '../SiteContext.tsx';
 import type { Flyouts } from '../useFlyouts.ts';
 import styles from './Flyout.module.css';
 import { FlyoutLevel } from './FlyoutLevel.tsx';

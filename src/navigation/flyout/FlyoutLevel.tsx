@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
+import { Link } from '../../site/Link.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { FlyoutPicture } from '../FlyoutPicture.tsx';
-import { Link } from '../Link.tsx';
 import styles from './Flyout.module.css';
 import type { FlyoutNode } from './flyoutNode.ts';
 import { isEmptySection, levelLook, sectionLinks, showsChevron } from './levelRules.ts';

@@ -1,6 +1,6 @@
 import type { LinkedItem } from '../../content/elements.ts';
-import { countryCookies, readCookie } from '../../country/cookies.ts';
 import { fetchData } from '../../fetching/fetchData.ts';
+import { countryCookies, readCookie } from '../../state/cookies.ts';
 import { topLevelField } from '../topLevel.ts';
 import { answerDepth, type FlyoutNode, type FlyoutReader, flyoutNode } from './flyoutNode.ts';
 

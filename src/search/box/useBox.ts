@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useConsent } from '../../consent/useConsent.ts';
 import { useGeo } from '../../country/useGeo.ts';
-import { useSite } from '../../navigation/SiteContext.tsx';
+import { useSite } from '../../site/SiteContext.tsx';
 import { useSearchHistory } from '../historyStore.ts';
 import { boxGroups } from './boxGroups.ts';
 import { useSuggestions } from './useSuggestions.ts';

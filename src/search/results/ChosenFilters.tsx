@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Link } from '../../navigation/Link.tsx';
+import { Link } from '../../site/Link.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './ChosenFilters.module.css';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Link } from '../../navigation/Link.tsx';
+import { Link } from '../../site/Link.tsx';
 import { collapseClass } from '../../ui/disclosure/disclosure.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { PlusMinus } from '../../ui/icon/PlusMinus.tsx';

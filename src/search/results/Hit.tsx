@@ -1,4 +1,4 @@
-import { Link } from '../../navigation/Link.tsx';
+import { Link } from '../../site/Link.tsx';
 import { Arch } from '../../ui/arch/Arch.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { DateBlock } from '../../ui/date-block/DateBlock.tsx';

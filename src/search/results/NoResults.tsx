@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Link } from '../../navigation/Link.tsx';
+import { Link } from '../../site/Link.tsx';
 import styles from './NoResults.module.css';
 import type { CountedLink, FoundView } from './resultsView.ts';
 import { WaysOn } from './WaysOn.tsx';

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Link } from '../../navigation/Link.tsx';
+import { Link } from '../../site/Link.tsx';
 import { Pagination } from '../../ui/pagination/Pagination.tsx';
 import { ChosenFilters } from './ChosenFilters.tsx';
 import { Facets } from './Facets.tsx';

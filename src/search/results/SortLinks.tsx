@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl';
-import { Link } from '../../navigation/Link.tsx';
+import { Link } from '../../site/Link.tsx';
 import type { FoundView } from './resultsView.ts';
 import styles from './SortLinks.module.css';
 

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { pathTo } from '../../locale/addresses.ts';
-import { Link } from '../../navigation/Link.tsx';
-import { useSite } from '../../navigation/SiteContext.tsx';
+import { Link } from '../../site/Link.tsx';
+import { useSite } from '../../site/SiteContext.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../../ui/link/moreLink.ts';
 import styles from './WaysOn.module.css';

@@ -1,9 +1,9 @@
-import { type Enumeration, labelOf } from '../../content/enumeration.ts';
 import type { Messages } from '../../content/messages/messages.ts';
 import { maxItems } from '../../content/reader.server.ts';
 import { assetType } from '../../content/types/shell.ts';
 import { kindTitle } from '../../content/view/kindTitle.ts';
-import type { PageServices } from '../../services.ts';
+import { type Enumeration, labelOf } from '../../enumerations/enumeration.ts';
+import type { PageContext } from '../../services/pageContext.ts';
 import type { FacetCounts } from '../search.ts';
 import { type PageFacet, pageFacetNames, pageFacets, type SearchState } from '../searchState.ts';
 import type { CountedLink, FacetValueView, FacetView } from './resultsView.ts';
@@ -18,7 +18,7 @@ export interface FacetNaming {
 
 /** Reads what facets and their values are called. @throws ContentUnavailable */
 export async function readFacetNaming(
-  { content, locale }: PageServices,
+  { content, locale }: PageContext,
   texts: Messages,
 ): Promise<FacetNaming> {
   const types: Readonly<Record<string, string>> = {

@@ -1,10 +1,10 @@
 import type { Messages } from '../../content/messages/messages.ts';
-import type { PageServices } from '../../services.ts';
 import type { SearchHit } from '../search.ts';
 import { pageFacetNames, type Refinements, type SearchState } from '../searchState.ts';
 import type { FacetParts } from './facetViews.server.ts';
 import { readHits } from './hitViews.server.ts';
 import type { HitGroup, HitListView, HitSearch, HitView } from './resultsView.ts';
+import type { SearchContext } from './searchContext.ts';
 import { type PageAnswers, pageSize, shortList } from './searches.server.ts';
 
 /** The results as one list, and by type where they are shown so. */
@@ -19,7 +19,7 @@ export interface HitLists {
  * @throws ContentUnavailable
  */
 export async function readHitLists(
-  services: PageServices,
+  services: SearchContext,
   parts: FacetParts,
   { main, byType }: PageAnswers,
   texts: Messages,
@@ -57,7 +57,7 @@ export async function readHitLists(
 }
 
 /** The search of a state, as the endpoints for callers take it. */
-function hitSearch({ brand }: PageServices, state: SearchState): HitSearch {
+function hitSearch({ brand }: SearchContext, state: SearchState): HitSearch {
   const { query, refinements, sort } = state;
   const { index } = brand.search;
   return {

@@ -1,9 +1,9 @@
-import { labelOf } from '../../content/enumeration.ts';
-import { searchHitTypes } from '../../content/enumerations/searchHitTypes.ts';
 import type { Messages } from '../../content/messages/messages.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { cardView } from '../../content/view/card.ts';
-import type { PageServices } from '../../services.ts';
+import { labelOf } from '../../enumerations/enumeration.ts';
+import { searchHitTypes } from '../../enumerations/searchHitTypes.ts';
+import type { PageContext } from '../../services/pageContext.ts';
 import { highlightTags } from '../pageSearch.ts';
 import type { SearchHit } from '../search.ts';
 import { factsOf, markOf } from './hitForm.server.ts';
@@ -30,7 +30,7 @@ const depth = 1;
  * @throws ContentUnavailable
  */
 export async function readHits(
-  { content, locale, now }: PageServices,
+  { content, locale, now }: PageContext,
   hits: readonly SearchHit[],
   texts: Messages,
 ): Promise<(hit: SearchHit, position: number) => HitView | undefined> {

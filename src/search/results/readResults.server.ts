@@ -1,13 +1,13 @@
 import type { Messages } from '../../content/messages/messages.ts';
 import { pageTexts } from '../../content/messages/translations.server.ts';
 import { pathTo } from '../../locale/addresses.ts';
-import type { PageServices } from '../../services.ts';
 import { type FacetCounts, searchSorts } from '../search.ts';
 import { emptyState, type SearchState, writeSearchState } from '../searchState.ts';
 import { isSearchUnavailable } from '../searchUnavailable.ts';
 import { chosenViews, type FacetParts, facetViews, readFacetNaming } from './facetViews.server.ts';
 import { readHitLists } from './hitLists.server.ts';
 import type { CountedLink, FoundView, ResultsView } from './resultsView.ts';
+import type { SearchContext } from './searchContext.ts';
 import {
   lastReached,
   type PageAnswers,
@@ -24,7 +24,7 @@ const mostTrending = 5;
  * @throws ContentUnavailable
  */
 export async function readResults(
-  services: PageServices,
+  services: SearchContext,
   state: SearchState,
 ): Promise<ResultsView> {
   const searches = pageSearches(state);
@@ -39,7 +39,7 @@ export async function readResults(
 }
 
 async function foundView(
-  services: PageServices,
+  services: SearchContext,
   state: SearchState,
   answers: PageAnswers,
 ): Promise<FoundView> {
@@ -114,7 +114,7 @@ function loosened(
 
 /** What other visitors search for here. */
 async function trending(
-  { search }: PageServices,
+  { search }: SearchContext,
   hrefOf: FacetParts['hrefOf'],
 ): Promise<CountedLink[]> {
   const [suggestions] = await search([{ index: 'suggestions', hitsPerPage: mostTrending }]);

@@ -1,7 +1,7 @@
-import type { AssetReference } from '../../../content/check/authored.ts';
-import { mediaSize, mediaTypeOf } from '../../../content/check/mediaFiles.ts';
-import type { Surroundings } from '../../../content/check/reading.ts';
 import type { Asset } from '../../../content/delivery.ts';
+import type { AssetReference } from '../../../contentCheck/authored.ts';
+import { mediaSize, mediaTypeOf } from '../../../contentCheck/mediaFiles.ts';
+import type { Surroundings } from '../../../contentCheck/reading.ts';
 import { defaultLocale, type Locale } from '../../../locale/locales.ts';
 
 /** A picture drawn for the site, which exists as AVIF and WebP in each of several widths. */

@@ -1,6 +1,6 @@
-import type { AuthoredItem } from '../../../content/check/authored.ts';
 import type { Filter } from '../../../content/source.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
+import type { AuthoredItem } from '../../../contentCheck/authored.ts';
 import { defaultLocale, isLocale } from '../../../locale/locales.ts';
 import { compareCodenames, type Store } from './store.ts';
 

@@ -1,12 +1,12 @@
+import type { Choice, DeliveryElement, DeliveryItem } from '../../../content/delivery.ts';
+import type { ContentType, ElementDefinition } from '../../../content/elements.ts';
+import { contentTypeOf } from '../../../content/types/index.ts';
 import {
   type AssetReference,
   type AuthoredValue,
   type Variant,
   valueOf,
-} from '../../../content/check/authored.ts';
-import type { Choice, DeliveryElement, DeliveryItem } from '../../../content/delivery.ts';
-import type { ContentType, ElementDefinition } from '../../../content/elements.ts';
-import { contentTypeOf } from '../../../content/types/index.ts';
+} from '../../../contentCheck/authored.ts';
 import { defaultLocale, type Locale } from '../../../locale/locales.ts';
 import type { AssetResolver } from './assets.ts';
 import { systemFieldsOf } from './systemFields.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeDeviceCatalogue } from '../../../../bench/fdaCatalogue.ts';
-import { writeFiles } from '../../../content/check/writeFiles.server.ts';
+import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
 import { createEmbeddedSource, type EmbeddedSource } from './embeddedSource.ts';
 
 let directory: string;

@@ -1,5 +1,3 @@
-import type { Fault } from '../../../content/check/fault.ts';
-import { openYamlCache, type YamlReader } from '../../../content/check/yamlCache.server.ts';
 import type {
   ContentAnswers,
   ContentSource,
@@ -7,6 +5,8 @@ import type {
   ReloadResult,
   Staleness,
 } from '../../../content/source.ts';
+import type { Fault } from '../../../contentCheck/fault.ts';
+import { openYamlCache, type YamlReader } from '../../../contentCheck/yamlCache.server.ts';
 import { createChanges } from '../changes.ts';
 import { createAssetResolver } from './assets.ts';
 import { createDelivery } from './delivery.ts';

@@ -1,5 +1,5 @@
-import type { Variant } from '../../../content/check/authored.ts';
 import type { Filter, FilterOperator } from '../../../content/source.ts';
+import type { Variant } from '../../../contentCheck/authored.ts';
 import { type Comparable, propertyOf } from './property.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
-import { isHiddenInside } from '../../../content/check/listFiles.server.ts';
+import { isHiddenInside } from '../../../contentCheck/listFiles.server.ts';
 
 /** A content folder as it is at a moment. */
 export interface FolderDigest {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Save, saveMethods } from '../../../../bench/content/saveMethods.ts';
-import { writeFiles } from '../../../content/check/writeFiles.server.ts';
+import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
 import { digestFolder } from './folderDigest.ts';
 import { type Follower, followFolder } from './followFolder.ts';
 

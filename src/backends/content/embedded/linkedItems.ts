@@ -1,7 +1,7 @@
 import { AnswerTooLarge } from '../../../content/answerTooLarge.ts';
-import { codenamesIn, type Variant } from '../../../content/check/authored.ts';
 import { pause } from '../../../content/turns.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
+import { codenamesIn, type Variant } from '../../../contentCheck/authored.ts';
 
 const linkElements = new Map<string, readonly string[]>();
 

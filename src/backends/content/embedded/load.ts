@@ -1,10 +1,10 @@
-import type { AuthoredItem } from '../../../content/check/authored.ts';
-import type { Fault, Origin } from '../../../content/check/fault.ts';
-import { badLinksOf, linksOf } from '../../../content/check/links.ts';
-import { readFolder, readSurroundings } from '../../../content/check/readFolder.server.ts';
-import { reportTo, type Surroundings } from '../../../content/check/reading.ts';
-import type { YamlReader } from '../../../content/check/yamlCache.server.ts';
 import { pause } from '../../../content/turns.ts';
+import type { AuthoredItem } from '../../../contentCheck/authored.ts';
+import type { Fault, Origin } from '../../../contentCheck/fault.ts';
+import { badLinksOf, linksOf } from '../../../contentCheck/links.ts';
+import { readFolder, readSurroundings } from '../../../contentCheck/readFolder.server.ts';
+import { reportTo, type Surroundings } from '../../../contentCheck/reading.ts';
+import type { YamlReader } from '../../../contentCheck/yamlCache.server.ts';
 import { createStore, type Store } from './store.ts';
 
 /** A content folder, loaded. */

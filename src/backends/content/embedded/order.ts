@@ -1,5 +1,5 @@
-import type { Variant } from '../../../content/check/authored.ts';
 import { mapInTurns, sortInTurns } from '../../../content/turns.ts';
+import type { Variant } from '../../../contentCheck/authored.ts';
 import { type Comparable, type Property, propertyOf } from './property.ts';
 
 const form = /^((?:system|elements)\.[a-z0-9_]+)(?:\[(asc|desc)\])?$/;

@@ -1,5 +1,5 @@
-import { type AssetReference, type Variant, valueOf } from '../../../content/check/authored.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
+import { type AssetReference, type Variant, valueOf } from '../../../contentCheck/authored.ts';
 import { idOf } from './systemFields.ts';
 
 /** What filters and orders compare. */

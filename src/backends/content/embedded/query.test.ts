@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { AuthoredItem } from '../../../content/check/authored.ts';
-import { readItem } from '../../../content/check/readItem.ts';
 import type { DeliveryItem } from '../../../content/delivery.ts';
 import { type Filter, filterOperators, type ItemsQuery } from '../../../content/source.ts';
+import type { AuthoredItem } from '../../../contentCheck/authored.ts';
+import { readItem } from '../../../contentCheck/readItem.ts';
 import { createAssetResolver } from './assets.ts';
 import { createDelivery } from './delivery.ts';
 import { createQueries, type Queries } from './query.ts';

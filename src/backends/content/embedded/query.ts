@@ -1,5 +1,4 @@
 import { LRUCache } from 'lru-cache';
-import type { Variant } from '../../../content/check/authored.ts';
 import type {
   DeliveryItem,
   ItemAnswer,
@@ -8,6 +7,7 @@ import type {
 } from '../../../content/delivery.ts';
 import type { ItemQuery, ItemsQuery } from '../../../content/source.ts';
 import { mapInTurns, pause } from '../../../content/turns.ts';
+import type { Variant } from '../../../contentCheck/authored.ts';
 import { candidates } from './candidates.ts';
 import { matcher } from './filter.ts';
 import { linkedVariants } from './linkedItems.ts';

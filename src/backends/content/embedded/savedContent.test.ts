@@ -10,10 +10,10 @@ import {
   switchLink,
   switchVolume,
 } from '../../../../bench/content/saveMethods.ts';
-import { writeFiles } from '../../../content/check/writeFiles.server.ts';
 import { forgetLateLoads } from '../../../content/forgetLateLoads.ts';
 import { createContentReader } from '../../../content/reader.server.ts';
 import { createWeighedCache } from '../../../content/weighedCache.server.ts';
+import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
 import { createEmbeddedSource, type EmbeddedSource } from './embeddedSource.ts';
 import { digestFolder } from './folderDigest.ts';
 

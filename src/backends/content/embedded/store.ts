@@ -1,6 +1,6 @@
-import type { AuthoredItem, Variant } from '../../../content/check/authored.ts';
 import { pause, sortInTurns } from '../../../content/turns.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
+import type { AuthoredItem, Variant } from '../../../contentCheck/authored.ts';
 import { defaultLocale, isLocale, type Locale, locales } from '../../../locale/locales.ts';
 
 /** Everything an embedded source knows, indexed for the queries a site makes. Never changed. */

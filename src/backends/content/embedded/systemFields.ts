@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
-import type { Variant } from '../../../content/check/authored.ts';
 import type { SystemFields } from '../../../content/delivery.ts';
+import type { Variant } from '../../../contentCheck/authored.ts';
 
 /** The id of an item: made from its codename, so that it stays the same; in the form of a UUID. */
 export function idOf(codename: string): string {

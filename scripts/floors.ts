@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import { posix, resolve } from 'node:path';
+import { floors } from '../tests/architecture/floors.ts';
+import { importFaults, importsOf } from '../tests/architecture/importFaults.ts';
+
+const help = `Draws the folders of src in floors, the highest first, with the folders that each imports
+and how often. Fails when an import points up or to the same floor.
+
+  npm run floors
+`;
+
+const root = resolve(import.meta.dirname, '..');
+
+/** The source files that are no tests, with their texts. */
+function readSources(): Map<string, string> {
+  const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
+    .filter((path) => !/\.(test|examples)\.|contract/.test(path))
+    .toSorted();
+  return new Map(files.map((path) => [path, readFileSync(resolve(root, path), 'utf8')]));
+}
+
+/** How often each folder imports each other one, as `from to`. */
+function countImports(sources: ReadonlyMap<string, string>): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const [path, text] of sources) {
+    for (const { specifier } of importsOf(text)) {
+      const target = posix.join(posix.dirname(path), specifier);
+      const [, from] = path.split('/');
+      const [top, to] = target.split('/');
+      if (top !== 'src' || from === to) continue;
+      const key = `${from} ${to}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    }
+  }
+  return counts;
+}
+
+function draw(sources: ReadonlyMap<string, string>): string {
+  const counts = countImports(sources);
+  const lines = floors.flatMap((folders, height) => [
+    `── floor ${height}`,
+    ...Object.keys(folders).map((folder) => {
+      const below = [...counts]
+        .filter(([key]) => key.startsWith(`${folder} `))
+        .map(([key, count]) => `${key.slice(folder.length + 1)} ${count}`);
+      return `${folder.padEnd(14)}${below.length > 0 ? `↓ ${below.join(', ')}` : ''}`;
+    }),
+  ]);
+  const rows: string[][] = [];
+  for (const line of lines) {
+    if (line.startsWith('──')) rows.push([line]);
+    else rows.at(-1)?.push(line);
+  }
+  return rows.toReversed().flat().join('\n');
+}
+
+if (process.argv.includes('--help')) {
+  process.stdout.write(help);
+} else {
+  const sources = readSources();
+  process.stdout.write(`${draw(sources)}\n`);
+  const faults = importFaults(sources);
+  for (const fault of faults) process.stderr.write(`${fault}\n`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}

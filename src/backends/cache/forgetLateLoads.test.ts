@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest';
+import { forgetLateLoads } from '../../content/forgetLateLoads.ts';
+import { limitStaleness } from '../../content/limitStaleness.ts';
+import { createWeighedCache } from '../../content/weighedCache.server.ts';
+import { createMemoryCache } from './memory.ts';
+
+const times = { freshFor: 60_000, staleFor: 60_000, maxItems: 100 };
+
+function gate() {
+  let open: (value: string) => void = () => {};
+  const load = new Promise<string>((resolve) => {
+    open = resolve;
+  });
+  return { open, load: () => load };
+}
+
+describe.each([
+  ['pages', () => limitStaleness(createMemoryCache(times), 120_000)],
+  ['callers', () => createWeighedCache(times)],
+])('the content cache of %s', (_, create) => {
+  test('keeps nothing whose loading began before it was cleared', async () => {
+    const cache = forgetLateLoads(create());
+    const { open, load } = gate();
+    const early = cache.read('a', load);
+    await cache.clear();
+    open('old');
+    expect((await early).value).toBe('old');
+    expect((await cache.read('a', async () => 'new')).value).toBe('new');
+    expect((await cache.read('a', async () => 'newer')).value).toBe('new');
+  });
+
+  test('shares no loading across a clearing', async () => {
+    const cache = forgetLateLoads(create());
+    const { open, load } = gate();
+    const early = cache.read('a', load);
+    void cache.clear();
+    expect((await cache.read('a', async () => 'new')).value).toBe('new');
+    open('old');
+    await early;
+    expect((await cache.read('a', async () => 'newer')).value).toBe('new');
+  });
+});

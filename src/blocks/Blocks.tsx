@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react';
+import { AccordionBlock } from './AccordionBlock.tsx';
+import type { BlockComponent, BlockProps } from './block.ts';
+import type { BlockKind, BlockView } from './blocks.ts';
+import { CallToAction } from './CallToAction.tsx';
+import { Cards } from './Cards.tsx';
+import { Downloads } from './Downloads.tsx';
+import { Figures } from './Figures.tsx';
+import { FormBlock } from './FormBlock.tsx';
+import { groundsOf } from './grounds.ts';
+import { Hero } from './Hero.tsx';
+import { Media } from './Media.tsx';
+import { NoteBlock } from './NoteBlock.tsx';
+import { Person } from './Person.tsx';
+import { Quote } from './Quote.tsx';
+import { RichText } from './RichText.tsx';
+import { StepsBlock } from './StepsBlock.tsx';
+import { TableBlock } from './TableBlock.tsx';
+
+const components: { readonly [Kind in BlockKind]: BlockComponent<Kind> } = {
+  hero: Hero,
+  rich_text: RichText,
+  media: Media,
+  cards: Cards,
+  quote: Quote,
+  figures: Figures,
+  table: TableBlock,
+  accordion: AccordionBlock,
+  downloads: Downloads,
+  person: Person,
+  call_to_action: CallToAction,
+  note: NoteBlock,
+  steps: StepsBlock,
+  form: FormBlock,
+  general_form: FormBlock,
+};
+
+/**
+ * The blocks of a page, one below the other, on grounds that alternate. `opensPage` tells that no
+ * title stands above them.
+ */
+export function Blocks({
+  blocks,
+  opensPage = false,
+}: {
+  readonly blocks: readonly BlockView[];
+  readonly opensPage?: boolean;
+}) {
+  const grounds = groundsOf(blocks.map(({ kind }) => kind));
+  return blocks.map((block, index) => {
+    const Block = components[block.kind] as ComponentType<BlockProps<BlockKind>>;
+    const ground = grounds[index] ?? 'plain';
+    return <Block key={index} block={block} ground={ground} isOpening={opensPage && index === 0} />;
+  });
+}

@@ -1,0 +1,38 @@
+import { useFlag } from '../flags/useFlag.ts';
+import { Island } from '../islands/Island.tsx';
+import { Hero as HeroOpening } from '../ui/hero/Hero.tsx';
+import { Picture } from '../ui/picture/Picture.tsx';
+import type { BlockComponent } from './block.ts';
+import { LinkButtons } from './LinkButtons.tsx';
+
+/** Pictures as wide as this are drawn for a page's opening: their left part is free for its text. */
+const wide = 1.7;
+
+/**
+ * The opening of a page, whose heading is the page's; or a large picture further down. A film plays
+ * over the picture where the flag `ads-slider-banner-video` is on.
+ */
+export const Hero: BlockComponent<'hero'> = ({ block, isOpening }) => {
+  const { heading, eyebrow, lead, image, film, links } = block;
+  const isFilmOn = useFlag('ads-slider-banner-video');
+  const isWide = image !== undefined && image.width / image.height > wide;
+  const sizes = isWide ? '(max-width: 640px) 178vw, 1280px' : '(max-width: 1023px) 100vw, 50vw';
+  const picture = image && { ...image, sizes, first: isOpening };
+  return (
+    <HeroOpening
+      heading={heading}
+      level={isOpening ? 1 : 2}
+      eyebrow={eyebrow}
+      lead={lead}
+      shape={isWide ? 'wide' : 'beside'}
+      actions={links.length > 0 && <LinkButtons links={links} />}
+      picture={
+        isFilmOn && picture && film ? (
+          <Island name="film" props={{ sources: film, picture }} />
+        ) : (
+          picture && <Picture {...picture} />
+        )
+      }
+    />
+  );
+};

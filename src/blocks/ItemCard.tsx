@@ -1,0 +1,96 @@
+import { useTranslations } from 'use-intl';
+import type { CardView } from '../content/view/card.ts';
+import { mediaIcon } from '../enumerations/mediaIcon.ts';
+import { Recording } from '../resources/Recording.tsx';
+import { Link } from '../site/Link.tsx';
+import { Arch } from '../ui/arch/Arch.tsx';
+import { Badge } from '../ui/badge/Badge.tsx';
+import { Card, type CardProps } from '../ui/card/Card.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { Picture } from '../ui/picture/Picture.tsx';
+import { EventDate, EventPlace } from './eventParts.tsx';
+
+const sizes = '(max-width: 639px) 92vw, (max-width: 1023px) 46vw, 420px';
+
+type Parts = Omit<CardProps, 'title' | 'teaser' | 'lang'>;
+
+function pictureOf({ image }: CardView): Parts {
+  if (!image) return { picture: <Arch />, fit: 'inset' };
+  const isWide = image.width / image.height > 1.6;
+  return {
+    picture: <Picture {...image} alt="" sizes={sizes} />,
+    fit: isWide ? 'whole' : 'cover',
+  };
+}
+
+function eventParts(card: CardView): Parts {
+  return {
+    label: card.eventLabel,
+    picture: <EventDate sheet={card.sheet} />,
+    fit: 'inset',
+    meta: <EventPlace event={card} />,
+  };
+}
+
+function resourceParts(card: CardView): Parts {
+  const icon = mediaIcon(card.mediaType);
+  const text = [card.mediaLabel, card.duration].filter(Boolean).join(' · ');
+  const overlay = text && (
+    <>
+      <Icon name={icon} /> {text}
+    </>
+  );
+  const meta = (card.presenters || card.date) && (
+    <>
+      {card.presenters && (
+        <span>
+          <Icon name="person" /> {card.presenters}
+        </span>
+      )}
+      {card.date && <span>{card.date}</span>}
+    </>
+  );
+  if (card.recording) {
+    const cover = card.recording.kind === 'audio' ? pictureOf(card).picture : undefined;
+    const player = (
+      <>
+        {cover}
+        <Recording recording={card.recording} />
+      </>
+    );
+    return { picture: player, fit: 'player', label: text, meta };
+  }
+  const picture: Parts = card.image
+    ? pictureOf(card)
+    : { picture: <Icon name={icon} size="large" />, fit: 'inset' };
+  return { ...picture, overlay, meta };
+}
+
+/** An item in short, in the way of its kind; without `withPicture` in words only. */
+export function ItemCard({
+  card,
+  withPicture = true,
+}: {
+  readonly card: CardView;
+  readonly withPicture?: boolean;
+}) {
+  const t = useTranslations();
+  const parts = partsOf(card);
+  const isUnreleased = card.status === 'pre_release';
+  return (
+    <Card
+      {...parts}
+      picture={withPicture ? parts.picture : undefined}
+      lang={card.lang}
+      title={card.href ? <Link href={card.href}>{card.title}</Link> : card.title}
+      teaser={card.teaser}
+      meta={isUnreleased ? <Badge tone="attention">{t('pre_release')}</Badge> : parts.meta}
+    />
+  );
+}
+
+function partsOf(card: CardView): Parts {
+  if (card.kind === 'event') return eventParts(card);
+  if (card.kind === 'resource') return resourceParts(card);
+  return { ...pictureOf(card), label: card.date };
+}

@@ -1,0 +1,16 @@
+import type { LinkView } from '../content/view/link.ts';
+import { Link } from '../site/Link.tsx';
+import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
+
+/** Links as buttons, the first of which is the one thing to do. */
+export function LinkButtons({ links }: { readonly links: readonly LinkView[] }) {
+  return (
+    <Actions>
+      {links.map((link, index) => (
+        <Link key={link.href} {...link} className={index === 0 ? buttonClass : quietButtonClass}>
+          {link.name}
+        </Link>
+      ))}
+    </Actions>
+  );
+}

@@ -1,0 +1,30 @@
+import { Recording } from '../resources/Recording.tsx';
+import { Picture } from '../ui/picture/Picture.tsx';
+import { Prose } from '../ui/prose/Prose.tsx';
+import { Section } from '../ui/section/Section.tsx';
+import type { BlockComponent } from './block.ts';
+import styles from './Media.module.css';
+
+/** A picture or recording, large, with what there is to say about it at its side. */
+export const Media: BlockComponent<'media'> = ({ block, ground }) => {
+  const { heading, body, caption, image, recording } = block;
+  return (
+    <Section heading={heading} ground={ground}>
+      <figure className={styles.media}>
+        <div className={styles.frame}>
+          {recording ? (
+            <Recording recording={recording} />
+          ) : (
+            image && <Picture {...image} sizes="(max-width: 1023px) 92vw, 860px" />
+          )}
+        </div>
+        {(body || caption) && (
+          <figcaption>
+            {body && <Prose html={body} />}
+            {caption && <p className={styles.caption}>{caption}</p>}
+          </figcaption>
+        )}
+      </figure>
+    </Section>
+  );
+};

@@ -1,0 +1,11 @@
+import { Picture } from '../ui/picture/Picture.tsx';
+import { Quote as Quotation } from '../ui/quote/Quote.tsx';
+import { Section } from '../ui/section/Section.tsx';
+import type { BlockComponent } from './block.ts';
+
+/** What somebody said. */
+export const Quote: BlockComponent<'quote'> = ({ block: { image, ...quote }, ground }) => (
+  <Section ground={ground}>
+    <Quotation {...quote} picture={image && <Picture {...image} sizes="208px" />} />
+  </Section>
+);

@@ -1,0 +1,194 @@
+import { generalForm } from '../contact/generalSchema.ts';
+import type { PageForm } from '../contact/pageForm.ts';
+import type { LinkedItem } from '../content/elements.ts';
+import { type CardView, cardViews } from '../content/view/card.ts';
+import { assetsOf, choiceOf, itemsOf, textOf } from '../content/view/fields.ts';
+import { type ImageView, imageView } from '../content/view/image.ts';
+import { type LinkView, linkViews } from '../content/view/link.ts';
+import { type PersonView, personView } from '../content/view/person.ts';
+import { type RecordingView, recordingView, type SourceView } from '../content/view/recording.ts';
+import type { Locale } from '../locale/locales.ts';
+
+/** Every kind of block, ready to be shown; all HTML is sanitised. */
+export type BlockView =
+  | {
+      kind: 'hero';
+      heading: string;
+      eyebrow: string;
+      lead: string;
+      image?: ImageView | undefined;
+      /** A film that may play over the picture. */
+      film?: readonly SourceView[] | undefined;
+      links: LinkView[];
+    }
+  | { kind: 'rich_text'; heading: string; body: string }
+  | {
+      kind: 'media';
+      heading: string;
+      body: string;
+      caption: string;
+      image?: ImageView | undefined;
+      recording?: RecordingView | undefined;
+    }
+  | { kind: 'cards'; heading: string; lead: string; cards: CardView[]; link?: LinkView | undefined }
+  | { kind: 'quote'; quote: string; name: string; role: string; image?: ImageView | undefined }
+  | { kind: 'figures'; heading: string; note: string; figures: { value: string; label: string }[] }
+  | { kind: 'table'; heading: string; caption: string; table: string }
+  | { kind: 'accordion'; heading: string; sections: { title: string; body: string }[] }
+  | { kind: 'downloads'; heading: string; resources: CardView[] }
+  | { kind: 'person'; heading: string; people: PersonView[] }
+  | { kind: 'call_to_action'; heading: string; body: string; links: LinkView[] }
+  | { kind: 'note'; heading: string; body: string; tone: string }
+  | { kind: 'form'; heading: string; lead: string; form: PageForm }
+  | { kind: 'general_form'; heading: string; lead: string; form: PageForm }
+  | {
+      kind: 'steps';
+      heading: string;
+      steps: { title: string; body: string; image?: ImageView | undefined }[];
+    };
+
+/** The kinds of block. */
+export type BlockKind = BlockView['kind'];
+
+/** The block of one kind. */
+export type BlockOf<Kind extends BlockKind> = Extract<BlockView, { kind: Kind }>;
+
+type Make<Kind extends BlockKind> = (
+  item: LinkedItem,
+  locale: Locale,
+  now: Date,
+) => Omit<BlockOf<Kind>, 'kind'>;
+
+const image = (item: LinkedItem) => imageView(assetsOf(item, 'image')[0]);
+const heading = (item: LinkedItem) => textOf(item, 'heading');
+const body = (item: LinkedItem) => textOf(item, 'body');
+
+/**
+ * Editors write plain cells; the first row heads the columns and the first cell of each other row
+ * heads that row, which screen readers need to be told.
+ */
+function withHeadings(table: string): string {
+  if (/<th\b/i.test(table)) return table;
+  const heading = (scope: string) => (cell: string, content: string) =>
+    content.trim() ? `<th scope="${scope}">${content}</th>` : cell;
+  let rows = 0;
+  return table.replace(/<tr\b[^>]*>.*?<\/tr>/gis, (row) => {
+    rows += 1;
+    return rows === 1
+      ? row.replace(/<td\b[^>]*>(.*?)<\/td>/gis, heading('col'))
+      : row.replace(/<td\b[^>]*>(.*?)<\/td>/is, heading('row'));
+  });
+}
+
+const make: { readonly [Kind in BlockKind]: Make<Kind> } = {
+  hero: (item, locale) => ({
+    heading: heading(item),
+    eyebrow: textOf(item, 'eyebrow'),
+    lead: textOf(item, 'lead'),
+    image: image(item),
+    film: recordingView(itemsOf(item, 'recording')[0])?.sources,
+    links: linkViews(item, 'links', locale),
+  }),
+  rich_text: (item) => ({ heading: heading(item), body: body(item) }),
+  media: (item) => ({
+    heading: heading(item),
+    body: body(item),
+    caption: textOf(item, 'caption'),
+    image: image(item),
+    recording: recordingView(itemsOf(item, 'recording')[0]),
+  }),
+  cards: (item, locale, now) => ({
+    heading: heading(item),
+    lead: textOf(item, 'lead'),
+    cards: cardViews(itemsOf(item, 'cards'), locale, now),
+    link: linkViews(item, 'link', locale)[0],
+  }),
+  quote: (item) => ({
+    quote: textOf(item, 'quote'),
+    name: textOf(item, 'name'),
+    role: textOf(item, 'role'),
+    image: image(item),
+  }),
+  figures: (item) => ({
+    heading: heading(item),
+    note: textOf(item, 'note'),
+    figures: itemsOf(item, 'figures').map((figure) => ({
+      value: textOf(figure, 'value'),
+      label: textOf(figure, 'label'),
+    })),
+  }),
+  table: (item) => ({
+    heading: heading(item),
+    caption: textOf(item, 'caption'),
+    table: withHeadings(textOf(item, 'table')),
+  }),
+  accordion: (item) => ({
+    heading: heading(item),
+    sections: itemsOf(item, 'sections').map((section) => ({
+      title: textOf(section, 'title'),
+      body: body(section),
+    })),
+  }),
+  downloads: (item, locale) => ({
+    heading: heading(item),
+    resources: cardViews(itemsOf(item, 'resources'), locale),
+  }),
+  person: (item) => ({ heading: heading(item), people: itemsOf(item, 'people').map(personView) }),
+  call_to_action: (item, locale) => ({
+    heading: heading(item),
+    body: body(item),
+    links: linkViews(item, 'links', locale),
+  }),
+  note: (item) => ({ heading: heading(item), body: body(item), tone: choiceOf(item, 'kind') }),
+  form: (item) => ({
+    heading: heading(item),
+    lead: textOf(item, 'lead'),
+    form: {
+      codename: choiceOf(item, 'form'),
+      location: textOf(item, 'location'),
+      campaignKey: textOf(item, 'campaign_key'),
+      videoURL: textOf(item, 'video_url'),
+      overridePageUrl: textOf(item, 'override_page_url'),
+      hidden: Object.fromEntries(
+        itemsOf(item, 'hidden_inputs').map((it) => [textOf(it, 'name'), textOf(it, 'value')]),
+      ),
+    },
+  }),
+  general_form: (item) => ({
+    heading: heading(item),
+    lead: textOf(item, 'lead'),
+    form: { codename: generalForm },
+  }),
+  steps: (item) => ({
+    heading: heading(item),
+    steps: itemsOf(item, 'steps').map((step) => ({
+      title: textOf(step, 'title'),
+      body: body(step),
+      image: image(step),
+    })),
+  }),
+};
+
+const isBlockKind = (kind: string): kind is BlockKind => Object.hasOwn(make, kind);
+
+/** Tells whether a block has anything left to show, its linked items being withheld or not. */
+function isEmpty(block: BlockView): boolean {
+  return (
+    Object.values(block).some((value) => Array.isArray(value) && value.length === 0) &&
+    !['hero', 'media'].includes(block.kind)
+  );
+}
+
+/**
+ * The blocks of a page. What is no block, or has nothing left to show in the market, is left out.
+ * @param item a flattened item with `blocks`
+ * @param now the moment that decides whether one can still enrol in an event; default the present
+ */
+export function blockViews(item: LinkedItem, locale: Locale, now = new Date()): BlockView[] {
+  return itemsOf(item, 'blocks').flatMap((block) => {
+    const kind = String(block.type).replace(/^block_/, '');
+    if (!isBlockKind(kind)) return [];
+    const view = { kind, ...make[kind](block, locale, now) } as BlockView;
+    return isEmpty(view) ? [] : [view];
+  });
+}

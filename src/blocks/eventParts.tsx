@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl';
+import type { CardView } from '../content/view/card.ts';
+import { eventTone } from '../enumerations/eventTone.ts';
+import type { CalendarSheet } from '../locale/calendarSheet.ts';
+import { Badge } from '../ui/badge/Badge.tsx';
+import { DateBlock } from '../ui/date-block/DateBlock.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+
+/** When an event takes place; a sign of a calendar where that is not known. */
+export function EventDate({ sheet }: { readonly sheet: CalendarSheet | undefined }) {
+  return sheet ? <DateBlock {...sheet} /> : <Icon name="calendar" size="large" />;
+}
+
+/** Where an event takes place and whether one can still enrol (CONTENT-13). */
+export function EventPlace({
+  event: { place, status, statusLabel },
+}: {
+  readonly event: CardView;
+}) {
+  const t = useTranslations();
+  return (
+    <>
+      <span>
+        <Icon name="location" /> {place || t('online')}
+      </span>
+      {status && <EventState state={status} label={statusLabel} />}
+    </>
+  );
+}
+
+/** Whether one can still enrol in an event; nothing where the state is not known. */
+export function EventState({
+  state,
+  label,
+}: {
+  readonly state: string;
+  readonly label: string | undefined;
+}) {
+  return label ? <Badge tone={eventTone(state)}>{label}</Badge> : null;
+}

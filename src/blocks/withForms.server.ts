@@ -1,0 +1,58 @@
+import { definitionIn } from '../contact/contactRules.ts';
+import { generalForm } from '../contact/generalSchema.ts';
+import type { LinkedItem } from '../content/elements.ts';
+import type { PageReader } from '../content/pageReader.server.ts';
+import { formDefinition } from '../content/types/forms.ts';
+import { componentList } from '../content/types/shell.ts';
+import type { PageContext } from '../services/pageContext.ts';
+import type { BlockOf, BlockView } from './blocks.ts';
+
+type FormBlock = BlockOf<'form' | 'general_form'>;
+
+const isForm = (block: BlockView): block is FormBlock =>
+  block.kind === 'form' || block.kind === 'general_form';
+
+/** Levels of links below a form definition, or a list with one (FORM-2). */
+const depth = 2;
+
+/** A form definition, or the first of a list (FORM-2). */
+async function readDefinition(
+  content: PageReader,
+  codename: string,
+): Promise<LinkedItem | undefined> {
+  const form = await content.byCodename(formDefinition, codename, depth);
+  if (form.status !== 'missing') return form.status === 'found' ? form.item : undefined;
+  const list = await content.byCodename(componentList, codename, depth);
+  return list.status === 'found' ? definitionIn(list.item) : undefined;
+}
+
+/**
+ * Brings the definitions and countries of the forms among a page's blocks; a form that the market may
+ * not see is left out. The general form takes its labels from the brand's contact form.
+ * @throws ContentUnavailable
+ */
+export async function withForms(
+  { brand, content, market, contactCountries }: PageContext,
+  blocks: readonly BlockView[],
+): Promise<readonly BlockView[]> {
+  if (!blocks.some(isForm)) return blocks;
+  const countries = contactCountries().map(({ id, name, region, dialCode }) => ({
+    id,
+    name,
+    region,
+    dialCode,
+  }));
+  const made = await Promise.all(
+    blocks.map(async (block) => {
+      if (!isForm(block)) return block;
+      const { codename } = block.form;
+      const own = codename === generalForm ? brand.codenames.contactForm : codename;
+      const definition = await readDefinition(content, own);
+      const isPhoneUsual = market.region === 'LTM';
+      return (
+        definition && { ...block, form: { ...block.form, definition, countries, isPhoneUsual } }
+      );
+    }),
+  );
+  return made.filter((block) => block !== undefined);
+}

@@ -1,0 +1,471 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { checkContent } from './checkContent.server.ts';
+import { faultLine, summaryLine } from './wording.ts';
+import { writeFiles } from './writeFiles.server.ts';
+
+async function check(files: Readonly<Record<string, string>>) {
+  const directory = await mkdtemp(join(tmpdir(), 'content-check-'));
+  try {
+    await writeFiles(directory, files);
+    return await checkContent(directory);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+/** Faults as lines, without the severity and the message's end. */
+async function lines(files: Readonly<Record<string, string>>): Promise<string[]> {
+  return (await check(files)).faults.map(faultLine);
+}
+
+const all = (fields: string) =>
+  `variants:\n${['en', 'de', 'es', 'pt'].map((language) => `  ${language}: { ${fields.replaceAll('@', language)} }\n`).join('')}`;
+
+/** A sound page in four languages, with one block. */
+const page = (block: string, shared = '') => `
+shared: { section: patientPage, ${shared} }
+variants:
+  en: { title: Knee, slug: knee, blocks: [${block}] }
+  de: { title: Knie, slug: knie }
+  es: { title: Rodilla, slug: rodilla }
+  pt: { title: Joelho, slug: joelho }
+`;
+
+const richText = (html: string) =>
+  page(`{ type: block_rich_text, body: '${html.replaceAll("'", "''")}' }`);
+const onPage = (block: string) => ({ 'default/webpage/p.yaml': page(block) });
+const inText = (html: string) => ({ 'default/webpage/p.yaml': richText(html) });
+
+describe('sound content', () => {
+  test('has no faults', async () => {
+    const report = await check({
+      'default/webpage/p.yaml': richText(
+        '<h2>A</h2><p>B <a href="/patient/knee" target="_blank">c</a> <a href="tel:+491">d</a></p>',
+      ),
+      'default/product/a.yaml': `shared: { related_products: [b] }\n${all('title: A @, slug: a-@, teaser: T @')}`,
+      'default/product/b.yaml': `shared: { related_products: [a] }\n${all('title: B @, slug: b-@, teaser: T @')}`,
+      'shared/set_item/parts.yaml':
+        'shared: { title: P, product_number: "1" }\nvariants: { en: {} }',
+      'README.md': 'Not content.',
+      'recordings/film.yaml': 'not: an item',
+    });
+    expect(report.faults).toEqual([]);
+    expect(summaryLine(report)).toBe('4 items, 0 errors, 0 warnings');
+  });
+
+  test('may leave a language out on purpose', async () => {
+    const product = 'variants: { en: { title: T, slug: s, teaser: T } }';
+    expect(
+      await lines({ 'default/product/a.yaml': `untranslated: [de, es, pt]\n${product}` }),
+    ).toEqual([]);
+    expect(await lines({ 'default/product/a.yaml': product })).toEqual([
+      'default/product/a.yaml:1 variants warning: Is not translated: de, es, pt.',
+    ]);
+    expect(
+      await lines({ 'default/product/a.yaml': `untranslated: [en, de, es, pt]\n${product}` }),
+    ).toEqual([
+      'default/product/a.yaml:1 untranslated warning: `untranslated` names en, which is translated.',
+    ]);
+  });
+});
+
+const product = 'default/product/x.yaml';
+const event = 'default/event/x.yaml';
+const eventFields = (fields: string) => `
+shared: { event_id: E1, event_type: exhibit, registration_status: register, start: 2027-01-02T09:00:00Z, end: 2027-01-02T17:00:00Z, time_zone: Europe/Berlin, ${fields} }
+${all('title: T @, teaser: T @')}`;
+
+/** Content with one fault each, and the line that tells it. */
+const faults: readonly (readonly [name: string, files: Record<string, string>, line: string])[] = [
+  ['YAML that is torn', { [product]: 'a: 1\nb: [' }, ':2 error: '],
+  [
+    'a pack line that is no JSON',
+    { 'default/p.jsonl': '\n{"codename":' },
+    ':2 error: the line is not JSON',
+  ],
+  [
+    'an unknown type',
+    { 'default/prodct/x.yaml': all('title: T') },
+    'type error: There is no type `prodct`. Did you mean `product`?',
+  ],
+  [
+    'an unknown element',
+    { [product]: all('title: T, slug: s, teaser: T').replace('title', 'titel') },
+    ':2 titel [en] error: The type `product` has no element `titel`. Did you mean `title`?',
+  ],
+  [
+    'an unknown key of an item',
+    { [product]: `shraed: {}\n${all('title: T @, slug: s, teaser: T')}` },
+    ':1 shraed error: An item has no `shraed` at this level. Did you mean `shared`?',
+  ],
+  [
+    'an unknown language',
+    { [product]: `${all('title: T @, slug: s, teaser: T')}  fr: {}\n` },
+    ':6 variants.fr error: The languages are en, de, es, pt.',
+  ],
+  [
+    'a language to be left out that is unknown',
+    { [product]: `untranslated: [fr]\n${all('title: T @, slug: s, teaser: T')}` },
+    ':1 untranslated error: Must be a list of languages',
+  ],
+  [
+    'a missing required value',
+    { [product]: all('title: T @, slug: s, teaser: T').replace('title: T de,', '') },
+    ':3 title [de] error: Is required by the type `product`.',
+  ],
+  [
+    'a required value that is empty',
+    { [product]: all('title: T @, slug: s, teaser: T').replace('T de', "''") },
+    ':3 title [de] error: Is required',
+  ],
+  [
+    'a missing value of a component',
+    onPage('{ type: block_note }'),
+    ':4 blocks[1].body [en] error: Is required by the type `block_note`.',
+  ],
+  [
+    'text without quotes that is a number',
+    { [product]: `shared: { product_number: 1.0 }\n${all('title: T @, slug: s, teaser: T')}` },
+    ':1 product_number error: Must be text: put it in quotes.',
+  ],
+  [
+    'a value outside the enumeration',
+    { [product]: `shared: { risk_level: hihg }\n${all('title: T @, slug: s, teaser: T')}` },
+    ':1 risk_level error: `hihg` is not one of `risk_levels`. Did you mean `high`? Allowed: low, medium, high.',
+  ],
+  [
+    'too many values',
+    { [product]: `shared: { risk_level: [low, high] }\n${all('title: T @, slug: s, teaser: T')}` },
+    'risk_level error: Has 2 values; at most 1 may be chosen.',
+  ],
+  [
+    'text that is too long',
+    { [product]: `${all(`title: T @, slug: s, teaser: '${'x'.repeat(241)}'`)}` },
+    'teaser [en] error: Has 241 characters; at most 240 are allowed.',
+  ],
+  [
+    'too many links',
+    onPage('{ type: block_media, recording: [a_film, another] }'),
+    'recording [en] error: Has 2 items; at most 1',
+  ],
+  [
+    'a link to nothing',
+    { ...onPage('wrong_note'), 'default/block_note/wrong_noote.yaml': all('body: <p>@</p>') },
+    ':4 blocks [en] error: There is no item `wrong_note`. Did you mean `wrong_noote`?',
+  ],
+  [
+    'a link to a wrong type',
+    {
+      ...onPage('{ type: block_media, recording: n }'),
+      'default/block_note/n.yaml': all('body: <p>@</p>'),
+    },
+    'recording [en] error: `n` is a `block_note`; only resource may stand here.',
+  ],
+  [
+    'a link to another site',
+    { ...onPage('n'), 'vet_systems/block_note/n.yaml': all('body: <p>@</p>') },
+    'blocks [en] warning: `n` is in the collection vet_systems',
+  ],
+  [
+    'a codename used twice',
+    {
+      [product]: all('title: T @, slug: s, teaser: T'),
+      'shared/set_item/x.yaml': all("title: '@', product_number: '1'"),
+    },
+    'shared/set_item/x.yaml:1 codename error: Another item has this codename.',
+  ],
+  [
+    'a codename a component has',
+    {
+      ...onPage('{ type: block_note, body: x }'),
+      'shared/set_item/p__blocks_1.yaml': all("title: '@', product_number: '1'"),
+    },
+    ':4 blocks[1] [en] error: This component is called `p__blocks_1`',
+  ],
+  [
+    'a tag that is not allowed',
+    inText('<p>a<br>b</p>'),
+    ':4 blocks[1].body [en] error: The tag <br> is not allowed.',
+  ],
+  [
+    'a script',
+    inText('<script>alert(1)</script>'),
+    'body [en] error: The tag <script> is not allowed.',
+  ],
+  [
+    'an attribute that is not allowed',
+    inText('<p style="color:red">a</p>'),
+    'error: The attribute style of <p> is not allowed.',
+  ],
+  [
+    'an event handler',
+    inText('<a href="/patient" onclick="x()">a</a>'),
+    'error: The attribute onclick of <a> is not allowed.',
+  ],
+  [
+    'a script as an address',
+    inText('<a href="java&#10;script:x()">a</a>'),
+    'error: Links may not begin with javascript:',
+  ],
+  [
+    'an address without scheme',
+    inText('<a href="//evil.example">a</a>'),
+    'error: Links may not begin with //',
+  ],
+  ['a comment', inText('<p>a<!-- b --></p>'), 'error: Comments are not allowed.'],
+  [
+    'a tag that is not closed',
+    inText('<p>a <b>c</p>'),
+    'warning: <p> is not opened and closed in pairs, or stands where it may not.',
+  ],
+  [
+    'tags in plain text',
+    { [product]: all('title: T <b>@</b>, slug: s, teaser: T') },
+    'title [en] warning: Is plain text',
+  ],
+  [
+    'a bad slug',
+    { [product]: all('title: T @, slug: s, teaser: T').replace('slug: s', 'slug: Knee_1') },
+    ':2 slug [en] error: May only have a-z',
+  ],
+  [
+    'a slug used twice',
+    {
+      [product]: all('title: T @, slug: s-@, teaser: T'),
+      'shared/product/y.yaml': all('title: U @, slug: t-@, teaser: T').replace('t-de', 's-de'),
+    },
+    'shared/product/y.yaml:3 slug [de] error: `s-de` is the slug of `x` too.',
+  ],
+  [
+    'a file that is not there',
+    {
+      [product]: `shared: { images: [{ url: /media/x.png }] }\n${all('title: T @, slug: s, teaser: T')}`,
+    },
+    ':1 images[1].url error: There is no file `media/x.png`',
+  ],
+  [
+    'a picture nobody drew',
+    {
+      [product]: `shared: { images: { picture: knees } }\n${all('title: T @, slug: s, teaser: T')}`,
+      'pictures/pictures.json': '{"knee":{"width":2,"height":1,"widths":[2],"alt":{"en":"K"}}}',
+    },
+    ':1 images.picture error: There is no picture `knees`. Did you mean `knee`?',
+  ],
+  [
+    'a picture that is not rendered',
+    {
+      [product]: `shared: { images: { picture: knee } }\n${all('title: T @, slug: s, teaser: T')}`,
+      'pictures/pictures.json': '{"knee":{"width":2,"height":1,"widths":[2],"alt":{"en":"K"}}}',
+    },
+    'images error: The file `media/pictures/knee-2.webp` is not there.',
+  ],
+  [
+    'a picture catalogue that is torn',
+    { 'pictures/pictures.json': '{' },
+    'pictures/pictures.json:1 error: ',
+  ],
+  [
+    'a file with an unknown key',
+    { [product]: `shared: { images: { picutre: a } }\n${all('title: T @, slug: s, teaser: T')}` },
+    'images error: A file has no `picutre`. Did you mean `picture`?',
+  ],
+  [
+    'a restriction in one language',
+    {
+      [product]: `${all('title: T @, slug: s, teaser: T').replace('{ title: T en', '{ geographic_exceptions: [jp], title: T en')}`,
+    },
+    ':2 geographic_exceptions [en] warning: Holds in this language only',
+  ],
+  [
+    'an invalid date',
+    {
+      'default/news_article/x.yaml': `shared: { date: 2026-02-30 }\n${all('title: T @, slug: s, teaser: T')}`,
+    },
+    ':1 date error: `2026-02-30` is not an existing date.',
+  ],
+  [
+    'a time without a zone',
+    {
+      'default/news_article/x.yaml': `shared: { date: 2026-02-03T10:00 }\n${all('title: T @, slug: s, teaser: T')}`,
+    },
+    'date error: `2026-02-03T10:00` needs a time zone',
+  ],
+  [
+    'an event that ends before it begins',
+    { [event]: eventFields('').replace('T17', 'T08') },
+    ':2 end error: Is before the start.',
+  ],
+  [
+    'an event in no time zone',
+    { [event]: eventFields('').replace('Europe/Berlin', 'Berlin') },
+    ':2 time_zone error: ',
+  ],
+  [
+    'an open event without seats',
+    { [event]: eventFields('available_seats: 0') },
+    ':2 available_seats warning: There are no seats left',
+  ],
+  ['an event in no country', { [event]: eventFields('country: UK') }, ':2 country error: '],
+  [
+    'text left in English',
+    {
+      [product]: all('title: T @, slug: s, teaser: This stands here in every language')
+        .replace('T es, slug: s, teaser: This', 'T es, slug: s, teaser: Otherwise this')
+        .replace('T pt, slug: s, teaser: This', 'T pt, slug: s, teaser: Elsewise this'),
+    },
+    ':3 teaser [de] warning: Is the same as in English',
+  ],
+  [
+    'a link inside the site that leads nowhere',
+    inText('<a href="/patient/kneee#top">a</a>'),
+    'body [en] warning: There is no page at /patient/kneee.',
+  ],
+  [
+    'a link inside the site to another language',
+    inText('<a href="/de/patienten/knie">a</a>'),
+    'body [en] warning: /de/patienten/knie is a page in another language (de).',
+  ],
+  [
+    'a link to a file that is not there',
+    inText('<a href="/media/none.pdf">a</a>'),
+    'body [en] warning: There is no file /media/none.pdf.',
+  ],
+  [
+    'an address field that is a script',
+    onPage('{ type: card, url: "javascript:x()" }'),
+    'blocks[1].url [en] error: Links may not begin with javascript:',
+  ],
+  [
+    'an address field that is no address',
+    onPage('{ type: card, url: www.x.example }'),
+    'blocks[1].url [en] error: An address begins with /',
+  ],
+  [
+    'a page of no section',
+    { 'default/webpage/p.yaml': page('').replace('patientPage', 'patiens') },
+    ':2 section error: There is no section `patiens`',
+  ],
+  [
+    'a page below another without a slug',
+    { 'default/webpage/p.yaml': page('').replace('slug: knie ', 'teaser: Knie ') },
+    ' slug [de] error: A page of the section `patientPage` needs a slug.',
+  ],
+  [
+    'a slug in a section of one page',
+    {
+      'default/webpage/p.yaml': page('')
+        .replace('patientPage', 'support')
+        .replace(/, slug: (knie|rodilla|joelho)/g, ''),
+    },
+    ' slug [en] error: The section `support` has one page, without a slug',
+  ],
+  [
+    'a page among items of another type',
+    { 'default/webpage/p.yaml': page('').replace('patientPage', 'product') },
+    ':2 section error: The pages of `product` are items of a type of their own.',
+  ],
+];
+
+/** How many further faults some of these are rightly told with. */
+const consequences: Readonly<Record<string, number>> = {
+  'an unknown element': 1,
+  'text that is too long': 3,
+  'too many links': 2,
+  'tags in plain text': 3,
+};
+
+// CONTENT-9
+describe('a fault is told', () => {
+  test.each(faults)('%s', async (_, files, expected) => {
+    const told = await lines(files);
+    expect(told.filter((line) => line.includes(expected))).toHaveLength(1);
+  });
+
+  test('and nothing but what follows from it', async () => {
+    for (const [name, files, expected] of faults) {
+      const others = (await lines(files)).filter((line) => !line.includes(expected));
+      expect([name, others.length]).toEqual([name, consequences[name] ?? 0]);
+    }
+  });
+});
+
+describe('cycles', () => {
+  const node = (...children: string[]) =>
+    `shared: { children: [${children.join(', ')}] }\n${all('name: N @')}`;
+  const nodes = (edges: Readonly<Record<string, readonly string[]>>) =>
+    Object.fromEntries(
+      Object.entries(edges).map(([name, children]) => [
+        `default/navigation_node/${name}.yaml`,
+        node(...children),
+      ]),
+    );
+
+  test.each([
+    ['of one', { a: ['a'] }, ['a → a']],
+    ['of three', { a: ['b'], b: ['c'], c: ['a'] }, ['a → b → c → a']],
+    ['two that meet', { a: ['b', 'c'], b: ['a'], c: ['a'] }, ['a → c → a', 'a → b → a']],
+    ['beside a way that is none', { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }, []],
+  ])('are told once each: %s', async (_, edges, expected) => {
+    const told = await lines(nodes(edges));
+    expect(told.map((line) => line.replace(/.*part of itself: (.*)\./, '$1')).sort()).toEqual(
+      expected.sort(),
+    );
+  });
+
+  test('through components are told, through pages that refer to each other not', async () => {
+    const told = await lines({
+      'default/webpage/p.yaml': page('{ type: block_cards, cards: [p, q] }'),
+      'default/webpage/q.yaml': page('{ type: component_list, components: [q] }').replaceAll(
+        'nee',
+        'nie',
+      ),
+    });
+    expect(told.filter((line) => line.includes('part of itself'))).toEqual([
+      expect.stringContaining('q → q__blocks_1 → q'),
+    ]);
+  });
+});
+
+test('the examples of the guide for editors are sound', async () => {
+  const guide = await readFile(new URL('../../docs/editing-content.md', import.meta.url), 'utf8');
+  const example = (language: string) =>
+    new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(guide)?.[1] ?? '';
+  const told = await lines({
+    'default/product/knotline_anchor.yaml': example('yaml'),
+    'default/pack.jsonl': example('json').replace(
+      '"shared"',
+      '"untranslated":["de","es","pt"],"shared"',
+    ),
+    'default/product/bandline_tape.yaml': all('title: T @, slug: s-@, teaser: T @'),
+    'default/block_note/shoulder_disclaimer.yaml': all('body: <p>@</p>'),
+    'pictures/pictures.json':
+      '{"suture-anchor":{"width":2,"height":1,"widths":[2],"alt":{"en":"K"}}}',
+    'media/pictures/suture-anchor-2.webp': '',
+  });
+  expect(told).toEqual([]);
+});
+
+test('a folder that is not there is an error', async () => {
+  await expect(checkContent('/nowhere/at/all')).rejects.toThrow('/nowhere/at/all');
+});
+
+test('translations are of texts that the interface has, with their arguments', async () => {
+  const faults = await lines({
+    'shared/translation/menu.yaml': all("text: 'All {braces} @'"),
+    'shared/translation/unheard_of.yaml': all('text: Nobody asks @'),
+    'shared/translation/published_on.yaml': all("text: 'On {date}, @'"),
+    'shared/translation/revised_on.yaml': `variants:
+  en: { text: 'On {day}' }
+  de: { text: 'Am {date' }
+  es: { text: 'El {date}' }
+  pt: { text: 'Em {date, date}' }
+`,
+  });
+  expect(faults).toHaveLength(4);
+  expect(faults.find((it) => it.includes('unheard_of'))).toContain('no text of the interface');
+  const refused = faults.filter((it) => it.includes('Cannot be used'));
+  expect(refused.map((it) => /\[(\w\w)\]/.exec(it)?.[1])).toEqual(['en', 'de', 'pt']);
+});

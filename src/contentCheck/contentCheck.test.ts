@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { writeFiles } from './writeFiles.server.ts';
+
+const command = fileURLToPath(new URL('../../scripts/content-check.ts', import.meta.url));
+
+function run(...options: string[]): Promise<{ status: unknown; out: string; problem: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [command, ...options], (error, out, problem) => {
+      resolve({ status: error ? error.code : 0, out, problem });
+    });
+  });
+}
+
+describe('the command content:check', () => {
+  let sound: string;
+  let broken: string;
+  beforeAll(async () => {
+    sound = await mkdtemp(join(tmpdir(), 'sound-'));
+    broken = await mkdtemp(join(tmpdir(), 'broken-'));
+    const product = 'variants: { en: { title: T, slug: s, teaser: T } }';
+    await writeFiles(sound, { 'default/product/a.yaml': product });
+    await writeFiles(broken, { 'default/product/a.yaml': 'variants: { en: { title: 1 } }' });
+  });
+  afterAll(async () => {
+    await rm(sound, { recursive: true });
+    await rm(broken, { recursive: true });
+  });
+
+  test('succeeds where there are only warnings, and prints them', async () => {
+    const { status, out } = await run('--dir', sound);
+    expect(out).toBe(
+      'default/product/a.yaml:1 variants warning: Is not translated: de, es, pt.\n1 item, 0 errors, 1 warning\n',
+    );
+    expect(status).toBe(0);
+  });
+
+  test('leaves warnings out on demand', async () => {
+    expect((await run('--dir', sound, '--errors')).out).toBe('1 item, 0 errors, 1 warning\n');
+  });
+
+  // CONFIG-9
+  test('fails where there are errors, as JSON too', async () => {
+    expect((await run('--dir', broken)).status).toBe(1);
+    const { status, out } = await run('--dir', broken, '--format', 'json');
+    expect(status).toBe(1);
+    expect(JSON.parse(out)).toMatchObject({
+      items: 1,
+      errors: 3,
+      warnings: 0,
+      faults: [
+        {
+          severity: 'error',
+          rule: 'value',
+          file: 'default/product/a.yaml',
+          line: 1,
+          codename: 'a',
+          field: 'title',
+          language: 'en',
+          message: 'Must be text: put it in quotes.',
+        },
+        { rule: 'required', field: 'slug' },
+        { rule: 'required', field: 'teaser' },
+      ],
+    });
+  });
+
+  // CONFIG-9
+  test('says how it is used', async () => {
+    const { status, out } = await run('--help');
+    expect([status, out]).toEqual([0, expect.stringContaining('Usage: npm run content:check')]);
+  });
+
+  test.each([
+    [['--dir', '/nowhere/at/all'], '/nowhere/at/all'],
+    [['--format', 'xml'], '--format'],
+    [['--unknown'], '--unknown'],
+    [['surplus'], 'surplus'],
+  ])('cannot check with %j', async (options, problem) => {
+    expect(await run(...options)).toMatchObject({
+      status: 2,
+      problem: expect.stringContaining(problem),
+    });
+  });
+});

@@ -1,0 +1,71 @@
+import sanitizeHtml from 'sanitize-html';
+import { allowedTags } from '../content/sanitise.server.ts';
+import { hrefFault } from './hrefFault.ts';
+
+/** What is wrong with a piece of HTML. */
+export interface HtmlFault {
+  readonly severity: 'error' | 'warning';
+  readonly message: string;
+}
+
+const allowedAttributes = ['href', 'target', 'rel'];
+
+function tagFaults(tag: string, attributes: Readonly<Record<string, string>>): string[] {
+  if (!allowedTags.includes(tag)) return [`The tag <${tag.slice(0, 40)}> is not allowed.`];
+  const names = Object.keys(attributes);
+  const faults = names
+    .filter((name) => tag !== 'a' || !allowedAttributes.includes(name))
+    .map((name) => `The attribute ${name.slice(0, 40)} of <${tag}> is not allowed.`);
+  const fault = tag === 'a' && attributes.href !== undefined && hrefFault(attributes.href);
+  return fault ? [...faults, fault] : faults;
+}
+
+const tagsOf = (html: string) =>
+  [...html.matchAll(/<(\/?[a-z][a-z0-9]*)(?:\s[^<>]*)?>/gi)].map(([, tag = '']) =>
+    tag.toLowerCase(),
+  );
+
+/** The first tag that a browser opens or closes elsewhere than it is written. */
+function misplacedTag(written: string, read: string): string | undefined {
+  const asRead = tagsOf(read);
+  const asWritten = tagsOf(written);
+  const tags = asWritten.length < asRead.length ? asRead : asWritten;
+  const at = tags.findIndex((_, i) => asWritten[i] !== asRead[i]);
+  return (asWritten[at] ?? asRead[at])?.replace('/', '');
+}
+
+/** What sanitising would take out of HTML as editors wrote it, each fault once. */
+export function htmlFaults(html: string): HtmlFault[] {
+  const messages = new Set<string>();
+  const read = sanitizeHtml(html, {
+    allowedTags: false,
+    allowedAttributes: false,
+    allowVulnerableTags: true,
+    transformTags: {
+      '*': (tagName, attribs) => {
+        for (const message of tagFaults(tagName, attribs)) messages.add(message);
+        return { tagName, attribs };
+      },
+    },
+  });
+  if (/<!--/.test(html)) messages.add('Comments are not allowed.');
+  const faults = [...messages].map((message) => ({ severity: 'error' as const, message }));
+  const misplaced = messages.size === 0 ? misplacedTag(html, read) : undefined;
+  if (!misplaced) return faults;
+  const message = `<${misplaced}> is not opened and closed in pairs, or stands where it may not.`;
+  return [{ severity: 'warning', message }];
+}
+
+/** The addresses HTML links to. */
+export function hrefsIn(html: string): string[] {
+  const hrefs: string[] = [];
+  sanitizeHtml(html, {
+    transformTags: {
+      a: (tagName, attribs) => {
+        if (attribs.href) hrefs.push(attribs.href);
+        return { tagName, attribs };
+      },
+    },
+  });
+  return hrefs;
+}

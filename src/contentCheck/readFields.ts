@@ -1,0 +1,70 @@
+import type { ContentType } from '../content/elements.ts';
+import { isProtective } from '../content/restrictionFields.ts';
+import { didYouMean } from '../content/suggestion.ts';
+import type { Fields } from './authored.ts';
+import type { Path } from './fault.ts';
+import type { Report, Surroundings } from './reading.ts';
+import type { WrittenComponent } from './readLinks.ts';
+import { readValue } from './readValue.ts';
+
+/** The values of one block of an item's file, with whatever could not be read left out. */
+export interface ReadFields {
+  readonly fields: Fields;
+  /** Components written in place, those inside them included. */
+  readonly components: readonly WrittenComponent[];
+  /** True when something that decides who may see the item could not be read. */
+  readonly unsafe: boolean;
+}
+
+/** An object with keys, as opposed to a list, a text or nothing. */
+export function isMapping(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/**
+ * Reads the values of one block: `shared`, one language, or a component.
+ * @param owner the codename of the item or component the values belong to
+ * @param level how many components the block is inside
+ */
+export function readFields(
+  raw: Record<string, unknown>,
+  type: ContentType,
+  owner: string,
+  path: Path,
+  level: number,
+  surroundings: Surroundings,
+  report: Report,
+): ReadFields {
+  const fields: Fields = {};
+  const components: WrittenComponent[] = [];
+  let unsafe = false;
+  for (const [name, value] of Object.entries(raw)) {
+    const at = [...path, name];
+    const definition = Object.hasOwn(type.elements, name) ? type.elements[name] : undefined;
+    if (!definition) {
+      report('unknown_element', at, unknownElement(name, type));
+      unsafe ||= isProtective(name);
+      continue;
+    }
+    let faulty = false;
+    const read = readValue(value, definition, {
+      name,
+      owner,
+      path: at,
+      level,
+      surroundings,
+      report: (rule, where, message, severity = 'error') => {
+        faulty ||= severity === 'error';
+        report(rule, where, message, severity);
+      },
+      components,
+    });
+    if (read !== undefined) fields[name] = read;
+    unsafe ||= faulty && isProtective(name);
+  }
+  return { fields, components, unsafe };
+}
+
+function unknownElement(name: string, type: ContentType): string {
+  return `The type \`${type.codename}\` has no element \`${name.slice(0, 60)}\`.${didYouMean(name, Object.keys(type.elements))}`;
+}

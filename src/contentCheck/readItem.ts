@@ -1,0 +1,94 @@
+import type { ContentType } from '../content/elements.ts';
+import { didYouMean } from '../content/suggestion.ts';
+import { contentTypeOf, contentTypes } from '../content/types/index.ts';
+import { isLocale, type Locale, locales } from '../locale/locales.ts';
+import { assembleItem } from './assembleItem.ts';
+import type { AuthoredItem } from './authored.ts';
+import type { Fault, Origin, Path } from './fault.ts';
+import { isMapping, type ReadFields, readFields } from './readFields.ts';
+import { readHeader } from './readHeader.ts';
+import { type Report, reportTo, type Surroundings } from './reading.ts';
+import { codenameForm } from './readLinks.ts';
+
+/** An item as it stands in a file or a line of a pack, not yet looked at. */
+export interface RawItem {
+  readonly origin: Origin;
+  readonly collection: string;
+  /** From the file's name, or as the pack states it. */
+  readonly codename: unknown;
+  /** From the folder's name, or as the pack states it. */
+  readonly type: unknown;
+  readonly value: unknown;
+}
+
+/**
+ * Reads one item: what cannot be read is taken down as a fault and left out. An item is left out as
+ * a whole when its codename or type is wrong, when it has no variant, and when anything that decides
+ * who may see it cannot be read, so that nothing is shown by mistake.
+ * @param faults takes the faults
+ */
+export function readItem(
+  raw: RawItem,
+  surroundings: Surroundings,
+  faults: Fault[],
+): AuthoredItem | undefined {
+  const codename = typeof raw.codename === 'string' ? raw.codename : '';
+  const report = reportTo(faults, raw.origin, codename.slice(0, 101) || undefined);
+  const type = identify(raw, codename, report);
+  if (!type) return undefined;
+  if (!isMapping(raw.value)) {
+    report('syntax', [], 'An item is a mapping with `shared` and `variants`.');
+    return undefined;
+  }
+  const implied = { codename, type: type.codename };
+  const header = readHeader(raw.value, type, implied, report);
+  const read = (block: unknown, path: Path): ReadFields => {
+    if (isMapping(block)) {
+      return readFields(block, type, codename, path, 0, surroundings, report);
+    }
+    const isEmpty = block === undefined || block === null;
+    if (!isEmpty) report('value', path, 'Must be a mapping of fields.');
+    return { fields: {}, components: [], unsafe: !isEmpty };
+  };
+  const shared = read(raw.value.shared, ['shared']);
+  const blocks = readVariants(raw.value.variants, read, report);
+  const unsafe = header.unsafe || shared.unsafe || blocks.values().some((block) => block.unsafe);
+  if (unsafe) report('restriction', [], 'The item is left out: who may see it cannot be read.');
+  if (unsafe || blocks.size === 0) return undefined;
+  return assembleItem({ ...header, ...implied, collection: raw.collection }, shared, blocks);
+}
+
+function identify(raw: RawItem, codename: string, report: Report): ContentType | undefined {
+  if (!codenameForm.test(codename)) {
+    report(
+      'header',
+      ['codename'],
+      'A codename begins with a letter, has only a-z, 0-9 and _, and at most 101 of them.',
+    );
+    return undefined;
+  }
+  const given = typeof raw.type === 'string' ? raw.type : '';
+  const type = contentTypeOf(given);
+  if (type) return type;
+  const hint = didYouMean(given, contentTypes.keys());
+  report('unknown_type', ['type'], `There is no type \`${given.slice(0, 60)}\`.${hint}`);
+  return undefined;
+}
+
+function readVariants(
+  raw: unknown,
+  read: (block: unknown, path: Path) => ReadFields,
+  report: Report,
+): Map<Locale, ReadFields> {
+  const blocks = new Map<Locale, ReadFields>();
+  if (!isMapping(raw)) {
+    report('header', ['variants'], 'Must be a mapping of languages, such as `en:`.');
+    return blocks;
+  }
+  for (const [language, block] of Object.entries(raw)) {
+    if (isLocale(language)) blocks.set(language, read(block, ['variants', language]));
+    else report('header', ['variants', language], `The languages are ${locales.join(', ')}.`);
+  }
+  if (blocks.size === 0) report('header', ['variants'], 'The item has no language.');
+  return blocks;
+}

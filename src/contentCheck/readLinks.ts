@@ -1,0 +1,90 @@
+import type { ElementDefinition } from '../content/elements.ts';
+import { didYouMean } from '../content/suggestion.ts';
+import { contentTypeOf, contentTypes } from '../content/types/index.ts';
+import type { Fields } from './authored.ts';
+import type { Path } from './fault.ts';
+import { isMapping, readFields } from './readFields.ts';
+import type { ValueContext } from './readValue.ts';
+
+/** A component as written inside an item, read. */
+export interface WrittenComponent {
+  readonly codename: string;
+  readonly type: string;
+  readonly fields: Fields;
+  readonly path: Path;
+}
+
+/** What a codename may look like; those of components are made here and may be longer. */
+export const codenameForm = /^[a-z][a-z0-9_]{0,100}$/;
+
+const maxLevels = 10;
+
+/** Reads linked items: codenames, and components written in place, which get codenames here. */
+export function readLinks(
+  raw: unknown,
+  definition: ElementDefinition,
+  context: ValueContext,
+): readonly string[] {
+  const { path, report } = context;
+  const list = Array.isArray(raw) ? raw : [raw];
+  const codenames = new Set<string>();
+  for (const [index, entry] of list.entries()) {
+    const at = Array.isArray(raw) ? [...path, index] : path;
+    const codename =
+      typeof entry === 'string'
+        ? readCodename(entry, at, context)
+        : readComponent(entry, index, at, definition, context);
+    if (codename === undefined) continue;
+    if (codenames.has(codename)) report('link', at, `\`${codename}\` is linked twice.`, 'warning');
+    else codenames.add(codename);
+  }
+  const { max } = definition;
+  if (max !== undefined && codenames.size > max) {
+    report('length', path, `Has ${codenames.size} items; at most ${max} are allowed.`);
+  }
+  return [...codenames];
+}
+
+function readCodename(entry: string, at: Path, { report }: ValueContext): string | undefined {
+  if (codenameForm.test(entry)) return entry;
+  report('link', at, `\`${entry.slice(0, 60)}\` is not a codename.`);
+}
+
+function readComponent(
+  entry: unknown,
+  index: number,
+  at: Path,
+  { linkedTypes = [] }: ElementDefinition,
+  context: ValueContext,
+): string | undefined {
+  const { owner, name, level, surroundings, report, components } = context;
+  if (!isMapping(entry) || typeof entry.type !== 'string') {
+    report('value', at, 'Must be a codename, or a component with a `type`.');
+    return undefined;
+  }
+  const type = contentTypeOf(entry.type);
+  if (!type) {
+    const hint = didYouMean(entry.type, contentTypes.keys());
+    report('unknown_type', at, `There is no type \`${entry.type.slice(0, 60)}\`.${hint}`);
+    return undefined;
+  }
+  if (linkedTypes.length > 0 && !linkedTypes.includes(type.codename)) {
+    report(
+      'link',
+      at,
+      `A \`${type.codename}\` may not stand here, only ${linkedTypes.join(', ')}.`,
+    );
+    return undefined;
+  }
+  if (level >= maxLevels) {
+    report('value', at, `Components are nested deeper than ${maxLevels} levels.`);
+    return undefined;
+  }
+  const codename = `${owner}__${name}_${index + 1}`;
+  const { type: _, ...raw } = entry;
+  const inside = readFields(raw, type, codename, at, level + 1, surroundings, report);
+  if (inside.unsafe) return undefined;
+  components.push({ codename, type: type.codename, fields: inside.fields, path: at });
+  components.push(...inside.components);
+  return codename;
+}

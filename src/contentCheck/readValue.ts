@@ -1,0 +1,110 @@
+import { dateFault } from '../content/dates.ts';
+import type { DeliveryElementType } from '../content/delivery.ts';
+import type { ElementDefinition } from '../content/elements.ts';
+import { isPlace, placeFault, typedPlaces } from '../content/restrictionFields.ts';
+import type { AuthoredValue } from './authored.ts';
+import type { Path } from './fault.ts';
+import { readAssets } from './readAssets.ts';
+import { readChoices } from './readChoices.ts';
+import type { Report, Surroundings } from './reading.ts';
+import { readLinks, type WrittenComponent } from './readLinks.ts';
+
+/** Where a value stands and what it is read with. */
+export interface ValueContext {
+  /** The element's codename. */
+  readonly name: string;
+  /** The codename of the item or component the value belongs to. */
+  readonly owner: string;
+  readonly path: Path;
+  /** How many components the value is inside. */
+  readonly level: number;
+  readonly surroundings: Surroundings;
+  readonly report: Report;
+  /** Takes the components written in place. */
+  readonly components: WrittenComponent[];
+}
+
+type Reader = (
+  raw: unknown,
+  definition: ElementDefinition,
+  context: ValueContext,
+) => AuthoredValue | undefined;
+
+const readers: Readonly<Record<DeliveryElementType, Reader>> = {
+  text: readText,
+  rich_text: readText,
+  url_slug: readSlug,
+  number: readNumber,
+  date_time: readDate,
+  custom: readCustom,
+  multiple_choice: readChoices,
+  taxonomy: readChoices,
+  asset: readAssets,
+  modular_content: readLinks,
+};
+
+/**
+ * Reads one value as its element demands, taking down what is wrong with it.
+ * @returns undefined when it is left out; null when it is stated to be empty
+ */
+export function readValue(
+  raw: unknown,
+  definition: ElementDefinition,
+  context: ValueContext,
+): AuthoredValue | undefined {
+  if (raw === null || raw === '') return null;
+  return readers[definition.type](raw, definition, context);
+}
+
+function wrongType({ report, path }: ValueContext, raw: unknown, wanted: string): undefined {
+  const hint = typeof raw === 'number' || typeof raw === 'boolean' ? ': put it in quotes' : '';
+  report('value', path, `Must be ${wanted}${wanted === 'text' ? hint : ''}.`);
+}
+
+function readText(raw: unknown, { max }: ElementDefinition, context: ValueContext) {
+  if (typeof raw !== 'string') return wrongType(context, raw, 'text');
+  const { name, path, report } = context;
+  if (max !== undefined && raw.length > max) {
+    report('length', path, `Has ${raw.length} characters; at most ${max} are allowed.`);
+  }
+  if (name === 'manual_geographic_exceptions') {
+    for (const code of typedPlaces(raw)) {
+      if (!isPlace(code)) report('restriction', path, placeFault(code));
+    }
+  }
+  return raw;
+}
+
+const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+function readSlug(raw: unknown, _: ElementDefinition, context: ValueContext) {
+  if (typeof raw !== 'string') return wrongType(context, raw, 'text');
+  if (slugForm.test(raw)) return raw;
+  context.report('slug', context.path, 'May only have a-z, 0-9 and single hyphens between them.');
+}
+
+function readNumber(raw: unknown, _: ElementDefinition, context: ValueContext) {
+  if (typeof raw === 'number' && Number.isFinite(raw)) return raw;
+  return wrongType(context, raw, 'a number');
+}
+
+function readDate(raw: unknown, _: ElementDefinition, context: ValueContext) {
+  if (typeof raw !== 'string') return wrongType(context, raw, 'a date');
+  const fault = dateFault(raw);
+  if (!fault) return raw;
+  context.report('value', context.path, `\`${raw.slice(0, 40)}\` ${fault}.`);
+}
+
+const maxCustomNesting = 20;
+
+function isNestedWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  return levels > 0 && Object.values(value).every((inner) => isNestedWithin(inner, levels - 1));
+}
+
+function readCustom(raw: unknown, _: ElementDefinition, context: ValueContext) {
+  if (typeof raw === 'string') return raw;
+  if (typeof raw !== 'object') return wrongType(context, raw, 'text, a mapping or a list');
+  if (isNestedWithin(raw, maxCustomNesting)) return JSON.stringify(raw);
+  context.report('value', context.path, `Is nested deeper than ${maxCustomNesting} levels.`);
+}

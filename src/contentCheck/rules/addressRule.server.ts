@@ -1,0 +1,139 @@
+import { addressOf } from '../../content/address.ts';
+import { contentTypeOf } from '../../content/types/index.ts';
+import { canonicalPath, placeOf } from '../../locale/addresses.ts';
+import { type Locale, locales } from '../../locale/locales.ts';
+import { isPageName, paths } from '../../locale/paths.ts';
+import {
+  type AuthoredItem,
+  blocksOf,
+  type FieldBlock,
+  type Variant,
+  valueOf,
+} from '../authored.ts';
+import type { Path } from '../fault.ts';
+import { hrefFault } from '../hrefFault.ts';
+import { hrefsIn } from '../htmlFaults.server.ts';
+import { type MediaFiles, mediaSize } from '../mediaFiles.ts';
+import type { Report } from '../reading.ts';
+import type { FolderRule } from './rule.ts';
+
+const addressElements = ['url', 'link', 'edfu_link', 'registration_url'];
+
+/** The address an item has in a language, in which readers may get its English variant. */
+function addressIn(item: AuthoredItem, locale: Locale): string | undefined {
+  const variant = item.variants[locale] ?? item.variants.en;
+  if (!variant) return undefined;
+  const { type, codename } = item;
+  const slug = valueOf(variant, 'slug');
+  return addressOf({ type, codename, slug, section: valueOf(variant, 'section') }, locale);
+}
+
+function* hrefsOf({ type, fields, path }: FieldBlock): Generator<{ href: string; at: Path }> {
+  for (const [element, value] of Object.entries(fields)) {
+    if (typeof value !== 'string') continue;
+    const at = [...path, element];
+    const kind = contentTypeOf(type)?.elements[element]?.type;
+    if (kind === 'text' && addressElements.includes(element)) yield { href: value, at };
+    if (kind !== 'rich_text') continue;
+    for (const href of hrefsIn(value)) yield { href, at };
+  }
+}
+
+/** Makes the function that says what is wrong with an address inside the site. */
+function innerAddresses(items: Iterable<AuthoredItem>, media: MediaFiles) {
+  const known = new Set<string>();
+  for (const item of items) {
+    for (const locale of locales) known.add(addressIn(item, locale) ?? '/');
+  }
+  return (href: string, language: Locale | undefined): string | undefined => {
+    const path = href.replace(/[?#].*$/s, '');
+    if (path.startsWith('/media/')) {
+      return mediaSize(media, path) === undefined ? `There is no file ${path}.` : undefined;
+    }
+    if (path.startsWith('/api/')) return undefined;
+    const address = canonicalPath(path) ?? path;
+    const place = placeOf(address);
+    const isItem = place && Object.keys(place.params).length > 0;
+    if (!place || (isItem && !known.has(address))) return `There is no page at ${path}.`;
+    if (!language || place.locale === language) return undefined;
+    return `${path} is a page in another language (${place.locale}).`;
+  };
+}
+
+/** Links inside the site lead somewhere, in the same language; others have a sound form. */
+export const addressRule: FolderRule = ({ items, surroundings }) => {
+  const all = [...items.values()];
+  const faultOf = innerAddresses(
+    all.map(({ item }) => item),
+    surroundings.media,
+  );
+  for (const { item, report } of all) {
+    for (const part of [item, ...item.components]) {
+      for (const block of blocksOf(part)) checkBlock(block, faultOf, report);
+    }
+    checkSection(item, report);
+  }
+};
+
+function checkBlock(
+  block: FieldBlock,
+  faultOf: (href: string, language: Locale | undefined) => string | undefined,
+  report: Report,
+): void {
+  for (const { href, at } of hrefsOf(block)) {
+    const isField = addressElements.includes(String(at.at(-1)));
+    const wrongForm = hrefFault(href) ?? (isField ? relativeFault(href) : undefined);
+    if (wrongForm && isField) report('address', at, wrongForm);
+    else if (href.startsWith('/') && !wrongForm) {
+      const fault = faultOf(href, block.language);
+      if (fault) report('address', at, fault.slice(0, 300), 'warning');
+    }
+  }
+}
+
+function relativeFault(href: string): string | undefined {
+  if (/^(?:[a-z]+:|[/?#])/i.test(href)) return undefined;
+  return 'An address begins with / inside the site, or with https:// outside it.';
+}
+
+/** Sections whose pages lie below another page: each has a slug of its own, and the others have none. */
+const sectionsBelow = ['patientPage', 'corporatePage'];
+
+/** What is wrong with where a web page says it is; such a page would have no address. */
+function sectionFault(variant: Variant): { element: string; message: string } | undefined {
+  const section = valueOf(variant, 'section');
+  const slug = valueOf(variant, 'slug');
+  if (typeof section !== 'string') return undefined;
+  const name = section.slice(0, 60);
+  if (!isPageName(section)) {
+    const message = `There is no section \`${name}\` in the table of addresses.`;
+    return { element: 'section', message };
+  }
+  const isBelow = sectionsBelow.includes(section);
+  if (!isBelow && paths[section].en.includes(':')) {
+    const message = `The pages of \`${name}\` are items of a type of their own.`;
+    return { element: 'section', message };
+  }
+  if (isBelow && !slug) {
+    return { element: 'slug', message: `A page of the section \`${name}\` needs a slug.` };
+  }
+  if (!isBelow && slug) {
+    const message = `The section \`${name}\` has one page, without a slug; pages below are of ${sectionsBelow.join(' or ')}.`;
+    return { element: 'slug', message };
+  }
+  return undefined;
+}
+
+function checkSection(item: AuthoredItem, report: Report): void {
+  if (item.type !== 'webpage') return;
+  const told = new Set<string>();
+  for (const variant of Object.values(item.variants)) {
+    const { element, message } = sectionFault(variant) ?? {};
+    if (!element || !message) continue;
+    const isShared = variant.own[element] === undefined && variant.shared[element] !== undefined;
+    const at = [...(isShared ? variant.sharedPath : variant.path), element];
+    if (told.has(at.join('/'))) continue;
+    told.add(at.join('/'));
+    report('address', at, message);
+  }
+}

@@ -1,0 +1,56 @@
+import { countryOf } from '../../country/country.ts';
+import { codenamesIn, type Variant, valueOf } from '../authored.ts';
+import type { ItemRule } from './rule.ts';
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+interface EventFault {
+  readonly element: string;
+  readonly message: string;
+  readonly severity?: 'warning';
+}
+
+const openStates = ['register', 'seats_open'];
+
+function* faultsOf(variant: Variant): Generator<EventFault> {
+  const text = (element: string) => String(valueOf(variant, element) ?? '');
+  if (Date.parse(text('end')) < Date.parse(text('start'))) {
+    yield { element: 'end', message: 'Is before the start.' };
+  }
+  if (text('time_zone') && !isTimeZone(text('time_zone'))) {
+    yield { element: 'time_zone', message: 'Is not a time zone such as Europe/Berlin.' };
+  }
+  if (text('country') && !countryOf(text('country'))) {
+    yield { element: 'country', message: 'Is not the id of a country, such as DE.' };
+  }
+  const [state = ''] = codenamesIn(variant, 'registration_status');
+  if (openStates.includes(state) && valueOf(variant, 'available_seats') === 0) {
+    const message = 'There are no seats left, so registration shows as closed.';
+    yield { element: 'available_seats', message, severity: 'warning' };
+  }
+}
+
+/** Events end after they begin, in a time zone and a country that exist, and are open with seats. */
+export const eventRule: ItemRule = ({ item, report }) => {
+  if (item.type !== 'event') return;
+  const told = new Set<string>();
+  for (const variant of Object.values(item.variants)) {
+    for (const { element, message, severity } of faultsOf(variant)) {
+      const isShared = variant.own[element] === undefined;
+      if (isShared && told.has(element)) continue;
+      if (isShared) told.add(element);
+      report(
+        'event',
+        [...(isShared ? variant.sharedPath : variant.path), element],
+        message,
+        severity,
+      );
+    }
+  }
+};

@@ -1,0 +1,31 @@
+import compile from 'icu-minify/compile';
+import { messages } from '../../content/messages/en.ts';
+import { compileOverride } from '../../content/messages/mergeOverrides.server.ts';
+import { valueOf } from '../authored.ts';
+import type { ItemRule } from './rule.ts';
+
+/** Texts of the interface by key; every language takes the same arguments. */
+const builtIn = new Map<string, string>(Object.entries(messages));
+
+function faultOf(text: string, own: string): string | undefined {
+  try {
+    compileOverride(text, compile(own));
+    return undefined;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+/** A translation stands in place of a text of the interface, and can be used there. */
+export const overrideRule: ItemRule = ({ item, report }) => {
+  if (item.type !== 'translation') return;
+  const own = builtIn.get(item.codename);
+  if (own === undefined) {
+    report('translation', [], 'Has no effect: no text of the interface has this key.', 'warning');
+    return;
+  }
+  for (const variant of Object.values(item.variants)) {
+    const fault = faultOf(String(valueOf(variant, 'text') ?? ''), own);
+    if (fault) report('translation', [...variant.path, 'text'], `Cannot be used: ${fault}`);
+  }
+};

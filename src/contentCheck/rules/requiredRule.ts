@@ -1,0 +1,41 @@
+import { contentTypeOf } from '../../content/types/index.ts';
+import { type Variant, valueOf } from '../authored.ts';
+import { type Fault, fieldOf, languageOf, type Path } from '../fault.ts';
+import type { ItemRule } from './rule.ts';
+
+function missingIn(variant: Variant): string[] {
+  const elements = Object.entries(contentTypeOf(variant.type)?.elements ?? {});
+  const required = elements.filter(([, definition]) => definition.required);
+  return required.map(([element]) => element).filter((element) => isEmpty(variant, element));
+}
+
+function isEmpty(variant: Variant, element: string): boolean {
+  const value = valueOf(variant, element);
+  return value === undefined || (Array.isArray(value) && value.length === 0);
+}
+
+/** Tells whether a field is empty because what it held was wrong, which has been told already. */
+function wasWrong(faults: readonly Fault[], path: Path): boolean {
+  const field = fieldOf(path) ?? '';
+  const languages = [undefined, languageOf(path)];
+  return faults.some(
+    (fault) =>
+      languages.includes(fault.language) &&
+      (fault.field === field || fault.field?.startsWith(`${field}[`)),
+  );
+}
+
+/** Every language variant has a value for each required element. */
+export const requiredRule: ItemRule = ({ item, report, faults }) => {
+  const told = new Set<string>();
+  for (const part of [item, ...item.components]) {
+    for (const variant of Object.values(part.variants)) {
+      for (const element of missingIn(variant)) {
+        const path = [...variant.path, element];
+        if (told.has(path.join('/')) || wasWrong(faults, path)) continue;
+        told.add(path.join('/'));
+        report('required', path, `Is required by the type \`${variant.type}\`.`);
+      }
+    }
+  }
+};

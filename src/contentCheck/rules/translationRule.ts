@@ -1,0 +1,57 @@
+import { contentTypeOf } from '../../content/types/index.ts';
+import { defaultLocale, locales } from '../../locale/locales.ts';
+import type { Variant } from '../authored.ts';
+import type { ItemRule } from './rule.ts';
+
+const longestCommonText = 25;
+const translatable = ['text', 'rich_text', 'url_slug'];
+
+function kindOf({ type }: Variant, element: string): string {
+  return contentTypeOf(type)?.elements[element]?.type ?? '';
+}
+
+function hasTexts(variant: Variant): boolean {
+  return Object.keys(variant.own).some((element) =>
+    translatable.includes(kindOf(variant, element)),
+  );
+}
+
+/** Every item exists in every language, but where its file says that one is left out. */
+export const untranslatedRule: ItemRule = ({ item, report }) => {
+  const present = locales.filter((locale) => item.variants[locale]);
+  const superfluous = item.untranslated.filter((locale) => present.includes(locale));
+  if (superfluous.length > 0) {
+    const message = `\`untranslated\` names ${superfluous.join(', ')}, which is translated.`;
+    report('header', ['untranslated'], message, 'warning');
+  }
+  const isWorded = [item, ...item.components].some((part) =>
+    Object.values(part.variants).some(hasTexts),
+  );
+  const missing = locales.filter(
+    (locale) => !present.includes(locale) && !item.untranslated.includes(locale),
+  );
+  if (!isWorded || missing.length === 0) return;
+  report('untranslated', ['variants'], `Is not translated: ${missing.join(', ')}.`, 'warning');
+};
+
+/** Codes, addresses and numbers are the same in every language. */
+function isWording(text: string): boolean {
+  return text.length > longestCommonText && /\p{L}{2,}\s+\p{L}{2,}/u.test(text);
+}
+
+/** Longer texts of another language differ from the English ones. */
+export const sameAsEnglishRule: ItemRule = ({ item, report }) => {
+  for (const part of [item, ...item.components]) {
+    const english = part.variants[defaultLocale];
+    if (!english) continue;
+    for (const variant of Object.values(part.variants)) {
+      if (variant === english || variant.type !== english.type) continue;
+      for (const [element, text] of Object.entries(variant.own)) {
+        if (typeof text !== 'string' || text !== english.own[element]) continue;
+        if (!['text', 'rich_text'].includes(kindOf(variant, element)) || !isWording(text)) continue;
+        const message = 'Is the same as in English; where that is meant, put it under `shared`.';
+        report('same_as_english', [...variant.path, element], message, 'warning');
+      }
+    }
+  }
+};

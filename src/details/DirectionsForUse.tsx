@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl';
+import { displayDate } from '../locale/displayDate.ts';
+import { Link } from '../site/Link.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import { Disclosure } from '../ui/accordion/Accordion.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { Row, RowList } from '../ui/row/Row.tsx';
+import { Section } from '../ui/section/Section.tsx';
+import type { ProductView, RevisionView } from './productView.server.ts';
+
+/**
+ * The electronic directions for use: the valid revision first, earlier ones below, and where they are
+ * kept besides (CONTENT-12).
+ */
+export function DirectionsForUse({ product }: { readonly product: ProductView }) {
+  const t = useTranslations();
+  const { directionsForUse, edfuLink } = product;
+  const [current, ...earlier] = directionsForUse;
+  if (!current && !edfuLink) return null;
+  return (
+    <Section heading={t('edfu')} lead={t('edfu_advice')} id="edfu" layout="split">
+      {current && <Revisions revisions={[current]} />}
+      {earlier.length > 0 && (
+        <Disclosure title={t('edfu_previous')}>
+          <Revisions revisions={earlier} />
+        </Disclosure>
+      )}
+      {edfuLink && (
+        <p>
+          <Link href={edfuLink} className={moreLinkClass}>
+            {t('edfu')} <Icon name="arrow" />
+          </Link>
+        </p>
+      )}
+    </Section>
+  );
+}
+
+function Revisions({ revisions }: { readonly revisions: readonly RevisionView[] }) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  return (
+    <RowList>
+      {revisions.map(({ revision, file, title, changeNote, languages, issueDate }) => (
+        <Row
+          key={revision}
+          mark={<Icon name="document" size="large" />}
+          label={`${t('revision')} ${revision}`}
+          title={file ? <Link href={file}>{title}</Link> : title}
+          teaser={changeNote}
+          aside={
+            <>
+              <span>{`${t('issue_date')}: ${displayDate({ revision: issueDate, locale })}`}</span>
+              <span>{languages.join(', ')}</span>
+            </>
+          }
+        />
+      ))}
+    </RowList>
+  );
+}

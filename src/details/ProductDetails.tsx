@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { useTranslations } from 'use-intl';
+import { Blocks } from '../blocks/Blocks.tsx';
+import { CardList } from '../blocks/CardList.tsx';
+import { Gallery } from '../products/Gallery.tsx';
+import { Link } from '../site/Link.tsx';
+import { Facts } from '../ui/facts/Facts.tsx';
+import { Note } from '../ui/note/Note.tsx';
+import { Prose } from '../ui/prose/Prose.tsx';
+import { Section } from '../ui/section/Section.tsx';
+import { DirectionsForUse } from './DirectionsForUse.tsx';
+import { InThisPage } from './InThisPage.tsx';
+import styles from './ProductDetails.module.css';
+import type { ProductView } from './productView.server.ts';
+import { SetItems } from './SetItems.tsx';
+
+/** A product page below the way that leads to it; `title` is its name with its markup. */
+export function ProductDetails({
+  product,
+  title,
+}: {
+  readonly product: ProductView;
+  readonly title: ReactNode;
+}) {
+  const t = useTranslations();
+  return (
+    <>
+      <div className={styles.opening} data-with-pictures={product.images.length > 0 || undefined}>
+        <Gallery images={product.images} />
+        <div className={styles.text}>
+          <h1>{title}</h1>
+          {product.teaser && <p className={styles.teaser}>{product.teaser}</p>}
+          <StatusNote {...product} />
+          <ProductFacts product={product} />
+          <InThisPage product={product} />
+        </div>
+      </div>
+      {product.description && (
+        <Section heading={t('overview')} layout="split" id="overview">
+          <Prose html={product.description} />
+        </Section>
+      )}
+      <Blocks blocks={product.blocks} />
+      <SetItems items={product.setItems} />
+      <DirectionsForUse product={product} />
+      {product.relatedProducts.length > 0 && (
+        <Section heading={t('related_products')} ground="tint" print="no">
+          <CardList cards={product.relatedProducts} />
+        </Section>
+      )}
+      {product.relatedResources.length > 0 && (
+        <Section heading={t('related_resources')} print="no" id="resources">
+          <CardList cards={product.relatedResources} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function ProductFacts({ product }: { readonly product: ProductView }) {
+  const t = useTranslations();
+  return (
+    <Facts
+      facts={[
+        { name: t('product_number'), value: product.number },
+        { name: t('specialties'), value: product.specialties.join(', ') },
+      ]}
+    />
+  );
+}
+
+/** Why a product cannot be bought, and where to order one before its release (PAGE-7). */
+function StatusNote({ status, preorders }: Pick<ProductView, 'status' | 'preorders'>) {
+  const t = useTranslations();
+  if (status !== 'pre_release' && status !== 'discontinued') return null;
+  return (
+    <div className={styles.status}>
+      <Note tone="important">
+        <p>{t(status === 'pre_release' ? 'pre_release' : 'product_discontinued')}</p>
+        {preorders.map(({ text, phone, href }) => (
+          <p key={text}>
+            {text}
+            {phone && <Link href={href}>{phone}</Link>}
+          </p>
+        ))}
+      </Note>
+    </div>
+  );
+}

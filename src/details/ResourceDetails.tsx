@@ -1,0 +1,118 @@
+import { useTranslations } from 'use-intl';
+import { Blocks } from '../blocks/Blocks.tsx';
+import { CardList } from '../blocks/CardList.tsx';
+import { Island } from '../islands/Island.tsx';
+import { displayDate } from '../locale/displayDate.ts';
+import { Cover } from '../resources/Cover.tsx';
+import { fileSizeText } from '../resources/fileSizeText.ts';
+import styles from '../resources/ResourceDetails.module.css';
+import { Link } from '../site/Link.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import { Disclosure } from '../ui/accordion/Accordion.tsx';
+import { Actions, buttonClass } from '../ui/button/Button.tsx';
+import { Facts } from '../ui/facts/Facts.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { Prose } from '../ui/prose/Prose.tsx';
+import { Section } from '../ui/section/Section.tsx';
+import { FileList } from './FileList.tsx';
+import type { ResourceView } from './resourceView.ts';
+
+/** All a resource page says below its title. */
+export function ResourceDetails({ resource }: { readonly resource: ResourceView }) {
+  const t = useTranslations();
+  return (
+    <>
+      <Section>
+        <div className={styles.opening}>
+          <Showing resource={resource} />
+          <div className={styles.facts}>
+            <ResourceLinks resource={resource} />
+            <ResourceFacts resource={resource} />
+          </div>
+        </div>
+      </Section>
+      {resource.transcript && (
+        <Section heading={t('transcript')} layout="split">
+          <Disclosure title={t('read')}>
+            <Prose html={resource.transcript} />
+          </Disclosure>
+        </Section>
+      )}
+      <Blocks blocks={resource.blocks} />
+      {resource.relatedProducts.length > 0 && (
+        <Section heading={t('related_products')} ground="tint" print="no">
+          <CardList cards={resource.relatedProducts} />
+        </Section>
+      )}
+      {resource.techniques.length > 0 && (
+        <Section heading={t('related_techniques')} print="no">
+          <CardList cards={resource.techniques} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+/** The recording, or a picture of what there is to read. */
+function Showing({
+  resource: { recording, poster, mediaType },
+}: {
+  readonly resource: ResourceView;
+}) {
+  if (recording?.kind === 'video') return <Island name="player" props={{ recording }} />;
+  const cover = { poster, mediaType };
+  if (recording) return <Island name="player" props={{ recording, cover }} />;
+  return (
+    <div className={styles.showing}>
+      <Cover {...cover} />
+    </div>
+  );
+}
+
+function ResourceLinks({ resource }: { readonly resource: ResourceView }) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const files = resource.recording ? [] : resource.files;
+  const [only, ...others] = files;
+  if (resource.recording && !resource.url) return null;
+  return (
+    <div className={styles.links} data-print="no">
+      {others.length > 0 && <FileList files={files} />}
+      <Actions>
+        {only && others.length === 0 && (
+          <Link href={only.href} className={buttonClass}>
+            <Icon name="download" /> {t('download')}
+            {only.size > 0 && ` (${fileSizeText(only.size, locale)})`}
+          </Link>
+        )}
+        {resource.url && (
+          <Link href={resource.url} className={buttonClass}>
+            {t('open_link')}
+          </Link>
+        )}
+        {!resource.recording && <Island name="share" props={{ title: resource.title }} />}
+      </Actions>
+    </div>
+  );
+}
+
+function ResourceFacts({ resource }: { readonly resource: ResourceView }) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const date = (revision: string) => displayDate({ revision, locale });
+  const { presenters, published, revised } = resource;
+  return (
+    <Facts
+      facts={[
+        { name: t('presenters', { count: presenters.length }), value: presenters.join('; ') },
+        { name: t('resource_kind'), value: resource.mediaLabel },
+        { name: t('duration'), value: resource.duration },
+        { name: t('language'), value: resource.languages.join(', ') },
+        { name: t('reference_number'), value: resource.reference },
+        { name: t('version'), value: resource.version },
+        { name: t('date'), value: published && date(published) },
+        { name: t('revision'), value: revised && date(revised) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { type BlockView, blockViews } from '../blocks/blocks.ts';
+import type { LinkedItem } from '../content/elements.ts';
+import { daysOf } from '../content/view/days.ts';
+import { choiceOf, choicesOf, textOf } from '../content/view/fields.ts';
+import { presenterNames } from '../content/view/presenters.ts';
+import { registrationState } from '../content/view/registration.ts';
+import { countryOf } from '../country/country.ts';
+import { contentLanguages } from '../enumerations/contentLanguages.ts';
+import { labelOf } from '../enumerations/enumeration.ts';
+import { eventStates } from '../enumerations/eventStates.ts';
+import { eventTypes } from '../enumerations/eventTypes.ts';
+import { type CalendarSheet, calendarSheet } from '../locale/calendarSheet.ts';
+import { displayDate } from '../locale/displayDate.ts';
+import type { Locale } from '../locale/locales.ts';
+
+/** An event ready to be shown (CONTENT-13). */
+export interface EventView {
+  readonly title: string;
+  readonly teaser: string;
+  /** Sanitised HTML. */
+  readonly description: string;
+  /** Sanitised HTML. */
+  readonly lab: string;
+  readonly typeLabel: string;
+  /** From the first day to the last, counted where it takes place. */
+  readonly dates: string;
+  /** The same, as on a calendar sheet. */
+  readonly sheet: CalendarSheet | undefined;
+  /** Empty for events online. */
+  readonly location: string;
+  readonly state: string;
+  readonly stateLabel: string;
+  /** By their names in the page's language. */
+  readonly languages: readonly string[];
+  readonly presenters: readonly string[];
+  /** Seats left, null where not told and once the event is over. */
+  readonly seats: number | null;
+  readonly registrationUrl: string;
+  readonly blocks: readonly BlockView[];
+}
+
+/**
+ * The view of an event item at a moment; only an event that is open, has seats and is not over can be
+ * registered for.
+ */
+export function eventView(item: LinkedItem, locale: Locale, now: Date): EventView {
+  const state = registrationState(item, now);
+  const isOpen = state === 'register' || state === 'seats_open';
+  const isOver = Date.parse(textOf(item, 'end')) < now.getTime();
+  const days = daysOf(item);
+  const country = textOf(item, 'country');
+  const place = [
+    ...['venue', 'street_address', 'city'].map((it) => textOf(item, it)),
+    countryOf(country)?.names[locale] ?? country,
+  ];
+  return {
+    title: textOf(item, 'title'),
+    teaser: textOf(item, 'teaser'),
+    description: textOf(item, 'description'),
+    lab: textOf(item, 'lab_description'),
+    typeLabel: labelOf(eventTypes, choiceOf(item, 'event_type'), locale),
+    dates: displayDate({ ...days, locale }),
+    sheet: calendarSheet(days, locale),
+    location: place.filter(Boolean).join(', '),
+    state,
+    stateLabel: labelOf(eventStates, state, locale),
+    languages: choicesOf(item, 'language').map((it) => labelOf(contentLanguages, it, locale)),
+    presenters: presenterNames(item),
+    seats: typeof item.available_seats === 'number' && !isOver ? item.available_seats : null,
+    registrationUrl: isOpen ? textOf(item, 'registration_url') : '',
+    blocks: blockViews(item, locale, now),
+  };
+}

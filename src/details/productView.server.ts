@@ -1,0 +1,97 @@
+import { type BlockView, blockViews } from '../blocks/blocks.ts';
+import type { LinkedItem } from '../content/elements.ts';
+import type { Messages } from '../content/messages/messages.ts';
+import { type CardView, cardViews } from '../content/view/card.ts';
+import { assetsOf, choiceOf, choicesOf, itemsOf, textOf } from '../content/view/fields.ts';
+import { type ImageView, imageView } from '../content/view/image.ts';
+import { contentLanguages } from '../enumerations/contentLanguages.ts';
+import { labelOf } from '../enumerations/enumeration.ts';
+import { specialties } from '../enumerations/specialties.ts';
+import type { Locale } from '../locale/locales.ts';
+import { type PreorderLine, preorderLine } from '../products/preorderLine.ts';
+import { formatProductName } from '../products/productName.ts';
+import type { NamePart } from '../products/productNameTerms.ts';
+
+/** One revision of the directions for use. */
+export interface RevisionView {
+  readonly title: string;
+  readonly revision: string;
+  readonly issueDate: string;
+  /** By their names in the page's language. */
+  readonly languages: readonly string[];
+  readonly file: string;
+  readonly changeNote: string;
+}
+
+/** A product ready to be shown (CONTENT-12). */
+export interface ProductView {
+  readonly title: string;
+  /** The title as it is set. */
+  readonly name: readonly NamePart[];
+  readonly teaser: string;
+  /** Sanitised HTML. */
+  readonly description: string;
+  readonly number: string;
+  readonly status: string;
+  /** Where to order a product that has not yet been released; of others none. */
+  readonly preorders: readonly PreorderLine[];
+  /** By their names in the page's language. */
+  readonly specialties: readonly string[];
+  readonly images: readonly ImageView[];
+  readonly setItems: readonly {
+    readonly title: string;
+    readonly number: string;
+    readonly quantity: number;
+  }[];
+  /** Newest first. */
+  readonly directionsForUse: readonly RevisionView[];
+  readonly edfuLink: string;
+  readonly blocks: readonly BlockView[];
+  readonly relatedProducts: readonly CardView[];
+  readonly relatedResources: readonly CardView[];
+}
+
+function revisionView(item: LinkedItem, locale: Locale): RevisionView {
+  return {
+    title: textOf(item, 'title'),
+    revision: textOf(item, 'revision'),
+    issueDate: textOf(item, 'issue_date'),
+    languages: choicesOf(item, 'languages').map((it) => labelOf(contentLanguages, it, locale)),
+    file: assetsOf(item, 'file')[0]?.url ?? '',
+    changeNote: textOf(item, 'change_note'),
+  };
+}
+
+/**
+ * The view of a product item read to the depth of its blocks.
+ * @param texts those of the interface in the page's language, the pre-order lines among them
+ */
+export function productView(
+  item: LinkedItem,
+  locale: Locale,
+  texts: Pick<Messages, 'preorder_us' | 'preorder_germany' | 'preorder_international'>,
+): ProductView {
+  const status = choiceOf(item, 'product_status');
+  const preorders = [texts.preorder_us, texts.preorder_germany, texts.preorder_international];
+  return {
+    title: textOf(item, 'title'),
+    name: formatProductName(textOf(item, 'title'), { locale }),
+    teaser: textOf(item, 'teaser'),
+    description: textOf(item, 'description'),
+    number: textOf(item, 'product_number'),
+    status,
+    preorders: status === 'pre_release' ? preorders.map(preorderLine) : [],
+    specialties: choicesOf(item, 'specialties').map((it) => labelOf(specialties, it, locale)),
+    images: assetsOf(item, 'images').flatMap((asset) => imageView(asset) ?? []),
+    setItems: itemsOf(item, 'set_items').map((part) => ({
+      title: textOf(part, 'title'),
+      number: textOf(part, 'product_number'),
+      quantity: Number(part.quantity ?? 1),
+    })),
+    directionsForUse: itemsOf(item, 'edfu').map((it) => revisionView(it, locale)),
+    edfuLink: textOf(item, 'edfu_link'),
+    blocks: blockViews(item, locale),
+    relatedProducts: cardViews(itemsOf(item, 'related_products'), locale),
+    relatedResources: cardViews(itemsOf(item, 'related_resources'), locale),
+  };
+}

@@ -1,0 +1,76 @@
+import { type BlockView, blockViews } from '../blocks/blocks.ts';
+import type { LinkedItem } from '../content/elements.ts';
+import { type CardView, cardViews } from '../content/view/card.ts';
+import { assetsOf, choiceOf, choicesOf, itemsOf, textOf } from '../content/view/fields.ts';
+import { type ImageView, imageView } from '../content/view/image.ts';
+import { kindTitle } from '../content/view/kindTitle.ts';
+import { presenterNames } from '../content/view/presenters.ts';
+import { type RecordingView, recordingView } from '../content/view/recording.ts';
+import { contentLanguages } from '../enumerations/contentLanguages.ts';
+import { labelOf } from '../enumerations/enumeration.ts';
+import { mediaTypes } from '../enumerations/mediaTypes.ts';
+import type { Locale } from '../locale/locales.ts';
+
+/** A file to take away. */
+export interface FileView {
+  readonly href: string;
+  readonly name: string;
+  /** Bytes, 0 where unknown. */
+  readonly size: number;
+}
+
+/** A resource ready to be shown (CONTENT-11). */
+export interface ResourceView {
+  readonly title: string;
+  readonly description: string;
+  readonly mediaType: string;
+  readonly mediaLabel: string;
+  /** Titles of its kinds in the page's language. */
+  readonly kinds: readonly string[];
+  readonly presenters: readonly string[];
+  readonly recording?: RecordingView;
+  readonly poster?: ImageView;
+  readonly files: readonly FileView[];
+  /** Sanitised HTML. */
+  readonly transcript: string;
+  readonly url: string;
+  readonly duration: string;
+  /** By their names in the page's language. */
+  readonly languages: readonly string[];
+  readonly published: string;
+  readonly revised: string;
+  readonly reference: string;
+  readonly version: string;
+  readonly blocks: readonly BlockView[];
+  readonly relatedProducts: readonly CardView[];
+  readonly techniques: readonly CardView[];
+}
+
+/** The view of a resource item read to the depth of its blocks. */
+export function resourceView(item: LinkedItem, locale: Locale): ResourceView {
+  const mediaType = choiceOf(item, 'media_type');
+  const recording = recordingView(item);
+  const poster = imageView(assetsOf(item, 'poster')[0]);
+  return {
+    title: textOf(item, 'title'),
+    description: textOf(item, 'description'),
+    mediaType,
+    mediaLabel: labelOf(mediaTypes, mediaType, locale),
+    kinds: itemsOf(item, 'resource_types').map((kind) => kindTitle(kind, locale)),
+    presenters: presenterNames(item),
+    ...(recording ? { recording } : {}),
+    ...(poster ? { poster } : {}),
+    files: assetsOf(item, 'files').map(({ url, name, size }) => ({ href: url, name, size })),
+    transcript: textOf(item, 'transcript'),
+    url: textOf(item, 'url'),
+    duration: textOf(item, 'duration'),
+    languages: choicesOf(item, 'language').map((it) => labelOf(contentLanguages, it, locale)),
+    published: textOf(item, 'publication_date'),
+    revised: textOf(item, 'revision_date'),
+    reference: textOf(item, 'reference_number'),
+    version: textOf(item, 'version'),
+    blocks: blockViews(item, locale),
+    relatedProducts: cardViews(itemsOf(item, 'related_products'), locale),
+    techniques: cardViews(itemsOf(item, 'techniques'), locale),
+  };
+}

@@ -1,0 +1,8 @@
+import { enumeration } from './enumeration.ts';
+
+/**
+ * The single choice that marks a checkbox as ticked at the start (FORM-2).
+ */
+export const checked = enumeration('checked', {
+  checked: { en: 'Checked', de: 'Ausgewählt', es: 'Marcado', pt: 'Selecionado' },
+});

@@ -1,0 +1,104 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { type Locale, locales } from '../locale/locales.ts';
+import { codenames, type Enumeration } from './enumeration.ts';
+import { enumerations } from './enumerations.ts';
+import { regionCodes, regions } from './regions.ts';
+
+const sets = [...enumerations.values()];
+
+function labelsIn(set: Enumeration, locale: Locale): string[] {
+  return Object.values(set.labels).map((label) => label[locale]);
+}
+
+test('every file of the folder is registered', () => {
+  const files = readdirSync(import.meta.dirname).filter(
+    (name) => !name.startsWith('enumerations.') && name.endsWith('.ts'),
+  );
+  expect(enumerations.size).toBe(files.length);
+  expect(enumerations.has('content_languages')).toBe(true);
+});
+
+describe.each(sets)('$codename', (set) => {
+  // CONTENT-9
+  test('has a tidy label in every language', () => {
+    expect(codenames(set).length).toBeGreaterThan(0);
+    for (const [codename, label] of Object.entries(set.labels)) {
+      expect(Object.keys(label), codename).toEqual([...locales]);
+      for (const text of Object.values(label)) {
+        expect(text, codename).not.toBe('');
+        expect(text, codename).toBe(text.trim().replace(/\s+/g, ' '));
+      }
+    }
+  });
+
+  test('labels tell its codenames apart', () => {
+    for (const locale of locales) {
+      const labels = labelsIn(set, locale);
+      expect(new Set(labels).size, locale).toBe(labels.length);
+    }
+  });
+
+  test('is translated', () => {
+    const perLanguage = locales.map((locale) => labelsIn(set, locale).join('|'));
+    expect(new Set(perLanguage).size).toBe(locales.length);
+  });
+});
+
+test('every region has exactly one code', () => {
+  expect(Object.values(regionCodes).sort()).toEqual(codenames(regions).sort());
+});
+
+const requiredValues = {
+  // CONTENT-20
+  content_languages:
+    'english croatian dutch french german hungarian italian japanese korean norwegian polish portuguese russian slovenian spanish swedish',
+  // CONTENT-18
+  specialties:
+    'shoulder elbow hand_and_wrist hip knee foot_and_ankle cardiothoracic_surgery orthobiologics imaging_and_resection trauma_upper_extremities trauma_lower_extremities spine arthroplasty_knee arthroplasty_shoulder vet_systems_large_animal vet_systems_small_animal vet_systems_orthobiologics vet_systems_wound_care vet_systems_imaging_and_resection',
+  // CONTENT-17
+  event_types:
+    'sales_training surgeon_course_lab corporate exhibit health_care_leadership_forum vet_exhibit vet_lab',
+  // CONTENT-19
+  regions: 'north_america europe_middle_east_africa latin_america asia_pacific',
+  // CONTENT-13
+  event_states: 'register registration_closed seats_open details_pending',
+  // CONTENT-21
+  media_types:
+    'video audio image pdf text_x_uri application_pdf presentation word_document spreadsheet zip',
+  // CONTENT-22
+  risk_levels: 'low medium high',
+  yes_no: 'yes no',
+  checked: 'checked',
+  site_codenames: 'acom acom_meded vet_systems',
+  // CONTENT-23
+  time_frames: 'six_months one_year',
+  // CONTENT-3
+  content_source_modes: 'default sqa_test_data vet_systems',
+  // FORM-9
+  message_categories: 'complaint continuing_education customer_service website other products',
+  // FORM-8
+  form_codenames:
+    'acom_contact_form vet_systems_contact_form bunion_contact_form acom_event_contact_form nanoexperience_contact_form meded_contact_forms acom_calendar_exhibit_form synergy_contact_form',
+  form_names: 'ContactARep Exhibit',
+  // FORM-36
+  lead_sources: 'main_site app vet_site synergy',
+  // CONTACT-1
+  audiences: 'patient hcp job-seeker global-landing-pages vet-systems representative other unknown',
+  // SEARCH-10
+  search_hit_types: 'event product resource taxonomy_item webpage news_article',
+  // CONSENT-1
+  cookie_consent_levels: 'none functional performance functionalperformance',
+  // COUNTRY-7
+  country_restrictions:
+    'force_country_by_ip embargoed redirect_to_confirm_medical_professional require_privacy_opt_in',
+  // MODAL-1
+  modal_sizes: 'sm lg xl',
+  modal_kinds: 'default staff',
+};
+
+// CONTENT-9
+test.each(Object.entries(requiredValues))('%s holds what is required: %s', (codename, values) => {
+  const set = enumerations.get(codename);
+  expect(set && [...codenames(set)].sort()).toEqual(values.split(' ').sort());
+});

@@ -1,0 +1,62 @@
+import { audiences } from './audiences.ts';
+import { checked } from './checked.ts';
+import { contentLanguages } from './contentLanguages.ts';
+import { contentSourceModes } from './contentSourceModes.ts';
+import { cookieConsentLevels } from './cookieConsentLevels.ts';
+import { countryRestrictions } from './countryRestrictions.ts';
+import type { Enumeration } from './enumeration.ts';
+import { eventStates } from './eventStates.ts';
+import { eventTypes } from './eventTypes.ts';
+import { formCodenames } from './formCodenames.ts';
+import { formNames } from './formNames.ts';
+import { leadSources } from './leadSources.ts';
+import { linkTargets } from './linkTargets.ts';
+import { mediaTypes } from './mediaTypes.ts';
+import { messageCategories } from './messageCategories.ts';
+import { modalKinds } from './modalKinds.ts';
+import { modalSizes } from './modalSizes.ts';
+import { noteKinds } from './noteKinds.ts';
+import { productStatuses } from './productStatuses.ts';
+import { regions } from './regions.ts';
+import { riskLevels } from './riskLevels.ts';
+import { searchHitTypes } from './searchHitTypes.ts';
+import { siteCodenames } from './siteCodenames.ts';
+import { specialties } from './specialties.ts';
+import { timeFrames } from './timeFrames.ts';
+import { userGroups } from './userGroups.ts';
+import { yesNo } from './yesNo.ts';
+
+/**
+ * Every enumeration by its codename, for the content check and for editors' documentation. Pages
+ * import the one they need, so that the browser does not load them all (CONTENT-9).
+ */
+export const enumerations: ReadonlyMap<string, Enumeration> = new Map(
+  [
+    audiences,
+    checked,
+    contentLanguages,
+    contentSourceModes,
+    cookieConsentLevels,
+    countryRestrictions,
+    eventStates,
+    eventTypes,
+    formCodenames,
+    formNames,
+    leadSources,
+    linkTargets,
+    mediaTypes,
+    messageCategories,
+    modalKinds,
+    modalSizes,
+    noteKinds,
+    productStatuses,
+    regions,
+    riskLevels,
+    searchHitTypes,
+    siteCodenames,
+    specialties,
+    timeFrames,
+    userGroups,
+    yesNo,
+  ].map((set: Enumeration) => [set.codename, set]),
+);

@@ -1,0 +1,16 @@
+import type { IconName } from '../ui/icon/Icon.tsx';
+
+const icons: Readonly<Record<string, IconName>> = {
+  video: 'play',
+  audio: 'audio',
+  image: 'image',
+  text_x_uri: 'link',
+  presentation: 'slides',
+  spreadsheet: 'sheet',
+  zip: 'archive',
+};
+
+/** The icon of a media type; a sheet of paper for documents and whatever is not known. */
+export function mediaIcon(mediaType: string | undefined): IconName {
+  return (mediaType && icons[mediaType]) || 'document';
+}

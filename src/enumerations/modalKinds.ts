@@ -1,0 +1,14 @@
+import { enumeration } from './enumeration.ts';
+
+/**
+ * What a modal shows: anything, or a staff biography (MODAL-1).
+ */
+export const modalKinds = enumeration('modal_kinds', {
+  default: { en: 'Standard', de: 'Standard', es: 'Estándar', pt: 'Padrão' },
+  staff: {
+    en: 'Staff biography',
+    de: 'Mitarbeiterprofil',
+    es: 'Biografía del personal',
+    pt: 'Biografia da equipe',
+  },
+});

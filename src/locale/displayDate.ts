@@ -1,0 +1,158 @@
+import type { Locale } from './locales.ts';
+
+/** A moment: an ISO 8601 text, milliseconds since 1970, or a date object. */
+export type Timestamp = string | number | Date;
+
+/** What {@link displayDate} can show, and how. */
+export interface DisplayDateOptions {
+  readonly start?: Timestamp | null;
+  readonly end?: Timestamp | null;
+  readonly revision?: Timestamp | null;
+  readonly locale: Locale;
+  /** IANA name of the zone whose calendar counts; `UTC` by default and when it is not known. */
+  readonly timeZone?: string;
+}
+
+/** A day of the calendar. */
+export interface CalendarDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+interface DateFormat {
+  /** Abbreviated, January first. */
+  readonly months: readonly string[];
+  readonly long: (date: CalendarDate, month: string) => string;
+  readonly numeric: (date: CalendarDate) => string;
+  readonly until: string;
+}
+
+/**
+ * How each language writes dates. Written out rather than left to Intl: server and browser carry
+ * different versions of the language data, and one abbreviation spelled differently would break
+ * hydration.
+ */
+export const dateFormats: Readonly<Record<Locale, DateFormat>> = {
+  en: {
+    months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+    long: ({ day, year }, month) => `${month} ${day}, ${year}`,
+    numeric: ({ day, month, year }) => `${month}/${day}/${year}`,
+    until: 'to',
+  },
+  de: {
+    months: 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.'.split(' '),
+    long: ({ day, year }, month) => `${day}. ${month} ${year}`,
+    numeric: ({ day, month, year }) => `${day}.${month}.${year}`,
+    until: 'bis',
+  },
+  es: {
+    months: 'ene feb mar abr may jun jul ago sept oct nov dic'.split(' '),
+    long: ({ day, year }, month) => `${day} ${month} ${year}`,
+    numeric: ({ day, month, year }) => `${day}/${month}/${year}`,
+    until: 'al',
+  },
+  pt: {
+    months: 'jan. fev. mar. abr. mai. jun. jul. ago. set. out. nov. dez.'.split(' '),
+    long: ({ day, year }, month) => `${day} de ${month} de ${year}`,
+    numeric: ({ day, month, year }) => `${twoDigits(day)}/${twoDigits(month)}/${year}`,
+    until: 'a',
+  },
+};
+
+/**
+ * The date line of a resource or event (PAGE-5): start and end as
+ * 'Mar 5, 2027 to Mar 7, 2027', one date where both fall on the same day, otherwise the revision as
+ * '3/5/2027', each in the customs of the language. A text without a time of day means that day in
+ * every zone; a text without an offset is read as UTC. The same input gives the same text on the
+ * server and in every browser.
+ * @returns the text, or `''` if neither a readable start and end nor a readable revision is given
+ */
+export function displayDate(options: DisplayDateOptions): string {
+  const { locale, timeZone = 'UTC' } = options;
+  const format = dateFormats[locale];
+  const start = calendarDate(options.start, timeZone);
+  const end = calendarDate(options.end, timeZone);
+  if (start && end) {
+    const first = longDate(start, format);
+    const last = longDate(end, format);
+    return first === last ? first : `${first} ${format.until} ${last}`;
+  }
+  const revision = calendarDate(options.revision, timeZone);
+  return revision ? format.numeric(revision) : '';
+}
+
+function longDate(date: CalendarDate, format: DateFormat): string {
+  return format.long(date, format.months[date.month - 1] ?? '');
+}
+
+const isoText =
+  /^(?<date>\d{4}-\d{2}-(?<day>\d{2}))(?:[T ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?<offset>Z|[+-]\d{2}:\d{2})?)?$/;
+
+/** The day a moment falls on in a zone; undefined when it is no readable moment. */
+export function calendarDate(
+  value: Timestamp | null | undefined,
+  timeZone: string,
+): CalendarDate | undefined {
+  if (value === null || value === undefined) return undefined;
+  if (typeof value === 'string') return calendarDateOfText(value.trim(), timeZone);
+  return calendarDateOfMoment(new Date(value), timeZone);
+}
+
+function calendarDateOfText(text: string, timeZone: string): CalendarDate | undefined {
+  const groups = isoText.exec(text)?.groups;
+  if (!groups) return undefined;
+  const written = utcDate(new Date(`${groups.date}T00:00:00Z`));
+  // Engines differ on 30 February: some refuse it, some read 2 March.
+  if (written?.day !== Number(groups.day)) return undefined;
+  if (!groups.time) return written;
+  const moment = new Date(`${groups.date}T${groups.time}${groups.offset ?? 'Z'}`);
+  return calendarDateOfMoment(moment, timeZone);
+}
+
+function calendarDateOfMoment(moment: Date, timeZone: string): CalendarDate | undefined {
+  return timeZone === 'UTC' ? utcDate(moment) : zonedDate(moment, timeZone);
+}
+
+function utcDate(moment: Date): CalendarDate | undefined {
+  const year = moment.getUTCFullYear();
+  // Written so that the year of an invalid date, NaN, is out of range too.
+  if (!(year >= 1 && year <= 9999)) return undefined;
+  return { year, month: moment.getUTCMonth() + 1, day: moment.getUTCDate() };
+}
+
+/** Time zones whose format is kept: making one costs a hundred times as much as using it. */
+const mostFormats = 50;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The format that reads a date in a time zone. @throws RangeError for an unknown time zone */
+function formatOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+  if (formats.size >= mostFormats) formats.clear();
+  formats.set(timeZone, format);
+  return format;
+}
+
+function zonedDate(moment: Date, timeZone: string): CalendarDate | undefined {
+  const date = utcDate(moment);
+  if (!date) return undefined;
+  try {
+    const parts = formatOf(timeZone).formatToParts(moment);
+    const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
+    return { year: part('year'), month: part('month'), day: part('day') };
+  } catch {
+    // The zone may come from a cookie, and only a known one can be used.
+    return date;
+  }
+}
+
+function twoDigits(value: number): string {
+  return String(value).padStart(2, '0');
+}

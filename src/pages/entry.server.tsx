@@ -1,0 +1,223 @@
+import type { FormOutcome } from '../contact/formOutcome.ts';
+import { PostedOutcome } from '../contact/PostedOutcome.ts';
+import { isContentUnavailable } from '../content/contentUnavailable.ts';
+import { loadMessages } from '../content/messages/loadMessages.ts';
+import { messagesWith } from '../content/messages/translations.server.ts';
+import { loadIslands } from '../islands/Island.tsx';
+import { PageFrame } from '../islands/PageFrame.tsx';
+import { preludeScript } from '../islands/prelude.ts';
+import type { DocumentData } from '../islands/readEnvironment.ts';
+import { renderWithIslands } from '../islands/renderWithIslands.server.tsx';
+import { locales } from '../locale/locales.ts';
+import type { PreviewMark } from '../preview/preview.ts';
+import type { SitePage } from '../site/SiteContext.tsx';
+import { Document, type DocumentProps } from './Document.tsx';
+import { Failure, failureTitle } from './Failure.tsx';
+import { finishLinks } from './finishLinks.server.ts';
+import { environmentOf, type FrameView, frameView } from './frame.server.ts';
+import { HeadElements } from './HeadElements.tsx';
+import type { Page, PageData } from './page.ts';
+import type { AssetsOf } from './pageAssets.ts';
+import { type FailureStatus, notFound, PageFailure, PageMoved } from './pageFailure.ts';
+import type { PageServices } from './pageServices.ts';
+import { pageTable } from './pageTable.ts';
+import { speculationRulesScript } from './speculationRules.ts';
+
+await Promise.all([...locales.map(loadMessages), loadIslands()]);
+
+export { pageTable };
+
+/** A page as it is rendered. */
+export type RenderedPage =
+  | { readonly status: number; readonly html: string }
+  | { readonly status: 308; readonly location: string };
+
+/** What the server needs of the site's React half. */
+export interface SiteHandler {
+  /**
+   * Renders a page from what the services hold, and nothing else. Errors are reported to them.
+   * @param target path and declared parameters, such as `/products?page=2`
+   */
+  render(target: string, services: PageServices): Promise<RenderedPage>;
+  /**
+   * Loads what a page is made from.
+   * @returns its status, and what renders it with React alone
+   * @throws PageMoved
+   */
+  prepare(target: string, services: PageServices): Promise<PreparedPage>;
+  /** The scripts that stand in every document, to be named by the content security policy. */
+  readonly inlineScripts: readonly string[];
+}
+
+/** The address of the page that shows every component, on a development server. */
+const styleguidePath = '/styleguide';
+
+/** A page whose data are loaded. */
+export interface PreparedPage {
+  readonly status: number;
+  /** @throws what a component throws */
+  render(): string;
+  /** The page that says that something went wrong. */
+  renderFailure(): string;
+}
+
+/** What a page shows below the header, or why it does not. */
+type Shown = { readonly page: Page<PageData>; readonly data: PageData } | FailureStatus;
+
+const statuses: Readonly<Record<FormOutcome['status'], number>> = {
+  sent: 200,
+  invalid: 422,
+  limited: 429,
+  failed: 503,
+};
+
+/** The status of an error met while a page is made. Others than the site's own answers are reported. */
+function failureOf(error: unknown, { report }: PageServices): FailureStatus {
+  if (error instanceof PageFailure) return error.status;
+  report(error);
+  return isContentUnavailable(error) ? 503 : 500;
+}
+
+/** Loads the page of an address. @throws PageMoved */
+async function loadPage(url: URL, services: PageServices, table: typeof pageTable): Promise<Shown> {
+  try {
+    const { place } = services;
+    if (import.meta.env.DEV && url.pathname === styleguidePath) {
+      const { default: page } = await import('./styleguide.tsx');
+      return { page, data: await page.load(services, url) };
+    }
+    if (!place) return notFound();
+    const page = table[place.page];
+    if (services.takePosted && page.takesForms === false) throw new PageFailure(405);
+    return { page, data: finishLinks(await page.load(services, url), services) };
+  } catch (error) {
+    if (error instanceof PageMoved) throw error;
+    return failureOf(error, services);
+  }
+}
+
+/** What is known of a page beside its content. */
+function pageFacts(target: string, shown: Shown, { place }: PageServices): SitePage {
+  const data = typeof shown === 'number' ? undefined : (shown.data as Partial<PageExtras>);
+  const hasParams = place !== undefined && Object.keys(place.params).length > 0;
+  const preview = data?.preview;
+  return {
+    address: target,
+    name: place?.page ?? '',
+    type: data ? (hasParams ? 'item' : 'page') : 'error',
+    team: data?.head?.team,
+    collectionOff: data?.head?.collectionOff,
+    event: data?.event?.title,
+    previewedCountry: preview?.isReadable ? preview.countryId : undefined,
+  };
+}
+
+/** What some pages load beside their head. */
+interface PageExtras extends PageData {
+  readonly event: { readonly title: string };
+  readonly preview: PreviewMark;
+}
+
+/** The frame; undefined where the site is closed to the country, or where it cannot be read. */
+async function loadFrame(services: PageServices): Promise<FrameView | FailureStatus | undefined> {
+  if (services.refused) return undefined;
+  try {
+    return await frameView(services);
+  } catch (error) {
+    return failureOf(error, services);
+  }
+}
+
+/**
+ * Makes what renders pages.
+ * @param assetsOf the files of each page
+ * @param table what shows each page; default the site's own pages
+ */
+export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHandler {
+  function documentOf(
+    shown: Shown,
+    common: Pick<DocumentProps, 'services' | 'data' | 'frame'>,
+    outcome: FormOutcome | undefined,
+  ): string {
+    const { services, data } = common;
+    const { locale, brand, refused } = services;
+    const messages = messagesWith(data.overrides, locale);
+    const isFailure = typeof shown === 'number';
+    const assets = assetsOf(isFailure ? 'failure' : (services.place?.page ?? 'styleguide'));
+    const page = isFailure ? undefined : (shown.data as PageData & Partial<PageExtras>);
+    const head = page ? (
+      <HeadElements head={page.head} />
+    ) : (
+      <>
+        <title>{messages[failureTitle(shown as FailureStatus)]}</title>
+        <meta name="robots" content="noindex" />
+      </>
+    );
+    const document = (
+      <PageFrame environment={data} messages={messages}>
+        <PostedOutcome value={outcome}>
+          <Document
+            {...common}
+            head={head}
+            alternates={page?.head.alternates}
+            preview={page?.preview}
+            assets={assets}
+          >
+            {isFailure ? (
+              <Failure status={shown} refusedBy={refused ? brand.name : undefined} />
+            ) : (
+              <shown.page.View data={shown.data} />
+            )}
+          </Document>
+        </PostedOutcome>
+      </PageFrame>
+    );
+    return `<!DOCTYPE html>${renderWithIslands(document, data, messages)}`;
+  }
+
+  async function prepare(target: string, services: PageServices): Promise<PreparedPage> {
+    const url = new URL(target, services.settings.origin);
+    const takesForm = services.place && table[services.place.page].takesForms !== false;
+    const { refused, takePosted } = services;
+    const outcome = refused || !takesForm ? undefined : await takePosted?.();
+    const [frame, loaded] = await Promise.all([
+      loadFrame(services),
+      refused ? (451 as const) : loadPage(url, services, table),
+    ]);
+    const shown = typeof frame === 'number' ? frame : loaded;
+    const common = {
+      services,
+      frame: typeof frame === 'number' ? undefined : frame,
+      data: (await environmentOf(services, pageFacts(target, shown, services))) as DocumentData,
+    };
+    const status = typeof shown === 'number' ? shown : outcome ? statuses[outcome.status] : 200;
+    return {
+      status,
+      render: () => documentOf(shown, common, outcome),
+      renderFailure: () => documentOf(500, common, outcome),
+    };
+  }
+
+  async function render(target: string, services: PageServices): Promise<RenderedPage> {
+    const page = await prepare(target, services);
+    try {
+      return { status: page.status, html: page.render() };
+    } catch (error) {
+      services.report(error);
+      return { status: 500, html: page.renderFailure() };
+    }
+  }
+
+  return {
+    prepare,
+    inlineScripts: [preludeScript, speculationRulesScript, ...assetsOf('failure').inlineScripts],
+    async render(target, services) {
+      try {
+        return await render(target, services);
+      } catch (error) {
+        if (error instanceof PageMoved) return { status: 308, location: error.location };
+        throw error;
+      }
+    },
+  };
+}

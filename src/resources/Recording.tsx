@@ -1,0 +1,113 @@
+import type { RefObject } from 'react';
+import { useLocale, useTranslations } from 'use-intl';
+import type { RecordingView } from '../content/view/recording.ts';
+import { useFlag } from '../flags/useFlag.ts';
+import { quietButtonClass } from '../ui/button/Button.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import styles from './Recording.module.css';
+
+/** The languages' own names, as players list captions. */
+const languageNames: Readonly<Record<string, string>> = {
+  en: 'English',
+  de: 'Deutsch',
+  es: 'Español',
+  pt: 'Português',
+};
+
+/**
+ * A video or audio recording with its captions, in the browser's own player. Where the flag
+ * `legacy-html-video-fallback` is on, videos are shown for browsers that cannot choose a file
+ * themselves: the smallest as the only one, and beneath it as a download.
+ */
+export function Recording({
+  recording,
+  playerRef,
+}: {
+  readonly recording: RecordingView;
+  /** Is given the player's element, for what steers it. */
+  readonly playerRef?: RefObject<HTMLMediaElement | null>;
+}) {
+  const isLegacy = useFlag('legacy-html-video-fallback');
+  const { kind, title, sources, poster } = recording;
+  const shared = {
+    controls: true,
+    preload: 'none',
+    className: styles.player,
+    'aria-label': title,
+    ref: (element: HTMLMediaElement | null) => {
+      if (playerRef) playerRef.current = element;
+    },
+  } as const;
+  if (kind === 'audio') {
+    return (
+      <audio {...shared}>
+        <Sources sources={sources} />
+        <Fallback recording={recording} />
+      </audio>
+    );
+  }
+  const smallest = isLegacy ? sources.at(-1) : undefined;
+  const video = (
+    <video
+      {...shared}
+      playsInline
+      src={smallest?.src}
+      poster={poster?.src}
+      width={poster?.width ?? 1280}
+      height={poster?.height ?? 720}
+    >
+      {!smallest && <Sources sources={sources} />}
+      <Fallback recording={recording} />
+    </video>
+  );
+  if (!smallest) return video;
+  return (
+    <div>
+      {video}
+      <DownloadLink href={smallest.src} />
+    </div>
+  );
+}
+
+function Sources({ sources }: Pick<RecordingView, 'sources'>) {
+  return sources.map(({ src, type }) => <source key={src} src={src} type={type} />);
+}
+
+/** Captions and chapters, and what is read where nothing can be played. */
+function Fallback({ recording }: { readonly recording: RecordingView }) {
+  const t = useTranslations();
+  const locale = useLocale();
+  const { captions, chapterTrack } = recording;
+  return (
+    <>
+      {captions.map(({ src, lang }) => (
+        <track
+          key={lang}
+          kind="captions"
+          src={src}
+          srcLang={lang}
+          label={languageNames[lang] ?? lang}
+          default={lang === locale}
+        />
+      ))}
+      {chapterTrack && (
+        <track
+          kind="chapters"
+          src={chapterTrack.src}
+          srcLang={chapterTrack.lang}
+          label={t('chapters')}
+        />
+      )}
+      {t('media_unavailable')}
+    </>
+  );
+}
+
+function DownloadLink({ href }: { readonly href: string }) {
+  const t = useTranslations();
+  return (
+    <a href={href} download className={`${quietButtonClass} ${styles.download}`} data-print="no">
+      <Icon name="download" /> {t('download')}
+    </a>
+  );
+}

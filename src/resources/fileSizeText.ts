@@ -1,0 +1,12 @@
+import type { Locale } from '../locale/locales.ts';
+
+/**
+ * A file's size as visitors read it, such as `240 kB` or, in German, `1,5 MB`.
+ * @param bytes more than 0
+ */
+export function fileSizeText(bytes: number, locale: Locale): string {
+  const kilobytes = Math.max(1, Math.round(bytes / 1000));
+  if (kilobytes < 1000) return `${kilobytes} kB`;
+  const megabytes = (kilobytes / 1000).toFixed(1);
+  return `${locale === 'en' ? megabytes : megabytes.replace('.', ',')} MB`;
+}

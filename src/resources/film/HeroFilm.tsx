@@ -1,0 +1,54 @@
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type { SourceView } from '../../content/view/recording.ts';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import styles from './HeroFilm.module.css';
+
+/** Windows at least this wide get the first source, which is the largest; others the last. */
+const large = '(min-width: 48em)';
+
+/**
+ * A film without sound that plays over the picture of a page's opening once it can, and that can be
+ * paused. It says nothing the page does not say.
+ */
+export function HeroFilm({ sources }: { readonly sources: readonly SourceView[] }) {
+  const t = useTranslations();
+  const video = useRef<HTMLVideoElement>(null);
+  const [hasBegun, setBegun] = useState(false);
+  const [isPlaying, setPlaying] = useState(false);
+  const source = matchMedia(large).matches ? sources[0] : sources.at(-1);
+  const toggle = () => (isPlaying ? video.current?.pause() : void video.current?.play());
+  return (
+    <>
+      <video
+        ref={video}
+        className={styles.film}
+        data-begun={hasBegun || undefined}
+        data-testid="hero-film"
+        src={source?.src}
+        autoPlay
+        muted
+        loop
+        playsInline
+        disablePictureInPicture
+        aria-hidden="true"
+        tabIndex={-1}
+        onPlaying={() => {
+          setBegun(true);
+          setPlaying(true);
+        }}
+        onPause={() => setPlaying(false)}
+      />
+      {hasBegun && (
+        <button
+          type="button"
+          className={styles.toggle}
+          aria-label={isPlaying ? t('pause_motion') : t('play')}
+          onClick={toggle}
+        >
+          <Icon name={isPlaying ? 'pause' : 'play'} />
+        </button>
+      )}
+    </>
+  );
+}

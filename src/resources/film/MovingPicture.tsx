@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+import type { SourceView } from '../../content/view/recording.ts';
+import { Picture, type PictureProps } from '../../ui/picture/Picture.tsx';
+import { HeroFilm } from './HeroFilm.tsx';
+import styles from './MovingPicture.module.css';
+
+const welcome = '(prefers-reduced-motion: no-preference)';
+
+function followMotion(listener: () => void): () => void {
+  const query = matchMedia(welcome);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+/** Tells whether the visitor spares neither motion nor data. */
+function mayMove(): boolean {
+  const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
+  return matchMedia(welcome).matches && connection?.saveData !== true;
+}
+
+/** A picture over which a film plays, for visitors who spare neither motion nor data. */
+export function MovingPicture({
+  sources,
+  picture,
+}: {
+  readonly sources: readonly SourceView[];
+  readonly picture: PictureProps;
+}) {
+  const moves = useSyncExternalStore(followMotion, mayMove, () => false);
+  return (
+    <div className={styles.frame}>
+      <Picture {...picture} />
+      {moves && <HeroFilm sources={sources} />}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { useRef } from 'react';
+import { useTranslations } from 'use-intl';
+import type { Brand } from '../../brand/brands.ts';
+import { pathTo } from '../../locale/addresses.ts';
+import type { LanguageLink } from '../../locale/LanguageLinks.tsx';
+import type { NavigationView } from '../../navigation/navigationView.server.ts';
+import { Roots } from '../../navigation/Roots.tsx';
+import { useFlyouts } from '../../navigation/useFlyouts.ts';
+import { Link } from '../../site/Link.tsx';
+import { useSite } from '../../site/SiteContext.tsx';
+import { fadeClass } from '../../ui/disclosure/disclosure.ts';
+import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import styles from './Header.module.css';
+import { SearchForm } from './SearchForm.tsx';
+import { Utilities } from './Utilities.tsx';
+
+/** The parts of a brand the header shows. */
+export type HeaderBrand = Pick<Brand, 'name' | 'logo'>;
+
+/**
+ * The top of every page: logo, search, utility group, navigation roots (NAV-1). Where the window is
+ * narrow they fold into a menu that opens without JavaScript and closes
+ * on the next page. What opens a flyout is fetched when the visitor first comes near.
+ */
+export function Header({
+  brand,
+  navigation,
+  languages,
+}: {
+  readonly brand: HeaderBrand;
+  readonly navigation: NavigationView;
+  /** The page in each language. */
+  readonly languages: readonly LanguageLink[];
+}) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const header = useRef<HTMLElement>(null);
+  const flyouts = useFlyouts(header);
+  return (
+    <header
+      ref={header}
+      className={styles.header}
+      data-testid="navigation"
+      data-print="no"
+      data-flyout-open={flyouts.open && ''}
+      onPointerOver={flyouts.load}
+      onFocus={flyouts.load}
+    >
+      <div className={styles.inner}>
+        <Link href={pathTo('home', locale)} className={styles.logo}>
+          <img {...brand.logo} alt={brand.name} />
+        </Link>
+        <details className={`${styles.menu} ${fadeClass}`} data-part="menu">
+          <summary data-testid="menu">
+            <Icon name="menu" size="large" />
+            <Icon name="close" size="large" />
+            <VisuallyHidden>{t('menu')}</VisuallyHidden>
+          </summary>
+          <div className={styles.panel}>
+            <div className={styles.search}>
+              <SearchForm
+                isCovered={flyouts.open !== undefined}
+                onUncover={() => flyouts.setOpen(undefined)}
+              />
+            </div>
+            <Utilities navigation={navigation} languages={languages} />
+            <Roots navigation={navigation} flyouts={flyouts} />
+          </div>
+        </details>
+      </div>
+      {flyouts.part && (
+        <flyouts.part.FlyoutBehaviour header={header} flyouts={flyouts} delay={navigation.delay} />
+      )}
+    </header>
+  );
+}

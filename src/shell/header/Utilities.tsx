@@ -1,0 +1,71 @@
+import { useTranslations } from 'use-intl';
+import type { LinkView } from '../../content/view/link.ts';
+import type { LanguageLink } from '../../locale/LanguageLinks.tsx';
+import { Apps } from '../../navigation/Apps.tsx';
+import type { NavigationView } from '../../navigation/navigationView.server.ts';
+import { Link } from '../../site/Link.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { LocaleButton } from '../locale/LocaleButton.tsx';
+import styles from './Utilities.module.css';
+import { UtilityPanel } from './UtilityPanel.tsx';
+
+/**
+ * The utility group of the header: calendar, apps, language and country, signing in (NAV-1). Its
+ * panels open without JavaScript.
+ */
+export function Utilities({
+  navigation,
+  languages,
+}: {
+  readonly navigation: NavigationView;
+  readonly languages: readonly LanguageLink[];
+}) {
+  const t = useTranslations();
+  const { calendar, apps, representatives, account } = navigation;
+  return (
+    <nav
+      aria-label={t('utility_navigation_label')}
+      className={styles.utilities}
+      data-testid="utilities"
+    >
+      <ul>
+        {calendar && (
+          <li>
+            <Link {...calendar} className={styles.control}>
+              <Icon name="calendar" size="large" />
+              <span>{calendar.name}</span>
+            </Link>
+          </li>
+        )}
+        {(apps.length > 0 || representatives) && (
+          <li>
+            <UtilityPanel icon="apps" name={t('apps')} testId="apps">
+              <Apps apps={apps} representatives={representatives} />
+            </UtilityPanel>
+          </li>
+        )}
+        <li>
+          <LocaleButton languages={languages} textsOf={navigation.locale ?? ''} />
+        </li>
+        {account && (
+          <li>
+            <UtilityPanel icon="person" name={account.name} testId="account">
+              <p className={styles.heading}>{account.heading}</p>
+              <Links links={account.links} />
+            </UtilityPanel>
+          </li>
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+const Links = ({ links }: { readonly links: readonly LinkView[] }) => (
+  <ul className={styles.links}>
+    {links.map((link) => (
+      <li key={link.name}>
+        <Link {...link}>{link.name}</Link>
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,61 @@
+import { useRef, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { useGeo } from '../../country/useGeo.ts';
+import { type LanguageLink, LanguageLinks } from '../../locale/LanguageLinks.tsx';
+import { languageNames } from '../../locale/locales.ts';
+import { useSite } from '../../site/SiteContext.tsx';
+import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
+import { UtilityPanel } from '../header/UtilityPanel.tsx';
+import styles from './LocaleButton.module.css';
+import type * as Part from './LocalePanel.tsx';
+
+/**
+ * The button that shows the page's language and, once it is known, the visitor's country, and opens
+ * the choice of both (NAV-15). What the choice needs is loaded when the
+ * visitor comes near; until then, and without JavaScript, the panel holds links to the languages.
+ */
+export function LocaleButton({
+  languages,
+  textsOf,
+}: {
+  readonly languages: readonly LanguageLink[];
+  /** The codename of the node with the panel's texts; empty for the built-in ones. */
+  readonly textsOf: string;
+}) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const geo = useGeo();
+  const [part, setPart] = useState<typeof Part>();
+  const loading = useRef<Promise<void>>(undefined);
+
+  function load() {
+    loading.current ??= import('./LocalePanel.tsx').then(setPart, () => {
+      loading.current = undefined;
+    });
+  }
+
+  const name = (
+    <>
+      <VisuallyHidden>{t('language_and_country')}: </VisuallyHidden>
+      <span lang={locale}>{languageNames[locale]}</span>{' '}
+      {/* The starter writes it before the header is awake, so that its text may differ. */}
+      <span
+        className={styles.country}
+        data-part="country"
+        suppressHydrationWarning
+        dangerouslySetInnerHTML={{ __html: geo?.country ?? '' }}
+      />
+    </>
+  );
+  return (
+    <UtilityPanel icon="globe" name={name} testId="locale" onIntent={load}>
+      {part ? (
+        <part.LocalePanel languages={languages} textsOf={textsOf} geo={geo} />
+      ) : (
+        <div className={styles.links}>
+          <LanguageLinks languages={languages} current={locale} />
+        </div>
+      )}
+    </UtilityPanel>
+  );
+}

@@ -1,0 +1,149 @@
+import { type SyntheticEvent, useEffect, useId, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { track } from '../../analytics/track.ts';
+import { useConsent } from '../../consent/useConsent.ts';
+import type { LinkedItem } from '../../content/elements.ts';
+import { storeChoice } from '../../country/choiceCookies.ts';
+import type { CountryListEntry } from '../../country/countryList.ts';
+import type { Geo } from '../../country/geoStore.ts';
+import { loadCountries } from '../../country/loadCountries.ts';
+import type { LanguageLink } from '../../locale/LanguageLinks.tsx';
+import { isLocale, type Locale, languageNames, locales } from '../../locale/locales.ts';
+import { useSite } from '../../site/SiteContext.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { SelectField } from '../../ui/form/fields.tsx';
+import styles from './LocalePanel.module.css';
+import { loadLocaleNode, localeTexts } from './localeTexts.ts';
+
+/** What the locale panel works with. */
+export interface LocalePanelProps {
+  /** The page in each language, or that language's home page. */
+  readonly languages: readonly LanguageLink[];
+  /** The codename of the node with the panel's texts; empty for the built-in ones. */
+  readonly textsOf: string;
+  /** The visitor's country; undefined where it is not known. */
+  readonly geo: Geo | undefined;
+}
+
+/**
+ * The choice of language and country (COUNTRY-2, COUNTRY-11, PATH-8). A new language leads to
+ * the page in that language, a new country alone loads the page again.
+ */
+export function LocalePanel({ languages, textsOf, geo }: LocalePanelProps) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const heading = useId();
+  const functional = useConsent()?.functional === true;
+  const [countries, setCountries] = useState<readonly CountryListEntry[]>();
+  const [node, setNode] = useState<LinkedItem>();
+  const texts = localeTexts(node, t);
+  const isForced = geo?.restrictions.includes('force_country_by_ip') === true;
+
+  useEffect(() => {
+    let isWanted = true;
+    void loadCountries(locale).then((list) => isWanted && setCountries(list));
+    if (textsOf) void loadLocaleNode(textsOf, locale).then((it) => isWanted && setNode(it));
+    return () => {
+      isWanted = false;
+    };
+  }, [locale, textsOf]);
+
+  function save(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const language = form.get('language');
+    const chosen = form.get('country');
+    // Also the country that was detected, which is fixed so; absent where it may not be chosen.
+    const country = typeof chosen === 'string' ? chosen : undefined;
+    if (!isLocale(language)) return;
+    storeChoice({ language, country }, functional);
+    track({
+      section: 'navbar',
+      component: 'locale',
+      label: [language, country].filter(Boolean).join('-'),
+    });
+    const page = languages.find((it) => it.locale === language);
+    if (language !== locale && page) location.assign(page.href);
+    else if (country && country !== geo?.country) location.reload();
+    else close(event.currentTarget);
+  }
+
+  return (
+    <form
+      className={styles.panel}
+      aria-labelledby={heading}
+      onSubmit={save}
+      data-tells-itself=""
+      data-testid="locale-panel"
+    >
+      <p id={heading} className={styles.heading}>
+        {texts.heading}
+      </p>
+      {texts.caption && <p className={styles.caption}>{texts.caption}</p>}
+      <SelectField label={texts.language} name="language" defaultValue={locale} autoComplete="off">
+        {locales.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {languageNames[language]}
+          </option>
+        ))}
+      </SelectField>
+      <CountryField
+        label={texts.country}
+        countries={countries}
+        current={geo?.country}
+        isForced={isForced}
+      />
+      <Button type="submit">{texts.submit}</Button>
+    </form>
+  );
+}
+
+/** The country, fixed where the address fixes it; the list may still be on its way. */
+function CountryField({
+  label,
+  countries,
+  current,
+  isForced,
+}: {
+  readonly label: string;
+  readonly countries: readonly CountryListEntry[] | undefined;
+  readonly current: string | undefined;
+  readonly isForced: boolean;
+}) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const [chosen, setChosen] = useState<string>();
+  const isListed = countries?.some(({ id }) => id === current) === true;
+  return (
+    <SelectField
+      label={label}
+      name="country"
+      autoComplete="off"
+      value={chosen ?? current ?? ''}
+      onChange={(event) => setChosen(event.target.value)}
+      disabled={isForced || !countries?.length}
+      hint={isForced ? t('country_fixed_by_location') : undefined}
+    >
+      {!isListed && (
+        <option value={current ?? ''}>{nameOf(current, locale) ?? t('please_select')}</option>
+      )}
+      {countries?.map(({ id, name }) => (
+        <option key={id} value={id}>
+          {name}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** The browser's own name of a country that is not, or not yet, in the list. */
+function nameOf(country: string | undefined, locale: Locale): string | undefined {
+  return country && new Intl.DisplayNames(locale, { type: 'region' }).of(country);
+}
+
+/** Closes the panel around its form, and gives the focus back to its button. */
+function close(form: HTMLFormElement): void {
+  const details = form.closest('details');
+  details?.removeAttribute('open');
+  details?.querySelector('summary')?.focus();
+}

@@ -1,0 +1,86 @@
+import { type ComponentType, useCallback, useEffect, useState } from 'react';
+import { useTranslations } from 'use-intl';
+import type * as Part from '../../modal/Modal.tsx';
+import type { ModalRequest } from '../../modal/modalRequest.ts';
+import {
+  closeModal,
+  currentModal,
+  followClosing,
+  leaveModal,
+  modal,
+  openModal,
+} from '../../modal/modalStore.ts';
+import { useSite } from '../../site/SiteContext.tsx';
+import { useStore } from '../../state/useStore.ts';
+import { modalOfHash } from './hashModals.ts';
+
+interface Shown {
+  readonly part: typeof Part;
+  readonly request: ModalRequest;
+  readonly Loaded: ComponentType | undefined;
+  readonly turn: number;
+}
+
+/** Loads what shows the modal, and what it shows. */
+async function load({ content }: ModalRequest): Promise<Pick<Shown, 'part' | 'Loaded'>> {
+  const [part, loaded] = await Promise.all([
+    import('../../modal/Modal.tsx'),
+    typeof content === 'function' ? content() : undefined,
+  ]);
+  return { part, Loaded: loaded?.default };
+}
+
+/** When a modal closes, the hash of the address goes, without scrolling (MODAL-5). */
+function removeHash(): void {
+  const { pathname, search, hash } = location;
+  if (hash) history.replaceState(history.state, '', pathname + search);
+}
+
+/** Opens the modal of the address's hash, now and after each change; another hash closes it. */
+function useHashModal(): void {
+  const t = useTranslations();
+  useEffect(() => {
+    const follow = () => {
+      const wanted = modalOfHash(location.hash, t);
+      if (!wanted) leaveModal();
+      else if (wanted.eventLabel !== currentModal()?.eventLabel) openModal(wanted);
+    };
+    if (location.hash) follow();
+    addEventListener('hashchange', follow);
+    return () => removeEventListener('hashchange', follow);
+  }, [t]);
+  useEffect(() => followClosing(removeHash), []);
+}
+
+/** Shows the modal that is asked for, and loads it only then (MODAL-1). */
+export function ModalHost() {
+  const t = useTranslations();
+  const { contactPage } = useSite();
+  const request = useStore(modal);
+  const [shown, setShown] = useState<Shown>();
+  useHashModal();
+
+  useEffect(() => {
+    if (!request) return;
+    let isWanted = true;
+    load(request).then(
+      (loaded) => {
+        if (isWanted) setShown((last) => ({ ...loaded, request, turn: (last?.turn ?? 0) + 1 }));
+      },
+      () => {
+        if (!isWanted) return;
+        const { hash, pathname } = location;
+        closeModal();
+        if (modalOfHash(hash, t) && pathname !== contactPage) location.assign(contactPage);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [request, t, contactPage]);
+
+  const forget = useCallback(() => setShown(undefined), []);
+
+  if (!shown) return null;
+  return <shown.part.Modal {...shown} isOpen={request === shown.request} onGone={forget} />;
+}

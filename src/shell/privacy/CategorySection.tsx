@@ -1,0 +1,96 @@
+import { useId } from 'react';
+import { useTranslations } from 'use-intl';
+import type { CategoryText, CookieText } from '../../consent/modalText.ts';
+import { Link } from '../../site/Link.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { PlusMinus } from '../../ui/icon/PlusMinus.tsx';
+import styles from './CategorySection.module.css';
+import { Switch } from './Switch.tsx';
+
+/** What the section of a kind of storage shows. */
+export interface CategorySectionProps {
+  readonly text: CategoryText;
+  /** Whether it is on; absent where it always is. */
+  readonly isOn?: boolean;
+  /** Called with what the visitor switches it to. */
+  readonly onSwitch?: (isOn: boolean) => void;
+}
+
+/** One kind of storage: what it is for, whether it is on, and all that belongs to it. */
+export function CategorySection({ text, isOn, onSwitch }: CategorySectionProps) {
+  const id = useId();
+  const label = `${id}-label`;
+  const control = `${id}-switch`;
+  const description = `${id}-description`;
+  const t = useTranslations();
+  return (
+    <section className={styles.category} aria-labelledby={label}>
+      <div className={styles.head}>
+        <h3 id={label}>
+          {isOn === undefined ? text.label : <label htmlFor={control}>{text.label}</label>}
+        </h3>
+        {isOn === undefined ? (
+          <span className={styles.always}>
+            <Icon name="check" />
+            {t('always_active')}
+          </span>
+        ) : (
+          <Switch
+            id={control}
+            aria-describedby={description}
+            checked={isOn}
+            onChange={(event) => onSwitch?.(event.target.checked)}
+          />
+        )}
+      </div>
+      <div
+        id={description}
+        className={styles.description}
+        dangerouslySetInnerHTML={{ __html: text.description }}
+      />
+      {text.cookies.length > 0 && (
+        <details className={styles.details}>
+          <summary>
+            <span>
+              {t('privacy_what_is_stored')} ({text.cookies.length})
+            </span>
+            <PlusMinus />
+          </summary>
+          <CookieTable cookies={text.cookies} label={text.label} />
+        </details>
+      )}
+    </section>
+  );
+}
+
+function CookieTable({
+  cookies,
+  label,
+}: {
+  readonly cookies: readonly CookieText[];
+  readonly label: string;
+}) {
+  const t = useTranslations();
+  return (
+    <table className={styles.table} aria-label={label}>
+      <thead>
+        <tr>
+          <th scope="col">{t('cookie_name')}</th>
+          <th scope="col">{t('cookie_purpose')}</th>
+          <th scope="col">{t('cookie_duration')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {cookies.map(({ name, description, duration, link }) => (
+          <tr key={name}>
+            <th scope="row" translate="no">
+              {link ? <Link href={link}>{name}</Link> : name}
+            </th>
+            <td>{description}</td>
+            <td>{duration}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { useTranslations } from 'use-intl';
+import { readNote } from '../../consent/choiceNote.ts';
+import type { ConsentState } from '../../consent/currentConsent.ts';
+import type { ModalText } from '../../consent/modalText.ts';
+import { Dialog } from '../../modal/Dialog.tsx';
+import { useModalEvents } from '../../modal/useModalEvents.ts';
+import { useSite } from '../../site/SiteContext.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { CategorySection } from './CategorySection.tsx';
+import styles from './PrivacySettings.module.css';
+
+export { afterChoice } from '../../consent/afterChoice.ts';
+
+/** What the privacy settings show. */
+export interface PrivacySettingsProps {
+  readonly text: ModalText;
+  /** What holds now; undefined where the country is not known, when nothing is allowed. */
+  readonly consent: ConsentState | undefined;
+  readonly isOpen: boolean;
+  /** Whether they stay open until they are answered. */
+  readonly isForced: boolean;
+  readonly onClose: () => void;
+  /** Called with whether preferences, and statistics and marketing, may be stored. */
+  readonly onChoose: (functional: boolean, performance: boolean) => void;
+}
+
+/** The privacy settings (CONSENT-2): what may be stored, and why. */
+export function PrivacySettings(props: PrivacySettingsProps) {
+  const { text, consent, isOpen, isForced, onClose, onChoose } = props;
+  const t = useTranslations();
+  useModalEvents(isOpen, 'privacy-settings');
+  const [changed, setChanged] = useState<{ functional?: boolean; performance?: boolean }>({});
+  const functional = changed.functional ?? consent?.functional ?? false;
+  const performance = changed.performance ?? consent?.performance ?? false;
+  const { necessary, preferences, statistics_and_marketing: statistics } = text.categories;
+
+  return (
+    <Dialog
+      title={text.label}
+      isOpen={isOpen}
+      isForced={isForced}
+      onClose={() => {
+        setChanged({});
+        onClose();
+      }}
+      testId="privacy-settings"
+      actions={
+        <div className={styles.actions}>
+          <Button onClick={() => onChoose(functional, performance)}>{t('save_settings')}</Button>
+          <Button onClick={() => onChoose(false, false)}>{t('reject_all')}</Button>
+          <Button onClick={() => onChoose(true, true)}>{t('accept_all')}</Button>
+        </div>
+      }
+    >
+      <div className={styles.description} dangerouslySetInnerHTML={{ __html: text.description }} />
+      <Standing consent={consent} />
+      <CategorySection text={necessary} />
+      <CategorySection
+        text={preferences}
+        isOn={functional}
+        onSwitch={(isOn) => setChanged({ ...changed, functional: isOn })}
+      />
+      <CategorySection
+        text={statistics}
+        isOn={performance}
+        onSwitch={(isOn) => setChanged({ ...changed, performance: isOn })}
+      />
+    </Dialog>
+  );
+}
+
+/** When the present choice was made, or what the browser asks for in place of one. */
+function Standing({ consent }: { readonly consent: ConsentState | undefined }) {
+  const { locale } = useSite();
+  const t = useTranslations();
+  const { time } = readNote();
+  if (consent?.acknowledged && time) {
+    const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' });
+    const date = format.format(new Date(time));
+    return <p className={styles.standing}>{t('privacy_choice_made', { date })}</p>;
+  }
+  if (!consent?.acknowledged && consent?.globalPrivacyControl) {
+    return <p className={styles.standing}>{t('privacy_signal_sent')}</p>;
+  }
+  return null;
+}

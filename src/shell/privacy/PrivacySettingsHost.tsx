@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { storeAnswer } from '../../consent/answer.ts';
+import { disclaimerVersion, levelOf } from '../../consent/decide.ts';
+import type { ModalText } from '../../consent/modalText.ts';
+import { closePrivacySettings, settingsDialog } from '../../consent/settingsDialog.ts';
+import { useConsent } from '../../consent/useConsent.ts';
+import { useGeo } from '../../country/useGeo.ts';
+import { pathTo } from '../../locale/addresses.ts';
+import { useSite } from '../../site/SiteContext.tsx';
+import { useStore } from '../../state/useStore.ts';
+import type * as Part from './PrivacySettings.tsx';
+
+interface Loaded {
+  readonly part: typeof Part;
+  readonly text: ModalText;
+  readonly textHash: string | undefined;
+}
+
+/**
+ * Shows the privacy settings when the visitor opens them or must answer (CONSENT-3), and loads them
+ * only then. The privacy page itself can be read before answering.
+ */
+export function PrivacySettingsHost() {
+  const { locale } = useSite();
+  const country = useGeo()?.country;
+  const consent = useConsent();
+  const isAskedFor = useStore(settingsDialog);
+  const [loaded, setLoaded] = useState<Loaded>();
+  const [hasFailed, setFailed] = useState(false);
+  const privacyPage = pathTo('privacy', locale);
+  const isForced = consent?.mustAsk === true && location.pathname !== privacyPage;
+  const isOpen = isAskedFor || isForced;
+
+  useEffect(() => {
+    // Where they must be answered but cannot be loaded, each further page is an attempt.
+    if (!isOpen || loaded || (hasFailed && !isAskedFor)) return;
+    let isWanted = true;
+    Promise.all([
+      import('./PrivacySettings.tsx'),
+      import('../../consent/loadModalText.ts').then((it) => it.loadHashedText(locale, country)),
+    ]).then(
+      ([part, shown]) => {
+        if (isWanted) setLoaded({ part, ...shown });
+      },
+      (error: unknown) => {
+        console.error('The privacy settings cannot be loaded', error);
+        setFailed(true);
+        closePrivacySettings();
+        if (isWanted && isAskedFor) location.assign(privacyPage);
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [isOpen, isAskedFor, loaded, hasFailed, locale, country, privacyPage]);
+
+  if (!loaded) return null;
+  const { part, text, textHash } = loaded;
+  return (
+    <part.PrivacySettings
+      text={text}
+      consent={consent}
+      isOpen={isOpen}
+      isForced={isForced}
+      onClose={closePrivacySettings}
+      onChoose={(functional, performance) => {
+        const choice = levelOf(functional, performance);
+        storeAnswer(choice);
+        part.afterChoice(text, { choice, language: locale, version: disclaimerVersion, textHash });
+        closePrivacySettings();
+      }}
+    />
+  );
+}

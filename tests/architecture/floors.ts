@@ -1,0 +1,61 @@
+/**
+ * The folders of `src` in floors, the lowest first, each with what it holds. A folder imports from
+ * the floors below it and from itself, types included (CODE-1).
+ */
+export const floors: readonly Readonly<Record<string, string>>[] = [
+  { ui: 'components and tokens that know no language and no domain' },
+  { state: 'stores and cookies, by which parts of a page share what they know' },
+  { locale: 'languages, the table of localized addresses, dates as each language writes them' },
+  { enumerations: 'every closed list of the content, with its labels' },
+  { brand: 'what one brand of the site is' },
+  { site: 'what a component knows of its site, and the one link' },
+  { fetching: 'requests of the browser', flags: 'feature flags' },
+  {
+    country: 'countries, where a visitor is, markets and their restrictions',
+    errors: 'reports of errors in a browser',
+  },
+  { content: 'items: types, reader, flattening, sanitizing, messages', limits: 'rate limits' },
+  { audience: 'whom a visitor says to be', consent: 'what a visitor agreed to' },
+  { analytics: 'events and their tag' },
+  { modal: 'the open modal, dialogs' },
+  { services: 'what every part of a page is made from' },
+  {
+    banner: 'the alert above a page',
+    contact: 'forms and their submission',
+    footer: 'the footer',
+    navigation: 'the menu and its flyouts',
+    preview: 'pages as they will be, for editors',
+    products: 'products',
+    professional: 'the gate for health care professionals',
+    records: 'what stored records have in common',
+    resources: 'recordings and documents',
+    search: 'search box, results, learning',
+    staff: 'people',
+  },
+  { leads: 'leads and their delivery' },
+  { shell: 'header, modals and panels: what puts domains together around a page' },
+  { islands: 'the parts of a page that become applications, and the script that wakes them' },
+  { blocks: 'what a page is composed of', contentCheck: 'the check of authored content' },
+  { details: 'one product, event or resource as a whole' },
+  { api: 'endpoints', pages: 'the kinds of pages and the document around them' },
+  { backends: 'what stands behind each port' },
+  { server: 'the request path, settings, operation; puts everything together' },
+];
+
+const heights = new Map(
+  floors.flatMap((folders, height) => Object.keys(folders).map((name) => [name, height] as const)),
+);
+
+/** The floor of a file below `src`, counted from the ground; undefined in a folder without one. */
+export function floorOf(path: string): number | undefined {
+  const [, folder = ''] = path.split('/');
+  return heights.get(folder);
+}
+
+/** Tells whether a file may import another, by their folders alone. */
+export function mayImport(path: string, target: string): boolean {
+  const [, folder] = path.split('/');
+  if (folder === target.split('/')[1]) return true;
+  const [from, to] = [floorOf(path), floorOf(target)];
+  return from !== undefined && to !== undefined && to < from;
+}
