@@ -4,6 +4,7 @@ import { createContentReader } from '../src/content/reader.server.ts';
 import { countryRules } from '../src/country/restrictions.ts';
 import type { createSiteHandler, PreparedPage } from '../src/entry.server.tsx';
 import { defaultFlags } from '../src/flags/flags.ts';
+import { cacheBytes } from '../src/memory/cacheShares.ts';
 import type { SiteSearch } from '../src/search/siteSearch.ts';
 import { createLog } from '../src/server/log.ts';
 import { createMarketBoard } from '../src/server/marketBoard.ts';
@@ -60,7 +61,10 @@ export async function openPipeline(): Promise<RenderPipeline> {
   const markets = createMarketBoard(source, countryRules(), log);
   await markets.refresh();
   const market = markets.current().marketOf({ detected: 'DE', effective: 'DE' });
-  const reader = createContentReader(source, chooseContentCache(settings));
+  const reader = createContentReader(
+    source,
+    chooseContentCache(settings, cacheBytes(settings.CACHE_MB).pageContent),
+  );
   const services = createPageServices(settings, geo, reader, reader, noSearch);
   const build: SiteBuildModule = await import(
     pathToFileURL(resolve(root, 'build/server/index.js')).href

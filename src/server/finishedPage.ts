@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../api/encodingFor.ts';
+import { bytesOf } from '../memory/byteSize.ts';
 
 /** An answer in one encoding. */
 export interface EncodedPage {
@@ -18,7 +19,7 @@ export interface FinishedPage {
   readonly headers: readonly string[];
   /** The body in an encoding; made once, at the first wish. */
   encoded(encoding: Encoding): EncodedPage | Promise<EncodedPage>;
-  /** Bytes the body takes in memory, all encodings together, roughly. */
+  /** Bytes it takes in memory, all encodings together, roughly. */
   readonly weight: number;
   /** When the oldest content in it was loaded, in milliseconds since the epoch. */
   readonly contentTime: number;
@@ -40,6 +41,12 @@ const compressors: Readonly<
     }),
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };
+
+/** What a body and its encodings together take, as a multiple of the body. */
+const withEncodings = 1.5;
+
+/** Bytes of the objects around the bodies. */
+const beside = 1_500;
 
 /**
  * Makes an answer ready to be sent.
@@ -84,7 +91,7 @@ export function finishPage(
       made.set(encoding, making);
       return making;
     },
-    weight: Math.round(identity.length * 1.5) + 1_000,
+    weight: Math.round(identity.length * withEncodings) + bytesOf(lines) + beside,
     contentTime,
     madeAt: Date.now(),
     isPartial,

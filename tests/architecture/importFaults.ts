@@ -48,7 +48,6 @@ const serverPackages = [
   'pino',
   'maxmind',
   'proxy-addr',
-  'bentocache',
   'yaml',
   'kysely',
   'prom-client',
