@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { bytesOf, bytesOfEntry } from '../memory/byteSize.ts';
 import type { Cached, ContentCache } from './cache.ts';
@@ -57,14 +56,16 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
 
   /** A fresh value, or the stale one where that does not come soon. */
   async function soonest(fresh: Promise<Weighed>, stale: Weighed): Promise<Weighed> {
-    const stop = new AbortController();
-    const late = pause(patience, stale, { signal: stop.signal }).catch(() => stale);
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<Weighed>((answer) => {
+      timer = setTimeout(answer, patience, stale);
+    });
     // Nobody waits for it any more where it fails after the stale value was answered.
     fresh.catch(() => undefined);
     try {
       return await Promise.race([fresh, late]);
     } finally {
-      stop.abort();
+      clearTimeout(timer);
     }
   }
 

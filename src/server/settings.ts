@@ -141,7 +141,6 @@ const server = {
   ALGOLIA_URL: optionalAddress,
   PAGE_TTL_SECONDS: whole(60, 1, 86_400),
   CACHE_MB: whole(256, 16, 65_536),
-  PAGE_CACHE_MB: v.optional(v.never('is replaced by CACHE_MB, which bounds all caches together')),
   FLAGS_FILE: text(''),
   FETCH_CACHE_SECONDS: whole(defaultFetching.cacheSeconds, 0, 86_400),
   FETCH_RETRY_LIMIT: whole(defaultFetching.retryLimit, 0, 10),
@@ -192,6 +191,10 @@ export function readSettings(env: Environment, isServer = typeof window === 'und
     emptyStringAsUndefined: true,
     onValidationError: complain,
   });
+  if (isServer && env.PAGE_CACHE_MB) {
+    const message = 'is replaced by CACHE_MB, which bounds all caches together';
+    complain([{ path: ['PAGE_CACHE_MB'], message }]);
+  }
   if (isServer && settings.OPERATIONS_PORT && settings.OPERATIONS_PORT === settings.PORT) {
     complain([{ path: ['OPERATIONS_PORT'], message: 'is the same as PORT' }]);
   }
