@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createContentReader } from '../src/content/reader.server.ts';
+import { createReaderCaches } from '../src/content/readerCaches.server.ts';
 import { countryRules } from '../src/country/restrictions.ts';
 import type { createSiteHandler, PreparedPage } from '../src/entry.server.tsx';
 import { defaultFlags } from '../src/flags/flags.ts';
@@ -61,10 +62,9 @@ export async function openPipeline(): Promise<RenderPipeline> {
   const markets = createMarketBoard(source, countryRules(), log);
   await markets.refresh();
   const market = markets.current().marketOf({ detected: 'DE', effective: 'DE' });
-  const reader = createContentReader(
-    source,
-    chooseContentCache(settings, cacheBytes(settings.CACHE_MB).pageContent),
-  );
+  const bytes = cacheBytes(settings.CACHE_MB);
+  const cache = chooseContentCache(settings, bytes.pageContent);
+  const reader = createContentReader(source, cache, createReaderCaches(bytes));
   const services = createPageServices(settings, geo, reader, reader, noSearch);
   const build: SiteBuildModule = await import(
     pathToFileURL(resolve(root, 'build/server/index.js')).href

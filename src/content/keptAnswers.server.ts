@@ -1,3 +1,4 @@
+import { perBuffer } from '../memory/byteSize.ts';
 import type { ContentCache } from './cache.ts';
 import { testCollection } from './contentMode.ts';
 import type { ContentReader } from './reader.server.ts';
@@ -14,7 +15,7 @@ interface Kept<T> {
   readonly bytes: number;
 }
 
-const weigh = ({ bytes }: Kept<unknown>) => asObjectsAndJson * bytes;
+const weigh = ({ bytes }: Kept<unknown>) => asObjectsAndJson * bytes + perBuffer;
 
 /**
  * A reader that keeps what it answers, flattened and cut for its markets, so that an equal question

@@ -1,4 +1,4 @@
-import { bytesOf } from '../memory/byteSize.ts';
+import { bytesOf, perBuffer } from '../memory/byteSize.ts';
 import { type CacheBytes, cacheBytes } from '../memory/cacheShares.ts';
 import { createDerivedCache, type KeepDerived } from '../memory/derivedCache.server.ts';
 import { type Admit, createAdmit } from './admit.server.ts';
@@ -23,6 +23,12 @@ export interface ReaderCaches {
 /** Bytes of one reference in a list. */
 const perReference = 8;
 
+/** What pages read takes, with what they remember of it, such as a card of an item. */
+const bytesRemembered = (read: object) => 3 * bytesOf(read);
+
+/** What an item takes with its JSON, which is kept as long as the item. */
+const bytesWritten = (item: LinkedItem) => 2 * bytesOf(item) + perBuffer;
+
 /** Prepares what readers keep. @param bytes what each part may take; default for tests and tools */
 export function createReaderCaches(
   bytes: Pick<CacheBytes, 'html' | 'pageForms' | 'callersForms' | 'cutLists'> = cacheBytes(64),
@@ -30,9 +36,9 @@ export function createReaderCaches(
   const half = Math.floor(bytes.pageForms / 2);
   return {
     admit: createAdmit(bytes.html),
-    pageForms: createDerivedCache(half, bytesViewed),
-    pageLists: createDerivedCache(half, bytesViewed),
-    callersForms: createDerivedCache(bytes.callersForms, bytesOf),
+    pageForms: createDerivedCache(half, bytesRemembered),
+    pageLists: createDerivedCache(half, bytesRemembered),
+    callersForms: createDerivedCache(bytes.callersForms, bytesWritten),
     cutLists: createDerivedCache<readonly Listed[]>(
       bytes.cutLists,
       ({ length }) => perReference * length,

@@ -3,6 +3,9 @@ const perText = 16;
 const perObject = 24;
 const perProperty = 8;
 
+/** Bytes that a buffer takes beside its content: an object, and what the system keeps of its memory. */
+export const perBuffer = 300;
+
 /** Bytes that an entry of a cache takes beside its key and its value: places in a map and in lists. */
 export const perEntry = 120;
 
@@ -20,7 +23,7 @@ export function bytesOfText(text: string): number {
 export function bytesOf(value: unknown): number {
   if (typeof value === 'string') return bytesOfText(value);
   if (typeof value !== 'object' || value === null) return perProperty;
-  if (ArrayBuffer.isView(value)) return perObject + value.byteLength;
+  if (ArrayBuffer.isView(value)) return perBuffer + value.byteLength;
   let bytes = perObject;
   if (Array.isArray(value)) {
     for (const it of value) bytes += perProperty + bytesOf(it);

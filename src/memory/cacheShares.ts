@@ -4,12 +4,12 @@
  */
 export const shares = {
   /** Finished pages, an eighth of it for those that are kept briefly. */
-  pages: 0.35,
+  pages: 0.32,
   /** What the content source answered to the queries of pages, and the items made of it. */
   pageContent: 0.08,
-  pageForms: 0.04,
+  pageForms: 0.08,
   /** The same for callers of the API, who word their queries themselves, and the answers made for them. */
-  callersContent: 0.05,
+  callersContent: 0.04,
   callersForms: 0.04,
   callersAnswers: 0.04,
   /** Lists of items, cut for a market. */

@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../api/encodingFor.ts';
 import { bytesOf } from '../memory/byteSize.ts';
+import { ownBuffer } from '../memory/ownBuffer.ts';
 
 /** An answer in one encoding. */
 export interface EncodedPage {
@@ -61,7 +62,7 @@ export function finishPage(
   headers: Readonly<Record<string, string>>,
   { contentTime, isPartial = false }: { contentTime: number; isPartial?: boolean },
 ): FinishedPage {
-  const identity = Buffer.from(text);
+  const identity = ownBuffer(text);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
   const lines = Object.entries({ ...headers, ETag: etag }).flat();
   const encodedAs = (encoding: Encoding, body: Buffer): EncodedPage => ({
@@ -84,7 +85,7 @@ export function finishPage(
       const known = made.get(encoding);
       if (known) return known;
       const making = compressors[encoding as 'br' | 'gzip'](identity).then((body) => {
-        const page = encodedAs(encoding, body);
+        const page = encodedAs(encoding, ownBuffer(body));
         made.set(encoding, page);
         return page;
       });
