@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createContentReader } from '../src/content/reader.server.ts';
+import { createReaderCaches } from '../src/content/readerCaches.server.ts';
 import { countryRules } from '../src/country/restrictions.ts';
 import { defaultFlags } from '../src/flags/flags.ts';
+import { cacheBytes } from '../src/memory/cacheShares.ts';
 import type { createSiteHandler, PreparedPage } from '../src/pages/entry.server.tsx';
 import type { SiteSearch } from '../src/search/siteSearch.ts';
 import { createLog } from '../src/server/log.ts';
@@ -60,7 +62,9 @@ export async function openPipeline(): Promise<RenderPipeline> {
   const markets = createMarketBoard(source, countryRules(), log);
   await markets.refresh();
   const market = markets.current().marketOf({ detected: 'DE', effective: 'DE' });
-  const reader = createContentReader(source, chooseContentCache(settings));
+  const bytes = cacheBytes(settings.CACHE_MB);
+  const cache = chooseContentCache(settings, bytes.pageContent);
+  const reader = createContentReader(source, cache, createReaderCaches(bytes));
   const services = createPageServices(settings, geo, reader, reader, noSearch);
   const build: SiteBuildModule = await import(
     pathToFileURL(resolve(root, 'build/server/index.js')).href

@@ -35,6 +35,8 @@ export interface ServerProcess {
   processorTime(): number | undefined;
   /** The most memory it ever held, in MiB; undefined where the system does not tell. */
   peakMemory(): number | undefined;
+  /** The memory it holds now, likewise. */
+  residentMemory(): number | undefined;
   /** Ends the process and waits until it is gone. */
   stop(): Promise<void>;
 }
@@ -44,6 +46,8 @@ export interface ServerStart {
   /** The module to run, from the folder of the project. */
   readonly script: string;
   readonly args?: readonly string[];
+  /** Options for Node itself. */
+  readonly nodeOptions?: readonly string[];
   /** Added to the environment; `PORT` and `HOST` are set. */
   readonly env?: Readonly<Record<string, string>>;
   /** The address that answers 200 once it has started; default `/`. */
@@ -59,8 +63,8 @@ export interface ServerStart {
  * @throws when the process ends or does not answer
  */
 export async function startServer(start: ServerStart): Promise<ServerProcess> {
-  const { script, args = [], env = {}, readyAt = '/', giveUpAfter = 60 } = start;
-  const line = [resolve(root, script), ...args];
+  const { script, args = [], nodeOptions = [], env = {}, readyAt = '/', giveUpAfter = 60 } = start;
+  const line = [...nodeOptions, resolve(root, script), ...args];
   const port = await freePort();
   const [command, all] = start.onAllCores
     ? [process.execPath, line]
@@ -82,7 +86,8 @@ export async function startServer(start: ServerStart): Promise<ServerProcess> {
     url,
     startedAfter: performance.now() - begun,
     processorTime: () => processorTime(child),
-    peakMemory: () => peakMemory(child),
+    peakMemory: () => memoryOf(child, 'VmHWM'),
+    residentMemory: () => memoryOf(child, 'VmRSS'),
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return;
       const ended = once(child, 'exit');
@@ -122,10 +127,10 @@ function processorTime({ pid }: ChildProcess): number | undefined {
   }
 }
 
-function peakMemory({ pid }: ChildProcess): number | undefined {
+function memoryOf({ pid }: ChildProcess, name: 'VmHWM' | 'VmRSS'): number | undefined {
   try {
-    const [, kilobytes] =
-      /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const [, kilobytes] = new RegExp(`${name}:\\s+(\\d+) kB`).exec(status) ?? [];
     return kilobytes === undefined ? undefined : Number(kilobytes) / 1024;
   } catch {
     return undefined;

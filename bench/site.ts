@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { startFlags } from '../scripts/startFlags.ts';
 import { pathTo } from '../src/locale/addresses.ts';
 import type { Locale } from '../src/locale/locales.ts';
 import type { PageName } from '../src/locale/paths.ts';
@@ -20,9 +21,11 @@ const settings = {
  * @param start `env`: settings besides those
  * @throws when it does not start
  */
-export function startSite(start: Omit<ServerStart, 'script'> = {}): Promise<ServerProcess> {
+export function startSite(
+  start: Omit<ServerStart, 'script' | 'nodeOptions'> = {},
+): Promise<ServerProcess> {
   const env = { ...settings, ...start.env };
-  return startServer({ ...start, script: 'src/server/main.ts', env });
+  return startServer({ ...start, nodeOptions: startFlags, script: 'src/server/main.ts', env });
 }
 
 /**

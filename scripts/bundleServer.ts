@@ -1,12 +1,15 @@
+import { globSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { build, type Plugin } from 'vite';
 
 const root = resolve(import.meta.dirname, '..');
 const outDir = resolve(root, 'build/start');
 
+const threadModule = /new URL\('\.\/(\w+Worker)\.ts', import\.meta\.url\)/g;
+
 /**
- * Lets a bundled module find the files beside its source, such as a thread's module: where it is
- * becomes a path from the bundle, so that the project's folder can still be moved.
+ * Lets a bundled module find the files beside its source: where it is becomes a path from the bundle,
+ * so that the project's folder can still be moved. Threads are bundled beside it.
  */
 function whereSourcesAre(): Plugin {
   return {
@@ -16,19 +19,22 @@ function whereSourcesAre(): Plugin {
       if (id.startsWith('\0') || !/import\.meta\.(?:url|dirname)\b/.test(code)) return null;
       const source = JSON.stringify(relative(outDir, id));
       const folder = JSON.stringify(`/${relative(outDir, dirname(id))}`);
-      return code
-        .replaceAll(/import\.meta\.dirname\b/g, `(import.meta.dirname + ${folder})`)
-        .replaceAll(/import\.meta\.url\b/g, `new URL(${source}, import.meta.url).href`);
+      const parts = code.split(threadModule);
+      return parts
+        .map((part, i) =>
+          // Every other part is the name of a thread.
+          i % 2 === 1
+            ? `new URL('./${part}.js', import.meta.url)`
+            : part
+                .replaceAll(/import\.meta\.dirname\b/g, `(import.meta.dirname + ${folder})`)
+                .replaceAll(/import\.meta\.url\b/g, `new URL(${source}, import.meta.url).href`),
+        )
+        .join('');
     },
   };
 }
 
-/**
- * Bundles the server with what it depends on: reading one file instead of a thousand is a fifth of
- * the work of a start. React stays outside, as the build of the pages has them too.
- * @throws when it cannot be built
- */
-export async function bundleServer(): Promise<void> {
+async function bundle(entry: string, emptyOutDir: boolean): Promise<void> {
   await build({
     root,
     configFile: false,
@@ -36,11 +42,24 @@ export async function bundleServer(): Promise<void> {
     plugins: [whereSourcesAre()],
     ssr: { noExternal: true, external: ['react', 'react-dom', 'vite'] },
     build: {
-      ssr: resolve(root, 'src/server/serve.ts'),
+      ssr: resolve(root, entry),
       outDir,
+      emptyOutDir,
       target: 'node24',
       minify: false,
       reportCompressedSize: false,
     },
   });
+}
+
+/**
+ * Bundles the server with what it depends on: reading one file instead of a thousand is a fifth of
+ * the work of a start. So are its threads, each in a file of its own: a thread that runs TypeScript
+ * loads a compiler, which takes more memory than most threads themselves. React stays outside, as the
+ * build of the pages has them too.
+ * @throws when it cannot be built
+ */
+export async function bundleServer(): Promise<void> {
+  await bundle('src/server/serve.ts', true);
+  for (const thread of globSync('src/**/*Worker.ts', { cwd: root })) await bundle(thread, false);
 }

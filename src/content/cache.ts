@@ -13,10 +13,14 @@ export interface Cached<T> {
 export interface ContentCache {
   /**
    * The value of a key, loaded if need be.
-   * @param weigh roughly how many items a value holds, for caches that are bounded by it; default 1
+   * @param weigh roughly the bytes a value takes in memory; default what `bytesOf` counts
    * @throws what `load` throws, when there is no older value to answer
    */
-  read<T>(key: string, load: () => Promise<T>, weigh?: (value: T) => number): Promise<Cached<T>>;
+  read<T>(
+    key: string,
+    load: () => Promise<T>,
+    weigh?: (value: T) => number | Promise<number>,
+  ): Promise<Cached<T>>;
   /** Forgets everything, so that the next read loads. */
   clear(): Promise<void>;
 }

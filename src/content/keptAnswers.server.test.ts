@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from 'vitest';
 import { testCollection } from '../brand/contentMode.ts';
+import { createContentCache } from './contentCache.server.ts';
 import { keepAnswers } from './keptAnswers.server.ts';
 import type { ContentReader } from './reader.server.ts';
 import type { ReadOptions } from './readOptions.ts';
-import { createWeighedCache } from './weighedCache.server.ts';
 
 const market = (id: string) => ({ id, places: new Set([id]), ignoreUserGroups: false });
 const options: ReadOptions = { language: 'en', collections: ['default'], markets: [market('US')] };
@@ -22,7 +22,7 @@ function open() {
     })),
   };
   const flag = { isOn: true };
-  const cache = createWeighedCache({ freshFor: 60_000, staleFor: 1, maxItems: 100 });
+  const cache = createContentCache({ freshFor: 60_000, staleFor: 1, maxBytes: 100_000 });
   return { reader, flag, cache, kept: keepAnswers(reader, cache, () => flag.isOn) };
 }
 

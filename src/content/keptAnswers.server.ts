@@ -1,12 +1,13 @@
 import { testCollection } from '../brand/contentMode.ts';
+import { perBuffer } from '../memory/byteSize.ts';
 import type { ContentCache } from './cache.ts';
 import type { ContentReader } from './reader.server.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
 import { CallerGone } from './workQueue.server.ts';
 import { writtenItem, writtenItems } from './writtenAnswers.server.ts';
 
-/** The bytes of an answer that take, with the answer itself, about as much memory as one item. */
-const bytesPerItem = 1_000;
+/** How much more memory an answer takes, as objects and as JSON, than its JSON has bytes. */
+const asObjectsAndJson = 3;
 
 /** An answer, and the bytes it has as JSON. */
 interface Kept<T> {
@@ -14,7 +15,7 @@ interface Kept<T> {
   readonly bytes: number;
 }
 
-const weigh = ({ bytes }: Kept<unknown>) => Math.ceil(bytes / bytesPerItem);
+const weigh = ({ bytes }: Kept<unknown>) => asObjectsAndJson * bytes + perBuffer;
 
 /**
  * A reader that keeps what it answers, flattened and cut for its markets, so that an equal question

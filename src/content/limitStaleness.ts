@@ -32,7 +32,7 @@ export function limitStaleness(cache: ContentCache, limit: number): ContentCache
     async read<T>(
       key: string,
       load: () => Promise<T>,
-      weigh?: (value: T) => number,
+      weigh?: (value: T) => number | Promise<number>,
     ): Promise<Cached<T>> {
       const cached = await cache.read(key, () => loadNoted(key, load), weigh);
       const age = Date.now() - cached.loadedAt;

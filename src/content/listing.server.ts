@@ -1,4 +1,4 @@
-import { LRUCache } from 'lru-cache';
+import type { KeepDerived } from '../memory/derivedCache.server.ts';
 import type { Cached, ContentCache } from './cache.ts';
 import { fromSource } from './contentUnavailable.ts';
 import type { ListQuery, ReadOptions, Spending } from './readOptions.ts';
@@ -15,11 +15,8 @@ export interface Listed {
 
 const pageSize = 2_000;
 
-/** Markets a list is kept cut for; a list may have 100,000 entries. */
-const marketsKept = 32;
-
-/** Entries that take about as much memory as one item. */
-const entriesPerItem = 20;
+/** Bytes that an entry of a list takes, its codename included; restrictions are shared. */
+const bytesPerEntry = 96;
 
 async function loadAll(
   source: ContentSource,
@@ -56,28 +53,28 @@ const keyOf = ({ filters, order }: ListQuery, language: string) =>
 /**
  * Makes the function that answers which items of a query may be shown to a reader. A content
  * service cannot leave out what is withheld, so lists are cut here, and counted after the cut.
+ * @param cutLists keeps lists by what they were cut for
  */
-export function createListing(source: ContentSource, cache: ContentCache) {
-  const visible = new WeakMap<readonly Listed[], LRUCache<string, readonly Listed[]>>();
+export function createListing(
+  source: ContentSource,
+  cache: ContentCache,
+  cutLists: KeepDerived<readonly Listed[]>,
+) {
   return async (query: ListQuery, options: ReadOptions): Promise<Cached<readonly Listed[]>> => {
     const { language, collections, markets } = options;
     const { value: all, loadedAt } = await cache.read(
       keyOf(query, language),
       () => loadAll(source, query, language, options.spending),
-      ({ length }) => Math.ceil(length / entriesPerItem),
+      ({ length }) => bytesPerEntry * length,
     );
-    const byReader = visible.get(all) ?? new LRUCache({ max: marketsKept });
-    visible.set(all, byReader);
-    const reader = `${collections}:${markets.map(({ id }) => id)}`;
-    const value =
-      byReader.get(reader) ??
-      (await filterInTurns(
+    const value = await cutLists(all, `${collections}:${markets.map(({ id }) => id)}`, () =>
+      filterInTurns(
         all,
         (entry) =>
           collections.includes(entry.collection) &&
           !markets.some((market) => isWithheld(entry.restrictions, market)),
-      ));
-    byReader.set(reader, value);
+      ),
+    );
     return { value, loadedAt };
   };
 }

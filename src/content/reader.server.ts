@@ -1,15 +1,16 @@
-import { admitItem, admitItems, admitLinked } from './admit.server.ts';
+import { bytesOf } from '../memory/byteSize.ts';
+import type { Admit } from './admit.server.ts';
 import type { Cached, ContentCache } from './cache.ts';
 import { fromSource } from './contentUnavailable.ts';
 import type { DeliveryItem, ItemAnswer, ModularContent } from './delivery.ts';
 import type { LinkedItem } from './elements.ts';
 import { type Allowance, type FlattenOptions, flatten, flattenInTurns } from './flatten.ts';
-import { createKeptForms } from './keptForms.server.ts';
 import { createListing, type Listed } from './listing.server.ts';
+import { createReaderCaches, type ReaderCaches } from './readerCaches.server.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
 import { isWithheld, restrictionFields, restrictionsOf } from './restrict.ts';
 import type { ContentSource, ItemsQuery } from './source.ts';
-import { mapInTurns } from './turns.ts';
+import { mapInTurns, pause } from './turns.ts';
 import { CallerGone } from './workQueue.server.ts';
 
 /** What became of the wish for one item. */
@@ -37,18 +38,34 @@ const usualSystemFields = ['codename', 'type', 'last_modified'] as const;
 /** The most items one answer holds. */
 export const maxItems = 2_000;
 
-/** A reader over a content source. */
-export function createContentReader(source: ContentSource, cache: ContentCache): ContentReader {
-  const list = createListing(source, cache);
+/** What a reader reads from and keeps things in. */
+interface ReaderParts {
+  readonly source: ContentSource;
+  readonly cache: ContentCache;
+  readonly caches: ReaderCaches;
+}
+
+/**
+ * A reader over a content source.
+ * @param cache keeps what the source answered
+ * @param caches keep what was made of that; default its own, sized for tests and tools
+ */
+export function createContentReader(
+  source: ContentSource,
+  cache: ContentCache,
+  caches: ReaderCaches = createReaderCaches(),
+): ContentReader {
+  const parts = { source, cache, caches };
+  const list = createListing(source, cache, caches.cutLists);
   return {
-    item: (codename, options) => readItem(source, cache, codename, options),
+    item: (codename, options) => readItem(parts, codename, options),
     async items(query, options) {
       const allowance = allowanceOf(options);
       const { skip = 0, limit = 100 } = query;
       const visible = await list(query, options);
       const wanted = visible.value.slice(skip, skip + Math.min(limit, maxItems));
-      const answer = await readListed(source, cache, wanted, options);
-      const items = await flatList(answer.value, options, allowance);
+      const answer = await readListed(parts, wanted, options);
+      const items = await flatList(caches, answer.value, options, allowance);
       return {
         items,
         pagination: { skip, limit, count: items.length, total: visible.value.length },
@@ -59,8 +76,7 @@ export function createContentReader(source: ContentSource, cache: ContentCache):
 }
 
 async function readItem(
-  source: ContentSource,
-  cache: ContentCache,
+  { source, cache, caches }: ReaderParts,
   codename: string,
   options: ReadOptions,
 ): Promise<ItemResult> {
@@ -68,16 +84,17 @@ async function readItem(
     `item:${codename}:${scope(options)}`,
     async () => {
       if (options.spending) options.spending.loads += 1;
-      return admitAnswer(await fromSource(() => source.item(codename, sourceQuery(options))));
+      const found = await fromSource(() => source.item(codename, sourceQuery(options)));
+      return admitAnswer(found, caches.admit);
     },
-    (found) => 1 + (found ? Object.keys(found.modular_content).length : 0),
+    (found) => (found ? bytesOfItems([found.item], found.modular_content) : 0),
   );
   if (!answer || !options.collections.includes(answer.item.system.collection)) {
     return { status: 'missing' };
   }
   if (isOmitted(answer.item, options)) return { status: 'withheld' };
   const linked = answer.modular_content;
-  return { status: 'found', item: await flatItem(answer.item, linked, options), loadedAt };
+  return { status: 'found', item: await flatItem(caches, answer.item, linked, options), loadedAt };
 }
 
 interface LoadedList {
@@ -86,8 +103,7 @@ interface LoadedList {
 }
 
 async function readListed(
-  source: ContentSource,
-  cache: ContentCache,
+  { source, cache, caches: { admit } }: ReaderParts,
   wanted: readonly Listed[],
   options: ReadOptions,
 ): Promise<Cached<LoadedList>> {
@@ -103,20 +119,35 @@ async function readListed(
     const answer = await fromSource(() => source.items(query));
     const byCodename = new Map(answer.items.map((item) => [item.system.codename, item]));
     const items = codenames.flatMap((codename) => byCodename.get(codename) ?? []);
-    const linked = await admitLinked(answer.modular_content);
-    return { items: await admitItems(items), linked };
+    const linked = await admit.linked(answer.modular_content);
+    return { items: await admit.items(items), linked };
   };
-  return cache.read(
-    `items:${codenames}:${scope(options)}`,
-    load,
-    ({ items, linked }) => items.length + Object.keys(linked).length,
+  return cache.read(`items:${codenames}:${scope(options)}`, load, ({ items, linked }) =>
+    bytesOfItems(items, linked),
   );
 }
 
-async function admitAnswer(answer: ItemAnswer | undefined): Promise<ItemAnswer | null> {
+/** The bytes that items take with what they link to, counted with pauses. */
+async function bytesOfItems(
+  items: readonly DeliveryItem[],
+  linked: ModularContent,
+): Promise<number> {
+  let bytes = 0;
+  for (const item of [...items, ...Object.values(linked)]) {
+    const wait = pause();
+    if (wait) await wait;
+    bytes += bytesOf(item);
+  }
+  return bytes;
+}
+
+async function admitAnswer(
+  answer: ItemAnswer | undefined,
+  admit: Admit,
+): Promise<ItemAnswer | null> {
   if (!answer) return null;
-  const linked = await admitLinked(answer.modular_content);
-  return { item: admitItem(answer.item), modular_content: linked };
+  const linked = await admit.linked(answer.modular_content);
+  return { item: admit.item(answer.item), modular_content: linked };
 }
 
 function sourceQuery({ language, depth = 1, fields, mostItems }: ReadOptions) {
@@ -135,15 +166,8 @@ function isOmitted(item: DeliveryItem, { markets, collections }: ReadOptions): b
   return markets.some((market) => isWithheld(restrictions, market));
 }
 
-const flattened = new WeakMap<DeliveryItem, Map<string, LinkedItem>>();
-
 const allowanceOf = ({ mostItems }: ReadOptions): Allowance | undefined =>
   mostItems === undefined ? undefined : { left: mostItems };
-
-/** The most items that the forms kept for callers hold together. */
-const mostKept = 50_000;
-
-const keepForm = createKeptForms(mostKept);
 
 /** What one form of an item differs in from another of the same answer. */
 const formKey = (options: ReadOptions) => {
@@ -153,58 +177,47 @@ const formKey = (options: ReadOptions) => {
 
 /** Flattens the one item of an answer; of what callers word themselves the last forms are kept. */
 async function flatItem(
+  caches: ReaderCaches,
   item: DeliveryItem,
   linked: ModularContent,
   options: ReadOptions,
 ): Promise<LinkedItem> {
   const { mostItems } = options;
-  if (mostItems === undefined) return flat(item, linked, options, undefined);
+  if (mostItems === undefined) return flat(caches, item, linked, options, undefined);
   const key = `${item.system.codename}:${mostItems}:${formKey(options)}`;
-  const form = await keepForm(linked, key, async () => {
-    const allowance = { left: mostItems };
-    const flattened = await flat(item, linked, options, allowance);
-    return { item: flattened, weight: mostItems - allowance.left };
-  });
-  return form.item;
+  return caches.callersForms(linked, key, () =>
+    flatCounted(item, linked, options, { left: mostItems }),
+  );
 }
 
 /**
- * Flattens an item. What pages read is flattened once per item, market and depth: the cache keeps
- * the item, the item its forms. The lists that callers word themselves are too many to be kept.
+ * Flattens an item. Of what pages read, the forms of an item are kept by market and depth. The lists
+ * that callers word themselves are too many to be kept.
  */
 function flat(
+  { pageForms }: ReaderCaches,
   item: DeliveryItem,
   linked: ModularContent,
   options: ReadOptions,
   allowance: Allowance | undefined,
 ): LinkedItem | Promise<LinkedItem> {
   if (allowance) return flatCounted(item, linked, options, allowance);
-  const forms = flattened.get(item) ?? new Map<string, LinkedItem>();
-  flattened.set(item, forms);
-  const key = formKey(options);
-  const form = forms.get(key) ?? flatten(item, linked, flattenOptions(options));
-  forms.set(key, form);
-  return form;
+  return pageForms(item, formKey(options), () => flatten(item, linked, flattenOptions(options)));
 }
-
-const flattenedLists = new WeakMap<LoadedList, Map<string, readonly LinkedItem[]>>();
 
 /** Flattens a list; of those that pages read, the same list is handed out as long as it is kept. */
 async function flatList(
+  caches: ReaderCaches,
   list: LoadedList,
   options: ReadOptions,
   allowance: Allowance | undefined,
 ): Promise<readonly LinkedItem[]> {
-  const forms = flattenedLists.get(list) ?? new Map<string, readonly LinkedItem[]>();
-  flattenedLists.set(list, forms);
-  const key = formKey(options);
-  const form = allowance ? undefined : forms.get(key);
-  if (form) return form;
-  // The list may have been made before an item was withheld.
-  const shown = list.items.filter((item) => !isOmitted(item, options));
-  const items = await mapInTurns(shown, (item) => flat(item, list.linked, options, allowance));
-  if (!allowance) forms.set(key, items);
-  return items;
+  const make = () => {
+    // The list may have been made before an item was withheld.
+    const shown = list.items.filter((item) => !isOmitted(item, options));
+    return mapInTurns(shown, (item) => flat(caches, item, list.linked, options, allowance));
+  };
+  return allowance ? make() : caches.pageLists(list, formKey(options), make);
 }
 
 async function flatCounted(

@@ -1,3 +1,4 @@
+import { ownBuffer } from '../memory/ownBuffer.ts';
 import { AnswerTooLarge, type Lowered } from './answerTooLarge.ts';
 import { isLarge } from './flatten.ts';
 import { pause } from './turns.ts';
@@ -34,7 +35,7 @@ export async function writeJson(
   let length = 0;
   let text = '';
   const flush = () => {
-    const part = Buffer.from(text);
+    const part = ownBuffer(text);
     parts.push(part);
     length += part.length;
     text = '';

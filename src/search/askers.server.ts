@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '../locale/locales.ts';
+import { bytesOfEntry } from '../memory/byteSize.ts';
 import type { QueryAsker, SearchStatistics } from './statistics.ts';
 
 /** An address that asked a query, held for a moment in memory only. */
@@ -61,13 +62,19 @@ export function createAskers(statistics: Pick<SearchStatistics, 'secretOf'>) {
   };
 }
 
-const mostDone = 100_000;
-
-/** Tells what an address does for the first time on a day, by a secret that is never stored. */
-export function createFirstTimes(): (day: string, address: string, what: string) => boolean {
+/**
+ * Tells what an address does for the first time on a day, by a secret that is never stored.
+ * @param maxBytes what may be remembered of that; what is longest ago is forgotten first
+ */
+export function createFirstTimes(
+  maxBytes: number,
+): (day: string, address: string, what: string) => boolean {
   let today = '';
   let secret = randomBytes(32);
-  const done = new LRUCache<string, true>({ max: mostDone });
+  const done = new LRUCache<string, true>({
+    maxSize: maxBytes,
+    sizeCalculation: (_, key) => bytesOfEntry(key, 0),
+  });
   return (day, address, what) => {
     if (day !== today) {
       today = day;

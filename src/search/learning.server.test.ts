@@ -40,6 +40,7 @@ beforeEach(() => {
     },
     trending: { refresh },
     suggestionsIndex: 'suggest',
+    bytes: { issuedSearches: 1_000_000, firstTimes: 1_000_000 },
     onError,
   });
 });

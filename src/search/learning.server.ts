@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '../locale/locales.ts';
+import { bytesOf, bytesOfEntry } from '../memory/byteSize.ts';
+import type { CacheBytes } from '../memory/cacheShares.ts';
 import { createAskedQueries } from './askedQueries.server.ts';
 import { createFirstTimes } from './askers.server.ts';
 import { createCounts } from './counts.server.ts';
@@ -66,6 +68,8 @@ export interface LearningParts {
   readonly trending: Pick<Trending, 'refresh'>;
   /** The name of the index whose object ids are queries. */
   readonly suggestionsIndex: string;
+  /** What may be remembered of searches, and of what addresses did. */
+  readonly bytes: Pick<CacheBytes, 'issuedSearches' | 'firstTimes'>;
   /** Told when counts cannot be stored or read; they are tried again. */
   readonly onError: (error: unknown) => void;
 }
@@ -86,10 +90,14 @@ const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /** Begins to learn, from where it was left when the site ran last. */
 export function createLearning(parts: LearningParts): SearchLearning {
-  const { backend, statistics, trending, suggestionsIndex, onError } = parts;
-  const issued = new LRUCache<string, AnsweredSearch>({ max: 50_000, ttl: 60 * 60_000 });
+  const { backend, statistics, trending, suggestionsIndex, bytes, onError } = parts;
+  const issued = new LRUCache<string, AnsweredSearch>({
+    maxSize: bytes.issuedSearches,
+    sizeCalculation: (search, id) => bytesOfEntry(id, bytesOf(search)),
+    ttl: 60 * 60_000,
+  });
   const counts = createCounts(statistics);
-  const isFirstTime = createFirstTimes();
+  const isFirstTime = createFirstTimes(bytes.firstTimes);
   let trendingReadAt = Number.NEGATIVE_INFINITY;
   let cleanedOn = '';
   const begun = relearn();

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../api/encodingFor.ts';
+import { bytesOf } from '../memory/byteSize.ts';
+import { ownBuffer } from '../memory/ownBuffer.ts';
 
 /** An answer in one encoding. */
 export interface EncodedPage {
@@ -18,7 +20,7 @@ export interface FinishedPage {
   readonly headers: readonly string[];
   /** The body in an encoding; made once, at the first wish. */
   encoded(encoding: Encoding): EncodedPage | Promise<EncodedPage>;
-  /** Bytes the body takes in memory, all encodings together, roughly. */
+  /** Bytes it takes in memory, all encodings together, roughly. */
   readonly weight: number;
   /** When the oldest content in it was loaded, in milliseconds since the epoch. */
   readonly contentTime: number;
@@ -41,6 +43,12 @@ const compressors: Readonly<
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };
 
+/** What a body and its encodings together take, as a multiple of the body. */
+const withEncodings = 1.5;
+
+/** Bytes of the objects around the bodies. */
+const beside = 1_500;
+
 /**
  * Makes an answer ready to be sent.
  * @param text the body
@@ -54,7 +62,7 @@ export function finishPage(
   headers: Readonly<Record<string, string>>,
   { contentTime, isPartial = false }: { contentTime: number; isPartial?: boolean },
 ): FinishedPage {
-  const identity = Buffer.from(text);
+  const identity = ownBuffer(text);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
   const lines = Object.entries({ ...headers, ETag: etag }).flat();
   const encodedAs = (encoding: Encoding, body: Buffer): EncodedPage => ({
@@ -77,14 +85,14 @@ export function finishPage(
       const known = made.get(encoding);
       if (known) return known;
       const making = compressors[encoding as 'br' | 'gzip'](identity).then((body) => {
-        const page = encodedAs(encoding, body);
+        const page = encodedAs(encoding, ownBuffer(body));
         made.set(encoding, page);
         return page;
       });
       made.set(encoding, making);
       return making;
     },
-    weight: Math.round(identity.length * 1.5) + 1_000,
+    weight: Math.round(identity.length * withEncodings) + bytesOf(lines) + beside,
     contentTime,
     madeAt: Date.now(),
     isPartial,

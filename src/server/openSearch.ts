@@ -4,6 +4,7 @@ import { brandOf } from '../brand/brands.ts';
 import { collectionsOf } from '../brand/contentMode.ts';
 import type { ContentSource } from '../content/source.ts';
 import { countedAddress } from '../country/address.server.ts';
+import type { CacheBytes } from '../memory/cacheShares.ts';
 import { createBlockedQueries } from '../search/blockedQueries.server.ts';
 import { createCurrentRecords } from '../search/currentRecords.server.ts';
 import { createLearning } from '../search/learning.server.ts';
@@ -29,6 +30,8 @@ export interface SearchParts {
   readonly settings: Settings;
   readonly source: ContentSource;
   readonly statistics: SearchStatistics;
+  /** What its caches may take. */
+  readonly bytes: Pick<CacheBytes, 'searches' | 'issuedSearches' | 'firstTimes'>;
   /** Called when something that is searched has changed. */
   readonly onChange: () => void;
   readonly log: Log;
@@ -49,11 +52,13 @@ export async function openSearch({
   settings,
   source,
   statistics,
+  bytes,
   onChange,
   log,
 }: SearchParts): Promise<OpenSearch> {
   const brand = brandOf(settings.APPLICATION);
   const index = openSearchIndex(settings, {
+    maxBytes: bytes.searches,
     onFault: (fault) => indexing.repair(fault),
     onRestart: () => void learning.relearn(),
     onFailure(reason, message) {
@@ -65,7 +70,11 @@ export async function openSearch({
   const collections = collectionsOf(brand.contentMode);
   const current = createCurrentRecords({ content: source, collections, onChange: index.restrict });
   source.onChange(current.prepare);
-  const hosted = await chooseHostedSearch(settings, index, current.places);
+  const hosted = await chooseHostedSearch(settings, {
+    index,
+    places: current.places,
+    issuedBytes: bytes.issuedSearches,
+  });
   const { backend, answerer, forward } = await openSearchBackend(index, hosted, log);
   const blocked = createBlockedQueries(source, collections, () => void learning.refreshTrending());
   source.onChange(blocked.prepare);
@@ -77,6 +86,7 @@ export async function openSearch({
     isBlocked: blocked.isBlocked,
   });
   const learning = createLearning({
+    bytes,
     backend,
     statistics,
     trending,

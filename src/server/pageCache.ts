@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { bytesOfEntry } from '../memory/byteSize.ts';
 import { type Asker, type Asking, createAsking } from './asking.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import type { Urgency } from './renderQueue.ts';
@@ -83,7 +84,7 @@ const briefly = 10_000;
 function lruOf(maxBytes: number): LRUCache<string, Kept> {
   return new LRUCache({
     maxSize: Math.ceil(maxBytes),
-    sizeCalculation: ({ page }, key) => page.weight + 2 * key.length,
+    sizeCalculation: ({ page }, key) => bytesOfEntry(key, page.weight),
   });
 }
 

@@ -5,6 +5,7 @@ import type { FlagBoard } from '../flags/flagBoard.server.ts';
 import type { Flags } from '../flags/flags.ts';
 import { testFlagCookie } from '../flags/testFlagCookie.ts';
 import type { createVisitLimit } from '../limits/visitLimit.server.ts';
+import { bytesOf, bytesOfEntry } from '../memory/byteSize.ts';
 import { readCookie } from '../state/cookies.ts';
 import type { FindPage } from './findPage.ts';
 import type { FinishedPage } from './finishedPage.ts';
@@ -47,6 +48,8 @@ export interface PageHandlerParts {
   readonly onWordedPage: (req: IncomingMessage, address: PageAddress) => void;
   /** Milliseconds after which a page counts as stale, its content being that old. */
   readonly staleAfter: number;
+  /** Bytes that addresses may take which were taken apart. */
+  readonly addressBytes: number;
 }
 
 /** Answers a request for a page. */
@@ -65,7 +68,7 @@ const openToAll = ['privacy'];
  */
 export function createPageHandler(parts: PageHandlerParts): PageHandler {
   const { visitors, markets, flags, findPage, maker, log } = parts;
-  const addressOf = createAddressReader();
+  const addressOf = createAddressReader(parts.addressBytes);
   const waitOf = parts.limitVisits({ limit: previewsPerMinute, window: 60_000 });
 
   return (req, res) => {
@@ -203,14 +206,15 @@ interface ReadAddress {
   readonly mended: string | undefined;
 }
 
-const addressesKept = 2_000;
-
 /**
  * Takes addresses apart once each: looking one up in the path table costs more than a kept page.
  * Nothing is read where an address is malformed.
  */
-function createAddressReader(): (url: string) => ReadAddress | undefined {
-  const known = new LRUCache<string, ReadAddress>({ max: addressesKept });
+function createAddressReader(maxBytes: number): (url: string) => ReadAddress | undefined {
+  const known = new LRUCache<string, ReadAddress>({
+    maxSize: maxBytes,
+    sizeCalculation: (read, url) => bytesOfEntry(url, bytesOf(read)),
+  });
   return (url) => {
     const read = known.get(url);
     if (read) return read;

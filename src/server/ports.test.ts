@@ -9,7 +9,7 @@ const pause = (milliseconds: number) =>
   });
 
 test('content long past its time is not shown because the source is a little slow', async () => {
-  const cache = chooseContentCache(readSettings({ CONTENT_TTL_SECONDS: '1' }, true));
+  const cache = chooseContentCache(readSettings({ CONTENT_TTL_SECONDS: '1' }, true), 1_000_000);
   await cache.read('item', async () => 'shown');
   await pause(2_100);
   const slow = async () => {

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Provider } from '@openfeature/server-sdk';
-import { createMemoryCache } from '../backends/cache/memory.ts';
 import { createSpentTokens } from '../backends/captcha/spentTokens.ts';
 import { createConsentReceipts } from '../backends/consent/receipts.ts';
 import { createEmbeddedSource } from '../backends/content/embedded/embeddedSource.ts';
@@ -16,6 +15,7 @@ import { createHttpEndpoint } from '../backends/leads/httpEndpoint.ts';
 import { createLeadStore } from '../backends/leads/leadStore.ts';
 import { createProfessionalConfirmations } from '../backends/professional/confirmations.ts';
 import type { AlgoliaAccess } from '../backends/search/algolia/algoliaClient.ts';
+import type { AlgoliaOptions } from '../backends/search/algolia/algoliaSearch.ts';
 import {
   createEmbeddedSearch,
   type EmbeddedSearch,
@@ -28,10 +28,10 @@ import { brandOf } from '../brand/brands.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
 import type { SpentTokens } from '../contact/submission/spentTokens.ts';
 import type { ContentCache } from '../content/cache.ts';
+import { createContentCache } from '../content/contentCache.server.ts';
 import { forgetLateLoads } from '../content/forgetLateLoads.ts';
 import { limitStaleness } from '../content/limitStaleness.ts';
 import type { ContentSource } from '../content/source.ts';
-import { createWeighedCache } from '../content/weighedCache.server.ts';
 import { type GeoLookup, staleDays } from '../country/geo.ts';
 import { createLeadCipher } from '../leads/leadCipher.server.ts';
 import type { LeadEndpoint } from '../leads/leadEndpoint.ts';
@@ -104,16 +104,23 @@ export function chooseFlags(settings: Settings, log: Log): Provider {
   return createFileProvider({ file: FLAGS_FILE || join(DATA_DIR, 'flags.json'), log });
 }
 
+/** Milliseconds for which pages wait for fresh content before they are made from what is kept. */
+const patience = 300;
+
 /** The cache of what the content source answers to the queries of pages. */
-export function chooseContentCache(settings: Settings): ContentCache {
+export function chooseContentCache(settings: Settings, maxBytes: number): ContentCache {
   const times = cacheTimes(settings);
-  const cache = createMemoryCache({ ...times, maxItems: 10_000 });
+  const cache = createContentCache({ ...times, maxBytes, patience });
   return forgetLateLoads(limitStaleness(cache, 2 * times.freshFor));
 }
 
-/** The cache of what the content source answers to queries that callers of the API word. */
-export function chooseCallersCache(settings: Settings): ContentCache {
-  return forgetLateLoads(createWeighedCache({ ...cacheTimes(settings), maxItems: 20_000 }));
+/**
+ * A cache of what the content source answers to queries that callers of the API word, where each may
+ * ask for any number of different things. It stands apart from what pages read, so that no caller
+ * displaces that.
+ */
+export function chooseCallersCache(settings: Settings, maxBytes: number): ContentCache {
+  return forgetLateLoads(createContentCache({ ...cacheTimes(settings), maxBytes }));
 }
 
 function cacheTimes(settings: Settings) {
@@ -179,12 +186,11 @@ export function algoliaAccessOf(settings: Settings): AlgoliaAccess | undefined {
 
 /**
  * The search service that `SEARCH` names; undefined where the embedded index alone searches.
- * @param places every country and region that some record is withheld in
+ * @param options the embedded index, and what a search service needs of the site
  */
 export async function chooseHostedSearch(
   settings: Settings,
-  index: EmbeddedSearch,
-  places: () => readonly string[],
+  options: Pick<AlgoliaOptions, 'index' | 'places' | 'issuedBytes'>,
 ): Promise<HostedSearch | undefined> {
   const access = algoliaAccessOf(settings);
   if (!access) return undefined;
@@ -193,7 +199,6 @@ export async function chooseHostedSearch(
   return createAlgoliaSearch({
     ...access,
     names: brandOf(settings.APPLICATION).search,
-    index,
-    places,
+    ...options,
   });
 }

@@ -34,6 +34,15 @@ describe('readSettings', () => {
     expect(read).toThrow(name === 'CONTENT_SOURCE' ? 'KONTENT_ENVIRONMENT_ID' : name);
   });
 
+  test('bounds all caches by one setting, and names it where the older one is set', () => {
+    expect(readSettings({}).CACHE_MB).toBe(256);
+    expect(readSettings({ CACHE_MB: '64', PAGE_CACHE_MB: '' }).CACHE_MB).toBe(64);
+    expect(() => readSettings({ PAGE_CACHE_MB: '128' })).toThrow(
+      'PAGE_CACHE_MB: is replaced by CACHE_MB',
+    );
+    expect(() => readSettings({ CACHE_MB: '8' })).toThrow('CACHE_MB');
+  });
+
   test('tells every fault at once', () => {
     const read = () => readSettings({ PORT: 'x', APPLICATION: 'y' });
     expect(read).toThrow(/PORT[\s\S]*APPLICATION/);

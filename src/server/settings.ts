@@ -140,7 +140,7 @@ const server = {
   ALGOLIA_REGION: v.optional(v.picklist(['de', 'us'])),
   ALGOLIA_URL: optionalAddress,
   PAGE_TTL_SECONDS: whole(60, 1, 86_400),
-  PAGE_CACHE_MB: whole(128, 1, 65_536),
+  CACHE_MB: whole(256, 16, 65_536),
   FLAGS_FILE: text(''),
   FETCH_CACHE_SECONDS: whole(defaultFetching.cacheSeconds, 0, 86_400),
   FETCH_RETRY_LIMIT: whole(defaultFetching.retryLimit, 0, 10),
@@ -191,6 +191,10 @@ export function readSettings(env: Environment, isServer = typeof window === 'und
     emptyStringAsUndefined: true,
     onValidationError: complain,
   });
+  if (isServer && env.PAGE_CACHE_MB) {
+    const message = 'is replaced by CACHE_MB, which bounds all caches together';
+    complain([{ path: ['PAGE_CACHE_MB'], message }]);
+  }
   if (isServer && settings.OPERATIONS_PORT && settings.OPERATIONS_PORT === settings.PORT) {
     complain([{ path: ['OPERATIONS_PORT'], message: 'is the same as PORT' }]);
   }

@@ -3,11 +3,13 @@ import { brandOf } from '../brand/brands.ts';
 import { collectionsOf, testCollection } from '../brand/contentMode.ts';
 import { keepAnswers } from '../content/keptAnswers.server.ts';
 import { type ContentReader, createContentReader } from '../content/reader.server.ts';
+import { createReaderCaches } from '../content/readerCaches.server.ts';
 import type { ReloadOptions, ReloadResult } from '../content/source.ts';
 import { createAnswerQueues, writeAnswers } from '../content/writtenAnswers.server.ts';
 import { createCountryList } from '../country/countryList.ts';
 import { createFlagBoard } from '../flags/flagBoard.server.ts';
 import { createVisitLimit } from '../limits/visitLimit.server.ts';
+import { cacheBytes } from '../memory/cacheShares.ts';
 import type { SiteHandler } from '../pages/entry.server.tsx';
 import { noCache, withDrafts } from '../preview/drafts.ts';
 import { type AnswerRequest, createAnswerRequest } from './answerRequest.ts';
@@ -93,11 +95,13 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   );
   const brand = brandOf(settings.APPLICATION);
   const rules = countryRulesOf(settings);
-  const contentCache = chooseContentCache(settings);
-  const callersCache = chooseCallersCache(settings);
-  const answersCache = chooseCallersCache(settings);
-  const reader = createContentReader(source, contentCache);
-  const draftReader = createContentReader(withDrafts(source), noCache);
+  const bytes = cacheBytes(settings.CACHE_MB);
+  const contentCache = chooseContentCache(settings, bytes.pageContent);
+  const callersCache = chooseCallersCache(settings, bytes.callersContent);
+  const answersCache = chooseCallersCache(settings, bytes.callersAnswers);
+  const readerCaches = createReaderCaches(bytes);
+  const reader = createContentReader(source, contentCache, readerCaches);
+  const draftReader = createContentReader(withDrafts(source), noCache, readerCaches);
   const markets = createMarketBoard(source, rules, log);
   const visitors = createVisitors(settings, geo, rules, log);
   const files = createFileBoard(
@@ -107,7 +111,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     log,
   );
   const pages = createPageCache({
-    maxBytes: settings.PAGE_CACHE_MB * 1_048_576,
+    maxBytes: bytes.pages,
     freshFor: settings.PAGE_TTL_SECONDS * 1000,
     keeps: !build.development,
   });
@@ -144,6 +148,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     settings,
     source,
     statistics: records.statistics,
+    bytes,
     onChange: () => pages.clear(),
     log,
   });
@@ -186,8 +191,9 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     limitVisits,
     onWordedPage: (req, address) => countShown(req, address, search, visitors),
     staleAfter,
+    addressBytes: bytes.pageAddresses,
   });
-  const callersReader = createContentReader(source, callersCache);
+  const callersReader = createContentReader(source, callersCache, readerCaches);
   const sitemap = createSitemap({
     settings,
     reader: callersReader,
@@ -219,7 +225,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
       answersCache,
       () => flags.current().values['redis-flatten-and-filter-cache'],
     ),
-    testReader: writeAnswers(createContentReader(source, noCache), queues),
+    testReader: writeAnswers(createContentReader(source, noCache, readerCaches), queues),
     sharesAnswers: settings.RATE_LIMIT,
     collections: collectionsOf(brand.contentMode),
     allowTestData: settings.ALLOW_TEST_DATA,

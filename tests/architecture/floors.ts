@@ -4,7 +4,10 @@
  */
 export const floors: readonly Readonly<Record<string, string>>[] = [
   { ui: 'components and tokens that know no language and no domain' },
-  { state: 'stores and cookies, by which parts of a page share what they know' },
+  {
+    memory: 'how much each cache may hold, and what things weigh',
+    state: 'stores and cookies, by which parts of a page share what they know',
+  },
   { locale: 'languages, the table of localized addresses, dates as each language writes them' },
   { enumerations: 'every closed list of the content, with its labels' },
   { brand: 'what one brand of the site is' },

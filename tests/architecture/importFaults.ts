@@ -31,7 +31,6 @@ const serverPackages = [
   'pino',
   'maxmind',
   'proxy-addr',
-  'bentocache',
   'yaml',
   'kysely',
   'prom-client',

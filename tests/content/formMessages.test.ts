@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createMemoryCache } from '../../src/backends/cache/memory.ts';
 import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
 import { collectionsOf } from '../../src/brand/contentMode.ts';
 import { type ContactRules, contactRules, definitionIn } from '../../src/contact/contactRules.ts';
 import { type ContactInput, contactSchema } from '../../src/contact/contactSchema.ts';
 import { faultsOf } from '../../src/contact/faults.ts';
 import { refusalsOf } from '../../src/contact/submission/texts.server.ts';
+import { createContentCache } from '../../src/content/contentCache.server.ts';
 import type { LinkedItem } from '../../src/content/elements.ts';
 import { createContentReader } from '../../src/content/reader.server.ts';
 import { countries } from '../../src/country/country.ts';
@@ -116,7 +116,7 @@ const definitions = new Map<string, LinkedItem>();
 
 beforeAll(async () => {
   const source = await createEmbeddedSource({ directory: folder, log: quiet, watch: false });
-  const cache = createMemoryCache({ freshFor: 60_000, staleFor: 1, maxItems: 1_000 });
+  const cache = createContentCache({ freshFor: 60_000, staleFor: 1, maxBytes: 100_000_000 });
   const reader = createContentReader(source, cache);
   const collections = collectionsOf('default');
   for (const codename of codenames(formCodenames)) {

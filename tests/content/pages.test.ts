@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { createMemoryCache } from '../../src/backends/cache/memory.ts';
 import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
 import { blockViews } from '../../src/blocks/blocks.ts';
 import { type ContentMode, collectionsOf } from '../../src/brand/contentMode.ts';
+import { createContentCache } from '../../src/content/contentCache.server.ts';
 import type { LinkedItem } from '../../src/content/elements.ts';
 import { is } from '../../src/content/pageReader.server.ts';
 import { createContentReader } from '../../src/content/reader.server.ts';
@@ -56,7 +56,7 @@ const plain = (html: string) =>
 
 beforeAll(async () => {
   const source = await createEmbeddedSource({ directory: folder, log: quiet });
-  const cache = createMemoryCache({ freshFor: 60_000, staleFor: 60_000, maxItems: 10_000 });
+  const cache = createContentCache({ freshFor: 60_000, staleFor: 60_000, maxBytes: 100_000_000 });
   const reader = createContentReader(source, cache);
   for (const mode of brands) {
     for (const locale of locales) {

@@ -36,14 +36,19 @@ function packOf(count: number): string {
   ).join('\n');
 }
 
+/** Writes content with which a site has tens of thousands of different pages, as markets count. */
+export async function writeManyPages(root: string, folder: string): Promise<void> {
+  const more = { 'default/product/load.jsonl': packOf(products) };
+  await writeMarkedContent(root, { folder, withheldIn: ['KR'], more });
+}
+
 /** Starts a site that has tens of thousands of different pages, each for one visitor only. */
 export async function startWithManyPages(
   { root, folder, start }: AttackContext,
   env: Readonly<Record<string, string>> = {},
 ): Promise<AttackedSite> {
   const content = await folder();
-  const more = { 'default/product/load.jsonl': packOf(products) };
-  await writeMarkedContent(root, { folder: content, withheldIn: ['KR'], more });
+  await writeManyPages(root, content);
   const site = await start({ content, env });
   const { status } = await site.ask('/products/load-700-en');
   if (status !== 200) throw new Error(`A page of the pack answers ${status}`);

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { startFlags } from '../../startFlags.ts';
 import { type Answer, type Asking, ask } from './ask.ts';
 import type { InsideRequest } from './insideSite.ts';
 
@@ -66,7 +67,7 @@ export async function killSite(child: ChildProcess): Promise<void> {
 }
 
 function spawnSite(root: string, start: SiteStart, data: string, content: string): ChildProcess {
-  const child = spawn(process.execPath, ['--import', inside, 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [...startFlags, '--import', inside, 'src/server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {

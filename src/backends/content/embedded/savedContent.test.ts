@@ -10,9 +10,9 @@ import {
   switchLink,
   switchVolume,
 } from '../../../../bench/content/saveMethods.ts';
+import { createContentCache } from '../../../content/contentCache.server.ts';
 import { forgetLateLoads } from '../../../content/forgetLateLoads.ts';
 import { createContentReader } from '../../../content/reader.server.ts';
-import { createWeighedCache } from '../../../content/weighedCache.server.ts';
 import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
 import { createEmbeddedSource, type EmbeddedSource } from './embeddedSource.ts';
 import { digestFolder } from './folderDigest.ts';
@@ -211,14 +211,14 @@ test(`after any edits, what is served is what a fresh start serves (SEED=${seed}
     return JSON.stringify(answers);
   }
 
-  const cacheOptions = { freshFor: 60_000, staleFor: 60_000, maxItems: 1_000 };
+  const cacheOptions = { freshFor: 60_000, staleFor: 60_000, maxBytes: 10_000_000 };
   const property = fc.asyncProperty(
     fc.array(edit, { minLength: 1, maxLength: 6 }),
     async (edits) => {
       await rm(root, { recursive: true, force: true });
       await writeFiles(root, products(6));
       const source = await open({ acceptsLoss: true });
-      const cache = forgetLateLoads(createWeighedCache(cacheOptions));
+      const cache = forgetLateLoads(createContentCache(cacheOptions));
       source.onChange(async () => () => void cache.clear());
       const reader = createContentReader(source, cache);
       for (const { item, text, method, isAwaited } of edits) {
@@ -228,7 +228,7 @@ test(`after any edits, what is served is what a fresh start serves (SEED=${seed}
       }
       await isTakenOver(source);
       const fresh = await createEmbeddedSource({ directory: root, log });
-      const freshReader = createContentReader(fresh, createWeighedCache(cacheOptions));
+      const freshReader = createContentReader(fresh, createContentCache(cacheOptions));
       expect(await served(source, reader)).toBe(await served(fresh, freshReader));
       source.close();
     },

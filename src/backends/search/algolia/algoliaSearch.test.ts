@@ -44,6 +44,7 @@ async function open() {
     ...searchAccessTo(server),
     names,
     index,
+    issuedBytes: 100_000,
     places: () => named,
   });
   return {
@@ -168,6 +169,7 @@ describe('on the wire', () => {
     const early = createAlgoliaSearch({
       ...searchAccessTo(server),
       names,
+      issuedBytes: 100_000,
       index: none,
       places: () => ['US'],
     });

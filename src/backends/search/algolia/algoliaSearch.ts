@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { defaultLocale } from '../../../locale/locales.ts';
+import { bytesOfEntry } from '../../../memory/byteSize.ts';
 import { localeOfConditions } from '../../../search/conditions.ts';
 import type { SearchRequest, SearchResult, SearchScope } from '../../../search/search.ts';
 import { isSearchUnavailable } from '../../../search/searchUnavailable.ts';
@@ -17,6 +18,8 @@ export interface AlgoliaOptions extends AlgoliaAccess {
   readonly index: Pick<EmbeddedSearch, 'search'>;
   /** Every country and region that some record is withheld in. */
   readonly places: () => readonly string[];
+  /** What the ids of answered searches may take, which events may name. */
+  readonly issuedBytes: number;
 }
 
 /**
@@ -27,7 +30,11 @@ export interface AlgoliaOptions extends AlgoliaAccess {
 export function createAlgoliaSearch(options: AlgoliaOptions): HostedSearch {
   const { names, index } = options;
   const client = searchClient(options);
-  const issued = new LRUCache<string, true>({ max: 50_000, ttl: 60 * 60_000 });
+  const issued = new LRUCache<string, true>({
+    maxSize: options.issuedBytes,
+    sizeCalculation: (_, id) => bytesOfEntry(id, 0),
+    ttl: 60 * 60_000,
+  });
   const happened = createAlgoliaEvents(options, (queryID) => issued.has(queryID));
 
   async function ask(requests: readonly SearchRequest[], scope: SearchScope) {

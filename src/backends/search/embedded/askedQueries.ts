@@ -1,19 +1,14 @@
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '../../../locale/locales.ts';
+import { bytesOf, bytesOfEntry } from '../../../memory/byteSize.ts';
 import { type Word, wordsOf } from '../../../search/words.ts';
 import { idsMatching } from './findRecords.ts';
 import type { LoadedIndex } from './loadIndex.ts';
 import { matchExpression } from './matchExpression.ts';
 import { queryUnits } from './queryUnits.ts';
 
-/** Queries whose words are remembered. */
-const mostQueries = 20_000;
-
 /** Queries that one answer may look for; those that count most come first. */
 const mostLookedFor = 50;
-
-/** Ids that remembered queries may have together. */
-const mostIds = 500_000;
 
 /**
  * Queries that visitors asked before, as one state of an index takes them. All of them may be looked
@@ -21,14 +16,18 @@ const mostIds = 500_000;
  */
 export class AskedQueries {
   readonly #index: LoadedIndex;
-  readonly #words = new LRUCache<string, readonly Word[]>({ max: mostQueries });
-  readonly #ids = new LRUCache<string, Uint32Array>({
-    maxSize: mostIds,
-    sizeCalculation: (ids) => ids.length + 50,
-  });
+  readonly #words: LRUCache<string, readonly Word[]>;
+  readonly #ids: LRUCache<string, Uint32Array>;
 
-  constructor(index: LoadedIndex) {
+  /** @param maxBytes what may be remembered of queries */
+  constructor(index: LoadedIndex, maxBytes: number) {
     this.#index = index;
+    const bounds = <Value extends object>() => ({
+      maxSize: Math.floor(maxBytes / 2),
+      sizeCalculation: (value: Value, key: string) => bytesOfEntry(key, bytesOf(value)),
+    });
+    this.#words = new LRUCache(bounds<readonly Word[]>());
+    this.#ids = new LRUCache(bounds<Uint32Array>());
   }
 
   /** The words of a query. */

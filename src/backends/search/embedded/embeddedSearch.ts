@@ -28,7 +28,10 @@ export interface EmbeddedSearch extends SearchBackend {
 /** How the search is run; the defaults are for production. */
 export interface EmbeddedSearchOptions
   extends Partial<
-    Pick<SearchThreadOptions, 'script' | 'patience' | 'restartAfter' | 'onFailure' | 'onRestart'>
+    Pick<
+      SearchThreadOptions,
+      'script' | 'maxBytes' | 'patience' | 'restartAfter' | 'onFailure' | 'onRestart'
+    >
   > {
   /** Milliseconds a caller waits for an answer; default 2,000. */
   readonly within?: number;
@@ -38,6 +41,7 @@ export interface EmbeddedSearchOptions
 
 const defaults = {
   script: new URL('./queryWorker.ts', import.meta.url),
+  maxBytes: 16_000_000,
   patience: 3_000,
   loadPatience: 60_000,
   restartAfter: 1_000,

@@ -9,6 +9,8 @@ export interface Found {
   readonly ids: readonly number[];
   /** How well one of them matches, 0 the best. */
   tierOf(id: number): number;
+  /** Bytes that the tiers take. */
+  readonly tierBytes: number;
   /** What the query was taken as. */
   readonly units: readonly QueryUnit[];
   readonly locale: Locale;
@@ -37,6 +39,9 @@ const steps: readonly (readonly [Looseness, Reach, number])[] = [
 const wholeTitle = 0;
 const someWords = 9;
 const none = 255;
+
+/** Bytes that a tier takes in a map. */
+const bytesInMap = 40;
 
 /**
  * Finds the records that have every word of a query, ranked by how exactly and where (SEARCH-20);
@@ -68,7 +73,7 @@ export function findRecords(
   if (tiers.ids.length === 0 && wordsAreOptional && units.length > 1) {
     addSome(units, match, tiers);
   }
-  return { ids: tiers.ids, tierOf: tiers.tierOf, units, locale, looseness };
+  return { ...tiers.found(), units, locale, looseness };
 }
 
 type Match = (expression: string) => number[];
@@ -87,7 +92,17 @@ class Tiers {
     this.#tiers = new Uint8Array(titleWords.length).fill(none);
   }
 
-  readonly tierOf = (id: number): number => this.#tiers[id] ?? none;
+  /** What was found: the tiers of few records in a map, as the array has a byte for every record. */
+  found(): Pick<Found, 'ids' | 'tierOf' | 'tierBytes'> {
+    const { ids } = this;
+    const tiers = this.#tiers;
+    const asMap = bytesInMap * ids.length;
+    if (asMap > tiers.length) {
+      return { ids, tierOf: (id) => tiers[id] ?? none, tierBytes: tiers.length };
+    }
+    const few = new Map(ids.map((id) => [id, tiers[id] ?? none]));
+    return { ids, tierOf: (id) => few.get(id) ?? none, tierBytes: asMap };
+  }
 
   /** Adds those that are not there yet. Ids the index was loaded without are passed over. */
   add(ids: readonly number[], tier: number): void {

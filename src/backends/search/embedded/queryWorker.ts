@@ -1,11 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { QueryAnswer, QueryMessage, QueryNote } from './protocol.ts';
 import { SearchIndexFile } from './searchIndex.ts';
+import type { SearchThreadOptions } from './searchThread.ts';
 
 const port = parentPort;
 if (!port) throw new Error('This module runs in a thread of its own');
 const tell = (note: QueryNote['note']) => port.postMessage({ note } satisfies QueryNote);
-const index = new SearchIndexFile(String(workerData), { onLoading: tell });
+const { file, maxBytes } = workerData as Pick<SearchThreadOptions, 'file' | 'maxBytes'>;
+const index = new SearchIndexFile(file, { maxBytes, onLoading: tell });
 
 function answerTo(message: Extract<QueryMessage, { id: number }>): QueryAnswer {
   const { id } = message;

@@ -23,6 +23,8 @@ const lookEvery = 1_000;
 
 /** What an index file is read with. */
 export interface SearchIndexOptions {
+  /** What may be remembered of queries. */
+  readonly maxBytes: number;
   /** Called before and after an index is read into memory, which takes a while. */
   readonly onLoading?: (state: 'loading' | 'loaded') => void;
 }
@@ -30,6 +32,7 @@ export interface SearchIndexOptions {
 /** Answers from an index file, which others may write to at any time. Takes the thread it is in. */
 export class SearchIndexFile {
   readonly #file: string;
+  readonly #maxBytes: number;
   readonly #popularity = new Popularity();
   #database: DatabaseSync | undefined;
   #search: RecordSearch | undefined;
@@ -43,8 +46,9 @@ export class SearchIndexFile {
 
   readonly #onLoading: (state: 'loading' | 'loaded') => void;
 
-  constructor(file: string, { onLoading = () => undefined }: SearchIndexOptions = {}) {
+  constructor(file: string, { maxBytes, onLoading = () => undefined }: SearchIndexOptions) {
     this.#file = file;
+    this.#maxBytes = maxBytes;
     this.#onLoading = onLoading;
   }
 
@@ -152,6 +156,7 @@ export class SearchIndexFile {
   }
 
   #restricted(index: LoadedIndex): RecordSearch {
-    return new RecordSearch({ ...index, ...this.#current?.of(index) }, this.#popularity);
+    const current = { ...index, ...this.#current?.of(index) };
+    return new RecordSearch(current, this.#popularity, this.#maxBytes);
   }
 }

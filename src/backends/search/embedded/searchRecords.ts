@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { type Locale, locales } from '../../../locale/locales.ts';
+import { bytesOf, bytesOfEntry } from '../../../memory/byteSize.ts';
 import { localeOfConditions } from '../../../search/conditions.ts';
 import { facetNames } from '../../../search/record.ts';
 import type {
@@ -22,8 +23,11 @@ import { spellingOf } from './spelling.ts';
 /** Hits beyond this one are on no page. */
 const lastReached = 1_000;
 
-/** Ids that remembered queries may have together. */
-const mostRemembered = 2_000_000;
+/** The part of the memory for what queries find; the rest is for those that visitors asked before. */
+const foundShare = 3 / 4;
+
+/** Bytes that an id takes in a list. */
+const perId = 8;
 
 /** Hits that tell how a word is spelt. */
 const mostCompared = 5;
@@ -35,15 +39,18 @@ export class RecordSearch {
   readonly index: LoadedIndex;
   readonly ranking: Ranking;
   readonly asked: AskedQueries;
-  readonly #found = new LRUCache<string, Found>({
-    maxSize: mostRemembered,
-    sizeCalculation: ({ ids }) => ids.length + 50,
-  });
+  readonly #found: LRUCache<string, Found>;
 
-  constructor(index: LoadedIndex, popularity: Popularity) {
+  /** @param maxBytes what may be remembered of queries */
+  constructor(index: LoadedIndex, popularity: Popularity, maxBytes: number) {
     this.index = index;
     this.ranking = new Ranking(index, popularity);
-    this.asked = new AskedQueries(index);
+    this.asked = new AskedQueries(index, maxBytes * (1 - foundShare));
+    this.#found = new LRUCache({
+      maxSize: Math.floor(maxBytes * foundShare),
+      sizeCalculation: ({ ids, units, tierBytes }, key) =>
+        bytesOfEntry(key, perId * ids.length + tierBytes + bytesOf(units)),
+    });
   }
 
   /**

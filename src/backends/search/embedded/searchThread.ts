@@ -8,6 +8,8 @@ export interface SearchThreadOptions {
   readonly script: URL;
   /** The index file. */
   readonly file: string;
+  /** What the thread may remember of queries. */
+  readonly maxBytes: number;
   /** Milliseconds one answer may take before the thread counts as hanging. */
   readonly patience: number;
   /** The same while the thread starts or reads an index into memory. */
@@ -50,6 +52,7 @@ interface Pending {
 
 /** Prepares a search thread; it starts with the first question. */
 export function createSearchThread(options: SearchThreadOptions): SearchThread {
+  const { file, maxBytes } = options;
   let worker: Worker | undefined;
   let pending: Pending | undefined;
   let last = 0;
@@ -59,7 +62,7 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
   let isLoading = true;
 
   function start(): Worker {
-    const started = new Worker(options.script, { workerData: options.file });
+    const started = new Worker(options.script, { workerData: { file, maxBytes } });
     started.unref();
     isLoading = true;
     started.on('message', (answer: QueryAnswer | QueryNote) => take(started, answer));

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { forgetLateLoads } from '../../content/forgetLateLoads.ts';
-import { limitStaleness } from '../../content/limitStaleness.ts';
-import { createWeighedCache } from '../../content/weighedCache.server.ts';
-import { createMemoryCache } from './memory.ts';
+import { createContentCache } from './contentCache.server.ts';
+import { forgetLateLoads } from './forgetLateLoads.ts';
+import { limitStaleness } from './limitStaleness.ts';
 
-const times = { freshFor: 60_000, staleFor: 60_000, maxItems: 100 };
+const times = { freshFor: 60_000, staleFor: 60_000, maxBytes: 100_000 };
 
 function gate() {
   let open: (value: string) => void = () => {};
@@ -15,8 +14,8 @@ function gate() {
 }
 
 describe.each([
-  ['pages', () => limitStaleness(createMemoryCache(times), 120_000)],
-  ['callers', () => createWeighedCache(times)],
+  ['pages', () => limitStaleness(createContentCache({ ...times, patience: 300 }), 120_000)],
+  ['callers', () => createContentCache(times)],
 ])('the content cache of %s', (_, create) => {
   test('keeps nothing whose loading began before it was cleared', async () => {
     const cache = forgetLateLoads(create());

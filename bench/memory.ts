@@ -1,0 +1,119 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { distinctAddresses } from '../scripts/attack/floods/distinctAddresses.ts';
+import { writeManyPages } from '../scripts/attack/floods/manyPages.ts';
+import { applyLoad, type LoadResult, statusesText } from '../scripts/attack/running/load.ts';
+import { readSettings } from '../src/server/settings.ts';
+import { runBenchmark } from './benchmark.ts';
+import { atMost, type Figure } from './figure.ts';
+import { root, type ServerProcess } from './serverProcess.ts';
+import { startSite } from './site.ts';
+
+/** The memory that the process may take beside its caches, in MiB. */
+const beside = 300;
+const count = Number(process.env.ADDRESSES ?? 250_000);
+const megabytes = readSettings(process.env).CACHE_MB;
+
+const about = `Measures the memory of a site that is asked for 250,000 different addresses, each by a visitor of
+another network: pages that exist, in spellings of their own and in eight countries, searches, what
+does not exist, lists and items of the API, files. Then it is asked for a tenth of them again. No two
+of them are the same, so every cache is filled and displaced many times over.
+
+The budget is what CACHE_MB allows all caches together, by default 256, and ${beside} MB more. ADDRESSES is
+another number of addresses, such as 20000 for a short run. The whole takes about ten minutes on two
+idle cores, and fails after thirty.`;
+
+/** Seconds that sending may take. */
+const longest = 1_800;
+
+/** Addresses between two progress lines. */
+const step = 25_000;
+
+/** Asks for addresses that nobody asked for before. @throws when it takes too long */
+async function askFor(
+  site: ServerProcess,
+  wanted: number,
+  progress: (step: string) => void,
+): Promise<LoadResult['statuses']> {
+  const statuses: Record<number, number> = {};
+  const requests = distinctAddresses();
+  const end = performance.now() + longest * 1000;
+  for (let from = 0; from < wanted; from += step) {
+    const left = Math.ceil((end - performance.now()) / 1000);
+    if (left <= 0) throw new Error(`It was asked for ${from} addresses in ${longest} s, not more`);
+    const result = await applyLoad({
+      port: Number(new URL(site.url).port),
+      requests,
+      from,
+      pace: { clients: 8 },
+      seconds: left,
+      count: Math.min(step, wanted - from),
+    });
+    for (const [status, times] of Object.entries(result.statuses)) {
+      statuses[Number(status)] = (statuses[Number(status)] ?? 0) + times;
+    }
+    const memory = Math.round(site.residentMemory() ?? Number.NaN);
+    progress(`${from + result.sent} addresses, ${Math.round(result.seconds)} s, ${memory} MiB`);
+  }
+  return statuses;
+}
+
+/** What the site tells of its memory, in MiB. */
+async function told({ url }: ServerProcess, metric: string): Promise<number> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const [, bytes] = new RegExp(`^${metric}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(metrics) ?? [];
+  return Number(bytes) / 1_048_576;
+}
+
+async function figuresOf(
+  site: ServerProcess,
+  atStart: number,
+  statuses: LoadResult['statuses'],
+): Promise<Figure[]> {
+  const budget = atMost(megabytes + beside);
+  const now = site.residentMemory() ?? Number.NaN;
+  const heap = await told(site, 'nodejs_heap_size_total_bytes');
+  const external = await told(site, 'nodejs_external_memory_bytes');
+  const unanswered = (statuses[0] ?? 0) + (statuses[500] ?? 0) + (statuses[503] ?? 0);
+  const mebibytes: [string, number][] = [
+    ['CACHE_MB', megabytes],
+    ['resident before the first address', atStart],
+    ['afterwards: heap', heap],
+    ['afterwards: used of the heap', await told(site, 'nodejs_heap_size_used_bytes')],
+    ['afterwards: buffers and the like', external],
+    ['afterwards: threads, code and what malloc keeps', now - heap - external],
+  ];
+  return [
+    { what: 'resident, at most', value: site.peakMemory() ?? Number.NaN, unit: 'MiB', budget },
+    { what: 'resident afterwards', value: now, unit: 'MiB', budget },
+    ...mebibytes.map(([what, value]) => ({ what, value, unit: 'MiB' })),
+    { what: 'addresses asked for', value: count, unit: '' },
+    { what: 'answered 500, 503 or not at all', value: unanswered, unit: '', budget: atMost(0) },
+  ];
+}
+
+await runBenchmark(import.meta.filename, {
+  about,
+  async measure(progress) {
+    const folder = await mkdtemp(join(tmpdir(), 'portico-memory-'));
+    const content = join(folder, 'content');
+    await writeManyPages(root, content);
+    const env = { CONTENT_DIR: content, DATA_DIR: join(folder, 'data') };
+    const site = await startSite({ env, onAllCores: true });
+    try {
+      await pause(5_000);
+      const atStart = site.residentMemory() ?? Number.NaN;
+      progress(`asks for ${count} addresses; ${Math.round(atStart)} MiB before`);
+      progress(statusesText(await askFor(site, count, progress)));
+      progress('returns to a tenth of them');
+      const statuses = await askFor(site, Math.ceil(count / 10), progress);
+      await pause(5_000);
+      return await figuresOf(site, atStart, statuses);
+    } finally {
+      await site.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  },
+});

@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { bytesOf, bytesOfEntry, bytesOfText } from './byteSize.ts';
+
+describe('the bytes of a string', () => {
+  test('are one for each character, two where any is beyond Latin 1', () => {
+    const empty = bytesOfText('');
+    expect(bytesOfText('a'.repeat(1_000)) - empty).toBe(1_000);
+    expect(bytesOfText('ü'.repeat(1_000)) - empty).toBe(1_000);
+    expect(bytesOfText(`${'a'.repeat(999)}€`) - empty).toBe(2_000);
+  });
+});
+
+describe('the bytes of data', () => {
+  test('grow with what is in it, at every depth', () => {
+    const text = 'x'.repeat(10_000);
+    for (const value of [text, [text], { text }, { a: [{ text }] }, Buffer.alloc(10_000)]) {
+      expect(bytesOf(value)).toBeGreaterThan(10_000);
+      expect(bytesOf(value)).toBeLessThan(10_500);
+    }
+  });
+
+  test('count many small things', () => {
+    expect(bytesOf(Array.from({ length: 1_000 }, () => ({ a: 1, b: null })))).toBeGreaterThan(
+      40_000,
+    );
+  });
+
+  test('are few for a number, a truth value and nothing', () => {
+    for (const value of [1, true, null, undefined]) expect(bytesOf(value)).toBeLessThan(20);
+  });
+});
+
+test('an entry takes memory even where it is empty', () => {
+  expect(bytesOfEntry('', 0)).toBeGreaterThan(100);
+  expect(bytesOfEntry('k'.repeat(5_000), 0)).toBeGreaterThan(5_000);
+});

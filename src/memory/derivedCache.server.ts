@@ -1,0 +1,43 @@
+import { LRUCache } from 'lru-cache';
+import { bytesOfEntry } from './byteSize.ts';
+
+/** Answers what was made of a source under a key, or makes it. @throws what `make` throws */
+export type KeepDerived<Value extends object> = <Made extends Value | Promise<Value>>(
+  source: object,
+  key: string,
+  make: () => Made,
+) => Value | Made;
+
+/**
+ * Keeps what is made of an object, in several forms by key: the flattened forms of an item, the parts
+ * of a list. What is made of one object is never answered for another.
+ * @param maxBytes the most that all forms take together; the least recently used go first
+ * @param bytesOf the bytes of one form
+ */
+export function createDerivedCache<Value extends object>(
+  maxBytes: number,
+  bytesOf: (value: Value) => number,
+): KeepDerived<Value> {
+  const values = new LRUCache<string, Value>({
+    maxSize: maxBytes,
+    sizeCalculation: (value, key) => bytesOfEntry(key, bytesOf(value)),
+  });
+  const numbers = new WeakMap<object, number>();
+  let lastNumber = 0;
+  return (source, key, make) => {
+    const number = numbers.get(source) ?? ++lastNumber;
+    numbers.set(source, number);
+    const place = `${number}:${key}`;
+    const known = values.get(place);
+    if (known) return known;
+    const made = make();
+    if (made instanceof Promise) {
+      return made.then((value: Value) => {
+        values.set(place, value);
+        return value;
+      }) as typeof made;
+    }
+    values.set(place, made as Value);
+    return made;
+  };
+}
