@@ -15,8 +15,13 @@ export interface WebDriverSession {
 /** The property by which the protocol refers to an element. */
 export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
+/** Milliseconds a command may take, the loading of a page among them. */
+const patience = 30_000;
+
 async function send(method: string, url: string, body?: object): Promise<unknown> {
-  const response = await fetch(url, { method, ...(body && { body: JSON.stringify(body) }) });
+  const signal = AbortSignal.timeout(patience);
+  const text = body && { body: JSON.stringify(body) };
+  const response = await fetch(url, { method, signal, ...text });
   const { value } = (await response.json()) as { value: unknown };
   if (response.ok) return value;
   const { error, message } = value as { error: string; message: string };
