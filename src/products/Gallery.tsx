@@ -1,6 +1,10 @@
 import type { ImageView } from '../content/view/image.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
+import { slots } from '../ui/picture/slots.ts';
 import styles from './Gallery.module.css';
+
+const slotOf = (index: number, count: number) =>
+  index > 0 ? slots.gallery : count > 1 ? slots.firstGallery : slots.onlyGallery;
 
 /** The pictures of a product, the first one large. */
 export function Gallery({ images }: { readonly images: readonly ImageView[] }) {
@@ -9,11 +13,7 @@ export function Gallery({ images }: { readonly images: readonly ImageView[] }) {
     <div className={styles.gallery} data-count={Math.min(images.length, 3)}>
       {images.map((image, index) => (
         <div key={image.src} className={styles.frame}>
-          <Picture
-            {...image}
-            first={index === 0}
-            sizes={index === 0 ? '(max-width: 1023px) 92vw, 720px' : '360px'}
-          />
+          <Picture {...image} first={index === 0} slot={slotOf(index, images.length)} />
         </div>
       ))}
     </div>

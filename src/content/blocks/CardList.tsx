@@ -1,4 +1,4 @@
-import { CardGrid } from '../../ui/card/Card.tsx';
+import { CardGrid, placeOfCard } from '../../ui/card/Card.tsx';
 import type { CardView } from '../view/card.ts';
 import { ItemCard } from './ItemCard.tsx';
 
@@ -20,8 +20,13 @@ export function CardList({
   const withPictures = cards.some(hasPanel);
   return (
     <CardGrid spread={spread}>
-      {cards.map((card) => (
-        <ItemCard key={card.key} card={card} withPicture={withPictures} />
+      {cards.map((card, index) => (
+        <ItemCard
+          key={card.key}
+          card={card}
+          place={placeOfCard(index, cards.length, spread)}
+          withPicture={withPictures}
+        />
       ))}
     </CardGrid>
   );
