@@ -1,10 +1,12 @@
 import type { ImageView } from '../content/view/image.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
-import { slots } from '../ui/picture/slots.ts';
+import { type Slot, slots } from '../ui/picture/slots.ts';
 import styles from './Gallery.module.css';
 
-const slotOf = (index: number, count: number) =>
-  index > 0 ? slots.gallery : count > 1 ? slots.firstGallery : slots.onlyGallery;
+function slotOf(index: number, count: number): Slot {
+  if (index > 0) return count === 2 ? slots.secondOfTwo : slots.gallery;
+  return count > 1 ? slots.firstGallery : slots.onlyGallery;
+}
 
 /** The pictures of a product, the first one large. */
 export function Gallery({ images }: { readonly images: readonly ImageView[] }) {

@@ -33,6 +33,8 @@ export const slots = {
   onlyGallery: { sizes: `${tablet} 92vw, min(52vw, 719px)` },
   firstGallery: { sizes: `${tablet} 61vw, min(52vw, 719px)` },
   gallery: { sizes: `${tablet} 30vw, min(25.5vw, 352px)` },
+  /** The second of two, as high as the first. */
+  secondOfTwo: { sizes: `${tablet} 68vw, min(52vw, 719px)` },
   cover: { sizes: `${tablet} 92vw, min(59vw, 832px)` },
   article: { sizes: 'min(92vw, 1312px)' },
   hit: { sizes: `${narrowWindow} 128px, 176px` },
