@@ -17,6 +17,8 @@ export interface PageVisit {
   readonly all: readonly Fetched[];
   /** Of what the visitor did then; nothing where nothing was done. */
   readonly later: readonly Fetched[];
+  /** The document. */
+  readonly html: string;
   /** Bytes of the scripts that stand in the document and run at once. */
   readonly inline: number;
   /** Bytes of the data that the document carries for its islands. */
@@ -94,7 +96,7 @@ export async function visit(
     page.off('response', count);
     const later = (await Promise.all(fetched)).slice(all.length);
     const html = (await document?.text()) ?? '';
-    return { all, later, ...inlineScripts(html) };
+    return { all, later, html, ...inlineScripts(html) };
   } finally {
     await context.close();
   }

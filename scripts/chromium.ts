@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackages } from './debian.ts';
 
 const places = [
   '/usr/bin/chromium',
@@ -34,14 +34,10 @@ export function findChromium(): string | undefined {
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error('There is no Chromium; install it, or name it in CHROMIUM_PATH');
-  }
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = (...args: string[]) =>
-    execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  run('update', '-qq');
-  run('install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation');
+  installPackages(
+    ['chromium', 'fonts-liberation'],
+    'There is no Chromium; install it, or name it in CHROMIUM_PATH',
+  );
   return ensureInstalled();
 }
 

@@ -4,6 +4,7 @@ import { chownSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { installPackages } from './debian.ts';
 
 /** A PostgreSQL server of one's own. */
 export interface PostgresServer {
@@ -35,16 +36,10 @@ function findPostgres(): string | undefined {
 function ensurePostgres(): string {
   const found = findPostgres();
   if (found) return found;
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
-    throw new Error(
-      'There is no PostgreSQL; install it, or name the folder of initdb in POSTGRES_BIN',
-    );
-  }
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const run = (...args: string[]) =>
-    execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
-  run('update', '-qq');
-  run('install', '-y', '-qq', '--no-install-recommends', 'postgresql');
+  installPackages(
+    ['postgresql'],
+    'There is no PostgreSQL; install it, or name the folder of initdb in POSTGRES_BIN',
+  );
   const installed = findPostgres();
   if (!installed) throw new Error('PostgreSQL was installed but is in none of the usual places');
   return installed;

@@ -12,11 +12,15 @@ import { plates } from './scenes/plates.ts';
 import { preparation } from './scenes/preparation.ts';
 import { veterinary } from './scenes/veterinary.ts';
 
-/** A picture with the widths it is rendered at; `flyout` adds the small crop of the navigation. */
+/**
+ * A picture with the widths it is rendered at; `flyout` adds the small crop of the navigation, and
+ * `squareWidths` the square at its right, for narrow windows.
+ */
 export interface Entry {
   readonly picture: Picture;
   readonly widths: readonly number[];
   readonly flyout: boolean;
+  readonly squareWidths?: readonly number[];
 }
 
 const rendered = (
@@ -27,7 +31,10 @@ const rendered = (
 
 /** Every picture of the site. */
 export const catalogue: readonly Entry[] = [
-  ...rendered([640, 828, 1080, 1200, 1920, 3840], true, heroes),
+  ...rendered([640, 828, 1080, 1200, 1920, 3840], true, heroes).map((entry) => ({
+    ...entry,
+    squareWidths: [640, 828, 1080],
+  })),
   ...rendered(
     [640, 828, 1200],
     true,

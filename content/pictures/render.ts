@@ -22,13 +22,18 @@ async function save(image: Sharp, file: string): Promise<void> {
   await sharp(pixels).webp(webp).toFile(`${media}pictures/${file}.webp`);
 }
 
-async function render({ picture, widths, flyout: small }: Entry): Promise<void> {
+async function render({ picture, widths, squareWidths = [], flyout: small }: Entry): Promise<void> {
   const svg = Buffer.from(svgOf(picture));
   const large = await sharp(svg, { density: 144 })
     .flatten({ background: picture.background })
     .png()
     .toBuffer();
   for (const width of widths) await save(sharp(large).resize(width), `${picture.name}-${width}`);
+  for (const width of squareWidths)
+    await save(
+      sharp(large).resize(width, width, { fit: 'cover', position: 'right' }),
+      `${picture.name}-${width}-square`,
+    );
   const { width, height } = flyout;
   if (small)
     await save(

@@ -1,5 +1,5 @@
 import type { CardView } from '../content/view/card.ts';
-import { CardGrid } from '../ui/card/Card.tsx';
+import { CardGrid, placeOfCard } from '../ui/card/Card.tsx';
 import { ItemCard } from './ItemCard.tsx';
 
 /** What stands in a card's picture without being one: the date of an event, the kind of a file. */
@@ -20,8 +20,13 @@ export function CardList({
   const withPictures = cards.some(hasPanel);
   return (
     <CardGrid spread={spread}>
-      {cards.map((card) => (
-        <ItemCard key={card.key} card={card} withPicture={withPictures} />
+      {cards.map((card, index) => (
+        <ItemCard
+          key={card.key}
+          card={card}
+          place={placeOfCard(index, cards.length, spread)}
+          withPicture={withPictures}
+        />
       ))}
     </CardGrid>
   );

@@ -2,6 +2,7 @@ import { useFlag } from '../flags/useFlag.ts';
 import { Island } from '../islands/Island.tsx';
 import { Hero as HeroOpening } from '../ui/hero/Hero.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
+import { heroSlot, slots } from '../ui/picture/slots.ts';
 import type { BlockComponent } from './block.ts';
 import { LinkButtons } from './LinkButtons.tsx';
 
@@ -15,9 +16,10 @@ const wide = 1.7;
 export const Hero: BlockComponent<'hero'> = ({ block, isOpening }) => {
   const { heading, eyebrow, lead, image, film, links } = block;
   const isFilmOn = useFlag('ads-slider-banner-video');
-  const isWide = image !== undefined && image.width / image.height > wide;
-  const sizes = isWide ? '(max-width: 640px) 178vw, 1280px' : '(max-width: 1023px) 100vw, 50vw';
-  const picture = image && { ...image, sizes, first: isOpening };
+  const ratio = image ? image.width / image.height : 0;
+  const isWide = ratio > wide;
+  const slot = isWide ? slots.wideHero : heroSlot(ratio);
+  const picture = image && { ...image, slot, first: isOpening };
   return (
     <HeroOpening
       heading={heading}

@@ -8,17 +8,17 @@ import { Badge } from '../ui/badge/Badge.tsx';
 import { Card, type CardProps } from '../ui/card/Card.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
+import { type CardPlace, cardSlot } from '../ui/picture/slots.ts';
 import { EventDate, EventPlace } from './eventParts.tsx';
-
-const sizes = '(max-width: 639px) 92vw, (max-width: 1023px) 46vw, 420px';
 
 type Parts = Omit<CardProps, 'title' | 'teaser' | 'lang'>;
 
-function pictureOf({ image }: CardView): Parts {
+function pictureOf({ image }: CardView, place: CardPlace): Parts {
   if (!image) return { picture: <Arch />, fit: 'inset' };
-  const isWide = image.width / image.height > 1.6;
+  const ratio = image.width / image.height;
+  const isWide = ratio > 1.6;
   return {
-    picture: <Picture {...image} alt="" sizes={sizes} />,
+    picture: <Picture {...image} alt="" slot={cardSlot(place, isWide ? 1 : ratio)} />,
     fit: isWide ? 'whole' : 'cover',
   };
 }
@@ -32,7 +32,7 @@ function eventParts(card: CardView): Parts {
   };
 }
 
-function resourceParts(card: CardView): Parts {
+function resourceParts(card: CardView, place: CardPlace): Parts {
   const icon = mediaIcon(card.mediaType);
   const text = [card.mediaLabel, card.duration].filter(Boolean).join(' · ');
   const overlay = text && (
@@ -51,7 +51,8 @@ function resourceParts(card: CardView): Parts {
     </>
   );
   if (card.recording) {
-    const cover = card.recording.kind === 'audio' ? pictureOf(card).picture : undefined;
+    const isAudio = card.recording.kind === 'audio';
+    const cover = isAudio ? pictureOf(card, { ...place, isSmall: false }).picture : undefined;
     const player = (
       <>
         {cover}
@@ -61,7 +62,7 @@ function resourceParts(card: CardView): Parts {
     return { picture: player, fit: 'player', label: text, meta };
   }
   const picture: Parts = card.image
-    ? pictureOf(card)
+    ? pictureOf(card, place)
     : { picture: <Icon name={icon} size="large" />, fit: 'inset' };
   return { ...picture, overlay, meta };
 }
@@ -69,13 +70,15 @@ function resourceParts(card: CardView): Parts {
 /** An item in short, in the way of its kind; without `withPicture` in words only. */
 export function ItemCard({
   card,
+  place,
   withPicture = true,
 }: {
   readonly card: CardView;
+  readonly place: CardPlace;
   readonly withPicture?: boolean;
 }) {
   const t = useTranslations();
-  const parts = partsOf(card);
+  const parts = partsOf(card, place);
   const isUnreleased = card.status === 'pre_release';
   return (
     <Card
@@ -89,8 +92,8 @@ export function ItemCard({
   );
 }
 
-function partsOf(card: CardView): Parts {
+function partsOf(card: CardView, place: CardPlace): Parts {
   if (card.kind === 'event') return eventParts(card);
-  if (card.kind === 'resource') return resourceParts(card);
-  return { ...pictureOf(card), label: card.date };
+  if (card.kind === 'resource') return resourceParts(card, place);
+  return { ...pictureOf(card, place), label: card.date };
 }

@@ -1,5 +1,6 @@
 import { Recording } from '../resources/Recording.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
+import { slots } from '../ui/picture/slots.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import type { BlockComponent } from './block.ts';
@@ -15,7 +16,7 @@ export const Media: BlockComponent<'media'> = ({ block, ground }) => {
           {recording ? (
             <Recording recording={recording} />
           ) : (
-            image && <Picture {...image} sizes="(max-width: 1023px) 92vw, 860px" />
+            image && <Picture {...image} slot={slots.media} />
           )}
         </div>
         {(body || caption) && (

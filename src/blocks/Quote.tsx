@@ -1,4 +1,5 @@
 import { Picture } from '../ui/picture/Picture.tsx';
+import { slots } from '../ui/picture/slots.ts';
 import { Quote as Quotation } from '../ui/quote/Quote.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import type { BlockComponent } from './block.ts';
@@ -6,6 +7,6 @@ import type { BlockComponent } from './block.ts';
 /** What somebody said. */
 export const Quote: BlockComponent<'quote'> = ({ block: { image, ...quote }, ground }) => (
   <Section ground={ground}>
-    <Quotation {...quote} picture={image && <Picture {...image} sizes="208px" />} />
+    <Quotation {...quote} picture={image && <Picture {...image} slot={slots.quote} />} />
   </Section>
 );

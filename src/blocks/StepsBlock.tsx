@@ -1,4 +1,5 @@
 import { Picture } from '../ui/picture/Picture.tsx';
+import { slots } from '../ui/picture/slots.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import { Steps } from '../ui/steps/Steps.tsx';
@@ -11,7 +12,7 @@ export const StepsBlock: BlockComponent<'steps'> = ({ block, ground }) => (
       steps={block.steps.map(({ title, body, image }) => ({
         title,
         body: <Prose html={body} />,
-        picture: image && <Picture {...image} sizes="(max-width: 1023px) 92vw, 600px" />,
+        picture: image && <Picture {...image} slot={slots.step} />,
       }))}
     />
   </Section>

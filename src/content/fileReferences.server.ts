@@ -3,7 +3,10 @@ import { type Restrictions, restrictionsOf } from './restrict.ts';
 import { contentTypeOf } from './types/index.ts';
 
 /** A picture of the catalogue, which exists in several widths and formats. */
-type PictureAsset = Asset & { readonly widths?: readonly number[] };
+type PictureAsset = Asset & {
+  readonly widths?: readonly number[];
+  readonly squareWidths?: readonly number[];
+};
 
 /** Takes the address of a file and the restrictions of what shows it. */
 export type OnFile = (address: string, restrictions: Restrictions) => void;
@@ -12,9 +15,13 @@ const none: readonly string[] = [];
 
 const addresses = /\/media\/[^\s"'<>()\\?#]+/g;
 
-/** Formats and sizes of a picture of the catalogue: each width, and the cut for flyouts. */
-function* sizesOf(url: string, widths: readonly number[]): Generator<string> {
-  for (const size of [...widths, '194x140']) {
+/** Formats and sizes of a picture of the catalogue: each width, its square, the cut for flyouts. */
+function* sizesOf(
+  url: string,
+  widths: readonly number[],
+  squareWidths: readonly number[] = [],
+): Generator<string> {
+  for (const size of [...widths, ...squareWidths.map((it) => `${it}-square`), '194x140']) {
     for (const format of ['avif', 'webp']) {
       yield url.replace(/-\d+(x\d+)?\.webp$/, `-${size}.${format}`);
     }
@@ -23,8 +30,8 @@ function* sizesOf(url: string, widths: readonly number[]): Generator<string> {
 
 /** The addresses of files among assets: their own, or those of all sizes of a picture. */
 function* filesAmong(assets: readonly PictureAsset[]): Generator<string> {
-  for (const { url, widths } of assets) {
-    if (widths) yield* sizesOf(url, widths);
+  for (const { url, widths, squareWidths } of assets) {
+    if (widths) yield* sizesOf(url, widths, squareWidths);
     else yield* addressesIn(url);
   }
 }

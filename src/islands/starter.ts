@@ -5,7 +5,7 @@ import { replaceFailedPictures } from '../ui/picture/failedPictures.ts';
 import type { EarlyPress } from './prelude.ts';
 import { followPresses } from './presses.ts';
 import { documentData } from './readEnvironment.ts';
-import { followVisitor } from './visit.ts';
+import { followVisitor, tellPage } from './visit.ts';
 import { pressLater, wakeByRules, wakeNamed } from './waking.ts';
 
 // The only script that runs on every page: it hears the visitor and wakes islands.
@@ -22,6 +22,7 @@ function wakeModals(): void {
 function begin(): void {
   const { early } = window as { early?: EarlyPress };
   early?.stop?.();
+  tellPage();
   followPresses();
   wakeByRules();
   replaceFailedPictures();

@@ -83,11 +83,16 @@ function settleReceipts(isAnswered: boolean): void {
   }
 }
 
-/** Follows the visitor's country and answer, and does what is due by them. */
-export function followVisitor(): void {
+/** Has every event tell which page it happened on; before the first press is told. */
+export function tellPage(): void {
   const { site, version } = documentData();
   const { name, type, team = '' } = site.page;
-  describePage({ template: name, templateType: type, team, version });
+  describePage({ template: name || 'notFound', templateType: type, team, version });
+}
+
+/** Follows the visitor's country and answer, and does what is due by them. */
+export function followVisitor(): void {
+  const { name } = documentData().site.page;
   let isSettled = false;
   const decide = () => {
     showCountry();

@@ -2,7 +2,6 @@
 import '../ui/tokens/tokens.css';
 import '../ui/tokens/base.css';
 
-import latinFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2';
 import type { ReactNode } from 'react';
 import { AlertBanner } from '../banner/AlertBanner.tsx';
 import { writeFetching } from '../fetching/fetchingSettings.ts';
@@ -15,6 +14,7 @@ import { locales } from '../locale/locales.ts';
 import { SkipLink } from '../navigation/SkipLink.tsx';
 import { PreviewBanner } from '../preview/PreviewBanner.tsx';
 import type { PreviewMark } from '../preview/preview.ts';
+import siteFont from '../ui/fonts/portico-sans.woff2';
 import { FailedPicture } from '../ui/picture/FailedPicture.tsx';
 import type { FrameView } from './frame.server.ts';
 import type { PageAssets } from './pageAssets.ts';
@@ -61,7 +61,7 @@ export function Document(props: DocumentProps) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         {head}
-        <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={siteFont} crossOrigin="anonymous" />
         <link rel="icon" href={brand.icon} type="image/svg+xml" />
         {assets.styles.map((href) => (
           <link key={href} rel="stylesheet" href={href} />

@@ -8,6 +8,7 @@ import { pathTo } from '../locale/addresses.ts';
 import { displayDate } from '../locale/displayDate.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
+import { slots } from '../ui/picture/slots.ts';
 import { FallbackNote } from './FallbackNote.tsx';
 import styles from './newsArticle.module.css';
 import { PageTitle } from './PageTitle.tsx';
@@ -45,7 +46,7 @@ function NewsArticle({ data }: Props) {
       <div lang={head.fallback}>
         {image && (
           <div className={styles.picture}>
-            <Picture {...image} first sizes="(max-width: 1400px) 92vw, 1312px" />
+            <Picture {...image} first slot={slots.article} />
           </div>
         )}
         <Blocks blocks={blocks} />

@@ -1,6 +1,12 @@
 import type { ImageView } from '../content/view/image.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
+import { type Slot, slots } from '../ui/picture/slots.ts';
 import styles from './Gallery.module.css';
+
+function slotOf(index: number, count: number): Slot {
+  if (index > 0) return count === 2 ? slots.secondOfTwo : slots.gallery;
+  return count > 1 ? slots.firstGallery : slots.onlyGallery;
+}
 
 /** The pictures of a product, the first one large. */
 export function Gallery({ images }: { readonly images: readonly ImageView[] }) {
@@ -9,11 +15,7 @@ export function Gallery({ images }: { readonly images: readonly ImageView[] }) {
     <div className={styles.gallery} data-count={Math.min(images.length, 3)}>
       {images.map((image, index) => (
         <div key={image.src} className={styles.frame}>
-          <Picture
-            {...image}
-            first={index === 0}
-            sizes={index === 0 ? '(max-width: 1023px) 92vw, 720px' : '360px'}
-          />
+          <Picture {...image} first={index === 0} slot={slotOf(index, images.length)} />
         </div>
       ))}
     </div>

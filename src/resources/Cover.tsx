@@ -2,6 +2,7 @@ import type { ImageView } from '../content/view/image.ts';
 import { mediaIcon } from '../enumerations/mediaIcon.ts';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
+import { slots } from '../ui/picture/slots.ts';
 import styles from './ResourceDetails.module.css';
 
 /** What stands for a resource that is not a film. */
@@ -22,7 +23,7 @@ export function Cover({ poster, mediaType }: CoverProps) {
   }
   return (
     <div className={styles.frame}>
-      <Picture {...poster} first sizes="(max-width: 1023px) 92vw, 860px" />
+      <Picture {...poster} first slot={slots.cover} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { PersonView } from '../content/view/person.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
+import { slots } from '../ui/picture/slots.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
 import styles from './Biography.module.css';
 
@@ -10,7 +11,7 @@ export function Biography({ person }: { readonly person: PersonView }) {
     <div className={styles.biography}>
       {image && (
         <div className={styles.picture}>
-          <Picture {...image} sizes="240px" />
+          <Picture {...image} slot={slots.biography} />
         </div>
       )}
       <div className={styles.role}>

@@ -2,15 +2,14 @@ import { useTranslations } from 'use-intl';
 import type { PersonView } from '../content/view/person.ts';
 import { openModal } from '../modal/modalStore.ts';
 import { Disclosure } from '../ui/accordion/Accordion.tsx';
-import { Card, CardGrid } from '../ui/card/Card.tsx';
+import { Card, CardGrid, placeOfCard } from '../ui/card/Card.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
+import { cardSlot } from '../ui/picture/slots.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
 import styles from './People.module.css';
-
-const sizes = '(max-width: 639px) 92vw, (max-width: 1023px) 46vw, 420px';
 
 const fullName = ({ name, suffix }: PersonView) => [name, suffix].filter(Boolean).join(', ');
 
@@ -32,13 +31,17 @@ function openBiography(person: PersonView): void {
 export function People({ people }: { readonly people: readonly PersonView[] }) {
   return (
     <CardGrid>
-      {people.map((person) => (
+      {people.map((person, index) => (
         <Card
           key={person.key}
           title={fullName(person)}
           label={person.title}
           teaser={person.location}
-          picture={person.image && <Picture {...person.image} sizes={sizes} />}
+          picture={
+            person.image && (
+              <Picture {...person.image} slot={cardSlot(placeOfCard(index, people.length), 1)} />
+            )
+          }
           fit="square"
           meta={person.biography && <BiographyOpener person={person} />}
           more={person.biography && <InlineBiography person={person} />}

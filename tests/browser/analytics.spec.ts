@@ -146,6 +146,49 @@ test('where no opt-in is required: all runs, each page is a page view', async ({
   await page.context().close();
 });
 
+test('a press before the scripts came tells its page, as an address that stands for nothing does', async ({
+  browser,
+}) => {
+  const page = await visitFrom(browser, 'US');
+  let release = () => {};
+  const released = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await page.locator('#privacy-settings-open').click();
+  release();
+  const templates = () =>
+    page.evaluate(() => {
+      const { dataLayer = [] } = window as unknown as { dataLayer?: Record<string, string>[] };
+      return dataLayer.map(({ label, template, templateType }) => [label, template, templateType]);
+    });
+  await expect.poll(templates).toContainEqual(['Privacy settings', 'home', 'page']);
+  await page.goto('/nowhere');
+  await expect.poll(templates).toContainEqual(['', 'notFound', 'error']);
+  await page.context().close();
+});
+
+test('the first press in the header is told, before its island is awake, and once', async ({
+  browser,
+}) => {
+  const page = await visitFrom(browser, 'US');
+  await open(page);
+  await page.getByTestId('locale').locator('summary').click();
+  await expect(page.locator('[data-island=header][data-awake]')).toBeAttached();
+  await page.getByTestId('locale').locator('summary').click();
+  const told = await page.evaluate(() => {
+    const { dataLayer = [] } = window as unknown as { dataLayer?: Record<string, string>[] };
+    return dataLayer.map(({ event, section, component }) => [event, section, component].join(' '));
+  });
+  const press = 'site_track_click navbar utility';
+  expect(told).toEqual(['page_view  ', press, press]);
+  await page.context().close();
+});
+
 test('with Global Privacy Control and where collection is off: nothing', async ({ browser }) => {
   const signalling = await visitFrom(browser, 'US', true);
   await open(signalling);

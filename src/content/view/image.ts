@@ -8,6 +8,8 @@ export interface ImageView {
   readonly height: number;
   /** Widths the picture exists in as AVIF and WebP beside `src`, which ends with the largest. */
   readonly widths?: readonly number[];
+  /** Widths in which the square at its right exists, with `-square` after the width. */
+  readonly squareWidths?: readonly number[];
 }
 
 /** Whether a file is a picture from a source that may be shown: root-relative or https. */
@@ -18,6 +20,8 @@ export function isImageSource({ type, url }: Pick<Asset, 'type' | 'url'>): boole
 /** An asset whose source knows in which sizes the picture exists. */
 export type PictureAsset = Asset & {
   readonly widths?: readonly number[];
+  /** The widths of its square, if it has one. */
+  readonly squareWidths?: readonly number[];
   /** Whether it also exists cut to the size of flyouts. */
   readonly hasFlyoutSize?: boolean;
 };
@@ -35,5 +39,6 @@ export function imageView(asset: PictureAsset | undefined): ImageView | undefine
     width: asset.width,
     height: asset.height,
     ...(asset.widths ? { widths: asset.widths } : {}),
+    ...(asset.squareWidths ? { squareWidths: asset.squareWidths } : {}),
   };
 }

@@ -4,6 +4,7 @@ import { Badge } from '../../ui/badge/Badge.tsx';
 import { DateBlock } from '../../ui/date-block/DateBlock.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { Picture } from '../../ui/picture/Picture.tsx';
+import { slots } from '../../ui/picture/slots.ts';
 import styles from './Hit.module.css';
 import { Marked } from './Marked.tsx';
 import type { HitFact, HitMark, HitView } from './resultsView.ts';
@@ -40,7 +41,7 @@ export function Hit({ hit, level }: { readonly hit: HitView; readonly level: 3 |
 function Mark({ mark }: { readonly mark: HitMark }) {
   if (mark.kind === 'date') return <DateBlock {...mark.date} />;
   if (mark.kind === 'picture') {
-    return <Picture {...mark.image} sizes="(max-width: 639px) 96px, 176px" />;
+    return <Picture {...mark.image} slot={slots.hit} />;
   }
   return mark.icon ? <Icon name={mark.icon} size="large" /> : <Arch />;
 }

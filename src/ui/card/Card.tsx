@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react';
+import type { CardPlace } from '../picture/slots.ts';
 import styles from './Card.module.css';
 
 /** A card. */
@@ -84,5 +85,21 @@ function spreadOf(count: number, spread: 'whole' | 'list') {
     'data-odd': (isWhole && count % 2 === 1) || undefined,
     'data-row': inFours ? 'four' : 'three',
     'data-large': left === 1 ? 'first' : left === 2 ? 'pair' : undefined,
+  } as const;
+}
+
+/** Where a card of a grid stands, which tells how wide its picture is. `spread` is the grid's. */
+export function placeOfCard(
+  index: number,
+  count: number,
+  spread: 'whole' | 'list' = 'whole',
+): CardPlace {
+  const it = spreadOf(count, spread);
+  const isLargeOne = it['data-large'] === 'first' && index === 0;
+  const isOfPair = it['data-large'] === 'pair' && index < 2;
+  return {
+    isSmall: it['data-many'] === true,
+    isTabletRow: it['data-odd'] === true && index === 0,
+    inRow: isLargeOne ? 1 : isOfPair ? 2 : it['data-row'] === 'four' ? 4 : 3,
   };
 }

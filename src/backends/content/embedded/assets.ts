@@ -8,6 +8,8 @@ import { defaultLocale, type Locale } from '../../../locale/locales.ts';
 export interface PictureAsset extends Asset {
   /** Pixels, ascending; replace the width in `url` to address another. */
   readonly widths: readonly number[];
+  /** Widths in which the square at its right exists, with `-square` after the width. */
+  readonly squareWidths?: readonly number[];
   /** Whether it also exists cut to the size of flyouts, with `-194x140` in place of the width. */
   readonly hasFlyoutSize?: true;
 }
@@ -15,8 +17,26 @@ export interface PictureAsset extends Asset {
 /** Turns a file as editors name it into the asset pages get. */
 export type AssetResolver = (reference: AssetReference, language: Locale) => Asset;
 
+const sized = /^(.*)-(\d+)\.webp$/;
+
+/** The widths that a file of the content folder exists in as AVIF and WebP, by its name without one. */
+function widthsOfFiles(media: Surroundings['media']): ReadonlyMap<string, readonly number[]> {
+  const widths = new Map<string, number[]>();
+  for (const address of media.keys()) {
+    const [, name, width] = sized.exec(address) ?? [];
+    if (!name || !media.has(`${name}-${width}.avif`)) continue;
+    widths.set(
+      name,
+      [...(widths.get(name) ?? []), Number(width)].sort((a, b) => a - b),
+    );
+  }
+  return widths;
+}
+
 /** A resolver over what a content folder has beside its items. */
 export function createAssetResolver({ pictures, media }: Surroundings): AssetResolver {
+  const widthsByName = widthsOfFiles(media);
+
   function picture(reference: AssetReference, name: string, language: Locale): Asset | undefined {
     const drawn = pictures.pictures.get(name);
     if (!drawn) return undefined;
@@ -33,6 +53,7 @@ export function createAssetResolver({ pictures, media }: Surroundings): AssetRes
       width,
       height: Math.round((drawn.height * width) / drawn.width),
       widths,
+      ...(drawn.squareWidths ? { squareWidths: drawn.squareWidths } : {}),
       ...(mediaSize(media, flyout) === undefined ? {} : { hasFlyoutSize: true }),
     };
     return asset;
@@ -40,7 +61,8 @@ export function createAssetResolver({ pictures, media }: Surroundings): AssetRes
 
   function file(reference: AssetReference): Asset {
     const { url = '' } = reference;
-    return {
+    const widths = widthsByName.get(sized.exec(url)?.[1] ?? '');
+    const asset: Asset & Partial<PictureAsset> = {
       name: reference.name ?? url.replace(/[?#].*$/s, '').replace(/^.*\//s, ''),
       type: reference.type ?? mediaTypeOf(url),
       size: mediaSize(media, url) ?? 0,
@@ -48,7 +70,9 @@ export function createAssetResolver({ pictures, media }: Surroundings): AssetRes
       url,
       width: reference.width ?? null,
       height: reference.height ?? null,
+      ...(widths ? { widths } : {}),
     };
+    return asset;
   }
 
   return (reference, language) =>

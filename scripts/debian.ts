@@ -1,0 +1,20 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+
+/**
+ * Installs packages where Debian's can be installed: as root, with `apt-get` and its network.
+ * @param what is missing and what to do instead, for the error
+ * @throws Error saying so when they cannot be installed
+ */
+export function installPackages(packages: readonly string[], what: string): void {
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(what);
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const run = (...args: string[]) =>
+    execFileSync('apt-get', args, { env, stdio: ['ignore', 'ignore', 'inherit'] });
+  try {
+    run('update', '-qq');
+    run('install', '-y', '-qq', '--no-install-recommends', ...packages);
+  } catch {
+    throw new Error(`${what}. Installing ${packages.join(', ')} by apt-get failed`);
+  }
+}

@@ -1,0 +1,63 @@
+import { existsSync, globSync } from 'node:fs';
+import type { Engine } from '../tests/engines/engine.ts';
+import { startFirefox } from '../tests/engines/firefox.ts';
+import { startWebkit } from '../tests/engines/webkit.ts';
+import { installPackages } from './debian.ts';
+
+/** The engines besides Chromium's, by the names that the command takes. */
+export const engineNames = ['firefox', 'webkit'] as const;
+
+/** The name of an engine. */
+export type EngineName = (typeof engineNames)[number];
+
+const firefoxPlaces = [
+  '/usr/bin/firefox-esr',
+  '/usr/bin/firefox',
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+];
+const driverPlaces = ['/usr/bin/WebKitWebDriver'];
+const displayPlaces = ['/usr/bin/Xvfb'];
+
+const first = (...places: readonly (string | undefined)[]) =>
+  places.find((path) => path !== undefined && existsSync(path));
+
+/** Whether Debian's WebKitGTK can play films, for which it needs packages that it does not require. */
+const playsFilms = () =>
+  ['libav', 'videoparsersbad'].every(
+    (plugin) => globSync(`/usr/lib/*/gstreamer-1.0/libgst${plugin}.so`).length > 0,
+  );
+
+/** Finds a program, or installs it with Debian's packages. @throws Error when neither works */
+function ensure(find: () => string | undefined, packages: readonly string[], what: string): string {
+  const found = find();
+  if (found) return found;
+  process.stderr.write(`Installing ${packages.join(', ')} …\n`);
+  installPackages(packages, what);
+  const installed = find();
+  if (!installed) throw new Error(`${what}. It was installed, but is in none of the usual places`);
+  return installed;
+}
+
+/**
+ * Starts an engine: the machine's, or Debian's, which is installed where it is absent. The packages
+ * that play films come with it.
+ * @throws Error telling what to do when there is none and none can be installed
+ */
+export function startEngine(name: EngineName): Promise<Engine> {
+  if (name === 'firefox') {
+    const program = ensure(
+      () => first(process.env.FIREFOX_PATH, ...firefoxPlaces),
+      ['firefox-esr', 'ffmpeg'],
+      'There is no Firefox; install it, or name it in FIREFOX_PATH',
+    );
+    return startFirefox(program);
+  }
+  const driver = ensure(
+    () =>
+      first(process.env.WEBKIT_DRIVER_PATH) ?? (playsFilms() ? first(...driverPlaces) : undefined),
+    ['webkit2gtk-driver', 'gstreamer1.0-libav', 'gstreamer1.0-plugins-bad'],
+    'There is no WebKitWebDriver; install WebKitGTK’s, or name it in WEBKIT_DRIVER_PATH',
+  );
+  const xvfb = ensure(() => first(...displayPlaces), ['xvfb'], 'There is no Xvfb; install it');
+  return startWebkit({ driver, xvfb });
+}

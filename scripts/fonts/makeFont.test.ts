@@ -1,0 +1,65 @@
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import fontverter from 'fontverter';
+import { expect, test } from 'vitest';
+import { characters } from './characters.ts';
+import { makeFont } from './makeFont.ts';
+import { charactersOf, readTables } from './sfnt.ts';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+const source = fileURLToPath(
+  import.meta.resolve(
+    '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  ),
+);
+const committed = readFileSync(`${root}src/ui/fonts/portico-sans.woff2`);
+const style = readFileSync(`${root}src/ui/tokens/fonts.css`, 'utf8');
+
+/** The characters that each file of the style sheet is for. */
+const ranges = [...style.matchAll(/unicode-range:([^;]*);/g)].map(([, list = '']) =>
+  [...list.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].flatMap(([, first = '', last = first]) => {
+    const start = Number.parseInt(first, 16);
+    const length = Number.parseInt(last, 16) - start + 1;
+    return Array.from({ length }, (_, at) => String.fromCodePoint(start + at));
+  }),
+);
+
+test('the font is what the command makes of its source', async () => {
+  expect((await makeFont(readFileSync(source))).equals(committed)).toBe(true);
+  expect(committed.length).toBeLessThan(20_000);
+});
+
+test('the font has the characters it is declared for', async () => {
+  const [own = []] = ranges;
+  expect(own.toSorted()).toEqual([...characters].toSorted());
+  const known = charactersOf(readTables(await fontverter.convert(committed, 'sfnt')));
+  expect([...characters].filter((it) => !known.has(it))).toEqual([]);
+});
+
+test('no character is in two files', () => {
+  expect(ranges).toHaveLength(3);
+  const all = ranges.flat();
+  expect(all.filter((it, at) => all.indexOf(it) !== at)).toEqual([]);
+});
+
+test('the font has every character of content and messages', () => {
+  // The typeface has none of these, so they are shown in a font of the system.
+  const withoutGlyph = new Set('²³µ½±→\u00ad\n\t');
+  const files = globSync(
+    [
+      'content/{default,vet_systems,shared}/**/*.{yaml,jsonl}',
+      'content/pictures/pictures.json',
+      'src/content/messages/{en,de,es,pt}.ts',
+      'src/country/countries.json',
+    ],
+    { cwd: root },
+  );
+  expect(files.length).toBeGreaterThan(200);
+  const missing = files.flatMap((file) => {
+    const text = new Set(readFileSync(root + file, 'utf8'));
+    return [...text]
+      .filter((it) => !characters.includes(it) && !withoutGlyph.has(it))
+      .map((it) => `${file} ${it}`);
+  });
+  expect(missing).toEqual([]);
+});

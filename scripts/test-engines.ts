@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Journey, journeys } from '../tests/engines/journeys.ts';
+import { type Outcome, outcomeTable, runJourney } from '../tests/engines/runJourneys.ts';
+import { type StartedSite, startSite } from '../tests/site/startedSite.ts';
+import { build } from './build.ts';
+import { digestOfSources, readStamp } from './buildStamp.ts';
+import { type EngineName, engineNames, startEngine } from './engines.ts';
+
+const help = `Carries out the smoke set (tests/engines/journeys.ts) on the built site in the engines that the other
+tests do not use: Firefox over WebDriver BiDi, and WebKitGTK over WebDriver on a display without a
+screen. What of them the machine lacks is installed where Debian's packages can be.
+
+Usage: npm run test:engines -- [options]
+
+  --engine NAME   ${engineNames.join(' or ')}; default both
+  --only NAMES    parts of the names of journeys, separated by commas; default all
+  --help          print this text
+
+FIREFOX_PATH and WEBKIT_DRIVER_PATH name other programs than the usual ones.
+
+Exit status: 0 when all passed, 1 when one failed, 2 when an engine or the site could not be started.`;
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      engine: { type: 'string' },
+      only: { type: 'string', default: '' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  const { engine } = values;
+  const engines = engineNames.filter((name) => engine === undefined || name === engine);
+  if (engines.length === 0) throw new Error(`--engine: "${engine}" is none of ${engineNames}`);
+  const parts = values.only.split(',').filter(Boolean);
+  const chosen = journeys.filter(
+    ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
+  );
+  if (chosen.length === 0) throw new Error(`--only: there is no journey ${values.only}`);
+  return { isHelp: values.help, engines, chosen };
+}
+
+async function runEngine(
+  name: EngineName,
+  site: StartedSite,
+  chosen: readonly Journey[],
+): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  const engine = await startEngine(name);
+  try {
+    for (const journey of chosen) {
+      const outcome = await runJourney(engine, site, journey);
+      process.stderr.write(`${engine.name}, ${journey.name}: ${outcome.fault ?? 'passed'}\n`);
+      outcomes.push(outcome);
+    }
+  } finally {
+    await engine.close();
+  }
+  return outcomes;
+}
+
+async function run(): Promise<number> {
+  const { isHelp, engines, chosen } = readOptions();
+  if (isHelp) {
+    console.log(help);
+    return 0;
+  }
+  if (readStamp()?.sources !== digestOfSources()) {
+    process.stderr.write('Building the site, as there is no current build …\n');
+    await build();
+  }
+  const data = mkdtempSync(join(tmpdir(), 'portico-engines-'));
+  // Where the country is not known, as on this machine, visitors are then asked for consent.
+  const site = await startSite({
+    DATA_DIR: data,
+    RATE_LIMIT: 'off',
+    UNKNOWN_COUNTRY_OPT_IN: 'on',
+  });
+  try {
+    const outcomes: Outcome[] = [];
+    for (const name of engines) outcomes.push(...(await runEngine(name, site, chosen)));
+    console.log(outcomeTable(outcomes));
+    return outcomes.some(({ fault }) => fault) ? 1 : 0;
+  } finally {
+    await site.kill();
+    rmSync(data, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  process.stderr.write(`test:engines: ${(error as Error).message}\n`);
+  process.exitCode = 2;
+}

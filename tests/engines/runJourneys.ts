@@ -1,0 +1,76 @@
+import type { StartedSite } from '../site/startedSite.ts';
+import type { Engine } from './engine.ts';
+import type { Journey } from './journeys.ts';
+
+/** How a journey went in an engine. */
+export interface Outcome {
+  readonly journey: string;
+  readonly engine: string;
+  readonly seconds: number;
+  /** What did not happen; undefined when all did. */
+  readonly fault: string | undefined;
+}
+
+/** How often a journey is tried: a busy machine makes a browser miss a beat. */
+const tries = 2;
+
+/** Errors that the site logged, those that browsers reported among them. */
+const errorsOf = ({ log }: StartedSite) =>
+  log.filter(({ level }) => Number(level) >= 50 || level === 'error');
+
+async function tryJourney(engine: Engine, site: StartedSite, { go }: Journey): Promise<void> {
+  const before = errorsOf(site).length;
+  const tab = await engine.newVisitor(site.url);
+  try {
+    await go(tab);
+  } finally {
+    await tab.close();
+  }
+  const [error] = errorsOf(site).slice(before);
+  if (error) throw new Error(`The site logged an error: ${JSON.stringify(error).slice(0, 300)}`);
+}
+
+/** Carries out a journey in an engine, as a visitor who was never here. */
+export async function runJourney(
+  engine: Engine,
+  site: StartedSite,
+  journey: Journey,
+): Promise<Outcome> {
+  const begun = performance.now();
+  let fault: string | undefined;
+  for (let tried = 0; tried < tries; tried += 1) {
+    try {
+      await tryJourney(engine, site, journey);
+      fault = undefined;
+      break;
+    } catch (error) {
+      fault = (error as Error).message;
+    }
+  }
+  const seconds = (performance.now() - begun) / 1000;
+  return { journey: journey.name, engine: engine.name, seconds, fault };
+}
+
+/** The outcomes as a table for people: a line for each journey, a column for each engine. */
+export function outcomeTable(outcomes: readonly Outcome[]): string {
+  const engines = [...new Set(outcomes.map(({ engine }) => engine))];
+  const journeys = [...new Set(outcomes.map(({ journey }) => journey))];
+  const cell = (journey: string, engine: string) => {
+    const outcome = outcomes.find((it) => it.journey === journey && it.engine === engine);
+    return outcome ? `${outcome.fault ? 'FAILED' : 'passed'} ${outcome.seconds.toFixed(1)} s` : '';
+  };
+  const lines = [
+    ['journey', ...engines],
+    ...journeys.map((journey) => [journey, ...engines.map((engine) => cell(journey, engine))]),
+  ];
+  const table = lines.map((line) =>
+    line
+      .map((text) => text.padEnd(24))
+      .join('')
+      .trimEnd(),
+  );
+  const faults = outcomes
+    .filter(({ fault }) => fault)
+    .map(({ journey, engine, fault }) => `${engine}, ${journey}: ${fault}`);
+  return [...table, ...(faults.length > 0 ? ['', ...faults] : [])].join('\n');
+}

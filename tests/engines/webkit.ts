@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../../bench/serverProcess.ts';
+import { type Engine, findVisible, type KeyName, type Tab, windowSize } from './engine.ts';
+import { elementKey, openSession, type WebDriverSession } from './webdriver.ts';
+
+/** How the protocol writes keys. */
+const keys: Readonly<Record<KeyName, string>> = {
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  ArrowDown: '\uE015',
+};
+
+/** Starts a display without a screen. @returns its name, such as `:99` */
+async function startDisplay(program: string): Promise<{ display: string; server: ChildProcess }> {
+  const size = `${windowSize.width}x${windowSize.height}x24`;
+  const server = spawn(program, ['-displayfd', '1', '-screen', '0', size, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  const lines = createInterface({ input: server.stdout });
+  const ended = once(server, 'exit').then(() => {
+    throw new Error('Xvfb ended at its start');
+  });
+  const [number] = (await Promise.race([once(lines, 'line'), ended])) as [string];
+  ended.catch(() => undefined);
+  return { display: `:${number}`, server };
+}
+
+async function untilReady(driver: string): Promise<void> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    if ((await fetch(`${driver}/status`).catch(() => undefined))?.ok) return;
+    await pause(100);
+  }
+  throw new Error('WebKitWebDriver does not answer');
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill();
+  await ended;
+}
+
+/**
+ * Starts the driver of WebKitGTK; each visitor gets a browser of their own.
+ * @param programs the paths of WebKitWebDriver and Xvfb
+ */
+export async function startWebkit(programs: { driver: string; xvfb: string }): Promise<Engine> {
+  const { display, server } = await startDisplay(programs.xvfb);
+  const port = await freePort();
+  const driver = spawn(programs.driver, [`--port=${port}`], {
+    env: { ...process.env, DISPLAY: display, GDK_BACKEND: 'x11' },
+    stdio: 'ignore',
+  });
+  const address = `http://127.0.0.1:${port}`;
+  const close = async () => {
+    await end(driver);
+    await end(server);
+  };
+  try {
+    await untilReady(address);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    name: 'WebKit',
+    async newVisitor(origin) {
+      const session = await openSession(address);
+      await session.ask('/window/rect', { x: 0, y: 0, ...windowSize });
+      return createTab(session, origin);
+    },
+    close,
+  };
+}
+
+function createTab(session: WebDriverSession, origin: string): Tab {
+  // The protocol takes the body of a function, whose arguments are `arguments`.
+  const run = (ask: (...args: never) => unknown, args: readonly unknown[]) =>
+    session.ask('/execute/sync', { script: `return (${ask})(...arguments)`, args });
+  async function find(selector: string, text = ''): Promise<Record<string, string>> {
+    const found = await run(findVisible, [selector, text]);
+    if (!found) throw new Error(`There is no ${selector} ${text}`);
+    return found as Record<string, string>;
+  }
+  const toElement = async (selector: string, text: string | undefined, what: string, body = {}) => {
+    const { [elementKey]: id } = await find(selector, text);
+    await session.ask(`/element/${id}/${what}`, body);
+  };
+  return {
+    async open(path) {
+      await session.ask('/url', { url: origin + path });
+    },
+    read: (ask, ...args) => run(ask, args) as never,
+    press: (selector, text) => toElement(selector, text, 'click'),
+    async hover(selector) {
+      const move = { type: 'pointerMove', x: 0, y: 0, origin: await find(selector) };
+      const pointer = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } };
+      await session.ask('/actions', { actions: [{ ...pointer, actions: [move] }] });
+    },
+    type: (selector, text) => toElement(selector, '', 'value', { text }),
+    async key(name) {
+      const value = keys[name];
+      const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
+      await session.ask('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    },
+    async back() {
+      await session.ask('/back', {});
+    },
+    close: () => session.end(),
+  };
+}
