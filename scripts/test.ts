@@ -31,7 +31,7 @@ const vitest = (project: string): Stage => ({
 });
 
 /** Folders that hold TypeScript. */
-const sources = ['src', 'tests', 'scripts', 'bench', 'content/pictures', 'content/recordings'];
+const sources = ['src', 'tests', 'scripts', 'bench', 'artwork'];
 
 const stages: readonly Stage[] = [
   { name: 'format', command: ['biome', 'check', '.'] },

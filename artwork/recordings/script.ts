@@ -68,4 +68,4 @@ export const speakerOf = (script: Script, cue: Cue): Speaker =>
 
 /** The folder of finished files of a type, absolute, without a trailing slash. */
 export const mediaFolder = (type: 'video' | 'audio' | 'documents'): string =>
-  new URL(`../media/${type}`, import.meta.url).pathname;
+  new URL(`../../content/media/${type}`, import.meta.url).pathname;

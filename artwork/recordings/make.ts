@@ -7,13 +7,13 @@ import { recordings } from './script.ts';
 
 const help = `Makes the films, the talk and the documents of the demo site.
 
-  node content/recordings/make.ts captions           captions, chapters, transcripts
-  node content/recordings/make.ts film [name]        one film, or all (minutes each)
-  node content/recordings/make.ts talk               the spoken episode
-  node content/recordings/make.ts posters [name]     posters of films and talk
-  node content/recordings/make.ts document [name]    one document in four languages, or all
-  node content/recordings/make.ts list               recordings.json
-  node content/recordings/make.ts check              captions, lengths and sizes; exits 1 on a fault
+  node artwork/recordings/make.ts captions           captions, chapters, transcripts
+  node artwork/recordings/make.ts film [name]        one film, or all (minutes each)
+  node artwork/recordings/make.ts talk               the spoken episode
+  node artwork/recordings/make.ts posters [name]     posters of films and talk
+  node artwork/recordings/make.ts document [name]    one document in four languages, or all
+  node artwork/recordings/make.ts list               recordings.json
+  node artwork/recordings/make.ts check              captions, lengths and sizes; exits 1 on a fault
 
   VOICE_DIR   folder of the speech model (see README.md); without it films keep their sound
   CHROMIUM    browser to draw with, /usr/bin/chromium by default

@@ -4,9 +4,9 @@ import { parse } from 'yaml';
 import { catalogue, type Entry } from './catalogue.ts';
 import { svgOf } from './drawing/sheet.ts';
 
-const usage = `Usage: node content/pictures/build.ts
+const usage = `Usage: node artwork/pictures/build.ts
 
-Draws every picture to content/pictures/svg/{name}.svg and writes pictures.json,
+Draws every picture to artwork/pictures/svg/{name}.svg and writes content/pictures/pictures.json,
 with the alternative texts of alternative-texts.yaml.`;
 
 const languages = ['en', 'de', 'es', 'pt'] as const;
@@ -39,7 +39,10 @@ function build(): void {
   mkdirSync(here('svg'), { recursive: true });
   for (const { picture } of catalogue)
     writeFileSync(here(`svg/${picture.name}.svg`), svgOf(picture));
-  writeFileSync(here('pictures.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
+  writeFileSync(
+    here('../../content/pictures/pictures.json'),
+    `${JSON.stringify(manifest(), null, 2)}\n`,
+  );
   process.stdout.write(`${catalogue.length} pictures drawn\n`);
 }
 

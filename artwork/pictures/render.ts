@@ -7,12 +7,12 @@ import { catalogue, type Entry, flyout } from './catalogue.ts';
 import { green, teal } from './drawing/palette.ts';
 import { svgOf } from './drawing/sheet.ts';
 
-const usage = `Usage: node content/pictures/render.ts [name ...]
+const usage = `Usage: node artwork/pictures/render.ts [name ...]
 
 Renders the pictures to content/media/pictures as AVIF and WebP, and the logos,
 favicons and link previews to content/media. With names, only those pictures.`;
 
-const media = fileURLToPath(new URL('../media/', import.meta.url));
+const media = fileURLToPath(new URL('../../content/media/', import.meta.url));
 const avif = { quality: 54, effort: 4, chromaSubsampling: '4:4:4' } as const;
 const webp = { quality: 73, effort: 6, smartSubsample: true } as const;
 
