@@ -65,7 +65,7 @@ async function pagesOf(browser: Browser, brand: Application): Promise<PageRow[]>
     const rows: PageRow[] = [];
     for (const [page, path] of await addressesOf(site.url)) {
       process.stderr.write(`pages: ${brand} ${path}\n`);
-      const { all, inline, html } = await visit(browser, site.url + path, 'US');
+      const { all, inline, html } = await visit(browser, site.url + path, { country: 'US' });
       const inKb = (bytes: number) => Math.round(bytes / 100) / 10;
       rows.push({
         brand,

@@ -9,7 +9,15 @@ import { type Row, rowsAsData, table } from './table.ts';
 
 /** The benchmarks, in the order they run; the others run only when named. */
 const usual = ['cachedPage', 'uncachedPage', 'bytes', 'startTime', 'outage', 'flyout'];
-const onlyNamed = ['contentReload', 'items', 'lighthouse', 'overload', 'search', 'submissions'];
+const onlyNamed = [
+  'contentReload',
+  'inp',
+  'items',
+  'lighthouse',
+  'overload',
+  'search',
+  'submissions',
+];
 
 const help = `Runs the benchmarks, all usual ones or those named, one after the other, each in a process of
 its own, and prints what they measured beside their references and budgets.

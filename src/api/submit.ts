@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Context, Handler } from 'hono';
 import type { Admission, SubmissionResult } from '../contact/submission/submission.ts';
-import { readCookie } from '../country/cookies.ts';
+import { readCookie } from '../country/readCookie.ts';
 import { localeOfPath } from '../locale/addresses.ts';
 import { defaultLocale, isLocale, type Locale } from '../locale/locales.ts';
 import { storeAgainAfter } from '../records/storeUnavailable.ts';

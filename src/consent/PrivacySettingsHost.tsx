@@ -3,11 +3,12 @@ import { useGeo } from '../country/useGeo.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { useSite } from '../navigation/SiteContext.tsx';
 import { useStore } from '../site/useStore.ts';
-import { storeAnswer } from './answer.ts';
-import { disclaimerVersion, levelOf } from './decide.ts';
+import { disclaimerVersion } from './decide.ts';
+import { levelOf } from './levelOf.ts';
 import type { ModalText } from './modalText.ts';
 import type * as Part from './PrivacySettings.tsx';
 import { closePrivacySettings, settingsDialog } from './settingsDialog.ts';
+import { storeAnswer } from './storeAnswer.ts';
 import { useConsent } from './useConsent.ts';
 
 interface Loaded {

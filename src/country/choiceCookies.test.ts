@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readLanguagePreference } from '../locale/languagePreference.ts';
 import { choiceCookies } from './choiceCookies.ts';
-import { readCountryPreference } from './cookies.ts';
+import { readCountryPreference } from './readCookie.ts';
 
 const allowed = { functional: true, isSecure: true };
 

@@ -1,4 +1,4 @@
-import { readCookie } from '../country/cookies.ts';
+import { readCookie } from '../country/readCookie.ts';
 import { isLocale, type Locale } from './locales.ts';
 
 /** The cookie that holds the language a visitor chose (STORE-1). */

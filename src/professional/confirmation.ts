@@ -1,4 +1,4 @@
-import { readCookie } from '../country/cookies.ts';
+import { readCookie } from '../country/readCookie.ts';
 import { type ConfirmationStrength, confirmationStrengths } from '../country/restrictions.ts';
 
 /** The cookie that holds how a visitor confirmed to be a professional (STORE-1). */

@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { createVisitLimit } from '../consent/visitLimit.server.ts';
-
-import { readCookie } from '../country/cookies.ts';
 import type { Market } from '../country/market.server.ts';
+import { readCookie } from '../country/readCookie.ts';
 
 import type { FlagBoard } from '../flags/flagBoard.server.ts';
 import type { Flags } from '../flags/flags.ts';

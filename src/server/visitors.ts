@@ -4,11 +4,11 @@ import {
   createClientAddress,
   createTrustedProtocol,
 } from '../country/clientAddress.server.ts';
-import { readCountryPreference } from '../country/cookies.ts';
 import { createDetectCountry } from '../country/detectCountry.server.ts';
 import { effectiveCountry, type VisitorCountry } from '../country/effectiveCountry.ts';
 import { type EvidenceFault, evidenceFaults } from '../country/evidence.ts';
 import type { GeoLookup } from '../country/geo.ts';
+import { readCountryPreference } from '../country/readCookie.ts';
 import type { CountryRules } from '../country/restrictions.ts';
 import type { Log } from './log.ts';
 import { countEvidenceFault } from './metrics.ts';
