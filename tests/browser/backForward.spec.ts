@@ -1,5 +1,4 @@
 import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
-import { onePageOfEachKind } from './pageKinds.ts';
 import { running } from './running.ts';
 import { answerPrivacy } from './visitor.ts';
 
@@ -48,24 +47,6 @@ const keptOrWhyNot = (page: Page) =>
     return JSON.stringify((entry as { notRestoredReasons?: unknown }).notRestoredReasons ?? 'new');
   });
 
-test('the browser keeps every kind of page, and shows it again as it was', async ({ request }) => {
-  test.setTimeout(180_000);
-  const paths = await onePageOfEachKind(async (path) => (await request.get(path)).text());
-  const page = await openPage('US');
-  const lost: string[] = [];
-  for (const path of paths) {
-    await page.goto(path);
-    await running(page);
-    await page.getByTestId('navigation').hover();
-    await page.locator('[data-island=header][data-awake]').waitFor({ state: 'attached' });
-    await leaveAndReturn(page, path === '/privacy' ? '/' : '/privacy');
-    const kept = await keptOrWhyNot(page);
-    if (kept !== 'kept') lost.push(`${path}: ${kept}`);
-  }
-  expect(lost).toEqual([]);
-  await page.context().close();
-});
-
 test('a page shown again works, counts a view and follows what was answered meanwhile', async () => {
   const page = await openPage('US');
   await page.goto('/products');
@@ -89,20 +70,5 @@ test('a page shown again works, counts a view and follows what was answered mean
   const isOff = () =>
     page.evaluate(() => (window as unknown as Record<string, unknown>).analyticsDisabled);
   await expect.poll(isOff).toBe(true);
-  await page.context().close();
-});
-
-test('a page shown again is loaded again where another country counts by now', async () => {
-  const page = await openPage('US');
-  await page.goto('/products');
-  await running(page);
-  const withheld = page.locator('a[href="/products/talaris-ankle-fusion-nail"]');
-  await expect(withheld.first()).toBeAttached();
-  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('countrycode=US');
-  await page.context().setExtraHTTPHeaders({ 'x-country': 'JP' });
-  await page.goto('/privacy');
-  await expect.poll(() => page.evaluate(() => document.cookie)).toContain('countrycode=JP');
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(withheld).toHaveCount(0);
   await page.context().close();
 });
