@@ -1,12 +1,26 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileMessages } from './src/content/messages/compileMessages.vite.ts';
-import { commonStyles, pageStyles, styleInputs } from './src/pages/pageStyles.vite.ts';
+import { minifyPrelude } from './src/islands/minifyPrelude.vite.ts';
+import { commonStyles, modulesOf, pageStyles, styleInputs } from './src/pages/pageStyles.vite.ts';
 import { shortNames } from './src/ui/shortNames.vite.ts';
 import { declareLayers } from './src/ui/tokens/layerOrder.vite.ts';
 
 /** Pages that share a style sheet for it to be in one file with others so shared. */
 const shared = 7;
+
+/** What every page runs, in one file, whatever else imports parts of it. */
+const starter = modulesOf('src/islands/starter.ts');
+
+/** What the starter loads, with the helper that Vite adds to `import()`. */
+const interaction = modulesOf('src/islands/interaction.ts');
+
+/** What runs whenever an island wakes, and the island that most visitors wake, in one file. */
+const firstIsland = new Set(
+  ['src/islands/wake.tsx', 'src/navigation/Header.tsx']
+    .flatMap((file) => [...modulesOf(file)])
+    .filter((id) => !id.endsWith('.css')),
+);
 
 /** The style sheets of every page, in one file. */
 const common = commonStyles();
@@ -16,6 +30,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     compileMessages(),
     pageStyles(),
+    minifyPrelude(),
     declareLayers(),
     // Edited islands keep their state in development.
     command === 'serve' && react(),
@@ -33,12 +48,24 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: 'src/pages/entry.server.tsx', output: { entryFileNames: 'index.js' } }
       : {
-          input: { starter: 'src/islands/starter.ts', ...styleInputs },
+          input: {
+            starter: 'src/islands/starter.ts',
+            interaction: 'src/islands/interaction.ts',
+            ...styleInputs,
+          },
+          // The starter imports the second by its address, so that its exports have to stay.
+          preserveEntrySignatures: 'allow-extension',
           output: {
             codeSplitting: {
               groups: [
+                { name: 'starter', test: (id: string) => starter.has(id) },
+                {
+                  name: 'interaction',
+                  test: (id: string) => interaction.has(id) || id.includes('vite/preload-helper'),
+                },
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
                 { name: 'site', test: (id: string) => common.has(id) },
+                { name: 'islands', test: (id: string) => firstIsland.has(id) },
                 { name: 'page', test: /\.css$/, minShareCount: shared },
               ],
             },

@@ -7,6 +7,8 @@ export interface Fetched {
   /** As the browser calls it: `document`, `script`, `stylesheet`, `font`, `image`, `fetch` … */
   readonly kind: string;
   readonly url: string;
+  /** Whether it is a script that has run, not only been fetched. */
+  readonly hasRun: boolean;
   /** Bytes after `gzip -9`; pictures and fonts, being compressed already, as they are. */
   readonly bytes: number;
 }
@@ -15,12 +17,14 @@ export interface Fetched {
 export interface PageVisit {
   /** Before the visitor does anything. */
   readonly all: readonly Fetched[];
-  /** Of what the visitor did then; nothing where nothing was done. */
-  readonly later: readonly Fetched[];
+  /** That, and what the visitor's acts made it fetch and run then. */
+  readonly everything: readonly Fetched[];
   /** The document. */
   readonly html: string;
   /** Bytes of the scripts that stand in the document and run at once. */
   readonly inline: number;
+  /** Bytes of the HTML without styles that stand in it. */
+  readonly htmlBytes: number;
   /** Bytes of the data that the document carries for its islands. */
   readonly data: number;
 }
@@ -40,7 +44,27 @@ export function bytesOf(fetched: readonly Fetched[], kind?: string): number {
   return counted.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-function inlineScripts(html: string): { inline: number; data: number } {
+/** Sums up the bytes of the scripts that have run. */
+export const bytesRun = (fetched: readonly Fetched[]): number =>
+  bytesOf(fetched.filter(({ hasRun }) => hasRun));
+
+/** Who visits. */
+export interface Visitor {
+  /** The country of the visitor's address. */
+  readonly country: string;
+  /** Cookies of visits before, by their names; default none. */
+  readonly cookies?: Readonly<Record<string, string>>;
+}
+
+/** The addresses of the scripts that have run since this was last asked, as Chromium counts. */
+async function scriptsRun(page: Page): Promise<ReadonlySet<string>> {
+  const entries = await page.coverage.stopJSCoverage();
+  await page.coverage.startJSCoverage({ resetOnNavigation: false });
+  const run = entries.filter(({ functions }) => functions[0]?.ranges[0]?.count);
+  return new Set(run.map(({ url }) => url));
+}
+
+function inlineScripts(html: string): Pick<PageVisit, 'inline' | 'data' | 'htmlBytes'> {
   const scripts = [...html.matchAll(inlineScript)];
   const codes = (isCode: boolean) =>
     scripts
@@ -49,19 +73,19 @@ function inlineScripts(html: string): { inline: number; data: number } {
   const props = [...html.matchAll(/data-props="([^"]*)"/g)].map(([, text = '']) => text);
   return {
     inline: zipped(codes(true).join('\n')),
+    htmlBytes: zipped(html.replaceAll(/<style[^>]*>[\s\S]*?<\/style>/g, '')),
     data: zipped([...codes(false), ...props].join('\n')),
   };
 }
 
 /**
- * Visits a page as a new visitor, in a window of a phone, and lists what it fetches.
- * @param country the country the visitor's address is in
+ * Visits a page in a window of a phone, and lists what it fetches.
  * @param act what the visitor does once the page runs
  */
 export async function visit(
   browser: Browser,
   url: string,
-  country: string,
+  { country, cookies = {} }: Visitor,
   act?: (page: Page) => Promise<void>,
 ): Promise<PageVisit> {
   const context = await browser.newContext({
@@ -71,8 +95,12 @@ export async function visit(
     extraHTTPHeaders: { 'x-country': country },
   });
   try {
+    await context.addCookies(
+      Object.entries(cookies).map(([name, value]) => ({ name, value, url })),
+    );
     const page = await context.newPage();
-    const fetched: Promise<Fetched>[] = [];
+    await page.coverage.startJSCoverage({ resetOnNavigation: false });
+    const fetched: Promise<Omit<Fetched, 'hasRun'>>[] = [];
     const sheets = new Set<string>();
     const count = (response: Response) => {
       const kind = response.request().resourceType();
@@ -90,13 +118,17 @@ export async function visit(
     const document = await page.goto(url, { waitUntil: 'networkidle' });
     await page.locator('html[data-running]').waitFor({ state: 'attached' });
     await page.waitForLoadState('networkidle');
-    const all = await Promise.all(fetched);
+    const [early, before] = [await Promise.all(fetched), await scriptsRun(page)];
     await act?.(page);
     await page.waitForLoadState('networkidle');
     page.off('response', count);
-    const later = (await Promise.all(fetched)).slice(all.length);
+    const ran = await scriptsRun(page);
+    const marked = (of: typeof early, run: ReadonlySet<string>) =>
+      of.map((it) => ({ ...it, hasRun: run.has(it.url) }));
+    const all = marked(early, before);
+    const everything = marked(await Promise.all(fetched), new Set([...before, ...ran]));
     const html = (await document?.text()) ?? '';
-    return { all, later, html, ...inlineScripts(html) };
+    return { all, everything, html, ...inlineScripts(html) };
   } finally {
     await context.close();
   }

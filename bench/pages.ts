@@ -4,7 +4,7 @@ import { build } from '../scripts/build.ts';
 import { digestOfSources, readStamp } from '../scripts/buildStamp.ts';
 import { type Application, applications } from '../src/brand/brands.ts';
 import { placeOf } from '../src/locale/addresses.ts';
-import { bytesOf, openBrowser, visit } from './pageVisit.ts';
+import { bytesOf, bytesRun, openBrowser, visit } from './pageVisit.ts';
 import { startSite } from './site.ts';
 
 const help = `Lists every kind of page of both brands, one address of each in English: the HTML, the style sheets
@@ -65,7 +65,7 @@ async function pagesOf(browser: Browser, brand: Application): Promise<PageRow[]>
     const rows: PageRow[] = [];
     for (const [page, path] of await addressesOf(site.url)) {
       process.stderr.write(`pages: ${brand} ${path}\n`);
-      const { all, inline, html } = await visit(browser, site.url + path, 'US');
+      const { all, inline, html } = await visit(browser, site.url + path, { country: 'US' });
       const inKb = (bytes: number) => Math.round(bytes / 100) / 10;
       rows.push({
         brand,
@@ -73,7 +73,7 @@ async function pagesOf(browser: Browser, brand: Application): Promise<PageRow[]>
         path,
         html: inKb(bytesOf(all, 'document')),
         css: inKb(bytesOf(all, 'stylesheet')),
-        script: inKb(bytesOf(all, 'script') + inline),
+        script: inKb(bytesRun(all) + inline),
         islands: islandsOf(html),
       });
     }

@@ -11,6 +11,7 @@ import { type Row, rowsAsData, table } from './table.ts';
 const usual = ['cachedPage', 'uncachedPage', 'bytes', 'startTime', 'outage', 'flyout'];
 const onlyNamed = [
   'contentReload',
+  'inp',
   'items',
   'lighthouse',
   'memory',

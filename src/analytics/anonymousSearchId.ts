@@ -1,4 +1,4 @@
-import { readCookie } from '../state/cookies.ts';
+import { ownCookie } from '../state/ownCookie.ts';
 
 const name = 'algoliaAnonymousId';
 
@@ -11,7 +11,7 @@ const lifetime = 31_536_000;
  * asked for only where the visitor is not opted out, and once there is the id of a search.
  */
 export function anonymousSearchId(): string {
-  const known = readCookie(document.cookie, name);
+  const known = ownCookie(document.cookie, name);
   if (known && /^[\w-]{1,129}$/.test(known)) return known;
   const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Handler } from 'hono';
-import { readCookie } from '../state/cookies.ts';
+import { readCookie } from '../state/readCookie.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 
 /** The cookie that holds one half of the pair; the header `x-csrf-token` brings the other. */

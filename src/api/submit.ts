@@ -5,7 +5,7 @@ import type { Admission, SubmissionResult } from '../contact/submission/submissi
 import { localeOfPath } from '../locale/addresses.ts';
 import { defaultLocale, isLocale, type Locale } from '../locale/locales.ts';
 import { storeAgainAfter } from '../records/storeUnavailable.ts';
-import { readCookie } from '../state/cookies.ts';
+import { readCookie } from '../state/readCookie.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 import { csrfCookie } from './csrf.ts';
 import { preferredLocale } from './preferredLocale.ts';

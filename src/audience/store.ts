@@ -1,5 +1,5 @@
 import { createStore } from '../state/createStore.ts';
-import { type Audience, audienceKey, mayAskForHelp, parseAudience } from './audience.ts';
+import { type Audience, audienceKey, parseAudience } from './audience.ts';
 
 let current: Audience | undefined;
 /** The visitor's audience; `unknown` on the server. */
@@ -16,8 +16,7 @@ function read(): Audience {
 /** Marks the document for its styles, as `islands/prelude.ts` does before it is painted. */
 function markAudience(value: Audience): void {
   const { dataset } = document.documentElement;
-  if (mayAskForHelp(value)) delete dataset.audience;
-  else dataset.audience = value;
+  dataset.audience = value;
 }
 
 function change(value: Audience, write: () => void): void {

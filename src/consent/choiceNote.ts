@@ -1,8 +1,6 @@
 import type { Locale } from '../locale/locales.ts';
 import type { ConsentLevel } from './decide.ts';
-
-/** The key in local storage beside the cookies; declared as necessary in `nx_cookie_modal`. */
-export const noteKey = 'consentreceipt';
+import { noteKey } from './noteKey.ts';
 
 /** A choice and under what it was made. */
 export interface MadeChoice {

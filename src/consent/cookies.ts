@@ -1,5 +1,5 @@
-import { readCookie } from '../state/cookies.ts';
-import { type ConsentLevel, consentLevels, disclaimerVersion } from './decide.ts';
+import { ownCookie } from '../state/ownCookie.ts';
+import { type ConsentLevel, consentLevels } from './decide.ts';
 
 /** Names of the cookies that hold consent (STORE-1). */
 export const consentCookies = {
@@ -9,9 +9,6 @@ export const consentCookies = {
   disclaimer: 'cookiedisclaimer',
 } as const;
 
-/** How long an answer is kept, in milliseconds: 365 days (CONSENT-11). */
-export const consentLifetime = 31_536_000_000;
-
 /** The visitor's answer as it is stored. */
 export interface StoredConsent {
   readonly settings: ConsentLevel | undefined;
@@ -20,25 +17,13 @@ export interface StoredConsent {
 
 /**
  * Reads the visitor's answer.
- * @param header cookies as a browser lists them, of any length and content; a level that is none of
- * the four counts as absent
+ * @param cookies as `document.cookie` lists them, of any content; a level that is none of the four
+ * counts as absent
  */
-export function readConsent(header: string | undefined): StoredConsent {
-  const settings = readCookie(header, consentCookies.settings);
+export function readConsent(cookies: string): StoredConsent {
+  const settings = ownCookie(cookies, consentCookies.settings);
   return {
     settings: consentLevels.find((level) => level === settings),
-    disclaimer: readCookie(header, consentCookies.disclaimer),
+    disclaimer: ownCookie(cookies, consentCookies.disclaimer),
   };
-}
-
-/**
- * The cookies that store an answer to the current notice, each as `document.cookie` takes it.
- * @param isSecure whether the page came by https
- */
-export function consentCookiesOf(level: ConsentLevel, isSecure: boolean): string[] {
-  const attributes = `; Path=/; Max-Age=${consentLifetime / 1000}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
-  return [
-    `${consentCookies.settings}=${level}${attributes}`,
-    `${consentCookies.disclaimer}=${disclaimerVersion}${attributes}`,
-  ];
 }

@@ -22,8 +22,7 @@ export function consentOf(
   if (!geo || !answer) return undefined;
   const { globalPrivacyControl = false } = navigator as { globalPrivacyControl?: boolean };
   const consent = decideConsent({
-    settings: answer.settings,
-    disclaimer: answer.disclaimer,
+    ...answer,
     optInRequired: geo.restrictions.includes('require_privacy_opt_in'),
     embedded: isEmbedded(),
     globalPrivacyControl,

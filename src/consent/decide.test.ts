@@ -5,7 +5,6 @@ import {
   consentLevels,
   decideConsent,
   disclaimerVersion,
-  levelOf,
 } from './decide.ts';
 
 const facts: ConsentFacts = {
@@ -53,7 +52,6 @@ describe('over every combination', () => {
     const stored = it.embedded ? undefined : it.settings;
     const acknowledged = it.disclaimer === disclaimerVersion && !it.embedded;
     expect(consent.acknowledged).toBe(acknowledged);
-    expect(consent.level).toBe(levelOf(consent.functional, consent.performance));
     expect(consent.mustAsk).toBe(it.optInRequired && !acknowledged && !it.embedded);
 
     if (stored) {
@@ -79,7 +77,8 @@ describe('cases', () => {
       'a first visit where no opt-in is required',
       {},
       {
-        level: 'functionalperformance',
+        functional: true,
+        performance: true,
         optedOut: false,
         mustAsk: false,
       },
@@ -87,28 +86,28 @@ describe('cases', () => {
     [
       'a first visit where opt-in is required',
       { optInRequired: true },
-      { level: 'none', optedOut: true, mustAsk: true },
+      { functional: false, performance: false, optedOut: true, mustAsk: true },
     ],
     [
       'an acceptance where opt-in is required',
       { optInRequired: true, ...answered('functionalperformance') },
-      { level: 'functionalperformance', mustAsk: false },
+      { functional: true, performance: true, mustAsk: false },
     ],
-    ['a refusal where no opt-in is required', answered('none'), { level: 'none', optedOut: true }],
     [
-      'preferences alone',
-      answered('functional'),
-      { level: 'functional', functional: true, performance: false },
+      'a refusal where no opt-in is required',
+      answered('none'),
+      { functional: false, performance: false, optedOut: true },
     ],
+    ['preferences alone', answered('functional'), { functional: true, performance: false }],
     [
       'statistics alone',
       { optInRequired: true, ...answered('performance') },
-      { level: 'performance', functional: false, performance: true, optedOut: false },
+      { functional: false, performance: true, optedOut: false },
     ],
     [
       'the signal of the browser, unanswered',
       { globalPrivacyControl: true },
-      { level: 'functional', optedOut: true, mustAsk: false },
+      { functional: true, performance: false, optedOut: true, mustAsk: false },
     ],
     [
       'the signal of the browser, but accepted here',
@@ -118,12 +117,12 @@ describe('cases', () => {
     [
       'an acceptance of an older notice',
       { settings: 'functionalperformance', disclaimer: '20180525' },
-      { level: 'none', acknowledged: false, mustAsk: false },
+      { functional: false, performance: false, acknowledged: false, mustAsk: false },
     ],
     [
       'an embedded page where opt-in is required, accepted before',
       { embedded: true, optInRequired: true, ...answered('functionalperformance') },
-      { level: 'none', acknowledged: false, mustAsk: false },
+      { functional: false, performance: false, acknowledged: false, mustAsk: false },
     ],
     [
       'an embedded page whose template turns collection off',

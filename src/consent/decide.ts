@@ -30,7 +30,6 @@ export interface ConsentFacts {
 
 /** What is allowed, and what follows from it. */
 export interface Consent {
-  readonly level: ConsentLevel;
   /** Whether the current version of the notice was answered. */
   readonly acknowledged: boolean;
   /** Whether preferences may be stored. */
@@ -41,12 +40,6 @@ export interface Consent {
   readonly optedOut: boolean;
   /** Whether the settings open by themselves and stay until answered. */
   readonly mustAsk: boolean;
-}
-
-/** The level that two switches make (CONSENT-2). */
-export function levelOf(functional: boolean, performance: boolean): ConsentLevel {
-  if (functional) return performance ? 'functionalperformance' : 'functional';
-  return performance ? 'performance' : 'none';
 }
 
 /**
@@ -64,7 +57,6 @@ export function decideConsent(facts: ConsentFacts): Consent {
   const functional = isOn('functional', !optInRequired);
   const performance = isOn('performance', !optInRequired && !facts.globalPrivacyControl);
   return {
-    level: levelOf(functional, performance),
     acknowledged,
     functional,
     performance,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readLanguagePreference } from '../locale/languagePreference.ts';
-import { readCountryPreference } from '../state/cookies.ts';
+import { readCountryPreference } from '../state/readCookie.ts';
 import { choiceCookies } from './choiceCookies.ts';
 
 const allowed = { functional: true, isSecure: true };

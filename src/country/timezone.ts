@@ -1,5 +1,5 @@
-/** The cookie that holds the visitor's time zone (STORE-1). */
-export const timezoneCookie = 'timezone';
+import { ownCookie } from '../state/ownCookie.ts';
+import { timezoneCookie } from './geoCookies.ts';
 
 /** How long the time zone is kept, in seconds: one year (STORE-4). */
 const lifetime = 31_536_000;
@@ -22,4 +22,11 @@ export function timezoneOf(minutesWest: number): string {
 export function timezoneCookieOf(timezone: string, isSecure: boolean): string {
   const secure = isSecure ? '; Secure' : '';
   return `${timezoneCookie}=${timezone}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`;
+}
+
+/** Stores the visitor's time zone, where another one or none is stored. */
+export function storeTimezone(): void {
+  const timezone = timezoneOf(new Date().getTimezoneOffset());
+  if (ownCookie(document.cookie, timezoneCookie) === timezone) return;
+  document.cookie = timezoneCookieOf(timezone, location.protocol === 'https:');
 }

@@ -1,4 +1,4 @@
-import { readCookie } from '../state/cookies.ts';
+import { ownCookie } from '../state/ownCookie.ts';
 import { testFlagCookie } from './testFlagCookie.ts';
 
 /** Milliseconds between two looks at the cookie (FLAG-4). */
@@ -9,7 +9,7 @@ const lookEvery = 300;
  * that reports no changes of cookies is asked every 300 ms, but only while there is a cookie.
  */
 export function followTestFlag(): void {
-  const read = () => readCookie(document.cookie, testFlagCookie) ?? '';
+  const read = () => ownCookie(document.cookie, testFlagCookie);
   const shown = read();
   const look = () => {
     if (read() !== shown) location.reload();

@@ -1,42 +1,45 @@
-import { audienceKey, audienceValues, mayAskForHelp } from '../audience/audience.ts';
+import { audienceKey } from '../audience/audience.ts';
 import { dismissedKey } from '../banner/banner.ts';
 import { modalHashes } from '../modal/modalHashes.ts';
+import type { Early } from './early.ts';
 import { heldControls } from './heldControls.ts';
-
-/** What is pressed before the starter listens, for it to press again. */
-export interface EarlyPress {
-  pressed?: HTMLElement | undefined;
-  stop?: () => void;
-}
 
 /**
  * Runs in the head, before anything is painted: marks the document with what the visitor's browser
- * keeps and styles depend on, so that nothing flashes or moves; and holds presses on controls
- * that need their island, of which the starter repeats the last one. An audience is marked where it is not offered help.
+ * keeps and styles depend on, so that nothing flashes or moves; and keeps presses, holding those on
+ * controls that need code. Where the starter cannot be loaded, the browser does what it does alone.
  * It is sent as text, so it may use nothing but its parameters, and it has no
  * comments. Where storage is closed to the page, nothing is marked.
  */
-function prelude(audience: string, withoutHelp: string[], dismissed: string, held: string): void {
-  const page = window as { early?: EarlyPress };
-  const early: EarlyPress = {};
-  page.early = early;
-  const hold = (event: MouseEvent) => {
-    const control = (event.target as Element).closest<HTMLElement>(held);
-    if (!control || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    early.pressed = control;
+function prelude(audience: string, dismissed: string, held: string): void {
+  const seen: Event[] = [];
+  const press = (event: MouseEvent) => {
+    seen.push(event);
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if ((event.target as Element).closest(early.held)) event.preventDefault();
   };
-  addEventListener('click', hold, true);
-  early.stop = () => removeEventListener('click', hold, true);
-  const release = (event: Event) => {
-    if ((event.target as Element).tagName === 'SCRIPT') early.stop?.();
+  const early: Early = {
+    held,
+    seen,
+    stop() {
+      removeEventListener('click', press, true);
+      return seen.splice(0);
+    },
   };
-  addEventListener('error', release, true);
+  const fail = (event: Event) => {
+    seen.push(event);
+    if (!(event.target as Element).matches?.('#starter')) return;
+    const control = early.stop().findLast((it) => it.defaultPrevented)?.target as Element;
+    control?.closest<HTMLElement>(held)?.click();
+  };
+  addEventListener('click', press, true);
+  addEventListener('error', fail, true);
+  Object.assign(window, { early });
   const data = document.documentElement.dataset;
   data.scripts = '';
   try {
-    const value = sessionStorage.getItem(audience) ?? '';
-    if (withoutHelp.includes(value)) data.audience = value;
+    const value = sessionStorage.getItem(audience);
+    if (value) data.audience = value;
     const ids = (sessionStorage.getItem(dismissed) ?? '').split(' ');
     if (data.banner && ids.includes(data.banner)) data.bannerDismissed = '';
   } catch {
@@ -45,11 +48,8 @@ function prelude(audience: string, withoutHelp: string[], dismissed: string, hel
 }
 
 const hashLinks = modalHashes.map((hash) => `a[href$="${hash}"]`).join();
-const withoutHelp = audienceValues.filter((it) => !mayAskForHelp(it));
 const held = `${heldControls}, [data-press], a[id=privacy-settings-open], ${hashLinks}`;
-const values = [audienceKey, withoutHelp, dismissedKey, held]
-  .map((it) => JSON.stringify(it))
-  .join();
+const values = [audienceKey, dismissedKey, held].map((it) => JSON.stringify(it)).join();
 
 /** The script as a document has it. */
 export const preludeScript = `(${prelude.toString().replace(/\s+/g, ' ')})(${values})`;

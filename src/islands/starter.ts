@@ -1,68 +1,46 @@
 import { followTestFlag } from '../flags/followTestFlag.ts';
-import { isModalHash } from '../modal/modalHashes.ts';
-import { modal } from '../modal/modalStore.ts';
-import { replaceFailedPictures } from '../ui/picture/failedPictures.ts';
-import type { EarlyPress } from './prelude.ts';
-import { followPresses } from './presses.ts';
-import { documentData } from './readEnvironment.ts';
+import { early, lastHeld } from './early.ts';
+import { fetchWhenIdle } from './fetchWhenIdle.ts';
+import { heldOnceRunning } from './heldOnceRunning.ts';
+import { loadInteraction } from './loadInteraction.ts';
 import { followVisitor, tellPage } from './visit.ts';
-import { pressLater, wakeByRules, wakeNamed } from './waking.ts';
 
-// The only script that runs on every page: it hears the visitor and wakes islands.
+// The only script that runs on every page. What hears presses and wakes islands is loaded at the
+// visitor's first sign, or where the page needs it at once.
 
-/** Wakes what shows the modal of the address; without it the contact page takes its place. */
-function wakeModals(): void {
-  if (!isModalHash(location.hash)) return;
-  wakeNamed('modals', () => {
-    const { contactPage } = documentData().site;
-    if (location.pathname !== contactPage) location.assign(contactPage);
-  });
+/** Signs of a visitor, and of a picture that failed. */
+const signs = [
+  ...['pointerover', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'],
+  ...['hashchange', 'error'],
+];
+
+/** Islands that wake without a further sign, or have had theirs before this script ran. */
+const awaited = '[data-wakes=sight], [data-island]:hover, [data-island]:focus-within';
+
+const loaded = new AbortController();
+
+/** Hands signs to what reacts to them; until it is there each sign tries to load it. */
+function hear(sign?: Event): void {
+  loadInteraction().then(
+    (it) => {
+      loaded.abort();
+      if (sign) it.hear(sign);
+    },
+    // The browser does what it does alone.
+    () => lastHeld(early.stop())?.[1].click(),
+  );
 }
 
-function begin(): void {
-  const { early } = window as { early?: EarlyPress };
-  early?.stop?.();
-  tellPage();
-  followPresses();
-  wakeByRules();
-  replaceFailedPictures();
-  followTestFlag();
-  wakeModals();
-  addEventListener('hashchange', wakeModals);
-  modal.follow(() => wakeNamed('modals'));
-  fetchAheadOnceRead();
-  document.documentElement.dataset.running = '';
-  if (early?.pressed) pressAgain(early.pressed);
-  const { prerendering } = document as { readonly prerendering?: boolean };
-  // A page made ahead counts, asks and stores nothing until it is seen.
-  if (prerendering) document.addEventListener('prerenderingchange', followVisitor, { once: true });
-  else followVisitor();
+for (const sign of signs) {
+  addEventListener(sign, hear, { capture: true, passive: true, signal: loaded.signal });
 }
-
-/** The first signs that a visitor has begun to read. */
-const signs = ['scroll', 'pointermove', 'touchstart', 'keydown'] as const;
-
-/** Fetches the pages of near links once the visitor reads, so that the first page costs nothing more. */
-function fetchAheadOnceRead(): void {
-  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
-  if (connection?.saveData) return;
-  const heard = new AbortController();
-  const start = () => {
-    heard.abort();
-    import('../navigation/nearLinks.ts').then(
-      (it) => it.mayFetchAhead() && it.fetchNearPages(),
-      () => undefined,
-    );
-  };
-  for (const sign of signs) {
-    addEventListener(sign, start, { passive: true, capture: true, signal: heard.signal });
-  }
-}
-
-/** Repeats a press from before this script ran. */
-function pressAgain(control: HTMLElement): void {
-  if (control.closest('[data-island]:not([data-awake])')) pressLater(control);
-  else control.click();
-}
-
-begin();
+tellPage();
+early.held += heldOnceRunning();
+followTestFlag();
+if (early.seen.length || location.hash || document.querySelector(awaited)) hear();
+document.documentElement.dataset.running = '';
+fetchWhenIdle();
+// A page made ahead counts, asks and stores nothing until it is seen.
+if ((document as { readonly prerendering?: boolean }).prerendering) {
+  document.addEventListener('prerenderingchange', followVisitor, { once: true });
+} else followVisitor();

@@ -2,11 +2,11 @@ import { type AnalyticsEvent, describePage, sendEventsTo, track } from '../analy
 import { answers } from '../consent/answer.ts';
 import { type ConsentState, consentOf } from '../consent/currentConsent.ts';
 import { isEmbedded } from '../consent/embedded.ts';
-import { geo } from '../country/geoStore.ts';
-import { timezoneCookie, timezoneCookieOf, timezoneOf } from '../country/timezone.ts';
-import { readCookie } from '../state/cookies.ts';
+import { effectiveCookie, timezoneCookie } from '../country/geoCookies.ts';
+import { askCountry, geo } from '../country/geoStore.ts';
+import { ownCookie } from '../state/ownCookie.ts';
+import { type Interaction, loadInteraction } from './loadInteraction.ts';
 import { documentData } from './readEnvironment.ts';
-import { wakeNamed } from './waking.ts';
 
 /** What the visitor's consent allows on this page; undefined until the country is known. */
 export function consentNow(): ConsentState | undefined {
@@ -33,15 +33,13 @@ function connectAnalytics(optedOut: boolean): void {
   const embedded = isEmbedded();
   if (!embedded) sendEventsTo((event) => void (globals.dataLayer ??= []).push(event));
   if (isFirst) countView();
-  const isWanted = analytics.tag || analytics.agent || /[?&]queryID=/.test(location.search);
-  if (!embedded && !isWanted) return;
-  import('../analytics/connect.ts').then(
-    ({ connect }) => {
-      const sink = !isOptedOut && connect(analytics);
-      if (sink) sendEventsTo(sink);
-    },
-    () => undefined,
-  );
+  if (!embedded && !analytics.tag && !analytics.agent && !location.search.includes('queryID=')) {
+    return;
+  }
+  whenDue(async ({ connect }) => {
+    const sink = !isOptedOut && (await connect(analytics));
+    if (sink) sendEventsTo(sink);
+  });
 }
 
 let hasViewed = false;
@@ -61,26 +59,9 @@ function showCountry(): void {
   if (place && country) place.textContent = country;
 }
 
-/** Stores the visitor's time zone where preferences may be stored. */
-function storeTimezone(): void {
-  const timezone = timezoneOf(new Date().getTimezoneOffset());
-  if (readCookie(document.cookie, timezoneCookie) === timezone) return;
-  document.cookie = timezoneCookieOf(timezone, location.protocol === 'https:');
-}
-
-/** Reports choices that could not be reported, and forgets them where the answer has expired. */
-function settleReceipts(isAnswered: boolean): void {
-  let note: string | null = null;
-  try {
-    note = localStorage.getItem('consentreceipt');
-    // A frame knows no answer, though it may share the note with a page that does.
-    if (note && !isAnswered && !isEmbedded()) localStorage.removeItem('consentreceipt');
-  } catch {
-    return;
-  }
-  if (isAnswered && note?.includes('unsent')) {
-    import('../consent/sendReceipt.ts').then((it) => it.resendReceipts()).catch(() => undefined);
-  }
+/** Calls what is loaded only where it is due. */
+function whenDue(act: (it: Interaction) => unknown): void {
+  loadInteraction().then(act, () => undefined);
 }
 
 /** Has every event tell which page it happened on; before the first press is told. */
@@ -93,21 +74,29 @@ export function tellPage(): void {
 /** Follows the visitor's country and answer, and does what is due by them. */
 export function followVisitor(): void {
   const { name } = documentData().site.page;
-  let isSettled = false;
   const decide = () => {
     showCountry();
     const consent = consentNow();
     if (!consent) return;
     connectAnalytics(consent.optedOut);
-    if (consent.functional) storeTimezone();
-    if (consent.mustAsk && name !== 'privacy') wakeNamed('privacy');
-    if (!isSettled) settleReceipts(consent.acknowledged);
-    isSettled = true;
+    const isNew = consent.functional && !ownCookie(document.cookie, timezoneCookie);
+    if (isNew) loadInteraction().catch(() => undefined);
+    if (consent.mustAsk && name !== 'privacy') whenDue((it) => it.wakeNamed('privacy'));
   };
   answers.follow(decide);
   geo.follow(decide);
-  // A page that the browser kept is seen again.
-  addEventListener('pageshow', ({ persisted }) => {
-    if (persisted && isOptedOut === false) countView();
+  askCountry(async () => (await loadInteraction()).askCountryAgain()).catch((error: unknown) => {
+    console.error('The country cannot be determined', error);
   });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) seeAgain();
+  });
+}
+
+/** A page that the browser kept is seen again: another country may count by now. */
+function seeAgain(): void {
+  const { country } = geo.current() ?? {};
+  const counts = ownCookie(document.cookie, effectiveCookie);
+  if (country && counts && country !== counts) location.reload();
+  else if (isOptedOut === false) countView();
 }

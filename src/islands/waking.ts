@@ -1,4 +1,5 @@
 import type { IslandName, WakingRule } from './islandList.ts';
+import { fetchIslandCode } from './loadInteraction.ts';
 
 const awake = new WeakMap<HTMLElement, Promise<void>>();
 
@@ -9,6 +10,7 @@ const awake = new WeakMap<HTMLElement, Promise<void>>();
 export function wake(island: HTMLElement): Promise<void> {
   const known = awake.get(island);
   if (known) return known;
+  fetchIslandCode();
   const waking = import('./wake.tsx')
     .then((it) => it.hydrateIsland(island))
     .then(() => {
@@ -62,20 +64,25 @@ export function pressLater(control: HTMLElement, pointerType = ''): void {
 /** How far from what is seen an island is when it wakes by sight. */
 const margin = '600px';
 
+/** The rules by which an island wakes at a sign. */
+const rulesBySign: Readonly<Record<string, readonly WakingRule[]>> = {
+  pointerover: ['near'],
+  focusin: ['near', 'press', 'sight'],
+  pointerdown: ['near', 'press', 'sight'],
+  keydown: ['near', 'press', 'sight'],
+  play: ['near', 'press', 'sight'],
+};
+
+/** Wakes the island that a sign of the visitor is within, where its rule says so. */
+export function wakeFor({ type, target }: Event): void {
+  const island = asleep(target, ...(rulesBySign[type] ?? []));
+  if (island) wake(island).catch(() => undefined);
+}
+
 /** Wakes each island by its rule (`islandList.ts`). */
 export function wakeByRules(): void {
-  const listen = (event: string, ...rules: WakingRule[]) =>
-    addEventListener(
-      event,
-      ({ target }) => {
-        const island = asleep(target, ...rules);
-        if (island) wake(island).catch(() => undefined);
-      },
-      { capture: true, passive: true },
-    );
-  listen('pointerover', 'near');
-  for (const event of ['focusin', 'pointerdown', 'keydown', 'play']) {
-    listen(event, 'near', 'press', 'sight');
+  for (const sign of Object.keys(rulesBySign)) {
+    addEventListener(sign, wakeFor, { capture: true, passive: true });
   }
   // A mouse or a focus that was there before this script sends no other sign.
   for (const state of [':hover', ':focus-within']) {

@@ -1,5 +1,6 @@
 import { isbot } from 'isbot';
-import { countryCookies, readCookie } from '../state/cookies.ts';
+import { countryCookies } from '../state/cookies.ts';
+import { readCookie } from '../state/readCookie.ts';
 import { type Place, pathTo } from './addresses.ts';
 import { readLanguagePreference } from './languagePreference.ts';
 import { defaultLocale, type Locale } from './locales.ts';

@@ -1,4 +1,4 @@
-import { readCookie } from '../state/cookies.ts';
+import { readCookie } from '../state/readCookie.ts';
 import { isLocale, type Locale } from './locales.ts';
 
 /** The cookie that holds the language a visitor chose (STORE-1). */

@@ -73,6 +73,13 @@ export function Document(props: DocumentProps) {
         {assets.scripts.map((src) => (
           <script key={src} type="module" src={src} />
         ))}
+        <script
+          id="starter"
+          type="module"
+          src={assets.starter}
+          data-interaction={assets.interaction}
+          data-islands={assets.islands.join(' ') || undefined}
+        />
       </head>
       <body>
         <SkipLink />

@@ -8,7 +8,7 @@ import { PageFrame } from '../islands/PageFrame.tsx';
 import { preludeScript } from '../islands/prelude.ts';
 import type { DocumentData } from '../islands/readEnvironment.ts';
 import { renderWithIslands } from '../islands/renderWithIslands.server.tsx';
-import { locales } from '../locale/locales.ts';
+import { defaultLocale, locales } from '../locale/locales.ts';
 import type { PreviewMark } from '../preview/preview.ts';
 import type { SitePage } from '../site/SiteContext.tsx';
 import { Document, type DocumentProps } from './Document.tsx';
@@ -143,7 +143,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     const { locale, brand, refused } = services;
     const messages = messagesWith(data.overrides, locale);
     const isFailure = typeof shown === 'number';
-    const assets = assetsOf(isFailure ? 'failure' : (services.place?.page ?? 'styleguide'));
+    const assets = assetsOf(isFailure ? 'failure' : (services.place?.page ?? 'styleguide'), locale);
     const page = isFailure ? undefined : (shown.data as PageData & Partial<PageExtras>);
     const head = page ? (
       <HeadElements head={page.head} />
@@ -210,7 +210,11 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
 
   return {
     prepare,
-    inlineScripts: [preludeScript, speculationRulesScript, ...assetsOf('failure').inlineScripts],
+    inlineScripts: [
+      preludeScript,
+      speculationRulesScript,
+      ...assetsOf('failure', defaultLocale).inlineScripts,
+    ],
     async render(target, services) {
       try {
         return await render(target, services);

@@ -34,16 +34,16 @@ const importForm =
   /(?:^|\n)\s*(?:import|export)\s+(?!type\s)(?:[\w*{}\s,$]+?\sfrom\s+)?'(\.[^']+)'/g;
 const dynamicForm = /import\('(\.[^']+)'\)/g;
 
-function collect(file: string, seen: Set<string>, styles: Set<string>): void {
+function collect(file: string, seen: Set<string>, styles: Set<string>, withIslands = true): void {
   if (seen.has(file)) return;
   seen.add(file);
   if (file.endsWith('.css')) return void styles.add(file);
   if (!/\.tsx?$/.test(file) || /\.server\.tsx?$/.test(file)) return;
   const code = readFileSync(file, 'utf8');
   // The server renders islands with the page; what they load later brings its own styles.
-  const islands = file.endsWith('/islandList.ts') ? code.matchAll(dynamicForm) : [];
+  const islands = withIslands && file.endsWith('/islandList.ts') ? code.matchAll(dynamicForm) : [];
   for (const [, path = ''] of [...code.matchAll(importForm), ...islands]) {
-    collect(resolve(dirname(file), path), seen, styles);
+    collect(resolve(dirname(file), path), seen, styles, withIslands);
   }
 }
 
@@ -59,6 +59,17 @@ export function stylesOf(page: string): string[] {
     collect(resolve(folder, file), seen, styles);
   }
   return [...styles];
+}
+
+/**
+ * A module and what it imports, without types and what it imports later.
+ * @param file from the project's folder, such as `src/islands/starter.ts`
+ * @returns absolute paths
+ */
+export function modulesOf(file: string): ReadonlySet<string> {
+  const seen = new Set<string>();
+  collect(resolve(folder, '../..', file), seen, new Set(), false);
+  return seen;
 }
 
 /** The style sheets that every page has. */

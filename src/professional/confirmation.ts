@@ -1,5 +1,5 @@
 import { type ConfirmationStrength, confirmationStrengths } from '../country/restrictions.ts';
-import { readCookie } from '../state/cookies.ts';
+import { readCookie } from '../state/readCookie.ts';
 
 /** The cookie that holds how a visitor confirmed to be a professional (STORE-1). */
 export const confirmationCookie = 'confirmedprofessional';

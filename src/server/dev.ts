@@ -1,6 +1,6 @@
 import { relative, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { createServer } from 'vite';
+import { createServer, type Plugin } from 'vite';
 import type { createSiteHandler, SiteHandler } from '../pages/entry.server.tsx';
 import type { AssetsOf } from '../pages/pageAssets.ts';
 import { moduleOfPage, stylesOf } from '../pages/pageStyles.vite.ts';
@@ -13,6 +13,16 @@ import { announce } from './stopGracefully.ts';
 type Build = { createSiteHandler: typeof createSiteHandler };
 
 const root = resolve(import.meta.dirname, '../..');
+
+/** Reloads the page after an edit of what only the server renders: no script of the page has it. */
+const reloadAfterServerEdits: Plugin = {
+  name: 'portico:reload-after-server-edits',
+  hotUpdate({ file, modules, server }) {
+    const { client } = server.environments;
+    if (this.environment === client || modules.length === 0) return;
+    if (!client.moduleGraph.getModulesByFile(file)?.size) client.hot.send({ type: 'full-reload' });
+  },
+};
 const settings = readSettings(process.env);
 const log = createLog(settings.LOG_LEVEL);
 const http = createHttpServer();
@@ -21,13 +31,17 @@ const vite = await createServer({
   server: { middlewareMode: true, ws: { server: http } },
   appType: 'custom',
   configLoader: 'native',
+  plugins: [reloadAfterServerEdits],
 });
 
 /** The files of a page as the development server has them: every style sheet by itself. */
 const assetsOf: AssetsOf = (page) => ({
   styles: stylesOf(moduleOfPage[page] ?? page).map((file) => `/${relative(root, file)}?direct`),
-  scripts: ['/@vite/client', '/src/islands/starter.ts'],
+  scripts: ['/@vite/client'],
   inlineScripts: [react.preambleCode.replace('__BASE__', '/')],
+  starter: '/src/islands/starter.ts',
+  interaction: '/src/islands/interaction.ts',
+  islands: [],
 });
 
 /** Loads the modules again where they have changed, so that an edit shows without a restart. */

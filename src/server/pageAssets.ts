@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Locale } from '../locale/locales.ts';
 import type { AssetsOf, PageAssets } from '../pages/pageAssets.ts';
 import { moduleOfPage } from '../pages/pageStyles.vite.ts';
 
@@ -28,15 +29,31 @@ export function readPageAssets(clientFolder: string): AssetsOf {
     ...(entry?.imports ?? []).flatMap((key) => sheetsOf(manifest[key])),
     ...(entry?.css ?? []),
   ];
-  const starter = entries.get('starter');
-  const scripts = starter ? [`/${starter.file}`] : [];
+  const address = ({ file }: Built) => `/${file}`;
+  const scriptsOf = (key: string): string[] => {
+    const built = manifest[key];
+    return built ? [...(built.imports ?? []).flatMap(scriptsOf), address(built)] : [];
+  };
+  const addressOf = (entry: string) => address(entries.get(entry) ?? { file: '' });
+  const scripts = {
+    scripts: [],
+    inlineScripts: [],
+    starter: addressOf('starter'),
+    interaction: addressOf('interaction'),
+  };
+  const islandsKey = Object.keys(manifest).find((key) => manifest[key]?.name === 'islands') ?? '';
+  const islandsOf = (locale: Locale) => {
+    const keys = [islandsKey, `src/content/messages/${locale}.ts`];
+    return [...new Set(keys.flatMap(scriptsOf))].filter((file) => file !== scripts.starter);
+  };
   const known = new Map<string, PageAssets>();
-  return (page) => {
+  return (page, locale) => {
     const module = moduleOfPage[page] ?? page;
+    const key = `${module} ${locale}`;
     const sheets = new Set(sheetsOf(entries.get(`styles-${module}`)));
     const styles = [...sheets].map((file) => `/${file}`);
-    const assets = known.get(module) ?? { styles, scripts, inlineScripts: [] };
-    known.set(module, assets);
+    const assets = known.get(key) ?? { ...scripts, styles, islands: islandsOf(locale) };
+    known.set(key, assets);
     return assets;
   };
 }

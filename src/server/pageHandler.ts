@@ -6,7 +6,7 @@ import type { Flags } from '../flags/flags.ts';
 import { testFlagCookie } from '../flags/testFlagCookie.ts';
 import type { createVisitLimit } from '../limits/visitLimit.server.ts';
 import { bytesOf, bytesOfEntry } from '../memory/byteSize.ts';
-import { readCookie } from '../state/cookies.ts';
+import { readCookie } from '../state/readCookie.ts';
 import type { FindPage } from './findPage.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import type { Log } from './log.ts';

@@ -9,7 +9,7 @@ import { effectiveCountry, type VisitorCountry } from '../country/effectiveCount
 import { type EvidenceFault, evidenceFaults } from '../country/evidence.ts';
 import type { GeoLookup } from '../country/geo.ts';
 import type { CountryRules } from '../country/restrictions.ts';
-import { readCountryPreference } from '../state/cookies.ts';
+import { readCountryPreference } from '../state/readCookie.ts';
 import type { Log } from './log.ts';
 import { countEvidenceFault } from './metrics.ts';
 import type { Settings } from './settings.ts';

@@ -1,7 +1,8 @@
 import { parseCookie } from 'cookie';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countryPreferenceLifetime, readCookie, readCountryPreference } from './cookies.ts';
+import { countryPreferenceLifetime } from './cookies.ts';
+import { readCookie, readCountryPreference } from './readCookie.ts';
 
 describe('the chosen country is read', () => {
   test.each([

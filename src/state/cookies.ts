@@ -2,46 +2,9 @@
 export const countryCookies = {
   /** The country the visitor chose; nothing the server may trust before it has read it. */
   preference: 'countrypreference',
-  /** The country that counts, written by the browser. */
-  effective: 'countrycode',
-  /** The country of the address, written by the browser. */
-  detected: 'geocode',
   /** The companion of the choice; a session cookie. */
   interruptRedirect: 'interruptautomaticredirect',
 } as const;
 
 /** How long a chosen country is kept, in milliseconds: one year (STORE-3). */
 export const countryPreferenceLifetime = 31_536_000_000;
-
-/**
- * Reads one cookie without parsing the others.
- * @param header the whole `Cookie` header, of any length and content
- * @param name the cookie's name
- * @returns the value of the first cookie of that name as it was sent, without surrounding blanks and
- * quotation marks; undefined where there is none
- */
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  if (!header) return undefined;
-  const wanted = `${name}=`;
-  for (let at = header.indexOf(wanted); at !== -1; at = header.indexOf(wanted, at + 1)) {
-    if (!startsCookie(header, at)) continue;
-    const end = header.indexOf(';', at);
-    const value = header.slice(at + wanted.length, end === -1 ? undefined : end).trim();
-    return value.startsWith('"') ? value.replace(/^"(.*)"$/, '$1') : value;
-  }
-  return undefined;
-}
-
-/**
- * The chosen country as the visitor's browser sent it, to be read by `parseCountryId`.
- * @param header the whole `Cookie` header
- */
-export function readCountryPreference(header: string | undefined): string | undefined {
-  return readCookie(header, countryCookies.preference);
-}
-
-function startsCookie(header: string, at: number): boolean {
-  let before = at - 1;
-  while (before >= 0 && (header[before] === ' ' || header[before] === '\t')) before -= 1;
-  return before < 0 || header[before] === ';';
-}

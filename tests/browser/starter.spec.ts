@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { running } from './running.ts';
+import { answerPrivacy } from './visitor.ts';
 
 const delay = 1_500;
 
@@ -16,18 +17,60 @@ async function openSlowly(page: Page, path: string) {
 const isRunning = (page: Page) =>
   page.evaluate(() => 'running' in document.documentElement.dataset);
 
+/** The scripts of the site that have run in a page, the prelude aside, as Chromium counts. */
+async function scriptsRun(page: Page): Promise<string[]> {
+  const entries = await page.coverage.stopJSCoverage();
+  await page.coverage.startJSCoverage({ resetOnNavigation: false });
+  const run = entries.filter(({ functions }) => functions[0]?.ranges[0]?.count);
+  return run.map(({ url }) => new URL(url).pathname).filter((path) => path.endsWith('.js'));
+}
+
 // CODE-4
-test('nothing but the starter runs before the visitor acts', async ({ page }) => {
-  const scripts: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') scripts.push(new URL(request.url()).pathname);
-  });
+test('nothing but the starter runs before the visitor acts, and islands are fetched', async ({
+  page,
+  context,
+}) => {
+  await answerPrivacy(context, 'functionalperformance');
+  const url = String(test.info().project.use.baseURL);
+  await context.addCookies([{ name: 'timezone', value: 'UTC', url }]);
+  await page.coverage.startJSCoverage({ resetOnNavigation: false });
+  const fetched = page.waitForResponse('**/assets/react-*.js');
   await page.goto('/', { waitUntil: 'networkidle' });
   await running(page);
-  expect(scripts).toEqual([expect.stringMatching(/^\/assets\/starter-/)]);
+  await fetched;
+  expect(await scriptsRun(page)).toEqual([expect.stringMatching(/^\/assets\/starter-/)]);
   await page.getByTestId('navigation').hover();
   await expect(page.locator('[data-island=header][data-awake]')).toBeAttached();
-  expect(scripts.length).toBeGreaterThan(1);
+  expect(await scriptsRun(page)).toContainEqual(expect.stringMatching(/^\/assets\/react-/));
+});
+
+for (const [told, connection] of [
+  ['data are to be saved', { saveData: true, effectiveType: '4g' }],
+  ['the connection is slow', { saveData: false, effectiveType: 'slow-2g' }],
+] as const) {
+  test(`no island is fetched ahead where ${told}, and each still wakes`, async ({ page }) => {
+    await page.addInitScript(
+      (value) => Object.defineProperty(navigator, 'connection', { value }),
+      connection,
+    );
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await running(page);
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    expect(asked.filter((it) => it.includes('/react-'))).toEqual([]);
+    await page.getByTestId('navigation').hover();
+    await expect(page.locator('[data-island=header][data-awake]')).toBeAttached();
+  });
+}
+
+test('where the starter cannot be loaded, a form is sent and a link leads on', async ({ page }) => {
+  await page.route('**/assets/starter-*.js', (route) => route.abort());
+  await page.goto('/corporate/team');
+  const help = page.locator('[data-testid=footer-help] a[href$="#contact"]').first();
+  const href = await help.getAttribute('href');
+  await help.click();
+  await page.waitForURL(`**${href}`);
 });
 
 test('a press on a control that needs JavaScript is done once it works', async ({

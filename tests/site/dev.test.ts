@@ -122,6 +122,11 @@ test('npm run dev starts once, shows edits, survives errors and ends', {
   await edit('src/footer/FooterBar.tsx', '<div', '<div data-edited="yes"');
   await expect.poll(() => textOf('/'), within).toContain('data-edited="yes"');
   await expect.poll(() => messages.join(), within).toContain('/src/footer/FooterBar.tsx');
+  // No browser has what only the server renders, so the page is loaded again.
+  expect(messages.join()).not.toContain('full-reload');
+  await edit('src/pages/PageTitle.tsx', '<h1', '<h1 data-edited="title"');
+  await expect.poll(() => messages.join(), within).toContain('full-reload');
+  expect(await textOf('/products')).toContain('data-edited="title"');
   expect(starts()).toHaveLength(1);
 
   await edit('src/server/operations.ts', "status: 'alive'", "status: 'edited'");

@@ -1,6 +1,7 @@
 import type { LinkedItem } from '../../content/elements.ts';
+import { effectiveCookie } from '../../country/geoCookies.ts';
 import { fetchData } from '../../fetching/fetchData.ts';
-import { countryCookies, readCookie } from '../../state/cookies.ts';
+import { ownCookie } from '../../state/ownCookie.ts';
 import { topLevelField } from '../topLevel.ts';
 import { answerDepth, type FlyoutNode, type FlyoutReader, flyoutNode } from './flyoutNode.ts';
 
@@ -31,7 +32,7 @@ const known = new Map<string, FlyoutNode>();
 /** The country that counts, as the browser has noted it; without one the site goes by the address. */
 function country({ previewed }: NodeQuery): string | undefined {
   if (previewed) return previewed;
-  const value = readCookie(document.cookie, countryCookies.effective);
+  const value = ownCookie(document.cookie, effectiveCookie);
   return value && /^[A-Z]{2}$/.test(value) ? value : undefined;
 }
 

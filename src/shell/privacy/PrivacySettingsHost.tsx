@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { storeAnswer } from '../../consent/answer.ts';
-import { disclaimerVersion, levelOf } from '../../consent/decide.ts';
+import { disclaimerVersion } from '../../consent/decide.ts';
+import { levelOf } from '../../consent/levelOf.ts';
 import type { ModalText } from '../../consent/modalText.ts';
 import { closePrivacySettings, settingsDialog } from '../../consent/settingsDialog.ts';
+import { storeAnswer } from '../../consent/storeAnswer.ts';
 import { useConsent } from '../../consent/useConsent.ts';
 import { useGeo } from '../../country/useGeo.ts';
 import { pathTo } from '../../locale/addresses.ts';

@@ -1,3 +1,5 @@
+import { isFailed } from './isFailed.ts';
+
 /** The id of the template of what takes the place of a picture that cannot be loaded. */
 export const failedPictureId = 'failed-picture';
 
@@ -18,7 +20,7 @@ function replace(image: HTMLImageElement): void {
  */
 export function replaceFailedPictures(): void {
   for (const image of document.images) {
-    if (image.complete && image.naturalWidth === 0 && image.currentSrc) replace(image);
+    if (isFailed(image)) replace(image);
   }
   addEventListener(
     'error',

@@ -1,0 +1,133 @@
+import type { Browser, Page } from '@playwright/test';
+import { runBenchmark } from './benchmark.ts';
+import { atMost, type Figure } from './figure.ts';
+import { openBrowser } from './pageVisit.ts';
+import { firstOf, startSite } from './site.ts';
+import { median } from './statistics.ts';
+
+const about = `Measures how long a press takes until the page is painted again, while the island it is in wakes:
+the longest interaction by Event Timing (interaction to next paint), in a new document with the
+processor slowed 4 times. The press comes as soon as the starter runs, so that nothing was fetched ahead.
+Median of 5 documents each.`;
+
+const rounds = 5;
+const slowed = 4;
+
+/** A control that is pressed while its island sleeps. */
+interface Pressed {
+  readonly what: string;
+  readonly path: string;
+  /** The width of the window; the phone's is 412. */
+  readonly width?: number;
+  press(page: Page): Promise<void>;
+  /** The island that wakes. */
+  readonly island: string;
+}
+
+const rotatorCuff = '/resources/knotless-anchor-repair-rotator-cuff';
+
+const controlsOf = (product: string): readonly Pressed[] => [
+  {
+    what: 'menu',
+    path: '/',
+    press: (page) => page.getByTestId('menu').locator('summary').first().tap(),
+    island: 'header',
+  },
+  {
+    what: 'search box',
+    path: '/',
+    width: 1280,
+    press: (page) => page.locator('header input[type=search]').first().click(),
+    island: 'header',
+  },
+  {
+    what: 'flyout',
+    path: product,
+    width: 1280,
+    press: (page) => page.locator('[data-root] [data-part=toggle]').first().click(),
+    island: 'header',
+  },
+  {
+    what: 'share',
+    path: rotatorCuff,
+    press: (page) => page.locator('[data-island=share] button').first().tap(),
+    island: 'share',
+  },
+  {
+    what: 'player',
+    path: rotatorCuff,
+    press: (page) => page.locator('[data-island=player] button').first().tap(),
+    island: 'player',
+  },
+  {
+    what: 'form field',
+    path: '/corporate/contact-us/email-portico',
+    press: (page) => page.locator('[data-island=form] input:visible').first().tap(),
+    island: 'form',
+  },
+];
+
+/** Presses a control in a new document. @returns milliseconds of the longest interaction */
+async function pressOnce(browser: Browser, url: string, control: Pressed): Promise<number> {
+  const context = await browser.newContext({
+    viewport: { width: control.width ?? 412, height: 823 },
+    hasTouch: true,
+    extraHTTPHeaders: { 'x-country': 'US' },
+  });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(() => {
+      const longest = { ms: 0 };
+      Object.assign(window, { longest });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { interactionId, duration } = entry as PerformanceEventTiming;
+          if (interactionId) longest.ms = Math.max(longest.ms, duration);
+        }
+      }).observe({
+        type: 'event',
+        durationThreshold: 16,
+        buffered: true,
+      } as PerformanceObserverInit);
+    });
+    const devtools = await context.newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowed });
+    await page.goto(url + control.path, { waitUntil: 'commit' });
+    await page.locator('html[data-running]').waitFor({ state: 'attached' });
+    await control.press(page);
+    const awake = `[data-island=${control.island}][data-awake]`;
+    await page.locator(awake).first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    return await page.evaluate(() => (window as unknown as { longest: { ms: number } }).longest.ms);
+  } finally {
+    await context.close();
+  }
+}
+
+await runBenchmark(import.meta.filename, {
+  about,
+  async measure(progress) {
+    const site = await startSite();
+    const browser = await openBrowser();
+    try {
+      const figures: Figure[] = [];
+      for (const control of controlsOf(await firstOf(site.url, 'products'))) {
+        progress(control.what);
+        const times: number[] = [];
+        for (let round = 0; round < rounds; round += 1) {
+          times.push(await pressOnce(browser, site.url, control));
+        }
+        figures.push({
+          what: `press on ${control.what} to next paint`,
+          value: median(times),
+          unit: 'ms',
+          budget: atMost(200),
+        });
+      }
+      return figures;
+    } finally {
+      await browser.close();
+      await site.stop();
+    }
+  },
+});

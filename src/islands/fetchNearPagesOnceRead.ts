@@ -1,0 +1,24 @@
+/** The first signs that a visitor has begun to read. */
+const signs = ['scroll', 'pointermove', 'touchstart', 'keydown'];
+
+/**
+ * Fetches the pages of near links once the visitor reads, so that the first page costs nothing more;
+ * not under Save-Data.
+ * @returns takes a sign that came before
+ */
+export function fetchNearPagesOnceRead(): (sign: Event) => void {
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData) return () => undefined;
+  const heard = new AbortController();
+  const { signal } = heard;
+  const take = ({ type }: Event) => {
+    if (signal.aborted || !signs.includes(type)) return;
+    heard.abort();
+    import('../navigation/nearLinks.ts').then(
+      (it) => it.mayFetchAhead() && it.fetchNearPages(),
+      () => undefined,
+    );
+  };
+  for (const sign of signs) addEventListener(sign, take, { passive: true, capture: true, signal });
+  return take;
+}

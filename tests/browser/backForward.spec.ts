@@ -1,0 +1,74 @@
+import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { running } from './running.ts';
+import { answerPrivacy } from './visitor.ts';
+
+// Playwright switches the back/forward cache off, so these tests start a browser of their own.
+
+let browser: Browser;
+test.beforeAll(async () => {
+  const { executablePath, args } = test.info().project.use.launchOptions ?? {};
+  browser = await chromium.launch({
+    executablePath,
+    args,
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+});
+test.afterAll(() => browser.close());
+
+async function openPage(country: string): Promise<Page> {
+  const { baseURL, userAgent } = test.info().project.use;
+  const context = await browser.newContext({
+    baseURL,
+    userAgent,
+    extraHTTPHeaders: { 'x-country': country },
+  });
+  await answerPrivacy(context, 'functionalperformance');
+  return context.newPage();
+}
+
+/** Goes to another page and back. */
+async function leaveAndReturn(page: Page, other = '/privacy'): Promise<void> {
+  await page.evaluate(() => {
+    addEventListener('pageshow', ({ persisted }) => Object.assign(window, { persisted }));
+  });
+  const path = page.url();
+  await page.goto(other);
+  await running(page);
+  await page.goBack({ waitUntil: 'commit' });
+  await page.waitForURL(path);
+}
+
+/** Whether the browser kept the page; else why not. */
+const keptOrWhyNot = (page: Page) =>
+  page.evaluate(() => {
+    const { persisted } = window as { persisted?: boolean };
+    if (persisted) return 'kept';
+    const [entry] = performance.getEntriesByType('navigation');
+    return JSON.stringify((entry as { notRestoredReasons?: unknown }).notRestoredReasons ?? 'new');
+  });
+
+test('a page shown again works, counts a view and follows what was answered meanwhile', async () => {
+  const page = await openPage('US');
+  await page.goto('/products');
+  await running(page);
+  await page.getByTestId('navigation').hover();
+  await page.locator('[data-island=header][data-awake]').waitFor({ state: 'attached' });
+  const layer = () =>
+    page.evaluate(() =>
+      (window as unknown as { dataLayer: { event: string }[] }).dataLayer.map(({ event }) => event),
+    );
+  await expect.poll(layer).toEqual(['page_view']);
+  await leaveAndReturn(page);
+  expect(await keptOrWhyNot(page)).toBe('kept');
+  await expect.poll(layer).toEqual(['page_view', 'page_view']);
+  await page.getByTestId('apps').locator('summary').click();
+  await expect(page.getByTestId('apps').getByRole('link').first()).toBeVisible();
+
+  await page.goto('/privacy');
+  await answerPrivacy(page.context(), 'none');
+  await page.goBack({ waitUntil: 'commit' });
+  const isOff = () =>
+    page.evaluate(() => (window as unknown as Record<string, unknown>).analyticsDisabled);
+  await expect.poll(isOff).toBe(true);
+  await page.context().close();
+});
