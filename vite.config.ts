@@ -17,7 +17,7 @@ const interaction = modulesOf('src/islands/interaction.ts');
 
 /** What runs whenever an island wakes, and the island that most visitors wake, in one file. */
 const firstIsland = new Set(
-  ['src/islands/wake.tsx', 'src/navigation/Header.tsx']
+  ['src/islands/wake.tsx', 'src/shell/header/Header.tsx']
     .flatMap((file) => [...modulesOf(file)])
     .filter((id) => !id.endsWith('.css')),
 );
