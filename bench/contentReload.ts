@@ -13,7 +13,7 @@ import { digestFolder } from '../src/backends/content/embedded/folderDigest.ts';
 import { writeFiles } from '../src/contentCheck/writeFiles.server.ts';
 import { countryRules } from '../src/country/restrictions.ts';
 import { readRecords } from '../src/search/readRecords.server.ts';
-import { createMarketBoard } from '../src/server/marketBoard.ts';
+import { createMarketBoard } from '../src/server/start/marketBoard.ts';
 import { runBenchmark } from './benchmark.ts';
 import { type Save, saveMethods } from './content/saveMethods.ts';
 import { catalogueFile, writeDeviceCatalogue } from './fdaCatalogue.ts';

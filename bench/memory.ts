@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { distinctAddresses } from '../scripts/attack/floods/distinctAddresses.ts';
 import { writeManyPages } from '../scripts/attack/floods/manyPages.ts';
 import { applyLoad, type LoadResult, statusesText } from '../scripts/attack/running/load.ts';
-import { readSettings } from '../src/server/settings.ts';
+import { readSettings } from '../src/server/start/settings.ts';
 import { runBenchmark } from './benchmark.ts';
 import { atMost, type Figure } from './figure.ts';
 import { root, type ServerProcess } from './serverProcess.ts';

@@ -7,14 +7,14 @@ import { defaultFlags } from '../src/flags/flags.ts';
 import { cacheBytes } from '../src/memory/cacheShares.ts';
 import type { createSiteHandler, PreparedPage } from '../src/pages/entry.server.tsx';
 import type { SiteSearch } from '../src/search/siteSearch.ts';
-import { createLog } from '../src/server/log.ts';
-import { createMarketBoard } from '../src/server/marketBoard.ts';
-import { pageAddress } from '../src/server/pageAddress.ts';
-import { readPageAssets } from '../src/server/pageAssets.ts';
-import { createPageServices, type PageWish } from '../src/server/pageServices.ts';
+import { createLog } from '../src/server/operation/log.ts';
+import { pageAddress } from '../src/server/pages/pageAddress.ts';
+import { readPageAssets } from '../src/server/pages/pageAssets.ts';
+import { createPageServices, type RenderRequest } from '../src/server/pages/pageServices.ts';
+import { createRenderPage, type RenderPage } from '../src/server/pages/renderPage.ts';
 import { chooseContentCache, chooseContentSource, chooseGeo } from '../src/server/ports.ts';
-import { createRenderPage, type RenderPage } from '../src/server/renderPage.ts';
-import { readSettings } from '../src/server/settings.ts';
+import { createMarketBoard } from '../src/server/start/marketBoard.ts';
+import { readSettings } from '../src/server/start/settings.ts';
 import { root } from './serverProcess.ts';
 import { dataFolder } from './site.ts';
 
@@ -22,7 +22,7 @@ import { dataFolder } from './site.ts';
 export interface RenderPipeline {
   readonly render: RenderPage;
   /** What an address asks for, from Germany. */
-  wishFor(path: string): PageWish;
+  wishFor(path: string): RenderRequest;
   /** Loads what the page of an address is made from, to be rendered with React alone. */
   prepare(path: string): Promise<PreparedPage>;
 }
@@ -75,7 +75,7 @@ export async function openPipeline(): Promise<RenderPipeline> {
     imageOrigin: settings.IMAGE_DOMAIN,
     development: false,
   });
-  const wishFor = (path: string): PageWish => ({
+  const wishFor = (path: string): RenderRequest => ({
     address: pageAddress(path),
     market,
     flags: defaultFlags,

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { askForReload, type ReloadAnswer } from '../src/server/reloadSocket.ts';
+import { askForReload, type ReloadAnswer } from '../src/server/operation/reloadSocket.ts';
 
 const help = `Makes every running process of the site that uses DATA_DIR read its content again, waits, and says
 what was loaded. The processes must run on this machine, under the same user.

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { type CountryExplanation, explainCountry } from '../src/country/explainCountry.server.ts';
-import { countryRulesOf } from '../src/server/countryRulesOf.ts';
-import { createLog } from '../src/server/log.ts';
-import { exceptionSetsOf } from '../src/server/marketBoard.ts';
+import { createLog } from '../src/server/operation/log.ts';
 import { chooseContentSource } from '../src/server/ports.ts';
-import { type Environment, readSettings } from '../src/server/settings.ts';
+import { countryRulesOf } from '../src/server/start/countryRulesOf.ts';
+import { exceptionSetsOf } from '../src/server/start/marketBoard.ts';
+import { type Environment, readSettings } from '../src/server/start/settings.ts';
 
 const help = `Explains what the site does for visitors from a country, and why.
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { newLead } from '../src/backends/leads/contract.ts';
 import { chooseRecords } from '../src/server/ports.ts';
-import { readSettings } from '../src/server/settings.ts';
+import { readSettings } from '../src/server/start/settings.ts';
 import { leadsOptions } from './leads.ts';
 
 describe('the command line', () => {

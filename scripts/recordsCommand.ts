@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { databaseFile } from '../src/backends/database/openDatabase.ts';
 import { chooseRecords, type Records } from '../src/server/ports.ts';
-import { readSettings, type Settings } from '../src/server/settings.ts';
+import { readSettings, type Settings } from '../src/server/start/settings.ts';
 
 /** A command on the records of the site, which may be running or not. */
 export interface RecordsCommand<Options> {

@@ -3,9 +3,9 @@ import type { pushToAlgolia } from '../src/backends/search/algolia/pushToAlgolia
 import { brandOf } from '../src/brand/brands.ts';
 import { collectionsOf } from '../src/brand/contentMode.ts';
 import { readRecords } from '../src/search/readRecords.server.ts';
-import { createLog } from '../src/server/log.ts';
+import { createLog } from '../src/server/operation/log.ts';
 import { algoliaAccessOf, chooseContentSource, openSearchIndex } from '../src/server/ports.ts';
-import { type Environment, readSettings } from '../src/server/settings.ts';
+import { type Environment, readSettings } from '../src/server/start/settings.ts';
 
 const help = `Brings the search index in DATA_DIR up to the content, as the site does by itself at its start and
 when content changes. A running site searches the new index once it is whole. With SEARCH=algolia the

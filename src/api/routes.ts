@@ -21,7 +21,7 @@ import { largestAnswer, professionalConfirmation } from './professionalConfirmat
 import { routeOf } from './routeOf.ts';
 import { costPerMinute, TooManySearches, UnknownIndex } from './search/answerSearch.ts';
 import { insightsEvents } from './search/insightsEvents.ts';
-import { facetQuery, queries, query, suggestions } from './search/search.ts';
+import { facetQuery, queries, query, suggestions } from './search/searchEndpoints.ts';
 import { largestSubmission, submit } from './submit.ts';
 import { busy, tooMany } from './tooMany.ts';
 

@@ -14,7 +14,7 @@ export function fetchNearPagesOnceRead(): (sign: Event) => void {
   const take = ({ type }: Event) => {
     if (signal.aborted || !signs.includes(type)) return;
     heard.abort();
-    import('../navigation/nearLinks.ts').then(
+    import('../navigation/linkPrefetcher.ts').then(
       (it) => it.mayFetchAhead() && it.fetchNearPages(),
       () => undefined,
     );

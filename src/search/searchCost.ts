@@ -6,7 +6,7 @@ import { wordsOf } from './words.ts';
 /** The most units that the searches of one request may cost together. */
 export const mostCost = 100;
 
-/** Letters a word has to be mended where it is misspelt, which costs most of all. */
+/** Letters a word has to be canonical where it is misspelt, which costs most of all. */
 const leastMended = 4;
 const mostWords = 10;
 
@@ -15,8 +15,8 @@ type Part = 'query' | 'hitsPerPage' | 'facets' | 'facetFilters';
 /** What each part of a search costs, in units of about a millisecond of searching. */
 function costsOf(request: SearchRequest, locale: Locale | undefined): Record<Part, number> {
   const words = wordsOf(request.query).slice(0, mostWords);
-  const mended = words.filter(({ folded }) => folded.length >= leastMended).length;
-  const ofWords = mended + (words.length - mended) / 4;
+  const canonical = words.filter(({ folded }) => folded.length >= leastMended).length;
+  const ofWords = canonical + (words.length - canonical) / 4;
   return {
     query: 1 + ofWords * (locale ? 1 : 2),
     hitsPerPage: Math.floor(request.hitsPerPage / 100),

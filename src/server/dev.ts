@@ -4,11 +4,11 @@ import { createServer, type Plugin } from 'vite';
 import type { createSiteHandler, SiteHandler } from '../pages/entry.server.tsx';
 import type { AssetsOf } from '../pages/pageAssets.ts';
 import { moduleOfPage, stylesOf } from '../pages/pageStyles.vite.ts';
-import { createHttpServer, listen, listenToOperators } from './listen.ts';
-import { createLog } from './log.ts';
-import { readSettings } from './settings.ts';
-import { createSite } from './site.ts';
-import { announce } from './stopGracefully.ts';
+import { createHttpServer, listen, listenToOperators } from './operation/listen.ts';
+import { createLog } from './operation/log.ts';
+import { announce } from './operation/stopGracefully.ts';
+import { readSettings } from './start/settings.ts';
+import { createSite } from './start/site.ts';
 
 type Build = { createSiteHandler: typeof createSiteHandler };
 

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { chooseContentCache, chooseFlags } from './ports.ts';
-import { readSettings } from './settings.ts';
+import { readSettings } from './start/settings.ts';
 
 const pause = (milliseconds: number) =>
   new Promise((resolve) => {

@@ -11,8 +11,8 @@ import { createFileProvider } from '../backends/flags/fileProvider.ts';
 import { createBundledGeo } from '../backends/geo/bundled.ts';
 import { createMmdbGeo } from '../backends/geo/mmdb.ts';
 import { createNoGeo } from '../backends/geo/none.ts';
+import { createLeadStore } from '../backends/leads/createLeadStore.ts';
 import { createHttpEndpoint } from '../backends/leads/httpEndpoint.ts';
-import { createLeadStore } from '../backends/leads/leadStore.ts';
 import { createProfessionalConfirmations } from '../backends/professional/confirmations.ts';
 import type { AlgoliaAccess } from '../backends/search/algolia/algoliaClient.ts';
 import type { AlgoliaOptions } from '../backends/search/algolia/algoliaSearch.ts';
@@ -38,8 +38,8 @@ import type { LeadEndpoint } from '../leads/leadEndpoint.ts';
 import type { LeadStore } from '../leads/leadStore.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
 import type { SearchStatistics } from '../search/statistics.ts';
-import type { Log } from './log.ts';
-import type { Settings } from './settings.ts';
+import type { Log } from './operation/log.ts';
+import type { Settings } from './start/settings.ts';
 
 /** The project's own content as the build read it. */
 const preparedFile = resolve(import.meta.dirname, '../../build/content.json');

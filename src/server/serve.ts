@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { createSiteHandler } from '../pages/entry.server.tsx';
-import { listen, listenToOperators } from './listen.ts';
-import { createLog } from './log.ts';
-import { readPageAssets } from './pageAssets.ts';
-import { reloadOnHangup } from './reloadOnHangup.ts';
-import { readSettings } from './settings.ts';
-import { createSite } from './site.ts';
-import { announce, stopGracefully } from './stopGracefully.ts';
+import { listen, listenToOperators } from './operation/listen.ts';
+import { createLog } from './operation/log.ts';
+import { reloadOnHangup } from './operation/reloadOnHangup.ts';
+import { announce, stopGracefully } from './operation/stopGracefully.ts';
+import { readPageAssets } from './pages/pageAssets.ts';
+import { readSettings } from './start/settings.ts';
+import { createSite } from './start/site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

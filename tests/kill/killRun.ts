@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../bench/serverProcess.ts';
 import type { Lead } from '../../src/leads/leadStore.ts';
 import { chooseRecords, type Records } from '../../src/server/ports.ts';
-import { readSettings } from '../../src/server/settings.ts';
+import { readSettings } from '../../src/server/start/settings.ts';
 import { type LeadReceiver, type ReceiverMode, startLeadReceiver } from '../fakes/leadReceiver.ts';
 import { formContent } from '../site/contactSite.ts';
 import { writeContent } from '../site/openSite.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Environment } from '../../src/server/settings.ts';
+import type { Environment } from '../../src/server/start/settings.ts';
 import { type ContentFiles, type OpenSite, openSite } from './openSite.ts';
 import { page, smallContent } from './smallContent.ts';
 

@@ -129,15 +129,15 @@ test('npm run dev starts once, shows edits, survives errors and ends', {
   expect(await textOf('/products')).toContain('data-edited="title"');
   expect(starts()).toHaveLength(1);
 
-  await edit('src/server/operations.ts', "status: 'alive'", "status: 'edited'");
+  await edit('src/server/operation/operations.ts', "status: 'alive'", "status: 'edited'");
   await expect.poll(() => textOf('/healthz'), within).toContain('edited');
   expect(starts()).toHaveLength(2);
 
-  await edit('src/server/operations.ts', "'edited' }", "'broken' ");
+  await edit('src/server/operation/operations.ts', "'edited' }", "'broken' ");
   await expect.poll(() => linesWith('starts again when a file is saved'), within).toHaveLength(1);
   expect(linesWith('SyntaxError').length).toBeGreaterThan(0);
-  await edit('src/server/operations.ts', "'broken' ", "'mended' }");
-  await expect.poll(() => textOf('/healthz'), within).toContain('mended');
+  await edit('src/server/operation/operations.ts', "'broken' ", "'canonical' }");
+  await expect.poll(() => textOf('/healthz'), within).toContain('canonical');
   expect(starts()).toHaveLength(3);
   expect(linesWith('the development server restarts')).toHaveLength(3);
 

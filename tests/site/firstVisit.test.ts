@@ -98,7 +98,7 @@ describe('a first visit', () => {
   });
 
   // PERF-17
-  test('comes after parameters are removed and spelling is mended', async () => {
+  test('comes after parameters are removed and spelling is canonical', async () => {
     expect(await answer('/?fakeIp=1', 'DE')).toEqual([302, '/']);
     expect(await answer('/products/', 'DE')).toEqual([308, '/products']);
   });

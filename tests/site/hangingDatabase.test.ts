@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts';
 import { chooseRecords, type Records } from '../../src/server/ports.ts';
-import { readSettings } from '../../src/server/settings.ts';
+import { readSettings } from '../../src/server/start/settings.ts';
 import { startTcpProxy, type TcpProxy } from '../fakes/tcpProxy.ts';
 import { type ContactSite, completeForm, openContactSite } from './contactSite.ts';
 import { confirmProfession, postPlainForm, reportChoice } from './records.ts';

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { stringify } from 'yaml';
-import { listen } from '../../src/server/listen.ts';
-import { createLog } from '../../src/server/log.ts';
-import { readPageAssets } from '../../src/server/pageAssets.ts';
-import { type Environment, readSettings } from '../../src/server/settings.ts';
-import { createSite } from '../../src/server/site.ts';
+import { listen } from '../../src/server/operation/listen.ts';
+import { createLog } from '../../src/server/operation/log.ts';
+import { readPageAssets } from '../../src/server/pages/pageAssets.ts';
+import { type Environment, readSettings } from '../../src/server/start/settings.ts';
+import { createSite } from '../../src/server/start/site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 

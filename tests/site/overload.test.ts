@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { metrics } from '../../src/server/metrics.ts';
+import { metrics } from '../../src/server/operation/metrics.ts';
 import { type OpenSite, openSite, type SiteBuildModule } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 

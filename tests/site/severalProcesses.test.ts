@@ -7,7 +7,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts';
 import type { BotCheckAnswer } from '../../src/contact/botCheck.ts';
-import type { Environment } from '../../src/server/settings.ts';
+import type { Environment } from '../../src/server/start/settings.ts';
 import { completeForm, formContent } from './contactSite.ts';
 import { writeContent } from './openSite.ts';
 import { smallContent } from './smallContent.ts';

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import { newLead } from '../leads/contract.ts';
-import { createLeadStore } from '../leads/leadStore.ts';
+import { createLeadStore } from '../leads/createLeadStore.ts';
 import { clearLog } from './clearLog.ts';
 import { type Database, databaseFile, openDatabase } from './openDatabase.ts';
 

@@ -24,13 +24,13 @@ export const untranslatedRule: ItemRule = ({ item, report }) => {
     const message = `\`untranslated\` names ${superfluous.join(', ')}, which is translated.`;
     report('header', ['untranslated'], message, 'warning');
   }
-  const isWorded = [item, ...item.components].some((part) =>
+  const hasFreeText = [item, ...item.components].some((part) =>
     Object.values(part.variants).some(hasTexts),
   );
   const missing = locales.filter(
     (locale) => !present.includes(locale) && !item.untranslated.includes(locale),
   );
-  if (!isWorded || missing.length === 0) return;
+  if (!hasFreeText || missing.length === 0) return;
   report('untranslated', ['variants'], `Is not translated: ${missing.join(', ')}.`, 'warning');
 };
 

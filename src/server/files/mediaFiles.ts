@@ -1,0 +1,153 @@
+import { realpath } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join, relative, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { send } from '@fastify/send';
+import { problem } from '../../api/problem.ts';
+import { isWithheld, type Withholding } from '../../content/restrict.ts';
+import type { Whereabouts } from '../../country/effectiveCountry.ts';
+import type { Visitors } from '../request/visitors.ts';
+import { type FileBoard, isOwnFile } from './fileBoard.ts';
+import { filePolicy } from './filePolicy.ts';
+import { fileVisitor } from './fileVisitor.ts';
+
+/** What files under `/media` are served with. */
+export interface MediaFilesParts {
+  /** The content folder. */
+  readonly directory: string;
+  readonly files: Pick<FileBoard, 'current'>;
+  readonly visitors: Visitors;
+  withholdingOf(visitor: Whereabouts): Withholding;
+  /** The setting `PREVIEW_KEY`. */
+  readonly previewKey: string;
+}
+
+/**
+ * How long files are kept. Files of the site are the same for everyone. Files of items are kept by
+ * browsers only, as a shared cache would send them to embargoed visitors: an unrestricted one for a
+ * day, because only a visitor who may have it has it. What is withheld from anyone is asked for each
+ * time, as the visitor's country may be another by then.
+ */
+const lifetimes = {
+  own: 'public, max-age=86400',
+  open: 'private, max-age=86400',
+  restricted: 'private, no-cache',
+  draft: 'private, no-store',
+} as const;
+
+/** Seconds after which a file may be asked for again while the content cannot be read. */
+const retryAfter = '5';
+
+/**
+ * Prepares the answering of requests for files under `/media`. A file of items is sent to visitors to
+ * whom at least one published item that shows it is not withheld (decision 0030). Only files that were
+ * listed are sent, under the one spelling of their address.
+ */
+export function createMediaFiles(
+  parts: MediaFilesParts,
+): (req: IncomingMessage) => Promise<Response> {
+  /** How long the file may be kept, or the refusal that is sent in its place. */
+  async function decide(req: IncomingMessage, address: string): Promise<string | Response> {
+    if (isOwnFile(address)) return lifetimes.own;
+    const { visitor, seesDrafts } = fileVisitor(req, parts.visitors, parts.previewKey);
+    if (visitor.restrictions.includes('embargoed')) return withheld();
+    const files = await parts.files.current();
+    if (!files) return unread();
+    if (seesDrafts && files.has(address)) return lifetimes.draft;
+    const file = files.shared.get(address);
+    if (!file) return missing();
+    const market = parts.withholdingOf(visitor);
+    if (file.shownUnder.every((it) => isWithheld(it, market))) return withheld();
+    return file.isRestricted ? lifetimes.restricted : lifetimes.open;
+  }
+
+  return async (req) => {
+    if (req.method !== 'GET' && req.method !== 'HEAD') return notAllowed();
+    const address = addressOf(req.url ?? '');
+    const decision = await decide(req, address);
+    if (typeof decision !== 'string') return decision;
+    return sendFile(req, parts.directory, address, decision);
+  };
+}
+
+/** The path of a request, decoded once; what cannot be decoded is no file's address. */
+function addressOf(url: string): string {
+  const [path = ''] = url.split('?', 1);
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+async function sendFile(
+  req: IncomingMessage,
+  directory: string,
+  address: string,
+  cacheControl: string,
+): Promise<Response> {
+  const place = await placeOf(directory, address);
+  if (!place) return missing();
+  const path = place.path.split(sep).map(encodeURIComponent).join('/');
+  const options = { root: place.root, cacheControl: false, index: false };
+  const { type, statusCode, headers, stream } = await send(req, path, options);
+  if (type !== 'file') {
+    stream.destroy();
+    return unsent(statusCode, headers);
+  }
+  const { 'Content-Type': contentType = 'application/octet-stream' } = headers;
+  const { contentSecurityPolicy, isSaved } = filePolicy(contentType);
+  const hasBody = req.method === 'GET' && statusCode !== 304;
+  if (!hasBody) stream.destroy();
+  return new Response(hasBody ? (Readable.toWeb(stream) as ReadableStream) : null, {
+    status: statusCode,
+    headers: {
+      ...headers,
+      'Cache-Control': cacheControl,
+      'Content-Security-Policy': contentSecurityPolicy,
+      ...(isSaved ? { 'Content-Disposition': 'attachment' } : {}),
+    },
+  });
+}
+
+/**
+ * Where a file really is, as the folder or a file may have become a link since it was listed.
+ * @returns undefined where it is outside of the media folder
+ */
+async function placeOf(
+  directory: string,
+  address: string,
+): Promise<{ readonly root: string; readonly path: string } | undefined> {
+  try {
+    const [root, file] = await Promise.all([
+      realpath(join(directory, 'media')),
+      realpath(join(directory, address)),
+    ]);
+    if (!file.startsWith(root + sep)) return undefined;
+    return { root, path: relative(root, file) };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A refusal under the policy that every answer under `/media` carries. */
+function refusal(status: number, detail: string, headers: Record<string, string> = {}): Response {
+  const answer = problem(status, detail);
+  answer.headers.set('Content-Security-Policy', filePolicy('').contentSecurityPolicy);
+  for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+  return answer;
+}
+
+const missing = () => refusal(404, 'There is no such file');
+const withheld = () => refusal(451, 'The file is not shown in this country');
+const notAllowed = () => refusal(405, 'Files are read', { Allow: 'GET, HEAD' });
+const unread = () =>
+  refusal(503, 'The content cannot be read at the moment', { 'Retry-After': retryAfter });
+
+/** A file that was asked for under conditions that do not hold, or that is gone by now. */
+function unsent(status: number, { 'Content-Range': range }: Record<string, string>): Response {
+  if (status === 416) {
+    return refusal(416, 'The file has no such range', range ? { 'Content-Range': range } : {});
+  }
+  return status === 412 ? refusal(412, 'The file has changed') : missing();
+}

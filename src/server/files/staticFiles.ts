@@ -1,0 +1,35 @@
+import { readdirSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { Hono } from 'hono';
+import type { ApiEnv } from '../../api/apiServices.ts';
+import { problem } from '../../api/problem.ts';
+
+const year = 31_536_000;
+const forEver = `public, max-age=${year}, immutable`;
+
+/**
+ * Serves the files of the build, whose names change with their content.
+ * @param client the folder of the build's client files
+ */
+export function serveAssets(app: Hono<ApiEnv>, client: string): void {
+  const files = regularFiles(client);
+  app.use('/assets/*', async (c, next) => {
+    if (!files.has(c.req.path)) return problem(404, 'There is no such file');
+    await next();
+    c.header('Cache-Control', c.res.ok ? forEver : 'no-store');
+  });
+  app.get('/assets/*', serveStatic<ApiEnv>({ root: client, precompressed: true }));
+  app.all('/assets/*', () => problem(404, 'There is no such file'));
+}
+
+/** The addresses of the files in a folder; links are left out, wherever they lead. */
+function regularFiles(folder: string): ReadonlySet<string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return new Set(
+    entries
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+      .map((path) => `/${path.split(sep).join('/')}`),
+  );
+}

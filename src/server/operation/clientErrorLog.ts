@@ -1,0 +1,56 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ApiServices } from '../../api/apiServices.ts';
+import type { Log } from './log.ts';
+
+/** Names of errors that browsers and the site's own code throw. */
+const names = [
+  'Error',
+  'AggregateError',
+  'EvalError',
+  'RangeError',
+  'ReferenceError',
+  'SyntaxError',
+  'TypeError',
+  'URIError',
+  'AbortError',
+  'ChunkLoadError',
+  'DataCloneError',
+  'DOMException',
+  'HierarchyRequestError',
+  'InvalidCharacterError',
+  'InvalidStateError',
+  'NetworkError',
+  'NotAllowedError',
+  'NotFoundError',
+  'NotSupportedError',
+  'QuotaExceededError',
+  'SecurityError',
+  'TimeoutError',
+];
+
+const unknown = '(unknown)';
+
+/**
+ * Prepares the logging of errors that broke pages in browsers. Anyone can send any report, so only
+ * names of errors and files that exist are logged, and the page by its pattern.
+ * @param clientFolder the folder of the build's client files; a development server has none
+ */
+export function createClientErrorLog(
+  log: Log,
+  clientFolder?: string,
+): ApiServices['noteClientError'] {
+  const scripts = new Set(clientFolder ? readdirSync(join(clientFolder, 'assets')) : []);
+  const isOwn = (frame: string) =>
+    scripts.has(frame.slice('assets/'.length).split(':', 1)[0] ?? '');
+  return ({ name, frames, path }, requestId) =>
+    log.error(
+      {
+        name: names.includes(name) ? name : unknown,
+        frames: frames.map((frame) => (isOwn(frame) ? frame : unknown)),
+        url: path,
+        requestId,
+      },
+      'A page met an error in a browser',
+    );
+}

@@ -1,0 +1,54 @@
+import { Counter } from 'prom-client';
+import type { Backlog } from '../../leads/leadStore.ts';
+import { gauge, metrics } from './metrics.ts';
+
+const stored = new Counter({
+  name: 'portico_leads_stored_total',
+  help: 'Leads that were kept, repeats apart',
+  registers: [metrics],
+});
+
+const deliveries = new Counter({
+  name: 'portico_lead_deliveries_total',
+  help: 'Attempts to deliver a lead by how they ended: failed is tried again, dead is not',
+  labelNames: ['outcome'],
+  registers: [metrics],
+});
+
+/** Counts leads. */
+export const leadMetrics = {
+  stored: (): void => stored.inc(),
+  attempted: (outcome: 'delivered' | 'failed' | 'refused' | 'dead'): void =>
+    deliveries.inc({ outcome }),
+};
+
+/** Milliseconds one reading serves all numbers. */
+const freshFor = 1_000;
+
+/** Shows what is left to deliver, read when the metrics are; not a number where it cannot be read. */
+export function watchBacklog(
+  read: () => Promise<Backlog>,
+  onError: (error: unknown) => void,
+): void {
+  let latest: Promise<Backlog | undefined> | undefined;
+  let readAt = 0;
+  const number = (name: string, help: string, of: (backlog: Backlog) => number) =>
+    gauge(name, help, async () => {
+      if (!latest || performance.now() - readAt > freshFor) {
+        readAt = performance.now();
+        latest = read().catch((error: unknown) => {
+          onError(error);
+          return undefined;
+        });
+      }
+      const backlog = await latest;
+      return backlog ? of(backlog) : Number.NaN;
+    });
+  number('portico_leads_waiting', 'Leads that are still to be delivered', (it) => it.waiting);
+  number('portico_leads_dead', 'Leads whose delivery was given up', (it) => it.dead);
+  number(
+    'portico_leads_oldest_waiting_seconds',
+    'Age of the oldest lead that is still to be delivered',
+    ({ oldest }) => (oldest ? (Date.now() - Date.parse(oldest)) / 1000 : 0),
+  );
+}

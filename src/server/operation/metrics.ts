@@ -1,0 +1,64 @@
+import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import type { EvidenceFault } from '../../country/evidence.ts';
+
+/** The metrics of the process, in the form Prometheus reads. */
+export const metrics = new Registry();
+collectDefaultMetrics({ register: metrics });
+
+const pages = new Counter({
+  name: 'portico_pages_total',
+  help: 'Page requests by how the cache of finished pages met them',
+  labelNames: ['cache'],
+  registers: [metrics],
+});
+
+const counters = {
+  fresh: pages.labels('fresh'),
+  ageing: pages.labels('ageing'),
+  expired: pages.labels('expired'),
+  miss: pages.labels('miss'),
+};
+
+const shed = new Counter({
+  name: 'portico_pages_shed_total',
+  help: 'Page requests that were not rendered: a stale page sent, refused as too busy, or limited by address',
+  labelNames: ['answer'],
+  registers: [metrics],
+});
+
+/** Counts page requests. */
+export const pageMetrics = {
+  /** @param outcome the age of the cached page, or `miss` */
+  count(outcome: keyof typeof counters): void {
+    counters[outcome].inc();
+  },
+  /** @param answer what was answered in place of a page made anew */
+  countShed(answer: 'stale' | 'refused' | 'limited'): void {
+    shed.inc({ answer });
+  },
+};
+
+const evidence = new Counter({
+  name: 'portico_country_evidence_faults_total',
+  help: 'Requests whose country was not clear, by what was wrong with the evidence',
+  labelNames: ['fault'],
+  registers: [metrics],
+});
+
+/** Counts requests whose country was not clear. */
+export function countEvidenceFault(fault: EvidenceFault): void {
+  evidence.inc({ fault });
+}
+
+/** Shows a number that is read when the metrics are; a gauge of the same name gives way. */
+export function gauge(name: string, help: string, read: () => number | Promise<number>): void {
+  metrics.removeSingleMetric(name);
+  new Gauge({
+    name,
+    help,
+    registers: [metrics],
+    async collect() {
+      this.set(await read());
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import { closeSync, openSync } from 'node:fs';
+import type { ReloadResult } from '../../content/source.ts';
+import type { Log } from './log.ts';
+
+/** Tells whether the terminal that the process was started in has been closed. */
+function isTerminalGone(): boolean {
+  if (!process.stdin.isTTY && !process.stdout.isTTY) return false;
+  try {
+    closeSync(openSync('/dev/tty', 'r'));
+    return false;
+  } catch {
+    return true;
+  }
+}
+
+/** Reads content again on `SIGHUP`; where that means that the terminal was closed, the process stops. */
+export function reloadOnHangup(reload: () => Promise<ReloadResult>, log: Log): void {
+  process.on('SIGHUP', () => {
+    if (isTerminalGone()) return void process.kill(process.pid, 'SIGTERM');
+    reload().then(
+      (result) => log.info({ ...result }, 'Content was read again on SIGHUP'),
+      (err: unknown) => log.error({ err }, 'Content cannot be read again'),
+    );
+  });
+}

@@ -1,0 +1,117 @@
+import type { EmbeddedSearch } from '../../backends/search/embedded/embeddedSearch.ts';
+import { pauseAfter } from '../../leads/backoff.ts';
+import type { SearchBatch } from '../../search/record.ts';
+import type { Log } from './log.ts';
+import { searchMetrics } from './searchMetrics.ts';
+
+/** What bringing the index up to date needs. */
+export interface IndexingParts {
+  readonly backend: Pick<EmbeddedSearch, 'refresh'>;
+  /** Reads what decides whether hits are shown, where nothing tells that it changed. */
+  readonly prepare: () => Promise<void>;
+  /** Everything that is searched, piece by piece. */
+  readonly read: () => AsyncIterable<SearchBatch>;
+  /** Called when something searched has changed. */
+  readonly onChange: () => void;
+  readonly log: Log;
+  /** Milliseconds until a failed update is tried again; longer after each failure. Default 1,000. */
+  readonly retryAfter?: number;
+}
+
+/** Brings the index up to date, one update at a time. */
+export interface Indexing {
+  /** Updates now, or once more after the update under way. */
+  update(): void;
+  /** Updates soon, as a search met a file that is missing or damaged. */
+  repair(fault: string): void;
+  /** What operators should know; undefined while the index is up to date. */
+  notice(): string | undefined;
+  close(): void;
+}
+
+/** The longest pauses between two attempts, in milliseconds. */
+const longestRetry = 60_000;
+const longestRepair = 10 * 60_000;
+
+/** Prepares updates of the index. One that fails is logged, reported, and tried again. */
+export function createIndexing(parts: IndexingParts): Indexing {
+  const { backend, log, retryAfter = 1_000 } = parts;
+  let isRunning = false;
+  let isWanted = false;
+  let isClosed = false;
+  let hasBegun = false;
+  let failures = 0;
+  let repairs = 0;
+  let failingSince: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function run(): Promise<void> {
+    isRunning = true;
+    while (isWanted) {
+      isWanted = false;
+      try {
+        await updateOnce();
+        failures = 0;
+        failingSince = undefined;
+      } catch (error) {
+        if (!isClosed) noteFailure(error);
+      }
+    }
+    isRunning = false;
+  }
+
+  async function updateOnce(): Promise<void> {
+    const begun = performance.now();
+    await parts.prepare();
+    const changes = await backend.refresh(parts.read());
+    const milliseconds = Math.round(performance.now() - begun);
+    const isChanged = changes.written + changes.removed > 0;
+    if (isChanged) log.info({ ...changes, milliseconds }, 'Search index written');
+    if (isChanged) parts.onChange();
+  }
+
+  function noteFailure(error: unknown): void {
+    failures += 1;
+    failingSince ??= new Date().toISOString();
+    searchMetrics.indexFailed();
+    const pause = pauseAfter(failures, retryAfter, longestRetry);
+    const details = { err: error, failures, retryInMs: Math.round(pause) };
+    log.warn(details, 'The search index cannot be written; it stays as it is and is tried again');
+    updateAfter(pause);
+  }
+
+  function updateAfter(pause: number): void {
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      update();
+    }, pause);
+    timer.unref();
+  }
+
+  function update(): void {
+    if (isClosed) return;
+    clearTimeout(timer);
+    timer = undefined;
+    isWanted = true;
+    hasBegun = true;
+    if (!isRunning) void run();
+  }
+
+  return {
+    update,
+    repair(fault) {
+      if (!hasBegun || isRunning || timer || isClosed) return;
+      repairs += 1;
+      log.warn({ fault }, 'The search index is missing or damaged, and is written anew');
+      updateAfter(pauseAfter(repairs, retryAfter, longestRepair));
+    },
+    notice: () =>
+      failingSince &&
+      `The search index could not be written since ${failingSince}; what changed since may not be found`,
+    close() {
+      isClosed = true;
+      isWanted = false;
+      clearTimeout(timer);
+    },
+  };
+}

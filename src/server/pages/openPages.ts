@@ -1,0 +1,85 @@
+import { ContentUnavailable } from '../../content/contentUnavailable.ts';
+import type { ContentReader } from '../../content/reader.server.ts';
+import type { FlagBoard } from '../../flags/flagBoard.server.ts';
+import { gauge } from '../operation/metrics.ts';
+import { createTurnAway, type TurnAway } from '../request/turnAway.ts';
+import type { Visitors } from '../request/visitors.ts';
+import type { MarketBoard } from '../start/marketBoard.ts';
+import type { Settings } from '../start/settings.ts';
+import { createBusyPages } from './busyPages.ts';
+import { createFindPage, type FindPage } from './findPage.ts';
+import type { PageCache } from './pageCache.ts';
+import { createPageMaker, type PageMaker, type PageMakerParts } from './pageMaker.ts';
+import type { RenderPage } from './renderPage.ts';
+import { createRenderQueue, type RenderQueue } from './renderQueue.ts';
+
+/** What pages are made and kept with. */
+export interface OpenPagesParts extends Pick<PageMakerParts, 'limitVisits' | 'log'> {
+  readonly settings: Pick<Settings, 'PAGE_TTL_SECONDS' | 'CONTENT_TTL_SECONDS'>;
+  readonly cache: PageCache;
+  readonly visitors: Visitors;
+  readonly markets: Pick<MarketBoard, 'current'>;
+  readonly flags: Pick<FlagBoard, 'current'>;
+  readonly render: RenderPage;
+  /** Renders pages for which no content can be read. */
+  readonly renderWithoutContent: RenderPage;
+}
+
+/** How pages are made in turn, found and refused. */
+export interface OpenPages {
+  readonly queue: RenderQueue;
+  readonly findPage: FindPage;
+  readonly maker: PageMaker;
+  readonly turnAway: TurnAway;
+  /** Renders a page with a posted form before others. @throws what rendering throws */
+  readonly renderForm: RenderPage;
+  /** Milliseconds after which a page counts as stale, its content being that old. */
+  readonly staleAfter: number;
+  /** Makes the pages that are sent while the site is too busy. */
+  prepare(): Promise<void>;
+}
+
+/** Reads nothing. */
+export const noContent: ContentReader = {
+  item: () => Promise.reject(new ContentUnavailable('No content is read for this page')),
+  items: () => Promise.reject(new ContentUnavailable('No content is read for this page')),
+};
+
+/** Puts together what finished pages are made, kept and found with. */
+export function openPages(parts: OpenPagesParts): OpenPages {
+  const { settings, cache, visitors, markets, flags, render, limitVisits, log } = parts;
+  const staleAfter = 2000 * (settings.CONTENT_TTL_SECONDS + settings.PAGE_TTL_SECONDS);
+  const queue = createRenderQueue();
+  const busyPages = createBusyPages((address) => {
+    const wish = {
+      address,
+      market: markets.current().marketOf({ detected: undefined, effective: 'US' }),
+      flags: flags.current().values,
+      mobileHost: false,
+      refused: false,
+    };
+    return queue.run(
+      () => parts.renderWithoutContent(wish, () => undefined),
+      () => 'refresh',
+    );
+  });
+  gauge('portico_pages_cached', 'Finished pages kept in memory', cache.size);
+  gauge('portico_renders_under_way', 'Pages being rendered', () => queue.state().underWay);
+  gauge('portico_renders_waiting', 'Pages waiting to be rendered', () => queue.state().waiting);
+  return {
+    queue,
+    staleAfter,
+    findPage: createFindPage({ cache, queue, staleAfter }),
+    maker: createPageMaker({ render, queue, visitors, limitVisits, log }),
+    turnAway: createTurnAway({ busyPages, queue, visitors, log }),
+    renderForm: (wish, report) =>
+      queue.run(
+        () => render(wish, report),
+        () => 'form',
+      ),
+    async prepare() {
+      await busyPages.prepare();
+      log.info('The pages for overload are ready');
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Locale } from '../../locale/locales.ts';
+import type { AssetsOf, PageAssets } from '../../pages/pageAssets.ts';
+import { moduleOfPage } from '../../pages/pageStyles.vite.ts';
+
+/** An entry of the manifest that the build of the client files writes. */
+interface Built {
+  readonly file: string;
+  readonly name?: string;
+  readonly isEntry?: boolean;
+  readonly css?: readonly string[];
+  readonly imports?: readonly string[];
+}
+
+/**
+ * Reads which files of a build each page has.
+ * @param clientFolder the folder of the build's client files
+ * @throws when there is no build
+ */
+export function readPageAssets(clientFolder: string): AssetsOf {
+  const manifest: Readonly<Record<string, Built>> = JSON.parse(
+    readFileSync(resolve(clientFolder, '.vite/manifest.json'), 'utf8'),
+  );
+  const entries = new Map(
+    Object.values(manifest).flatMap((it) => (it.isEntry && it.name ? [[it.name, it]] : [])),
+  );
+  const sheetsOf = (entry: Built | undefined): string[] => [
+    ...(entry?.imports ?? []).flatMap((key) => sheetsOf(manifest[key])),
+    ...(entry?.css ?? []),
+  ];
+  const address = ({ file }: Built) => `/${file}`;
+  const scriptsOf = (key: string): string[] => {
+    const built = manifest[key];
+    return built ? [...(built.imports ?? []).flatMap(scriptsOf), address(built)] : [];
+  };
+  const addressOf = (entry: string) => address(entries.get(entry) ?? { file: '' });
+  const scripts = {
+    scripts: [],
+    inlineScripts: [],
+    starter: addressOf('starter'),
+    interaction: addressOf('interaction'),
+  };
+  const islandsKey = Object.keys(manifest).find((key) => manifest[key]?.name === 'islands') ?? '';
+  const islandsOf = (locale: Locale) => {
+    const keys = [islandsKey, `src/content/messages/${locale}.ts`];
+    return [...new Set(keys.flatMap(scriptsOf))].filter((file) => file !== scripts.starter);
+  };
+  const known = new Map<string, PageAssets>();
+  return (page, locale) => {
+    const module = moduleOfPage[page] ?? page;
+    const key = `${module} ${locale}`;
+    const sheets = new Set(sheetsOf(entries.get(`styles-${module}`)));
+    const styles = [...sheets].map((file) => `/${file}`);
+    const assets = known.get(key) ?? { ...scripts, styles, islands: islandsOf(locale) };
+    known.set(key, assets);
+    return assets;
+  };
+}

@@ -1,0 +1,165 @@
+import { describe, expect, test, vi } from 'vitest';
+import { type FinishedPage, finishPage } from './finishedPage.ts';
+import { createPageCache, type PageNature } from './pageCache.ts';
+import type { Urgency } from './renderQueue.ts';
+
+const pageOf = (status = 200, text = 'x', isPartial = false) =>
+  finishPage(status, text, {}, { contentTime: Date.now(), isPartial });
+const made = (page: FinishedPage) => () => Promise.resolve(page);
+const cacheOf = (maxBytes = 1_000_000) => createPageCache({ maxBytes, freshFor: 1_000 });
+
+describe('a page that was shown once', () => {
+  test.each([404, 451, 308])('gives way when it answers %i', async (status) => {
+    const cache = cacheOf();
+    await cache.make('a', made(pageOf()));
+    const gone = await cache.make('a', made(pageOf(status)));
+    expect(cache.get('a')?.page).toBe(gone);
+  });
+
+  test.each([
+    ['cannot be made', pageOf(503)],
+    ['can be made in part only', pageOf(200, 'without its navigation', true)],
+  ])('stays when it %s', async (_, failed) => {
+    const cache = cacheOf();
+    const whole = await cache.make('a', made(pageOf(200, 'whole')));
+    await cache.make('a', made(failed));
+    expect(cache.get('a')?.page).toBe(whole);
+  });
+
+  test('stays when its making throws', async () => {
+    const cache = cacheOf();
+    const whole = await cache.make('a', made(pageOf()));
+    await expect(cache.make('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(cache.get('a')?.page).toBe(whole);
+  });
+});
+
+test.each<[string, number, PageNature]>([
+  ['that visitors word', 200, { hasFreeText: true }],
+  ['that do not exist', 404, {}],
+  ['that are withheld', 451, {}],
+])('pages %s displace only each other', async (_, status, nature) => {
+  const cache = cacheOf(200_000);
+  await cache.make('site', made(pageOf()));
+  for (let i = 0; i < 500; i += 1) await cache.make(`${i}`, made(pageOf(status)), nature);
+  expect(cache.get('site')).toBeDefined();
+  expect(cache.get('499')).toBeDefined();
+  expect(cache.get('0')).toBeUndefined();
+  expect(cache.size()).toBeLessThan(30);
+});
+
+describe('who waits for a page that is made', () => {
+  const urgencyOf = (...askers: ({ destroyed: boolean } | undefined)[]) => {
+    const cache = cacheOf();
+    const { promise, resolve } = Promise.withResolvers<FinishedPage>();
+    let urgency: () => Urgency = () => 'nobody';
+    for (const asker of askers) {
+      void cache.make('a', (it) => ((urgency = it), promise), {}, asker);
+    }
+    resolve(pageOf());
+    return urgency;
+  };
+
+  test('is the next visitor where no one asked', () => {
+    expect(urgencyOf(undefined)()).toBe('refresh');
+  });
+
+  test('is any visitor who has not left', () => {
+    const [gone, here] = [{ destroyed: true }, { destroyed: false }];
+    const urgency = urgencyOf(gone, here);
+    expect(urgency()).toBe('visitor');
+    here.destroyed = true;
+    expect(urgency()).toBe('nobody');
+  });
+
+  test('is a visitor who comes while it is made for the next one', () => {
+    const here = { destroyed: false };
+    const urgency = urgencyOf(undefined, here);
+    expect(urgency()).toBe('visitor');
+    here.destroyed = true;
+    expect(urgency()).toBe('refresh');
+  });
+});
+
+test('long keys count', async () => {
+  const cache = cacheOf(200_000);
+  for (let i = 0; i < 200; i += 1) await cache.make(`${i}${'k'.repeat(4_000)}`, made(pageOf()));
+  expect(cache.size()).toBeLessThan(200_000 / 4_000);
+});
+
+test('visitors who want the same page at the same time share one making', async () => {
+  const cache = cacheOf();
+  const make = vi.fn(made(pageOf()));
+  await Promise.all([cache.make('a', make), cache.make('a', make)]);
+  expect(make).toHaveBeenCalledTimes(1);
+});
+
+// CONFIG-10
+test('a page that was being made when the content changed is not kept', async () => {
+  const cache = cacheOf();
+  const making = cache.make('a', made(pageOf()));
+  cache.clear();
+  await making;
+  expect(cache.get('a')).toBeUndefined();
+});
+
+// PERF-16
+test('a page of the year that ends is gone in the new one', async () => {
+  vi.useFakeTimers({ now: new Date(2026, 11, 31, 23, 59, 59) });
+  const cache = createPageCache({ maxBytes: 1_000_000, freshFor: 3_600_000 });
+  await cache.make('a', made(pageOf()));
+  vi.advanceTimersByTime(999);
+  expect(cache.get('a')).toBeDefined();
+  vi.advanceTimersByTime(1);
+  expect(cache.get('a')).toBeUndefined();
+  vi.useRealTimers();
+});
+
+interface AgeCase {
+  readonly freshFor?: number;
+  readonly status?: number;
+  readonly nature?: PageNature;
+}
+
+describe('age', () => {
+  const begin = new Date('2026-06-01T12:00:00').getTime();
+  const ageAfter = async (
+    milliseconds: number,
+    { freshFor = 1_000, status = 200, nature = {} }: AgeCase = {},
+  ) => {
+    vi.useFakeTimers({ now: begin, toFake: ['Date'] });
+    try {
+      const cache = createPageCache({ maxBytes: 1_000_000, freshFor });
+      await cache.make('a', made(pageOf(status)), nature);
+      vi.setSystemTime(begin + milliseconds);
+      return cache.get('a')?.age;
+    } finally {
+      vi.useRealTimers();
+    }
+  };
+
+  test.each([
+    [0, 'fresh'],
+    [999, 'fresh'],
+    [1_000, 'ageing'],
+    [2_000, 'expired'],
+    [300 * 86_400_000, undefined],
+    [-1, 'expired'],
+    [-86_400_000, 'expired'],
+  ])('after %i milliseconds is %s', async (milliseconds, age) => {
+    expect(await ageAfter(milliseconds)).toBe(age);
+  });
+
+  test.each<[number, number, PageNature, number, string | undefined]>([
+    [60_000, 200, { hasFreeText: true }, 9_999, 'fresh'],
+    [60_000, 200, { hasFreeText: true }, 10_000, undefined],
+    [60_000, 404, {}, 10_000, undefined],
+    [60_000, 404, { status: 404 }, 10_000, 'fresh'],
+    [2_000, 404, {}, 2_000, undefined],
+  ])(
+    'with %i fresh, of a %i of nature %j after %i is %s',
+    async (freshFor, status, nature, after, age) => {
+      expect(await ageAfter(after, { freshFor, status, nature })).toBe(age);
+    },
+  );
+});

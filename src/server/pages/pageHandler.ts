@@ -1,0 +1,247 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { LRUCache } from 'lru-cache';
+import type { Market } from '../../country/market.server.ts';
+import type { FlagBoard } from '../../flags/flagBoard.server.ts';
+import type { Flags } from '../../flags/flags.ts';
+import { testFlagCookie } from '../../flags/testFlagCookie.ts';
+import type { createVisitLimit } from '../../limits/visitLimit.server.ts';
+import { bytesOf, bytesOfEntry } from '../../memory/byteSize.ts';
+import { readCookie } from '../../state/readCookie.ts';
+import type { Log } from '../operation/log.ts';
+import { type PreviewRequest, previewRequest } from '../request/previewRequest.ts';
+import { redirect } from '../request/redirect.ts';
+import { refuseForNow } from '../request/refuseForNow.ts';
+import { requestIdOf } from '../request/requestId.ts';
+import { commonHeaders } from '../request/securityHeaders.ts';
+import type { TurnAway } from '../request/turnAway.ts';
+import { detourOf } from '../request/visitorSteps.ts';
+import type { Visitors } from '../request/visitors.ts';
+import type { MarketBoard } from '../start/marketBoard.ts';
+import type { FindPage } from './findPage.ts';
+import type { FinishedPage } from './finishedPage.ts';
+import {
+  canonicalPathOf,
+  isWellFormed,
+  type PageAddress,
+  pageAddress,
+  withoutDisallowed,
+} from './pageAddress.ts';
+import type { PageNature } from './pageCache.ts';
+import type { PageMaker } from './pageMaker.ts';
+import type { RenderRequest } from './pageServices.ts';
+import { sendPage } from './sendPage.ts';
+
+/** What page requests are answered with. */
+export interface PageHandlerParts {
+  readonly visitors: Visitors;
+  readonly markets: MarketBoard;
+  readonly flags: Pick<FlagBoard, 'current'>;
+  readonly findPage: FindPage;
+  readonly maker: PageMaker;
+  readonly turnAway: TurnAway;
+  readonly log: Log;
+  /** The setting `PREVIEW_KEY`. */
+  readonly previewKey: string;
+  /** Counts the previews of an address. */
+  readonly limitVisits: typeof createVisitLimit;
+  /** Told of each page shown whose address words part of it freely, such as a search. */
+  readonly onWordedPage: (req: IncomingMessage, address: PageAddress) => void;
+  /** Milliseconds after which a page counts as stale, its content being that old. */
+  readonly staleAfter: number;
+  /** Bytes that addresses may take which were taken apart. */
+  readonly addressBytes: number;
+}
+
+/** Answers a request for a page. */
+export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
+
+/** Previews one address may ask for within a minute: each is rendered anew. */
+const previewsPerMinute = 60;
+
+/** Pages that visitors from embargoed countries may read all the same (COUNTRY-17). */
+const openToAll = ['privacy'];
+
+/**
+ * Prepares the answering of page requests, in this order (PERF-17): disallowed parameters,
+ * country, embargo, one spelling per address, the visitor's own detours (first visit,
+ * confirmation), the finished page, and only then rendering.
+ */
+export function createPageHandler(parts: PageHandlerParts): PageHandler {
+  const { visitors, markets, flags, findPage, maker, log } = parts;
+  const addressOf = createAddressReader(parts.addressBytes);
+  const waitOf = parts.limitVisits({ limit: previewsPerMinute, window: 60_000 });
+
+  return (req, res) => {
+    const requestId = requestIdOf(req, visitors);
+    const url = req.url ?? '/';
+    const read = addressOf(url);
+    if (!read) {
+      const headers = { ...commonHeaders, 'X-Request-Id': requestId };
+      return void res.writeHead(400, headers).end('Bad Request');
+    }
+    const allowed = withoutDisallowed(url);
+    if (allowed !== undefined) return redirect(res, allowed, 302, requestId);
+    const visitor = visitors.countryOf(req);
+    const market = markets.current().marketOf(visitor);
+    const { address, canonical } = read;
+    if (isRefused(market, address)) {
+      // All spellings of an address share one refusal.
+      const refused = canonical ? pageAddress(canonical) : address;
+      return refuse(req, res, { address: refused, market, requestId });
+    }
+    if (canonical) return redirect(res, canonical + searchOf(url), 308, requestId);
+    const isHttps = () => visitors.protocolOf(req) === 'https';
+    const detour = detourOf({ req, address, visitor, isHttps });
+    if (detour) return redirect(res, detour.to, 302, requestId, detour.headers);
+    const mobileHost = isMobile(req.headers.host);
+    const { values, digest } = flags.current(isTester(req));
+    const previewed = previewRequest(url, address, parts.previewKey);
+    if (previewed) {
+      const at = { address, flags: values, mobileHost, requestId };
+      return sendPreview(req, res, previewed, at);
+    }
+    const key = `${market.id} ${digest} ${mobileHost ? 'm' : ''} ${address.target}`;
+    const wish = { address, market, flags: values, mobileHost, refused: false };
+    const nature = { status: address.place ? 200 : 404, hasFreeText: address.hasFreeText };
+    return answer(req, res, { key, wish, nature }, requestId);
+  };
+
+  async function tellShown(
+    req: IncomingMessage,
+    address: PageAddress,
+    found: FinishedPage | Promise<FinishedPage>,
+  ): Promise<void> {
+    const shown = await Promise.resolve(found).catch(() => undefined);
+    if (shown?.status === 200) parts.onWordedPage(req, address);
+  }
+
+  function answer(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { key, wish, nature }: Wanted,
+    requestId: string,
+  ): Promise<void> | void {
+    const { address, refused: isRefused } = wish;
+    const make = maker.makerFor(req, wish, nature, requestId);
+    const found = findPage({ key, make, nature, asker: res });
+    if (address.hasFreeText && !isRefused) void tellShown(req, address, found);
+    if (!(found instanceof Promise)) return send(req, res, found, requestId);
+    return sendMade(req, res, found, { address, requestId, isRefused });
+  }
+
+  async function sendMade(
+    req: IncomingMessage,
+    res: ServerResponse,
+    making: Promise<FinishedPage>,
+    about: { address: PageAddress; requestId: string; isRefused?: boolean },
+  ): Promise<void> {
+    try {
+      await send(req, res, await making, about.requestId);
+    } catch (error) {
+      if (!parts.turnAway(req, res, error, about)) throw error;
+    }
+  }
+
+  /** A preview is made for one request. It is never cached or shared. */
+  async function sendPreview(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { preview, now }: PreviewRequest,
+    at: { address: PageAddress; flags: Flags; mobileHost: boolean; requestId: string },
+  ): Promise<void> {
+    const { address, flags: values, mobileHost, requestId } = at;
+    const wait = waitOf(visitors.addressOf(req).address);
+    if (wait > 0) return refuseForNow(res, { status: 429, seconds: wait, requestId });
+    if (!preview.isReadable) log.error({ requestId }, 'A preview parameter cannot be read');
+    const visitor = preview.isReadable
+      ? visitors.countryWith(req, preview.country)
+      : visitors.countryOf(req);
+    const market = markets.current().marketOf(visitor);
+    const country = visitor.effective;
+    const wish = {
+      address,
+      market,
+      flags: values,
+      mobileHost,
+      refused: isRefused(market, address),
+      preview: preview.isReadable ? { ...preview, country } : preview,
+      ...(now ? { now } : {}),
+    };
+    const urgency = () => (res.destroyed ? 'nobody' : 'visitor');
+    return sendMade(req, res, maker.make(wish, requestId, urgency), { address, requestId });
+  }
+
+  function refuse(
+    req: IncomingMessage,
+    res: ServerResponse,
+    { address, market, requestId }: { address: PageAddress; market: Market; requestId: string },
+  ): Promise<void> | void {
+    const { values, digest } = flags.current();
+    const wish = { address, market, flags: values, mobileHost: false, refused: true };
+    const nature = { status: 451, hasFreeText: true };
+    const key = `${market.id} ${digest} refused ${address.target}`;
+    return answer(req, res, { key, wish, nature }, requestId);
+  }
+
+  function send(req: IncomingMessage, res: ServerResponse, page: FinishedPage, requestId: string) {
+    const age = Date.now() - page.contentTime;
+    return sendPage(req, res, page, {
+      requestId,
+      isHttps: visitors.protocolOf(req) === 'https',
+      staleSeconds: age > parts.staleAfter ? Math.floor(age / 1000) : undefined,
+    });
+  }
+}
+
+/** The page a request comes down to, and the key it is kept by. */
+interface Wanted {
+  readonly key: string;
+  readonly wish: RenderRequest;
+  readonly nature: PageNature;
+}
+
+interface ReadAddress {
+  readonly address: PageAddress;
+  /** Where the page really is, when it is spelt another way. */
+  readonly canonical: string | undefined;
+}
+
+/**
+ * Takes addresses apart once each: looking one up in the path table costs more than a kept page.
+ * Nothing is read where an address is malformed.
+ */
+function createAddressReader(maxBytes: number): (url: string) => ReadAddress | undefined {
+  const known = new LRUCache<string, ReadAddress>({
+    maxSize: maxBytes,
+    sizeCalculation: (read, url) => bytesOfEntry(url, bytesOf(read)),
+  });
+  return (url) => {
+    const read = known.get(url);
+    if (read) return read;
+    if (!isWellFormed(url)) return undefined;
+    const address = pageAddress(url);
+    const made = { address, canonical: canonicalPathOf(address) };
+    known.set(url, made);
+    return made;
+  };
+}
+
+/** Tells whether a page is closed to a market. */
+export function isRefused(market: Market, { place }: PageAddress): boolean {
+  return market.restrictions.includes('embargoed') && !openToAll.includes(place?.page ?? '');
+}
+
+/** The query of an address with its question mark; empty where there is none. */
+function searchOf(url: string): string {
+  const at = url.indexOf('?');
+  return at === -1 ? '' : url.slice(at);
+}
+
+/** Tells whether the visitor tests what is to come (FLAG-4). */
+const isTester = ({ headers: { cookie } }: IncomingMessage): boolean =>
+  cookie !== undefined && Boolean(readCookie(cookie, testFlagCookie));
+
+/** Tells whether a host is that of the mobile site (FOOTER-8). */
+export function isMobile(host = ''): boolean {
+  return host.startsWith('m.') || host.startsWith('M.');
+}

@@ -1,0 +1,64 @@
+import type { IncomingMessage } from 'node:http';
+import { expect, test } from 'vitest';
+import { defaultFlags } from '../../flags/flags.ts';
+import { createVisitLimit } from '../../limits/visitLimit.server.ts';
+import { createLog } from '../operation/log.ts';
+import { finishPage } from './finishedPage.ts';
+import { pageAddress } from './pageAddress.ts';
+import { createPageMaker, TooManyPages } from './pageMaker.ts';
+import type { RenderRequest } from './pageServices.ts';
+import { Overloaded } from './renderQueue.ts';
+
+const market = { id: 'x', restrictions: [] } as unknown as RenderRequest['market'];
+
+/** Makes the page of an address, answered with a status, for a visitor. */
+function making() {
+  const queue = { isFull: false };
+  const maker = createPageMaker({
+    render: async ({ address, refused }) =>
+      finishPage(
+        refused ? 451 : address.path.includes('none') ? 404 : 200,
+        '',
+        {},
+        { contentTime: 0 },
+      ),
+    queue: {
+      run: (render) => (queue.isFull ? Promise.reject(new Overloaded('full')) : render()),
+    },
+    visitors: { addressOf: (req) => ({ address: String(req.url), peerTrusted: false }) },
+    limitVisits: createVisitLimit,
+    log: createLog('silent'),
+  });
+  const ask = (visitor: string, path: string, refused = false) => {
+    const address = pageAddress(path);
+    const wish = { address, market, flags: defaultFlags, mobileHost: false, refused };
+    const req = { url: visitor } as IncomingMessage;
+    const make = maker.makerFor(req, wish, { hasFreeText: address.hasFreeText }, 'id');
+    return make(() => 'visitor');
+  };
+  return { ask, queue };
+}
+
+test.each([
+  ['that do not exist', '/products/none', false],
+  ['that visitors word', '/search?q=knee', false],
+  ['that are closed to the visitor', '/products', true],
+])('of pages %s one network may ask for sixty a minute', async (_, path, refused) => {
+  const { ask } = making();
+  for (let n = 0; n < 60; n += 1) await ask('2001:db8::1', path, refused);
+  await expect(ask('2001:db8::2', path, refused)).rejects.toThrow(TooManyPages);
+  await expect(ask('2001:db8::2', path, refused)).rejects.toMatchObject({ seconds: 60 });
+  await ask('2001:db8:0:1::1', path, refused);
+  await ask('2001:db8::1', '/calendar');
+});
+
+test('products that exist, and what is refused, do not count', async () => {
+  const { ask, queue } = making();
+  for (let n = 0; n < 200; n += 1) await ask('192.0.2.1', `/products/knee-${n}`);
+  queue.isFull = true;
+  for (let n = 0; n < 200; n += 1) {
+    await expect(ask('192.0.2.1', `/products/none-${n}`)).rejects.toThrow(Overloaded);
+  }
+  queue.isFull = false;
+  expect((await ask('192.0.2.1', '/products/none')).status).toBe(404);
+});

@@ -1,0 +1,115 @@
+import type { IncomingMessage } from 'node:http';
+import type { createVisitLimit } from '../../limits/visitLimit.server.ts';
+import type { Log } from '../operation/log.ts';
+import type { Visitors } from '../request/visitors.ts';
+import type { FinishedPage } from './finishedPage.ts';
+import type { MakePage, PageNature } from './pageCache.ts';
+import type { RenderRequest, Report } from './pageServices.ts';
+import type { RenderPage } from './renderPage.ts';
+import type { RenderQueue, Urgency } from './renderQueue.ts';
+
+/** What pages are made with. */
+export interface PageMakerParts {
+  readonly render: RenderPage;
+  readonly queue: Pick<RenderQueue, 'run'>;
+  readonly visitors: Pick<Visitors, 'addressOf'>;
+  readonly limitVisits: typeof createVisitLimit;
+  readonly log: Log;
+}
+
+/** Makes pages in their turn, and limits what one address may cause. */
+export interface PageMaker {
+  /**
+   * The making of a page that a visitor asks for.
+   * @returns throws TooManyPages, Overloaded, Abandoned, and what rendering throws
+   */
+  makerFor(
+    req: IncomingMessage,
+    wish: RenderRequest,
+    nature: PageNature,
+    requestId: string,
+  ): MakePage;
+  /** Makes a page for one visitor. @throws Overloaded, Abandoned, and what rendering throws */
+  make(wish: RenderRequest, requestId: string, urgency: () => Urgency): Promise<FinishedPage>;
+}
+
+/** An address asked for more pages than one person looks at. */
+export class TooManyPages extends Error {
+  override readonly name = 'TooManyPages';
+  /** Seconds after which it may come back. */
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super('The address asks for too many pages');
+    this.seconds = seconds;
+  }
+}
+
+/**
+ * Pages one address may have made within a minute that are of no use to anyone else: searches, what
+ * does not exist, and what is closed to it. Kept pages do not count.
+ */
+const openPagesPerMinute = 60;
+
+/** Tells whether addresses of a page's kind are without number. */
+function isOpenEnded({ address: { place }, refused }: RenderRequest, nature: PageNature): boolean {
+  return refused || nature.hasFreeText === true || Object.keys(place?.params ?? {}).length > 0;
+}
+
+/** Prepares the making of pages. */
+export function createPageMaker(parts: PageMakerParts): PageMaker {
+  const { render, queue, visitors, log } = parts;
+  const waitOf = parts.limitVisits({ limit: openPagesPerMinute, window: 60_000 });
+
+  async function renderAndLog(wish: RenderRequest, requestId: string): Promise<FinishedPage> {
+    const begun = performance.now();
+    const { target: url } = wish.address;
+    const page = await render(wish, reportTo(log, requestId, url));
+    const milliseconds = Math.round(performance.now() - begun);
+    log.info(
+      { requestId, url, market: wish.market.id, status: page.status, milliseconds },
+      'Page made',
+    );
+    return page;
+  }
+
+  const make: PageMaker['make'] = (wish, requestId, urgency) =>
+    queue.run(() => renderAndLog(wish, requestId), urgency);
+
+  /** Counts the page against the address, unless it turns out to be one of the site's own. */
+  async function makeCounted(
+    address: string,
+    isOwn: (page: FinishedPage) => boolean,
+    run: () => Promise<FinishedPage>,
+  ) {
+    const seconds = waitOf(address);
+    if (seconds > 0) throw new TooManyPages(seconds);
+    let counts = false;
+    try {
+      const page = await run();
+      counts = !isOwn(page);
+      return page;
+    } finally {
+      if (!counts) waitOf(address, -1);
+    }
+  }
+
+  return {
+    make,
+    makerFor(req, wish, nature, requestId) {
+      return (urgency) => {
+        const run = () => make(wish, requestId, urgency);
+        if (urgency() !== 'visitor' || !isOpenEnded(wish, nature)) return run();
+        const isOwn = ({ status }: FinishedPage) => status === 200 && !nature.hasFreeText;
+        return makeCounted(visitors.addressOf(req).address, isOwn, run);
+      };
+    },
+  };
+}
+
+function reportTo(log: Log, requestId: string, url: string): Report {
+  return (err, severity = 'error') =>
+    severity === 'error'
+      ? log.error({ err, requestId, url }, 'A page met an error')
+      : log.warn({ err, requestId, url }, 'A page is not as it should be');
+}

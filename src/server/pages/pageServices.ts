@@ -1,0 +1,124 @@
+import { type Brand, brandOf } from '../../brand/brands.ts';
+import { collectionsOf } from '../../brand/contentMode.ts';
+import { createPageReader } from '../../content/pageReader.server.ts';
+import type { ContentReader } from '../../content/reader.server.ts';
+import type { GeoLookup } from '../../country/geo.ts';
+import type { Market } from '../../country/market.server.ts';
+import type { Flags } from '../../flags/flags.ts';
+import type { PageServices } from '../../pages/pageServices.ts';
+import type { PagePreview } from '../../preview/preview.ts';
+import { createPageSearch } from '../../search/pageSearch.ts';
+import { hiddenTypesOf } from '../../search/shownTypes.ts';
+import type { SiteSearch } from '../../search/siteSearch.ts';
+import type { PublicSettings } from '../../services/pageContext.ts';
+import { contactCountriesOf } from '../start/contactCountriesOf.ts';
+import { withholdingOf } from '../start/marketBoard.ts';
+import { originOf, type Settings } from '../start/settings.ts';
+import type { PageAddress } from './pageAddress.ts';
+
+/** What distinguishes one page from another: all that a page is a function of. */
+export interface RenderRequest {
+  readonly address: PageAddress;
+  readonly market: Market;
+  readonly flags: Flags;
+  readonly mobileHost: boolean;
+  readonly refused: boolean;
+  /** What the preview parameter asked for; absent where there is none. */
+  readonly preview?: PagePreview;
+  /** The moment the page is made for; default now. */
+  readonly now?: Date;
+  /** Takes the form that was posted to the page; absent where none was. */
+  readonly takePosted?: NonNullable<PageServices['takePosted']>;
+}
+
+/** The settings that pages may show. */
+export function publicSettings(settings: Settings, geo: GeoLookup): PublicSettings {
+  return {
+    addresses: {
+      main: settings.MAIN_SITE_URL,
+      mobile: settings.MOBILE_SITE_URL,
+      vet: settings.VET_SITE_URL,
+      rep: settings.REP_SITE_URL,
+      images: settings.IMAGE_DOMAIN,
+    },
+    origin: originOf(settings),
+    releaseLabel: settings.RELEASE_LABEL,
+    fetching: {
+      cacheSeconds: settings.FETCH_CACHE_SECONDS,
+      retryLimit: settings.FETCH_RETRY_LIMIT,
+    },
+    analytics: {
+      tag: settings.ANALYTICS_TAG_URL,
+      agent: settings.PERFORMANCE_AGENT_URL,
+      disabledFlag: settings.ANALYTICS_DISABLED_FLAG,
+      messageType: settings.EMBED_EVENT_TYPE,
+      parentOrigins: settings.EMBED_ORIGINS,
+    },
+    accountUrl: settings.ACCOUNT_URL,
+    siteCodename: settings.SITE_CODENAME,
+    verifiesProfessionals: settings.VERIFY_PROFESSIONALS,
+    partnerDomain: settings.PARTNER_DOMAIN,
+    countryDataAttribution: geo.describe().attribution,
+  };
+}
+
+/** Takes what is reported of a page. */
+export type Report = PageServices['report'];
+
+/** Makes the services of one page; `report` takes errors met while it is made. */
+export type MakePageServices = (wish: RenderRequest, report: Report) => PageServices;
+
+const showsDrafts = (preview: PagePreview | undefined) =>
+  preview?.isReadable === true && preview.withDrafts;
+
+/**
+ * Prepares the making of page services.
+ * @param draftReader reads drafts too, for previews that may show them
+ * @param search what search pages ask
+ */
+export function createPageServices(
+  settings: Settings,
+  geo: GeoLookup,
+  reader: ContentReader,
+  draftReader: ContentReader,
+  search: SiteSearch,
+): MakePageServices {
+  const brand: Brand = brandOf(settings.APPLICATION);
+  const collections = collectionsOf(brand.contentMode);
+  const shown = publicSettings(settings, geo);
+  const contactCountries = contactCountriesOf(settings);
+  return (wish, report) => {
+    const { address, market, flags, mobileHost, refused, preview, now = new Date() } = wish;
+    const locale = address.locale;
+    const withholding = withholdingOf(market, flags);
+    return {
+      brand,
+      settings: shown,
+      market: { id: market.id, region: market.region, restrictions: market.restrictions },
+      flags,
+      locale,
+      place: address.place,
+      mobileHost,
+      contactCountries: () => contactCountries(locale),
+      content: showsDrafts(preview)
+        ? createPageReader(draftReader, {
+            language: locale,
+            collections,
+            // Flattened items are kept by market, and those with drafts must not meet the others.
+            markets: [{ ...withholding, id: `${withholding.id} drafts` }],
+          })
+        : createPageReader(reader, { language: locale, collections, markets: [withholding] }),
+      search: createPageSearch(search, {
+        locale,
+        places: [...withholding.places],
+        ignoreUserGroups: withholding.ignoreUserGroups,
+        hiddenTypes: hiddenTypesOf(flags),
+      }),
+      refused,
+      now,
+      preview,
+      takePosted: wish.takePosted,
+      report,
+    };
+  };
+}

@@ -1,0 +1,110 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { ApiEnv, ApiServices } from '../../api/apiServices.ts';
+import { problem } from '../../api/problem.ts';
+import { routeOf } from '../../api/routeOf.ts';
+import { apiRoutes } from '../../api/routes.ts';
+import { brandOf } from '../../brand/brands.ts';
+import { serveAssets } from '../files/staticFiles.ts';
+import type { Log } from '../operation/log.ts';
+import { type OperationsParts, serveOperations } from '../operation/operations.ts';
+import { originOf, type Settings } from '../start/settings.ts';
+import { requestIdOf } from './requestId.ts';
+import { commonHeaders } from './securityHeaders.ts';
+import { sendProblem } from './sendProblem.ts';
+import type { Visitors } from './visitors.ts';
+
+/** What the files and endpoints are put together from. */
+export interface AppParts {
+  readonly settings: Settings;
+  readonly api: ApiServices;
+  readonly visitors: Pick<Visitors, 'addressOf'>;
+  /** The endpoints for operators; none where they have a port of their own. */
+  readonly operations?: OperationsParts | undefined;
+  readonly log: Log;
+  /** Answers requests for files under `/media`. */
+  readonly media: (req: IncomingMessage) => Promise<Response>;
+  /** The folder of the build's client files; none where a development server serves them. */
+  readonly clientFolder?: string;
+}
+
+/** The first segments of paths that are files or endpoints; all other paths are pages. */
+const segments = [
+  'api',
+  '1',
+  'assets',
+  'media',
+  'favicon.ico',
+  'robots.txt',
+  'healthz',
+  'readyz',
+  'version',
+  'metrics',
+];
+
+const appPath = new RegExp(`^/(?:${segments.join('|').replaceAll('.', '\\.')})(?:[/?]|$)`);
+
+/**
+ * Tells whether a file or an endpoint is asked for.
+ * @param url path and query as requested
+ */
+export function isAppPath(url: string): boolean {
+  return appPath.test(url);
+}
+
+/** Prepares the answering of requests for files and endpoints, everything that is not a page. */
+export function createApp(
+  parts: AppParts,
+): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  const { settings, api, visitors, log } = parts;
+  const app = new Hono<ApiEnv>();
+  app.use(describeAnswer(visitors));
+  if (parts.clientFolder) serveAssets(app, parts.clientFolder);
+  app.all('/media/*', (c) => parts.media(c.env.incoming));
+  app.get('/favicon.ico', (c) => c.redirect(brandOf(settings.APPLICATION).icon, 302));
+  if (parts.operations) serveOperations(app, parts.operations);
+  app.route(
+    '/',
+    apiRoutes(api, (error, place) =>
+      log.error({ err: error, ...place }, 'An endpoint met an error'),
+    ),
+  );
+  const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${originOf(settings)}/sitemap.xml\n`;
+  app.get('/robots.txt', (c) => c.text(robots));
+  app.notFound((c) => problem(404, `There is no endpoint ${c.req.method} ${c.req.path}`));
+  app.onError((error, c) => {
+    if (c.env.incoming.errored) return problem(400, 'The request has ended early');
+    const requestId = c.get('requestId');
+    log.error(
+      { err: error, requestId, url: c.req.url, path: routeOf(c) },
+      'A request met an error',
+    );
+    return problem(500, 'Something went wrong');
+  });
+  const answer = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: () => problem(400, 'The request cannot be read'),
+  });
+  return async (req, res) => {
+    if (isHost(req.headers.host)) return answer(req, res);
+    sendProblem(res, problem(400, 'The Host header is invalid'), requestIdOf(req, visitors));
+  };
+}
+
+/** Tells whether a `Host` header is one: addresses that are made with any other cannot be read. */
+function isHost(host = ''): boolean {
+  const url = URL.parse(`http://${host}`);
+  return url !== null && url.href === `${url.origin}/`;
+}
+
+/** Gives every answer its request id and the headers all have. */
+function describeAnswer(visitors: AppParts['visitors']): MiddlewareHandler<ApiEnv> {
+  return async (c, next) => {
+    const requestId = requestIdOf(c.env.incoming, visitors);
+    c.set('requestId', requestId);
+    await next();
+    c.header('X-Request-Id', requestId);
+    for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value);
+  };
+}

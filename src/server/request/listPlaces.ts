@@ -1,0 +1,68 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Brand } from '../../brand/brands.ts';
+import { collectionsOf } from '../../brand/contentMode.ts';
+import { addressOf } from '../../content/address.ts';
+import type { LinkedItem } from '../../content/elements.ts';
+import { is } from '../../content/pageReader.server.ts';
+import { type ContentReader, maxItems } from '../../content/reader.server.ts';
+import type { Withholding } from '../../content/restrict.ts';
+import { type Locale, locales } from '../../locale/locales.ts';
+
+/** One page's addresses in the languages it really exists in. */
+export type Alternates = readonly { readonly locale: Locale; readonly href: string }[];
+
+const typesWithPages = ['webpage', 'product', 'resource', 'taxonomy_item', 'event', 'news_article'];
+
+/** All items of a type in a language, those that only fall back to it left out. */
+async function itemsIn(
+  reader: ContentReader,
+  type: string,
+  language: Locale,
+  scope: {
+    readonly collections: readonly string[];
+    readonly markets: readonly Withholding[];
+  },
+): Promise<LinkedItem[]> {
+  const { collections, markets } = scope;
+  const all: LinkedItem[] = [];
+  for (let skip = 0; ; skip += maxItems) {
+    // A large site takes a while; visitors are answered in between.
+    await setImmediate();
+    const query = { filters: [is('system.type', type)], skip, limit: maxItems };
+    const fields = ['slug', 'section'];
+    const { items, pagination } = await reader.items(query, {
+      collections,
+      markets,
+      language,
+      depth: 0,
+      fields,
+    });
+    all.push(...items.filter((item) => item.variant === language));
+    if (skip + maxItems >= pagination.total) return all;
+  }
+}
+
+/**
+ * Every page of the site a market may see, in the languages each really exists in.
+ * @throws ContentUnavailable
+ */
+export async function listPlaces(
+  reader: ContentReader,
+  brand: Brand,
+  market: Withholding,
+): Promise<Alternates[]> {
+  const scope = { collections: collectionsOf(brand.contentMode), markets: [market] };
+  const pages = new Map<string, { locale: Locale; href: string }[]>();
+  for (const type of typesWithPages) {
+    for (const locale of locales) {
+      for (const item of await itemsIn(reader, type, locale, scope)) {
+        const href = addressOf(item, locale);
+        if (!href || !item.codename) continue;
+        const alternates = pages.get(item.codename) ?? [];
+        alternates.push({ locale, href });
+        pages.set(item.codename, alternates);
+      }
+    }
+  }
+  return [...pages.values()];
+}

@@ -1,0 +1,40 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { SubmissionDesk } from '../../contact/submission/submission.ts';
+import { requestIdOf } from './requestId.ts';
+import { commonHeaders } from './securityHeaders.ts';
+import type { Visitors } from './visitors.ts';
+
+/** Seconds after which whoever found no place may come back. */
+const againAfter = 2;
+
+const body = JSON.stringify({
+  type: 'about:blank',
+  title: 'Service Unavailable',
+  status: 503,
+  detail: 'Too many submissions are under way',
+});
+
+const headers = {
+  ...commonHeaders,
+  'Content-Type': 'application/problem+json',
+  'Content-Length': String(Buffer.byteLength(body)),
+  'Cache-Control': 'no-store',
+  'Retry-After': String(againAfter),
+};
+
+/**
+ * Prepares the refusal of submissions for which there is no place. In a flood most are refused, so it
+ * is done before everything else and costs next to nothing.
+ * @returns refuses a request, if it is one of these, and tells whether it did
+ */
+export function createRefuseSubmission(
+  submissions: Pick<SubmissionDesk, 'isFull'>,
+  visitors: Pick<Visitors, 'addressOf'>,
+): (req: IncomingMessage, res: ServerResponse) => boolean {
+  return (req, res) => {
+    if (req.url !== '/api/submit' || req.method !== 'POST') return false;
+    if (!submissions.isFull(visitors.addressOf(req).address)) return false;
+    res.writeHead(503, { ...headers, 'X-Request-Id': requestIdOf(req, visitors) }).end(body);
+    return true;
+  };
+}

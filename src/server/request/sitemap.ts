@@ -1,0 +1,144 @@
+import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
+import { brandOf } from '../../brand/brands.ts';
+import { isContentUnavailable } from '../../content/contentUnavailable.ts';
+import type { ContentReader } from '../../content/reader.server.ts';
+import { pause } from '../../content/turns.ts';
+import type { FlagBoard } from '../../flags/flagBoard.server.ts';
+import type { FindPage } from '../pages/findPage.ts';
+import { type FinishedPage, finishPage } from '../pages/finishedPage.ts';
+import type { MakePage } from '../pages/pageCache.ts';
+import type { PageHandler } from '../pages/pageHandler.ts';
+import type { RenderQueue } from '../pages/renderQueue.ts';
+import { sendPage } from '../pages/sendPage.ts';
+import { type MarketBoard, withholdingOf } from '../start/marketBoard.ts';
+import { originOf, type Settings } from '../start/settings.ts';
+import { type Alternates, listPlaces } from './listPlaces.ts';
+import { requestIdOf } from './requestId.ts';
+import { commonHeaders } from './securityHeaders.ts';
+import type { Visitors } from './visitors.ts';
+
+/** What the sitemap is made of. */
+export interface SitemapParts {
+  readonly settings: Settings;
+  readonly reader: ContentReader;
+  readonly visitors: Visitors;
+  readonly markets: MarketBoard;
+  readonly flags: Pick<FlagBoard, 'current'>;
+  readonly findPage: FindPage;
+  readonly queue: Pick<RenderQueue, 'run'>;
+}
+
+/**
+ * The most addresses a sitemap names. The protocol allows 50,000 and 50 MB; with the alternates of
+ * four languages beside each, these take some 15 MB.
+ */
+const most = 20_000;
+
+const address = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml(?:\?|$)/;
+
+/**
+ * Tells whether a sitemap is asked for.
+ * @param url path and query as requested
+ */
+export function isSitemapPath(url: string): boolean {
+  return address.test(url);
+}
+
+/**
+ * Answers `/sitemap.xml`, which names what the asker's own market may see; where that is more than
+ * one sitemap holds, it names `/sitemap-1.xml` and so on, which do. Every market has its own, kept
+ * like a page. Where the site is closed they are too.
+ */
+export function createSitemap({
+  settings,
+  reader,
+  visitors,
+  markets,
+  flags,
+  findPage,
+  queue,
+}: SitemapParts): PageHandler {
+  return async (req, res) => {
+    const requestId = requestIdOf(req, visitors);
+    const isHttps = visitors.protocolOf(req) === 'https';
+    const market = markets.current().marketOf(visitors.countryOf(req));
+    const refuse = (status: number, more: Readonly<Record<string, string>> = {}) => {
+      const headers = { ...commonHeaders, ...more, 'Cache-Control': 'no-store' };
+      return sendPage(req, res, finishPage(status, '', headers, { contentTime: 0 }), {
+        requestId,
+        isHttps,
+      });
+    };
+    if (market.restrictions.includes('embargoed')) return refuse(451);
+    const [, part = ''] = address.exec(req.url ?? '') ?? [];
+    try {
+      const { values, digest } = flags.current();
+      const withholding = withholdingOf(market, values);
+      const run = () => makeSitemap(settings, reader, withholding, Number(part));
+      const make: MakePage = (urgency) => queue.run(run, urgency);
+      const key = `${market.id} ${digest} /sitemap-${part}.xml`;
+      const sitemap = await findPage({ key, make, asker: res });
+      return sendPage(req, res, sitemap, { requestId, isHttps });
+    } catch (error) {
+      if (!isContentUnavailable(error)) throw error;
+      return refuse(503, { 'Retry-After': '30' });
+    }
+  };
+}
+
+/** Makes one part, counted from 1, or with 0 the sitemap that stands for all. */
+async function makeSitemap(
+  settings: Settings,
+  reader: ContentReader,
+  market: ReturnType<typeof withholdingOf>,
+  part: number,
+): Promise<FinishedPage> {
+  const origin = originOf(settings);
+  const parts = partsOf(await listPlaces(reader, brandOf(settings.APPLICATION), market));
+  const headers = {
+    ...commonHeaders,
+    'Content-Type': 'application/xml',
+    'Cache-Control': 'private, no-cache',
+    Vary: 'Accept-Encoding, Cookie',
+  };
+  const pages = part === 0 && parts.length === 1 ? parts[0] : parts[part - 1];
+  const contentTime = Date.now();
+  if (part > 0 && !pages) return finishPage(404, '', headers, { contentTime });
+  const xml = await (pages ? xmlOf(pages, origin) : indexOf(parts.length, origin));
+  return finishPage(200, xml, headers, { contentTime });
+}
+
+/** Pages in as many parts as it takes, at least one; a page's languages stay together. */
+export function partsOf(pages: readonly Alternates[]): Alternates[][] {
+  const parts: Alternates[][] = [[]];
+  let left = most;
+  for (const alternates of pages) {
+    left -= alternates.length;
+    if (left < 0) {
+      parts.push([]);
+      left = most - alternates.length;
+    }
+    parts.at(-1)?.push(alternates);
+  }
+  return parts;
+}
+
+async function xmlOf(pages: readonly Alternates[], hostname: string): Promise<string> {
+  const stream = new SitemapStream({ hostname });
+  const written = streamToPromise(stream);
+  for (const alternates of pages) {
+    const wait = pause();
+    if (wait) await wait;
+    const links = alternates.map(({ locale, href }) => ({ lang: locale, url: href }));
+    for (const { href } of alternates) stream.write({ url: href, links });
+  }
+  stream.end();
+  return (await written).toString();
+}
+
+async function indexOf(parts: number, origin: string): Promise<string> {
+  const stream = new SitemapIndexStream();
+  for (let part = 1; part <= parts; part += 1) stream.write(`${origin}/sitemap-${part}.xml`);
+  stream.end();
+  return (await streamToPromise(stream)).toString();
+}

@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Log } from '../operation/log.ts';
+import { pageMetrics } from '../operation/metrics.ts';
+import type { BusyPages } from '../pages/busyPages.ts';
+import type { PageAddress } from '../pages/pageAddress.ts';
+import { TooManyPages } from '../pages/pageMaker.ts';
+import { Abandoned, Overloaded, type RenderQueue } from '../pages/renderQueue.ts';
+import { sendPage } from '../pages/sendPage.ts';
+import { backIn, refuseForNow } from './refuseForNow.ts';
+import type { Visitors } from './visitors.ts';
+
+/** What requests are turned away with. */
+export interface TurnAwayParts {
+  readonly busyPages: Pick<BusyPages, 'of'>;
+  readonly queue: Pick<RenderQueue, 'state'>;
+  readonly visitors: Pick<Visitors, 'protocolOf'>;
+  readonly log: Log;
+}
+
+/** The request that is turned away. */
+export interface TurnedAway {
+  /** Absent where no page of the site was asked for, as with a sitemap or a form. */
+  readonly address?: PageAddress;
+  readonly requestId: string;
+  /** True where the visitor may not see the site; default false. */
+  readonly isRefused?: boolean;
+}
+
+/**
+ * Answers a request whose page is not made, because too many are asked for.
+ * @returns false where the error is another, and nothing was answered
+ */
+export type TurnAway = (
+  req: IncomingMessage,
+  res: ServerResponse,
+  error: unknown,
+  turned: TurnedAway,
+) => boolean;
+
+/** Milliseconds between two lines in the log while requests are turned away. */
+const logEvery = 5_000;
+
+/** Prepares turning requests away. */
+export function createTurnAway({ busyPages, queue, visitors, log }: TurnAwayParts): TurnAway {
+  const note = createNote(log, queue);
+
+  return (req, res, error, { address, requestId, isRefused = false }) => {
+    if (error instanceof Abandoned) {
+      res.destroy();
+      return true;
+    }
+    if (error instanceof TooManyPages) {
+      pageMetrics.countShed('limited');
+      refuseForNow(res, { status: 429, seconds: error.seconds, requestId });
+      return true;
+    }
+    if (!(error instanceof Overloaded)) return false;
+    pageMetrics.countShed('refused');
+    note();
+    const page = address && !isRefused ? busyPages.of(address.locale) : undefined;
+    if (page) {
+      void sendPage(req, res, page, { requestId, isHttps: visitors.protocolOf(req) === 'https' });
+    } else refuseForNow(res, { status: 503, seconds: backIn, requestId });
+    return true;
+  };
+}
+
+/** Counts the requests that are turned away, and logs how many there were from time to time. */
+function createNote(log: Log, queue: Pick<RenderQueue, 'state'>): () => void {
+  let refused = 0;
+  let lastLine = 0;
+  return () => {
+    refused += 1;
+    const now = Date.now();
+    if (now - lastLine < logEvery) return;
+    log.warn({ refused, ...queue.state() }, 'More pages are asked for than can be made');
+    lastLine = now;
+    refused = 0;
+  };
+}

@@ -1,0 +1,69 @@
+import type { IncomingMessage } from 'node:http';
+import {
+  type ClientAddress,
+  createClientAddress,
+  createTrustedProtocol,
+} from '../../country/clientAddress.server.ts';
+import { createDetectCountry } from '../../country/detectCountry.server.ts';
+import { effectiveCountry, type VisitorCountry } from '../../country/effectiveCountry.ts';
+import { type EvidenceFault, evidenceFaults } from '../../country/evidence.ts';
+import type { GeoLookup } from '../../country/geo.ts';
+import type { CountryRules } from '../../country/restrictions.ts';
+import { readCountryPreference } from '../../state/readCookie.ts';
+import type { Log } from '../operation/log.ts';
+import { countEvidenceFault } from '../operation/metrics.ts';
+import type { Settings } from '../start/settings.ts';
+
+/** Reads from a request what the server goes by. */
+export interface Visitors {
+  /** The countries of the visitor and what they restrict. */
+  countryOf(req: IncomingMessage): VisitorCountry;
+  /** The same for a visitor who would have chosen a country, as a preview does. */
+  countryWith(req: IncomingMessage, chosen: string | undefined): VisitorCountry;
+  /** The address of the visitor, through trusted proxies only. */
+  addressOf(req: IncomingMessage): ClientAddress;
+  /** The protocol the visitor used, as far as a trusted proxy says. */
+  protocolOf(req: IncomingMessage): 'http' | 'https';
+}
+
+/**
+ * Prepares the reading of requests.
+ * @throws Error naming the setting when `TRUST_PROXY` or `GEO_COUNTRY_HEADER` is unusable
+ */
+export function createVisitors(
+  settings: Settings,
+  geo: GeoLookup,
+  rules: CountryRules,
+  log: Log,
+): Visitors {
+  const addressOf = createClientAddress(settings.TRUST_PROXY);
+  const detect = createDetectCountry({
+    headerName: settings.GEO_COUNTRY_HEADER,
+    clientAddress: addressOf,
+    geo,
+    onFault: reportFaults(log),
+  });
+  const countryWith: Visitors['countryWith'] = (req, chosen) =>
+    effectiveCountry({ ...detect(req), chosen }, rules);
+  return {
+    addressOf,
+    protocolOf: createTrustedProtocol(addressOf),
+    countryOf: (req) => countryWith(req, readCountryPreference(req.headers.cookie)),
+    countryWith,
+  };
+}
+
+/** Counts each request once whose country is not clear, and logs each kind of fault once. */
+function reportFaults(log: Log): (fault: EvidenceFault, req: object) => void {
+  const counted = new WeakSet<object>();
+  const logged = new Set<EvidenceFault>();
+  return (fault, req) => {
+    if (counted.has(req)) return;
+    counted.add(req);
+    countEvidenceFault(fault);
+    if (logged.has(fault)) return;
+    logged.add(fault);
+    // Headers are left out: they hold the visitor's address.
+    log.warn({ fault }, evidenceFaults[fault]);
+  };
+}

@@ -1,0 +1,59 @@
+import { createAltcha } from '../../backends/captcha/altcha.ts';
+import { createNoBotCheck } from '../../backends/captcha/none.ts';
+import { createRecaptcha, recaptchaOrigins } from '../../backends/captcha/recaptcha.ts';
+import { keptSecretKey } from '../../backends/captcha/secretKey.ts';
+import { createTurnstile, turnstileOrigin } from '../../backends/captcha/turnstile.ts';
+import type { BotCheck } from '../../contact/botCheck.ts';
+import type { Log } from '../operation/log.ts';
+import { originOf, type Settings } from './settings.ts';
+
+/**
+ * The secret that forms are stamped with: `CAPTCHA_KEY`, else one that is kept in `DATA_DIR`.
+ * @throws when the folder cannot be written to, or the processes that share a database server would
+ * each have a key of their own
+ */
+export async function chooseFormKey(settings: Settings): Promise<string> {
+  if (settings.CAPTCHA_KEY) return settings.CAPTCHA_KEY;
+  if (settings.DATABASE_URL) {
+    throw new Error(
+      'CAPTCHA_KEY: is needed with DATABASE_URL, the same in all processes, or each refuses forms ' +
+        'that another gave out; `openssl rand -base64 32` makes one',
+    );
+  }
+  return keptSecretKey(settings.DATA_DIR);
+}
+
+/**
+ * The bot check that `CAPTCHA` names.
+ * @param key the secret forms are stamped with
+ */
+export function chooseBotCheck(settings: Settings, key: string, log: Log): BotCheck {
+  const { CAPTCHA, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = settings;
+  const hosted = {
+    siteKey,
+    secret,
+    origin: settings.CAPTCHA_URL,
+    hosts: [originOf(settings), settings.MOBILE_SITE_URL].map((it) => new URL(it).hostname),
+    report: (err: unknown) => log.warn({ err }, 'The bot check cannot be asked'),
+  };
+  switch (CAPTCHA) {
+    case 'altcha':
+      return createAltcha(key);
+    case 'recaptcha':
+      return createRecaptcha(hosted);
+    case 'turnstile':
+      return createTurnstile(hosted);
+    case 'none':
+      return createNoBotCheck();
+  }
+}
+
+/** The origins whose scripts and frames the bot check needs in pages; none for the embedded one. */
+export function botCheckOriginsOf({
+  CAPTCHA,
+  CAPTCHA_URL,
+}: Pick<Settings, 'CAPTCHA' | 'CAPTCHA_URL'>): readonly string[] {
+  if (CAPTCHA !== 'recaptcha' && CAPTCHA !== 'turnstile') return [];
+  const own = CAPTCHA === 'recaptcha' ? recaptchaOrigins : [turnstileOrigin];
+  return CAPTCHA_URL ? [new URL(CAPTCHA_URL).origin, ...own] : own;
+}

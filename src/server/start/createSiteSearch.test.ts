@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import { readParameters } from '../../search/requestParameters.ts';
+import type { SearchIndex, SearchResult } from '../../search/search.ts';
+import { createSiteSearch } from './createSiteSearch.ts';
+
+const scope = { locale: 'en', places: ['US'], ignoreUserGroups: false, hiddenTypes: [] } as const;
+const stale: SearchResult = {
+  hits: [
+    { objectID: 'open-en', title: 'Open' },
+    { objectID: 'withheld-en', title: 'Secret' },
+  ],
+  nbHits: 7,
+  nbPages: 1,
+  spelling: 'secret',
+};
+
+function open(isRead = true, result = stale) {
+  return createSiteSearch({
+    backend: { search: async () => [result], status: () => ({ isReady: true, records: 2 }) },
+    learning: {} as never,
+    trending: { mayShow: (query) => query !== 'blocked' },
+    current: { isRead: () => isRead, isVisible: (objectID) => objectID === 'open-en' },
+    answerer: () => ({ answeredBy: 'test' }),
+  });
+}
+
+const asked = (index: SearchIndex) => [readParameters({}, { index, sort: 'relevance' })];
+
+// SEARCH-19
+test('hits that the content withholds now are not shown, whatever found them', async () => {
+  const [result] = await open().search(asked('records'), scope, undefined);
+  expect(result).toMatchObject({ hits: [{ objectID: 'open-en' }], nbHits: 6 });
+  expect(JSON.stringify(result).toLowerCase()).not.toContain('secret');
+});
+
+test('suggestions are queries: those that are blocked are not shown', async () => {
+  const suggestions = {
+    ...stale,
+    hits: ['knee', 'blocked'].map((query) => ({ objectID: query, query })),
+  };
+  const search = open(true, suggestions);
+  const [result] = await search.search(asked('suggestions'), scope, undefined);
+  expect(result).toMatchObject({ hits: [{ query: 'knee' }], nbHits: 6 });
+});
+
+test('nothing is searched before it is known what may be shown', async () => {
+  await expect(open(false).search(asked('records'), scope, undefined)).rejects.toMatchObject({
+    name: 'SearchUnavailable',
+    reason: 'building',
+  });
+});

@@ -1,0 +1,113 @@
+import { defaultLocale } from '../../locale/locales.ts';
+import { localeOfConditions } from '../../search/conditions.ts';
+import type { CurrentRecords } from '../../search/currentRecords.server.ts';
+import type { InsightsEvent } from '../../search/insightsEvents.ts';
+import type { SearchLearning } from '../../search/learning.server.ts';
+import type {
+  SearchAnswerer,
+  SearchBackend,
+  SearchRequest,
+  SearchResult,
+  SearchScope,
+} from '../../search/search.ts';
+import { isSearchUnavailable, SearchUnavailable } from '../../search/searchUnavailable.ts';
+import type { SiteSearch } from '../../search/siteSearch.ts';
+import type { Trending } from '../../search/trending.server.ts';
+import { searchMetrics } from '../operation/searchMetrics.ts';
+
+/** What the site's search is made of. */
+export interface SiteSearchParts {
+  readonly backend: Pick<SearchBackend, 'search' | 'status'>;
+  readonly learning: SearchLearning;
+  /** Decides which suggestions are shown. */
+  readonly trending: Pick<Trending, 'mayShow'>;
+  /** Decides which hits are shown. */
+  readonly current: Pick<CurrentRecords, 'isRead' | 'isVisible'>;
+  readonly answerer: () => SearchAnswerer;
+  /** Told of events beside the learning, as a service that searches is. */
+  readonly forward?: (events: readonly InsightsEvent[]) => void;
+}
+
+/** Puts answering, counting and learning together. */
+export function createSiteSearch(parts: SiteSearchParts): SiteSearch {
+  const { backend, learning, current, answerer, forward } = parts;
+
+  async function ask(...asked: Parameters<SearchBackend['search']>): Promise<SearchResult[]> {
+    const [requests, scope] = asked;
+    try {
+      if (!current.isRead()) {
+        throw new SearchUnavailable('What may be shown is not known yet', 'building');
+      }
+      const results = await backend.search(...asked);
+      return results.map((result, i) =>
+        visibleOnly(result, requests[i] as SearchRequest, scope, parts),
+      );
+    } catch (error) {
+      if (isSearchUnavailable(error)) searchMetrics.refused(error.reason);
+      throw error;
+    }
+  }
+
+  return {
+    status: backend.status,
+    answerer,
+    async search(asked, scope, searcher) {
+      const begun = performance.now();
+      const requests = asked.map(({ request, clickAnalytics, analytics }) => ({
+        ...request,
+        tracking: { counts: analytics && searcher !== undefined, takesEvents: clickAnalytics },
+      }));
+      const results = await ask(requests, scope, searcher);
+      const milliseconds = performance.now() - begun;
+      return results.map(({ queryID, ...result }, i) => {
+        const { request, clickAnalytics, analytics } = asked[i] as (typeof asked)[number];
+        const { index, query, page } = request;
+        const locale =
+          scope.locale ??
+          localeOfConditions(request.conditions) ??
+          searcher?.locale ??
+          defaultLocale;
+        const isCounted = query && analytics;
+        searchMetrics.answered(index, milliseconds / 1000, isCounted ? result.nbHits : undefined);
+        if (searcher && analytics && index === 'records' && query && page === 0) {
+          learning.asked(searcher, query, locale, result.nbHits);
+        }
+        if (!searcher && analytics && index === 'records' && query && page === 0) {
+          learning.found(query, locale, result.nbHits);
+        }
+        const answer = { ...result, milliseconds };
+        if (!clickAnalytics) return answer;
+        return { ...answer, queryID: learning.issueQueryId({ index, query, locale }, queryID) };
+      });
+    },
+    shown: (query, searcher) => learning.asked(searcher, query, searcher.locale, undefined),
+    happened(events, from) {
+      learning.happened(events, from);
+      forward?.(events);
+    },
+  };
+}
+
+/**
+ * A result without the hits that the content does not have, or withholds, at this moment, and without
+ * what may be made of their texts.
+ */
+function visibleOnly(
+  result: SearchResult,
+  { index, conditions }: SearchRequest,
+  scope: SearchScope,
+  { current, trending, answerer }: SiteSearchParts,
+): SearchResult {
+  if (index === 'suggestions') {
+    const locale = scope.locale ?? localeOfConditions(conditions) ?? defaultLocale;
+    const isOurs = answerer().answeredBy === 'embedded';
+    const hits = result.hits.filter(({ query }) => trending.mayShow(String(query), locale, isOurs));
+    return { ...result, hits, nbHits: result.nbHits - (result.hits.length - hits.length) };
+  }
+  const hits = result.hits.filter(({ objectID }) => current.isVisible(objectID, scope));
+  const hidden = result.hits.length - hits.length;
+  if (hidden === 0) return result;
+  searchMetrics.hid(hidden);
+  const { spelling: _, ...others } = result;
+  return { ...others, hits, nbHits: Math.max(hits.length, result.nbHits - hidden) };
+}

@@ -1,0 +1,16 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const text = readFileSync(resolve(import.meta.dirname, '../../../.env.example'), 'utf8');
+const lines = text.split('\n').filter((line) => /^[A-Z]/.test(line));
+const example = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
+
+// CONFIG-1
+test('.env.example names every setting once, with its default', () => {
+  const { NODE_ENV: _, ...defaults } = readSettings({});
+  expect(lines).toHaveLength(Object.keys(example).length);
+  expect(Object.keys(example).sort()).toEqual(Object.keys(defaults).sort());
+  expect(readSettings(example)).toEqual(readSettings({}));
+});

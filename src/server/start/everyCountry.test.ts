@@ -1,0 +1,103 @@
+import { readFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { decideConsent } from '../../consent/decide.ts';
+import { parseCountryId } from '../../country/country.ts';
+import { effectiveCountry } from '../../country/effectiveCountry.ts';
+import { countryRules } from '../../country/restrictions.ts';
+import { pathTo } from '../../locale/addresses.ts';
+import type { Locale } from '../../locale/locales.ts';
+import { pageAddress } from '../pages/pageAddress.ts';
+import { detourOf } from '../request/visitorSteps.ts';
+
+interface Line {
+  readonly id: string;
+  readonly inactive?: true;
+  readonly defaultLocale?: Locale;
+  readonly restrictions: readonly string[];
+}
+
+/** The facts as they are written down, before any code of the site has read them. */
+const lines: readonly Line[] = JSON.parse(
+  readFileSync(new URL('../../country/countries.json', import.meta.url), 'utf8'),
+);
+const rules = countryRules();
+const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0';
+
+/** Where a visitor of a country who has no cookies is sent before a page. */
+function sentTo(url: string, detected: string, chosen?: string): string | undefined {
+  const headers = { 'user-agent': browser };
+  return detourOf({
+    req: { url, headers } as IncomingMessage,
+    address: pageAddress(url),
+    visitor: effectiveCountry({ detected, chosen }, rules),
+    isHttps: () => true,
+  })?.to;
+}
+
+/** What the facts demand of a country under the default settings. */
+function demandedBy({ id, restrictions }: Line) {
+  const has = (name: string) => restrictions.includes(name);
+  return {
+    embargoed: has('embargoed') || has('embargoed(broad only)'),
+    force_country_by_ip: has('force_country_by_ip'),
+    redirect_to_confirm_medical_professional: has('redirect_to_confirm_medical_professional'),
+    require_privacy_opt_in:
+      has('require_privacy_opt_in') || (has('require_privacy_opt_in(tier2)') && id === 'BR'),
+  };
+}
+
+describe('every country on record', () => {
+  test('is there, as are those that are named in the requirements', () => {
+    expect(lines).toHaveLength(250);
+    const active = lines.filter(({ inactive }) => !inactive);
+    const idsWith = (name: keyof ReturnType<typeof demandedBy>) =>
+      active.filter((line) => demandedBy(line)[name]).map(({ id }) => id);
+    expect(idsWith('force_country_by_ip')).toEqual(['CN', 'KP', 'KR']);
+    expect(idsWith('embargoed')).toEqual(['BY', 'CU', 'IR', 'KP', 'RU', 'SD', 'SY', 'VE']);
+    expect(idsWith('redirect_to_confirm_medical_professional')).toHaveLength(14);
+  });
+
+  test.each(lines.filter(({ inactive }) => inactive))('$id is no country of visitors', ({ id }) => {
+    expect(parseCountryId(id)).toBeUndefined();
+    expect(effectiveCountry({ detected: id, chosen: undefined }, rules).effective).toBe('US');
+  });
+
+  test.each(lines.filter(({ inactive }) => !inactive))(
+    '$id: the country that counts, restrictions, first visit, confirmation, consent',
+    (line) => {
+      const { id, defaultLocale } = line;
+      const demanded = demandedBy(line);
+      const names = Object.entries(demanded).flatMap(([name, holds]) => (holds ? [name] : []));
+      const visitor = effectiveCountry({ detected: id, chosen: undefined }, rules);
+      expect(visitor.effective).toBe(id);
+      expect(visitor.restrictions).toEqual(names.sort());
+
+      const elsewhere = effectiveCountry({ detected: id, chosen: 'US' }, rules);
+      expect(elsewhere.effective).toBe(demanded.force_country_by_ip ? id : 'US');
+      expect(elsewhere.restrictions).toEqual(names);
+
+      const home = defaultLocale ? pathTo('home', defaultLocale) : undefined;
+      expect(sentTo('/', id)).toBe(home);
+      expect(sentTo('/', 'US', id)).toBe(home);
+
+      const isAsked = demanded.redirect_to_confirm_medical_professional;
+      const gate = isAsked ? '/professionals?to=%2Fproducts%2Fx' : undefined;
+      expect(sentTo('/products/x', id)).toBe(gate);
+      expect(sentTo('/products/x', 'US', id)).toBe(gate);
+      expect(sentTo('/products/x', id, 'US')).toBe(gate);
+      expect(sentTo('/patient/x', id)).toBeUndefined();
+
+      const optInRequired = visitor.restrictions.includes('require_privacy_opt_in');
+      const consent = decideConsent({
+        settings: undefined,
+        disclaimer: undefined,
+        optInRequired,
+        embedded: false,
+        globalPrivacyControl: false,
+        collectionOff: false,
+      });
+      expect(consent.mustAsk).toBe(demanded.require_privacy_opt_in);
+    },
+  );
+});

@@ -1,0 +1,133 @@
+import { pino } from 'pino';
+import { expect, test, vi } from 'vitest';
+import type { DeliveryItem, ItemsAnswer } from '../../content/delivery.ts';
+import type { ContentSource, ItemsQuery } from '../../content/source.ts';
+import { countryRules } from '../../country/restrictions.ts';
+import { defaultFlags } from '../../flags/flags.ts';
+import { createMarketBoard, withholdingOf } from './marketBoard.ts';
+
+const rules = countryRules({ embargoList: 'broad' });
+const log = pino({ level: 'silent' });
+
+function withheldIn(places: string): DeliveryItem {
+  const value = { type: 'text', name: 'by hand', value: places } as const;
+  return {
+    system: { codename: 'x' } as DeliveryItem['system'],
+    elements: { manual_geographic_exceptions: value },
+  };
+}
+
+/** A source that knows, per language, one item and where it is withheld by hand. */
+function sourceOf(answer: (query: ItemsQuery) => string | undefined): ContentSource {
+  return {
+    name: 'test',
+    item: async () => undefined,
+    async items(query): Promise<ItemsAnswer> {
+      const places = /manual/.test(query.filters[0]?.property ?? '') ? answer(query) : undefined;
+      const items = places === undefined ? [] : [withheldIn(places)];
+      const pagination = { skip: 0, limit: 1, count: items.length, total_count: items.length };
+      return { items, modular_content: {}, pagination: { ...pagination, next_page: '' } };
+    },
+    onChange: () => () => undefined,
+  };
+}
+
+const marketOf = (board: ReturnType<typeof createMarketBoard>, country: string) =>
+  withholdingOf(board.current().marketOf({ detected: country, effective: country }), defaultFlags);
+
+test('an exception of one language only is a market of its own', async () => {
+  const source = sourceOf(({ language }) => (language === 'pt' ? 'BR' : undefined));
+  const board = createMarketBoard(source, rules, log);
+  expect(marketOf(board, 'MX').places).toContain('BR');
+  await board.refresh();
+  expect(marketOf(board, 'MX').places).not.toContain('BR');
+  expect(marketOf(board, 'BR').places).not.toContain('MX');
+});
+
+test('the name in common use counts for the country', async () => {
+  const board = createMarketBoard(
+    sourceOf(() => 'uk'),
+    rules,
+    log,
+  );
+  await board.refresh();
+  expect(marketOf(board, 'GB').places).not.toContain('IE');
+});
+
+test('a code that names no place is told once', async () => {
+  const warn = vi.spyOn(log, 'warn');
+  const board = createMarketBoard(
+    sourceOf(() => 'Narnia, BR'),
+    rules,
+    log,
+  );
+  await board.refresh();
+  expect(warn.mock.calls.map(([details]) => details)).toEqual([{ code: 'NARNIA' }]);
+});
+
+test('what was read last counts, however long each reading takes', async () => {
+  let calls = 0;
+  let answerFirst = () => {};
+  const source = sourceOf(() => 'JP');
+  const slow: ContentSource = {
+    ...source,
+    async items(query) {
+      calls += 1;
+      if (calls > 1) return source.items(query);
+      await new Promise<void>((resolve) => {
+        answerFirst = resolve;
+      });
+      throw new Error('down');
+    },
+  };
+  const board = createMarketBoard(slow, rules, log);
+  const first = board.refresh();
+  const second = board.refresh();
+  await vi.waitFor(() => expect(calls).toBe(1));
+  answerFirst();
+  await Promise.all([first, second]);
+  expect(marketOf(board, 'JP').places).not.toContain('SG');
+});
+
+test('a reading that began before content changed does not undo the change', async () => {
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  const base = sourceOf(() => undefined);
+  const items = vi.fn(async (query: ItemsQuery) => {
+    await answered;
+    return base.items(query);
+  });
+  const board = createMarketBoard({ ...base, items }, rules, log);
+  const early = board.refresh();
+  await vi.waitFor(() => expect(items).toHaveBeenCalled());
+  const takeOver = await board.prepare(sourceOf(() => 'JP'));
+  expect(marketOf(board, 'JP').places).toContain('SG');
+  takeOver();
+  expect(marketOf(board, 'JP').places).not.toContain('SG');
+  answer();
+  await early;
+  expect(marketOf(board, 'JP').places).not.toContain('SG');
+});
+
+test('content whose exceptions cannot be read is not prepared for', async () => {
+  const base = sourceOf(() => 'JP');
+  const board = createMarketBoard(base, rules, log);
+  const broken: ContentSource = { ...base, items: () => Promise.reject(new Error('down')) };
+  await expect(board.prepare(broken)).rejects.toThrow('down');
+});
+
+test('user groups count unless the flag says otherwise; readers of either kind are told apart', () => {
+  const board = createMarketBoard(
+    sourceOf(() => undefined),
+    rules,
+    log,
+  );
+  const market = board.current().marketOf({ detected: 'US', effective: 'US' });
+  const usual = withholdingOf(market, defaultFlags);
+  const without = withholdingOf(market, { ...defaultFlags, 'disable-user-group-exceptions': true });
+  expect([usual.ignoreUserGroups, without.ignoreUserGroups]).toEqual([false, true]);
+  expect(usual.id).not.toBe(without.id);
+  expect(withholdingOf(market, defaultFlags)).toBe(usual);
+});

@@ -1,0 +1,184 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type LeadReceiver,
+  refusals,
+  startLeadReceiver,
+} from '../../../tests/fakes/leadReceiver.ts';
+import { newLead } from '../../backends/leads/contract.ts';
+import type { Lead } from '../../leads/leadStore.ts';
+import { metrics } from '../operation/metrics.ts';
+import { chooseRecords, type Records } from '../ports.ts';
+import { type OpenLeads, openLeads } from './openLeads.ts';
+import { type Environment, readSettings } from './settings.ts';
+
+const patience = { timeout: 15_000 };
+let folder: string;
+let receiver: LeadReceiver;
+let records: Records;
+let leads: OpenLeads;
+let logged: string;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-leads-'));
+  receiver = await startLeadReceiver();
+  logged = '';
+});
+afterEach(async () => {
+  await receiver.close();
+  await close();
+  await rm(folder, { recursive: true });
+});
+
+async function open(env: Environment = {}): Promise<void> {
+  const settings = readSettings(
+    {
+      DATA_DIR: folder,
+      FORM_SUBMISSION_URL: receiver.url,
+      FORM_DELIVERY_RETRY_SECONDS: '1',
+      FORM_DELIVERY_TIMEOUT_SECONDS: '1',
+      ...env,
+    },
+    true,
+  );
+  const write = (line: string) => {
+    logged += line;
+  };
+  records = await chooseRecords(settings);
+  leads = openLeads(settings, records.leads, pino({ level: 'debug' }, { write }));
+}
+
+async function close(): Promise<void> {
+  await leads.close();
+  await records.receipts.close();
+}
+
+async function stored(): Promise<Lead[]> {
+  const all: Lead[] = [];
+  for await (const lead of records.leads.list()) all.push(lead);
+  return all;
+}
+const states = async () => (await stored()).map(({ status }) => status);
+
+describe('the outbox', () => {
+  test('delivers what is taken, with its key, once', async () => {
+    await open();
+    const sent = Array.from({ length: 20 }, () => newLead());
+    const taken = await Promise.all(sent.map((lead) => leads.desk.take(lead)));
+    expect(new Set(taken.map(({ status }) => status))).toEqual(new Set(['stored']));
+    expect(await leads.desk.take(sent[0] as (typeof sent)[0])).toMatchObject({ status: 'known' });
+    await expect
+      .poll(async () => new Set(await states()), patience)
+      .toEqual(new Set(['delivered']));
+    const keys = receiver.taken.map(({ key }) => key);
+    expect(keys.toSorted()).toEqual(sent.map(({ key }) => key).toSorted());
+    expect(receiver.taken[0]?.payload).toEqual(sent[0]?.payload);
+    expect(receiver.mostAtOnce).toBeLessThanOrEqual(4);
+    expect(leads.notices).toEqual([]);
+  });
+
+  test('tries again what fails, and what failed before it was closed', async () => {
+    await open();
+    receiver.mode = 500;
+    await leads.desk.take(newLead());
+    await expect.poll(stored, patience).toMatchObject([{ failure: 'status 500' }]);
+    receiver.mode = 'hang';
+    await expect.poll(() => receiver.requests, patience).toBeGreaterThanOrEqual(2);
+    await close();
+    receiver.mode = 'take';
+    await open();
+    await expect.poll(states, patience).toEqual(['delivered']);
+  });
+
+  test('gives up at the limit, until an operator sends it again', async () => {
+    await open({ FORM_DELIVERY_ATTEMPTS: '2' });
+    receiver.mode = 403;
+    await leads.desk.take(newLead());
+    await expect.poll(states, patience).toEqual(['dead']);
+    expect(await stored()).toMatchObject([{ attempts: 2, failure: 'status 403' }]);
+    receiver.mode = 'take';
+    await records.leads.retry({ status: 'dead' }, new Date().toISOString());
+    await expect.poll(states, patience).toEqual(['delivered']);
+  });
+
+  test('what is refused needs someone to look at it, and nothing personal is told of it', async () => {
+    await open();
+    receiver.mode = 'refuse';
+    await leads.desk.take(newLead());
+    await expect.poll(states, patience).toEqual(['dead']);
+    expect(await stored()).toMatchObject([{ attempts: 1, failure: 'refused email_format' }]);
+    expect(logged + (await metrics.metrics())).not.toContain('ana@');
+  });
+
+  test('leaves a receiver alone that is down', async () => {
+    await open({ FORM_DELIVERY_RETRY_SECONDS: '60' });
+    receiver.mode = 500;
+    await Promise.all(Array.from({ length: 30 }, () => leads.desk.take(newLead())));
+    await expect.poll(() => receiver.requests, patience).toBeGreaterThanOrEqual(5);
+    await leads.desk.take(newLead());
+    // Those that were under way as the fifth failed.
+    expect(receiver.requests).toBeLessThanOrEqual(8);
+    expect((await stored()).filter(({ attempts }) => attempts === 0).length).toBeGreaterThan(20);
+  });
+
+  test('without a receiver leads are kept, and delivered once there is one', async () => {
+    await open({ FORM_SUBMISSION_URL: '' });
+    expect(leads.notices).toEqual([expect.stringContaining('FORM_SUBMISSION_URL')]);
+    expect(await leads.desk.take(newLead())).toMatchObject({ status: 'stored' });
+    expect(await metrics.metrics()).toMatch(/^portico_leads_waiting 1$/m);
+    await close();
+    await open();
+    await expect.poll(states, patience).toEqual(['delivered']);
+  });
+});
+
+describe('a visitor who waits for the receiver', () => {
+  test('is told of its faults, again when the same is sent again, and it is not tried later', async () => {
+    await open({ FORM_DELIVERY: 'sync' });
+    receiver.mode = 'refuse';
+    const lead = newLead();
+    const refused = { status: 'refused', errors: refusals };
+    expect(await leads.desk.take(lead)).toEqual(refused);
+    expect(await states()).toEqual(['refused']);
+    expect(await leads.desk.take(lead)).toEqual(refused);
+    expect(receiver.requests).toBe(2);
+    receiver.mode = 'take';
+    expect(await leads.desk.take(lead)).toMatchObject({ status: 'known' });
+    expect(await states()).toEqual(['delivered']);
+  });
+
+  test('is answered alike when the same comes twice at once', async () => {
+    await open({ FORM_DELIVERY: 'sync' });
+    receiver.mode = 'refuse';
+    const lead = newLead();
+    const answers = await Promise.all([leads.desk.take(lead), leads.desk.take(lead)]);
+    expect(answers.map(({ status }) => status)).toEqual(['refused', 'refused']);
+    expect(receiver.requests).toBe(1);
+  });
+
+  test.each(['hang', 'reset', 500] as const)('%s costs no lead', async (mode) => {
+    await open({ FORM_DELIVERY: 'sync' });
+    receiver.mode = mode;
+    expect(await leads.desk.take(newLead())).toMatchObject({ status: 'stored' });
+    expect(await states()).toEqual(['waiting']);
+    receiver.mode = 'take';
+    await expect.poll(states, patience).toEqual(['delivered']);
+    expect(receiver.taken).toHaveLength(1);
+  });
+});
+
+test('what was delivered long ago is deleted when the site starts', async () => {
+  await open({ FORM_SUBMISSION_URL: '' });
+  const lease = { token: 'a', until: '2026-01-01T00:00:00.000Z' };
+  for (const receivedAt of ['2026-01-01T00:00:00.000Z', new Date().toISOString()]) {
+    const added = await records.leads.add(newLead(), receivedAt);
+    const id = added.status === 'stored' ? added.id : '';
+    await records.leads.settle(id, lease, { status: 'delivered', at: receivedAt });
+  }
+  await close();
+  await open({ LEADS_RETENTION_DAYS: '30' });
+  await expect.poll(states, patience).toHaveLength(1);
+});

@@ -1,0 +1,64 @@
+import type { LeadDesk } from '../../contact/leadDesk.ts';
+import { createLeadDesk } from '../../leads/createLeadDesk.server.ts';
+import { createDelivery } from '../../leads/delivery.server.ts';
+import type { LeadStore } from '../../leads/leadStore.ts';
+import { createOutbox } from '../../leads/outbox.server.ts';
+import { deleteOld } from '../../records/retention.server.ts';
+import { leadMetrics, watchBacklog } from '../operation/leadMetrics.ts';
+import type { Log } from '../operation/log.ts';
+import { chooseLeadEndpoint } from '../ports.ts';
+import type { Settings } from './settings.ts';
+
+/** Where leads are taken and delivered from. */
+export interface OpenLeads {
+  readonly desk: LeadDesk;
+  /** What operators should know. */
+  readonly notices: readonly string[];
+  close(): Promise<void>;
+}
+
+const undelivered = 'Leads are kept and not delivered, as FORM_SUBMISSION_URL is not set';
+
+/** Puts the taking and the delivery of leads together. */
+export function openLeads(settings: Settings, store: LeadStore, log: Log): OpenLeads {
+  const brand = settings.APPLICATION;
+  const concurrency = settings.FORM_DELIVERY_CONCURRENCY;
+  const onError = (err: unknown) => log.warn({ err }, 'The store of leads fails');
+  watchBacklog(() => store.backlog(brand), onError);
+  const stopDeleting = deleteOld({
+    deleteBefore: store.forgetSettled,
+    days: settings.LEADS_RETENTION_DAYS,
+    onDeleted: (leads) => log.info({ leads }, 'Old leads are deleted'),
+    onError,
+  });
+
+  const endpoint = chooseLeadEndpoint(settings);
+  const delivery =
+    endpoint &&
+    createDelivery({
+      store,
+      endpoint,
+      limits: {
+        attempts: settings.FORM_DELIVERY_ATTEMPTS,
+        timeout: settings.FORM_DELIVERY_TIMEOUT_SECONDS * 1000,
+        retryAfter: settings.FORM_DELIVERY_RETRY_SECONDS * 1000,
+      },
+      onOutcome: leadMetrics.attempted,
+      onError,
+    });
+  const outbox = delivery && createOutbox({ store, delivery, brand, concurrency, onError });
+  if (!outbox) log.warn(undelivered);
+  return {
+    desk: createLeadDesk({
+      store,
+      outbox,
+      waitedFor: settings.FORM_DELIVERY === 'sync' ? delivery : undefined,
+      onStored: leadMetrics.stored,
+    }),
+    notices: outbox ? [] : [undelivered],
+    async close() {
+      stopDeleting();
+      await outbox?.close();
+    },
+  };
+}

@@ -1,0 +1,67 @@
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { receiptAt } from '../../backends/consent/contract.ts';
+import { confirmationAt } from '../../backends/professional/contract.ts';
+import { openRecords } from './openRecords.ts';
+import { readSettings } from './settings.ts';
+
+const log = pino({ level: 'silent' });
+const day = 86_400_000;
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-records-'));
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await rm(folder, { recursive: true });
+});
+
+const settings = (days: string) =>
+  readSettings({ DATA_DIR: folder, CONSENT_RETENTION_DAYS: days }, true);
+const daysAgo = (days: number) => new Date(Date.now() - days * day).toISOString();
+
+async function idsOf(list: AsyncIterable<{ readonly id: string }>): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const { id } of list) ids.push(id);
+  return ids;
+}
+
+test('records of consent are deleted once they are too old, at the start and while the site runs', async () => {
+  const records = await openRecords(settings('10'), log);
+  const add = async () => {
+    for (const age of [9, 11]) {
+      await records.receipts.add(receiptAt(daysAgo(age)));
+      await records.confirmations.add(confirmationAt(daysAgo(age)));
+    }
+  };
+  const left = async () => [
+    (await idsOf(records.receipts.list())).length,
+    (await idsOf(records.confirmations.list())).length,
+  ];
+  await add();
+  expect(await left()).toEqual([2, 2]);
+  await vi.advanceTimersByTimeAsync(day / 24);
+  await expect.poll(left).toEqual([1, 1]);
+  await add();
+  await records.close();
+  const kept = await openRecords(settings('0'), log);
+  expect((await idsOf(kept.receipts.list())).length).toBe(3);
+  await kept.close();
+  const again = await openRecords(settings('10'), log);
+  await expect.poll(async () => (await idsOf(again.receipts.list())).length).toBe(2);
+  await again.close();
+});
+
+test('the log of the database is emptied by the running site', async () => {
+  const records = await openRecords(settings('0'), log);
+  await records.receipts.add(receiptAt(daysAgo(1)));
+  const sizeOfLog = async () => (await stat(join(folder, 'portico.db-wal'))).size;
+  expect(await sizeOfLog()).toBeGreaterThan(0);
+  await vi.advanceTimersByTimeAsync(60_000);
+  await expect.poll(sizeOfLog).toBe(0);
+  await records.close();
+});

@@ -1,0 +1,151 @@
+import type { IncomingMessage } from 'node:http';
+import { isbot } from 'isbot';
+import { brandOf } from '../../brand/brands.ts';
+import { collectionsOf } from '../../brand/contentMode.ts';
+import type { ContentSource } from '../../content/source.ts';
+import { countedAddress } from '../../country/address.server.ts';
+import type { CacheBytes } from '../../memory/cacheShares.ts';
+import { createBlockedQueries } from '../../search/blockedQueries.server.ts';
+import { createCurrentRecords } from '../../search/currentRecords.server.ts';
+import { createLearning } from '../../search/learning.server.ts';
+import { readRecords } from '../../search/readRecords.server.ts';
+import { theSite } from '../../search/search.ts';
+import type { SiteSearch } from '../../search/siteSearch.ts';
+import type { SearchStatistics } from '../../search/statistics.ts';
+import { createTrending } from '../../search/trending.server.ts';
+import { watchContent } from '../../search/watchContent.server.ts';
+import type { Log } from '../operation/log.ts';
+import { gauge } from '../operation/metrics.ts';
+import { createIndexing } from '../operation/searchIndexing.ts';
+import { searchMetrics } from '../operation/searchMetrics.ts';
+import type { PageAddress } from '../pages/pageAddress.ts';
+import { chooseHostedSearch, openSearchIndex } from '../ports.ts';
+import type { Visitors } from '../request/visitors.ts';
+import { createSiteSearch } from './createSiteSearch.ts';
+import type { Settings } from './settings.ts';
+import { startSearchBackend } from './startSearchBackend.ts';
+
+/** What the site's search is put together from. */
+export interface SearchParts {
+  readonly settings: Settings;
+  readonly source: ContentSource;
+  readonly statistics: SearchStatistics;
+  /** What its caches may take. */
+  readonly bytes: Pick<CacheBytes, 'searches' | 'issuedSearches' | 'firstTimes'>;
+  /** Called when something that is searched has changed. */
+  readonly onChange: () => void;
+  readonly log: Log;
+}
+
+/** The site's search. */
+export interface OpenSearch {
+  readonly search: SiteSearch;
+  /** Brings the index up to the content, behind whatever else goes on. */
+  refreshIndex(): void;
+  /** What operators should know. */
+  notices(): readonly string[];
+  closeSearch(): Promise<void>;
+}
+
+/** Puts the site's search together. An index of an earlier run is searched from the beginning. */
+export async function openSearch({
+  settings,
+  source,
+  statistics,
+  bytes,
+  onChange,
+  log,
+}: SearchParts): Promise<OpenSearch> {
+  const brand = brandOf(settings.APPLICATION);
+  const index = openSearchIndex(settings, {
+    maxBytes: bytes.searches,
+    onFault: (fault) => indexing.repair(fault),
+    onRestart: () => void learning.relearn(),
+    onFailure(reason, message) {
+      searchMetrics.threadFailed(reason);
+      log.error({ reason, failure: message }, 'The search thread failed and is replaced');
+    },
+  });
+  gauge('portico_search_waiting', 'Requests with searches that wait for an answer', index.waiting);
+  const collections = collectionsOf(brand.contentMode);
+  const current = createCurrentRecords({ content: source, collections, onChange: index.restrict });
+  source.onChange(current.prepare);
+  const hosted = await chooseHostedSearch(settings, {
+    index,
+    places: current.places,
+    issuedBytes: bytes.issuedSearches,
+  });
+  const { backend, answerer, forward } = await startSearchBackend(index, hosted, log);
+  const blocked = createBlockedQueries(source, collections, () => void learning.refreshTrending());
+  source.onChange(blocked.prepare);
+  const trending = createTrending({
+    backend,
+    statistics,
+    mode: settings.SEARCH_TRENDING,
+    threshold: settings.SEARCH_TRENDING_THRESHOLD,
+    isBlocked: blocked.isBlocked,
+  });
+  const learning = createLearning({
+    bytes,
+    backend,
+    statistics,
+    trending,
+    suggestionsIndex: brand.search.suggestionsIndex,
+    onError: (err) => log.warn({ err }, 'What was searched for cannot be stored or read'),
+  });
+  const { domainTag } = brand.search;
+  const readCurrent = async () => {
+    await blocked.refresh();
+    await current.refresh();
+  };
+  const tellsChanges = settings.CONTENT_SOURCE === 'embedded';
+  const indexing = createIndexing({
+    backend: index,
+    async prepare() {
+      if (!tellsChanges || !current.isRead()) await readCurrent();
+    },
+    read: () => readRecords({ source, collections, domainTag }),
+    onChange,
+    log,
+  });
+  // What an earlier run indexed is searched once it is known what of it may be shown.
+  if (tellsChanges) readCurrent().catch((err) => log.warn({ err }, 'Content cannot be read'));
+  const stopWatching = tellsChanges
+    ? () => undefined
+    : watchContent(source, settings.CONTENT_TTL_SECONDS * 1000, indexing.update);
+  gauge('portico_search_records', 'Pages in the search index', () => backend.status().records);
+  return {
+    search: createSiteSearch({
+      backend,
+      learning,
+      trending,
+      current,
+      answerer,
+      ...(forward && { forward }),
+    }),
+    refreshIndex: indexing.update,
+    notices: () => [indexing.notice()].filter((it) => it !== undefined),
+    async closeSearch() {
+      stopWatching();
+      indexing.close();
+      await learning.close();
+      await backend.close();
+    },
+  };
+}
+
+/** Takes note of the query of a results page that was shown to someone who is no crawler. */
+export function countShown(
+  req: IncomingMessage,
+  { place, locale, target }: PageAddress,
+  search: SiteSearch,
+  visitors: Pick<Visitors, 'addressOf'>,
+): void {
+  const query = new URLSearchParams(target.split('?', 2)[1]);
+  const words = query.get('q');
+  const isFirst = !query.has('page');
+  const isCounted = place?.page === 'search' && words && isFirst;
+  if (!isCounted || isbot(req.headers['user-agent'])) return;
+  const address = countedAddress(visitors.addressOf(req).address);
+  search.shown(words, { ...theSite, address, visitor: address, locale });
+}

@@ -1,0 +1,239 @@
+import { createEnv } from '@t3-oss/env-core';
+import * as v from 'valibot';
+import { applications } from '../../brand/brands.ts';
+import { botCheckProviders } from '../../contact/botCheck.ts';
+import { parseCountryId } from '../../country/country.ts';
+import { countryChoices, embargoLists } from '../../country/restrictions.ts';
+import { codenames } from '../../enumerations/enumeration.ts';
+import { siteCodenames } from '../../enumerations/siteCodenames.ts';
+import { defaultFetching } from '../../fetching/fetchingSettings.ts';
+import { trendingModes } from '../../search/trending.ts';
+
+const text = (fallback: string) => v.optional(v.string(), fallback);
+const onOff = (fallback: 'on' | 'off') =>
+  v.pipe(
+    v.optional(v.picklist(['on', 'off']), fallback),
+    v.transform((value) => value === 'on'),
+  );
+const whole = (fallback: number, min: number, max: number) =>
+  v.pipe(
+    v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'is not a whole number')), String(fallback)),
+    v.transform(Number),
+    v.minValue(min),
+    v.maxValue(max),
+  );
+const address = (fallback: string) =>
+  v.pipe(
+    v.optional(v.pipe(v.string(), v.url(), v.startsWith('http')), fallback),
+    v.transform((value) => value.replace(/\/+$/, '')),
+  );
+const optionalAddress = v.optional(v.pipe(v.string(), v.url(), v.regex(/^https?:/)));
+const list = v.pipe(
+  text(''),
+  v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+);
+/** Origins, each with its scheme and no wildcard, as messages are addressed to them. */
+const origins = v.pipe(
+  list,
+  v.check(
+    (values) => values.every((it) => /^https?:/.test(it) && URL.parse(it)?.pathname === '/'),
+    'names something that is no origin, such as https://www.example.org',
+  ),
+  v.transform((values) => values.map((it) => new URL(it).origin)),
+);
+/** Two-letter ids separated by commas; `none` for no country, as an empty setting counts as absent. */
+const countries = (fallback: string) =>
+  v.pipe(
+    text(fallback),
+    v.transform((value) => (value === 'none' ? '' : value.toUpperCase())),
+    v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
+    v.check((ids) => ids.every(parseCountryId), 'names something that is no country'),
+  );
+/** Keys of 32 bytes in base64 or hexadecimal, separated by commas; what is wrong is told without them. */
+const secrets = v.pipe(
+  list,
+  v.transform((values) =>
+    values.map((it) => Buffer.from(it, /^[\da-f]{64}$/i.test(it) ? 'hex' : 'base64')),
+  ),
+  v.check(
+    (keys) => keys.every(({ length }) => length === 32),
+    'needs keys of 32 bytes in base64, separated by commas; `openssl rand -base64 32` makes one',
+  ),
+);
+/** The message leaves the address out, as it may hold a password. */
+const databaseAddress = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
+      'is no address such as postgres://user:password@host:5432/name',
+    ),
+  ),
+);
+
+const server = {
+  PORT: whole(3000, 0, 65_535),
+  HOST: text('0.0.0.0'),
+  OPERATIONS_PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+$/, 'is not a whole number'),
+      v.transform(Number),
+      v.maxValue(65_535),
+    ),
+  ),
+  OPERATIONS_HOST: text('127.0.0.1'),
+  STOP_GRACE_SECONDS: whole(2, 0, 300),
+  APPLICATION: v.optional(v.picklist(applications), 'main'),
+  SITE_CODENAME: v.optional(v.picklist(codenames(siteCodenames))),
+  LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  RELEASE_LABEL: text('v3.32'),
+  COMMIT: text(''),
+  MAIN_SITE_URL: address('https://www.portico.example'),
+  MOBILE_SITE_URL: address('https://m.portico.example'),
+  VET_SITE_URL: address('https://www.portico-vet.example'),
+  REP_SITE_URL: address('https://reps.portico.example'),
+  IMAGE_DOMAIN: address('https://images.portico.example'),
+  ACCOUNT_URL: optionalAddress,
+  PARTNER_DOMAIN: text('orthopedia.example'),
+  EMBED_ORIGINS: origins,
+  EMBED_EVENT_TYPE: text('arthrex-analytics'),
+  ANALYTICS_TAG_URL: optionalAddress,
+  ANALYTICS_DISABLED_FLAG: text('analyticsDisabled'),
+  PERFORMANCE_AGENT_URL: optionalAddress,
+  TRUST_PROXY: text(''),
+  GEO_COUNTRY_HEADER: text(''),
+  GEOIP_DB: text(''),
+  GEOIP: v.optional(v.picklist(['on', 'off']), 'on'),
+  EMBARGO_LIST: v.optional(v.picklist(embargoLists), 'broad'),
+  PRIVACY_OPT_IN_COUNTRIES: countries('BR'),
+  PROFESSIONAL_COUNTRIES: v.optional(countries('')),
+  VERIFY_PROFESSIONALS: onOff('off'),
+  UNKNOWN_COUNTRY_OPT_IN: onOff('off'),
+  COUNTRY_CHOICE: v.optional(v.picklist(countryChoices), 'decides'),
+  CONTACT_COUNTRIES: v.optional(countries('')),
+  RATE_LIMIT: onOff('on'),
+  CAPTCHA: v.optional(v.picklist(botCheckProviders), 'altcha'),
+  CAPTCHA_KEY: v.optional(v.pipe(v.string(), v.regex(/^(.{32,})?$/, 'needs 32 characters')), ''),
+  CAPTCHA_SITE_KEY: text(''),
+  CAPTCHA_SECRET: text(''),
+  CAPTCHA_URL: optionalAddress,
+  ALLOW_TEST_DATA: onOff('off'),
+  CONTENT_SOURCE: v.optional(v.picklist(['embedded', 'kontent']), 'embedded'),
+  CONTENT_DIR: text('content'),
+  DATA_DIR: text('.data'),
+  DATABASE_URL: databaseAddress,
+  CONTENT_POLL_SECONDS: whole(3, 1, 3_600),
+  CONTENT_LOSS: v.optional(v.picklist(['refuse', 'accept']), 'refuse'),
+  CONTENT_TTL_SECONDS: whole(60, 1, 86_400),
+  CONTENT_STALE_HOURS: whole(72, 0, 8_760),
+  KONTENT_URL: address('https://deliver.kontent.ai'),
+  KONTENT_ENVIRONMENT_ID: text(''),
+  KONTENT_SECURE_KEY: text(''),
+  KONTENT_PREVIEW_KEY: text(''),
+  PREVIEW_KEY: v.optional(v.pipe(v.string(), v.regex(/^(.{16,})?$/, 'needs 16 characters')), ''),
+  SEARCH: v.optional(v.picklist(['embedded', 'algolia']), 'embedded'),
+  SEARCH_TRENDING: v.optional(v.picklist(trendingModes), 'automatic'),
+  SEARCH_TRENDING_THRESHOLD: whole(3, 1, 1_000),
+  ALGOLIA_APP_ID: text(''),
+  ALGOLIA_API_KEY: text(''),
+  ALGOLIA_REGION: v.optional(v.picklist(['de', 'us'])),
+  ALGOLIA_URL: optionalAddress,
+  PAGE_TTL_SECONDS: whole(60, 1, 86_400),
+  CACHE_MB: whole(256, 16, 65_536),
+  FLAGS_FILE: text(''),
+  FETCH_CACHE_SECONDS: whole(defaultFetching.cacheSeconds, 0, 86_400),
+  FETCH_RETRY_LIMIT: whole(defaultFetching.retryLimit, 0, 10),
+  FORM_SUBMISSION_URL: optionalAddress,
+  FORM_DELIVERY: v.optional(v.picklist(['outbox', 'sync']), 'outbox'),
+  FORM_DELIVERY_CONCURRENCY: whole(4, 1, 100),
+  FORM_DELIVERY_TIMEOUT_SECONDS: whole(10, 1, 120),
+  FORM_DELIVERY_RETRY_SECONDS: whole(5, 1, 3_600),
+  FORM_DELIVERY_ATTEMPTS: whole(50, 1, 1_000),
+  LEADS_KEY: secrets,
+  LEADS_RETENTION_DAYS: whole(0, 0, 36_500),
+  CONSENT_RETENTION_DAYS: whole(2_557, 0, 36_500),
+};
+
+/** The settings that are public: what is among them may reach a browser. */
+const shared = {
+  NODE_ENV: v.optional(v.picklist(['production', 'development', 'test']), 'production'),
+};
+
+/** The environment, as a process has it. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+function complain(
+  issues: readonly { path?: readonly unknown[] | undefined; message: string }[],
+): never {
+  const lines = issues.map(({ path, message }) => {
+    const [step] = path ?? [];
+    const name = typeof step === 'object' && step !== null && 'key' in step ? step.key : step;
+    return `  ${String(name)}: ${message}`;
+  });
+  throw new Error(`Invalid environment variables\n${lines.join('\n')}`);
+}
+
+/**
+ * Reads the settings from the environment; an empty one counts as absent (CONFIG-2).
+ * @param isServer false where no server setting may be read; default true outside a browser
+ * @throws Error "Invalid environment variables" with each setting and what is wrong with it; and,
+ * where `isServer` is false, when a setting of the server is read
+ */
+export function readSettings(env: Environment, isServer = typeof window === 'undefined') {
+  const settings = createEnv({
+    server,
+    shared,
+    client: {},
+    clientPrefix: 'PUBLIC_',
+    isServer,
+    runtimeEnv: { ...env },
+    emptyStringAsUndefined: true,
+    onValidationError: complain,
+  });
+  if (isServer && env.PAGE_CACHE_MB) {
+    const message = 'is replaced by CACHE_MB, which bounds all caches together';
+    complain([{ path: ['PAGE_CACHE_MB'], message }]);
+  }
+  if (isServer && settings.OPERATIONS_PORT && settings.OPERATIONS_PORT === settings.PORT) {
+    complain([{ path: ['OPERATIONS_PORT'], message: 'is the same as PORT' }]);
+  }
+  if (isServer && settings.CONTENT_SOURCE === 'kontent' && !settings.KONTENT_ENVIRONMENT_ID) {
+    complain([
+      { path: ['KONTENT_ENVIRONMENT_ID'], message: 'is needed by CONTENT_SOURCE=kontent' },
+    ]);
+  }
+  if (isServer && settings.CONTENT_SOURCE === 'kontent' && settings.PREVIEW_KEY) {
+    if (!settings.KONTENT_PREVIEW_KEY) {
+      complain([{ path: ['KONTENT_PREVIEW_KEY'], message: 'is needed to show drafts' }]);
+    }
+  }
+  if (isServer && settings.FORM_DELIVERY === 'sync' && !settings.FORM_SUBMISSION_URL) {
+    complain([{ path: ['FORM_SUBMISSION_URL'], message: 'is needed by FORM_DELIVERY=sync' }]);
+  }
+  if (isServer && settings.SEARCH === 'algolia') {
+    const missing = (['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY'] as const).filter((it) => !settings[it]);
+    const message = 'is needed by SEARCH=algolia';
+    if (missing.length > 0) complain(missing.map((name) => ({ path: [name], message })));
+  }
+  if (isServer && (settings.CAPTCHA === 'recaptcha' || settings.CAPTCHA === 'turnstile')) {
+    const missing = (['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'] as const).filter((it) => !settings[it]);
+    const message = `is needed by CAPTCHA=${settings.CAPTCHA}`;
+    if (missing.length > 0) complain(missing.map((name) => ({ path: [name], message })));
+  }
+  return settings;
+}
+
+/** The settings of the server. */
+export type Settings = ReturnType<typeof readSettings>;
+
+/** The address of the brand's own site, from which canonical addresses are made. */
+export function originOf(settings: Settings): string {
+  return settings.APPLICATION === 'main' ? settings.MAIN_SITE_URL : settings.VET_SITE_URL;
+}
+
+/** The origins of the scripts that are connected to the site, each once. */
+export function scriptOriginsOf(settings: Settings): string[] {
+  const addresses = [settings.ANALYTICS_TAG_URL, settings.PERFORMANCE_AGENT_URL];
+  return [...new Set(addresses.flatMap((it) => (it ? [new URL(it).origin] : [])))];
+}

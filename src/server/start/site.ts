@@ -1,0 +1,329 @@
+import type { ApiServices } from '../../api/apiServices.ts';
+import { brandOf } from '../../brand/brands.ts';
+import { collectionsOf, testCollection } from '../../brand/contentMode.ts';
+import { keepAnswers } from '../../content/keptAnswers.server.ts';
+import { type ContentReader, createContentReader } from '../../content/reader.server.ts';
+import { createReaderCaches } from '../../content/readerCaches.server.ts';
+import type { ReloadOptions, ReloadResult } from '../../content/source.ts';
+import { createAnswerQueues, writeAnswers } from '../../content/writtenAnswers.server.ts';
+import { createCountryList } from '../../country/countryList.ts';
+import { createFlagBoard } from '../../flags/flagBoard.server.ts';
+import { createVisitLimit } from '../../limits/visitLimit.server.ts';
+import { cacheBytes } from '../../memory/cacheShares.ts';
+import type { SiteHandler } from '../../pages/entry.server.tsx';
+import { noCache, withDrafts } from '../../preview/drafts.ts';
+import { createFileBoard } from '../files/fileBoard.ts';
+import { createMediaFiles } from '../files/mediaFiles.ts';
+import { createClientErrorLog } from '../operation/clientErrorLog.ts';
+import type { Log } from '../operation/log.ts';
+import { gauge } from '../operation/metrics.ts';
+import { createOperations } from '../operation/operations.ts';
+import { takeReloadRequests } from '../operation/reloadSocket.ts';
+import { noContent, openPages } from '../pages/openPages.ts';
+import { createPageCache } from '../pages/pageCache.ts';
+import { createPageHandler } from '../pages/pageHandler.ts';
+import { createPageServices } from '../pages/pageServices.ts';
+import { createRenderPage } from '../pages/renderPage.ts';
+import {
+  chooseCallersCache,
+  chooseContentCache,
+  chooseContentSource,
+  chooseFlags,
+  chooseGeo,
+} from '../ports.ts';
+import { type AnswerRequest, createAnswerRequest } from '../request/answerRequest.ts';
+import { createApp } from '../request/app.ts';
+import { createPostHandler } from '../request/postHandler.ts';
+import { createRefuseSubmission } from '../request/refuseSubmission.ts';
+import { createSitemap } from '../request/sitemap.ts';
+import { createVisitors } from '../request/visitors.ts';
+import { botCheckOriginsOf } from './chooseBotCheck.ts';
+import { contactCountriesOf } from './contactCountriesOf.ts';
+import { countryRulesOf } from './countryRulesOf.ts';
+import { guardDataFolder } from './dataFolder.ts';
+import { createMarketBoard, withholdingOf } from './marketBoard.ts';
+import { openLeads } from './openLeads.ts';
+import { openRecords } from './openRecords.ts';
+import { countShown, openSearch } from './openSearch.ts';
+import { originOf, type Settings, scriptOriginsOf } from './settings.ts';
+import { browserOf, createSubmissions } from './submissions.ts';
+
+/** Where the site's React half comes from. */
+export interface SiteBuild {
+  readonly handler: SiteHandler;
+  /** The folder of the build's client files; a development server has none. */
+  readonly clientFolder?: string;
+  /** True where a development server serves modules and styles. */
+  readonly development: boolean;
+}
+
+/**
+ * Milliseconds after which the search index is brought up to the content, as on few cores that would
+ * keep the first pages waiting; an index of an earlier run is searched meanwhile.
+ */
+const indexAfter = 1_000;
+
+/** Milliseconds after which the pages for overload are made, for the same reason. */
+const prepareAfter = 500;
+
+/** The site, put together. */
+export interface Site {
+  readonly answer: AnswerRequest;
+  /** Answers operators, where they have a port of their own. */
+  readonly answerOperations: AnswerRequest | undefined;
+  /** Makes the site say that it is not ready, before it is closed. */
+  prepareStop(): void;
+  /** Reads all content again. @throws when the source cannot answer */
+  reload(options?: ReloadOptions): Promise<ReloadResult>;
+  /** Stores what is still to be stored and lets go of everything; nothing is answered after it. */
+  close(): Promise<void>;
+}
+
+/**
+ * Puts the site together: every port and setting is chosen here, once.
+ * @throws when a setting is unusable or embedded content cannot be read
+ */
+export async function createSite(settings: Settings, log: Log, build: SiteBuild): Promise<Site> {
+  await guardDataFolder(settings.DATA_DIR, log);
+  const [source, geo, records] = await Promise.all([
+    chooseContentSource(settings, log),
+    chooseGeo(settings, log),
+    openRecords(settings, log),
+  ]);
+  const flags = await createFlagBoard(chooseFlags(settings, log), (err) =>
+    log.error({ err }, 'The feature flags cannot be evaluated; they stay as they are'),
+  );
+  const brand = brandOf(settings.APPLICATION);
+  const rules = countryRulesOf(settings);
+  const bytes = cacheBytes(settings.CACHE_MB);
+  const contentCache = chooseContentCache(settings, bytes.pageContent);
+  const callersCache = chooseCallersCache(settings, bytes.callersContent);
+  const answersCache = chooseCallersCache(settings, bytes.callersAnswers);
+  const readerCaches = createReaderCaches(bytes);
+  const reader = createContentReader(source, contentCache, readerCaches);
+  const draftReader = createContentReader(withDrafts(source), noCache, readerCaches);
+  const markets = createMarketBoard(source, rules, log);
+  const visitors = createVisitors(settings, geo, rules, log);
+  const files = createFileBoard(
+    source,
+    settings.CONTENT_DIR,
+    [...collectionsOf(brand.contentMode), ...(settings.ALLOW_TEST_DATA ? [testCollection] : [])],
+    log,
+  );
+  const pages = createPageCache({
+    maxBytes: bytes.pages,
+    freshFor: settings.PAGE_TTL_SECONDS * 1000,
+    keeps: !build.development,
+  });
+
+  const caches = [contentCache, callersCache, answersCache];
+  // The order counts: no cache may be filled from another one that is not yet cleared.
+  source.onChange(markets.prepare);
+  source.onChange(files.prepare);
+  source.onChange(async () => () => {
+    for (const cache of caches) void cache.clear();
+    pages.clear();
+  });
+  await markets.refresh();
+  void files.refresh();
+  const refresh = () => void Promise.all([markets.refresh(), files.refresh()]);
+  // An embedded source tells of every change.
+  const refreshing =
+    settings.CONTENT_SOURCE === 'embedded'
+      ? undefined
+      : setInterval(refresh, settings.CONTENT_TTL_SECONDS * 1000).unref();
+  const staleness = () => source.staleness?.();
+  gauge('portico_content_stale', '1 while old content is served', () => (staleness() ? 1 : 0));
+  const reload: Site['reload'] = async (options) => {
+    if (!source.reload) throw new Error(`The content source ${source.name} reads nothing ahead`);
+    return source.reload(options);
+  };
+
+  const {
+    search,
+    refreshIndex,
+    notices: searchNotices,
+    closeSearch,
+  } = await openSearch({
+    settings,
+    source,
+    statistics: records.statistics,
+    bytes,
+    onChange: () => pages.clear(),
+    log,
+  });
+  source.onChange(async () => refreshIndex);
+  const leads = openLeads(settings, records.leads, log);
+
+  const limitVisits = settings.RATE_LIMIT ? createVisitLimit : () => () => 0;
+  const security = {
+    embedOrigins: settings.EMBED_ORIGINS,
+    scriptOrigins: [...scriptOriginsOf(settings), ...botCheckOriginsOf(settings)],
+    frameOrigins: botCheckOriginsOf(settings),
+    imageOrigin: settings.IMAGE_DOMAIN,
+    development: build.development,
+  };
+  const renderFrom = (content: ContentReader, drafts: ContentReader) => {
+    const services = createPageServices(settings, geo, content, drafts, search);
+    return createRenderPage(build.handler, services, security);
+  };
+  const rendering = openPages({
+    settings,
+    cache: pages,
+    visitors,
+    markets,
+    flags,
+    render: renderFrom(reader, draftReader),
+    renderWithoutContent: renderFrom(noContent, noContent),
+    limitVisits,
+    log,
+  });
+  const { findPage, maker, turnAway, queue, staleAfter } = rendering;
+  const page = createPageHandler({
+    visitors,
+    markets,
+    flags,
+    findPage,
+    maker,
+    turnAway,
+    log,
+    previewKey: settings.PREVIEW_KEY,
+    limitVisits,
+    onWordedPage: (req, address) => countShown(req, address, search, visitors),
+    staleAfter,
+    addressBytes: bytes.pageAddresses,
+  });
+  const callersReader = createContentReader(source, callersCache, readerCaches);
+  const sitemap = createSitemap({
+    settings,
+    reader: callersReader,
+    visitors,
+    markets,
+    flags,
+    findPage,
+    queue,
+  });
+  const submissions = await createSubmissions(settings, {
+    reader: callersReader,
+    leads: leads.desk,
+    spentTokens: records.spentTokens,
+    log,
+  });
+  const senderOf: ApiServices['senderOf'] = (req, language) => ({
+    address: visitors.addressOf(req).address,
+    language,
+    withholding: withholdingOf(
+      markets.current().marketOf(visitors.countryOf(req)),
+      flags.current().values,
+    ),
+    ...browserOf(req),
+  });
+  const queues = createAnswerQueues(settings.RATE_LIMIT);
+  const api: ApiServices = {
+    reader: keepAnswers(
+      writeAnswers(callersReader, queues),
+      answersCache,
+      () => flags.current().values['redis-flatten-and-filter-cache'],
+    ),
+    testReader: writeAnswers(createContentReader(source, noCache, readerCaches), queues),
+    sharesAnswers: settings.RATE_LIMIT,
+    collections: collectionsOf(brand.contentMode),
+    allowTestData: settings.ALLOW_TEST_DATA,
+    visitorOf: visitors.countryOf,
+    limitVisits,
+    addressOf: visitors.addressOf,
+    protocolOf: visitors.protocolOf,
+    withholdingOf: (visitor) =>
+      withholdingOf(markets.current().marketOf(visitor), flags.current().values),
+    isEmbargoed: (country) => rules.restrictionsOf(country).includes('embargoed'),
+    countryList: createCountryList(rules),
+    contactCountries: contactCountriesOf(settings),
+    flags,
+    receipts: records.receipts,
+    confirmations: records.confirmations,
+    ...submissions,
+    senderOf,
+    search,
+    searchNames: brand.search,
+    rules,
+    noteClientError: createClientErrorLog(log, build.clientFolder),
+  };
+  const media = createMediaFiles({
+    directory: settings.CONTENT_DIR,
+    files,
+    visitors,
+    withholdingOf: api.withholdingOf,
+    previewKey: settings.PREVIEW_KEY,
+  });
+  const { clientFolder } = build;
+  let isStopping = false;
+  const operations = {
+    markets,
+    settings,
+    search: api.search,
+    staleness,
+    notices: () => [...leads.notices, ...searchNotices()],
+    isStopping: () => isStopping,
+  };
+  const hasOwnPort = settings.OPERATIONS_PORT !== undefined;
+  const app = createApp({
+    settings,
+    api,
+    visitors,
+    operations: hasOwnPort ? undefined : operations,
+    log,
+    media,
+    ...(clientFolder ? { clientFolder } : {}),
+  });
+  const post = createPostHandler({
+    visitors,
+    markets,
+    flags,
+    render: rendering.renderForm,
+    log,
+    submissions: submissions.submissions,
+    sharesPlaces: settings.RATE_LIMIT,
+    senderOf,
+    origin: originOf(settings),
+    usualForm: brand.codenames.contactForm,
+    page,
+  });
+  const refused = createRefuseSubmission(submissions.submissions, visitors);
+  const answer = createAnswerRequest({
+    app: async (req, res) => void (refused(req, res) || (await app(req, res))),
+    page,
+    post,
+    sitemap,
+    turnAway,
+    queue,
+    visitors,
+    log,
+  });
+  const indexing = setTimeout(refreshIndex, indexAfter);
+  const endRequests = await takeReloadRequests(settings.DATA_DIR, reload).catch((err: Error) => {
+    log.warn(
+      { error: err.message },
+      'npm run content:reload cannot reach this process; SIGHUP can',
+    );
+    return () => undefined;
+  });
+  const preparing = setTimeout(() => void rendering.prepare(), prepareAfter);
+  return {
+    answer,
+    answerOperations: hasOwnPort ? createOperations(operations) : undefined,
+    reload,
+    prepareStop() {
+      isStopping = true;
+    },
+    async close() {
+      clearTimeout(indexing);
+      clearTimeout(preparing);
+      clearInterval(refreshing);
+      endRequests();
+      source.close?.();
+      await leads.close();
+      await closeSearch();
+      await records.close();
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http';
+import Bowser from 'bowser';
+import type { ApiServices } from '../../api/apiServices.ts';
+import { brandOf } from '../../brand/brands.ts';
+import { collectionsOf } from '../../brand/contentMode.ts';
+import type { LeadDesk } from '../../contact/leadDesk.ts';
+import { createFindForm, formActions } from '../../contact/submission/findForm.server.ts';
+import { createFormStamps } from '../../contact/submission/formStamp.server.ts';
+import { createSubmissionLimits } from '../../contact/submission/limits.server.ts';
+import { forSingleUse } from '../../contact/submission/singleUse.server.ts';
+import type { SpentTokens } from '../../contact/submission/spentTokens.ts';
+import type { Sender, SubmissionDesk } from '../../contact/submission/submission.ts';
+import { createSubmissionDesk } from '../../contact/submission/submissionDesk.server.ts';
+import type { ContentReader } from '../../content/reader.server.ts';
+import { createVisitLimit } from '../../limits/visitLimit.server.ts';
+import type { Log } from '../operation/log.ts';
+import { counted } from '../operation/submissionMetrics.ts';
+import { chooseBotCheck, chooseFormKey } from './chooseBotCheck.ts';
+import { contactCountriesOf } from './contactCountriesOf.ts';
+import type { Settings } from './settings.ts';
+
+/** What submissions are taken with, beside the settings. */
+export interface SubmissionBackends {
+  readonly reader: ContentReader;
+  readonly leads: LeadDesk;
+  readonly spentTokens: SpentTokens;
+  readonly log: Log;
+}
+
+/** What takes forms, and what their bot checks need. */
+export type Submissions = Pick<ApiServices, 'submissions' | 'botCheck' | 'formActions'>;
+
+/**
+ * Puts together what takes forms.
+ * @throws when the key of forms cannot be kept
+ */
+export async function createSubmissions(
+  settings: Settings,
+  { reader, leads, spentTokens, log }: SubmissionBackends,
+): Promise<Submissions> {
+  const { codenames, contentMode, application } = brandOf(settings.APPLICATION);
+  const key = await chooseFormKey(settings);
+  const check = chooseBotCheck(settings, key, log);
+  const stamps = createFormStamps(key);
+  const collections = collectionsOf(contentMode);
+  const submissions: SubmissionDesk = createSubmissionDesk({
+    application,
+    sites: { main: settings.MAIN_SITE_URL, vet: settings.VET_SITE_URL },
+    usualForm: codenames.contactForm,
+    findForm: createFindForm({ reader, collections }, (err) =>
+      log.warn({ err }, 'A form is taken without its definition'),
+    ),
+    countries: contactCountriesOf(settings),
+    limits: createSubmissionLimits(settings.RATE_LIMIT ? createVisitLimit : () => () => 0),
+    stamps,
+    checkToken: forSingleUse(check, spentTokens),
+    sharesPlaces: settings.RATE_LIMIT,
+    leads,
+    report: (err) => log.error({ err }, 'A submission cannot be stored'),
+  });
+  const botCheck: Submissions['botCheck'] = async (action) => ({
+    ...(await check.offer(action)),
+    stamp: stamps.make(),
+  });
+  return { submissions: counted(submissions), botCheck, formActions };
+}
+
+const longestAgent = 500;
+
+/** What the headers of a request say of the browser. */
+export function browserOf({ headers }: IncomingMessage): Pick<Sender, 'browser' | 'isMobile'> {
+  const agent = headers['user-agent']?.slice(0, longestAgent);
+  const hint = headers['sec-ch-ua-mobile'];
+  if (!agent) return { browser: '', isMobile: hint === '?1' };
+  const { browser, platform } = Bowser.parse(agent);
+  const name = [browser.name, browser.version].filter(Boolean).join(' ');
+  return { browser: name, isMobile: hint ? hint === '?1' : platform.type === 'mobile' };
+}
