@@ -95,9 +95,7 @@ export function followVisitor(): void {
   };
   answers.follow(decide);
   geo.follow(decide);
-  askCountry(async () => (await loadInteraction()).askCountryAgain()).catch((error: unknown) => {
-    console.error('The country is unknown', error);
-  });
+  askCountry(async () => (await loadInteraction()).askCountryAgain()).catch(console.error);
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) seeAgain();
   });
