@@ -124,7 +124,7 @@ export async function visit(
     page.off('response', count);
     const ran = await scriptsRun(page);
     const marked = (of: typeof early, run: ReadonlySet<string>) =>
-      of.map((it) => ({ ...it, hasRun: run.has(it.url) }));
+      of.map((it) => ({ ...it, hasRun: it.kind === 'script' && run.has(it.url) }));
     const all = marked(early, before);
     const everything = marked(await Promise.all(fetched), new Set([...before, ...ran]));
     const html = (await document?.text()) ?? '';

@@ -2,6 +2,7 @@ import { type AnalyticsEvent, describePage, sendEventsTo, track } from '../analy
 import { answers } from '../consent/answer.ts';
 import { type ConsentState, consentOf } from '../consent/currentConsent.ts';
 import { isEmbedded } from '../consent/embedded.ts';
+import { noteKey } from '../consent/noteKey.ts';
 import { effectiveCookie, timezoneCookie } from '../country/geoCookies.ts';
 import { askCountry, geo } from '../country/geoStore.ts';
 import { ownCookie } from '../state/ownCookie.ts';
@@ -59,6 +60,15 @@ function showCountry(): void {
   if (place && country) place.textContent = country;
 }
 
+/** Whether a choice of consent could not be reported. */
+function isReportDue(): boolean | undefined {
+  try {
+    return localStorage.getItem(noteKey)?.includes('unsent');
+  } catch {
+    return false;
+  }
+}
+
 /** Calls what is loaded only where it is due. */
 function whenDue(act: (it: Interaction) => unknown): void {
   loadInteraction().then(act, () => undefined);
@@ -80,14 +90,12 @@ export function followVisitor(): void {
     if (!consent) return;
     connectAnalytics(consent.optedOut);
     const isNew = consent.functional && !ownCookie(document.cookie, timezoneCookie);
-    if (isNew) loadInteraction().catch(() => undefined);
+    if (isNew || isReportDue()) whenDue(() => undefined);
     if (consent.mustAsk && name !== 'privacy') whenDue((it) => it.wakeNamed('privacy'));
   };
   answers.follow(decide);
   geo.follow(decide);
-  askCountry(async () => (await loadInteraction()).askCountryAgain()).catch((error: unknown) => {
-    console.error('The country cannot be determined', error);
-  });
+  askCountry(async () => (await loadInteraction()).askCountryAgain()).catch(console.error);
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) seeAgain();
   });

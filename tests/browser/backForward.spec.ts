@@ -35,7 +35,8 @@ async function leaveAndReturn(page: Page, other = '/privacy'): Promise<void> {
   await page.goto(other);
   await running(page);
   await page.goBack({ waitUntil: 'commit' });
-  await page.waitForURL(path);
+  // A page that was kept is not loaded, which `waitForURL` would wait for.
+  await expect.poll(() => page.url()).toBe(path);
 }
 
 /** Whether the browser kept the page; else why not. */
