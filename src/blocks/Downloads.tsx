@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'use-intl';
-import { mediaIcon } from '../enumerations/mediaIcon.ts';
 import type { Locale } from '../locale/locales.ts';
 import { fileSizeText } from '../resources/fileSizeText.ts';
 import { Link } from '../site/Link.tsx';
+import { mediaIcon } from '../site/mediaIcon.ts';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { Row, RowList } from '../ui/row/Row.tsx';
 import { Section } from '../ui/section/Section.tsx';

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import type { CardView } from '../content/view/card.ts';
-import { mediaIcon } from '../enumerations/mediaIcon.ts';
 import { Recording } from '../resources/Recording.tsx';
 import { Link } from '../site/Link.tsx';
+import { mediaIcon } from '../site/mediaIcon.ts';
 import { Arch } from '../ui/arch/Arch.tsx';
 import { Badge } from '../ui/badge/Badge.tsx';
 import { Card, type CardProps } from '../ui/card/Card.tsx';

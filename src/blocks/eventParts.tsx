@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import type { CardView } from '../content/view/card.ts';
-import { eventTone } from '../enumerations/eventTone.ts';
 import type { CalendarSheet } from '../locale/calendarSheet.ts';
+import { eventTone } from '../site/eventTone.ts';
 import { Badge } from '../ui/badge/Badge.tsx';
 import { DateBlock } from '../ui/date-block/DateBlock.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';

@@ -13,7 +13,7 @@ function labelsIn(set: Enumeration, locale: Locale): string[] {
 
 test('every file of the folder is registered', () => {
   const files = readdirSync(import.meta.dirname).filter(
-    (name) => !name.startsWith('enumerations.') && name.endsWith('.ts'),
+    (name) => !/^enumerations?\./.test(name) && name.endsWith('.ts'),
   );
   expect(enumerations.size).toBe(files.length);
   expect(enumerations.has('content_languages')).toBe(true);

@@ -1,5 +1,5 @@
 import type { ImageView } from '../content/view/image.ts';
-import { mediaIcon } from '../enumerations/mediaIcon.ts';
+import { mediaIcon } from '../site/mediaIcon.ts';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { slots } from '../ui/picture/slots.ts';

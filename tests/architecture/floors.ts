@@ -11,7 +11,7 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
   { locale: 'languages, the table of localized addresses, dates as each language writes them' },
   { enumerations: 'every closed list of the content, with its labels' },
   { brand: 'what one brand of the site is' },
-  { site: 'what a component knows of its site, and the one link' },
+  { site: 'what a component knows of its site, the one link, how items are marked' },
   { fetching: 'requests of the browser', flags: 'feature flags' },
   {
     country: 'countries, where a visitor is, markets and their restrictions',

@@ -1,7 +1,7 @@
 import type { Messages } from '../../content/messages/messages.ts';
 import type { CardView } from '../../content/view/card.ts';
-import { eventTone } from '../../enumerations/eventTone.ts';
-import { mediaIcon } from '../../enumerations/mediaIcon.ts';
+import { eventTone } from '../../site/eventTone.ts';
+import { mediaIcon } from '../../site/mediaIcon.ts';
 import type { HitFact, HitMark, MarkedText } from './resultsView.ts';
 
 /** What the form of a hit is made from. */
