@@ -190,7 +190,7 @@ describe('what is kept under its key', () => {
       if (admission.status !== 'admitted') break;
       inside.push(admission);
     }
-    // One address gets a share of the places, its network of IPv6 addresses too.
+    // One IP address gets a share of the slots; so does an IPv6 network.
     expect(await desk.admit('192.0.2.9', 'other')).toEqual({ status: 'busy', wait: 2 });
     const repeat = await desk.admit('192.0.2.9', 'key');
     expect(repeat.status).toBe('admitted');

@@ -31,7 +31,6 @@ import type { PageMaker } from './pageMaker.ts';
 import type { RenderRequest } from './pageServices.ts';
 import { sendPage } from './sendPage.ts';
 
-/** What page requests are answered with. */
 export interface PageHandlerParts {
   readonly visitors: Visitors;
   readonly markets: MarketBoard;
@@ -42,29 +41,29 @@ export interface PageHandlerParts {
   readonly log: Log;
   /** The setting `PREVIEW_KEY`. */
   readonly previewKey: string;
-  /** Counts the previews of an address. */
+  /** Limits the previews per address. */
   readonly limitVisits: typeof createVisitLimit;
-  /** Told of each page shown whose address words part of it freely, such as a search. */
+  /** Called for each page sent whose address contains free text, such as a search. */
   readonly onWordedPage: (req: IncomingMessage, address: PageAddress) => void;
-  /** Milliseconds after which a page counts as stale, its content being that old. */
+  /** A page is stale if its content is older than this, in milliseconds. */
   readonly staleAfter: number;
-  /** Bytes that addresses may take which were taken apart. */
+  /** The size of the cache of parsed addresses, in bytes. */
   readonly addressBytes: number;
 }
 
 /** Answers a request for a page. */
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
 
-/** Previews one address may ask for within a minute: each is rendered anew. */
+/** The previews an IP address may request per minute: each is rendered again. */
 const previewsPerMinute = 60;
 
-/** Pages that visitors from embargoed countries may read all the same (COUNTRY-17). */
+/** Pages that visitors from embargoed countries may read (COUNTRY-17). */
 const openToAll = ['privacy'];
 
 /**
- * Prepares the answering of page requests, in this order (PERF-17): disallowed parameters,
- * country, embargo, one spelling per address, the visitor's own detours (first visit,
- * confirmation), the finished page, and only then rendering.
+ * Creates the handler of page requests. It checks in this order (PERF-17): disallowed parameters,
+ * country, embargo, canonical address, the visitor's redirects (first visit, confirmation), the
+ * cached page, and only then renders.
  */
 export function createPageHandler(parts: PageHandlerParts): PageHandler {
   const { visitors, markets, flags, findPage, maker, log } = parts;
@@ -193,7 +192,7 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
   }
 }
 
-/** The page a request comes down to, and the key it is kept by. */
+/** The page to send for a request, and its cache key. */
 interface Wanted {
   readonly key: string;
   readonly wish: RenderRequest;
@@ -202,13 +201,13 @@ interface Wanted {
 
 interface ReadAddress {
   readonly address: PageAddress;
-  /** Where the page really is, when it is spelt another way. */
+  /** The canonical path, if the request uses another one. */
   readonly canonical: string | undefined;
 }
 
 /**
- * Takes addresses apart once each: looking one up in the path table costs more than a kept page.
- * Nothing is read where an address is malformed.
+ * Parses each address once and caches the result: parsing costs more than sending a cached page.
+ * Malformed addresses are not parsed.
  */
 function createAddressReader(maxBytes: number): (url: string) => ReadAddress | undefined {
   const known = new LRUCache<string, ReadAddress>({
@@ -226,22 +225,22 @@ function createAddressReader(maxBytes: number): (url: string) => ReadAddress | u
   };
 }
 
-/** Tells whether a page is closed to a market. */
+/** Whether a page is closed to a market. */
 export function isRefused(market: Market, { place }: PageAddress): boolean {
   return market.restrictions.includes('embargoed') && !openToAll.includes(place?.page ?? '');
 }
 
-/** The query of an address with its question mark; empty where there is none. */
+/** The query of an address with its question mark; empty if there is none. */
 function searchOf(url: string): string {
   const at = url.indexOf('?');
   return at === -1 ? '' : url.slice(at);
 }
 
-/** Tells whether the visitor tests what is to come (FLAG-4). */
+/** Whether the visitor tests upcoming features (FLAG-4). */
 const isTester = ({ headers: { cookie } }: IncomingMessage): boolean =>
   cookie !== undefined && Boolean(readCookie(cookie, testFlagCookie));
 
-/** Tells whether a host is that of the mobile site (FOOTER-8). */
+/** Whether a host is that of the mobile site (FOOTER-8). */
 export function isMobile(host = ''): boolean {
   return host.startsWith('m.') || host.startsWith('M.');
 }

@@ -11,7 +11,7 @@ import { Overloaded } from './renderQueue.ts';
 
 const market = { id: 'x', restrictions: [] } as unknown as RenderRequest['market'];
 
-/** Makes the page of an address, answered with a status, for a visitor. */
+/** Renders the page of an address with a status, for a visitor. */
 function making() {
   const queue = { isFull: false };
   const maker = createPageMaker({
