@@ -38,7 +38,7 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
   { leads: 'leads and their delivery' },
   { shell: 'header, modals and panels, which combine domains around a page' },
   { islands: 'the interactive parts of a page, and the script that wakes them' },
-  { blocks: 'the blocks that pages are composed of', contentCheck: 'the check of authored content' },
+  { blocks: 'the blocks of a page', contentCheck: 'the check of authored content' },
   { details: 'one product, event or resource as a whole' },
   { api: 'endpoints', pages: 'the kinds of pages and the document around them' },
   { backends: 'the implementations of each port' },
