@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Chooses, a second after whatever was chosen before. */
+/** Makes a choice, one second after the previous one. */
 async function choose(choice: 'none' | 'functional') {
   vi.advanceTimersByTime(1_000);
   await sendReceipt(made(choice));

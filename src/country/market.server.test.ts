@@ -125,7 +125,7 @@ const visitor = fc.record({
   chosen: fc.option(fc.oneof(id, fc.string()), { nil: undefined }),
 });
 
-/** What pages depend on, worked out without the markets. */
+/** The facts that pages depend on, computed without the markets. */
 function profile(
   { detected, chosen }: { detected: string | undefined; chosen: string | undefined },
   rules: CountryRules,

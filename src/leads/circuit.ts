@@ -1,22 +1,22 @@
 import { pauseAfter } from './backoff.ts';
 
-/** Failures in a row after which the receiver is left alone for a while. */
+/** Consecutive failures after which the receiver is not called for a while. */
 const patience = 5;
 
-/** The longest it is left alone, in milliseconds. */
+/** The longest such pause, in milliseconds. */
 const longest = 60_000;
 
-/** Keeps a receiver that is down from being asked again and again. */
+/** A circuit breaker: it limits calls to a receiver that is down. */
 export interface Circuit {
-  /** How many deliveries may be begun, of those wished: none while it is left alone, then one. */
+  /** How many of the requested deliveries may start: none while the circuit is open, then one. */
   allowed(wished: number): number;
-  /** Takes note of how a delivery went. */
+  /** Records the result of a delivery. */
   note(isDown: boolean): void;
 }
 
 /**
- * A circuit, closed at first.
- * @param pause milliseconds it is open the first time
+ * Creates a circuit breaker, initially closed.
+ * @param pause how long it is open the first time, in milliseconds
  */
 export function createCircuit(pause: number): Circuit {
   let failures = 0;
