@@ -83,7 +83,7 @@ export function useClosing({ header, open, setOpen }: ClosingOptions): void {
     const stopFollowing = followNarrow(closeAll);
     document.addEventListener('click', press, true);
     document.addEventListener('keydown', escape);
-    // Registered on React's root after React, so that React's handlers have run by then.
+    // On the document, so that React's handlers have run by then.
     document.addEventListener('click', follow);
     element.addEventListener('focusout', leave);
     return () => {
