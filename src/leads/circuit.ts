@@ -9,7 +9,7 @@ const longest = 60_000;
 /** A circuit breaker: it limits calls to a receiver that is down. */
 export interface Circuit {
   /** How many of the requested deliveries may start: none while the circuit is open, then one. */
-  allowed(wished: number): number;
+  allowed(requested: number): number;
   /** Records the result of a delivery. */
   note(isDown: boolean): void;
 }
@@ -22,9 +22,9 @@ export function createCircuit(pause: number): Circuit {
   let failures = 0;
   let openUntil = 0;
   return {
-    allowed(wished) {
-      if (failures < patience) return wished;
-      return performance.now() < openUntil ? 0 : Math.min(wished, 1);
+    allowed(requested) {
+      if (failures < patience) return requested;
+      return performance.now() < openUntil ? 0 : Math.min(requested, 1);
     },
     note(isDown) {
       failures = isDown ? failures + 1 : 0;

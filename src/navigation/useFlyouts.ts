@@ -63,13 +63,13 @@ function usePart(header: RefObject<HTMLElement | null>) {
 /** The state of the header's flyouts (NAV-6). */
 export function useFlyouts(header: RefObject<HTMLElement | null>): Flyouts {
   const { part, load } = usePart(header);
-  const [wish, setWish] = useState<OpenFlyout>();
+  const [requested, setRequested] = useState<OpenFlyout>();
   // Nothing is covered before the flyout can be shown.
-  const open = part && wish;
+  const open = part && requested;
   const setOpen = useCallback(
     (wanted: OpenFlyout | undefined) => {
       if (!open) noteGutter();
-      setWish(wanted);
+      setRequested(wanted);
     },
     [open],
   );

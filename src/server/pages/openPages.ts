@@ -50,7 +50,7 @@ export function openPages(parts: OpenPagesParts): OpenPages {
   const staleAfter = 2000 * (settings.CONTENT_TTL_SECONDS + settings.PAGE_TTL_SECONDS);
   const queue = createRenderQueue();
   const busyPages = createBusyPages((address) => {
-    const wish = {
+    const request = {
       address,
       market: markets.current().marketOf({ detected: undefined, effective: 'US' }),
       flags: flags.current().values,
@@ -58,7 +58,7 @@ export function openPages(parts: OpenPagesParts): OpenPages {
       refused: false,
     };
     return queue.run(
-      () => parts.renderWithoutContent(wish, () => undefined),
+      () => parts.renderWithoutContent(request, () => undefined),
       () => 'refresh',
     );
   });
@@ -71,9 +71,9 @@ export function openPages(parts: OpenPagesParts): OpenPages {
     findPage: createFindPage({ cache, queue, staleAfter }),
     maker: createPageMaker({ render, queue, visitors, limitVisits, log }),
     turnAway: createTurnAway({ busyPages, queue, visitors, log }),
-    renderForm: (wish, report) =>
+    renderForm: (request, report) =>
       queue.run(
-        () => render(wish, report),
+        () => render(request, report),
         () => 'form',
       ),
     async prepare() {

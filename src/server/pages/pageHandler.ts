@@ -100,9 +100,9 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
       return sendPreview(req, res, previewed, at);
     }
     const key = `${market.id} ${digest} ${mobileHost ? 'm' : ''} ${address.target}`;
-    const wish = { address, market, flags: values, mobileHost, refused: false };
+    const request = { address, market, flags: values, mobileHost, refused: false };
     const nature = { status: address.place ? 200 : 404, hasFreeText: address.hasFreeText };
-    return answer(req, res, { key, wish, nature }, requestId);
+    return answer(req, res, { key, request, nature }, requestId);
   };
 
   async function tellShown(
@@ -117,11 +117,11 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
   function answer(
     req: IncomingMessage,
     res: ServerResponse,
-    { key, wish, nature }: Wanted,
+    { key, request, nature }: Wanted,
     requestId: string,
   ): Promise<void> | void {
-    const { address, refused: isRefused } = wish;
-    const make = maker.makerFor(req, wish, nature, requestId);
+    const { address, refused: isRefused } = request;
+    const make = maker.makerFor(req, request, nature, requestId);
     const found = findPage({ key, make, nature, asker: res });
     if (address.hasFreeText && !isRefused) void tellShown(req, address, found);
     if (!(found instanceof Promise)) return send(req, res, found, requestId);
@@ -157,7 +157,7 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
       : visitors.countryOf(req);
     const market = markets.current().marketOf(visitor);
     const country = visitor.effective;
-    const wish = {
+    const request = {
       address,
       market,
       flags: values,
@@ -167,7 +167,7 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
       ...(now ? { now } : {}),
     };
     const urgency = () => (res.destroyed ? 'nobody' : 'visitor');
-    return sendMade(req, res, maker.make(wish, requestId, urgency), { address, requestId });
+    return sendMade(req, res, maker.make(request, requestId, urgency), { address, requestId });
   }
 
   function refuse(
@@ -176,10 +176,10 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
     { address, market, requestId }: { address: PageAddress; market: Market; requestId: string },
   ): Promise<void> | void {
     const { values, digest } = flags.current();
-    const wish = { address, market, flags: values, mobileHost: false, refused: true };
+    const request = { address, market, flags: values, mobileHost: false, refused: true };
     const nature = { status: 451, hasFreeText: true };
     const key = `${market.id} ${digest} refused ${address.target}`;
-    return answer(req, res, { key, wish, nature }, requestId);
+    return answer(req, res, { key, request, nature }, requestId);
   }
 
   function send(req: IncomingMessage, res: ServerResponse, page: FinishedPage, requestId: string) {
@@ -195,7 +195,7 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
 /** The page to send for a request, and its cache key. */
 interface Wanted {
   readonly key: string;
-  readonly wish: RenderRequest;
+  readonly request: RenderRequest;
   readonly nature: PageNature;
 }
 

@@ -25,12 +25,12 @@ export interface PageMaker {
    */
   makerFor(
     req: IncomingMessage,
-    wish: RenderRequest,
+    request: RenderRequest,
     nature: PageNature,
     requestId: string,
   ): MakePage;
   /** Renders a page for one visitor. @throws Overloaded, Abandoned, and the errors of rendering */
-  make(wish: RenderRequest, requestId: string, urgency: () => Urgency): Promise<FinishedPage>;
+  make(request: RenderRequest, requestId: string, urgency: () => Urgency): Promise<FinishedPage>;
 }
 
 /** An IP address requested more pages than a person would. */
@@ -61,20 +61,20 @@ export function createPageMaker(parts: PageMakerParts): PageMaker {
   const { render, queue, visitors, log } = parts;
   const waitOf = parts.limitVisits({ limit: openPagesPerMinute, window: 60_000 });
 
-  async function renderAndLog(wish: RenderRequest, requestId: string): Promise<FinishedPage> {
+  async function renderAndLog(request: RenderRequest, requestId: string): Promise<FinishedPage> {
     const begun = performance.now();
-    const { target: url } = wish.address;
-    const page = await render(wish, reportTo(log, requestId, url));
+    const { target: url } = request.address;
+    const page = await render(request, reportTo(log, requestId, url));
     const milliseconds = Math.round(performance.now() - begun);
     log.info(
-      { requestId, url, market: wish.market.id, status: page.status, milliseconds },
+      { requestId, url, market: request.market.id, status: page.status, milliseconds },
       'Page made',
     );
     return page;
   }
 
-  const make: PageMaker['make'] = (wish, requestId, urgency) =>
-    queue.run(() => renderAndLog(wish, requestId), urgency);
+  const make: PageMaker['make'] = (request, requestId, urgency) =>
+    queue.run(() => renderAndLog(request, requestId), urgency);
 
   /**
    * Counts the page against the IP address, unless it turns out to be a regular page of the site.
@@ -98,10 +98,10 @@ export function createPageMaker(parts: PageMakerParts): PageMaker {
 
   return {
     make,
-    makerFor(req, wish, nature, requestId) {
+    makerFor(req, request, nature, requestId) {
       return (urgency) => {
-        const run = () => make(wish, requestId, urgency);
-        if (urgency() !== 'visitor' || !isOpenEnded(wish, nature)) return run();
+        const run = () => make(request, requestId, urgency);
+        if (urgency() !== 'visitor' || !isOpenEnded(request, nature)) return run();
         const isOwn = ({ status }: FinishedPage) => status === 200 && !nature.hasFreeText;
         return makeCounted(visitors.addressOf(req).address, isOwn, run);
       };

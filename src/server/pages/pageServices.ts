@@ -66,7 +66,7 @@ export function publicSettings(settings: Settings, geo: GeoLookup): PublicSettin
 export type Report = PageServices['report'];
 
 /** Creates the services of one page. `report` receives the errors during rendering. */
-export type MakePageServices = (wish: RenderRequest, report: Report) => PageServices;
+export type MakePageServices = (request: RenderRequest, report: Report) => PageServices;
 
 const showsDrafts = (preview: PagePreview | undefined) =>
   preview?.isReadable === true && preview.withDrafts;
@@ -87,8 +87,8 @@ export function createPageServices(
   const collections = collectionsOf(brand.contentMode);
   const shown = publicSettings(settings, geo);
   const contactCountries = contactCountriesOf(settings);
-  return (wish, report) => {
-    const { address, market, flags, mobileHost, refused, preview, now = new Date() } = wish;
+  return (request, report) => {
+    const { address, market, flags, mobileHost, refused, preview, now = new Date() } = request;
     const locale = address.locale;
     const withholding = withholdingOf(market, flags);
     return {
@@ -118,7 +118,7 @@ export function createPageServices(
       refused,
       now,
       preview,
-      takePosted: wish.takePosted,
+      takePosted: request.takePosted,
       report,
     };
   };

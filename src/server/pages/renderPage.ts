@@ -9,7 +9,7 @@ import { type FinishedPage, finishPage } from './finishedPage.ts';
 import type { MakePageServices, RenderRequest, Report } from './pageServices.ts';
 
 /** Renders a finished page. `report` receives errors on the way. @throws the errors of rendering */
-export type RenderPage = (wish: RenderRequest, report: Report) => Promise<FinishedPage>;
+export type RenderPage = (request: RenderRequest, report: Report) => Promise<FinishedPage>;
 
 /** Only its requester sees a preview: no cache stores it and no search engine indexes it. */
 const unkept = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
@@ -38,18 +38,18 @@ export function createRenderPage(
     ...security,
     scriptHashes: site.inlineScripts.map(hashSourceOf),
   });
-  return async (wish, report) => {
+  return async (request, report) => {
     let isPartial = false;
-    const pageServices = services(wish, (error, severity = 'error') => {
+    const pageServices = services(request, (error, severity = 'error') => {
       isPartial ||= severity === 'error';
       report(error, severity);
     });
-    const page = await site.render(wish.address.target, pageServices);
+    const page = await site.render(request.address.target, pageServices);
     const headers: Record<string, string> = {
       ...commonHeaders,
-      ...cachingOf(wish),
+      ...cachingOf(request),
       Vary: 'Accept-Encoding, Cookie',
-      'Content-Language': wish.address.locale,
+      'Content-Language': request.address.locale,
     };
     if (page.status === 503 || page.status === 429) headers['Retry-After'] = retryAfter;
     if ('location' in page) headers.Location = page.location;

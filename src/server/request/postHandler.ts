@@ -98,7 +98,7 @@ export function createPostHandler(parts: PostHandlerParts): PageHandler {
     const { submissions, usualForm, origin } = parts;
     const sender = parts.senderOf(req, locale);
     const url = origin + (req.url ?? '/');
-    const wish = {
+    const request = {
       address,
       market: markets.current().marketOf(visitors.countryOf(req)),
       flags: flags.current().values,
@@ -106,7 +106,7 @@ export function createPostHandler(parts: PostHandlerParts): PageHandler {
       refused: false,
       takePosted: () => takePlainPost(submissions, { posted, sender, url, usualForm }),
     };
-    const page = await parts.render(wish, (err, severity = 'error') =>
+    const page = await parts.render(request, (err, severity = 'error') =>
       log[severity === 'error' ? 'error' : 'warn'](
         { err, requestId, url: req.url },
         'A page met an error',

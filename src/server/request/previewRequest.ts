@@ -32,9 +32,9 @@ export function previewRequest(
   const query = new URLSearchParams(url.slice(at + 1));
   const parameter = query.get('preview');
   if (parameter === null) return undefined;
-  const wish = readPreview(parameter);
-  if (!wish) return { preview: { isReadable: false }, now: undefined };
-  const { date: now, country } = wish;
+  const parsed = readPreview(parameter);
+  if (!parsed) return { preview: { isReadable: false }, now: undefined };
+  const { date: now, country } = parsed;
   const withDrafts = isKey(query.get('previewKey'), key);
   return { preview: { isReadable: true, country, withDrafts }, now };
 }
