@@ -3,11 +3,11 @@ import { parseArgs } from 'node:util';
 import { type Figure, isMet } from './figure.ts';
 import { rowsAsData, table } from './table.ts';
 
-/** A benchmark: what it tells of itself, and how it measures. */
+/** A benchmark: its description and its measurement. */
 export interface Benchmark {
-  /** What it measures and against what, for people. */
+  /** What it measures and against which reference; printed by `--help`. */
   readonly about: string;
-  /** Measures. @param progress is told what is going on @throws when it cannot measure */
+  /** Measures. @param progress receives each step @throws when it cannot measure */
   measure(progress: (step: string) => void): Promise<Figure[]>;
 }
 
@@ -19,7 +19,7 @@ const options = `
 Exit status: 0 measured, 1 could not measure, 2 wrong usage.`;
 
 /**
- * Runs a benchmark as a command of its own and sets the exit status.
+ * Runs a benchmark as a command and sets the exit status.
  * @param file the path of its module
  */
 export async function runBenchmark(file: string, { about, measure }: Benchmark): Promise<void> {

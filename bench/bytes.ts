@@ -7,13 +7,12 @@ import { firstOf, startSite } from './site.ts';
 
 // PERF-4, PERF-5
 const about = `Counts what a browser runs and fetches for pages of the built site, in a real browser and after
-\`gzip -9\` (pictures and fonts as they are): the JavaScript that runs before the visitor does
-anything, the HTML without inline styles, what of it is data for islands, the CSS, what is fetched;
-and the JavaScript that has run once the search box, the menu with a flyout and the contact form with
-its bot check are awake.
+\`gzip -9\` (pictures and fonts unchanged): the JavaScript that runs before the visitor acts, the HTML
+without inline styles and its data for islands, the CSS and other requests; and the JavaScript that
+has run when the search box, the menu with a flyout and the contact form with its bot check are awake.
 
-Visitors have been here before, so that nothing is due: they have answered the privacy settings, and
-their time zone is stored. To a new one from Germany the privacy settings open by themselves. The
+The visitors are returning ones, so that nothing is due: they have answered the privacy settings, and
+their time zone is stored. For a new visitor from Germany the privacy settings open automatically. The
 numbers are the same at every run; with --check a number over its budget is a failure.`;
 
 const KB = 1000;

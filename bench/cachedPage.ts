@@ -13,10 +13,10 @@ import { compared, type Rounds } from './statistics.ts';
 // PERF-1
 const about = `Measures pages served from the cache of finished pages, with the market computed from the
 request, against a bare node:http server that sends the same bytes and headers. Both run on
-one core; the load comes from another. The rounds take turns: site, bare, bare, site …
+one core; the load comes from another. The rounds alternate: site, bare, bare, site …
 
-Two rates are told: requests per second of processor time the server used, which is what one
-core can do and what other processes disturb least, and requests per second as they came.`;
+It prints two rates: requests per second of processor time of the server, which depends least on other
+processes, and requests per second of elapsed time.`;
 
 const rounds = 8;
 const seconds = 3;

@@ -23,10 +23,10 @@ import { median } from './statistics.ts';
 const root = resolve(import.meta.dirname, '..');
 const log = pino({ level: 'error' });
 
-const about = `Measures how changes of embedded content are taken over: what a look at the folder costs, how long a
-reload takes and blocks the event loop, and how long a saved file takes to have effect.`;
+const about = `Measures the reloading of embedded content: the cost of polling the folder, how long a reload takes and
+blocks the event loop, and how long a saved file takes to have effect.`;
 
-/** What a look at as many files costs the thread that looks. */
+/** What a poll of that many files costs the polling thread. */
 async function look(folder: string, files: number): Promise<Figure> {
   const names = Array.from({ length: files }, (_, i) => `default/type_${i % 12}/item_${i}.yaml`);
   await writeFiles(folder, Object.fromEntries(names.map((name) => [name, 'a: b\n'])));
@@ -92,7 +92,7 @@ async function saves(source: EmbeddedSource, directory: string): Promise<Figure[
   for (const [method, save] of Object.entries<Save>(saveMethods)) {
     const times: number[] = [];
     for (let round = 0; round < 5; round += 1) {
-      // Off the rhythm of the looks.
+      // Out of step with the polls.
       await pause(300 * round);
       const version = source.version;
       const begun = performance.now();

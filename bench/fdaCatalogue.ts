@@ -15,7 +15,7 @@ interface Device {
   readonly definition: string;
 }
 
-/** Where the catalogue is read from. */
+/** Where the catalog is read from. */
 export const catalogueFile =
   process.env.DEVICE_CATALOGUE ??
   fileURLToPath(new URL('../../shared/data/fda-device-classification.psv', import.meta.url));
@@ -114,12 +114,12 @@ function* lines(devices: readonly Device[], from: number, to: number): Generator
 }
 
 /**
- * Writes a content folder of products made from the public catalogue of medical device types
+ * Writes a content folder of products made from the public catalog of medical device types
  * (6,530 of them, repeated with a number where more are wanted), in four languages, as packs.
  * @param directory the content folder; the collection `default` is made in it
  * @param items how many products; default every device type once
- * @param file the catalogue, by default the whole one, which `DEVICE_CATALOGUE` says the place of
- * @throws when the catalogue is not there
+ * @param file the catalog, by default the whole one, which `DEVICE_CATALOGUE` says the place of
+ * @throws when the catalog is not there
  */
 export async function writeDeviceCatalogue(
   directory: string,

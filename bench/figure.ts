@@ -15,7 +15,7 @@ export interface Figure {
   readonly reference?: number;
   /** The median of the value's ratio to the reference's, over the rounds measured. */
   readonly ratio?: number;
-  /** None where the number is only told. */
+  /** Absent for a number without a budget. */
   readonly budget?: Budget;
 }
 

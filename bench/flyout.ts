@@ -12,8 +12,8 @@ import { compared, median, percentile, type Rounds } from './statistics.ts';
 // PERF-10
 const about = `Measures how long one visitor waits for the navigation of a generated content folder, 2,000 nodes on
 six levels, asked for at depth 6 from a warm site with the fields flyouts ask for, against a bare
-node:http server that serialises the same object and sends it. Both run on one core; the requests
-come one after the other over one connection. The rounds take turns: site, bare, bare, site …`;
+node:http server that serializes the same object and sends it. Both run on one core; the requests
+are sequential, over one connection. The rounds alternate: site, bare, bare, site …`;
 
 const rounds = 8;
 const requestsPerRound = 150;

@@ -5,9 +5,9 @@ import { openBrowser } from './pageVisit.ts';
 import { firstOf, startSite } from './site.ts';
 import { median } from './statistics.ts';
 
-const about = `Measures how long a press takes until the page is painted again, while the island it is in wakes:
+const about = `Measures the time from a click to the next paint while the island of the control wakes:
 the longest interaction by Event Timing (interaction to next paint), in a new document with the
-processor slowed 4 times. The press comes as soon as the starter runs, so that nothing was fetched ahead.
+processor slowed 4 times. The click comes as soon as the starter runs, so that nothing is prefetched.
 Median of 5 documents each.`;
 
 const rounds = 5;

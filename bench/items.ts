@@ -9,8 +9,8 @@ import { treeTop, writeNavigationTree } from './navigationTree.ts';
 import { startSite } from './site.ts';
 
 // PERF-8
-const about = `Measures how long the dearest requests to /api/items block the event loop of the site, on a content folder
-of 100,000 products and a navigation of 2,000 nodes; no answer is kept. A block is the processor time
+const about = `Measures how long the most expensive requests to /api/items block the event loop of the site, on a content folder
+of 100,000 products and a navigation of 2,000 nodes; no answer is cached. A block is the processor time
 the main thread uses between two turns of a timer. ITEMS is the number of products.`;
 
 const items = Number(process.env.ITEMS ?? 100_000);

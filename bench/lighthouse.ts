@@ -12,12 +12,12 @@ import { firstOf, startSite } from './site.ts';
 import { compared, median } from './statistics.ts';
 
 // PERF-6
-const about = `Measures what Lighthouse, as a phone on a slow network, says of the home page, a product, a
-resource and the search in every language: its scores, layout shift, and the largest contentful
-paint beside that of the same page with every script removed, in turns. Takes some minutes.
+const about = `Runs Lighthouse, with a phone on a slow network, on the home page, a product, a resource and the search
+in every language: scores, layout shift, and the largest contentful paint, alternating with the same
+page without scripts. Takes some minutes.
 
-LIGHTHOUSE_RUNS says how often each page is measured (default 1; the median counts), and
-LIGHTHOUSE_PAGES which are, by the beginnings of their names, such as "home en,search".`;
+LIGHTHOUSE_RUNS is the number of runs per page (default 1; the median counts), and LIGHTHOUSE_PAGES
+selects pages by the beginnings of their names, such as "home en,search".`;
 
 const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 1);
 const wanted = (process.env.LIGHTHOUSE_PAGES ?? '').split(',').map((name) => name.trim());
@@ -57,7 +57,7 @@ async function inspect(url: string, only: readonly string[], again = 3): Promise
 const numberOf = (report: Report, audit: string) =>
   report.audits[audit]?.numericValue ?? Number.NaN;
 
-/** The audits a page does not pass, for people to look at. */
+/** The audits a page does not pass, for review. */
 function shortcomings({ audits }: Report): string {
   const names = Object.entries(audits).filter(
     ([, it]) => typeof it?.score === 'number' && it.score < 1,

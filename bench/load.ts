@@ -12,9 +12,9 @@ export interface Load {
   readonly connections: number;
 }
 
-/** What came of it. */
+/** The result of the load. */
 export interface LoadResult {
-  /** Requests that were answered. */
+  /** Answered requests. */
   readonly requests: number;
   readonly requestsPerSecond: number;
 }

@@ -17,13 +17,13 @@ const count = Number(process.env.ADDRESSES ?? 250_000);
 const megabytes = readSettings(process.env).CACHE_MB;
 
 const about = `Measures the memory of a site that is asked for 250,000 different addresses, each by a visitor of
-another network: pages that exist, in spellings of their own and in eight countries, searches, what
-does not exist, lists and items of the API, files. Then it is asked for a tenth of them again. No two
-of them are the same, so every cache is filled and displaced many times over.
+another network: existing pages in different spellings and eight countries, searches, unknown pages, lists
+and items of the API, files. Then it requests a tenth of them again. All addresses differ, so every
+cache is filled and evicted many times.
 
-The budget is what CACHE_MB allows all caches together, by default 256, and ${beside} MB more. ADDRESSES is
-another number of addresses, such as 20000 for a short run. The whole takes about ten minutes on two
-idle cores, and fails after thirty.`;
+The budget is CACHE_MB, by default 256, plus ${beside} MB. ADDRESSES sets another
+number of addresses, such as 20000 for a short run. A run takes about ten minutes on two idle cores,
+and fails after thirty.`;
 
 /** Seconds that sending may take. */
 const longest = 1_800;

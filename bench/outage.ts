@@ -10,12 +10,12 @@ import { startSite } from './site.ts';
 import { median } from './statistics.ts';
 
 // ERROR-5
-const about = `Measures what a visitor waits for while the hosted content service hangs: it takes requests and
+const about = `Measures how long a visitor waits while the hosted content service hangs: it accepts requests and
 never answers. The service is the tests' fake over real HTTP, with the embedded content.
 
-First the site starts while the service hangs, so that it has nothing to show: the time to the
-localized 503. Then it starts while the service answers, has its pages asked for once, and the
-service begins to hang: the time to the stale page once the copies are older than they should be.`;
+First the site starts while the service hangs, so that it has no content: the time to the localized
+503. Then it starts while the service answers, each page is requested once, and the service begins to
+hang: the time to the stale page after the copies have expired.`;
 
 const visits = 8;
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));

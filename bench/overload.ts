@@ -9,14 +9,13 @@ import { firstOf, startSite } from './site.ts';
 import { percentile } from './statistics.ts';
 
 // PERF-9
-const about = `Measures what becomes of visitors while the site is asked for three times as many pages as one
-core renders: distinct addresses that nothing is kept for, half of them searches, half products
-that do not exist, each from an address of its own, at a fixed rate for 20 seconds. Beside them come
-100 requests a second for kept pages and 20 for /healthz.
+const about = `Measures how the site answers when it gets requests for three times as many pages as one core renders:
+distinct uncached addresses, half of them searches, half products that do not exist, each from a
+different client address, at a fixed rate for 20 seconds; in addition 100 requests a second for cached
+pages and 20 for /healthz.
 
-The site has one core, the load comes from another process on another core. The reference is the
-same at rest, before the load; of rendered pages it is what the site renders when asked for as many
-as it can, no more.`;
+The site has one core; the load comes from another process on another core. The reference is the same
+without the overload; for rendered pages it is the number that the site renders at full capacity.`;
 
 const times = 3;
 const seconds = 20;

@@ -19,7 +19,7 @@ Usage: npm run bench:pages [-- options]
 
 Exit status: 0 counted, 1 could not count.`;
 
-/** What one page costs, and what on it becomes an application. */
+/** The bytes and the islands of one page. */
 interface PageRow {
   readonly brand: Application;
   readonly page: string;
@@ -83,7 +83,7 @@ async function pagesOf(browser: Browser, brand: Application): Promise<PageRow[]>
   }
 }
 
-/** The rows in Markdown; what is on every page is told once, above them. */
+/** The rows in Markdown; islands of every page are listed once, above them. */
 function markdown(rows: readonly PageRow[]): string {
   const [first] = rows;
   const common = (first?.islands ?? []).filter((it) =>

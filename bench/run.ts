@@ -20,8 +20,8 @@ const onlyNamed = [
   'submissions',
 ];
 
-const help = `Runs the benchmarks, all usual ones or those named, one after the other, each in a process of
-its own, and prints what they measured beside their references and budgets.
+const help = `Runs the usual benchmarks, or the named ones, one after the other, each in its own process, and prints
+the figures beside their references and budgets.
 
 Usage: npm run bench [-- NAME ...] [options]
 
@@ -31,10 +31,9 @@ Only when named: ${onlyNamed.join(', ')}.
   --format FORMAT  text (default) or json
   --help           print this text
 
-\`node bench/NAME.ts --help\` tells what one measures. The site is built first where there is no
-current build.
+\`node bench/NAME.ts --help\` describes one. The site is built first if there is no current build.
 
-Exit status: 0 when all could be measured, whatever the figures; 1 when one could not, 2 wrong usage.`;
+Exit status: 0 when all could be measured, whatever the figures; 1 when one could not, 2 for wrong usage.`;
 
 /** What a benchmark measured; undefined when it could not. */
 async function run(name: string): Promise<Row[] | undefined> {

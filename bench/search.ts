@@ -11,14 +11,14 @@ import { searchSite } from './search/searchSite.ts';
 
 // PERF-11
 const about = `Measures the search over 100,000 records (25,000 products made from the public catalogue of medical
-devices, in four languages; DEVICE_CATALOGUE says where that is): 20 clients that pause 350 ms ask
-the site for suggestions and for records with facets, in turns. Beside it the time and memory of
-building the index, the lag of the site's event loop meanwhile, and the relevance: queries of up to
+devices, in four languages; DEVICE_CATALOGUE is the path of that file): 20 clients that pause 350 ms ask
+the site alternately for suggestions and for records with facets. It also measures the time and memory
+of building the index, the lag of the site's event loop, and the relevance: queries of up to
 six words of a title, one letter of them wrong, filtered by language, whose item is among the
 first three.
 
-The references are MiniSearch and Orama on the same records and queries, in a process of their own
-each, called without a network in between; they build all of it in memory.`;
+The references are MiniSearch and Orama with the same records and queries, each in its own process,
+called without a network; they keep their index in memory.`;
 
 const items = 25_000;
 const queriesPerLanguage = 100;

@@ -11,16 +11,16 @@ import { compared } from './statistics.ts';
 
 // PERF-12
 const about = `Measures the time from the start of the server's process to its first page (status 200 at /),
-with an existing build: at the very first start, which reads all content; at later ones, which
-find it read already; on every core of the machine; and both again with 100,000 products added, made from the public
-catalogue of medical devices (DEVICE_CATALOGUE says where that is; without it they are left
-out). The processor time is told beside it, as other processes disturb it least.
+with an existing build: at the first start, which reads all content, and at later starts, which
+use the parsed content; on every core of the machine; and both again with 100,000 products from the
+public catalog of medical devices (DEVICE_CATALOGUE is the path of that file; without it they are
+skipped). It also prints the processor time, which depends least on other processes.
 
-The reference is a node:http server that says hello, started in turns with the site.`;
+The reference is a minimal node:http server, started alternately with the site.`;
 
 const items = 100_000;
 
-/** What starts are measured for. */
+/** A kind of start to measure. */
 interface Case {
   readonly name: string;
   readonly content: string;

@@ -10,7 +10,7 @@ export function percentile(values: readonly number[], hundredths: number): numbe
   return sorted[Math.ceil((sorted.length * hundredths) / 100) - 1] ?? Number.NaN;
 }
 
-/** Values of two things measured in turns, so that what disturbs one disturbs the other. */
+/** Values of two things measured alternately, so that disturbances affect both. */
 export interface Rounds {
   readonly subject: readonly number[];
   readonly reference: readonly number[];
@@ -21,7 +21,7 @@ export function medianRatio({ subject, reference }: Rounds): number {
   return median(subject.map((value, round) => value / (reference[round] ?? Number.NaN)));
 }
 
-/** What a figure tells of values measured in turns. */
+/** The figure of values measured alternately. */
 export function compared(rounds: Rounds): { value: number; reference: number; ratio: number } {
   return {
     value: median(rounds.subject),

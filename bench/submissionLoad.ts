@@ -12,7 +12,7 @@ export interface Load {
   readonly seconds: number;
 }
 
-/** What submitting came to. */
+/** The result of the load. */
 export interface Answered {
   readonly perSecond: number;
   /** Milliseconds from each request to its answer. */

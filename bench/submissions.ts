@@ -11,12 +11,12 @@ import { startSite } from './site.ts';
 import { median, medianRatio, percentile } from './statistics.ts';
 import { insertBare, submitFor } from './submissionLoad.ts';
 
-const about = `Measures submissions of the contact form over HTTP by 50 clients that never pause, each answered once
-it is on disk: on the embedded database and on a PostgreSQL server that is started for it and waits
-for the disk; then the same while each lead is delivered to a receiver on this machine.
+const about = `Measures submissions of the contact form over HTTP by 50 clients without pauses, each answered when
+it is on disk: on the embedded database and on a temporary PostgreSQL server that waits for the disk;
+then the same while each lead is delivered to a receiver on this machine.
 
-The reference is the bare insert of a row of the same size, a transaction each, in turns with the
-site: one after the other with node:sqlite, by as many clients with pg.`;
+The reference is the bare insert of a row of the same size, a transaction each, alternating with the
+site: sequentially with node:sqlite, with as many clients with pg.`;
 
 const clients = 50;
 const rounds = 3;

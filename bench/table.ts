@@ -30,7 +30,7 @@ function cells({ benchmark, figure }: Row): string[] {
   ];
 }
 
-/** The figures as a table for people, a line each. */
+/** The figures as a table for users, a line each. */
 export function table(rows: readonly Row[]): string {
   const lines = [head, ...rows.map(cells)];
   const widths = head.map((_, column) =>

@@ -14,8 +14,8 @@ this process.
 The reference is React alone, rendering the same document with its islands from the same data, loaded
 once.
 
-React runs in production mode. Both are given as pages per second of processor time, garbage
-collection included, in turns.`;
+React runs in production mode. Both are pages per second of processor time, including garbage
+collection, measured alternately.`;
 
 const rounds = 15;
 const pagesARound = 60;

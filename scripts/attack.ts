@@ -8,24 +8,24 @@ import { type AttackRow, chooseAttacks, runAttacks } from './attack/runAttacks.t
 import { build } from './build.ts';
 import { digestOfSources, readStamp } from './buildStamp.ts';
 
-const help = `Attacks the built site on this machine, as docs/attacks.md tells, and prints what held. It starts
-sites of its own on temporary folders, sends to 127.0.0.1 only, and ends all that it started.
+const help = `Attacks the built site on this machine, as docs/attacks.md describes, and prints the results. It starts
+its own sites on temporary folders, sends to 127.0.0.1 only, and stops everything that it started.
 
 Usage: npm run attack -- [options]
 
   --only NAMES     families (leaks, stalls, floods, fuzz, smuggling, faults) or single attacks
                    (leaks/saved-in-place), separated by commas; default all
-  --short          only attacks that take seconds and that no timing decides, as \`npm test\` does
+  --short          only attacks that take seconds and do not depend on timing, as \`npm test\` does
   --long           as many requests as the requirements name (250,000 addresses, 100,000 fuzzed
                    requests); takes about half an hour
-  --seed N         the seed of random requests; default another one each time, which is printed
-  --root DIR       another checkout of the site, which has a build; default this one
+  --seed N         the seed of random requests; by default a new one, which is printed
+  --root DIR       another checkout of the site with a build; default this one
   --format FORMAT  text (default) or json
-  --list           only prints the names of the attacks
+  --list           prints only the names of the attacks
   --help           print this text
 
-Exit status: 0 when all held that was tried, 1 when something is broken or could not be tried, 2
-wrong usage.`;
+Exit status: 0 when every tried requirement holds, 1 when one is broken or could not be tried, 2
+for wrong usage.`;
 
 function readOptions() {
   const { values } = parseArgs({

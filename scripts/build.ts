@@ -21,7 +21,7 @@ function currentCommit(): string | null {
   }
 }
 
-/** Lays a compressed copy beside each client file, so that serving it costs nothing. */
+/** Compresses each client file ahead, so that the server need not. */
 function precompress(): void {
   for (const file of globSync('build/client/assets/*.{js,css,svg}', { cwd: root })) {
     const path = resolve(root, file);
@@ -31,7 +31,7 @@ function precompress(): void {
   }
 }
 
-/** Leaves the server's modules compiled and the project's content read, for a quick first start. */
+/** Caches the compiled server modules and the parsed content, for a quick first start. */
 async function prepareStart(): Promise<void> {
   enableCompileCache(resolve(root, 'build/compiled'));
   await import(pathToFileURL(resolve(root, 'build/start/serve.js')).href);
@@ -45,7 +45,7 @@ async function prepareStart(): Promise<void> {
 /**
  * Builds the site: server and client files, compressed copies, the server in one file, what makes the first start quick, and
  * a stamp of what it was made from.
- * @throws when the build fails; what it said is on standard error
+ * @throws when the build fails; the output is on standard error
  */
 export async function build(): Promise<void> {
   process.env.NODE_ENV ||= 'production';

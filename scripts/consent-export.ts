@@ -5,19 +5,17 @@ import { confirmationCsvHeader, confirmationCsvLine } from '../src/professional/
 import type { Records } from '../src/server/ports.ts';
 import { jsonArray, runRecordsCommand, writeAll } from './recordsCommand.ts';
 
-const help = `Writes the record of every choice in the privacy settings, or of every confirmation that a
-visitor is a professional.
+const help = `Exports the records of choices in the privacy settings, or of professional confirmations.
 
 Usage: npm run --silent consent:export -- [options] > receipts.csv
 
   --kind KIND      consent (default) or professional
   --from DATE      the first day, such as 2026-11-01, or a moment such as 2026-11-01T08:00:00Z
-  --to DATE        the last day, which is included, or the moment before which to stop
+  --to DATE        the last day (inclusive), or a moment (exclusive)
   --format FORMAT  csv (default) or json
   --help           print this text
 
-Days are those of UTC. The records are read from DATABASE_URL or DATA_DIR, while the site
-runs or not.`;
+Days are in UTC. The command reads DATABASE_URL or DATA_DIR; the site may be running or not.`;
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -4,12 +4,12 @@ import { countFaults, faultLine, summaryLine } from '../src/contentCheck/wording
 
 const help = `Usage: npm run content:check -- [options]
 
-Lists everything that is wrong with a content folder, as docs/editing-content.md describes.
+Lists all errors in a content folder, as docs/editing-content.md describes.
 
   --dir <path>     the content folder; default CONTENT_DIR, or else content
   --format <form>  text (default) or json
-  --errors         leaves warnings out
-  --help           shows this
+  --errors         leaves out warnings
+  --help           print this text
 
 Exit status: 0 without errors (there may be warnings), 1 with errors, 2 when it could not check.`;
 

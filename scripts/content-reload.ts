@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 import { askForReload, type ReloadAnswer } from '../src/server/operation/reloadSocket.ts';
 
-const help = `Makes every running process of the site that uses DATA_DIR read its content again, waits, and says
-what was loaded. The processes must run on this machine, under the same user.
+const help = `Makes every running process of the site that uses DATA_DIR reload its content, waits, and prints
+what each loaded. The processes must run on this machine, under the same user.
 
 Usage: npm run --silent content:reload -- [options]
 
-  --accept-loss     take over a folder that lacks more than a fifth of its items, too
+  --accept-loss     load a folder even if more than a fifth of its items are gone
   --data <path>     the data folder of the processes; default DATA_DIR, or else .data
   --timeout <s>     seconds each process may take; default 60
   --format <form>   text (default) or json
   --help            print this text
 
-Exit status: 0 when every process serves what is in its content folder now, 1 when one kept its old
+Exit status: 0 when every process serves the current content folder, 1 when one kept its old
 content, 2 when no process runs or one does not answer.`;
 
 function readOptions(args: readonly string[]) {

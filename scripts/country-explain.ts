@@ -10,20 +10,20 @@ const help = `Explains what the site does for visitors from a country, and why.
 
 Usage: npm run country:explain -- COUNTRY [options]
 
-  COUNTRY          two-letter code of the country the address is in
+  COUNTRY          two-letter code of the detected country
   --chosen CODE    the country the visitor chose
   --format FORMAT  text (default) or json
   --help           print this text
 
-Settings are read from the environment, as the server reads them; what is withheld
-where, from the content.`;
+The command reads the settings from the environment, as the server does, and restrictions from
+the content.`;
 
 /**
  * Runs the command.
  * @param options `args`: the command line after the script's name; `env`: the settings;
  * `exceptionSets`: per distinct set of countries that content is withheld in, their ids
  * @returns what to print
- * @throws Error with a message for people when the command line or a setting is wrong
+ * @throws Error with a message for users when the command line or a setting is wrong
  */
 export function countryExplain({
   args,

@@ -3,10 +3,10 @@ import { posix, resolve } from 'node:path';
 import { floors } from '../tests/architecture/floors.ts';
 import { importFaults, importsOf } from '../tests/architecture/importFaults.ts';
 
-const help = `Draws the folders of src in floors, the highest first, with the folders that each imports
+const help = `Lists the folders of src by floor, the highest first, with the folders that each imports
 and how often. Fails when an import points up or to the same floor.
 
-  npm run floors
+Usage: npm run floors
 `;
 
 const root = resolve(import.meta.dirname, '..');

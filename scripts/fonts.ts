@@ -11,7 +11,7 @@ Usage: npm run fonts
   --help  print this text
 
 It writes src/ui/fonts/portico-sans.woff2 with the characters of scripts/fonts/characters.ts, and
-the font's license beside it. Run it again after a change of the characters or the package.`;
+the font's license beside it. Run it again when the characters or the package change.`;
 
 const { values } = parseArgs({ options: { help: { type: 'boolean', default: false } } });
 

@@ -5,28 +5,27 @@ import type { Records } from '../src/server/ports.ts';
 import { csvOf, each, firstOf, leadEntry, leadLine } from './leadsText.ts';
 import { jsonArray, runRecordsCommand, writeAll } from './recordsCommand.ts';
 
-const help = `Shows the leads that visitors sent, and what became of their delivery; sends them again, writes
-them out, and deletes those of a person.
+const help = `Lists leads and their delivery status; retries, exports and deletes leads.
 
 Usage: npm run --silent leads -- COMMAND [options]
 
   list             the latest leads
-  show ID          one lead, all that is kept of it
-  retry ID         delivers a lead again that is not delivered, from the first attempt on
-  retry --dead     likewise all whose delivery was given up
-  retry            likewise all that wait: none waits for its next attempt
+  show ID          one lead in full
+  retry ID         retries a lead that is not delivered, starting again at the first attempt
+  retry --dead     retries all dead leads
+  retry            retries all waiting leads now
   export           every lead, latest first
-  forget EMAIL     deletes every lead of an address, for good, from the log of SQLite, too
+  forget EMAIL     permanently deletes every lead of an e-mail address, also from the log of SQLite
 
   --status STATUS  of list and export: ${leadStatuses.join(', ')}; default all
-  --email EMAIL    of list and export: those of an address
-  --limit N        of list: how many, 1 to 100000; default 20
+  --email EMAIL    of list and export: only this e-mail address
+  --limit N        of list: maximum number, 1 to 100000; default 20
   --format FORMAT  text (csv for export) or json; default text
   --help           print this text
 
-Leads are kept in DATABASE_URL or DATA_DIR, whether the site runs or not; LEADS_KEY decrypts them. What
-is retried is delivered by the running site. Statuses: waiting for delivery; delivered; refused by the
-receiver while the visitor waited, who was told; dead, given up.`;
+The command uses DATABASE_URL or DATA_DIR; the site may be running or not. LEADS_KEY decrypts leads. The
+running site delivers retried leads. Statuses: waiting for delivery; delivered; refused by the receiver
+while the visitor waited; dead, after the last attempt.`;
 
 const commands = ['list', 'show', 'retry', 'export', 'forget'] as const;
 

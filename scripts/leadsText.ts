@@ -6,7 +6,7 @@ export function leadEntry(lead: Lead): Record<string, unknown> {
   return { ...lead.payload, ...lead, payload: lead.payload ?? null };
 }
 
-/** A lead in a line for people. */
+/** A lead in a line for users. */
 export function leadLine({ id, receivedAt, status, attempts, form, email, failure }: Lead): string {
   const cells = [id, receivedAt, status.padEnd(9), String(attempts).padStart(3), form];
   return `${[...cells, email ?? '(encrypted)', failure].join('  ').trimEnd()}\n`;

@@ -6,7 +6,7 @@ import { delimiter, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { installPackages } from './debian.ts';
 
-/** A PostgreSQL server of one's own. */
+/** A temporary PostgreSQL server. */
 export interface PostgresServer {
   /** The address of its first database, whose user may make others. */
   readonly url: string;
@@ -45,7 +45,7 @@ function ensurePostgres(): string {
   return installed;
 }
 
-/** Whom the server runs as: it refuses to run as root. */
+/** The user of the server, which refuses to run as root. */
 function ownerOf(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (option: string) =>

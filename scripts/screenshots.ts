@@ -13,9 +13,9 @@ const help = `Takes pictures of every kind of page, in both brands, at four widt
 
 Usage: npm run screenshots [-- options]
 
-  --out FOLDER   where the pictures go; default screenshots
+  --out FOLDER   output folder; default screenshots
   --widths LIST  widths in pixels, separated by commas; default 360,768,1280,1920
-  --docs         takes only the pictures the documentation shows, into docs/images
+  --docs         takes only the pictures of the documentation, into docs/images
   --help         print this text`;
 
 /** A page to take a picture of. */

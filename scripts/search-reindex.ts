@@ -7,13 +7,13 @@ import { createLog } from '../src/server/operation/log.ts';
 import { algoliaAccessOf, chooseContentSource, openSearchIndex } from '../src/server/ports.ts';
 import { type Environment, readSettings } from '../src/server/start/settings.ts';
 
-const help = `Brings the search index in DATA_DIR up to the content, as the site does by itself at its start and
-when content changes. A running site searches the new index once it is whole. With SEARCH=algolia the
-index at Algolia is made anew as well, which takes a key that may write.
+const help = `Updates the search index in DATA_DIR from the content, as the site does at its start and when content
+changes. A running site uses the new index when it is complete. With SEARCH=algolia the index at
+Algolia is rebuilt too, which needs a key with write permissions.
 
 Usage: npm run --silent search:reindex -- [options]
 
-  --all            write every record anew, not only those that changed
+  --all            rewrite every record, not only changed ones
   --format FORMAT  text (default) or json
   --help           print this text`;
 

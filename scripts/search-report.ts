@@ -6,8 +6,8 @@ import type { Records } from '../src/server/ports.ts';
 import { runRecordsCommand } from './recordsCommand.ts';
 import { type ApprovalOptions, approvalOptions, runApproval } from './searchApproval.ts';
 
-const help = `Tells what visitors searched for: the most frequent queries, those that found nothing, and those
-whose hits hardly anyone opened.
+const help = `Reports the searches of visitors: the most frequent queries, those without results, and those with
+few opened hits.
 
 Usage: npm run --silent search:report -- [options]
        npm run --silent search:report -- candidates
@@ -15,18 +15,18 @@ Usage: npm run --silent search:report -- [options]
        npm run --silent search:report -- approve --language CODE QUERY ...
        npm run --silent search:report -- revoke --language CODE QUERY ...
 
-With SEARCH_TRENDING=approved visitors are suggested only queries that were approved. "candidates" lists
-those that enough visitors asked and nobody approved yet; a running site follows within a minute.
+With SEARCH_TRENDING=approved the site suggests only approved queries. "candidates" lists frequent
+queries that are not approved yet. A running site applies changes within a minute.
 
   --from DATE      the first day, such as 2026-11-01; default 30 days ago
-  --to DATE        the last day, which is included; default today
+  --to DATE        the last day (inclusive); default today
   --language CODE  one language: ${locales.join(', ')}; default all
-  --limit N        queries in each list, 1 to 1000; default 20
+  --limit N        queries per list, 1 to 1000; default 20
   --format FORMAT  text (default) or json
   --help           print this text
 
-Days are those of UTC. The counts are those of the brand that APPLICATION names, read from
-DATABASE_URL or DATA_DIR, while the site runs or not.`;
+Days are in UTC. The counts are those of the brand in APPLICATION. The command reads DATABASE_URL or
+DATA_DIR; the site may be running or not.`;
 
 /** What is reported, and how. */
 export interface ReportOptions {
@@ -92,7 +92,7 @@ function section(title: string, totals: readonly QueryTotals[]): string {
   return `\n${title}\n${lines.length > 0 ? [head, ...lines].join('\n') : '  none'}\n`;
 }
 
-/** A report for people. */
+/** A report for users. */
 export function reportText({ searches, emptyRate, ...lists }: SearchReport, span: DaySpan): string {
   return [
     `${searches} searches from ${span.from} to ${span.to}, ${(emptyRate * 100).toFixed(1)} % found nothing\n`,

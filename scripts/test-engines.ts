@@ -9,17 +9,17 @@ import { build } from './build.ts';
 import { digestOfSources, readStamp } from './buildStamp.ts';
 import { type EngineName, engineNames, startEngine } from './engines.ts';
 
-const help = `Carries out the smoke set (tests/engines/journeys.ts) on the built site in the engines that the other
-tests do not use: Firefox over WebDriver BiDi, and WebKitGTK over WebDriver on a display without a
-screen. What of them the machine lacks is installed where Debian's packages can be.
+const help = `Runs the smoke set (tests/engines/journeys.ts) on the built site in the engines that the other tests
+do not use: Firefox over WebDriver BiDi, and WebKitGTK over WebDriver on a virtual display. It installs
+missing programs where Debian's packages can be installed.
 
 Usage: npm run test:engines -- [options]
 
   --engine NAME   ${engineNames.join(' or ')}; default both
-  --only NAMES    parts of the names of journeys, separated by commas; default all
+  --only NAMES    parts of journey names, separated by commas; default all
   --help          print this text
 
-FIREFOX_PATH and WEBKIT_DRIVER_PATH name other programs than the usual ones.
+FIREFOX_PATH and WEBKIT_DRIVER_PATH set other programs than the usual ones.
 
 Exit status: 0 when all passed, 1 when one failed, 2 when an engine or the site could not be started.`;
 

@@ -4,18 +4,18 @@ import { build } from './build.ts';
 import { digestOfSources, readStamp } from './buildStamp.ts';
 import { startPostgres } from './postgres.ts';
 
-const help = `Kills the site again and again while clients submit forms and the receiver of leads answers 500,
-hangs and resets; then tells whether every submission that was answered 200 is stored once and was
+const help = `Kills the site repeatedly while clients submit forms and the receiver of leads answers 500, hangs and
+resets connections; then checks that every submission that was answered 200 is stored once and was
 delivered with its key.
 
 Usage: npm run test:kill -- [options]
 
-  --clients N      clients that submit at once; default 50
-  --kills N        how often the process is killed; default 20
+  --clients N      concurrent clients; default 50
+  --kills N        number of kills; default 20
   --database NAME  embedded (default) or postgres: a server started for the run
   --help           print this text
 
-Exit status: 0 when no lead was lost or doubled, 1 otherwise.`;
+Exit status: 0 when no lead was lost or duplicated, 1 otherwise.`;
 
 function readNumber(name: string, value: string): number {
   if (!/^[1-9]\d{0,3}$/.test(value))

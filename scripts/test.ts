@@ -48,13 +48,13 @@ const stages: readonly Stage[] = [
   { name: 'browser', command: ['playwright', 'test'], counts: join(results, 'browser') },
 ];
 
-const help = `Runs the tests of the project, all stages or those named.
+const help = `Runs all stages of the tests, or the named ones.
 
 Usage: npm test [-- STAGE ...]
 
 Stages: ${stages.map(({ name }) => name).join(', ')}.
-The browser stage finds Chromium or installs it; CHROMIUM_PATH names one. The postgres stage does
-likewise with PostgreSQL; POSTGRES_BIN names the folder of its programs.`;
+The browser stage finds or installs Chromium; CHROMIUM_PATH sets its path. The postgres stage finds or
+installs PostgreSQL; POSTGRES_BIN sets the folder of its programs.`;
 
 /** Tests that passed and failed in a stage, by what its runner wrote. */
 function countsOf({ counts }: Stage): { passed: number; failed: number } {

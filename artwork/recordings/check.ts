@@ -6,7 +6,7 @@ import { mediaFolder, readScript, recordings } from './script.ts';
 /** Most bytes all recordings and documents may take together, and one 720-line film. */
 const budget = { total: 14_000_000, film: 3_000_000 };
 
-/** Whether the paper of a film is white, which a wrong colour range would turn grey. */
+/** Whether the paper of a film is white, which a wrong color range would turn grey. */
 function isWhite(file: string): boolean {
   const corner = [
     '-vf',

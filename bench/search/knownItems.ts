@@ -55,7 +55,7 @@ function misspelt(word: string, random: (below: number) => number): string {
 
 /**
  * Queries for items in each language: up to six words of the title, one of at least four letters
- * among them misspelt.
+ * among them misspelled.
  */
 export function knownItems(records: readonly SearchRecord[], perLanguage: number): KnownItem[] {
   const random = createRandom(42);

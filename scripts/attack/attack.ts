@@ -10,7 +10,7 @@ export type FamilyName = (typeof families)[number];
 /** What came of an attack: the site held, was broken, or the attack could not be tried. */
 export interface Finding {
   readonly verdict: 'held' | 'broken' | 'not tried';
-  /** What was measured, for people. */
+  /** What was measured, for users. */
   readonly measured: string;
 }
 

@@ -2,7 +2,7 @@ import type { AttackRow } from './runAttacks.ts';
 
 const nameOf = ({ family, attack }: AttackRow) => `${family}/${attack.name}`;
 
-/** Rows as a table for people, a block each: the attack, what must hold, and what was measured. */
+/** Rows as a table for users, a block each: the attack, what must hold, and what was measured. */
 export function attackTable(rows: readonly AttackRow[]): string {
   const width = Math.max(...rows.map((row) => nameOf(row).length));
   return rows
@@ -18,7 +18,7 @@ export function attackTable(rows: readonly AttackRow[]): string {
     .join('\n');
 }
 
-/** How many attacks held, for people. */
+/** How many attacks held, for users. */
 export function attackCounts(rows: readonly AttackRow[]): string {
   const count = (verdict: AttackRow['verdict']) =>
     rows.filter((row) => row.verdict === verdict).length;

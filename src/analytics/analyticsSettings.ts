@@ -1,6 +1,6 @@
-/** What the browser must know to send analytics; public, the same for every visitor. */
+/** The browser's settings for analytics; public and equal for every visitor. */
 export interface AnalyticsSettings {
-  /** The address of the analytics tag's script (`ANALYTICS_TAG_URL`); undefined: there is none. */
+  /** The address of the analytics tag's script (`ANALYTICS_TAG_URL`); undefined if none. */
   readonly tag: string | undefined;
   /** The address of the performance agent's script (`PERFORMANCE_AGENT_URL`), likewise. */
   readonly agent: string | undefined;
@@ -8,6 +8,6 @@ export interface AnalyticsSettings {
   readonly disabledFlag: string;
   /** The `eventType` of messages to a parent frame (`EMBED_EVENT_TYPE`). */
   readonly messageType: string;
-  /** Origins a parent frame may have to get such messages (`EMBED_ORIGINS`). */
+  /** The allowed origins of parent frames that receive such messages (`EMBED_ORIGINS`). */
   readonly parentOrigins: readonly string[];
 }

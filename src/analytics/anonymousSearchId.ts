@@ -6,9 +6,9 @@ const name = 'algoliaAnonymousId';
 const lifetime = 31_536_000;
 
 /**
- * The random number under which opened search results are counted, kept in the cookie
- * `algoliaAnonymousId`, which is created if missing (CONSENT-10). To be
- * asked for only where the visitor is not opted out, and once there is the id of a search.
+ * The random id under which opened search results are counted. It is stored in the cookie
+ * `algoliaAnonymousId`, which is created if missing (CONSENT-10). Call this only if the visitor is
+ * not opted out and there is a search id.
  */
 export function anonymousSearchId(): string {
   const known = ownCookie(document.cookie, name);

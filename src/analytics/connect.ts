@@ -7,11 +7,11 @@ import type { AnalyticsSink } from './track.ts';
 const loaded = new Set<string>();
 
 /**
- * Does what only some visits need, once consent allows it: loads the analytics tag and the performance
- * agent, each once a document, and gives a visitor who opened a search result the anonymous search id
- * (CONSENT-10).
- * @returns where the events of an embedded page go (ANALYTICS-4): to the
- * parent frame, if its origin is an allowed one; undefined in a page that is not embedded
+ * Connects analytics on visits that need it, once consent allows: loads the analytics tag and the
+ * performance agent, each once per document, and sets the anonymous search id for a visitor who
+ * opened a search result (CONSENT-10).
+ * @returns the sink for the events of an embedded page (ANALYTICS-4): the parent frame, if its
+ * origin is allowed; undefined if the page is not embedded
  */
 export function connect(settings: AnalyticsSettings): AnalyticsSink | undefined {
   loadOnce(settings.tag);

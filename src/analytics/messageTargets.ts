@@ -1,18 +1,20 @@
-/** What a page knows of the frame around it. */
+/** The page's information about its parent frame. */
 export interface ParentTraces {
-  /** The origin of the parent, where the browser tells it (`location.ancestorOrigins[0]`). */
+  /** The origin of the parent, if the browser provides it (`location.ancestorOrigins[0]`). */
   readonly told: string | undefined;
-  /** The address the page was opened from, of any content; own pages once the frame moved on. */
+  /**
+   * The referrer, with any content; after navigation within the frame it is a page of this site.
+   */
   readonly referrer: string;
-  /** The site's own origin, which may embed it always, as the content security policy has it. */
+  /** The site's own origin, which may always embed it, as in the content security policy. */
   readonly own: string;
 }
 
 /**
- * The origins that events of an embedded page are addressed to (ANALYTICS-4, ANALYTICS-6),
- * never any origin at all. A browser delivers a message only to a parent of the origin it is addressed
- * to; so where nothing tells the parent's origin, each allowed one is tried.
- * @param allowed the origins of others that may get them
+ * The origins that events of an embedded page are addressed to (ANALYTICS-4, ANALYTICS-6), never a
+ * wildcard. A browser delivers a message only if the parent has the target origin; so if the
+ * parent's origin is unknown, the message is sent to each allowed one.
+ * @param allowed the other origins that may receive them
  */
 export function messageTargets(
   allowed: readonly string[],
@@ -21,6 +23,6 @@ export function messageTargets(
   const targets = [...new Set([own, ...allowed])];
   if (told !== undefined) return targets.includes(told) ? [told] : [];
   const opener = URL.parse(referrer)?.origin ?? own;
-  // A frame that moved on was opened from itself, whoever its parent is.
+  // After navigation within the frame, the referrer is this site, whatever the parent.
   return opener !== own && targets.includes(opener) ? [opener] : targets;
 }

@@ -1,9 +1,9 @@
 import type { AnalyticsEvent } from './track.ts';
 
 /**
- * What analytics is told of a press: the area of the screen, the part of it, and what the control
- * says (ANALYTICS-3). What reports itself has `data-tells-itself`.
- * @returns undefined for a press that is not reported
+ * The analytics data of a click: the area of the screen, the part of it, and the control's text
+ * (ANALYTICS-3). Controls that report themselves have `data-tells-itself`.
+ * @returns undefined for a click that is not reported
  */
 export function pressedControl(target: Element): Partial<AnalyticsEvent> | undefined {
   const control = target.closest('a[href], button, summary');
@@ -22,8 +22,8 @@ function inFooter(link: Element): Partial<AnalyticsEvent> {
 }
 
 /**
- * Within a flyout the words begin with the item of the top level it belongs to, which has one name in
- * all languages, else with its root's words.
+ * Within a flyout the label begins with the name of the top-level item, which is the same in all
+ * languages, or else with the root's text.
  */
 function inHeader(control: Element): Partial<AnalyticsEvent> {
   const section = 'navbar';

@@ -75,7 +75,7 @@ test('a withdrawal stops the events', () => {
   expect(events).toEqual([]);
 });
 
-test('what waits is bounded', () => {
+test('the number of waiting events is limited', () => {
   for (let i = 0; i < 1_000; i += 1) tracking.track({ label: String(i) });
   const { events, sink } = collected();
   tracking.sendEventsTo(sink);

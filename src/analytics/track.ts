@@ -6,28 +6,28 @@ export interface AnalyticsEvent {
   readonly section: string;
   /** The part of the area that was used. */
   readonly component: string;
-  /** What it says or names; never what a visitor typed. */
+  /** Its text or name; never a visitor's input. */
   readonly label: string;
-  /** The team that looks after it, in lower case. */
+  /** The responsible team, in lower case. */
   readonly team: string;
-  /** The kind of page it happened on: its name in the path table, such as `product`. */
+  /** The kind of page: its name in the path table, such as `product`. */
   readonly template: string;
-  /** `item` for a page of one item, `page` for any other, `error` for a page that failed. */
+  /** `item` for a page of one item, `page` for any other, `error` for a failed page. */
   readonly templateType: string;
   /** The release label of the site. */
   readonly version: string;
-  /** Of a page view: the path, without query and fragment, which may hold what a visitor typed. */
+  /** For page views: the path without query and fragment, which may contain a visitor's input. */
   readonly path?: string;
-  /** Of a page view: the language of the page. */
+  /** For page views: the language of the page. */
   readonly language?: string;
 }
 
-/** Takes events where they are allowed. */
+/** Receives events if they are allowed. */
 export type AnalyticsSink = (event: AnalyticsEvent) => void;
 
 /**
- * Every field is sent with every event: a tag that merges events into one state would otherwise take
- * an absent field from the event before.
+ * Every event contains every field: a tag that merges events into one state would otherwise take a
+ * missing field from the previous event.
  */
 const defaults: AnalyticsEvent = {
   event: 'site_track_click',
@@ -40,7 +40,7 @@ const defaults: AnalyticsEvent = {
   version: '',
 };
 
-/** Events that are held while it is not known whether they are allowed; later ones are lost. */
+/** The number of events held until it is known whether they are allowed; later ones are dropped. */
 const heldAtMost = 30;
 
 let pageFields: Partial<AnalyticsEvent> = {};
@@ -48,9 +48,9 @@ let sink: AnalyticsSink | undefined;
 let held: AnalyticsEvent[] | undefined = [];
 
 /**
- * Tells analytics that something happened, with the specified defaults for what is left out
- * (ANALYTICS-2). May be called anywhere in the browser and at any time:
- * the event waits in memory until it is known whether it is allowed, and is forgotten where it is not.
+ * Reports an event to analytics, with the specified defaults for omitted fields (ANALYTICS-2). It
+ * may be called anywhere in the browser at any time: the event waits in memory until it is known
+ * whether it is allowed, and is dropped if not.
  */
 export function track(details: Partial<AnalyticsEvent>): void {
   const event = { ...defaults, ...pageFields, ...details };
@@ -59,14 +59,14 @@ export function track(details: Partial<AnalyticsEvent>): void {
   else if (held && held.length < heldAtMost) held.push(made);
 }
 
-/** Sets what every event says of the page it happens on. */
+/** Sets the page fields of every event. */
 export function describePage(fields: Partial<AnalyticsEvent>): void {
   pageFields = fields;
 }
 
 /**
- * Settles where events go from now on; those that waited go there first.
- * @param to undefined where none are allowed: those that waited and those to come are forgotten
+ * Sets the sink of events; waiting events are sent to it first.
+ * @param to undefined if events are not allowed: waiting and future events are dropped
  */
 export function sendEventsTo(to: AnalyticsSink | undefined): void {
   const waiting = held ?? [];

@@ -4,7 +4,7 @@ import { audiences } from '../enumerations/audiences.ts';
 import { codenames } from '../enumerations/enumeration.ts';
 import { audienceKey, audienceValues, mayAskForHelp, parseAudience } from './audience.ts';
 
-/** Session storage as a browser has it, or one that is closed to the page. */
+/** Stubs session storage, either working or inaccessible. */
 function stubStorage(isClosed = false): Map<string, string> {
   const kept = new Map<string, string>();
   const guard = () => {
@@ -18,7 +18,7 @@ function stubStorage(isClosed = false): Map<string, string> {
   return kept;
 }
 
-/** A store that has read nothing yet, as in a new document. */
+/** Creates a fresh store, as in a new document. */
 async function newDocument() {
   vi.resetModules();
   return import('./store.ts');

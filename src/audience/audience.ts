@@ -1,5 +1,5 @@
 /**
- * Whom a visitor says they are (CONTACT-1). Their names are those of the enumeration in
+ * The audiences a visitor can choose (CONTACT-1). The names come from the enumeration in
  * `enumerations`.
  */
 export const audienceValues = [
@@ -13,13 +13,13 @@ export const audienceValues = [
   'other',
 ] as const;
 
-/** One audience. */
+/** An audience. */
 export type Audience = (typeof audienceValues)[number];
 
-/** The key of session storage that an audience is kept under. */
+/** The session storage key of the audience. */
 export const audienceKey = 'audience';
 
-/** Reads an audience from whatever was stored; all that is none counts as `unknown`. */
+/** Parses a stored audience; invalid values mean `unknown`. */
 export function parseAudience(value: unknown): Audience {
   return audienceValues.find((it) => it === value) ?? 'unknown';
 }

@@ -13,7 +13,7 @@ function read(): Audience {
   }
 }
 
-/** Marks the document for its styles, as `islands/prelude.ts` does before it is painted. */
+/** Marks the document for its styles, as `islands/prelude.ts` does before the first paint. */
 function markAudience(value: Audience): void {
   const { dataset } = document.documentElement;
   dataset.audience = value;
@@ -24,20 +24,20 @@ function change(value: Audience, write: () => void): void {
   try {
     write();
   } catch {
-    // Storage that is closed to the page only means that the next page does not know.
+    // Without access to storage, the next page does not know the audience.
   }
   if (typeof document === 'object') markAudience(value);
   audience.changed();
 }
 
-/** The visitor's audience: `unknown` until they say it (CONTACT-2). */
+/** The visitor's audience: `unknown` until the visitor chooses (CONTACT-2). */
 export function currentAudience(): Audience {
   current ??= read();
   return current;
 }
 
 /**
- * Takes note of whom the visitor says they are.
+ * Sets the visitor's audience.
  * @param mayStore whether preferences may be stored (`useConsent()?.functional`); without it the
  * audience lasts as long as the document
  */
@@ -48,10 +48,10 @@ export function setAudience(value: Audience, mayStore: boolean): void {
   });
 }
 
-/** Makes the audience unknown again. */
+/** Resets the audience to `unknown`. */
 export function clearAudience(): void {
   setAudience('unknown', false);
 }
 
-/** Calls `listener` after each change of the audience. @returns a function that ends it */
+/** Calls `listener` after each change of the audience. @returns a function that stops it */
 export const followAudience = (listener: () => void): (() => void) => audience.follow(listener);

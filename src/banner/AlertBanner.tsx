@@ -5,8 +5,8 @@ import styles from './AlertBanner.module.css';
 import type { BannerView } from './banner.ts';
 
 /**
- * A message above the page (BANNER-1). One that was dismissed is hidden before the page
- * is painted (`islands/prelude.ts`); a press takes it off the page (`islands/presses.ts`).
+ * A message above the page (BANNER-1). A dismissed one is hidden before the first paint
+ * (`islands/prelude.ts`); a click on its button removes it (`islands/presses.ts`).
  */
 export function AlertBanner({ banner }: { readonly banner: BannerView }) {
   const t = useTranslations();

@@ -7,15 +7,18 @@ export type BannerKind = CodenameOf<typeof noteKinds>;
 
 /** A message above the page (BANNER-1). */
 export interface BannerView {
-  /** Changes whenever the banner does, so that a changed one is shown to those who dismissed it. */
+  /**
+   * Changes whenever the banner does, so that visitors see a changed banner even if they dismissed
+   * it before.
+   */
   readonly id: string;
   readonly kind: BannerKind;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly html: string;
   readonly isDismissible: boolean;
-  /** The language of the text, where it is not the page's. */
+  /** The language of the text, if it is not the page's. */
   readonly lang?: Locale;
 }
 
-/** The key of session storage that names the banners the visitor dismissed, separated by spaces. */
+/** The session storage key of the ids of dismissed banners, separated by spaces. */
 export const dismissedKey = 'dismissedbanners';

@@ -9,20 +9,20 @@ import type { BannerKind, BannerView } from './banner.ts';
 
 type BannerItem = FlatItem<typeof alertBanner>;
 
-/** From the least to the most urgent. */
+/** The kinds, from least to most urgent. */
 const kinds = codenames(noteKinds);
 
 const kindOf = (item: BannerItem): BannerKind =>
   kinds.find((it) => it === choiceOf(item, 'kind')) ?? 'info';
 
-/** Whether a banner is to be shown at a moment; a date that cannot be read never comes. */
+/** Whether a banner is shown at a given time; an invalid date never matches. */
 export function isDue({ start, end }: Pick<BannerItem, 'start' | 'end'>, now: Date): boolean {
   const hasBegun = start === null || Date.parse(start) <= now.getTime();
   const hasEnded = end !== null && !(now.getTime() < Date.parse(end));
   return hasBegun && !hasEnded;
 }
 
-/** Of the banners that are due the most urgent; of equally urgent ones the one that came last. */
+/** The most urgent of the due banners; if equal, the latest one. */
 export function mostUrgent(items: readonly BannerItem[], now: Date): BannerItem | undefined {
   const weight = (item: BannerItem) => kinds.indexOf(kindOf(item));
   const begin = ({ start }: BannerItem) => (start === null ? 0 : Date.parse(start));
@@ -32,8 +32,8 @@ export function mostUrgent(items: readonly BannerItem[], now: Date): BannerItem 
 }
 
 /**
- * Which banner the page shows, for its market and moment: the one that the flag `alert-banner` names,
- * whatever its dates, else the most urgent one. Without content it shows none.
+ * The banner of the page for its market and time: the one named by the flag `alert-banner`,
+ * whatever its dates, or else the most urgent one. Undefined if content fails.
  */
 export async function bannerView(services: PageContext): Promise<BannerView | undefined> {
   const { content, flags, locale, now, report } = services;

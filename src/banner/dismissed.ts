@@ -1,6 +1,6 @@
 import { dismissedKey } from './banner.ts';
 
-/** The most banners remembered; the oldest go first. */
+/** The most banners remembered; the oldest are dropped first. */
 const mostRemembered = 8;
 
 /** The banners dismissed in this session, by their ids. */
@@ -13,9 +13,9 @@ function readDismissed(): string[] {
 }
 
 /**
- * Takes a banner off the page and remembers that the visitor dismissed it, until the tab is closed.
- * The keyboard goes on where the banner was, not at the top of the document.
- * @param button the pressed one, in the banner
+ * Removes a banner from the page and remembers the dismissal until the tab is closed. The keyboard
+ * focus continues at the banner's position, not at the top of the document.
+ * @param button the clicked button in the banner
  */
 export function dismissBanner(button: Element): void {
   const banner = button.closest('section');
@@ -24,7 +24,7 @@ export function dismissBanner(button: Element): void {
     const others = readDismissed().filter((it) => it !== id);
     sessionStorage.setItem(dismissedKey, [...others, id].slice(-mostRemembered).join(' '));
   } catch {
-    // Without storage the banner is back on the next page.
+    // Without storage the banner reappears on the next page.
   }
   const next = banner?.nextElementSibling;
   banner?.remove();

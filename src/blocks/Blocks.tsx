@@ -36,8 +36,8 @@ const components: { readonly [Kind in BlockKind]: BlockComponent<Kind> } = {
 };
 
 /**
- * The blocks of a page, one below the other, on grounds that alternate. `opensPage` tells that no
- * title stands above them.
+ * The blocks of a page, stacked, with alternating backgrounds. `opensPage` means that there is no
+ * title above them.
  */
 export function Blocks({
   blocks,

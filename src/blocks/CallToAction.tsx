@@ -3,7 +3,7 @@ import { Section } from '../ui/section/Section.tsx';
 import type { BlockComponent } from './block.ts';
 import { LinkButtons } from './LinkButtons.tsx';
 
-/** What to do next. */
+/** A call to action. */
 export const CallToAction: BlockComponent<'call_to_action'> = ({ block, ground }) => (
   <Section ground={ground} print="no">
     <Invitation

@@ -2,13 +2,13 @@ import type { CardView } from '../content/view/card.ts';
 import { CardGrid, placeOfCard } from '../ui/card/Card.tsx';
 import { ItemCard } from './ItemCard.tsx';
 
-/** What stands in a card's picture without being one: the date of an event, the kind of a file. */
+/** Whether a card shows a panel in place of an image: the date of an event, the kind of a file. */
 const hasPanel = ({ kind, image }: CardView) =>
   image !== undefined || kind === 'event' || kind === 'resource';
 
 /**
- * Any items as cards (PAGE-1). `spread` is that of `CardGrid`. Where
- * no item has a picture, no card leaves room for one.
+ * Any items as cards (PAGE-1). `spread` is that of `CardGrid`. If no item has an image, no card
+ * reserves space for one.
  */
 export function CardList({
   cards,

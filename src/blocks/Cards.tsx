@@ -10,8 +10,8 @@ import type { BlockComponent } from './block.ts';
 import { CardList } from './CardList.tsx';
 
 /**
- * Items side by side, with a link to all of their kind. Where there are events among them, the flag
- * `upcoming-courses-link-to-new-calendar` makes that link lead to the calendar.
+ * Items side by side, with a link to all items of their kind. If they include events, the flag
+ * `upcoming-courses-link-to-new-calendar` makes that link open the calendar.
  */
 export const Cards: BlockComponent<'cards'> = ({ block, ground }) => {
   const t = useTranslations();

@@ -8,7 +8,7 @@ import { Row, RowList } from '../ui/row/Row.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import type { BlockComponent } from './block.ts';
 
-/** Files and recordings to take away, beside their heading. */
+/** Downloadable files and recordings, beside their heading. */
 export const Downloads: BlockComponent<'downloads'> = ({ block, ground }) => {
   const t = useTranslations();
   const locale = useLocale() as Locale;

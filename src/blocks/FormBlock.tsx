@@ -7,7 +7,7 @@ import { Section } from '../ui/section/Section.tsx';
 import type { BlockProps } from './block.ts';
 import type { BlockOf } from './blocks.ts';
 
-/** A form in the page, under what it is for. */
+/** A form in the page, below its introduction. */
 export function FormBlock({
   block,
   ground,

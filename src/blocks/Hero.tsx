@@ -6,12 +6,12 @@ import { heroSlot, slots } from '../ui/picture/slots.ts';
 import type { BlockComponent } from './block.ts';
 import { LinkButtons } from './LinkButtons.tsx';
 
-/** Pictures as wide as this are drawn for a page's opening: their left part is free for its text. */
+/** Images with at least this aspect ratio leave their left part free for the hero's text. */
 const wide = 1.7;
 
 /**
- * The opening of a page, whose heading is the page's; or a large picture further down. A film plays
- * over the picture where the flag `ads-slider-banner-video` is on.
+ * The hero of a page, whose heading is the page's; or a large image further down. If the flag
+ * `ads-slider-banner-video` is on, a video plays over the image.
  */
 export const Hero: BlockComponent<'hero'> = ({ block, isOpening }) => {
   const { heading, eyebrow, lead, image, film, links } = block;

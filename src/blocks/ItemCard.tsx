@@ -67,7 +67,7 @@ function resourceParts(card: CardView, place: CardPlace): Parts {
   return { ...picture, overlay, meta };
 }
 
-/** An item in short, in the way of its kind; without `withPicture` in words only. */
+/** The card of an item, depending on its type; without `withPicture` only text. */
 export function ItemCard({
   card,
   place,

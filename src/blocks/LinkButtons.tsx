@@ -2,7 +2,7 @@ import type { LinkView } from '../content/view/link.ts';
 import { Link } from '../site/Link.tsx';
 import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
 
-/** Links as buttons, the first of which is the one thing to do. */
+/** Links as buttons; the first is the primary one. */
 export function LinkButtons({ links }: { readonly links: readonly LinkView[] }) {
   return (
     <Actions>

@@ -6,7 +6,7 @@ import { Section } from '../ui/section/Section.tsx';
 import type { BlockComponent } from './block.ts';
 import styles from './Media.module.css';
 
-/** A picture or recording, large, with what there is to say about it at its side. */
+/** A large image or recording with a text beside it. */
 export const Media: BlockComponent<'media'> = ({ block, ground }) => {
   const { heading, body, caption, image, recording } = block;
   return (

@@ -5,7 +5,7 @@ import type { BlockComponent } from './block.ts';
 
 const tones = ['info', 'important', 'warning'] as const;
 
-/** A remark on what stands above it. */
+/** A note on the content above it. */
 export const NoteBlock: BlockComponent<'note'> = ({ block, ground }) => (
   <Section ground={ground} layout="offset">
     <Note tone={tones.find((tone) => tone === block.tone) ?? 'info'} heading={block.heading}>

@@ -4,7 +4,7 @@ import { Quote as Quotation } from '../ui/quote/Quote.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import type { BlockComponent } from './block.ts';
 
-/** What somebody said. */
+/** A quotation. */
 export const Quote: BlockComponent<'quote'> = ({ block: { image, ...quote }, ground }) => (
   <Section ground={ground}>
     <Quotation {...quote} picture={image && <Picture {...image} slot={slots.quote} />} />

@@ -9,7 +9,7 @@ import { type PersonView, personView } from '../content/view/person.ts';
 import { type RecordingView, recordingView, type SourceView } from '../content/view/recording.ts';
 import type { Locale } from '../locale/locales.ts';
 
-/** Every kind of block, ready to be shown; all HTML is sanitised. */
+/** The view of every kind of block; all HTML is sanitized. */
 export type BlockView =
   | {
       kind: 'hero';
@@ -17,7 +17,7 @@ export type BlockView =
       eyebrow: string;
       lead: string;
       image?: ImageView | undefined;
-      /** A film that may play over the picture. */
+      /** A video that may play over the image. */
       film?: readonly SourceView[] | undefined;
       links: LinkView[];
     }
@@ -50,7 +50,7 @@ export type BlockView =
 /** The kinds of block. */
 export type BlockKind = BlockView['kind'];
 
-/** The block of one kind. */
+/** The block view of a kind. */
 export type BlockOf<Kind extends BlockKind> = Extract<BlockView, { kind: Kind }>;
 
 type Make<Kind extends BlockKind> = (
@@ -64,8 +64,8 @@ const heading = (item: LinkedItem) => textOf(item, 'heading');
 const body = (item: LinkedItem) => textOf(item, 'body');
 
 /**
- * Editors write plain cells; the first row heads the columns and the first cell of each other row
- * heads that row, which screen readers need to be told.
+ * Editors write plain cells. The first row contains the column headers and the first cell of each
+ * other row is a row header; this marks them for screen readers.
  */
 function withHeadings(table: string): string {
   if (/<th\b/i.test(table)) return table;
@@ -171,7 +171,7 @@ const make: { readonly [Kind in BlockKind]: Make<Kind> } = {
 
 const isBlockKind = (kind: string): kind is BlockKind => Object.hasOwn(make, kind);
 
-/** Tells whether a block has anything left to show, its linked items being withheld or not. */
+/** Whether a block has nothing left to show, for example because its linked items are withheld. */
 function isEmpty(block: BlockView): boolean {
   return (
     Object.values(block).some((value) => Array.isArray(value) && value.length === 0) &&
@@ -180,9 +180,10 @@ function isEmpty(block: BlockView): boolean {
 }
 
 /**
- * The blocks of a page. What is no block, or has nothing left to show in the market, is left out.
+ * The block views of a page, without other items and without blocks that have nothing to show in
+ * the market.
  * @param item a flattened item with `blocks`
- * @param now the moment that decides whether one can still enrol in an event; default the present
+ * @param now the time used to decide whether enrollment in an event is open; default now
  */
 export function blockViews(item: LinkedItem, locale: Locale, now = new Date()): BlockView[] {
   return itemsOf(item, 'blocks').flatMap((block) => {

@@ -6,12 +6,12 @@ import { Badge } from '../ui/badge/Badge.tsx';
 import { DateBlock } from '../ui/date-block/DateBlock.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 
-/** When an event takes place; a sign of a calendar where that is not known. */
+/** The date of an event; a calendar icon if unknown. */
 export function EventDate({ sheet }: { readonly sheet: CalendarSheet | undefined }) {
   return sheet ? <DateBlock {...sheet} /> : <Icon name="calendar" size="large" />;
 }
 
-/** Where an event takes place and whether one can still enrol (CONTENT-13). */
+/** The location of an event and its enrollment state (CONTENT-13). */
 export function EventPlace({
   event: { place, status, statusLabel },
 }: {
@@ -28,7 +28,7 @@ export function EventPlace({
   );
 }
 
-/** Whether one can still enrol in an event; nothing where the state is not known. */
+/** The enrollment state of an event; empty if unknown. */
 export function EventState({
   state,
   label,

@@ -1,7 +1,7 @@
 import type { Ground } from '../ui/section/Section.tsx';
 import type { BlockKind } from './blocks.ts';
 
-/** Kinds that stand on a ground of their own, first choice first; all others stand on white. */
+/** Kinds with a tinted background, first choice first; all others are on white. */
 const choices: { readonly [Kind in BlockKind]?: readonly Ground[] } = {
   cards: ['tint', 'plain'],
   person: ['tint', 'plain'],
@@ -10,8 +10,8 @@ const choices: { readonly [Kind in BlockKind]?: readonly Ground[] } = {
 };
 
 /**
- * The grounds of a page's blocks from top to bottom. Parts that show many things or speak in
- * another voice stand on a tint, but never two tints next to one another.
+ * The backgrounds of a page's blocks from top to bottom. Some kinds have a tinted background, but
+ * two tints are never adjacent.
  */
 export function groundsOf(kinds: readonly BlockKind[]): Ground[] {
   let before: Ground = 'plain';

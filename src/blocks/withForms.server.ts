@@ -12,7 +12,7 @@ type FormBlock = BlockOf<'form' | 'general_form'>;
 const isForm = (block: BlockView): block is FormBlock =>
   block.kind === 'form' || block.kind === 'general_form';
 
-/** Levels of links below a form definition, or a list with one (FORM-2). */
+/** The link levels below a form definition, or below a list with one (FORM-2). */
 const depth = 2;
 
 /** A form definition, or the first of a list (FORM-2). */
@@ -27,8 +27,8 @@ async function readDefinition(
 }
 
 /**
- * Brings the definitions and countries of the forms among a page's blocks; a form that the market may
- * not see is left out. The general form takes its labels from the brand's contact form.
+ * Adds the definitions and countries to the forms among a page's blocks. Forms that are withheld in
+ * the market are left out. The general form takes its labels from the brand's contact form.
  * @throws ContentUnavailable
  */
 export async function withForms(

@@ -4,45 +4,45 @@ import type { ContentMode } from './contentMode.ts';
 /** The application variants, the values of the `APPLICATION` setting (BRAND-2). */
 export const applications = ['main', 'vet-systems'] as const;
 
-/** One application variant. */
+/** An application variant. */
 export type Application = (typeof applications)[number];
 
-/** What one brand of the site is: how it looks, which content it shows and how its leads are named. */
+/** The properties of a brand: its look, its content and the names of its leads. */
 export interface Brand {
   readonly application: Application;
-  /** The name visitors read, the same in every language. */
+  /** The name shown to visitors, the same in every language. */
   readonly name: string;
   /** The `data-theme` value that selects the brand's design tokens. */
   readonly theme: Application;
   /** The logo's address and its size in CSS pixels (BRAND-4). */
   readonly logo: { readonly src: string; readonly width: number; readonly height: number };
-  /** The icon of the browser's tab, an SVG, and the picture of link previews, 1200x630. */
+  /** The browser tab's icon, an SVG, and the image of link previews, 1200x630. */
   readonly icon: string;
   readonly preview: string;
-  /** Milliseconds a mouse rests on a root before its flyout opens (NAV-6). */
+  /** How long the mouse rests on a root before its flyout opens, in milliseconds (NAV-6). */
   readonly flyoutDelay: number;
   /** The part of the content the brand shows. */
   readonly contentMode: ContentMode;
-  /** Codenames of the items the shell is built from. */
+  /** The codenames of the items of the header and footer. */
   readonly codenames: {
     readonly home: string;
     readonly navigation: string;
     readonly footer: string;
-    /** The form for a request to a representative (FORM-8). */
+    /** The form to contact a representative (FORM-8). */
     readonly contactForm: string;
   };
   /** The site codename that decides the step after choosing Health Care Professional. */
   readonly siteCodename: string;
-  /** What the brand's search goes by (BRAND-8). */
+  /** The search settings of the brand (BRAND-8). */
   readonly search: {
-    /** The index of pages, as callers name it. */
+    /** The index of pages, as named in requests. */
     readonly index: string;
     /** The index of suggested queries. */
     readonly suggestionsIndex: string;
     /** The value of the facet `domain` in all of the brand's records. */
     readonly domainTag: string;
   };
-  /** One sentence for search engines and link previews, where a page has none of its own. */
+  /** The default description for search engines and link previews. */
   readonly description: Readonly<Record<Locale, string>>;
 }
 

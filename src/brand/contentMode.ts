@@ -1,7 +1,7 @@
 import { contentSourceModes } from '../enumerations/contentSourceModes.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
 
-/** Which part of the content a site reads (CONTENT-3). */
+/** The part of the content that a site reads (CONTENT-3). */
 export type ContentMode = CodenameOf<typeof contentSourceModes>;
 
 const collections: Readonly<Record<ContentMode, readonly string[]>> = {
@@ -10,13 +10,13 @@ const collections: Readonly<Record<ContentMode, readonly string[]>> = {
   sqa_test_data: ['default', 'shared', 'sqa_test_data'],
 };
 
-/** The collection that holds test data, seen only where `ALLOW_TEST_DATA` is on. */
+/** The collection with test data, visible only if `ALLOW_TEST_DATA` is on. */
 export const testCollection = 'sqa_test_data';
 
-/** The collections a content-source mode selects. */
+/** The collections of a content-source mode. */
 export function collectionsOf(mode: ContentMode): readonly string[] {
   return collections[mode];
 }
 
-/** Every collection a caller of the items endpoint may ask for without test data. */
+/** The collections that callers of the items endpoint may read without test data. */
 export const publicCollections: readonly string[] = ['default', 'vet_systems', 'shared'];

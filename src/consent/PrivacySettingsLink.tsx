@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 export const privacySettingsId = 'privacy-settings-open';
 
 /**
- * Opens the privacy settings (`islands/presses.ts`). It is a link to the privacy page, where it leads
- * without JavaScript, in a new tab, and in an embedded page, which cannot keep an answer.
+ * Opens the privacy settings (`islands/presses.ts`). As a link, it leads to the privacy page
+ * without JavaScript, in a new tab, and in an embedded page, which cannot store an answer.
  */
 export function PrivacySettingsLink({
   href,

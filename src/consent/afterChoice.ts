@@ -3,7 +3,7 @@ import { forget } from './forget.ts';
 import type { ModalText } from './modalText.ts';
 import { sendReceipt } from './sendReceipt.ts';
 
-/** What follows a choice that has been stored: what it refuses is removed, and it is reported. */
+/** Runs after a choice was stored: removes refused data and reports the choice. */
 export function afterChoice({ categories }: ModalText, made: MadeChoice): void {
   if (!made.choice.includes('functional')) forget(categories.preferences);
   if (!made.choice.includes('performance')) forget(categories.statistics_and_marketing);

@@ -3,12 +3,14 @@ import { readConsent, type StoredConsent } from './cookies.ts';
 
 let answer: StoredConsent | undefined;
 
-/** The stored answer. It may also be given in another tab, or before the page was left and opened again. */
+/**
+ * The stored answer. It may change in another tab, or while the page is in the back/forward cache.
+ */
 export const answers = createStore<StoredConsent | undefined>(currentAnswer, undefined, () => {
   for (const event of ['storage', 'pageshow']) addEventListener(event, readAgain);
 });
 
-/** Reads the answer again and tells everyone who follows it. */
+/** Reads the answer again and notifies all listeners. */
 export function readAgain(): void {
   answer = undefined;
   answers.changed();

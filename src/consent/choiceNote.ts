@@ -2,33 +2,33 @@ import type { Locale } from '../locale/locales.ts';
 import type { ConsentLevel } from './decide.ts';
 import { noteKey } from './noteKey.ts';
 
-/** A choice and under what it was made. */
+/** A choice and the circumstances in which it was made. */
 export interface MadeChoice {
   readonly choice: ConsentLevel;
   readonly language: Locale;
   readonly version: string;
-  /** See `textHashOf`; undefined where the browser cannot tell. */
+  /** See `textHashOf`; undefined if the browser cannot compute it. */
   readonly textHash?: string | undefined;
 }
 
-/** A choice as it is reported. */
+/** A choice as reported to the server. */
 export interface ReportedChoice extends MadeChoice {
-  /** When it was made, in ISO 8601 with milliseconds, UTC; no two of a browser have the same. */
+  /** When it was made, in ISO 8601 with milliseconds, UTC; unique within a browser. */
   readonly chosenAt: string;
 }
 
-/** What the browser remembers of choices besides the latest choice itself. */
+/** The browser's data about choices besides the latest choice itself. */
 export interface ChoiceNote {
-  /** When the latest was made, in ISO 8601; undefined where that is not known. */
+  /** When the latest was made, in ISO 8601; undefined if unknown. */
   readonly time?: string | undefined;
-  /** Those whose receipt has not reached the server, oldest first. */
+  /** Choices not yet reported to the server, oldest first. */
   readonly unsent: readonly ReportedChoice[];
 }
 
-/** The most choices that wait to be reported; the oldest are given up first. */
+/** The most unreported choices; the oldest are dropped first. */
 const mostUnsent = 10;
 
-/** Reads the note; storage may be closed to the page or hold anything. */
+/** Reads the note. Storage may be unavailable or contain anything. */
 export function readNote(): ChoiceNote {
   try {
     const { time, unsent } = JSON.parse(localStorage.getItem(noteKey) ?? '{}');
@@ -41,13 +41,13 @@ export function readNote(): ChoiceNote {
   }
 }
 
-/** Writes the note, where the browser lets the page. */
+/** Writes the note, if storage is available. */
 export function writeNote({ time, unsent }: ChoiceNote): void {
-  // Every page looks for the name of the list to learn whether there is something to report.
+  // Every page searches for the name of the list to see whether there is something to report.
   const note = unsent.length > 0 ? { time, unsent: unsent.slice(-mostUnsent) } : { time };
   try {
     localStorage.setItem(noteKey, JSON.stringify(note));
   } catch {
-    // The choice itself is in the cookies; only its time is not shown later.
+    // The choice itself is in the cookies; only its time is lost.
   }
 }

@@ -38,7 +38,7 @@ test.each([
   expect(readConsent(header).settings).toBeUndefined();
 });
 
-test('whatever is sent is a level or none', () => {
+test('any text is read as a valid level or as none', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, value) => {
       const { settings } = readConsent(`${before}; cookiesettings=${value}`);

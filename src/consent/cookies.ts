@@ -3,13 +3,13 @@ import { type ConsentLevel, consentLevels } from './decide.ts';
 
 /** Names of the cookies that hold consent (STORE-1). */
 export const consentCookies = {
-  /** What the visitor allowed, a {@link ConsentLevel}. */
+  /** The level the visitor allowed, a {@link ConsentLevel}. */
   settings: 'cookiesettings',
   /** The version of the notice the visitor answered. */
   disclaimer: 'cookiedisclaimer',
 } as const;
 
-/** The visitor's answer as it is stored. */
+/** The visitor's stored answer. */
 export interface StoredConsent {
   readonly settings: ConsentLevel | undefined;
   readonly disclaimer: string | undefined;
@@ -17,8 +17,8 @@ export interface StoredConsent {
 
 /**
  * Reads the visitor's answer.
- * @param cookies as `document.cookie` lists them, of any content; a level that is none of the four
- * counts as absent
+ * @param cookies as `document.cookie` lists them, with any content; an unknown level counts as
+ * absent
  */
 export function readConsent(cookies: string): StoredConsent {
   const settings = ownCookie(cookies, consentCookies.settings);

@@ -3,16 +3,16 @@ import type { StoredConsent } from './cookies.ts';
 import { type Consent, decideConsent } from './decide.ts';
 import { isEmbedded } from './embedded.ts';
 
-/** Consent as the browser knows it. */
+/** Consent and the browser's privacy signal. */
 export interface ConsentState extends Consent {
   /** Whether the browser sends the Global Privacy Control signal. */
   readonly globalPrivacyControl: boolean;
 }
 
 /**
- * What the visitor's consent allows (CONSENT-5); in a browser only.
- * @param collectionOff whether the page's template turns the collection of analytics off; default no
- * @returns undefined as long as the country is not known: until then nothing is allowed
+ * The visitor's current consent (CONSENT-5); in a browser only.
+ * @param collectionOff whether the page's template disables analytics; default false
+ * @returns undefined while the country is unknown: until then nothing is allowed
  */
 export function consentOf(
   geo: Geo | undefined,

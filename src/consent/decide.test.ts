@@ -65,7 +65,7 @@ describe('over every combination', () => {
     const isRefused = stored !== undefined && !stored.includes('performance');
     if (isRefused || it.collectionOff || !consent.performance) expect(consent.optedOut).toBe(true);
     else expect(consent.optedOut).toBe(false);
-    // The condition of CONSENT-9, which being opted out includes.
+    // The condition of CONSENT-9, which is part of being opted out.
     if (it.embedded && it.collectionOff) expect(consent.optedOut).toBe(true);
     if (!consent.optedOut) expect(!it.optInRequired || consent.performance).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** What a visitor may allow, as the cookie names it (CONSENT-1). */
+/** The consent levels, as stored in the cookie (CONSENT-1). */
 export const consentLevels = [
   'none',
   'functional',
@@ -6,17 +6,17 @@ export const consentLevels = [
   'functionalperformance',
 ] as const;
 
-/** What a visitor allowed beyond the necessary. */
+/** The storage a visitor allowed beyond the necessary. */
 export type ConsentLevel = (typeof consentLevels)[number];
 
 /** The version of the notice that visitors answer (CONSENT-4). */
 export const disclaimerVersion = '20200303';
 
-/** All that consent depends on. */
+/** The facts that consent depends on. */
 export interface ConsentFacts {
-  /** The stored level, undefined where none is stored. */
+  /** The stored level; undefined if none. */
   readonly settings: ConsentLevel | undefined;
-  /** The stored version of the notice, as it is. */
+  /** The stored version of the notice, unchanged. */
   readonly disclaimer: string | undefined;
   /** Whether the visitor's country has `require_privacy_opt_in`. */
   readonly optInRequired: boolean;
@@ -24,13 +24,13 @@ export interface ConsentFacts {
   readonly embedded: boolean;
   /** Whether the browser sends the Global Privacy Control signal. */
   readonly globalPrivacyControl: boolean;
-  /** Whether the page's template turns the collection of analytics off. */
+  /** Whether the page's template disables analytics. */
   readonly collectionOff: boolean;
 }
 
-/** What is allowed, and what follows from it. */
+/** The visitor's consent and its consequences. */
 export interface Consent {
-  /** Whether the current version of the notice was answered. */
+  /** Whether the visitor answered the current version of the notice. */
   readonly acknowledged: boolean;
   /** Whether preferences may be stored. */
   readonly functional: boolean;
@@ -38,15 +38,15 @@ export interface Consent {
   readonly performance: boolean;
   /** Whether analytics, its tag included, and the performance agent stay off. */
   readonly optedOut: boolean;
-  /** Whether the settings open by themselves and stay until answered. */
+  /** Whether the settings open automatically and stay open until answered. */
   readonly mustAsk: boolean;
 }
 
 /**
- * Decides what a visitor's consent allows (CONSENT-5, CONSENT-6, CONSENT-7). A stored answer
- * counts in every country; without one, everything is on where no opt-in is required, except
- * performance where the browser sends Global Privacy Control. Cookies count as absent in an embedded
- * page, which does not ask either, as it could not keep the answer.
+ * Derives the visitor's consent (CONSENT-5, CONSENT-6, CONSENT-7). A stored answer is valid in
+ * every country. Without one, everything is allowed in countries without opt-in, except performance
+ * if the browser sends Global Privacy Control. An embedded page ignores cookies and does not ask,
+ * because it could not store the answer.
  */
 export function decideConsent(facts: ConsentFacts): Consent {
   const { optInRequired, embedded, collectionOff } = facts;

@@ -1,13 +1,13 @@
 import type { CategoryText } from './modalText.ts';
 
-/** Whether a stored name is among the declared; a declared one that ends in `…` is a beginning. */
+/** Whether a stored name is declared; a declared name that ends in `…` is a prefix. */
 export function isDeclared(name: string, declared: CategoryText): boolean {
   return declared.cookies.some((cookie) =>
     cookie.name.endsWith('…') ? name.startsWith(cookie.name.slice(0, -1)) : name === cookie.name,
   );
 }
 
-/** The host and each domain above it that a cookie may have been set for. */
+/** The host and each parent domain that a cookie may be set for. */
 function domainsOf(host: string): string[] {
   const labels = host.split('.');
   return labels.slice(0, -1).map((_, i) => labels.slice(i).join('.'));
@@ -24,8 +24,8 @@ function forgetStored(storage: Storage, declared: CategoryText): void {
 }
 
 /**
- * Removes what a kind of storage left in the browser, as far as it is declared: cookies of the site
- * and keys of local and session storage.
+ * Removes the declared data of a storage category from the browser: cookies of the site, and keys
+ * of local and session storage.
  */
 export function forget(declared: CategoryText): void {
   for (const cookie of document.cookie.split('; ')) {
@@ -36,6 +36,6 @@ export function forget(declared: CategoryText): void {
     forgetStored(localStorage, declared);
     forgetStored(sessionStorage, declared);
   } catch {
-    // Storage that is closed to the page holds nothing of it.
+    // Inaccessible storage contains no data to remove.
   }
 }

@@ -5,22 +5,24 @@ import type { Locale } from '../locale/locales.ts';
 import { builtInModalText, type ModalText, modalCodename, modalTextOf } from './modalText.ts';
 import { textHashOf } from './textHash.ts';
 
-/** Milliseconds the settings wait for their texts before they show the built-in ones. */
+/**
+ * How long the settings wait for their texts before they show the built-in ones, in milliseconds.
+ */
 const patience = 4_000;
 
-/** The texts of the privacy settings with their hash, by which a receipt names them. */
+/** Loads the texts of the privacy settings and their hash, which identifies them in receipts. */
 export async function loadHashedText(language: Locale, country: string | undefined) {
   const text = await loadModalText(language, country);
   return { text, textHash: await textHashOf(text) };
 }
 
 /**
- * The texts of the privacy settings (CONSENT-13), or the built-in ones when content fails
- * or takes too long.
- * @param country the country that counts, undefined where it is not known
+ * Loads the texts of the privacy settings (CONSENT-13), or the built-in ones if content fails or
+ * takes too long.
+ * @param country the effective country, undefined if unknown
  */
 async function loadModalText(language: Locale, country: string | undefined): Promise<ModalText> {
-  // Not what content sets in their place: the receipt of a choice names the built-in ones.
+  // Without content's overrides: receipts identify the built-in texts.
   const builtIn = builtInMessages(language);
   const ownText = () => builtInModalText((key) => builtIn[key]);
   try {

@@ -1,4 +1,4 @@
-/** Logs that the frame around the page cannot be read, where its origin is another. */
+/** Logs that the parent frame cannot be read, if it has another origin. */
 export function logParent(): void {
   try {
     // Comparing windows never fails; reading an address does.

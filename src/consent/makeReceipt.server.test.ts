@@ -8,7 +8,7 @@ import { textHashOf as browserHashOf } from './textHash.ts';
 const told = { choice: 'functional', language: 'de', version: '20200303' } as const;
 const text = builtInModalText((key) => key);
 
-describe('what a browser may tell', () => {
+describe('the fields a browser may report', () => {
   test('is choice, language and version, perhaps the time and the text', () => {
     expect(safeParse(choiceSchema, told).success).toBe(true);
     const more = { chosenAt: '2026-11-21T07:00:00.000Z', textHash: textHashOf(text) };

@@ -5,7 +5,7 @@ import { locales } from '../locale/locales.ts';
 import { consentLevels, disclaimerVersion } from './decide.ts';
 import type { ConsentReceipt, ConsentRule, TextMatch } from './receipts.ts';
 
-/** What a browser tells of a choice, and all it may tell. */
+/** The data a browser reports about a choice; no other fields are accepted. */
 export const choiceSchema = v.strictObject({
   choice: v.picklist(consentLevels),
   language: v.picklist(locales),
@@ -14,23 +14,28 @@ export const choiceSchema = v.strictObject({
   textHash: v.optional(v.pipe(v.string(), v.regex(/^[\da-f]{64}$/))),
 });
 
-/** A choice as a browser tells it. */
+/** A choice as reported by a browser. */
 export type ToldChoice = v.InferOutput<typeof choiceSchema>;
 
-/** What the server knows of the visitor who chose. */
+/** The server's data about a choice. */
 export interface ChoiceCircumstances {
   readonly visitor: Pick<VisitorCountry, 'effective' | 'restrictions'>;
   /** Whether the request carries the Global Privacy Control signal. */
   readonly globalPrivacyControl: boolean;
-  /** The hashes of the texts in the language of the choice; no content: the built-in one alone. */
+  /**
+   * The hashes of the texts in the language of the choice; without content, only the built-in one.
+   */
   readonly texts: { readonly content?: string | undefined; readonly builtIn: string };
   readonly now: Date;
 }
 
-/** The longest a choice may wait to be reported, in milliseconds: as long as an answer counts, and more. */
+/**
+ * The longest delay before a choice is reported, in milliseconds: somewhat longer than an answer is
+ * valid.
+ */
 const longestWait = 400 * 24 * 60 * 60 * 1000;
 
-/** Makes the receipt of a choice (CONSENT-15). */
+/** Creates the receipt of a choice (CONSENT-15). */
 export function makeReceipt(told: ToldChoice, circumstances: ChoiceCircumstances): ConsentReceipt {
   const { visitor, globalPrivacyControl, texts, now } = circumstances;
   return {
@@ -47,7 +52,7 @@ export function makeReceipt(told: ToldChoice, circumstances: ChoiceCircumstances
   };
 }
 
-/** The time a browser tells, or the server's where the browser's clock cannot be right. */
+/** The reported time, or the server's if the browser's clock is implausible. */
 function plausibleTime(told: string | undefined, now: Date): Date {
   const time = new Date(told ?? Number.NaN);
   const wait = now.getTime() - time.getTime();

@@ -12,7 +12,7 @@ const item = {
 };
 
 // CONSENT-13
-test('texts come from their fields; what is absent is empty', () => {
+test('texts come from their fields; missing ones are empty', () => {
   expect(modalTextOf(item)).toEqual({
     label: 'Privacy',
     description: '<p>Choose.</p>',

@@ -5,41 +5,41 @@ import { itemsOf, textOf } from '../content/view/fields.ts';
 /** The item with the texts (CONSENT-13). */
 export const modalCodename = 'nx_cookie_modal';
 
-/** The kinds of storage, and the names of their fields in content (CONSENT-13). */
+/** The storage categories, and the names of their fields in content (CONSENT-13). */
 export const categories = ['necessary', 'preferences', 'statistics_and_marketing'] as const;
 
-/** One kind of storage. */
+/** A category of storage. */
 export type Category = (typeof categories)[number];
 
-/** Something the site stores in browsers, as it is declared. */
+/** A declared cookie or storage key. */
 export interface CookieText {
-  /** The name of the cookie or storage key; one that ends in `…` stands for all that begin so. */
+  /** The name of the cookie or storage key; a name that ends in `…` is a prefix. */
   readonly name: string;
   readonly description: string;
   readonly duration: string;
-  /** Where more is said about it; empty when nowhere. */
+  /** A link to more information; empty if none. */
   readonly link: string;
 }
 
-/** What is said of one kind of storage. */
+/** The texts of a storage category. */
 export interface CategoryText {
   readonly label: string;
-  /** Sanitised HTML; empty when nothing is said. */
+  /** Sanitized HTML; empty if there is none. */
   readonly description: string;
   readonly cookies: readonly CookieText[];
 }
 
-/** What the privacy settings say (CONSENT-13). */
+/** The texts of the privacy settings (CONSENT-13). */
 export interface ModalText {
   readonly label: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly description: string;
   readonly categories: Readonly<Record<Category, CategoryText>>;
 }
 
 /**
- * The texts of the flattened `nx_cookie_modal`.
- * @returns undefined where a label is missing, so that the settings could not be understood
+ * Reads the texts from the flattened `nx_cookie_modal`.
+ * @returns undefined if a label is missing, because the settings would be unclear
  */
 export function modalTextOf(item: LinkedItem | undefined): ModalText | undefined {
   const category = (name: Category): CategoryText => ({
@@ -66,8 +66,8 @@ export function modalTextOf(item: LinkedItem | undefined): ModalText | undefined
 }
 
 /**
- * The site's own texts, for when content fails.
- * @param t finds a built-in text; one becomes HTML, so never what content sets in its place
+ * The built-in texts, used when content fails.
+ * @param t returns a built-in text. One is used as HTML, so do not pass overrides from content.
  */
 export function builtInModalText(t: (key: MessageKey) => string): ModalText {
   const category = (label: string): CategoryText => ({ label, description: '', cookies: [] });

@@ -1,2 +1,2 @@
-/** The key in local storage beside the cookies; declared as necessary in `nx_cookie_modal`. */
+/** The local storage key of the note; declared as necessary in `nx_cookie_modal`. */
 export const noteKey = 'consentreceipt';

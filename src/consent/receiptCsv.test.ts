@@ -23,7 +23,7 @@ test('a receipt has a cell under every name', () => {
   );
 });
 
-/** Reads one line as RFC 4180 has it. */
+/** Parses one line of CSV (RFC 4180). */
 function cellsOf(line: string): string[] {
   const cells = [...line.slice(0, -2).matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",\r\n]*))/g)];
   return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');

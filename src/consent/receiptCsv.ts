@@ -1,6 +1,6 @@
 import type { ConsentReceipt } from './receipts.ts';
 
-/** The columns of the export, in their order, and the field each holds. */
+/** The columns of the export, in order, and their fields. */
 const columns = {
   id: 'id',
   time: 'time',
@@ -14,7 +14,7 @@ const columns = {
   text_match: 'textMatch',
 } as const satisfies Record<string, keyof ConsentReceipt>;
 
-/** One line of CSV (RFC 4180), its end included; a value is quoted where it must be. */
+/** Formats one line of CSV (RFC 4180) with its line ending; quotes values where needed. */
 export function csvLine(values: readonly string[]): string {
   const cells = values.map((value) =>
     /[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value,
@@ -22,10 +22,10 @@ export function csvLine(values: readonly string[]): string {
   return `${cells.join(',')}\r\n`;
 }
 
-/** The names of the columns, as the first line of the export. */
+/** The header line of the export. */
 export const receiptCsvHeader = csvLine(Object.keys(columns));
 
-/** A receipt as a line of the export. */
+/** Formats a receipt as a line of the export. */
 export function receiptCsvLine(receipt: ConsentReceipt): string {
   return csvLine(Object.values(columns).map((field) => receipt[field]));
 }

@@ -39,7 +39,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Chooses, a second after whatever was chosen before. */
+/** Makes a choice, one second after the previous one. */
 async function choose(choice: 'none' | 'functional') {
   vi.advanceTimersByTime(1_000);
   await sendReceipt(made(choice));
@@ -74,14 +74,14 @@ test.each([
   expect(unsent()).toEqual([]);
 });
 
-test('what is refused for good is given up', async () => {
+test('a permanently refused choice is not retried', async () => {
   answer = status(400);
   await choose('none');
   await resendReceipts();
   expect(choices()).toEqual(['none']);
 });
 
-test('what is under way is not sent a second time', async () => {
+test('a choice being reported is not sent again', async () => {
   const { promise, resolve } = Promise.withResolvers<Response>();
   answer = () => promise;
   const sending = choose('none');

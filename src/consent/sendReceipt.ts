@@ -2,10 +2,10 @@ import { FetchFailure } from '../fetching/dataRequest.ts';
 import { fetchData } from '../fetching/fetchData.ts';
 import { type MadeChoice, type ReportedChoice, readNote, writeNote } from './choiceNote.ts';
 
-/** The times of the choices that are being reported. */
+/** The times of choices being reported. */
 const underWay = new Set<string>();
 
-/** Notes a choice that was made just now and reports it; where that fails, it stays noted as unsent. */
+/** Records a choice and reports it; if that fails, it stays recorded as unsent. */
 export async function sendReceipt(made: MadeChoice): Promise<void> {
   const time = new Date().toISOString();
   const choice = { ...made, chosenAt: time };
@@ -13,10 +13,10 @@ export async function sendReceipt(made: MadeChoice): Promise<void> {
   await report(choice);
 }
 
-/** Reports again, oldest first, what could not be reported; what fails again stays noted. */
+/** Retries unsent reports, oldest first; failed ones stay recorded. */
 export async function resendReceipts(): Promise<void> {
   for (const choice of readNote().unsent) {
-    // Another tab, or the page's own first attempt, may have come first.
+    // Another tab or an earlier attempt may have sent it already.
     if (isUnsent(choice)) await report(choice);
   }
 }
@@ -34,7 +34,7 @@ async function report(choice: ReportedChoice): Promise<void> {
   underWay.delete(chosenAt);
 }
 
-/** Posts a choice. @returns whether that is done with: it was taken, or is refused for good */
+/** Posts a choice. @returns whether it is settled: accepted or permanently refused */
 async function isSettled(body: ReportedChoice): Promise<boolean> {
   const url = '/api/consent-receipts';
   try {
@@ -45,6 +45,6 @@ async function isSettled(body: ReportedChoice): Promise<boolean> {
   }
 }
 
-/** A failure with a cause is no answer of the server, whatever its status. */
+/** A failure with a cause did not come from the server, whatever its status. */
 const isRefusal = ({ status, cause }: FetchFailure): boolean =>
   !cause && status >= 400 && status < 500 && status !== 408 && status !== 429;

@@ -6,8 +6,8 @@ import { type ConsentLevel, disclaimerVersion } from './decide.ts';
 export const consentLifetime = 31_536_000_000;
 
 /**
- * The cookies that store an answer to the current notice, each as `document.cookie` takes it.
- * @param isSecure whether the page came by https
+ * The cookies that store an answer to the current notice, each in the format of `document.cookie`.
+ * @param isSecure whether the page was loaded over HTTPS
  */
 export function consentCookiesOf(level: ConsentLevel, isSecure: boolean): string[] {
   const attributes = `; Path=/; Max-Age=${consentLifetime / 1000}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
@@ -17,7 +17,7 @@ export function consentCookiesOf(level: ConsentLevel, isSecure: boolean): string
   ];
 }
 
-/** Stores an answer and tells everyone who follows it (CONSENT-2). */
+/** Stores an answer and notifies all listeners (CONSENT-2). */
 export function storeAnswer(level: ConsentLevel): void {
   for (const cookie of consentCookiesOf(level, location.protocol === 'https:')) {
     document.cookie = cookie;

@@ -1,9 +1,9 @@
 import type { ModalText } from './modalText.ts';
 
 /**
- * What identifies the text a visitor was shown: SHA-256, in hexadecimal, of its JSON in the order
- * of fields that `modalTextOf` gives.
- * @returns undefined in a browser that came by plain http, which offers no hashing
+ * Identifies the text shown to a visitor: SHA-256, in hexadecimal, of its JSON in the field order
+ * of `modalTextOf`.
+ * @returns undefined on a page loaded over plain HTTP, where browsers offer no hashing
  */
 export async function textHashOf(text: ModalText): Promise<string | undefined> {
   const { subtle } = crypto as { subtle?: SubtleCrypto };

@@ -3,7 +3,7 @@ import { useStore } from '../state/useStore.ts';
 import { answers } from './answer.ts';
 import { type ConsentState, consentOf } from './currentConsent.ts';
 
-/** What the visitor's consent allows; undefined on the server and until the country is known. */
+/** The visitor's consent; undefined on the server and until the country is known. */
 export function useConsent(collectionOff = false): ConsentState | undefined {
   return consentOf(useGeo(), useStore(answers), collectionOff);
 }

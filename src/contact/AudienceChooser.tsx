@@ -18,9 +18,9 @@ import { patientCard } from './patientCard.ts';
 import { useItem } from './useItem.ts';
 
 /**
- * Asks who the visitor is, and leads each on (CONTACT-3): patients to
- * their pages, others to the contact page of their region.
- * @param onProfessional called when the visitor says to be a health care professional
+ * Asks for the visitor's role (CONTACT-3): patients continue to their pages, others to the contact
+ * page of their region.
+ * @param onProfessional called when the visitor chooses health care professional
  */
 export function AudienceChooser({ onProfessional }: { readonly onProfessional: () => void }) {
   const t = useTranslations();
@@ -67,7 +67,7 @@ export function AudienceChooser({ onProfessional }: { readonly onProfessional: (
             className={styles.card}
             onClick={() => {
               setAudience('other', mayStore);
-              // The address of the page that is open changes nothing, so nothing would close it.
+              // A link to the current page does not navigate, so close the modal here.
               if (pathname === contactPage) closeModal();
             }}
           >
@@ -101,7 +101,7 @@ function Card({
   );
 }
 
-/** The way to the vacancies, which content names (CONTACT-7). */
+/** A link to the job openings, which content names (CONTACT-7). */
 function Careers() {
   const t = useTranslations();
   const { locale } = useSite();

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import { Button } from '../ui/button/Button.tsx';
 
-/** Leads back to the cards of the audience chooser (CONTACT-8). */
+/** Returns to the cards of the audience chooser (CONTACT-8). */
 export function BackToRoles({ onPress }: { readonly onPress: () => void }) {
   const t = useTranslations();
   return (

@@ -10,8 +10,8 @@ import { needsVerification, ProfessionalVerification } from './ProfessionalVerif
 type Step = 'roles' | 'verification' | 'form';
 
 /**
- * What `#contact` opens: the visitor's role, then what follows from it. The veterinary site asks for no
- * role (CONTACT-9).
+ * The modal of `#contact`: the visitor's role, then the matching step. The veterinary site does not
+ * ask for a role (CONTACT-9).
  */
 export default function ContactCompany() {
   return <Steps />;
@@ -41,7 +41,7 @@ function Steps() {
   );
 }
 
-/** The step of professionals, which depends on the site (CONTACT-4). */
+/** The step for professionals, which depends on the site (CONTACT-4). */
 function ProfessionalForm() {
   const t = useTranslations();
   const { brand } = useSite();

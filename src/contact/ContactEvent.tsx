@@ -1,7 +1,7 @@
 import { useSite } from '../site/SiteContext.tsx';
 import { ModalForm } from './ModalForm.tsx';
 
-/** What `#eventcontactform` opens: the form for questions about the event of the page. */
+/** The modal of `#eventcontactform`: the form for questions about the event of the page. */
 export default function ContactEvent() {
   const eventTitle = useSite().page.event;
   return (

@@ -8,13 +8,13 @@ import { Prose } from '../ui/prose/Prose.tsx';
 import styles from './ContactIntroduction.module.css';
 import { formIntroduction } from './formIntroduction.ts';
 
-/** What a contact form is for, and the ways to reach the company without it. */
+/** The introduction of a contact form, with other ways to reach the company. */
 export interface ContactIntroductionProps {
-  /** The form definition, as far as there is one. */
+  /** The form definition, if there is one. */
   readonly definition: LinkedItem | undefined;
-  /** What the visitor asks about, such as an event; default nothing in particular. */
+  /** The subject, such as an event; default none. */
   readonly about?: string | undefined;
-  /** Why there is no form: it cannot be loaded, or there is none. */
+  /** Why there is no form: it cannot be loaded, or it does not exist. */
   readonly problem?: 'failed' | 'missing' | undefined;
   /** The form. */
   readonly children: ReactNode;

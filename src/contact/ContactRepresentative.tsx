@@ -1,7 +1,7 @@
 import { useSite } from '../site/SiteContext.tsx';
 import { ModalForm } from './ModalForm.tsx';
 
-/** What `#contactarep` opens: the brand's form for a request to a representative. */
+/** The modal of `#contactarep`: the brand's form to contact a representative. */
 export default function ContactRepresentative() {
   const { brand } = useSite();
   return <ModalForm form={brand?.contactForm ?? 'acom_contact_form'} />;

@@ -15,18 +15,18 @@ import { useItem } from './useItem.ts';
 
 /** A form in a modal. */
 export interface ModalFormProps {
-  /** The codename of the form definition, or of a list of which the first is taken. */
+  /** The codename of the form definition, or of a list whose first form is used. */
   readonly form: string;
-  /** What the visitor asks about, such as an event; default nothing in particular. */
+  /** The subject, such as an event; default none. */
   readonly about?: string | undefined;
-  /** The modal's title while the form is shown; default the one it was opened with. */
+  /** The modal's title while the form is shown; default its opening title. */
   readonly title?: string;
   readonly hidden?: Readonly<Record<string, string>>;
 }
 
 /**
- * A form in a modal, under its introduction (CONTACT-9). The contact page
- * is always among the introduction's links, so that there is a way on when content fails.
+ * A form in a modal, under its introduction (CONTACT-9). The introduction always links to the
+ * contact page, so that visitors have an alternative when content fails.
  */
 export function ModalForm({ form, about, title, hidden }: ModalFormProps) {
   const t = useTranslations();

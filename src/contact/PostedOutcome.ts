@@ -1,5 +1,5 @@
 import { createContext } from 'react';
 import type { FormOutcome } from './formOutcome.ts';
 
-/** What became of the form that was posted to the page; undefined where none was. */
+/** The result of the form posted to the page; undefined if there is none. */
 export const PostedOutcome = createContext<FormOutcome | undefined>(undefined);

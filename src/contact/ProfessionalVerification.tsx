@@ -5,10 +5,10 @@ import { Actions, Button } from '../ui/button/Button.tsx';
 
 let isVerified = false;
 
-/** Whether the visitor has not confirmed in this document that they are a professional. */
+/** Whether the visitor has yet to confirm in this document that they are a professional. */
 export const needsVerification = (): boolean => !isVerified;
 
-/** Records the answer as the confirmation page does; without the record the visitor goes on. */
+/** Records the answer like the confirmation page. If that fails, the visitor continues. */
 async function record(language: string): Promise<void> {
   isVerified = true;
   const body = new URLSearchParams({ answer: 'yes', language, to: '' });
@@ -19,9 +19,7 @@ async function record(language: string): Promise<void> {
   }
 }
 
-/**
- * Asks who chose the card of professionals to confirm it (CONTACT-4).
- */
+/** Asks visitors who chose the card of professionals to confirm it (CONTACT-4). */
 export function ProfessionalVerification({
   onYes,
   onNo,

@@ -1,14 +1,14 @@
 import type { Challenge } from 'altcha-lib';
 
-/** What checks that no machine fills in a form (`CAPTCHA`). */
+/** The providers of the bot check (`CAPTCHA`). */
 export const botCheckProviders = ['altcha', 'recaptcha', 'turnstile', 'none'] as const;
 
-/** One of them. */
+/** A provider of the bot check. */
 export type BotCheckProvider = (typeof botCheckProviders)[number];
 
-/** What a browser needs to get a token. */
+/** The data a browser needs to get a token. */
 export type BotCheckOffer =
-  /** A sum to be done, for one action and one use. */
+  /** A proof-of-work challenge for one action and one use. */
   | { readonly provider: 'altcha'; readonly challenge: Challenge }
   | {
       readonly provider: 'recaptcha' | 'turnstile';
@@ -19,33 +19,30 @@ export type BotCheckOffer =
   | { readonly provider: 'none' };
 
 /**
- * What a token proves: `passed`; `failed` where it was made up, is too old or belongs to another
- * action or site; `unknown` where there is none, or the service that knows cannot be asked.
+ * The result of a token check: `passed`; `failed` if it is forged, expired, or issued for another
+ * action or site; `unknown` if there is no token or the service is unreachable.
  */
 export type BotVerdict = 'passed' | 'failed' | 'unknown';
 
 /** The port to the bot check (FORM-29). */
 export interface BotCheck {
   readonly provider: BotCheckProvider;
-  /**
-   * Milliseconds for which a token of it may be valid, at most; what was used is remembered that
-   * long.
-   */
+  /** The longest validity of a token, in milliseconds; used tokens are remembered that long. */
   readonly tokenLife: number;
   /** @param action the name of the form */
   offer(action: string): Promise<BotCheckOffer>;
   /**
-   * What a token is spent as: the same for every text that stands for one solution, and for every
-   * solution of one challenge.
-   * @returns undefined for a text that is not a token of this check
+   * The identity under which a token is recorded as used: the same for every encoding of a
+   * solution, and for every solution of a challenge.
+   * @returns undefined if the text is not a token of this check
    */
   spentAs(token: string): string | undefined;
   /** Checks a token; never rejects. */
   verify(token: string, action: string): Promise<BotVerdict>;
 }
 
-/** What `GET /api/captcha` answers. */
+/** The answer of `GET /api/captcha`. */
 export type BotCheckAnswer = BotCheckOffer & {
-  /** When the form was opened, signed: goes back as `formStamp`. */
+  /** The signed time at which the form was opened; sent back as `formStamp`. */
   readonly stamp: string;
 };

@@ -3,10 +3,10 @@ import type { CountryListEntry } from '../country/countryList.ts';
 const first = ['US', 'CA'];
 
 /**
- * The countries a form offers: never an embargoed one, the United States first and Canada second
+ * The countries a form offers: the United States first, Canada second, and no embargoed ones
  * (FORM-14).
- * @param list the countries sorted by their names
- * @param allowed ids of those that may be chosen; all where empty (`CONTACT_COUNTRIES`)
+ * @param list the countries, sorted by name
+ * @param allowed ids of the allowed countries; if empty, all are (`CONTACT_COUNTRIES`)
  */
 export function contactCountries(
   list: readonly CountryListEntry[],

@@ -4,7 +4,7 @@ import type { Locale } from '../locale/locales.ts';
 
 /**
  * The address of the page with the company's offices, root-relative: Europe, the Middle East and
- * Africa have one of their own (PATH-15).
+ * Africa have a separate one (PATH-15).
  */
 export function contactPageOf(region: RegionCode, locale: Locale): string {
   return pathTo(region === 'EHP' ? 'contactEurope' : 'contact', locale);

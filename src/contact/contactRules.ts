@@ -2,32 +2,32 @@ import type { LinkedItem } from '../content/elements.ts';
 import { itemsOf, textOf } from '../content/view/fields.ts';
 import type { CountryListEntry } from '../country/countryList.ts';
 
-/** A country as far as forms go by it. */
+/** The country data that forms use. */
 export type ContactCountry = Pick<CountryListEntry, 'id' | 'region'>;
 
-/** What a form demands, beside what every form does. */
+/** The requirements of a form, besides those of every form. */
 export interface ContactRules {
-  /** The countries that may be chosen. */
+  /** The allowed countries. */
   readonly countries: readonly ContactCountry[];
-  /** True where one request at least must be chosen. */
+  /** True if at least one request must be chosen. */
   readonly asksRequests: boolean;
-  /** True where the consent has a label, and so must be given (FORM-17). */
+  /** True if the consent has a label and so is required (FORM-17). */
   readonly asksDataUsage: boolean;
   readonly asksEmailConsent: boolean;
 }
 
 /**
- * The form definition in what the items endpoint answers: the item itself, or the first of its
- * components (FORM-2).
+ * Finds the form definition in an answer of the items endpoint: the item itself, or its first
+ * component (FORM-2).
  */
 export function definitionIn(item: LinkedItem | undefined): LinkedItem | undefined {
   return itemsOf(item, 'components')[0] ?? item;
 }
 
 /**
- * What a form definition demands.
- * @param definition the flattened definition; without one nothing is demanded that only it could ask
- * @param countries those that may be chosen
+ * The requirements of a form definition.
+ * @param definition the flattened definition; without one, its requirements do not apply
+ * @param countries the allowed countries
  */
 export function contactRules(
   definition: LinkedItem | undefined,

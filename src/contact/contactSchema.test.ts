@@ -31,7 +31,7 @@ function keysOf(input: unknown, more: Partial<ContactRules> = {}) {
   return Object.fromEntries(faultsOf(issues).map(({ field, key }) => [field, key]));
 }
 
-test('what is complete passes, trimmed', () => {
+test('complete fields are valid and trimmed', () => {
   const entry = v.parse(contactSchema(rules), { ...complete, firstName: '  Ada \n' });
   expect(entry).toMatchObject({ firstName: 'Ada', other: '', mobilePhone: '', eventTitle: '' });
 });
@@ -53,7 +53,7 @@ test('an empty form names the fault of every field that is required', () => {
 });
 
 // FORM-3, FORM-17
-test('a definition without requests and consents asks for none', () => {
+test('a definition without requests and consents requires none', () => {
   const none = { asksRequests: false, asksDataUsage: false, asksEmailConsent: false };
   const { requests: _, dataUsageConsent: __, emailConsent: ___, ...rest } = complete;
   expect(keysOf(rest, none)).toEqual({});
@@ -100,7 +100,7 @@ test('whatever is entered, checking it ends in an entry or in keys', () => {
   );
 });
 
-test('what passes once passes again as it is', () => {
+test('a valid entry is valid again, unchanged', () => {
   const line = fc.string({ unit: 'grapheme', maxLength: 50 });
   const input = fc.record({
     ...Object.fromEntries(Object.keys(complete).map((name) => [name, line])),

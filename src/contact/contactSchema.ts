@@ -5,14 +5,14 @@ import { isPhoneRequired, isUsablePhone } from './phone.ts';
 import { fitsCountry } from './postalCode.ts';
 import { emailAddress, type LimitedText, line, paragraph } from './texts.ts';
 
-/** The request that asks for a text of its own (FORM-16). */
+/** The request that requires its own text (FORM-16). */
 export const otherRequest = 'Other';
 
 const mostRequests = 50;
 
 const required = (name: LimitedText) => v.pipe(line(name), v.nonEmpty(name));
 
-/** A consent: given where nobody asks for it (FORM-3). */
+/** A consent; if the form does not ask for it, it counts as given (FORM-3). */
 const consent = (key: string, isAsked: boolean) =>
   v.pipe(
     v.optional(v.boolean('wrong_type'), !isAsked),
@@ -20,8 +20,8 @@ const consent = (key: string, isAsked: boolean) =>
   );
 
 /**
- * The country, one of those that may be chosen.
- * @param key of the fault where none is chosen, or another
+ * The schema of the country, one of the allowed ones.
+ * @param key the fault's key if no country or another country is chosen
  */
 export const chosenCountry = (key: string, { countries }: Pick<ContactRules, 'countries'>) =>
   v.pipe(
@@ -32,9 +32,9 @@ export const chosenCountry = (key: string, { countries }: Pick<ContactRules, 'co
   );
 
 /**
- * What a visitor enters into a form that asks for a representative, as browser and server check it
- * (FORM-10 to FORM-17). The message of each issue is a key: the text is the definition's, see
- * `faultText`. What is chosen need not be in the definition, which may have changed meanwhile.
+ * The schema of the form to contact a representative, used by browser and server (FORM-10 to
+ * FORM-17). The message of each issue is a key; `faultText` finds its text. Chosen requests need
+ * not be in the definition, which may have changed meanwhile.
  */
 export function contactSchema(rules: ContactRules) {
   const { countries } = rules;
@@ -95,8 +95,8 @@ export function contactSchema(rules: ContactRules) {
   );
 }
 
-/** The fields of the form before they are checked. */
+/** The fields of the form before validation. */
 export type ContactInput = v.InferInput<ReturnType<typeof contactSchema>>;
 
-/** What was entered, checked and trimmed. */
+/** The validated and trimmed fields. */
 export type ContactEntry = v.InferOutput<ReturnType<typeof contactSchema>>;

@@ -7,7 +7,7 @@ import { messageCategories } from '../enumerations/messageCategories.ts';
 import type { FormFault } from './formOutcome.ts';
 import { type LimitedText, longest } from './texts.ts';
 
-/** Says a built-in text. */
+/** Returns a built-in text. */
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
 
 /** The first fault of each field, under the first segment of its path (FORM-20). */
@@ -20,7 +20,7 @@ export function faultsOf(issues: readonly v.BaseIssue<unknown>[]): FormFault[] {
   return [...first.values()];
 }
 
-/** Faults that no definition words, and what a definition lacks. */
+/** Built-in messages for faults that definitions have no message for, and for missing ones. */
 const builtIn: Readonly<Record<string, MessageKey>> = {
   email_format: 'validation_email',
   invalid_email: 'field_email_invalid',
@@ -31,7 +31,7 @@ const builtIn: Readonly<Record<string, MessageKey>> = {
 
 const suffix = '_max_length';
 
-/** The built-in text of a fault, in the words of the generic messages (FORM-18). */
+/** The built-in text of a fault, from the generic messages (FORM-18). */
 export function builtInFaultText(key: string, t: Translate): string {
   const name = key.slice(0, -suffix.length);
   if (key.endsWith(suffix) && Object.hasOwn(longest, name)) {
@@ -44,8 +44,8 @@ export function builtInFaultText(key: string, t: Translate): string {
 }
 
 /**
- * What a visitor reads of a fault: the definition's `{key}_error`; else the message that came with
- * it, and else the built-in one, as a sentence (FORM-18, FORM-26).
+ * The message of a fault for visitors: the definition's `{key}_error`, or else the message sent
+ * with the fault, or else the built-in one, as a sentence (FORM-18, FORM-26).
  */
 export function faultText(
   { key, message }: Pick<FormFault, 'key' | 'message'>,

@@ -3,15 +3,15 @@ import { textOf } from '../content/view/fields.ts';
 import { type LinkView, linkViews } from '../content/view/link.ts';
 import type { Locale } from '../locale/locales.ts';
 
-/** What stands above and below a form; empty where nothing is said. */
+/** The texts above and below a form; empty if there are none. */
 export interface FormIntroduction {
   readonly title: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly introduction: string;
   readonly links: readonly LinkView[];
 }
 
-/** The introduction in a form definition. */
+/** Reads the introduction from a form definition. */
 export function formIntroduction(form: LinkedItem | undefined, locale: Locale): FormIntroduction {
   return {
     title: textOf(form, 'title'),

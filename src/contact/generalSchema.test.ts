@@ -34,7 +34,7 @@ const noEmail: Readonly<Record<Locale, string>> = {
 
 beforeAll(() => Promise.all(locales.map(loadMessages)));
 
-test('what is complete is taken', () => {
+test('a complete choice is accepted', () => {
   expect(keysOf(complete)).toEqual([]);
 });
 
@@ -44,7 +44,7 @@ describe.each(locales)('in %s', (language) => {
       (await refusalsOf(keysOf(input), undefined, language)).map((it) => [it.field, it.message]),
     );
 
-  test('an empty form names what is required', async () => {
+  test('an empty form names the required fields', async () => {
     const text = required[language];
     expect(await texts({})).toEqual({
       firstName: text,
@@ -56,7 +56,7 @@ describe.each(locales)('in %s', (language) => {
     });
   });
 
-  test('what is no e-mail address is told', async () => {
+  test('an invalid email address is reported', async () => {
     expect(await texts({ ...complete, email: 'ada@' })).toEqual({ email: noEmail[language] });
   });
 });

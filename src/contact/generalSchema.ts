@@ -5,7 +5,7 @@ import type { ContactRules } from './contactRules.ts';
 import { chosenCountry } from './contactSchema.ts';
 import { emailAddress, type LimitedText, line, paragraph } from './texts.ts';
 
-/** The codename of the general contact form, which is built in and no item of the content. */
+/** The codename of the general contact form, which is built in and not a content item. */
 export const generalForm = 'general_contact_form';
 
 const missing = 'field_required';
@@ -13,8 +13,8 @@ const missing = 'field_required';
 const required = (name: LimitedText) => v.pipe(line(name), v.nonEmpty(missing));
 
 /**
- * What a visitor enters into the general contact form (FORM-9, FORM-19).
- * The message of each issue is a key, see `faultText`.
+ * The schema of the general contact form (FORM-9, FORM-19). The message of each issue is a key;
+ * `faultText` finds its text.
  */
 export function generalSchema(rules: Pick<ContactRules, 'countries'>) {
   return v.object({
@@ -38,5 +38,5 @@ export function generalSchema(rules: Pick<ContactRules, 'countries'>) {
   });
 }
 
-/** What was entered, checked and trimmed. */
+/** The validated and trimmed fields. */
 export type GeneralEntry = v.InferOutput<ReturnType<typeof generalSchema>>;

@@ -3,8 +3,8 @@ import { line, longest } from './texts.ts';
 const hidden = line('hidden');
 
 /**
- * The hidden inputs a form may carry (FORM-3, FORM-7): what the page
- * knows of the thing the visitor asks about. No others are taken.
+ * The allowed hidden inputs of a form (FORM-3, FORM-7): the page's data about the subject of the
+ * request. Others are not accepted.
  */
 export const hiddenInputs = {
   eventTitle: hidden,
@@ -21,14 +21,14 @@ export const hiddenInputs = {
 /** The name of a hidden input. */
 export type HiddenInput = keyof typeof hiddenInputs;
 
-/** A text as a hidden input holds it: one line, cut where it is too long. */
+/** Converts a text to a value of a hidden input: one line, truncated if too long. */
 export function hiddenValue(text: string): string {
   const value = text
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .toWellFormed()
     .trim();
   if (value.length <= longest.hidden) return value;
-  // A cut may go through the middle of a character.
+  // Truncation may split a surrogate pair.
   return `${value
     .slice(0, longest.hidden - 1)
     .toWellFormed()

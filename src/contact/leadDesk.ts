@@ -1,48 +1,48 @@
 import type { Application } from '../brand/brands.ts';
 
-/** What a visitor sent with a form, as it is delivered (FORM-3). */
+/** The delivered data of a submission (FORM-3). */
 export type LeadPayload = Readonly<Record<string, unknown>>;
 
-/** A submission that is valid and is to be kept. */
+/** A valid submission to store. */
 export interface NewLead {
-  /** The caller's `Idempotency-Key`, or one made for the request. */
+  /** The caller's `Idempotency-Key`, or one generated for the request. */
   readonly key: string;
   readonly brand: Application;
   /** The codename of the form definition, or the name of the general contact form. */
   readonly form: string;
-  /** The visitor's address, by which leads are found and forgotten. */
+  /** The visitor's email address, used to find and delete leads. */
   readonly email: string;
-  /** What the visitor entered: a repeat under the same key must agree with it. */
+  /** The visitor's entries; a repeat with the same key must have equal ones. */
   readonly entered: LeadPayload;
-  /** All that is delivered; texts, numbers, booleans and lists of texts. */
+  /** The data to deliver: texts, numbers, booleans and lists of texts. */
   readonly payload: LeadPayload;
 }
 
-/** One fault the receiver of submissions found in a field (FORM-26). */
+/** A fault that the receiver of submissions found in a field (FORM-26). */
 export interface FieldRefusal {
   readonly field: string;
   readonly message: string;
   readonly kmsErrorKey: string;
 }
 
-/** What became of a submission; `stored` and `known` are on disk. */
+/** The result of a submission; `stored` and `known` are on disk. */
 export type TakenLead =
   | { readonly status: 'stored' | 'known'; readonly id: string }
-  /** The key belongs to another submission, which stays as it is. */
+  /** The key belongs to another submission, which stays unchanged. */
   | { readonly status: 'conflict' }
   /** The receiver found faults; only where submissions wait for its answer (`FORM_DELIVERY=sync`). */
   | { readonly status: 'refused'; readonly errors: readonly FieldRefusal[] };
 
-/** The port to where submissions are kept and from where they are delivered (FORM-33). */
+/** The port that stores and delivers submissions (FORM-33). */
 export interface LeadDesk {
   /**
-   * Keeps a submission, durably before it answers; delivers it later, or at once with
+   * Stores a submission durably before it returns, and delivers it later, or immediately with
    * `FORM_DELIVERY=sync`.
    * @throws when it cannot be stored
    */
   take(lead: NewLead): Promise<TakenLead>;
   /**
-   * Tells whether a submission is kept under a key.
+   * Returns whether a submission is stored under a key.
    * @throws when the store cannot be read
    */
   knows(key: string): Promise<boolean>;

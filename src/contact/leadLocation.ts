@@ -1,6 +1,6 @@
 import type { FormProperties } from './pageForm.ts';
 
-/** The names of places that submissions are sent from, by the page's name in the path table. */
+/** Location names in submissions, by the page's name in the path table. */
 const templates: Readonly<Record<string, string>> = {
   product: 'Product Template',
   resource: 'Resource Template',
@@ -8,9 +8,9 @@ const templates: Readonly<Record<string, string>> = {
 };
 
 /**
- * Where a form in a modal was opened (FORM-5): in the footer or on a kind of page, and
- * beside which film.
- * @param opener what was pressed; undefined where an address opened it
+ * Where a form in a modal was opened (FORM-5): in the footer or on a kind of page, and next to
+ * which video.
+ * @param opener the clicked element; undefined if the address opened the form
  * @param template the page's name in the path table, such as `product`
  */
 export function leadLocation(

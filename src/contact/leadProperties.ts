@@ -1,12 +1,12 @@
 import type { Application } from '../brand/brands.ts';
 
-/** The addresses of the sites a lead can come from, as the settings have them. */
+/** The addresses of the sites that leads come from, from the settings. */
 export interface LeadSites {
   readonly main: string;
   readonly vet: string;
 }
 
-/** What a lead of a brand is filed under. */
+/** The properties under which a brand's leads are filed. */
 export interface LeadProperties {
   /** The domain of the site it came from. */
   readonly leadSource: string;
@@ -14,9 +14,9 @@ export interface LeadProperties {
 }
 
 /**
- * The lead source and campaign of an application: the veterinary site's leads are all filed under its
- * own (BRAND-7).
- * @param campaignKey what the form was given; empty where nothing
+ * The lead source and campaign of an application: all leads of the veterinary site have its own
+ * source and campaign (BRAND-7).
+ * @param campaignKey the campaign of the form; empty if none
  */
 export function leadProperties(
   application: Application,

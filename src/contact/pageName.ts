@@ -1,11 +1,11 @@
-/** Places on a page that do not name it (FORM-5). */
+/** Locations that do not name the page (FORM-5). */
 const unnamed = ['Footer', 'Taxonomy Child (D) Page', 'Product Template', 'Resource Template'];
 
-/** What a page could be called by in a submission. */
+/** The possible names of a page in a submission. */
 export interface PageNames {
-  /** Where on the page the form stands; empty where it has no name. */
+  /** The form's location on the page; empty if it has no name. */
   readonly location: string;
-  /** The title of the event the form is about, from its hidden input; empty where there is none. */
+  /** The title of the event from the hidden input; empty if there is none. */
   readonly eventTitle: string;
   readonly documentTitle: string;
 }

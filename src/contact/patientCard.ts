@@ -1,2 +1,2 @@
-/** The anchor of the patients' page that the audience chooser leads to (CONTACT-5). */
+/** The anchor on the patients' page that the audience chooser links to (CONTACT-5). */
 export const patientCard = 'patient-card';

@@ -76,7 +76,7 @@ test('a submission has its fields (FORM-3)', () => {
 });
 
 // FORM-3
-test('what the place of a form tells of it is passed on', () => {
+test('the location data of a form is passed on', () => {
   const film = {
     ...at,
     videoURL: 'https://www.portico.example/resources/film',
@@ -178,7 +178,7 @@ test('a number that was joined is not joined again', () => {
 });
 
 // FORM-9
-test('the general contact form has its own fields, and tells where it was sent from', () => {
+test('the general contact form has its own fields, and its origin', () => {
   const general = v.parse(generalSchema({ countries }), {
     firstName: 'Ada',
     lastName: 'Lovelace',

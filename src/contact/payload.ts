@@ -7,7 +7,7 @@ import { type LeadSites, leadProperties } from './leadProperties.ts';
 import { pageName } from './pageName.ts';
 import { isPhoneRequired, joinedPhone } from './phone.ts';
 
-/** Where a form was sent from, and by what. */
+/** The page and form that a submission was sent from. */
 export interface SubmissionCircumstances {
   readonly application: Application;
   readonly sites: LeadSites;
@@ -15,23 +15,23 @@ export interface SubmissionCircumstances {
   readonly codename: string;
   /** The form's name, `ContactARep` or `Exhibit`. */
   readonly form: string;
-  /** Where on the page the form stands; empty where it has no name. */
+  /** The form's location on the page; empty if it has no name. */
   readonly location: string;
   readonly documentTitle: string;
-  /** The address of the page, and of the one before it. */
+  /** The address of the page, and of the previous page. */
   readonly url: string;
   readonly referringURL: string;
-  /** The address to be filed instead of the page's; empty where there is none. */
+  /** The address to submit instead of the page's; empty if none. */
   readonly overridePageUrl: string;
-  /** The film the form stands beside; empty where there is none. */
+  /** The video next to the form; empty if none. */
   readonly videoURL: string;
   readonly campaignKey: string;
-  /** Undefined where the server is left to find it out. */
+  /** Undefined if the server detects it. */
   readonly isMobile?: boolean | undefined;
   readonly browser?: string | undefined;
 }
 
-/** What all submissions tell of where they come from (FORM-3). */
+/** The origin data of every submission (FORM-3). */
 export interface SubmissionOrigin {
   readonly codename: string;
   readonly form: string;
@@ -50,7 +50,7 @@ export interface SubmissionOrigin {
   readonly browser?: string;
 }
 
-/** The submission of a form that asks for a representative (FORM-3). */
+/** The submission of a form to contact a representative (FORM-3). */
 export type ContactPayload = SubmissionOrigin &
   Omit<ContactEntry, HiddenInput> &
   Partial<Pick<ContactEntry, HiddenInput>> & { readonly isPhoneRequired: boolean };
@@ -58,7 +58,7 @@ export type ContactPayload = SubmissionOrigin &
 /** The submission of the general contact form. */
 export type GeneralPayload = SubmissionOrigin & GeneralEntry;
 
-/** Whether an address is that of a page found by a search (FORM-4). */
+/** Whether the address is of a page opened from a search (FORM-4). */
 export function isSearchConversion(url: string): boolean {
   const query = URL.parse(url)?.searchParams;
   return !!query?.get('queryID') && !!query.get('objectID');
@@ -85,10 +85,10 @@ function originOf(at: SubmissionCircumstances, eventTitle: string, now: Date): S
 }
 
 /**
- * What a form that asks for a representative sends: the same in the browser, and on the server once
- * it has checked it (FORM-3).
- * @param countries those that may be chosen
- * @param now when it is sent
+ * Creates the submission of a form to contact a representative, in the browser and, after
+ * validation, on the server (FORM-3).
+ * @param countries the allowed countries
+ * @param now the time of sending
  */
 export function contactPayload(
   entry: ContactEntry,
@@ -98,7 +98,7 @@ export function contactPayload(
 ): ContactPayload {
   const given = Object.entries(entry).filter(([, value]) => value !== '');
   return {
-    // Hidden inputs a form does not have are left out, and what visitors left empty is not.
+    // Missing hidden inputs are left out; fields that visitors left empty are not.
     ...(Object.fromEntries(given) as Pick<ContactEntry, HiddenInput>),
     requests: entry.requests,
     firstName: entry.firstName,
@@ -118,7 +118,7 @@ export function contactPayload(
   };
 }
 
-/** What the general contact form sends (FORM-9). */
+/** Creates the submission of the general contact form (FORM-9). */
 export function generalPayload(
   entry: GeneralEntry,
   at: SubmissionCircumstances,

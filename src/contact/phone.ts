@@ -2,21 +2,21 @@ import type { ContactCountry } from './contactRules.ts';
 
 const usable = /^[\d+\-.() ]{8,15}$/;
 
-/** The dialling code in what a select of codes holds, `+55` in `BR +55`; empty where it has none. */
+/** The dial code in an option of the code select, `+55` in `BR +55`; empty if it has none. */
 export function dialCodeIn(phoneCountryCode: string): string {
   const digits = /\d{1,4}/.exec(phoneCountryCode)?.[0];
   return digits ? `+${digits}` : '';
 }
 
-/** The number without a dialling code that was joined with it. */
+/** The number without a dial code that was joined with it. */
 export function nationalNumber(phoneCountryCode: string, phone: string): string {
   const code = dialCodeIn(phoneCountryCode);
   return code && phone.startsWith(code) ? phone.slice(code.length).trim() : phone;
 }
 
 /**
- * The number as it is delivered: the country code joined with it, or empty (FORM-3).
- * A number that begins with a plus sign is whole.
+ * The delivered number: the dial code joined with the number, or empty (FORM-3). A number that
+ * begins with a plus sign is already complete.
  */
 export function joinedPhone(phoneCountryCode: string, phone: string): string {
   const number = nationalNumber(phoneCountryCode, phone);
@@ -24,12 +24,12 @@ export function joinedPhone(phoneCountryCode: string, phone: string): string {
   return dialCodeIn(phoneCountryCode) + number;
 }
 
-/** Whether a telephone number has the specified form (FORM-13). */
+/** Whether a phone number has the specified format (FORM-13). */
 export function isUsablePhone(phoneCountryCode: string, phone: string): boolean {
   return usable.test(nationalNumber(phoneCountryCode, phone));
 }
 
-/** Whether a country demands a telephone number: those of Latin America do (FORM-13). */
+/** Whether a country requires a phone number: those of Latin America do (FORM-13). */
 export function isPhoneRequired(country: string, countries: readonly ContactCountry[]): boolean {
   return countries.find(({ id }) => id === country)?.region === 'LTM';
 }

@@ -1,15 +1,15 @@
-/** A field no person sees: what is filled in by a machine shows itself. */
+/** A hidden field that people do not see; only bots fill it in. */
 export const honeypot = 'homepage';
 
-/** Fields beside those that are entered, which every form posts. */
+/** The fields of every form besides the visible ones. */
 export interface FormPlace {
   /** The codename of the form definition, or `general_contact_form`. */
   readonly codename: string;
-  /** The form's name, `ContactARep` or `Exhibit`; the server goes by the definition. */
+  /** The form's name, `ContactARep` or `Exhibit`; the server uses the definition instead. */
   readonly form?: string;
-  /** Language of the messages in the answer; default by the address of the page. */
+  /** The language of messages in the answer; default that of the page's address. */
   readonly language?: string;
-  /** Where on the page the form stands, such as `Footer` or `Product Template`. */
+  /** The form's location on the page, such as `Footer` or `Product Template`. */
   readonly location?: string;
   /** The title of the document. */
   readonly page?: string;
@@ -18,6 +18,6 @@ export interface FormPlace {
   readonly overridePageUrl?: string;
   readonly videoURL?: string;
   readonly campaignKey?: string;
-  /** The honeypot: left empty. */
+  /** The honeypot; people leave it empty. */
   readonly [honeypot]?: string;
 }

@@ -1,11 +1,11 @@
 import type { Brand } from '../brand/brands.ts';
 
-/** The one site whose professionals are led to a representative. */
+/** The only site that refers professionals to a representative. */
 const commercialSite = 'acom';
 
 /**
- * The codename of the form that a health care professional gets in the audience chooser: that of the
- * brand, or on any site of the main brand but the main commercial one that of medical education
+ * The codename of the form for health care professionals in the audience chooser: the brand's form.
+ * On the main brand's sites other than the commercial one, it is the form of medical education
  * (CONTACT-4).
  * @param siteCodename the setting `SITE_CODENAME`; undefined for the brand's own
  */

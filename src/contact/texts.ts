@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** The most characters each entered text has (FORM-11, FORM-16; the rest are Portico's). */
+/** The maximum length of each text (FORM-11, FORM-16; the rest are Portico's). */
 export const longest = {
   first_name: 40,
   last_name: 80,
@@ -31,14 +31,14 @@ export const longest = {
   token: 8_192,
 } as const;
 
-/** A text with a limit. */
+/** The name of a text with a limit. */
 export type LimitedText = keyof typeof longest;
 
-// Line breaks in a line of text could be taken for headers or records by whatever reads it later.
+// Line breaks in a single-line text could be read as headers or records by later systems.
 const control = /[\p{Cc}\u2028\u2029]/u;
 const controlInParagraph = /[^\P{Cc}\n\r\t]|[\u2028\u2029]/u;
 
-/** A line of text, trimmed; absent counts as empty. Its messages are keys, as all of a form's are. */
+/** The schema of a single-line text, trimmed; absent counts as empty. Its messages are keys. */
 export function line(name: LimitedText) {
   return v.pipe(
     v.optional(v.string('wrong_type'), ''),
@@ -48,7 +48,7 @@ export function line(name: LimitedText) {
   );
 }
 
-/** Text of several lines, trimmed; absent counts as empty. */
+/** The schema of a multi-line text, trimmed; absent counts as empty. */
 export function paragraph(name: LimitedText) {
   return v.pipe(
     v.optional(v.string('wrong_type'), ''),
@@ -61,14 +61,14 @@ export function paragraph(name: LimitedText) {
   );
 }
 
-// What browsers take for an address, with a domain that can be mailed to from elsewhere.
+// The browsers' format of email addresses, with a public domain.
 const address =
   /^[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
 
 /**
- * An e-mail address that must be there.
- * @param missing the key where there is none
- * @param malformed the key where it is none
+ * The schema of a required email address.
+ * @param missing the key if it is missing
+ * @param malformed the key if it is invalid
  */
 export function emailAddress(missing: string, malformed: string) {
   return v.pipe(line('email'), v.nonEmpty(missing), v.regex(address, malformed));

@@ -3,7 +3,7 @@ import { fetchData } from '../fetching/fetchData.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import type { FormCountry } from './pageForm.ts';
 
-/** The countries forms offer; undefined until they are there, none where they cannot be had. */
+/** The countries that forms offer; undefined while they load, empty if they cannot be loaded. */
 export function useCountries(): readonly FormCountry[] | undefined {
   const { locale } = useSite();
   const [countries, setCountries] = useState<readonly FormCountry[]>();

@@ -4,10 +4,10 @@ import { useGeo } from '../country/useGeo.ts';
 import { fetchData } from '../fetching/fetchData.ts';
 import { useSite } from '../site/SiteContext.tsx';
 
-/** Milliseconds a visitor waits for an item before another way is offered. */
+/** How long a visitor waits for an item before an alternative is offered, in milliseconds. */
 const patience = 8_000;
 
-/** Where the loading of an item stands; the item is absent where the country may not have it. */
+/** The loading state of an item; the item is absent if it is withheld in the country. */
 export type ItemLoading =
   | { readonly status: 'loading' | 'failed' }
   | { readonly status: 'loaded'; readonly item: LinkedItem | undefined };
@@ -15,11 +15,11 @@ export type ItemLoading =
 /**
  * Loads an item in the page's language, for the visitor's country (FORM-2).
  * @param codename such as `acom_contact_form`
- * @param depth levels of links
+ * @param depth the number of link levels
  */
 export function useItem(codename: string, depth: number): ItemLoading {
   const { locale } = useSite();
-  // The country known as the item is asked for; without one the server goes by its own finding.
+  // The country known when loading begins; without one, the server detects it.
   const [country] = useState(useGeo()?.country);
   const [loading, setLoading] = useState<ItemLoading>({ status: 'loading' });
 

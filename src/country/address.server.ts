@@ -1,16 +1,16 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** The longest text that is read as an address with a zone, a port and quotation marks. */
+/** The longest text parsed as an address with zone, port and quotation marks. */
 const longest = 80;
 
 const withPort = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/;
 
 /**
- * Brings an address into one form, so that it can be compared and looked up.
- * @param text an address as a socket or a proxy writes it: surrounding blanks, quotation marks, a port,
- * brackets, a zone and IPv4 mapped into IPv6 are understood
- * @returns the bare address, IPv4 where it is one; undefined for anything else, such as a name or an
+ * Normalizes an IP address, so that it can be compared and looked up.
+ * @param text an address as written by a socket or a proxy; it may have surrounding blanks,
+ * quotation marks, a port, brackets, a zone, or be IPv4 mapped into IPv6
+ * @returns the bare address, as IPv4 if possible; undefined for anything else, such as a name or an
  * IPv4 address in octal, in hexadecimal or as one number
  */
 export function normalizeAddress(text: string): string | undefined {
@@ -24,9 +24,9 @@ export function normalizeAddress(text: string): string | undefined {
 }
 
 /**
- * What an address is counted by, where requests are limited: itself, or the network of 64 bits that
- * an IPv6 address is in, as each household has one and can choose any address of it.
- * @param address as `normalizeAddress` answers it; anything else is left as it is
+ * The rate-limit key of an address: the address itself, or the /64 network of an IPv6 address,
+ * because a household can use any address in its network.
+ * @param address a result of `normalizeAddress`; anything else is returned unchanged
  */
 export function countedAddress(address: string): string {
   if (isIP(address) !== 6) return address;

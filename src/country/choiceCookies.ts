@@ -2,27 +2,27 @@ import { languageCookie } from '../locale/languagePreference.ts';
 import type { Locale } from '../locale/locales.ts';
 import { countryCookies, countryPreferenceLifetime } from '../state/cookies.ts';
 
-/** What a visitor chose; what is absent stays as it is. */
+/** The visitor's choice; absent fields stay unchanged. */
 export interface LocaleChoice {
   /** The id of a country. */
   readonly country?: string | undefined;
   readonly language?: Locale | undefined;
 }
 
-/** How a choice may be stored. */
+/** The conditions for storing a choice. */
 export interface ChoiceStorage {
-  /** Whether preferences may be stored; without that the language lasts as long as the visit. */
+  /** Whether preferences may be stored; without consent, the language lasts for the session. */
   readonly functional: boolean;
-  /** Whether the page came by https. */
+  /** Whether the page was loaded over HTTPS. */
   readonly isSecure: boolean;
 }
 
-/** How long a choice is kept, in seconds: one year (STORE-3). */
+/** The lifetime of a choice in seconds: one year (STORE-3). */
 const lifetime = countryPreferenceLifetime / 1000;
 
 /**
- * The cookies that store a choice, each as `document.cookie` takes it (STORE-1). The
- * session companion keeps the first-visit redirect from undoing it.
+ * The cookies that store a choice, each in the format of `document.cookie` (STORE-1). The
+ * additional session cookie prevents the first-visit redirect from undoing the choice.
  */
 export function choiceCookies(
   { country, language }: LocaleChoice,

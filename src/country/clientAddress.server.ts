@@ -4,16 +4,16 @@ import { LRUCache } from 'lru-cache';
 import proxyAddr from 'proxy-addr';
 import { normalizeAddress } from './address.server.ts';
 
-/** The part of a request that tells where it comes from. */
+/** The parts of a request that show its origin. */
 export type AddressedRequest = Pick<IncomingMessage, 'headers' | 'socket'>;
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface ClientAddress {
-  /** The visitor's bare IP address, or `unknown` where a trusted proxy does not tell one. */
+  /** The visitor's bare IP address, or `unknown` if a trusted proxy reports none. */
   readonly address: string;
-  /** Whether the sender of the request is a trusted proxy, and so its headers may be believed. */
+  /** Whether the sender of the request is a trusted proxy, so that its headers are trusted. */
   readonly peerTrusted: boolean;
-  /** True where a trusted proxy names something that is no address; absent otherwise. */
+  /** True if a trusted proxy reports an invalid address; otherwise absent. */
   readonly unreadable?: true;
 }
 
@@ -26,16 +26,16 @@ interface Hop {
 const unknown: Hop = { address: 'unknown', trusted: false };
 const unreadable: Hop = { ...unknown, unreadable: true };
 
-/** The most proxies a request may have passed; each costs a lookup. */
+/** The most proxies of a request; each costs a lookup. */
 const mostHops = 32;
 
 /**
- * Prepares the reading of client addresses (CONFIG-8).
+ * Creates the reader of client addresses (CONFIG-8).
  * @param trustProxy the trusted proxies as a list of addresses, ranges (`10.0.0.0/8`) and the names
  * `loopback`, `linklocal` and `uniquelocal`, separated by commas; empty to trust none
- * @returns reads the address of a request: `X-Forwarded-For` is read from the right for as long as each
- * sender is trusted. What is to the left of the first other address is not read: anyone can write it.
- * @throws Error naming `TRUST_PROXY` and the entry that is none of these
+ * @returns a function that reads `X-Forwarded-For` from the right while each sender is trusted.
+ * Entries left of the first untrusted address are ignored, because anyone can write them.
+ * @throws Error naming `TRUST_PROXY` and the invalid entry
  */
 export function createClientAddress(trustProxy: string): (req: AddressedRequest) => ClientAddress {
   const hopOf = createHops(trustProxy);
@@ -52,9 +52,10 @@ export function createClientAddress(trustProxy: string): (req: AddressedRequest)
 }
 
 /**
- * Prepares the reading of the protocol the visitor used.
- * @param clientAddress tells whether the sender is a trusted proxy
- * @returns the first value of `X-Forwarded-Proto` from a trusted proxy, else what the connection is
+ * Creates the reader of the visitor's protocol.
+ * @param clientAddress returns whether the sender is a trusted proxy
+ * @returns the first value of `X-Forwarded-Proto` from a trusted proxy, or else the connection's
+ * protocol
  */
 export function createTrustedProtocol(
   clientAddress: (req: AddressedRequest) => ClientAddress,
@@ -69,7 +70,7 @@ export function createTrustedProtocol(
   };
 }
 
-/** The nearest sender that is not trusted, else the farthest; an empty entry is unreadable too. */
+/** The nearest untrusted sender, or else the farthest sender. An empty entry is unreadable too. */
 function firstUntrusted(peer: Hop, list: string, hopOf: (text: string) => Hop): Hop {
   if (list.trim() === '') return peer;
   let hop = peer;
@@ -103,7 +104,7 @@ function compileTrust(trustProxy: string): (address: string, hop: number) => boo
   const entries = trustProxy.split(',').map((entry) => entry.trim());
   if (entries.length === 1 && entries[0] === '') return () => false;
   for (const entry of entries) {
-    // proxy-addr reads a bare number as an address, so `1`, meaning one proxy, would trust 0.0.0.1.
+    // proxy-addr parses a bare number as an address: `1`, meant as one proxy, would trust 0.0.0.1.
     if (!rangeNames.includes(entry) && isIP(entry.split('/', 1)[0] ?? '') === 0)
       throw new Error(refusal(entry));
     try {

@@ -4,15 +4,15 @@ import { codenames } from '../enumerations/enumeration.ts';
 import { locales } from '../locale/locales.ts';
 import data from './countries.json' with { type: 'json' };
 
-/** What a country's law demands of the site (COUNTRY-7). */
+/** The legal restrictions of countries (COUNTRY-7). */
 export const restrictionCodenames = codenames(countryRestrictions);
 
-/** One restriction codename. */
+/** A restriction codename. */
 export type CountryRestriction = (typeof restrictionCodenames)[number];
 
 /**
  * One line of `countries.json`. A restriction with an addition in brackets holds only under a
- * setting: `(broad only)` under the broad embargo list, `(tier2)` where counsel decided so.
+ * setting: `(broad only)` under the broad embargo list, `(tier2)` where legal counsel decided so.
  */
 export const countryFactsSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
@@ -38,15 +38,15 @@ export const countryFactsSchema = v.strictObject({
 /** The facts about one country, active or not (COUNTRY-8). */
 export type CountryFacts = Readonly<v.InferOutput<typeof countryFactsSchema>>;
 
-/** An active country: one that visitors can be in or choose, and so one with a region. */
+/** An active country: visitors can be in it or choose it, so it has a region. */
 export type Country = CountryFacts & { readonly region: NonNullable<CountryFacts['region']> };
 
 /** The country of a visitor whose country is unknown (COUNTRY-1). */
 export const defaultCountry = 'US';
 
 /**
- * Every country on record, sorted by id, uninhabited territories included. The file is 8 KB even
- * compressed, so code for the browser takes only types from this module.
+ * Every country on record, sorted by id, uninhabited territories included. The file is 8 KB
+ * compressed, so browser code imports only types from this module.
  */
 export const allCountries = data as readonly CountryFacts[];
 
@@ -59,12 +59,12 @@ const byId: ReadonlyMap<string, Country> = new Map(
   countries.map((country) => [country.id, country]),
 );
 
-/** Codes in common use that are not the country's own. */
+/** Common codes that differ from the country's id. */
 const aliases: Readonly<Record<string, string>> = { UK: 'GB' };
 
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'];
 
-/** Every two-letter code that stands for an active country, in any case: read at each request. */
+/** Every two-letter code of an active country, in any case; used on each request. */
 const byCode: ReadonlyMap<string, string> = new Map(
   letters.flatMap((first) =>
     letters.flatMap((second): [string, string][] => {
@@ -77,15 +77,15 @@ const byCode: ReadonlyMap<string, string> = new Map(
 
 /**
  * The active country with this id.
- * @param id an id in capitals, as `parseCountryId` answers it
+ * @param id an id in capitals, as returned by `parseCountryId`
  */
 export function countryOf(id: string): Country | undefined {
   return byId.get(id);
 }
 
 /**
- * Reads a country id from anywhere: a cookie, a header, a query, a geo-IP answer.
- * @param value anything; only a two-letter code in either case is read, and `UK` counts as `GB`
+ * Parses a country id from any source: a cookie, a header, a query or a geo-IP result.
+ * @param value any value; only two-letter codes in either case are accepted, and `UK` means `GB`
  * @returns the id of an active country in capitals; undefined for anything else, pseudo codes such
  * as `XX`, `T1`, `EU` and `AP` included
  */

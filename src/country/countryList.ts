@@ -3,23 +3,24 @@ import { type CountryRestriction, countries } from './country.ts';
 import type { RegionCode } from './region.ts';
 import type { CountryRules } from './restrictions.ts';
 
-/** One country as `GET /api/countries` answers it. */
+/** A country in the answer of `GET /api/countries`. */
 export interface CountryListEntry {
   readonly id: string;
-  /** The name in the language asked for. */
+  /** The name in the requested language. */
   readonly name: string;
   readonly region: RegionCode;
-  /** With the plus sign, `+49`; null for the one country that has none of its own. */
+  /** The dial code with the plus sign, `+49`; null for the one country without its own. */
   readonly dialCode: string | null;
   readonly restrictions: readonly CountryRestriction[];
-  /** The language the country is mapped to, absent where English or none in particular. */
+  /** The default language of the country, absent if English or none. */
   readonly defaultLocale?: Locale;
 }
 
 /**
- * Prepares the lists of active countries for selects (COUNTRY-11).
+ * Creates the lists of active countries for selects (COUNTRY-11).
  * @param rules the restrictions of every country
- * @returns the list in a language, sorted as readers of that language expect; made once per language
+ * @returns a function that returns the list in a language, sorted by that language's rules and
+ * built once
  */
 export function createCountryList(
   rules: CountryRules,

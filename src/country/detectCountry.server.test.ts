@@ -41,7 +41,7 @@ describe('by address', () => {
   });
 
   // COUNTRY-12
-  test('an untrusted sender is where it is, whatever it claims', () => {
+  test('an untrusted sender’s header is ignored', () => {
     expect(detect(request('192.0.2.2', { 'x-forwarded-for': '192.0.2.1' }))).toEqual(
       inCountry('BR'),
     );

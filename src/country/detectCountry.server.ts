@@ -8,13 +8,13 @@ import { readCountryHeader } from './readCountryHeader.ts';
 const headerToken = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
 
 /**
- * Prepares the detection of the country a visitor's address is in (COUNTRY-12).
+ * Creates the detection of the visitor's country from the IP address (COUNTRY-12).
  * @param options `headerName`: the header in which a trusted proxy names the country, none by
- * default; `clientAddress`: reads the address of a request; `geo`: knows the country of an address;
- * `onFault`: called for each reading that is not clear
- * @returns the country of the header where a trusted proxy sent one, else that of the client address.
- * Where two are named, each is possible; where the evidence cannot be read, every country is.
- * @throws Error naming `GEO_COUNTRY_HEADER` when the name cannot be a header's
+ * default; `clientAddress`: reads the address of a request; `geo`: looks up the country of an
+ * address; `onFault`: called for each unclear result
+ * @returns the country of a trusted proxy's header, or else that of the client address. If two are
+ * named, both are possible; if the evidence is unreadable, every country is.
+ * @throws Error naming `GEO_COUNTRY_HEADER` when it is not a valid header name
  */
 export function createDetectCountry({
   headerName = '',
@@ -51,7 +51,7 @@ export function createDetectCountry({
   };
 }
 
-/** Looks addresses up once each, the most recent being kept; an empty text stands for unknown. */
+/** Caches the lookups of recent addresses; an empty text means unknown. */
 function createCountryAt(geo: GeoLookup): (address: string) => string | undefined {
   const countries = new LRUCache<string, string>({ max: 10_000 });
   return (address) => {

@@ -38,7 +38,7 @@ describe('the country that counts', () => {
     expect(effectiveCountry({ detected, chosen }, rules).effective).toBe(effective);
   });
 
-  test('tells what it went by', () => {
+  test('returns the evidence it used', () => {
     expect(effectiveCountry({ detected: 'kr', chosen: 'DE' }, rules)).toEqual({
       detected: 'KR',
       effective: 'KR',
@@ -135,7 +135,7 @@ describe('for each of the 250 countries on record', () => {
 });
 
 // COUNTRY-6
-test('a choice never opens what the address closes', () => {
+test('a choice never unlocks what the IP address restricts', () => {
   fc.assert(
     fc.property(anyAddress, anyChoice, anyRules, (detected, chosen, someRules) => {
       const without = effectiveCountry({ detected, chosen: undefined }, someRules);
@@ -148,7 +148,7 @@ test('a choice never opens what the address closes', () => {
   );
 });
 
-test('nor does the address open what the chosen country closes', () => {
+test('the IP address never unlocks what the chosen country restricts', () => {
   fc.assert(
     fc.property(anyAddress, anyChoice, anyRules, (detected, chosen, someRules) => {
       const visitor = effectiveCountry({ detected, chosen }, someRules);
@@ -160,7 +160,7 @@ test('nor does the address open what the chosen country closes', () => {
   );
 });
 
-test('confirmation has a strength exactly where it is asked for', () => {
+test('confirmation has a strength exactly where it is required', () => {
   fc.assert(
     fc.property(anyAddress, anyChoice, anyRules, (detected, chosen, someRules) => {
       const visitor = effectiveCountry({ detected, chosen }, someRules);

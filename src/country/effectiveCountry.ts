@@ -6,34 +6,34 @@ import {
   confirmationStrengths,
 } from './restrictions.ts';
 
-/** Where a visitor comes from, where they say they are, and what follows from both. */
+/** The visitor's detected and effective country, and their restrictions. */
 export interface VisitorCountry {
-  /** The country of the address, undefined where it is not known or not certain. */
+  /** The country of the IP address; undefined if unknown or uncertain. */
   readonly detected: string | undefined;
-  /** The countries the address may be in where that is not certain; absent otherwise. */
+  /** The possible countries of the IP address if it is uncertain; otherwise absent. */
   readonly possible?: readonly string[];
   /** The country the site is shown for, always an active one. */
   readonly effective: string;
-  /** Whether the country of the address is known. */
+  /** Whether the country of the IP address is known. */
   readonly known: boolean;
-  /** Whether the address fixes the country, so that a choice counts for nothing. */
+  /** Whether the IP address determines the country, so that a choice is ignored. */
   readonly forced: boolean;
-  /** What any of the countries restricts, sorted. */
+  /** The restrictions of all these countries, sorted. */
   readonly restrictions: readonly CountryRestriction[];
-  /** How the visitor confirms to be a professional, undefined where they need not. */
+  /** How the visitor confirms being a professional; undefined if not required. */
   readonly confirmation: ConfirmationStrength | undefined;
 }
 
 const optInOnly: readonly CountryRestriction[] = ['require_privacy_opt_in'];
 
 /**
- * Decides which country counts for a visitor (COUNTRY-1, COUNTRY-6): the country of
- * the address where it fixes the country, else a valid choice, else the country of the address, else
- * the United States. Embargo, consent and confirmation hold when either country demands them, so a
- * choice never opens what the address closes. Where the address may be in several countries, each of
- * them counts as the country of the address.
- * @param visitor `detected`: the country of the address; `chosen`: the value of the cookie, unread.
- * Anything that is not the id of an active country counts as absent. `possible`: see `Evidence`.
+ * Determines the effective country of a visitor (COUNTRY-1, COUNTRY-6): the country of the IP
+ * address if it is mandatory, else a valid choice, else the country of the address, else the United
+ * States. Embargo, consent and confirmation apply if either country requires them, so a choice
+ * never unlocks what the address restricts. If the address may be in several countries, each of
+ * them counts as its country.
+ * @param visitor `detected`: the country of the address; `chosen`: the raw value of the cookie.
+ * Anything but the id of an active country counts as absent. `possible`: see `Evidence`.
  * @param rules the restrictions of every country
  */
 export function effectiveCountry(
@@ -57,13 +57,13 @@ export function effectiveCountry(
   };
 }
 
-/** The countries that decide about a visitor. */
+/** The countries that determine a visitor's restrictions. */
 export type Whereabouts = Pick<VisitorCountry, 'detected' | 'effective' | 'possible'>;
 
 /**
  * The restrictions of a visitor whose address is in one country and who sees the site of another,
- * sorted. A country is forced by the address alone; the other restrictions count from either side.
- * An unknown address restricts nothing, or asks for consent where the rules say so.
+ * sorted. Only the address can force a country; the other restrictions apply from either country.
+ * An unknown address adds no restriction, except consent if the rules say so.
  */
 export function restrictionsAt(
   { detected, effective, possible }: Whereabouts,
@@ -81,7 +81,7 @@ export function restrictionsAt(
   return added.length === 0 ? ofAddress : [...ofAddress, ...added].sort();
 }
 
-/** The strongest of the confirmations that the countries demand, undefined where none does. */
+/** The strongest confirmation that the countries require; undefined if none. */
 export function confirmationAt(
   { detected, effective, possible }: Whereabouts,
   rules: CountryRules,

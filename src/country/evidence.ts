@@ -1,17 +1,17 @@
 import { countries, defaultCountry } from './country.ts';
 
-/** What a request tells about the country its sender is in. */
+/** The evidence in a request about the sender's country. */
 export interface Evidence {
-  /** The id of the one country that the evidence names, undefined where there is no such country. */
+  /** The id of the country if the evidence is unambiguous, else undefined. */
   readonly detected: string | undefined;
   /**
-   * Every country the sender may be in, where the evidence disagrees or cannot be read; absent where it
-   * is clear. The site is shown for the first, under the restrictions of all.
+   * The possible countries of the sender if the evidence conflicts or is unreadable; absent if it
+   * is clear. The site is shown for the first, with the restrictions of all.
    */
   readonly possible?: readonly string[];
 }
 
-/** Evidence that cannot be read: the sender may be anywhere, embargoed countries included. */
+/** Unreadable evidence: the sender may be anywhere, including embargoed countries. */
 export const anywhere: Evidence = {
   detected: undefined,
   possible: [
@@ -20,12 +20,12 @@ export const anywhere: Evidence = {
   ],
 };
 
-/** What can be wrong with evidence, as logs and metrics name it. */
+/** The faults of evidence, as named in logs and metrics. */
 export const evidenceFaults = {
   two_countries: 'Requests name two countries; both restrict the answers',
   unreadable_country: 'The country header holds something else; such requests are refused',
   unreadable_hop: 'X-Forwarded-For names something else than an address; such requests are refused',
 } as const;
 
-/** One fault of evidence. */
+/** A fault of evidence. */
 export type EvidenceFault = keyof typeof evidenceFaults;

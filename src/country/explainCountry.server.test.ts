@@ -8,7 +8,7 @@ describe('the explanation', () => {
   const rules = countryRules({ confirmation: { ES: 'credential' } });
 
   // COUNTRY-18
-  test('tells all that follows from an address', () => {
+  test('explains all consequences of an IP address', () => {
     expect(explainCountry({ country: 'li', rules, exceptionSets: [['LI', 'CH']] })).toEqual({
       id: 'LI',
       name: 'Liechtenstein',
@@ -60,7 +60,7 @@ describe('the explanation', () => {
     });
   });
 
-  test('says that a choice counts for nothing where the address fixes the country', () => {
+  test('says that a choice is ignored if the IP address determines the country', () => {
     const found = explainCountry({ country: 'KR', chosen: 'US', rules, exceptionSets: [] });
     expect(found).toMatchObject({ effective: 'KR', forced: true, market: { id: 'apc-forced' } });
   });
@@ -128,7 +128,7 @@ describe('the command', () => {
     expect(run(country, { [name]: value })).toContain(expected);
   });
 
-  test('heeds what content is withheld', () => {
+  test('respects withheld content', () => {
     const text = countryExplain({ args: ['US'], env: {}, exceptionSets: [['US']] });
     expect(text).toContain('Other countries in it: none');
     expect(run('US')).toContain('Other countries in it: CA');

@@ -6,28 +6,28 @@ import { countriesThatWithhold, createMarkets } from './market.server.ts';
 import { regions } from './region.ts';
 import { type CountryRules, type RestrictionReason } from './restrictions.ts';
 
-/** What a visitor from one country gets, and why. */
+/** The site's behavior for a visitor from a country, with reasons. */
 export interface CountryExplanation {
   readonly id: string;
   readonly name: string;
   readonly region: { readonly code: string; readonly codename: string; readonly name: string };
-  /** The language the country is mapped to, null where to none. */
+  /** The default language of the country, null if none. */
   readonly defaultLocale: string | null;
-  /** Where a first visit to the English home page goes on, null where it stays. */
+  /** The target of a first visit to the English home page, null if it is not redirected. */
   readonly firstVisit: string | null;
-  /** The country chosen, null where none is. */
+  /** The chosen country, null if none. */
   readonly chosen: string | null;
-  /** The country that counts. */
+  /** The effective country. */
   readonly effective: string;
-  /** Whether the address fixes the country. */
+  /** Whether the IP address determines the country. */
   readonly forced: boolean;
-  /** The countries whose exceptions withhold content, the one that counts first. */
+  /** The countries whose exceptions withhold content, the effective one first. */
   readonly withheldIn: readonly string[];
-  /** Everything that holds, each with the sentences that say why; sorted. */
+  /** All restrictions, each with its reasons; sorted. */
   readonly restrictions: readonly RestrictionReason[];
-  /** How professionals confirm, null where they need not. */
+  /** How professionals confirm, null if not required. */
   readonly confirmation: string | null;
-  /** The page that asks for it before promotional ones, in the visitor's language; else null. */
+  /** The confirmation page before promotional pages, in the visitor's language; else null. */
   readonly gate: string | null;
   /** The market, and the other countries whose visitors see the same pages. */
   readonly market: {
@@ -38,9 +38,9 @@ export interface CountryExplanation {
 }
 
 /**
- * Explains what the site does for visitors from a country (COUNTRY-18).
- * @param options `country`: where the address is; `chosen`: the country chosen, none by default; both
- * in either case. `rules` and `exceptionSets`: what decides, as for `createMarkets`
+ * Explains the site's behavior for visitors from a country (COUNTRY-18).
+ * @param options `country`: the country of the IP address; `chosen`: the chosen country, none by
+ * default; both in upper or lower case. `rules` and `exceptionSets`: as for `createMarkets`
  * @throws Error when `country` or `chosen` is not the id of an active country
  */
 export function explainCountry({

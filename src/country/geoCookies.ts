@@ -1,8 +1,8 @@
-/** The cookie for the country that counts, written by the browser (STORE-1). */
+/** The cookie of the effective country, written by the browser (STORE-1). */
 export const effectiveCookie = 'countrycode';
 
-/** The cookie for the country of the address, written by the browser. */
+/** The cookie of the detected country, written by the browser. */
 export const detectedCookie = 'geocode';
 
-/** The cookie for the visitor's time zone. */
+/** The cookie of the visitor's time zone. */
 export const timezoneCookie = 'timezone';

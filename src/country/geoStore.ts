@@ -2,22 +2,22 @@ import { createStore } from '../state/createStore.ts';
 import type { CountryRestriction } from './country.ts';
 import { detectedCookie, effectiveCookie } from './geoCookies.ts';
 
-/** The part of the answer of `/api/geo` that the browser uses. */
+/** The part of the `/api/geo` answer that the browser uses. */
 export interface Geo {
-  /** The country that counts. */
+  /** The effective country. */
   readonly country: string;
   readonly detected: string | null;
   readonly restrictions: readonly CountryRestriction[];
 }
 
-/** The endpoint that knows the country. */
+/** The endpoint that returns the visitor's country. */
 export const geoUrl = '/api/geo';
 
 let answer: Geo | undefined;
 
 /**
- * The visitor's country and what it restricts (API-7). Undefined until the answer is there,
- * and where there is none.
+ * The visitor's country and its restrictions (API-7). Undefined until the answer arrives, or if it
+ * fails.
  */
 export const geo = createStore<Geo | undefined>(() => answer, undefined);
 
@@ -27,9 +27,9 @@ function write(name: string, value: string): void {
 }
 
 /**
- * Asks for the visitor's country, once a document, and keeps it in the cookies for the detected and
- * the effective country; without an answer the cookies stay as they are.
- * @param again asks again after a failure
+ * Requests the visitor's country, once per document, and stores it in the cookies of the detected
+ * and the effective country; without an answer the cookies stay unchanged.
+ * @param again repeats the request after a failure
  */
 export async function askCountry(again: () => Promise<Geo | undefined>): Promise<void> {
   const first = await fetch(geoUrl).catch(() => undefined);

@@ -3,8 +3,8 @@ import type { Locale } from '../locale/locales.ts';
 import type { CountryListEntry } from './countryList.ts';
 
 /**
- * The countries a visitor may choose, sorted by their names in a language; none where the list cannot
- * be had. Embargoed ones are left out: the site, and with it the choice, would be closed at once.
+ * Loads the countries a visitor may choose, sorted by name in a language; empty if loading fails.
+ * Embargoed countries are excluded: choosing one would close the site, including the choice.
  */
 export async function loadCountries(language: Locale): Promise<readonly CountryListEntry[]> {
   try {

@@ -125,7 +125,7 @@ const visitor = fc.record({
   chosen: fc.option(fc.oneof(id, fc.string()), { nil: undefined }),
 });
 
-/** What pages depend on, worked out without the markets. */
+/** The facts that pages depend on, computed without the markets. */
 function profile(
   { detected, chosen }: { detected: string | undefined; chosen: string | undefined },
   rules: CountryRules,
@@ -210,7 +210,7 @@ test('the representative depends on the market, not on who came first', () => {
   );
 });
 
-describe('where a choice adds', () => {
+describe('if a choice adds restrictions', () => {
   const adding = countryRules({ countryChoice: 'adds' });
   const sets = [['JP'], ['JP', 'AU', 'NZ'], ['DE', 'AT'], ['US', 'CA', 'MX'], ['BR'], ['KR', 'JP']];
   const withheldIn = (country: string | undefined) =>
@@ -261,7 +261,7 @@ describe('where a choice adds', () => {
   });
 });
 
-describe('where the evidence is not certain', () => {
+describe('if the evidence is uncertain', () => {
   const sets = [['JP'], ['DE'], ['BR']];
 
   test.each(['decides', 'adds'] as const)('all named countries withhold (%s)', (countryChoice) => {
@@ -303,7 +303,7 @@ describe('where the evidence is not certain', () => {
     expect(market.id).toMatch(/^[a-z0-9-]{3,80}$/);
   });
 
-  test('does not grow with what is sent', () => {
+  test('does not grow with request data', () => {
     const { marketOf } = createMarkets({ rules: defaults, exceptionSets: sets });
     const pair = { detected: undefined, effective: 'JP', possible: ['JP', 'DE'] };
     expect(marketOf(pair)).toBe(marketOf({ ...pair }));

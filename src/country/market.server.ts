@@ -4,62 +4,66 @@ import type { RegionCode } from './region.ts';
 import type { ConfirmationStrength, CountryRules } from './restrictions.ts';
 
 /**
- * What the country changes in a page. Visitors whose countries change nothing between them share a
- * market, and so share finished pages; a page is rendered from its market, never from a visitor.
+ * The effect of the country on pages. Visitors whose pages do not differ share a market, and so
+ * share cached pages; a page is rendered for its market, never for a visitor.
  */
 export interface Market {
   /**
-   * The same for the same profile in every process, and made of `a-z`, `0-9` and `-` only, so it
-   * can be part of a cache key, a file name or a header.
+   * Equal for equal profiles in every process. It contains only `a-z`, `0-9` and `-`, so it can be
+   * part of a cache key, a file name or a header.
    */
   readonly id: string;
   /** The region of the country the site is shown for. */
   readonly region: RegionCode;
-  /** Every region whose content is withheld as the market's own is, sorted. */
+  /** All regions that withhold exactly the same content as the market, sorted. */
   readonly regions: readonly RegionCode[];
-  /** What the market restricts, sorted. */
+  /** The restrictions of the market, sorted. */
   readonly restrictions: readonly CountryRestriction[];
-  /** How visitors confirm to be professionals, undefined where they need not. */
+  /** How visitors confirm being professionals; undefined if not required. */
   readonly confirmation: ConfirmationStrength | undefined;
-  /** Indexes of the exception sets that the market is in, ascending: their content is withheld. */
+  /**
+   * The indexes of the exception sets that include the market, ascending; their content is
+   * withheld.
+   */
   readonly withheld: readonly number[];
   /**
-   * A country of the market in the market's region, and with the market's restrictions where one has
-   * those.
+   * A country of the market in the market's region, if possible with all of the market's
+   * restrictions.
    */
   readonly representative: string;
   /**
-   * The countries whose exceptions count for the market: those of its region with exactly its withheld
-   * content; where several countries count together, those of their regions that withhold no more.
+   * The countries whose exceptions apply to the market: those of its region with exactly its
+   * withheld content. If several countries apply together, those of their regions that withhold no
+   * more.
    */
   readonly countries: readonly string[];
 }
 
-/** The markets under one set of rules and one state of the content. */
+/** The markets for given rules and content. */
 export interface Markets {
-  /** The market of a visitor; looked up, so cheap enough to come before every cached page. */
+  /** Looks up the market of a visitor; fast enough to run before every cached page. */
   marketOf(visitor: Whereabouts): Market;
 }
 
-/** The part of a market that the countries decide whose content is withheld. */
+/** The part of a market that depends on the countries whose content is withheld. */
 interface Content {
   readonly region: RegionCode;
   readonly regions: readonly RegionCode[];
   readonly withheld: readonly number[];
-  /** Stands for the withheld sets whatever their order; empty where nothing is withheld. */
+  /** Identifies the withheld sets in any order; empty if nothing is withheld. */
   readonly digest: string;
-  /** True where countries that differ in it count together. */
+  /** True if countries that differ in it apply together. */
   readonly isCombined: boolean;
 }
 
-/** Markets of uncertain evidence that are kept: there are as many as pairs of countries. */
+/** The number of cached markets of uncertain evidence: there are as many as pairs of countries. */
 const uncertainKept = 500;
 
 /**
  * Divides visitors into markets (COUNTRY-15).
  * @param rules the restrictions of every country
- * @param exceptionSets per distinct set of countries that some content is withheld in, the ids of
- * those countries, in any order; build the markets anew whenever the content changes
+ * @param exceptionSets the distinct sets of countries in which content is withheld, as country ids
+ * in any order; rebuild the markets whenever the content changes
  */
 export function createMarkets({
   rules,
@@ -71,7 +75,7 @@ export function createMarkets({
   const digests = exceptionSets.map((ids) => digest([...new Set(ids)].sort().join()));
   const contents = contentByCountry(exceptionSets, digests);
   const byId = new Map<string, Market>();
-  // Both sides are ids of active countries or absent, so no cookie can grow this any further.
+  // Both parts are ids of active countries or absent, so cookies cannot make this grow.
   const byCountries = new Map<string, Market>();
   const uncertain = new Map<string, Market>();
 
@@ -132,8 +136,9 @@ export function createMarkets({
 }
 
 /**
- * The countries whose exceptions count for a visitor, the effective one first: every country the
- * address may be in, and that of the address where a choice only adds (setting `COUNTRY_CHOICE`).
+ * The countries whose exceptions apply to a visitor, the effective one first: every possible
+ * country of the address, and the country of the address if a choice only adds restrictions
+ * (setting `COUNTRY_CHOICE`).
  */
 export function countriesThatWithhold(
   { detected, effective, possible }: Whereabouts,
@@ -157,13 +162,13 @@ function contentByCountry(
   );
 }
 
-/** Stands for withheld sets; equal sets count once. */
+/** Identifies withheld sets; equal sets count once. */
 function digestOf(withheld: readonly number[], digests: readonly string[]): string {
   const distinct = new Set(withheld.map((index) => digests[index]));
   return distinct.size === 0 ? '' : digest([...distinct].sort().join());
 }
 
-/** What several countries withhold together, shown for the first. */
+/** Combines the withheld content of several countries, shown for the first. */
 function combined(contents: readonly Content[], digests: readonly string[]): Content {
   const [first, ...others] = contents as [Content, ...Content[]];
   const isAlike = ({ region, digest }: Content) =>
@@ -210,7 +215,7 @@ function marketId(
     .join('-');
 }
 
-/** FNV-1a over 64 bits: short, and without collisions among a few hundred sets. */
+/** 64-bit FNV-1a: short, and without collisions among a few hundred sets. */
 function digest(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text)) {

@@ -1,36 +1,36 @@
 import { allCountries, parseCountryId } from './country.ts';
 
-/** What a country header names. */
+/** The countries in a country header. */
 export interface NamedCountries {
-  /** At most two ids of active countries, each once, in the order they are named in. */
+  /** At most two distinct ids of active countries, in the order of the header. */
   readonly countries: readonly string[];
-  /** False where some value says that the country is unknown, or there is none: the address counts. */
+  /** False if a value means unknown, or there is none: then the IP address counts too. */
   readonly isComplete: boolean;
 }
 
 /**
- * Values by which proxies and databases say that they know no country, or none of a visitor: unknown
- * (XX, ZZ), Tor (T1), anonymous proxies and satellites (A1, A2, O1), continents (EU, AP).
+ * Values that mean an unknown country in proxies and databases: unknown (XX, ZZ), Tor (T1),
+ * anonymous proxies and satellites (A1, A2, O1), continents (EU, AP).
  */
 const unknownValues = ['XX', 'ZZ', 'T1', 'A1', 'A2', 'O1', 'EU', 'AP', '', '-', '--', '?'];
 
-/** Countries without visitors count as unknown too. */
+/** Inactive countries count as unknown too. */
 const saysUnknown: ReadonlySet<string> = new Set([
   ...unknownValues,
   ...allCountries.filter(({ id }) => parseCountryId(id) === undefined).map(({ id }) => id),
 ]);
 
-/** The longest header that is read: more than two names of countries are none. */
+/** The longest accepted header; more than two country names are invalid anyway. */
 const longest = 40;
 
 const none: NamedCountries = { countries: [], isComplete: false };
 
 /**
- * Reads the header in which a proxy names the country of a visitor. Node joins several headers of one
- * name with commas.
- * @param header the header as Node hands it over, undefined where there is none
- * @returns undefined where it cannot be read: a value is neither a country id nor a word for an unknown
- * country, or more than two countries are named
+ * Parses the header in which a proxy names the visitor's country. Node joins repeated headers with
+ * commas.
+ * @param header the header as Node provides it, undefined if absent
+ * @returns undefined if it is invalid: a value is neither a country id nor means unknown, or more
+ * than two countries are named
  */
 export function readCountryHeader(
   header: string | readonly string[] | undefined,

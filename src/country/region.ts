@@ -3,13 +3,13 @@ import type { Localized } from '../locale/locales.ts';
 
 export type { RegionCode };
 
-/** One sales region: every active country belongs to exactly one. */
+/** A sales region; every active country belongs to exactly one. */
 export interface Region {
-  /** The three-letter code countries and pages are sorted by. */
+  /** The three-letter code that groups countries and pages. */
   readonly code: RegionCode;
   /** The codename content uses for the region. */
   readonly codename: (typeof regionCodes)[RegionCode];
-  /** What visitors read. */
+  /** The names shown to visitors. */
   readonly names: Localized;
 }
 

@@ -58,7 +58,7 @@ describe('privacy opt-in', () => {
   });
 
   // COUNTRY-5
-  test('is added where counsel asks for it, in either case', () => {
+  test('is added where legal counsel requires it, in either case', () => {
     const added = having('require_privacy_opt_in', { optIn: ['tr', 'ZA', 'DE'] });
     expect(added).toEqual([...europe, 'TR', 'ZA'].sort());
   });
@@ -95,12 +95,12 @@ describe('professional confirmation', () => {
   });
 });
 
-test('an unknown country does not ask for consent unless told so', () => {
+test('an unknown country requires consent only if configured', () => {
   expect(countryRules().unknownCountryOptIn).toBe(false);
   expect(countryRules({ unknownCountryOptIn: true }).unknownCountryOptIn).toBe(true);
 });
 
-test('most of the world is not restricted, and what is no country is not either', () => {
+test('most countries are unrestricted, and so are unknown ids', () => {
   const rules = countryRules();
   for (const id of ['US', 'CA', 'MX', 'JP', 'TR', 'XX', 'TF', '', '__proto__'])
     expect(rules.restrictionsOf(id)).toEqual([]);
@@ -138,7 +138,7 @@ describe('the reasons', () => {
   });
 });
 
-describe('options that name what is no country are refused', () => {
+describe('options with unknown countries are refused', () => {
   test.each([
     ['optIn', { optIn: ['BR', 'EU'] }, 'EU'],
     ['professionalCountries', { professionalCountries: ['France'] }, 'France'],

@@ -5,75 +5,75 @@ import {
   parseCountryId,
 } from './country.ts';
 
-/** Which countries count as embargoed: the short list or the long one (COUNTRY-3). */
+/** The embargo lists: short or long (COUNTRY-3). */
 export const embargoLists = ['broad', 'narrow'] as const;
 
-/** One of the embargo lists. */
+/** An embargo list. */
 export type EmbargoList = (typeof embargoLists)[number];
 
 /** How a visitor confirms to be a medical professional, from weakest to strongest. */
 export const confirmationStrengths = ['declaration', 'credential', 'login'] as const;
 
-/** One way of confirming. */
+/** A strength of confirmation. */
 export type ConfirmationStrength = (typeof confirmationStrengths)[number];
 
 /**
- * What the country that a visitor chose does: it decides alone what is withheld, or it adds to what the
- * country of the address withholds.
+ * The effect of the chosen country: it alone decides what is withheld, or it adds to what the
+ * country of the IP address withholds.
  */
 export const countryChoices = ['decides', 'adds'] as const;
 
-/** One effect of the chosen country. */
+/** An effect of the chosen country. */
 export type CountryChoice = (typeof countryChoices)[number];
 
-/** What an operator may decide about countries. Ids are read in either case. */
+/** The operator's decisions about countries. Ids may be in either case. */
 export interface CountryRuleOptions {
   /** The embargo list in force; broad by default. */
   readonly embargoList?: EmbargoList;
   /**
-   * Countries outside Europe whose data-protection law is read as demanding consent; Brazil by
-   * default. They add to those where consent is always asked for.
+   * Countries outside Europe whose data-protection law is interpreted as requiring consent; Brazil
+   * by default. They are added to those that always require consent.
    */
   readonly optIn?: readonly string[];
   /**
-   * Countries where professionals confirm what they are; Australia, France with its territories and
-   * Spain by default.
+   * Countries where visitors confirm that they are professionals; Australia, France with its
+   * territories and Spain by default.
    */
   readonly professionalCountries?: readonly string[];
-  /** The way of confirming per country, `declaration` where none is given. */
+  /** The strength of confirmation per country, by default `declaration`. */
   readonly confirmation?: Readonly<Record<string, ConfirmationStrength>>;
-  /** Whether a visitor whose country is unknown is asked for consent first; off by default. */
+  /** Whether a visitor of unknown country is asked for consent first; off by default. */
   readonly unknownCountryOptIn?: boolean;
-  /** What a chosen country does; it decides by default. */
+  /** The effect of a chosen country; by default it decides. */
   readonly countryChoice?: CountryChoice;
 }
 
-/** A restriction of a country together with the sentence that says why it has it. */
+/** A restriction of a country and its reason as a sentence. */
 export interface RestrictionReason {
   readonly restriction: CountryRestriction;
   readonly reason: string;
 }
 
-/** The restrictions of every country under one set of options. */
+/** The restrictions of every country for given options. */
 export interface CountryRules {
-  /** The restrictions of a country, sorted; none for an id that is not an active country's. */
+  /** The restrictions of a country, sorted; empty for an id that is not an active country's. */
   restrictionsOf(id: string): readonly CountryRestriction[];
-  /** The same with the reason for each, for people. */
+  /** The same with reasons, for people. */
   reasonsOf(id: string): readonly RestrictionReason[];
-  /** How professionals confirm in a country, undefined where they need not. */
+  /** How professionals confirm in a country; undefined if not required. */
   confirmationIn(id: string): ConfirmationStrength | undefined;
-  /** Whether an unknown country asks for consent first. */
+  /** Whether visitors of unknown country are asked for consent first. */
   readonly unknownCountryOptIn: boolean;
-  /** What a chosen country does. */
+  /** The effect of a chosen country. */
   readonly countryChoice: CountryChoice;
 }
 
-/** The tier-2 countries where consent comes first by default. */
+/** The tier-2 countries that require consent by default. */
 export const defaultOptIn: readonly string[] = ['BR'];
 
 const frenchTerritories = ['BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'WF', 'YT'];
 
-/** The countries where professionals confirm what they are by default (COUNTRY-4). */
+/** The countries that require professionals' confirmation by default (COUNTRY-4). */
 export const defaultProfessionalCountries: readonly string[] = [
   'AU',
   'ES',
@@ -93,7 +93,7 @@ export function embargoedCountries(list: EmbargoList): string[] {
 }
 
 /**
- * Works out what every country restricts.
+ * Computes the restrictions of every country.
  * @param options the operator's decisions; see `CountryRuleOptions` for the defaults
  * @throws Error when an option names a country that does not exist
  */

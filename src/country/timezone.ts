@@ -1,12 +1,12 @@
 import { ownCookie } from '../state/ownCookie.ts';
 import { timezoneCookie } from './geoCookies.ts';
 
-/** How long the time zone is kept, in seconds: one year (STORE-4). */
+/** The lifetime of the time zone in seconds: one year (STORE-4). */
 const lifetime = 31_536_000;
 
 /**
- * A time zone as it is stored: `+05:30`, and `UTC` for `+00:00` (STORE-4).
- * @param minutesWest how far local time is behind UTC, in minutes, as `Date` tells it
+ * The stored form of a time zone: `+05:30`, and `UTC` for `+00:00` (STORE-4).
+ * @param minutesWest how far local time is behind UTC, in minutes, as in `Date`
  */
 export function timezoneOf(minutesWest: number): string {
   const minutes = Math.abs(Math.trunc(minutesWest));
@@ -16,15 +16,15 @@ export function timezoneOf(minutesWest: number): string {
 }
 
 /**
- * The cookie that stores a time zone, as `document.cookie` takes it.
- * @param isSecure whether the page came by https
+ * The cookie that stores a time zone, in the format of `document.cookie`.
+ * @param isSecure whether the page was loaded over HTTPS
  */
 export function timezoneCookieOf(timezone: string, isSecure: boolean): string {
   const secure = isSecure ? '; Secure' : '';
   return `${timezoneCookie}=${timezone}; Path=/; Max-Age=${lifetime}; SameSite=Lax${secure}`;
 }
 
-/** Stores the visitor's time zone, where another one or none is stored. */
+/** Stores the visitor's time zone if it differs from the stored one. */
 export function storeTimezone(): void {
   const timezone = timezoneOf(new Date().getTimezoneOffset());
   if (ownCookie(document.cookie, timezoneCookie) === timezone) return;

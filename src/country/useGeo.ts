@@ -1,5 +1,5 @@
 import { useStore } from '../state/useStore.ts';
 import { type Geo, geo } from './geoStore.ts';
 
-/** The visitor's country and what it restricts; undefined until it is known, and on the server. */
+/** The visitor's country and its restrictions; undefined until known, and on the server. */
 export const useGeo = (): Geo | undefined => useStore(geo);

@@ -10,8 +10,8 @@ import { Section } from '../ui/section/Section.tsx';
 import type { ProductView, RevisionView } from './productView.server.ts';
 
 /**
- * The electronic directions for use: the valid revision first, earlier ones below, and where they are
- * kept besides (CONTENT-12).
+ * The electronic directions for use: the valid revision first, earlier ones below, and a link to
+ * the external archive (CONTENT-12).
  */
 export function DirectionsForUse({ product }: { readonly product: ProductView }) {
   const t = useTranslations();

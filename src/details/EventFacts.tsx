@@ -6,7 +6,7 @@ import { Facts } from '../ui/facts/Facts.tsx';
 import styles from './EventFacts.module.css';
 import type { EventView } from './eventView.server.ts';
 
-/** When, where, and whether one can still register. */
+/** The date, location and registration state of an event. */
 export function EventFacts({ event }: { readonly event: EventView }) {
   const t = useTranslations();
   const { state, seats, presenters } = event;

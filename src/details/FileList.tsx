@@ -5,7 +5,7 @@ import { Icon } from '../ui/icon/Icon.tsx';
 import styles from './FileList.module.css';
 import type { FileView } from './resourceView.ts';
 
-/** The files of a resource, such as one for each language, each a link that fetches it. */
+/** The files of a resource, for example one per language, as download links. */
 export function FileList({ files }: { readonly files: readonly FileView[] }) {
   const { locale } = useSite();
   return (

@@ -4,7 +4,7 @@ import { moreLinkClass } from '../ui/link/moreLink.ts';
 import styles from './InThisPage.module.css';
 import type { ProductView } from './productView.server.ts';
 
-/** The parts of a product page that visitors come for, one step away. */
+/** Links to the main sections of a product page. */
 export function InThisPage({ product }: { readonly product: ProductView }) {
   const t = useTranslations();
   const hasDirections = product.directionsForUse.length > 0 || product.edfuLink !== '';

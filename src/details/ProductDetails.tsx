@@ -14,7 +14,7 @@ import styles from './ProductDetails.module.css';
 import type { ProductView } from './productView.server.ts';
 import { SetItems } from './SetItems.tsx';
 
-/** A product page below the way that leads to it; `title` is its name with its markup. */
+/** A product page below its breadcrumb; `title` is the formatted name. */
 export function ProductDetails({
   product,
   title,
@@ -69,7 +69,7 @@ function ProductFacts({ product }: { readonly product: ProductView }) {
   );
 }
 
-/** Why a product cannot be bought, and where to order one before its release (PAGE-7). */
+/** Why a product cannot be bought, and where to pre-order it (PAGE-7). */
 function StatusNote({ status, preorders }: Pick<ProductView, 'status' | 'preorders'>) {
   const t = useTranslations();
   if (status !== 'pre_release' && status !== 'discontinued') return null;

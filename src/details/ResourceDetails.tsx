@@ -17,7 +17,7 @@ import { Section } from '../ui/section/Section.tsx';
 import { FileList } from './FileList.tsx';
 import type { ResourceView } from './resourceView.ts';
 
-/** All a resource page says below its title. */
+/** The content of a resource page below its title. */
 export function ResourceDetails({ resource }: { readonly resource: ResourceView }) {
   const t = useTranslations();
   return (
@@ -53,7 +53,7 @@ export function ResourceDetails({ resource }: { readonly resource: ResourceView 
   );
 }
 
-/** The recording, or a picture of what there is to read. */
+/** The recording, or a cover image. */
 function Showing({
   resource: { recording, poster, mediaType },
 }: {

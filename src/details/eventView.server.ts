@@ -13,35 +13,35 @@ import { type CalendarSheet, calendarSheet } from '../locale/calendarSheet.ts';
 import { displayDate } from '../locale/displayDate.ts';
 import type { Locale } from '../locale/locales.ts';
 
-/** An event ready to be shown (CONTENT-13). */
+/** The view of an event (CONTENT-13). */
 export interface EventView {
   readonly title: string;
   readonly teaser: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly description: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly lab: string;
   readonly typeLabel: string;
-  /** From the first day to the last, counted where it takes place. */
+  /** The range of days, in the time zone of the location. */
   readonly dates: string;
-  /** The same, as on a calendar sheet. */
+  /** The same as a calendar sheet. */
   readonly sheet: CalendarSheet | undefined;
   /** Empty for events online. */
   readonly location: string;
   readonly state: string;
   readonly stateLabel: string;
-  /** By their names in the page's language. */
+  /** Names in the page's language. */
   readonly languages: readonly string[];
   readonly presenters: readonly string[];
-  /** Seats left, null where not told and once the event is over. */
+  /** The available seats; null if unknown or after the event. */
   readonly seats: number | null;
   readonly registrationUrl: string;
   readonly blocks: readonly BlockView[];
 }
 
 /**
- * The view of an event item at a moment; only an event that is open, has seats and is not over can be
- * registered for.
+ * The view of an event item at a given time. Registration requires that the event is open, has
+ * seats and is not over.
  */
 export function eventView(item: LinkedItem, locale: Locale, now: Date): EventView {
   const state = registrationState(item, now);

@@ -12,30 +12,30 @@ import { type PreorderLine, preorderLine } from '../products/preorderLine.ts';
 import { formatProductName } from '../products/productName.ts';
 import type { NamePart } from '../products/productNameTerms.ts';
 
-/** One revision of the directions for use. */
+/** A revision of the directions for use. */
 export interface RevisionView {
   readonly title: string;
   readonly revision: string;
   readonly issueDate: string;
-  /** By their names in the page's language. */
+  /** Names in the page's language. */
   readonly languages: readonly string[];
   readonly file: string;
   readonly changeNote: string;
 }
 
-/** A product ready to be shown (CONTENT-12). */
+/** The view of a product (CONTENT-12). */
 export interface ProductView {
   readonly title: string;
-  /** The title as it is set. */
+  /** The formatted title. */
   readonly name: readonly NamePart[];
   readonly teaser: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly description: string;
   readonly number: string;
   readonly status: string;
-  /** Where to order a product that has not yet been released; of others none. */
+  /** Where to order an unreleased product; empty for others. */
   readonly preorders: readonly PreorderLine[];
-  /** By their names in the page's language. */
+  /** Names in the page's language. */
   readonly specialties: readonly string[];
   readonly images: readonly ImageView[];
   readonly setItems: readonly {
@@ -64,7 +64,7 @@ function revisionView(item: LinkedItem, locale: Locale): RevisionView {
 
 /**
  * The view of a product item read to the depth of its blocks.
- * @param texts those of the interface in the page's language, the pre-order lines among them
+ * @param texts the interface texts in the page's language, including the pre-order lines
  */
 export function productView(
   item: LinkedItem,

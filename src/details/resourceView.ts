@@ -11,31 +11,31 @@ import { labelOf } from '../enumerations/enumeration.ts';
 import { mediaTypes } from '../enumerations/mediaTypes.ts';
 import type { Locale } from '../locale/locales.ts';
 
-/** A file to take away. */
+/** A downloadable file. */
 export interface FileView {
   readonly href: string;
   readonly name: string;
-  /** Bytes, 0 where unknown. */
+  /** In bytes, 0 if unknown. */
   readonly size: number;
 }
 
-/** A resource ready to be shown (CONTENT-11). */
+/** The view of a resource (CONTENT-11). */
 export interface ResourceView {
   readonly title: string;
   readonly description: string;
   readonly mediaType: string;
   readonly mediaLabel: string;
-  /** Titles of its kinds in the page's language. */
+  /** The titles of its kinds in the page's language. */
   readonly kinds: readonly string[];
   readonly presenters: readonly string[];
   readonly recording?: RecordingView;
   readonly poster?: ImageView;
   readonly files: readonly FileView[];
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly transcript: string;
   readonly url: string;
   readonly duration: string;
-  /** By their names in the page's language. */
+  /** Names in the page's language. */
   readonly languages: readonly string[];
   readonly published: string;
   readonly revised: string;

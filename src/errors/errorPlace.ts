@@ -1,8 +1,8 @@
-/** Where an error happened in the browser, without anything of the visitor. */
+/** Where an error happened in the browser, without personal data. */
 export interface ErrorPlace {
   /** The kind of error, such as `TypeError`. */
   readonly name: string;
-  /** The site's own files on the way to it, the innermost first: `assets/root-Bx1.js:1:2345`. */
+  /** The stack frames in the site's own files, innermost first: `assets/root-Bx1.js:1:2345`. */
   readonly frames: readonly string[];
 }
 
@@ -10,10 +10,10 @@ const ownFrame = /\/(assets\/[\w.-]+\.js:\d+:\d+)/g;
 const mostFrames = 8;
 
 /**
- * Takes from an error what helps to find its cause. Its message is left out: it may repeat what the
- * visitor typed.
- * @param error whatever was thrown
- * @returns undefined for what did not happen in the site's own files
+ * Extracts the useful details of an error. Its message is left out, because it may repeat a
+ * visitor's input.
+ * @param error the thrown value
+ * @returns undefined if the error did not occur in the site's own files
  */
 export function errorPlace(error: unknown): ErrorPlace | undefined {
   if (!(error instanceof Error)) return undefined;

@@ -4,8 +4,8 @@ import { errorPlace } from './errorPlace.ts';
 const reported = new WeakSet<Error>();
 
 /**
- * Tells the server, once, of an error that broke a page in the browser (ERROR-3). What the server
- * met itself has no stack here and is not told again.
+ * Reports an error that broke a page in the browser to the server, once (ERROR-3). Errors of the
+ * server itself have no stack here and are not reported again.
  */
 export async function reportError(cause: Error): Promise<void> {
   const place = errorPlace(cause);

@@ -1,6 +1,6 @@
 import { FetchFailure } from './dataRequest.ts';
 
-/** Tells whether another attempt may do better: after 5xx, and where nothing answered. */
+/** Whether a retry may succeed: after 5xx and without an answer. */
 function mayPass({ status }: FetchFailure): boolean {
   return status >= 500 || status === 404;
 }
@@ -17,9 +17,8 @@ function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<vo
 }
 
 /**
- * Makes further attempts after failures that may pass, (2^n - 1) seconds after the n-th failure
- * (FETCH-6).
- * @param limit the most further attempts
+ * Retries after temporary failures, (2^n - 1) seconds after the n-th failure (FETCH-6).
+ * @param limit the most retries
  * @throws the last failure, or the signal's reason
  */
 export async function attempt<T>(

@@ -3,9 +3,9 @@ import { fetchData } from './fetchData.ts';
 let asking: Promise<string | undefined> | undefined;
 
 /**
- * The token that goes with what is posted, asked for once a document (FORM-31). It is asked for
- * without further attempts: whoever posts makes them.
- * @returns undefined where the site hands none out
+ * Returns the CSRF token for posts, requested once per document (FORM-31). The request is not
+ * retried here; the caller retries.
+ * @returns undefined if the site issues none
  * @throws FetchFailure
  */
 export function csrfToken(): Promise<string | undefined> {

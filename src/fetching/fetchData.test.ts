@@ -18,7 +18,9 @@ const json = (body: unknown, status = 200, statusText = '') =>
 const status = (code: number) => new Response(null, { status: code, statusText: `Status ${code}` });
 const offline = () => new TypeError('Failed to fetch');
 
-/** Answers as queued, the last one ever again; ends with the signal's reason as a browser does. */
+/**
+ * Returns the queued answers, repeating the last; rejects with the signal's reason like a browser.
+ */
 async function answer(address: string, init: RequestInit): Promise<Response> {
   init.signal?.throwIfAborted();
   asked.push({ address, init });
@@ -30,7 +32,7 @@ async function answer(address: string, init: RequestInit): Promise<Response> {
   });
 }
 
-/** Local storage over the map, whose keys are its own as a browser's are. */
+/** Local storage backed by the map; its keys are own properties, as in a browser. */
 function storage() {
   const methods = {
     getItem: (key: string) => stored.get(key) ?? null,
@@ -75,7 +77,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** What becomes of a request, all waits gone through. */
+/** Returns the result of a request after skipping all waits. */
 async function outcome(request: DataRequest) {
   const settled = Promise.allSettled([fetchData(request)]);
   await vi.runAllTimersAsync();

@@ -10,10 +10,10 @@ const testDataCookie = 'useTestData';
 const underWay = new Map<string, Promise<DataAnswer<unknown>>>();
 
 /**
- * Asks for data (FETCH-1). Equal GETs without a signal that are
- * under way together share one request, and the object it brings: leave it as it is.
- * @throws FetchFailure for a 4xx other than 404 and 451 at once, for 5xx and where nothing answers
- * after the last attempt; the signal's reason once it is aborted
+ * Requests data (FETCH-1). Simultaneous equal GETs without a signal share one request and its
+ * result object: do not change it.
+ * @throws FetchFailure immediately for a 4xx other than 404 and 451, and after the last retry for
+ * 5xx or no answer; the signal's reason when aborted
  */
 export async function fetchData<T>(request: DataRequest): Promise<DataAnswer<T>> {
   const { url, cacheKey, method = 'GET', signal } = request;
@@ -32,7 +32,7 @@ export async function fetchData<T>(request: DataRequest): Promise<DataAnswer<T>>
   return remembered({ key, validator: query, lifetime: cacheSeconds * 1000 }, share);
 }
 
-/** Tells whether the page is shown as a preview, of which nothing is kept. */
+/** Whether the page is a preview, for which nothing is stored. */
 const isPreview = () => new URLSearchParams(location.search).has('preview');
 
 function shared<T>(
@@ -52,7 +52,7 @@ async function remembered<T>(
   stored: { readonly key: string; readonly validator: string; readonly lifetime: number },
   ask: () => Promise<DataAnswer<T>>,
 ): Promise<DataAnswer<T>> {
-  // Without the part that keeps answers they are asked for each time.
+  // If the storage module fails to load, answers are requested each time.
   const storage = await import('./storedAnswers.ts').catch(() => undefined);
   const kept = storage?.readStored(stored);
   if (kept) return { status: 200, data: kept.value as T };
@@ -76,7 +76,7 @@ async function send<T>(address: string, request: DataRequest): Promise<DataAnswe
   } catch (error) {
     signal?.throwIfAborted();
     if (error instanceof FetchFailure) throw error;
-    // An answer that breaks off half-way is none; one that is no JSON has come, with its status.
+    // An incomplete answer counts as none; one with invalid JSON keeps its status.
     const status = (error instanceof SyntaxError && response?.status) || 404;
     throw new FetchFailure(status, String(error), undefined, error);
   }

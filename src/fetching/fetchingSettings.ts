@@ -1,20 +1,20 @@
-/** How the browser fetches data; an operator may change both (FETCH-4, FETCH-6). */
+/** The browser's fetch settings; an operator may change both (FETCH-4, FETCH-6). */
 export interface FetchingSettings {
-  /** Seconds an answer is kept in local storage; 0 keeps none. */
+  /** How long answers are stored in local storage, in seconds; 0 disables storage. */
   readonly cacheSeconds: number;
-  /** Further attempts after a failed one. */
+  /** The number of retries after a failure. */
   readonly retryLimit: number;
 }
 
-/** What holds where a page says nothing else. */
+/** The default settings. */
 export const defaultFetching: FetchingSettings = { cacheSeconds: 60, retryLimit: 6 };
 
-/** The settings as the `data-fetching` attribute of the document carries them. */
+/** Formats the settings for the `data-fetching` attribute of the document. */
 export function writeFetching({ cacheSeconds, retryLimit }: FetchingSettings): string {
   return `${cacheSeconds} ${retryLimit}`;
 }
 
-/** Reads {@link writeFetching}'s text; anything else counts as absent. */
+/** Parses the text of {@link writeFetching}; anything else counts as absent. */
 export function readFetching(text: string | undefined): FetchingSettings {
   const [, cacheSeconds, retryLimit] = /^(\d+) (\d+)$/.exec(text ?? '') ?? [];
   return retryLimit === undefined

@@ -1,9 +1,9 @@
 import type { DataRequest, Param } from './dataRequest.ts';
 
 /**
- * The query string of a request: the address's own, then `params` in their order, then the fields
- * wanted (FETCH-1).
- * @param more parameters added to those of the request
+ * The query string of a request: that of the address, then `params` in order, then the requested
+ * fields (FETCH-1).
+ * @param more additional parameters
  */
 export function queryString(
   { url, params, includedFields }: Pick<DataRequest, 'url' | 'params' | 'includedFields'>,

@@ -1,20 +1,20 @@
-/** What the keys of kept answers begin with (FETCH-3). */
+/** The key prefix of stored answers (FETCH-3). */
 export const storagePrefix = 'nx_';
 
-/** The form of the entries; another number makes older ones count as absent. */
+/** The version of the entry format; entries of other versions are ignored. */
 export const entryVersion = 1;
 
-/** A kept answer. */
+/** A stored answer. */
 interface Entry {
   readonly value: unknown;
-  /** Milliseconds since the epoch from which on it no longer counts. */
+  /** The expiry time, in milliseconds since the epoch. */
   readonly invalidAt: number;
   readonly version: number;
-  /** The query string it answers. */
+  /** The query string of the request. */
   readonly validator: string;
 }
 
-/** Which answer, and how long answers are kept in milliseconds. */
+/** Identifies a stored answer, and its lifetime in milliseconds. */
 export interface Stored {
   readonly key: string;
   readonly validator: string;
@@ -33,8 +33,8 @@ function isGood(entry: Partial<Entry> | null, { validator, lifetime }: Stored): 
 }
 
 /**
- * The kept answer to a request. An entry that is broken, of another form, of another query, past its
- * time or further from it than it can be counts as absent.
+ * Reads the stored answer to a request. An entry counts as absent if it is broken, of another
+ * version or query, expired, or expires implausibly late.
  */
 export function readStored(stored: Stored): { readonly value: unknown } | undefined {
   let text: string | null = null;
@@ -57,7 +57,7 @@ function clearStored(): void {
   }
 }
 
-/** Keeps an answer; where that fails, every kept one goes (FETCH-3). */
+/** Stores an answer; if that fails, all stored answers are removed (FETCH-3). */
 export function writeStored({ key, validator, lifetime }: Stored, value: unknown): void {
   const entry: Entry = {
     value,

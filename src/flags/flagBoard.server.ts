@@ -3,21 +3,21 @@ import { type Client, OpenFeature, type Provider, ProviderEvents } from '@openfe
 import { type FlagContext, publicContext } from './flagContext.server.ts';
 import { changedFlags, defaultFlags, type Flags, isFlagValue, switchNames } from './flags.ts';
 
-/** The flags of visitors at a moment. */
+/** The current flags of visitors. */
 export interface PublicFlags {
   readonly values: Flags;
-  /** A few characters that differ for differing values; empty while all are the defaults. */
+  /** A short digest of the values; empty if all are defaults. */
   readonly digest: string;
 }
 
 /** The feature flags of a site. */
 export interface FlagBoard {
   /**
-   * The flags that pages are made with.
-   * @param isTester whether for visitors who test what is to come; default for all others
+   * The flags for rendering pages.
+   * @param isTester true for visitors who test upcoming features; default false
    */
   current(isTester?: boolean): PublicFlags;
-  /** The flags of a context; a flag that cannot be evaluated has its default. */
+  /** Evaluates the flags for a context; a flag that fails has its default. */
   evaluate(context: FlagContext): Promise<Flags>;
 }
 
@@ -27,7 +27,9 @@ function digestOf(values: Flags): string {
   return createHash('sha256').update(JSON.stringify(changed)).digest('base64url').slice(0, 10);
 }
 
-/** The flags that decide what may be shown: they are the same for testers, as anyone can be one. */
+/**
+ * The flags that restrict content: testers get the public values, because anyone can be a tester.
+ */
 const withholdingFlags = (values: Flags) => ({
   'disable-user-group-exceptions': values['disable-user-group-exceptions'],
 });
@@ -38,7 +40,7 @@ async function evaluateAll(client: Client, { kind, key, qa }: FlagContext): Prom
     async (name) =>
       [name, await client.getBooleanValue(name, defaultFlags[name], context)] as const,
   );
-  // OpenFeature knows no text that may be null: an empty one stands for it.
+  // OpenFeature has no nullable strings: an empty one means null.
   const banner = (await client.getStringValue('alert-banner', '', context)) || null;
   return {
     ...(Object.fromEntries(await Promise.all(switches)) as Omit<Flags, 'alert-banner'>),
@@ -47,14 +49,14 @@ async function evaluateAll(client: Client, { kind, key, qa }: FlagContext): Prom
 }
 
 /**
- * Evaluates flags by an OpenFeature provider, and follows its changes.
- * @param onError told when the provider cannot start: the defaults hold until it can
+ * Evaluates flags with an OpenFeature provider and reacts to its changes.
+ * @param onError called when the provider cannot start: until it does, the defaults apply
  */
 export async function createFlagBoard(
   provider: Provider,
   onError: (error: unknown) => void,
 ): Promise<FlagBoard> {
-  // OpenFeature keeps providers in one place for the whole process, which may hold several sites.
+  // OpenFeature registers providers globally, and one process may run several sites.
   const domain = randomUUID();
   const client = OpenFeature.getClient(domain);
   const none: PublicFlags = { values: defaultFlags, digest: '' };

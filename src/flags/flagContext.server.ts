@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 
 /**
- * For whom flags are evaluated: any visitor, or one who tests what is to come (FLAG-3). Nothing
- * else about a visitor can be told.
+ * The context of a flag evaluation: any visitor, or one who tests upcoming features (FLAG-3). It
+ * contains nothing else about a visitor.
  */
 export const flagContextSchema = v.strictObject({
   kind: v.literal('user'),
@@ -10,8 +10,8 @@ export const flagContextSchema = v.strictObject({
   qa: v.boolean(),
 });
 
-/** For whom flags are evaluated. */
+/** The context of a flag evaluation. */
 export type FlagContext = v.InferOutput<typeof flagContextSchema>;
 
-/** Every visitor. */
+/** The context of ordinary visitors. */
 export const publicContext: FlagContext = { kind: 'user', key: 'public', qa: false };

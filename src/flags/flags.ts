@@ -1,4 +1,4 @@
-/** The flags that switch something on (FLAG-1). */
+/** The boolean flags (FLAG-1). */
 export const switchNames = [
   'responsive-button-update',
   'redis-flatten-and-filter-cache',
@@ -9,19 +9,19 @@ export const switchNames = [
   'legacy-html-video-fallback',
 ] as const;
 
-/** A flag that switches something on. */
+/** The name of a boolean flag. */
 export type SwitchName = (typeof switchNames)[number];
 
-/** The value of every flag; what each changes is in docs/flags.md. */
+/** The value of every flag; docs/flags.md describes them. */
 export interface Flags extends Readonly<Record<SwitchName, boolean>> {
-  /** The codename of the alert banner to show in place of the one that content would choose. */
+  /** The codename of the alert banner to show instead of the one that content selects. */
   readonly 'alert-banner': string | null;
 }
 
 /** The name of a flag. */
 export type FlagName = keyof Flags;
 
-/** What holds where nothing else is said (FLAG-1). */
+/** The default values (FLAG-1). */
 export const defaultFlags: Flags = {
   'alert-banner': null,
   'responsive-button-update': false,
@@ -33,26 +33,28 @@ export const defaultFlags: Flags = {
   'legacy-html-video-fallback': false,
 };
 
-/** The name of every flag. */
+/** The names of all flags. */
 export const flagNames = Object.keys(defaultFlags) as FlagName[];
 
-/** The other spelling of `alert-banner` (FLAG-1), taken and answered beside the flag's own name. */
+/**
+ * The other spelling of `alert-banner` (FLAG-1), accepted and returned besides the flag's own name.
+ */
 export const alertBannerAlias = 'alert banner';
 
-/** The flag of a name, in either spelling; undefined where there is none. */
+/** Finds a flag by either spelling of its name; undefined if unknown. */
 export function flagNameOf(name: string): FlagName | undefined {
   return name === alertBannerAlias ? 'alert-banner' : flagNames.find((it) => it === name);
 }
 
 const codenameForm = /^[a-z0-9_]{1,200}$/;
 
-/** Tells whether a value, of any origin, is one the flag can have. */
+/** Whether a value is valid for the flag. */
 export function isFlagValue(name: FlagName, value: unknown): boolean {
   if (name !== 'alert-banner') return typeof value === 'boolean';
   return value === null || (typeof value === 'string' && codenameForm.test(value));
 }
 
-/** The flags whose values differ from the defaults; what is no flag or no value of it is left out. */
+/** The flags that differ from the defaults; unknown flags and invalid values are left out. */
 export function changedFlags(values: unknown): Partial<Flags> {
   if (typeof values !== 'object' || values === null) return {};
   const given = values as Readonly<Record<string, unknown>>;

@@ -1,12 +1,12 @@
 import { ownCookie } from '../state/ownCookie.ts';
 import { testFlagCookie } from './testFlagCookie.ts';
 
-/** Milliseconds between two looks at the cookie (FLAG-4). */
+/** The interval between checks of the cookie, in milliseconds (FLAG-4). */
 const lookEvery = 300;
 
 /**
- * Loads the page again when the cookie of testers changes, with the flags that then count. A browser
- * that reports no changes of cookies is asked every 300 ms, but only while there is a cookie.
+ * Reloads the page with the new flags when the testers' cookie changes. In browsers without cookie
+ * change events, it is polled every 300 ms, but only while the cookie exists.
  */
 export function followTestFlag(): void {
   const read = () => ownCookie(document.cookie, testFlagCookie);

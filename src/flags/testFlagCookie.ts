@@ -1,5 +1,5 @@
 /**
- * The cookie of visitors who test what is to come: with any value but an empty one they get pages
- * made with the flags of testers (FLAG-4).
+ * The cookie of visitors who test upcoming features: with any non-empty value they get pages
+ * rendered with the testers' flags (FLAG-4).
  */
 export const testFlagCookie = 'testflag';

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Flags, SwitchName } from './flags.ts';
 
-/** The flags of the page that are not the defaults, for every part of it. */
+/** The flags of the page that differ from the defaults. */
 export const FlagsContext = createContext<Partial<Flags>>({});
 
 /** Whether a flag is on (FLAG-1); all are off by default. */

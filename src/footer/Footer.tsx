@@ -10,7 +10,7 @@ import type { FooterView } from './footer.ts';
 import { RepresentativeLinks } from './RepresentativeLinks.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 
-/** What the footer shows. */
+/** The props of the footer. */
 export interface FooterProps {
   readonly foot: FooterView;
   readonly languages: readonly LanguageLink[];
@@ -19,11 +19,11 @@ export interface FooterProps {
   readonly brand: Pick<Brand, 'name' | 'logo'>;
   readonly year: number;
   readonly releaseLabel: string;
-  /** Who must be named as the source of the country data; absent when no one. */
+  /** The credit for the country data; absent if none is required. */
   readonly attribution?: { readonly text: string; readonly href: string } | undefined;
 }
 
-/** The foot of every page (FOOTER-1). */
+/** The footer of every page (FOOTER-1). */
 export function Footer(props: FooterProps) {
   const { foot, languages, locale, brand, year, releaseLabel, attribution } = props;
   const t = useTranslations();

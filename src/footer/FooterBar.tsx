@@ -9,7 +9,7 @@ import type { FooterView } from './footer.ts';
 
 type BarProps = Pick<FooterProps, 'foot' | 'brand' | 'year' | 'releaseLabel' | 'attribution'>;
 
-/** The last line of the page: the way home, which version it is, and the mini links (FOOTER-6). */
+/** The last line of the page: a home link, the release label, and the mini links (FOOTER-6). */
 export function FooterBar({ foot, brand, year, releaseLabel, attribution }: BarProps) {
   const t = useTranslations();
   const { locale } = useSite();
@@ -47,7 +47,7 @@ export function FooterBar({ foot, brand, year, releaseLabel, attribution }: BarP
   );
 }
 
-/** Leads to the same page of the full or the mobile site. */
+/** A link to the same page of the full or the mobile site. */
 function OtherSiteLink({ site }: { readonly site: NonNullable<FooterView['otherSite']> }) {
   const { page, locale } = useSite();
   const path = page.name ? page.address : pathTo('home', locale);

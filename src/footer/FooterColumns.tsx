@@ -4,7 +4,7 @@ import { PlusMinus } from '../ui/icon/PlusMinus.tsx';
 import styles from './FooterColumns.module.css';
 import type { FooterView, LinkGroup } from './footer.ts';
 
-/** The columns of links: side by side where there is room, else an accordion (FOOTER-4). */
+/** The columns of links: side by side in wide windows, else an accordion (FOOTER-4). */
 export function FooterColumns({ columns }: Pick<FooterView, 'columns'>) {
   return (
     <div className={styles.columns} data-print="no" data-component="mega links">
@@ -19,7 +19,7 @@ export function FooterColumns({ columns }: Pick<FooterView, 'columns'>) {
   );
 }
 
-/** Links under a label: folded where the window is narrow, always open where there is room. */
+/** Links under a label: folded in narrow windows, always open in wide ones. */
 function Group({ group: { label, links } }: { readonly group: LinkGroup }) {
   return (
     <details className={`${styles.group} ${collapseClass}`}>

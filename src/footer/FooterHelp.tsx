@@ -12,9 +12,8 @@ const icons: Readonly<Record<HelpLink['kind'], IconName>> = {
 };
 
 /**
- * The ways to get help, for professionals and those not known (FOOTER-2). Where the
- * browser knows of another audience, the block is hidden before the page is painted, so that nothing
- * moves.
+ * The ways to get help, for professionals and unknown visitors (FOOTER-2). If the browser stores
+ * another audience, the block is hidden before the first paint, so that nothing shifts.
  */
 export function FooterHelp({ help }: Pick<FooterView, 'help'>) {
   const t = useTranslations();

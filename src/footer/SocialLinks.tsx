@@ -6,7 +6,7 @@ import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import type { FooterView, SocialLink } from './footer.ts';
 import styles from './SocialLinks.module.css';
 
-/** The social networks, by icon or, where editors gave none, by name (FOOTER-3). */
+/** The social networks, by icon or, if editors set none, by name (FOOTER-3). */
 export function SocialLinks({ social }: Pick<FooterView, 'social'>) {
   const t = useTranslations();
   if (social.length === 0) return null;
@@ -28,7 +28,7 @@ export function SocialLinks({ social }: Pick<FooterView, 'social'>) {
   );
 }
 
-/** A link that is an icon; its overlay shows under the pointer and with the keyboard's focus. */
+/** An icon link; its overlay appears on hover and keyboard focus. */
 function IconLink({ link, image }: { readonly link: SocialLink; readonly image: string }) {
   const t = useTranslations();
   const { href, target, rel } = linkProps({ url: link.href }, useSite());

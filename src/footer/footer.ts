@@ -3,13 +3,13 @@ import type { LinkView } from '../content/view/link.ts';
 /** The ways to get help at the top of the footer. */
 export const helpKinds = ['rep', 'events', 'whats_new'] as const;
 
-/** One of the ways to get help; its picture stands in place of the drawn icon. */
+/** A way to get help; its image replaces the default icon. */
 export interface HelpLink extends LinkView {
   readonly kind: (typeof helpKinds)[number];
   readonly image?: string;
 }
 
-/** A social network: its icon, and the one that covers it under the pointer; both root-relative or https. */
+/** A social network: its icon and its hover icon; both root-relative or https. */
 export interface SocialLink {
   readonly name: string;
   readonly href: string;
@@ -23,9 +23,9 @@ export interface LinkGroup {
   readonly links: readonly LinkView[];
 }
 
-/** All that the foot of a page shows (FOOTER-9). */
+/** The data of the footer (FOOTER-9). */
 export interface FooterView {
-  /** Empty where there is nothing to offer; the block is left out then. */
+  /** If empty, the block is left out. */
   readonly help: readonly HelpLink[];
   readonly social: readonly SocialLink[];
   /** The id of each is the name of its icon. */
@@ -33,7 +33,7 @@ export interface FooterView {
   /** Columns from left to right, each with one group of links or more. */
   readonly columns: readonly (readonly LinkGroup[])[];
   readonly miniLinks: readonly LinkView[];
-  /** Whether links run on in one line, as in vet-systems (BRAND-5). */
+  /** Whether links are inline, as in vet-systems (BRAND-5). */
   readonly isInline: boolean;
   /** The same site for other devices: its name and address, without a path. */
   readonly otherSite?: { readonly name: string; readonly origin: string };

@@ -4,7 +4,7 @@ import type { LinkedItem } from '../content/elements.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import { footerView } from './footerView.server.ts';
 
-/** The footer of a German page that content gives. */
+/** Creates the footer view of a German page from content. */
 const viewOf = (foot: object) =>
   footerView(
     foot as LinkedItem,

@@ -15,7 +15,10 @@ import {
   type SocialLink,
 } from './footer.ts';
 
-/** Which groups share a column; in vet-systems the patient links have their own, as no other follows. */
+/**
+ * The groups of each column. In vet-systems the patient links have their own column, because no
+ * other group follows.
+ */
 const columns = [
   ['procedure'],
   ['product'],
@@ -25,13 +28,12 @@ const columns = [
   ['patient', 'careers'],
 ];
 
-/** Groups that only the main variant has. */
+/** Groups of the main variant only. */
 const mainOnly = ['careers'];
 
 /**
  * The footer of a page (FOOTER-5).
- * @param foot the brand's footer item; undefined where it cannot be read, which leaves the footer
- * empty
+ * @param foot the brand's footer item; undefined if it cannot be read: then the footer is empty
  */
 export function footerView(foot: LinkedItem | undefined, services: PageContext): FooterView {
   const { brand, locale } = services;
@@ -55,7 +57,7 @@ export function footerView(foot: LinkedItem | undefined, services: PageContext):
 
 /**
  * The brand's footer.
- * @returns undefined where it cannot be read, so that the page itself still comes
+ * @returns undefined if it cannot be read, so that the page itself still works
  */
 export async function readFooter({
   content,
@@ -71,7 +73,7 @@ export async function readFooter({
   }
 }
 
-/** The address of the picture in a field; undefined where there is none that may be shown. */
+/** The address of the image in a field; undefined if there is no usable one. */
 function pictureIn(item: LinkedItem, field: string): string | undefined {
   const [asset] = assetsOf(item, field);
   return asset && isImageSource(asset) ? asset.url : undefined;
@@ -91,8 +93,8 @@ function helpLink(
 }
 
 /**
- * Where help of a kind is found, for items of a type that cannot say it: FOOTER-9 lists name
- * and image only. A type that can has said nothing, or what is withheld.
+ * The default target of a kind of help, for item types without a link field: FOOTER-9 lists name
+ * and image only. For other types there is none: their link is empty or withheld.
  */
 function usualPlace(item: LinkedItem, kind: HelpLink['kind'], locale: Locale): string {
   if ('item' in item || 'url' in item) return '';
@@ -100,7 +102,7 @@ function usualPlace(item: LinkedItem, kind: HelpLink['kind'], locale: Locale): s
   return pathTo(kind === 'events' ? 'calendar' : 'news', locale);
 }
 
-/** A mini link. The one to the privacy settings leads to the privacy page if it has no address. */
+/** A mini link. The link of the privacy settings defaults to the privacy page. */
 function miniLink(item: LinkedItem, locale: Locale): LinkView[] {
   const isSettings = textOf(item, 'id') === privacySettingsId;
   const link = linkView(item, locale, isSettings ? pathTo('privacy', locale) : '');
@@ -127,7 +129,7 @@ function linkGroup(
   return links.length > 0 ? [{ label: textOf(foot, `${name}_label`), links }] : [];
 }
 
-/** On the mobile host the full site, elsewhere the mobile one, as far as editors named it. */
+/** The full site on the mobile host, elsewhere the mobile site, if editors named it. */
 function otherSite(
   foot: LinkedItem | undefined,
   { mobileHost, settings }: PageContext,

@@ -1,28 +1,28 @@
 import { type ComponentType, createContext, use } from 'react';
 import { type IslandName, type IslandProps, islandList } from './islandList.ts';
 
-/** An island met while a page was rendered. */
+/** An island found while a page is rendered. */
 export interface MetIsland {
   readonly name: IslandName;
   readonly props: object;
 }
 
-/** Collects the islands of the page that is rendered; undefined within an island. */
+/** Collects the islands of the page being rendered; undefined within an island. */
 export const MetIslands = createContext<MetIsland[] | undefined>(undefined);
 
-/** What stands for the HTML of an island until it is rendered. Editors' HTML has no comments. */
+/** The placeholder of an island until its HTML is rendered. Editors' HTML contains no comments. */
 const placeOf = (index: number) => `<!--island ${index}-->`;
 
-/** The place of any island, with its index. */
+/** Matches the placeholder of any island and its index. */
 export const anyPlace = /<!--island (\d+)-->/;
 
 /** The prefix of the ids in an island, the same on the server and in the browser. */
 export const prefixOf = (index: number) => `i${index}-`;
 
-/** The components of islands, which the server has at hand. */
+/** The components of islands, preloaded on the server. */
 export const components = new Map<IslandName, ComponentType<object>>();
 
-/** Loads the components of all islands, once, before anything is rendered on the server. */
+/** Loads the components of all islands, once, before the server renders anything. */
 export async function loadIslands(): Promise<void> {
   for (const [name, { load }] of Object.entries(islandList)) {
     components.set(name as IslandName, (await load()) as ComponentType<object>);
@@ -30,10 +30,10 @@ export async function loadIslands(): Promise<void> {
 }
 
 /**
- * A part of the page that the server renders like any other and that becomes an application in the
- * browser once it wakes (`islandList.ts`). Each is rendered by itself, so that the ids in it are the
- * same in the browser, where each is a React root of its own.
- * @param props what the component is given: plain data, as the document carries it as JSON
+ * A part of the page that the server renders as HTML and that the browser hydrates when it wakes
+ * (`islandList.ts`). Each island is rendered separately, because it is a separate React root in the
+ * browser: so its ids are equal on both sides.
+ * @param props the props of the component: plain data, because the document contains them as JSON
  */
 export function Island<Name extends IslandName>({
   name,
@@ -42,7 +42,7 @@ export function Island<Name extends IslandName>({
 }: {
   readonly name: Name;
   readonly props: IslandProps<Name>;
-  /** What only the server gives it; in the browser it has to load that by itself. */
+  /** Props on the server only; in the browser the island loads them itself. */
   readonly onServer?: Partial<IslandProps<Name>>;
 }) {
   const met = use(MetIslands);

@@ -5,12 +5,12 @@ import type { Flags } from '../flags/flags.ts';
 import { FlagsContext } from '../flags/useFlag.ts';
 import { type Site, SiteContext } from '../site/SiteContext.tsx';
 
-/** What every component may know of the page, as a document carries it for its islands. */
+/** The data of the page for all components, sent with the document for its islands. */
 export interface PageEnvironment {
   readonly site: Site;
-  /** The flags that are not the defaults. */
+  /** The flags that differ from their defaults. */
   readonly flags: Partial<Flags>;
-  /** The texts that content sets in place of the built-in ones. */
+  /** The texts with which content replaces the built-in ones. */
   readonly overrides: Partial<Messages>;
 }
 
@@ -21,7 +21,7 @@ export function PageFrame({
   children,
 }: {
   readonly environment: PageEnvironment;
-  /** All texts, the page's own wording included. */
+  /** All texts, including the page's overrides. */
   readonly messages: Messages;
   readonly children: ReactNode;
 }) {

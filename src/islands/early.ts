@@ -1,17 +1,17 @@
-/** What the prelude keeps until code is there that reacts. */
+/** What the prelude records until the starter runs. */
 export interface Early {
-  /** The controls whose presses are held, as a selector. */
+  /** A selector of the controls whose clicks are held. */
   held: string;
-  /** Presses, a held one with its default prevented, and errors, such as of pictures. */
+  /** Clicks (held ones with their default prevented) and errors, such as of images. */
   readonly seen: readonly Event[];
-  /** Lets the browser have presses again. @returns what was seen, which is then forgotten */
+  /** Stops holding clicks. @returns the recorded events, which are then cleared */
   stop(): Event[];
 }
 
-/** What this document saw early. */
+/** The early events of this document. */
 export const { early } = window as unknown as { readonly early: Early };
 
-/** The last of the presses that were held, and its control. */
+/** The last held click and its control. */
 export function lastHeld(seen: readonly Event[]): [MouseEvent, HTMLElement] | undefined {
   const press = seen.findLast((it) => it.defaultPrevented);
   const control = (press?.target as Element | undefined)?.closest<HTMLElement>(early.held);

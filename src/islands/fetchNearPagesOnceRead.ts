@@ -1,10 +1,10 @@
-/** The first signs that a visitor has begun to read. */
+/** Events that show that a visitor has begun to read. */
 const signs = ['scroll', 'pointermove', 'touchstart', 'keydown'];
 
 /**
- * Fetches the pages of near links once the visitor reads, so that the first page costs nothing more;
- * not under Save-Data.
- * @returns takes a sign that came before
+ * Prefetches the pages of nearby links once the visitor reads, so that the first load is not
+ * slowed; not with Save-Data.
+ * @returns a function that handles an earlier event
  */
 export function fetchNearPagesOnceRead(): (sign: Event) => void {
   const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };

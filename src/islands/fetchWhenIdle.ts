@@ -1,11 +1,11 @@
 import { fetchIslandCode } from './loadInteraction.ts';
 
-/** Milliseconds to wait in browsers that cannot tell when they are idle. */
+/** The delay in browsers without `requestIdleCallback`, in milliseconds. */
 const delay = 2_000;
 
 /**
- * Fetches the code of islands once the page is loaded and the browser is idle, so that the first one
- * wakes quickly; not under Save-Data or on a connection the browser calls `2g`.
+ * Fetches the code of islands once the page is loaded and the browser is idle, so that the first
+ * island wakes quickly; not with Save-Data or on a `2g` connection.
  */
 export function fetchWhenIdle(): void {
   const { connection } = navigator as {

@@ -14,29 +14,32 @@ import { documentData } from './readEnvironment.ts';
 import { settleStorage } from './settleStorage.ts';
 import { pressLater, wakeByRules, wakeFor, wakeNamed } from './waking.ts';
 
-// Loaded at the visitor's first sign, or where the page needs it at once: hears presses, wakes
-// islands, and has what only some visits need.
+// Loaded at the visitor's first input event, or where the page needs it at once. It handles clicks,
+// wakes islands, and contains what only some visits need.
 
 export { wakeNamed } from './waking.ts';
 
-/** Reacts to a sign of the visitor that came before this module. */
+/** Handles an input event that occurred before this module was loaded. */
 export function hear(sign: Event): void {
   wakeFor(sign);
   readsBy(sign);
 }
 
-/** Does what only some visits need for analytics, see `connect.ts`. */
+/** Connects analytics on visits that need it, see `connect.ts`. */
 export async function connect(settings: AnalyticsSettings): Promise<AnalyticsSink | undefined> {
   return (await import('../analytics/connect.ts')).connect(settings);
 }
 
-/** Asks for the visitor's country again after a failure, and again after a while. */
+/** Requests the visitor's country again after a failure, with a delay between attempts. */
 export async function askCountryAgain(): Promise<Geo | undefined> {
   const { fetchData } = await import('../fetching/fetchData.ts');
   return (await fetchData<Geo>({ url: geoUrl })).data;
 }
 
-/** Wakes what shows the modal of the address; without it the contact page takes its place. */
+/**
+ * Wakes the island that shows the modal of the address. If that fails, the contact page opens
+ * instead.
+ */
 function wakeModals(): void {
   if (!isModalHash(location.hash)) return;
   wakeNamed('modals', () => {
@@ -45,7 +48,7 @@ function wakeModals(): void {
   });
 }
 
-/** Takes over from the prelude: counts the presses it saw, and repeats the last one it held. */
+/** Takes over from the prelude: counts the clicks it recorded and repeats the last held one. */
 function takeOver(): void {
   const seen = early.stop();
   followPresses();

@@ -1,21 +1,21 @@
 import type { ComponentType } from 'react';
 
 /**
- * When an island wakes: `press` at the first press, key or focus within it; `near` also when a mouse
- * comes over it; `sight` when it comes near what is seen; `call` only when other code wakes it.
+ * When an island wakes: `press` at the first click, key or focus within it; `near` also when the
+ * mouse enters it; `sight` when it comes near the viewport; `call` only when other code wakes it.
  */
 export type WakingRule = 'press' | 'near' | 'sight' | 'call';
 
 interface Island<Props> {
   readonly wakes: WakingRule;
-  /** Loads the component; its props are what the page says of it, as JSON. */
+  /** Loads the component; the page contains its props as JSON. */
   readonly load: () => Promise<ComponentType<Props>>;
 }
 
 const island = <Props>(wakes: WakingRule, load: () => Promise<ComponentType<Props>>) =>
   ({ wakes, load }) satisfies Island<Props>;
 
-/** Every part of a page that becomes an application when a visitor comes to it. */
+/** All islands: parts of a page that the browser hydrates when the visitor uses them. */
 export const islandList = {
   /** The header: search box, panels, menu and flyouts. */
   header: island('near', async () => (await import('../shell/header/Header.tsx')).Header),
@@ -24,22 +24,22 @@ export const islandList = {
     'press',
     async () => (await import('../shell/header/SearchForm.tsx')).SearchForm,
   ),
-  /** A form to the company, in the page. */
+  /** A contact form in the page. */
   form: island('sight', async () => (await import('../contact/form/InlineForm.tsx')).InlineForm),
-  /** Members of staff, whose biographies open. */
+  /** Staff members with biographies that open. */
   people: island('press', async () => (await import('../staff/People.tsx')).People),
   /** The recording of a resource, with its chapters. */
   player: island('press', async () => (await import('../resources/Player.tsx')).Player),
   /** A button that shares the page. */
   share: island('press', async () => (await import('../resources/ShareButton.tsx')).ShareButton),
-  /** A picture with a film over it. */
+  /** An image with a video over it. */
   film: island(
     'sight',
     async () => (await import('../resources/film/MovingPicture.tsx')).MovingPicture,
   ),
-  /** What shows modals. */
+  /** The host of modals. */
   modals: island('call', async () => (await import('../shell/modal/ModalHost.tsx')).ModalHost),
-  /** What shows the privacy settings. */
+  /** The privacy settings. */
   privacy: island(
     'call',
     async () => (await import('../shell/privacy/PrivacySettingsHost.tsx')).PrivacySettingsHost,
@@ -49,7 +49,7 @@ export const islandList = {
 /** The name of an island. */
 export type IslandName = keyof typeof islandList;
 
-/** What an island is given. */
+/** The props of an island. */
 export type IslandProps<Name extends IslandName> =
   Awaited<ReturnType<(typeof islandList)[Name]['load']>> extends ComponentType<infer Props>
     ? Props

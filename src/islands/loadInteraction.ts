@@ -1,17 +1,17 @@
 import type * as interactionModule from './interaction.ts';
 
-/** What is loaded once the visitor acts, or something is due. */
+/** The module that is loaded when the visitor interacts or a task is due. */
 export type Interaction = typeof interactionModule;
 
-/** What the starter's element says of scripts to load; see `Document.tsx`. */
+/** The addresses of scripts to load, from the starter's element; see `Document.tsx`. */
 const { interaction = '', islands } = (document.getElementById('starter') as HTMLElement).dataset;
 
 let loading: Promise<Interaction> | undefined;
 
 /**
- * Loads, once, what hears presses and wakes islands. The address comes from the document, so that the
- * starter does not carry what Vite adds to an `import()` of a path.
- * @throws when it cannot be loaded, which the next call tries again
+ * Loads, once, the module that handles clicks and wakes islands. Its address comes from the
+ * document, because Vite would add code to an `import()` of a path.
+ * @throws when it cannot be loaded; the next call tries again
  */
 export function loadInteraction(): Promise<Interaction> {
   loading ??= (import(/* @vite-ignore */ interaction) as Promise<Interaction>).catch(
@@ -25,7 +25,7 @@ export function loadInteraction(): Promise<Interaction> {
 
 const unfetched = islands?.split(' ') ?? [];
 
-/** Has the browser fetch, but not run, the code of islands, once. */
+/** Preloads the code of islands, once, without running it. */
 export function fetchIslandCode(): void {
   for (const href of unfetched.splice(0)) {
     const link = document.createElement('link');

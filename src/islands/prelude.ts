@@ -5,11 +5,11 @@ import type { Early } from './early.ts';
 import { heldControls } from './heldControls.ts';
 
 /**
- * Runs in the head, before anything is painted: marks the document with what the visitor's browser
- * keeps and styles depend on, so that nothing flashes or moves; and keeps presses, holding those on
- * controls that need code. Where the starter cannot be loaded, the browser does what it does alone.
- * It is sent as text, so it may use nothing but its parameters, and it has no
- * comments. Where storage is closed to the page, nothing is marked.
+ * Runs in the head before the first paint. It marks the document with stored choices that styles
+ * depend on, so that nothing flashes or moves. It also records clicks, and holds those on controls
+ * that need code; if the starter cannot be loaded, the browser's default action runs instead. The
+ * function is sent as text, so it may use only its parameters and contains no comments. Without
+ * access to storage, nothing is marked.
  */
 function prelude(audience: string, dismissed: string, held: string): void {
   const seen: Event[] = [];
@@ -51,5 +51,5 @@ const hashLinks = modalHashes.map((hash) => `a[href$="${hash}"]`).join();
 const held = `${heldControls}, [data-press], a[id=privacy-settings-open], ${hashLinks}`;
 const values = [audienceKey, dismissedKey, held].map((it) => JSON.stringify(it)).join();
 
-/** The script as a document has it. */
+/** The script as it is written into a document. */
 export const preludeScript = `(${prelude.toString().replace(/\s+/g, ' ')})(${values})`;

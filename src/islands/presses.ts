@@ -16,7 +16,7 @@ const isModified = (it: MouseEvent) =>
 
 const loadHits = () => import('../search/results/hitClicks.ts');
 
-/** Does what a press on a link means beside what the browser does. */
+/** Performs the additional actions of a click on a link. */
 function pressLink(event: MouseEvent, link: HTMLAnchorElement): void {
   const { language } = link.dataset;
   if (language) {
@@ -33,10 +33,12 @@ function pressLink(event: MouseEvent, link: HTMLAnchorElement): void {
   }
 }
 
-/** Windows in which a root of the navigation opens its flyout by a press, as by touch everywhere. */
+/**
+ * Narrow windows, in which a click on a navigation root opens its flyout, as touch does everywhere.
+ */
 const narrow = '(width < 48em)';
 
-/** Whether the press waits for its island. */
+/** Whether the click waits for its island. */
 function isHeld(event: MouseEvent, target: Element): boolean {
   const { pointerType } = event as Partial<PointerEvent>;
   const opensByPress = pointerType === 'touch' || matchMedia(narrow).matches;
@@ -50,15 +52,15 @@ function isHeld(event: MouseEvent, target: Element): boolean {
   return true;
 }
 
-/** Presses on hits of a search are told to the search where consent allows it. */
+/** Reports clicks on search hits to the search, if consent allows it. */
 function pressHits(event: MouseEvent, target: Element): void {
   if (!target.closest('[data-search] [data-hit] a') || consentNow()?.optedOut !== false) return;
-  // The code is at hand once the visitor has turned to the list; a press before that waits for it.
+  // The code is loaded once the visitor has reached the list; an earlier click waits for it.
   if (!isModified(event)) event.preventDefault();
   void loadHits().then((it) => it.pressHit(event, target));
 }
 
-/** Hears every press on the page, from the first on. */
+/** Handles every click on the page from the first one on. */
 export function followPresses(): void {
   addEventListener(
     'click',

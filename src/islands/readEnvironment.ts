@@ -1,7 +1,7 @@
 import type { AnalyticsSettings } from '../analytics/analyticsSettings.ts';
 import type { PageEnvironment } from './PageFrame.tsx';
 
-/** What a document carries for its scripts. */
+/** The data a document contains for its scripts. */
 export interface DocumentData extends PageEnvironment {
   readonly analytics: AnalyticsSettings;
   /** The release label. */
@@ -13,7 +13,7 @@ export const documentDataId = 'page-data';
 
 let read: DocumentData | undefined;
 
-/** The data of this document. @throws where there are none */
+/** The data of this document. @throws if it has none */
 export function documentData(): DocumentData {
   read ??= JSON.parse(document.getElementById(documentDataId)?.textContent ?? '');
   return read as DocumentData;

@@ -5,9 +5,9 @@ import { anyPlace, components, type MetIsland, MetIslands, prefixOf } from './Is
 import { type PageEnvironment, PageFrame } from './PageFrame.tsx';
 
 /**
- * Renders a document, then each of its islands by itself.
+ * Renders a document, then each of its islands separately.
  * @returns the HTML
- * @throws what a component throws
+ * @throws the errors of components
  */
 export function renderWithIslands(
   document: ReactNode,
@@ -26,7 +26,7 @@ export function renderWithIslands(
       { identifierPrefix: prefixOf(index) },
     );
   });
-  // Every second piece is the index of an island.
+  // Every other piece is the index of an island.
   const pieces = html.split(anyPlace);
   return pieces.map((piece, at) => (at % 2 === 0 ? piece : parts[Number(piece)])).join('');
 }

@@ -7,14 +7,16 @@ import { consentNow } from './visit.ts';
 
 let areReceiptsSettled = false;
 
-/** Reports choices that could not be reported, and forgets them where the answer has expired. */
+/**
+ * Reports choices that could not be reported before, and deletes them if the answer has expired.
+ */
 function settleReceipts(isAnswered: boolean): void {
   if (areReceiptsSettled) return;
   areReceiptsSettled = true;
   let note: string | null = null;
   try {
     note = localStorage.getItem(noteKey);
-    // A frame knows no answer, though it may share the note with a page that does.
+    // A frame has no answer, though it may share the note with a page that has one.
     if (note && !isAnswered && !isEmbedded()) localStorage.removeItem(noteKey);
   } catch {
     return;
@@ -24,7 +26,7 @@ function settleReceipts(isAnswered: boolean): void {
   }
 }
 
-/** Settles what the browser stores, now and after each change of what consent allows. */
+/** Updates what the browser stores, now and after each change of consent. */
 export function settleStorage(): void {
   const settle = () => {
     const consent = consentNow();

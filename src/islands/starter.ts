@@ -5,28 +5,28 @@ import { heldOnceRunning } from './heldOnceRunning.ts';
 import { loadInteraction } from './loadInteraction.ts';
 import { followVisitor, tellPage } from './visit.ts';
 
-// The only script that runs on every page. What hears presses and wakes islands is loaded at the
-// visitor's first sign, or where the page needs it at once.
+// The only script that runs on every page. The module that handles clicks and wakes islands is
+// loaded at the visitor's first input event, or where the page needs it at once.
 
-/** Signs of a visitor, and of a picture that failed. */
+/** Input events of the visitor, and errors of images. */
 const signs = [
   ...['pointerover', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'],
   ...['hashchange', 'error'],
 ];
 
-/** Islands that wake without a further sign, or have had theirs before this script ran. */
+/** Islands that wake without another event, or whose event came before this script ran. */
 const awaited = '[data-wakes=sight], [data-island]:hover, [data-island]:focus-within';
 
 const loaded = new AbortController();
 
-/** Hands signs to what reacts to them; until it is there each sign tries to load it. */
+/** Passes events to the interaction module; until it is loaded, each event tries to load it. */
 function hear(sign?: Event): void {
   loadInteraction().then(
     (it) => {
       loaded.abort();
       if (sign) it.hear(sign);
     },
-    // The browser does what it does alone.
+    // Fall back to the browser's default action.
     () => lastHeld(early.stop())?.[1].click(),
   );
 }
@@ -40,7 +40,7 @@ followTestFlag();
 if (early.seen.length || location.hash || document.querySelector(awaited)) hear();
 document.documentElement.dataset.running = '';
 fetchWhenIdle();
-// A page made ahead counts, asks and stores nothing until it is seen.
+// A prerendered page counts, requests and stores nothing until it is shown.
 if ((document as { readonly prerendering?: boolean }).prerendering) {
   document.addEventListener('prerenderingchange', followVisitor, { once: true });
 } else followVisitor();

@@ -15,13 +15,12 @@ export function consentNow(): ConsentState | undefined {
   return consentOf(geo.current(), answers.current(), collectionOff);
 }
 
-/** Whether events of this document go somewhere; undefined before that is known. */
+/** Whether analytics is off for this document; undefined before that is known. */
 let isOptedOut: boolean | undefined;
 
 /**
- * Sends analytics where the visitor's consent allows it (CONSENT-8, CONSENT-9), and a page
- * view. What is not needed for events to reach the data layer is loaded only where a tag, an agent
- * or a parent frame wants it.
+ * Sends analytics where the visitor's consent allows it (CONSENT-8, CONSENT-9), and a page view.
+ * Code beyond the data layer is loaded only if a tag, an agent or a parent frame needs it.
  */
 function connectAnalytics(optedOut: boolean): void {
   if (optedOut === isOptedOut) return;
@@ -51,7 +50,7 @@ function countView(): void {
   track({ event: 'page_view', path: location.pathname, language: locale });
 }
 
-/** Shows the visitor's country in the header, which may be asleep. */
+/** Shows the visitor's country in the header, which may not be hydrated yet. */
 function showCountry(): void {
   const place = document.querySelector(
     '[data-island=header]:not([data-awake]) [data-part=country]',
@@ -69,19 +68,19 @@ function isReportDue(): boolean | undefined {
   }
 }
 
-/** Calls what is loaded only where it is due. */
+/** Calls code that is loaded only when needed. */
 function whenDue(act: (it: Interaction) => unknown): void {
   loadInteraction().then(act, () => undefined);
 }
 
-/** Has every event tell which page it happened on; before the first press is told. */
+/** Adds the page to every event, before the first click is reported. */
 export function tellPage(): void {
   const { site, version } = documentData();
   const { name, type, team = '' } = site.page;
   describePage({ template: name || 'notFound', templateType: type, team, version });
 }
 
-/** Follows the visitor's country and answer, and does what is due by them. */
+/** Watches the visitor's country and answer, and runs the tasks that depend on them. */
 export function followVisitor(): void {
   const { name } = documentData().site.page;
   const decide = () => {
@@ -101,7 +100,7 @@ export function followVisitor(): void {
   });
 }
 
-/** A page that the browser kept is seen again: another country may count by now. */
+/** The browser restored the page from its cache: the country may have changed. */
 function seeAgain(): void {
   const { country } = geo.current() ?? {};
   const counts = ownCookie(document.cookie, effectiveCookie);

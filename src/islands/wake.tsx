@@ -6,26 +6,26 @@ import { type IslandName, islandList } from './islandList.ts';
 import { PageFrame } from './PageFrame.tsx';
 import { documentData } from './readEnvironment.ts';
 
-/** Tells when the island around it works. */
+/** Signals when the island around it is hydrated. */
 function Awake({ tell, children }: { readonly tell: () => void; readonly children: ReactNode }) {
   useEffect(tell, [tell]);
   return children;
 }
 
-/** Has an error that broke an island reported; the browser's own log has it from React. */
+/** Reports an error that broke an island; React writes it to the browser's console. */
 async function report(error: unknown): Promise<void> {
   if (!(error instanceof Error)) return;
   try {
     await (await import('../errors/reportError.ts')).reportError(error);
   } catch {
-    // The browser's own log has the error.
+    // The error is in the browser's console.
   }
 }
 
 /**
- * Makes an application of an island, with what the visitor typed meanwhile. An island that breaks
- * goes back to what the server sent.
- * @throws when it cannot be loaded or breaks at once
+ * Hydrates an island and keeps what the visitor typed meanwhile. If the island breaks, the server's
+ * HTML is restored.
+ * @throws when it cannot be loaded or breaks during hydration
  */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const { island = '', index, props = '{}' } = element.dataset;

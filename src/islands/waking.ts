@@ -4,8 +4,8 @@ import { fetchIslandCode } from './loadInteraction.ts';
 const awake = new WeakMap<HTMLElement, Promise<void>>();
 
 /**
- * Makes an application of an island, once.
- * @throws when it cannot be loaded, which the next call tries again, or when it broke
+ * Hydrates an island, once.
+ * @throws when it cannot be loaded (the next call tries again) or when it broke
  */
 export function wake(island: HTMLElement): Promise<void> {
   const known = awake.get(island);
@@ -19,7 +19,7 @@ export function wake(island: HTMLElement): Promise<void> {
   awake.set(island, waking);
   waking.catch((error: unknown) => {
     console.error(`The island ${island.dataset.island} stays as it is`, error);
-    // One that could not be loaded may be tried again; one that broke would break again.
+    // An island that failed to load may be retried; a broken one would break again.
     if (island.dataset.broken === undefined) awake.delete(island);
   });
   return waking;
@@ -27,7 +27,7 @@ export function wake(island: HTMLElement): Promise<void> {
 
 /**
  * Wakes the page's first island of a name.
- * @param orElse called where it cannot be woken; default nothing
+ * @param orElse called if it cannot be woken; default nothing
  */
 export function wakeNamed(name: IslandName, orElse: () => void = () => undefined): void {
   const island = document.querySelector<HTMLElement>(`[data-island="${name}"]`);
@@ -43,9 +43,9 @@ const asleep = (target: EventTarget | null, ...rules: WakingRule[]): HTMLElement
 };
 
 /**
- * Presses a control once its island is awake; where it cannot be woken, the control does what the
- * browser does alone.
- * @param pointerType what it was pressed with, such as `touch`; default not known
+ * Clicks a control once its island is awake. If the island cannot be woken, the browser's default
+ * action runs.
+ * @param pointerType the pointer of the click, such as `touch`; default unknown
  */
 export function pressLater(control: HTMLElement, pointerType = ''): void {
   const press = () => {
@@ -61,10 +61,10 @@ export function pressLater(control: HTMLElement, pointerType = ''): void {
   });
 }
 
-/** How far from what is seen an island is when it wakes by sight. */
+/** The distance from the viewport at which an island wakes by sight. */
 const margin = '600px';
 
-/** The rules by which an island wakes at a sign. */
+/** The waking rules that each event type triggers. */
 const rulesBySign: Readonly<Record<string, readonly WakingRule[]>> = {
   pointerover: ['near'],
   focusin: ['near', 'press', 'sight'],
@@ -73,7 +73,7 @@ const rulesBySign: Readonly<Record<string, readonly WakingRule[]>> = {
   play: ['near', 'press', 'sight'],
 };
 
-/** Wakes the island that a sign of the visitor is within, where its rule says so. */
+/** Wakes the island around the target of an event, if its rule allows. */
 export function wakeFor({ type, target }: Event): void {
   const island = asleep(target, ...(rulesBySign[type] ?? []));
   if (island) wake(island).catch(() => undefined);
@@ -84,7 +84,7 @@ export function wakeByRules(): void {
   for (const sign of Object.keys(rulesBySign)) {
     addEventListener(sign, wakeFor, { capture: true, passive: true });
   }
-  // A mouse or a focus that was there before this script sends no other sign.
+  // A mouse or focus already there before this script sends no further event.
   for (const state of [':hover', ':focus-within']) {
     const island = asleep(document.querySelector(`[data-island]${state}`), 'near', 'press');
     if (island && (state !== ':hover' || island.dataset.wakes === 'near')) {

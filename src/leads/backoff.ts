@@ -2,10 +2,10 @@
 const longest = 2 * 60 * 60_000;
 
 /**
- * Milliseconds until something is tried again: twice as long after each failure, and up to half of
- * it less by chance, so that what failed together is not tried together.
- * @param failures how often it failed, from 1
- * @param first milliseconds after the first failure
+ * The delay before a retry, in milliseconds. It doubles after each failure, with random jitter of
+ * up to half of it, so that simultaneous failures are not retried simultaneously.
+ * @param failures the number of failures, from 1
+ * @param first the delay after the first failure, in milliseconds
  * @param most the longest pause; default two hours
  */
 export function pauseAfter(failures: number, first: number, most: number = longest): number {

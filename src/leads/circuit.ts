@@ -1,30 +1,30 @@
 import { pauseAfter } from './backoff.ts';
 
-/** Failures in a row after which the receiver is left alone for a while. */
+/** Consecutive failures after which the receiver is not called for a while. */
 const patience = 5;
 
-/** The longest it is left alone, in milliseconds. */
+/** The longest such pause, in milliseconds. */
 const longest = 60_000;
 
-/** Keeps a receiver that is down from being asked again and again. */
+/** A circuit breaker: it limits calls to a receiver that is down. */
 export interface Circuit {
-  /** How many deliveries may be begun, of those wished: none while it is left alone, then one. */
-  allowed(wished: number): number;
-  /** Takes note of how a delivery went. */
+  /** How many of the requested deliveries may start: none while the circuit is open, then one. */
+  allowed(requested: number): number;
+  /** Records the result of a delivery. */
   note(isDown: boolean): void;
 }
 
 /**
- * A circuit, closed at first.
- * @param pause milliseconds it is open the first time
+ * Creates a circuit breaker, initially closed.
+ * @param pause how long it is open the first time, in milliseconds
  */
 export function createCircuit(pause: number): Circuit {
   let failures = 0;
   let openUntil = 0;
   return {
-    allowed(wished) {
-      if (failures < patience) return wished;
-      return performance.now() < openUntil ? 0 : Math.min(wished, 1);
+    allowed(requested) {
+      if (failures < patience) return requested;
+      return performance.now() < openUntil ? 0 : Math.min(requested, 1);
     },
     note(isDown) {
       failures = isDown ? failures + 1 : 0;

@@ -3,23 +3,23 @@ import type { DeliverableLead, Delivery } from './delivery.server.ts';
 import type { LeadStore, Lease } from './leadStore.ts';
 import type { Outbox } from './outbox.server.ts';
 
-/** What a desk works with. */
+/** The dependencies of the lead desk. */
 export interface DeskParts {
   readonly store: Pick<LeadStore, 'add' | 'claimOne' | 'knows'>;
-  /** Absent where nothing is delivered. */
+  /** Absent if leads are not delivered. */
   readonly outbox?: Pick<Outbox, 'wake'> | undefined;
-  /** Given where visitors wait for the receiver's answer (`FORM_DELIVERY=sync`). */
+  /** Present if visitors wait for the receiver's answer (`FORM_DELIVERY=sync`). */
   readonly waitedFor?: Delivery | undefined;
-  /** Told of each lead that is kept. */
+  /** Called for each stored lead. */
   readonly onStored: () => void;
 }
 
-/** The most visitors that wait for the receiver at a time; those beyond it are answered at once. */
+/** The most visitors that wait for the receiver at once; further ones are answered immediately. */
 const mostWaiting = 32;
 
 const now = () => new Date().toISOString();
 
-/** Where submissions are taken: each is kept before anything else is done with it. */
+/** Creates the lead desk, which stores each submission before processing it. */
 export function createLeadDesk({ store, outbox, waitedFor, onStored }: DeskParts): LeadDesk {
   const waiting = new Map<string, Promise<TakenLead>>();
 
@@ -27,7 +27,7 @@ export function createLeadDesk({ store, outbox, waitedFor, onStored }: DeskParts
     return waitedFor !== undefined && waitedFor.circuit.allowed(mostWaiting) > waiting.size;
   }
 
-  /** Answers a lead by what the receiver says of it; where it says nothing useful, it is kept. */
+  /** Answers a lead with the receiver's result; without a usable result, the lead is stored. */
   function ask(lead: DeliverableLead, lease: Lease, taken: TakenLead & { id: string }) {
     const asking = (waitedFor as Delivery)
       .attempt(lead, lease, true)
@@ -47,7 +47,7 @@ export function createLeadDesk({ store, outbox, waitedFor, onStored }: DeskParts
     return taken;
   }
 
-  /** A repeat of what was refused asks again, as the visitor must be told again. */
+  /** A repeat of a refused lead is sent again, so that the visitor gets the errors again. */
   async function askAgain(id: string, taken: TakenLead & { id: string }): Promise<TakenLead> {
     const lease = (waitedFor as Delivery).newLease();
     const lead = await store.claimOne(id, now(), lease);

@@ -4,51 +4,51 @@ import { type Circuit, createCircuit } from './circuit.ts';
 import type { DeliveryOutcome, LeadEndpoint } from './leadEndpoint.ts';
 import type { Lead, LeadStore, Lease, Settlement } from './leadStore.ts';
 
-/** How much is asked of the receiver. */
+/** The limits of delivery attempts. */
 export interface DeliveryLimits {
-  /** Attempts after which a lead is dead. */
+  /** The number of failed attempts after which a lead is dead. */
   readonly attempts: number;
-  /** Milliseconds an attempt may take. */
+  /** The timeout of an attempt, in milliseconds. */
   readonly timeout: number;
-  /** Milliseconds before the second attempt. */
+  /** The delay before the second attempt, in milliseconds. */
   readonly retryAfter: number;
 }
 
-/** What a delivery is made with. */
+/** The dependencies of the delivery. */
 export interface DeliveryParts {
   readonly store: Pick<LeadStore, 'claim' | 'claimOne' | 'settle'>;
   readonly endpoint: LeadEndpoint;
   readonly limits: DeliveryLimits;
-  /** Told how each attempt ended: `failed` is tried again, `dead` is not. */
+  /** Called with the result of each attempt: `failed` is retried, `dead` is not. */
   readonly onOutcome: (outcome: 'delivered' | 'failed' | 'refused' | 'dead') => void;
-  /** Told when the store fails; what was claimed is due again when its claim ends. */
+  /** Called when the store fails; claimed leads become due again when their leases end. */
   readonly onError: (error: unknown) => void;
 }
 
-/** A lead as it is delivered. */
+/** The parts of a lead needed for delivery. */
 export type DeliverableLead = Pick<Lead, 'id' | 'key' | 'payload' | 'attempts'>;
 
-/** One attempt at a time, and what is noted of it. */
+/** Attempts deliveries and records their results. */
 export interface Delivery {
   readonly circuit: Circuit;
-  /** The right to deliver, for somewhat longer than an attempt may take. */
+  /** Creates a lease that lasts somewhat longer than an attempt. */
   newLease(): Lease;
   /**
-   * Tries to deliver a claimed lead and notes what it came to; never rejects.
-   * @param isWaitedFor true where the visitor is told of a refusal; elsewhere it makes the lead dead,
-   * as someone must look at it
+   * Tries to deliver a claimed lead and records the result; never rejects.
+   * @param isWaitedFor true if the visitor waits and sees a refusal; otherwise a refused lead
+   * becomes dead, so that an operator checks it
    */
   attempt(lead: DeliverableLead, lease: Lease, isWaitedFor: boolean): Promise<DeliveryOutcome>;
-  /** Gives up what is under way. */
+  /** Aborts running attempts. */
   stop(): void;
 }
 
-/** Milliseconds a claim lasts beyond the attempt, for the noting of its outcome. */
+/** How long a lease outlasts the attempt, in milliseconds, so that the result can be recorded. */
 const margin = 5_000;
 
 const moment = (inMilliseconds = 0) => new Date(Date.now() + inMilliseconds).toISOString();
 
-/** Prepares the delivery of leads, one at a time. */
+/** Creates the delivery of single leads. */
 export function createDelivery(parts: DeliveryParts): Delivery {
   const { store, endpoint, limits, onOutcome, onError } = parts;
   const circuit = createCircuit(limits.retryAfter);
@@ -70,13 +70,13 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   ): Settlement {
     if (outcome.status === 'delivered') return { status: 'delivered', at: moment() };
     if (outcome.status === 'refused') {
-      // The message and even the field may repeat what was entered; a key of that form does not.
+      // The message and even the field may repeat personal entries; a key of this format does not.
       const keys = outcome.errors.map(({ kmsErrorKey }) => kmsErrorKey);
       const failure = `refused ${keys.filter((it) => /^[a-z_]{1,40}$/.test(it)).join(' ')}`;
       return { status: isWaitedFor ? 'refused' : 'dead', failure };
     }
     const { failure } = outcome;
-    // An attempt that was cut off by the end of the process is nobody's fault.
+    // An attempt aborted by the end of the process does not count as a failure.
     if (stopping.signal.aborted) return { status: 'waiting', failure, dueAt: moment() };
     if (attempts >= limits.attempts) return { status: 'dead', failure };
     return { status: 'waiting', failure, dueAt: moment(pauseAfter(attempts, limits.retryAfter)) };

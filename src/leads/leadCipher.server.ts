@@ -8,20 +8,20 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 
-/** Encrypts what is personal in leads, or leaves it as it is where there is no key. */
+/** Encrypts the personal data of leads, or leaves it unchanged if there is no key. */
 export interface LeadCipher {
-  /** Names the key that encrypts, empty where none does. */
+  /** The id of the encrypting key, empty without one. */
   readonly keyId: string;
-  /** @param place where the text is kept: moved elsewhere, it cannot be read */
+  /** @param place where the text is stored; it cannot be decrypted elsewhere */
   seal(text: string, place: string): string;
   /**
-   * @param keyId the key it was sealed with, empty for none
-   * @returns undefined where that key is not at hand or the text was tampered with
+   * @param keyId the id of the encrypting key, empty for none
+   * @returns undefined if that key is missing or the text was modified
    */
   open(keyId: string, sealed: string, place: string): string | undefined;
   /**
-   * What a text can be found by without telling it: the first is to be stored, all are to be looked
-   * for, as it may have been stored under an older key.
+   * Keyed digests that find a text without revealing it. Store the first; search for all, because a
+   * text may be stored under an older key.
    */
   digestsOf(text: string): readonly string[];
 }
@@ -37,8 +37,8 @@ const ivLength = 12;
 const tagLength = 16;
 
 /**
- * A cipher under keys of 32 bytes: the first encrypts, all decrypt.
- * @param secrets none to encrypt nothing; what is stored without a key can be read always
+ * Creates a cipher with 32-byte keys: the first encrypts, all decrypt.
+ * @param secrets the keys; without any, nothing is encrypted. Unencrypted data can always be read.
  */
 export function createLeadCipher(secrets: readonly Buffer[]): LeadCipher {
   const keys = secrets.map(keyOf);
@@ -61,7 +61,7 @@ export function createLeadCipher(secrets: readonly Buffer[]): LeadCipher {
   };
 }
 
-/** Whether one of the digests is the stored one; takes as long for any. */
+/** Whether one of the digests equals the stored one, compared in constant time. */
 export function isDigest(stored: string, digests: readonly string[]): boolean {
   const wanted = Buffer.from(stored);
   return digests.some((it) => {
@@ -70,7 +70,7 @@ export function isDigest(stored: string, digests: readonly string[]): boolean {
   });
 }
 
-/** Each use has a key of its own, derived, so that none tells anything of another. */
+/** Derives a separate key for each use, so that no key reveals another. */
 function keyOf(secret: Buffer): Key {
   const derived = (use: string, length: number) =>
     Buffer.from(hkdfSync('sha256', secret, '', `portico lead ${use}`, length));

@@ -1,96 +1,98 @@
 import type { LeadPayload, NewLead } from '../contact/leadDesk.ts';
 
 /**
- * How far a lead has come: `waiting` for its delivery, `delivered`, `refused` by the receiver while
- * the visitor waited, who was told, or `dead`: given up until an operator sends it again.
+ * The status of a lead: `waiting` for delivery; `delivered`; `refused` by the receiver while the
+ * visitor waited and saw the errors; or `dead`, until an operator resends it.
  */
 export const leadStatuses = ['waiting', 'delivered', 'refused', 'dead'] as const;
 
-/** One of the statuses. */
+/** A status of a lead. */
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** A lead as it is kept. Moments are ISO 8601 with milliseconds, UTC. */
+/** A stored lead. Times are ISO 8601 with milliseconds, UTC. */
 export interface Lead extends Pick<NewLead, 'key' | 'form'> {
-  /** A UUID of version 7, so that ids are in the order of time. */
+  /** A UUID version 7, so ids are sorted by time. */
   readonly id: string;
   readonly brand: string;
   readonly receivedAt: string;
   readonly status: LeadStatus;
-  /** How often its delivery was begun. */
+  /** The number of delivery attempts. */
   readonly attempts: number;
-  /** When its delivery is tried next; undefined unless it waits. */
+  /** The time of the next attempt; undefined unless the lead is waiting. */
   readonly dueAt: string | undefined;
   readonly deliveredAt: string | undefined;
-  /** What went wrong last, such as `status 500`; empty where nothing did. Never personal. */
+  /** The last failure, such as `status 500`; empty if none. Never personal. */
   readonly failure: string;
-  /** Undefined, like the payload, where the key it is encrypted with is not at hand. */
+  /** Undefined, like the payload, if its encryption key is missing. */
   readonly email: string | undefined;
   readonly payload: LeadPayload | undefined;
 }
 
-/** The right to deliver a lead, until a moment: no other process delivers it before that. */
+/** The exclusive right to deliver a lead until a given time. */
 export interface Lease {
   readonly token: string;
   readonly until: string;
 }
 
-/** What became of adding a lead. */
+/** The result of adding a lead. */
 export type AddedLead =
   | { readonly status: 'stored'; readonly id: string }
-  /** The same submission under the same key is kept already, in the state told. */
+  /** The same submission is already stored under the same key, with this status. */
   | { readonly status: 'known'; readonly id: string; readonly state: LeadStatus }
   | { readonly status: 'conflict' };
 
-/** What a delivery came to, as it is noted. */
+/** The recorded result of a delivery. */
 export type Settlement =
   | { readonly status: 'delivered'; readonly at: string }
   | { readonly status: 'refused' | 'dead'; readonly failure: string }
   | { readonly status: 'waiting'; readonly failure: string; readonly dueAt: string };
 
-/** Which leads are meant; without conditions, all. */
+/** Selects leads; without conditions, all. */
 export interface LeadFilter {
   readonly id?: string | undefined;
   readonly email?: string | undefined;
   readonly status?: LeadStatus | undefined;
 }
 
-/** What is left to deliver. */
+/** The leads left to deliver. */
 export interface Backlog {
   readonly waiting: number;
   readonly dead: number;
-  /** When the oldest of those that wait was received. */
+  /** When the oldest waiting lead was received. */
   readonly oldest: string | undefined;
 }
 
-/** The port to where leads are kept. Each method throws when the store fails. */
+/** The port to the lead store. Each method throws when the store fails. */
 export interface LeadStore {
   /**
-   * Keeps a lead, durable once the promise is fulfilled. Of two with one key the first is kept.
-   * @param lease the right to deliver it, for who adds it; default none, so that it is due at once
+   * Stores a lead; it is durable once the promise resolves. Of two leads with the same key, the
+   * first is kept.
+   * @param lease the caller's lease to deliver it; without one, the lead is due at once
    */
   add(lead: NewLead, receivedAt: string, lease?: Lease): Promise<AddedLead>;
-  /** Tells whether a lead is kept under a key. */
+  /** Returns whether a lead is stored under a key. */
   knows(key: string): Promise<boolean>;
-  /** Takes leads of a brand that are due at a moment, the longest due first. */
+  /** Claims leads of a brand that are due at a time, the longest due first. */
   claim(brand: string, at: string, limit: number, lease: Lease): Promise<Lead[]>;
-  /** Takes one lead, whatever its status, unless someone else has it. */
+  /** Claims one lead of any status, unless it is already claimed. */
   claimOne(id: string, at: string, lease: Lease): Promise<Lead | undefined>;
   /**
-   * Notes what the delivery of a claimed lead came to. That it is delivered is noted always, all else
-   * only while the claim lasts.
+   * Records the result of delivering a claimed lead. A success is always recorded, other results
+   * only while the lease lasts.
    */
   settle(id: string, lease: Lease, settlement: Settlement): Promise<void>;
-  /** The leads meant, latest first, read piece by piece. */
+  /** Lists the selected leads, latest first, in batches. */
   list(filter?: LeadFilter): AsyncIterable<Lead>;
   /**
-   * Makes the leads meant due at once, as if never tried, unless they are delivered or claimed.
-   * @returns how many
+   * Makes the selected leads due at once, with no attempts counted, unless they are delivered or
+   * claimed.
+   * @returns the number of leads
    */
   retry(filter: LeadFilter, at: string): Promise<number>;
-  /** Deletes every lead of an address, whatever its status. @returns how many */
+  /** Deletes every lead of an email address, whatever its status. @returns the number of leads */
   forget(email: string): Promise<number>;
-  /** Deletes what was delivered or refused and was received before a moment. @returns how many */
+  /** Deletes delivered and refused leads received before a time. @returns the number of leads */
   forgetSettled(before: string): Promise<number>;
-  /** What a brand has left to deliver. */
+  /** The leads of a brand left to deliver. */
   backlog(brand: string): Promise<Backlog>;
 }

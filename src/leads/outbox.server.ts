@@ -1,32 +1,35 @@
 import type { Delivery } from './delivery.server.ts';
 import type { LeadStore } from './leadStore.ts';
 
-/** Delivers the leads that wait, beside everything else the site does. */
+/** Delivers waiting leads in the background. */
 export interface Outbox {
-  /** Looks at once whether something is due. */
+  /** Checks immediately for due leads. */
   wake(): void;
-  /** Begins nothing more and waits a little for what is under way. */
+  /** Starts no more deliveries and waits briefly for running ones. */
   close(): Promise<void>;
 }
 
-/** What an outbox works with. */
+/** The dependencies of the outbox. */
 export interface OutboxParts {
   readonly store: Pick<LeadStore, 'claim'>;
   readonly delivery: Delivery;
   readonly brand: string;
-  /** Deliveries under way at a time. */
+  /** The number of concurrent deliveries. */
   readonly concurrency: number;
-  /** Told when the store cannot be read; it is read again soon. */
+  /** Called when the store cannot be read; it is read again soon. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Milliseconds between two looks: what failed becomes due, and other processes leave some behind. */
+/**
+ * The interval between checks, in milliseconds: failed leads become due, and other processes may
+ * leave leads behind.
+ */
 const lookEvery = 1_000;
 
-/** Milliseconds that deliveries under way get to finish when the process ends. */
+/** How long running deliveries may take when the process ends, in milliseconds. */
 const grace = 2_000;
 
-/** Begins to deliver what is due, now and as it becomes so. */
+/** Starts the delivery of due leads, now and later. */
 export function createOutbox(parts: OutboxParts): Outbox {
   const { store, delivery, brand, concurrency, onError } = parts;
   const running = new Set<Promise<unknown>>();
@@ -34,7 +37,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   let isAskedAgain = false;
   let isClosed = false;
 
-  /** Claims as many as may be begun. @returns whether there may be more */
+  /** Claims as many leads as may be delivered now. @returns whether there may be more */
   async function fill(): Promise<boolean> {
     const free = delivery.circuit.allowed(concurrency) - running.size;
     if (isClosed || free <= 0) return false;

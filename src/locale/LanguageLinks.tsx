@@ -7,8 +7,8 @@ export interface LanguageLink {
 }
 
 /**
- * Links to the page in the other languages, in a row of `span`s; following one chooses the language
- * for later visits too (`islands/presses.ts`).
+ * Links to the page in the other languages, in a row of `span`s; following one also sets the
+ * language of later visits (`islands/presses.ts`).
  */
 export function LanguageLinks({
   languages,

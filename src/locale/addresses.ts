@@ -4,7 +4,7 @@ import { everyPath, type PageName, paths } from './paths.ts';
 /** The values of an address's parameters, such as `{ slug: 'knotline' }`. */
 export type PathParams = Readonly<Record<string, string>>;
 
-/** What an address stands for. */
+/** The page, language and parameters of an address. */
 export interface Place {
   readonly page: PageName;
   readonly locale: Locale;
@@ -52,7 +52,7 @@ function match(pattern: Pattern, segments: readonly string[]): PathParams | unde
 }
 
 /**
- * Finds what an address stands for.
+ * Finds the place of an address.
  * @param pathname the path of a URL, percent-encoded, without query
  * @returns undefined for an address that is not in the table
  */
@@ -77,7 +77,7 @@ export function pathTo(page: PageName, locale: Locale, params: PathParams = {}):
   });
 }
 
-/** The language an address belongs to by its form, also when it is in no table. */
+/** The language of an address by its prefix, even if the table does not contain it. */
 export function localeOfPath(pathname: string): Locale {
   const place = placeOf(pathname);
   if (place) return place.locale;
@@ -93,9 +93,9 @@ const localeByFirstSegment: ReadonlyMap<string, Locale> = new Map(
 );
 
 /**
- * Where an address that is spelt another way really is: without a trailing slash, and without the
- * language prefix on sections that carry none (`/de/produkte/x` is `/produkte/x`, `/en/x` is `/x`).
- * @returns the address to redirect to, or undefined when there is nothing to mend
+ * The canonical form of an address: without a trailing slash, and without the language prefix on
+ * sections that have none (`/de/produkte/x` is `/produkte/x`, `/en/x` is `/x`).
+ * @returns the address to redirect to, or undefined if the address is canonical
  */
 export function canonicalPath(pathname: string): string | undefined {
   const trimmed = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname;

@@ -1,27 +1,27 @@
 import { calendarDate, dateFormats } from './displayDate.ts';
 import type { Locale } from './locales.ts';
 
-/** A date as it is set on a calendar sheet. */
+/** A date formatted as a calendar sheet. */
 export interface CalendarSheet {
-  /** Day or days of the month, such as `15–16`. */
+  /** The day or days of the month, such as `15–16`. */
   readonly day: string;
-  /** Month and year, or the months it spans, such as `Apr – May 2027`. */
+  /** The month and year, or the months, such as `Apr – May 2027`. */
   readonly month: string;
-  /** The start as machines read it. */
+  /** The start in machine-readable form. */
   readonly dateTime: string;
 }
 
-/** When something takes place, in ISO 8601. */
+/** Start and end in ISO 8601. */
 export interface Days {
   readonly start: string;
-  /** Empty where it ends on the day it starts. */
+  /** Empty if it equals the start day. */
   readonly end: string;
-  /** IANA name of the zone whose calendar counts; UTC where empty. */
+  /** The IANA name of the time zone; UTC if empty. */
   readonly timeZone: string;
 }
 
 /**
- * The days of an event, taken apart for a calendar sheet.
+ * Formats the days of an event as a calendar sheet.
  * @returns undefined without a readable start
  */
 export function calendarSheet(days: Days, locale: Locale): CalendarSheet | undefined {

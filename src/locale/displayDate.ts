@@ -3,17 +3,17 @@ import type { Locale } from './locales.ts';
 /** A moment: an ISO 8601 text, milliseconds since 1970, or a date object. */
 export type Timestamp = string | number | Date;
 
-/** What {@link displayDate} can show, and how. */
+/** The options of {@link displayDate}. */
 export interface DisplayDateOptions {
   readonly start?: Timestamp | null;
   readonly end?: Timestamp | null;
   readonly revision?: Timestamp | null;
   readonly locale: Locale;
-  /** IANA name of the zone whose calendar counts; `UTC` by default and when it is not known. */
+  /** The IANA name of the time zone; `UTC` by default and if unknown. */
   readonly timeZone?: string;
 }
 
-/** A day of the calendar. */
+/** A calendar day. */
 export interface CalendarDate {
   readonly year: number;
   readonly month: number;
@@ -29,9 +29,8 @@ interface DateFormat {
 }
 
 /**
- * How each language writes dates. Written out rather than left to Intl: server and browser carry
- * different versions of the language data, and one abbreviation spelled differently would break
- * hydration.
+ * The date formats of each language. Intl is not used here: server and browser have different
+ * versions of the language data, and a single different abbreviation would break hydration.
  */
 export const dateFormats: Readonly<Record<Locale, DateFormat>> = {
   en: {
@@ -61,11 +60,10 @@ export const dateFormats: Readonly<Record<Locale, DateFormat>> = {
 };
 
 /**
- * The date line of a resource or event (PAGE-5): start and end as
- * 'Mar 5, 2027 to Mar 7, 2027', one date where both fall on the same day, otherwise the revision as
- * '3/5/2027', each in the customs of the language. A text without a time of day means that day in
- * every zone; a text without an offset is read as UTC. The same input gives the same text on the
- * server and in every browser.
+ * The date line of a resource or event (PAGE-5): start and end as 'Mar 5, 2027 to Mar 7, 2027', one
+ * date where both fall on the same day, otherwise the revision as '3/5/2027', each in the format of
+ * the language. A text without a time of day means that day in every zone; a text without an offset
+ * is read as UTC. The same input gives the same text on the server and in every browser.
  * @returns the text, or `''` if neither a readable start and end nor a readable revision is given
  */
 export function displayDate(options: DisplayDateOptions): string {
@@ -89,7 +87,7 @@ function longDate(date: CalendarDate, format: DateFormat): string {
 const isoText =
   /^(?<date>\d{4}-\d{2}-(?<day>\d{2}))(?:[T ](?<time>\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?)(?<offset>Z|[+-]\d{2}:\d{2})?)?$/;
 
-/** The day a moment falls on in a zone; undefined when it is no readable moment. */
+/** The calendar day of a time in a zone; undefined if the time is invalid. */
 export function calendarDate(
   value: Timestamp | null | undefined,
   timeZone: string,
@@ -103,7 +101,7 @@ function calendarDateOfText(text: string, timeZone: string): CalendarDate | unde
   const groups = isoText.exec(text)?.groups;
   if (!groups) return undefined;
   const written = utcDate(new Date(`${groups.date}T00:00:00Z`));
-  // Engines differ on 30 February: some refuse it, some read 2 March.
+  // JavaScript engines differ on February 30: some reject it, some read March 2.
   if (written?.day !== Number(groups.day)) return undefined;
   if (!groups.time) return written;
   const moment = new Date(`${groups.date}T${groups.time}${groups.offset ?? 'Z'}`);
@@ -116,16 +114,16 @@ function calendarDateOfMoment(moment: Date, timeZone: string): CalendarDate | un
 
 function utcDate(moment: Date): CalendarDate | undefined {
   const year = moment.getUTCFullYear();
-  // Written so that the year of an invalid date, NaN, is out of range too.
+  // The negation also rejects NaN, the year of an invalid date.
   if (!(year >= 1 && year <= 9999)) return undefined;
   return { year, month: moment.getUTCMonth() + 1, day: moment.getUTCDate() };
 }
 
-/** Time zones whose format is kept: making one costs a hundred times as much as using it. */
+/** The number of cached formats: creating one costs a hundred times as much as using it. */
 const mostFormats = 50;
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The format that reads a date in a time zone. @throws RangeError for an unknown time zone */
+/** The format for a time zone. @throws RangeError for an unknown time zone */
 function formatOf(timeZone: string): Intl.DateTimeFormat {
   const known = formats.get(timeZone);
   if (known) return known;
@@ -148,7 +146,7 @@ function zonedDate(moment: Date, timeZone: string): CalendarDate | undefined {
     const part = (type: string) => Number(parts.find((each) => each.type === type)?.value);
     return { year: part('year'), month: part('month'), day: part('day') };
   } catch {
-    // The zone may come from a cookie, and only a known one can be used.
+    // The zone may come from a cookie and may be invalid.
     return date;
   }
 }

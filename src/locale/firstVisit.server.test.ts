@@ -7,7 +7,7 @@ import { locales } from './locales.ts';
 const browser =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 
-/** Where a visit goes on that begins at an address. */
+/** The redirect of a visit that begins at an address. */
 function begin(
   address: string,
   countryLocale: FirstVisit['countryLocale'],

@@ -6,11 +6,11 @@ import { readLanguagePreference } from './languagePreference.ts';
 import { defaultLocale, type Locale } from './locales.ts';
 import { type PageName, pageNames, paths } from './paths.ts';
 
-/** What decides whether a visit begins in another language. */
+/** The data that decides whether a first visit is redirected to another language. */
 export interface FirstVisit {
-  /** What the address stands for; undefined where it stands for nothing. */
+  /** The place of the address; undefined if it is unknown. */
   readonly place: Place | undefined;
-  /** The language the effective country is mapped to, undefined where to none. */
+  /** The default language of the effective country, undefined if none. */
   readonly countryLocale: Locale | undefined;
   readonly headers: {
     readonly cookie?: string | undefined;
@@ -20,17 +20,17 @@ export interface FirstVisit {
 }
 
 /**
- * Pages with one fixed address in each language. A page per item keeps the language of the link that
- * was followed, and so does the confirmation page, which stands before one.
+ * Pages with one fixed address in each language. Item pages keep the language of the followed link;
+ * so does the confirmation page, which is shown before them.
  */
 const fixedPages: ReadonlySet<PageName> = new Set(
   pageNames.filter((page) => !paths[page].en.includes(':') && page !== 'confirmProfessional'),
 );
 
 /**
- * Where a visit that begins at an English page goes on in the language the visitor chose on an
- * earlier one, else in that of the country (PATH-9). Crawlers stay, and so do
- * visitors who are already moving about the site.
+ * The redirect of a visit that begins at an English page: to the language the visitor chose
+ * earlier, or else to the country's language (PATH-9). Crawlers and visitors who navigate within
+ * the site are not redirected.
  * @returns the path of the same page in that language; undefined to stay
  */
 export function firstVisitPath({ place, countryLocale, headers }: FirstVisit): string | undefined {
@@ -39,10 +39,10 @@ export function firstVisitPath({ place, countryLocale, headers }: FirstVisit): s
   const locale = readLanguagePreference(cookie) ?? countryLocale ?? defaultLocale;
   if (locale === defaultLocale) return undefined;
   if (readCookie(cookie, countryCookies.interruptRedirect) !== undefined) return undefined;
-  // Also where cookies are blocked, a link within the site leads to the language it names.
+  // Even if cookies are blocked, a link within the site opens the language it names.
   if (headers['sec-fetch-site'] === 'same-origin') return undefined;
-  // Every browser names itself; what does not is a program. Any program is read what it asked for,
-  // so this list is wider than the one of search engines and social media in `server/crawlers.ts`.
+  // Every browser sends a User-Agent; a client without one is a program. Programs always get the
+  // requested language, so this list is wider than that of crawlers in `server/crawlers.ts`.
   const agent = headers['user-agent'];
   return agent && !isbot(agent) ? pathTo(place.page, locale) : undefined;
 }

@@ -5,9 +5,9 @@ import { brandSegment } from './segment.ts';
 type LocalizedPath = Readonly<Record<Locale, string>>;
 
 /**
- * The one table of localized addresses (PATH-5). Links, routes,
- * redirects, sitemap and hreflang derive from it. English has no prefix; products and resources are
- * translated without one. The English contact address ends with the brand's segment.
+ * The one table of localized addresses (PATH-5). Links, routes, redirects, the sitemap and hreflang
+ * are derived from it. English has no prefix; products and resources are translated without one.
+ * The English contact address ends with the brand's segment.
  */
 export const paths = {
   home: { en: '/', de: '/de', es: '/es', pt: '/pt' },
@@ -147,7 +147,7 @@ export type PageName = keyof typeof paths;
 /** Every page name, in the order of the table. */
 export const pageNames = Object.keys(paths) as PageName[];
 
-/** Tells whether a text names a page of the table. */
+/** Whether a text is the name of a page in the table. */
 export function isPageName(value: string): value is PageName {
   return Object.hasOwn(paths, value);
 }

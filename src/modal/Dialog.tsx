@@ -11,25 +11,28 @@ export interface DialogProps {
   /** Default `lg`. */
   readonly size?: ModalSize;
   readonly isOpen: boolean;
-  /** Whether it stays until `isOpen` changes: no close button, a backdrop that does not close it. */
+  /**
+   * Whether it stays open until `isOpen` changes: without a close button and without closing on the
+   * backdrop.
+   */
   readonly isForced?: boolean;
   /** Called when the visitor closes it. */
   readonly onClose: () => void;
-  /** Called once it has closed and faded. */
+  /** Called after it has closed and faded out. */
   readonly onGone?: () => void;
-  /** Stands above the title, such as a logo. */
+  /** Content above the title, such as a logo. */
   readonly top?: ReactNode;
-  /** What there is to press, below a body that scrolls. */
+  /** Buttons below the scrollable body. */
   readonly actions?: ReactNode;
-  /** Whether the body takes the focus, so that one without links can be scrolled by keyboard. */
+  /** Whether the body is focusable, so that a body without links can be scrolled by keyboard. */
   readonly hasFocusableBody?: boolean;
   readonly testId: string;
   readonly children: ReactNode;
 }
 
 /**
- * The one look of every dialog of the site: it fades in 300 ms and its backdrop in 150 ms, and the
- * page behind neither scrolls nor moves (MODAL-2).
+ * The base of every dialog: it fades in 300 ms and its backdrop in 150 ms, and the page behind
+ * neither scrolls nor shifts (MODAL-2).
  */
 export function Dialog(props: DialogProps) {
   const { title, size = 'lg', isOpen, isForced = false, onClose, onGone, top } = props;
@@ -42,7 +45,8 @@ export function Dialog(props: DialogProps) {
   useEffect(() => {
     if (shownTitle.current === title) return;
     shownTitle.current = title;
-    // Another step of the same dialog: it is read from its heading on, as the dialog was.
+    // The next step of the same dialog: move the focus to its heading, so that it is read from
+    // there.
     if (ref.current?.open) ref.current.querySelector<HTMLElement>('h2')?.focus();
   }, [title, ref]);
 

@@ -7,19 +7,19 @@ import type { ModalRequest } from './modalRequest.ts';
 import { closeModal, currentModal } from './modalStore.ts';
 import { useModalEvents } from './useModalEvents.ts';
 
-/** A modal whose content is loaded. */
+/** A modal with loaded content. */
 export interface ModalProps {
   readonly request: ModalRequest;
-  /** The component that was loaded for the content, where it had to be. */
+  /** The loaded component of the content, if it had to be loaded. */
   readonly Loaded?: ComponentType | undefined;
-  /** Grows with each opening, so that none begins in the state the last one ended in. */
+  /** Increases with each opening, so that no modal starts in the previous one's state. */
   readonly turn: number;
   readonly isOpen: boolean;
-  /** Called once it has closed and faded. */
+  /** Called after it has closed and faded out. */
   readonly onGone: () => void;
 }
 
-/** The modal that is open or just fading; analytics is told of both (MODAL-7). */
+/** The modal that is open or closing; both events are reported to analytics (MODAL-7). */
 export function Modal({ request, Loaded, turn, isOpen, onGone }: ModalProps) {
   const { title, size, logoPosition, forceSelection = false, content } = request;
   const isStaff = request.modalType === 'staff';

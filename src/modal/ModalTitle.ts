@@ -1,11 +1,11 @@
 import { createContext, use, useLayoutEffect } from 'react';
 
-/** Takes the title of the step a modal is at; undefined for the title it was opened with. */
+/** Sets the title of the current step; undefined restores the opening title. */
 export const ModalTitle = createContext<(title: string | undefined) => void>(() => undefined);
 
 /**
- * Gives the modal around the component a title for as long as the component is shown; undefined leaves
- * the one it was opened with.
+ * Sets the title of the surrounding modal while the component is shown; undefined keeps the opening
+ * title.
  */
 export function useModalTitle(title: string | undefined): void {
   const show = use(ModalTitle);

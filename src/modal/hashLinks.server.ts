@@ -3,9 +3,9 @@ import { isModalHash, modalHashes } from './modalHashes.ts';
 const inHtml = new RegExp(`href="(${modalHashes.join('|')})"`, 'g');
 
 /**
- * Makes links that open a modal lead to the contact page, with their hash: there they lead without
- * JavaScript; with it a press opens the modal in place.
- * @param text an address or HTML; any other text stays as it is
+ * Points links that open a modal to the contact page, with their hash, so that they work without
+ * JavaScript. With JavaScript, a click opens the modal on the current page.
+ * @param text an address or HTML; any other text stays unchanged
  * @param contactPage the address of the contact page, root-relative
  */
 export function leadHashLinks(text: string, contactPage: string): string {

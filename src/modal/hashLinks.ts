@@ -2,9 +2,9 @@ import { isModalHash } from './modalHashes.ts';
 import { noteOpener } from './opener.ts';
 
 /**
- * Puts the hash of a pressed link into the address of this page, where the link opens a modal: it
- * names this page, or the contact page, which stands in where there is no JavaScript. The hash opens
- * the modal (MODAL-4).
+ * Adds the hash of a clicked link to the address of this page if the link opens a modal: it points
+ * to this page, or to the contact page as the fallback without JavaScript. The hash opens the modal
+ * (MODAL-4).
  * @param contactPage the address of the contact page, root-relative
  * @returns whether it did
  */

@@ -1,25 +1,27 @@
 import type { ComponentType, ReactNode } from 'react';
 
-/** How wide a modal is at most: `sm` 480 px, `lg` 720 px, `xl` 1080 px. */
+/** The maximum width of a modal: `sm` 480 px, `lg` 720 px, `xl` 1080 px. */
 export type ModalSize = 'sm' | 'lg' | 'xl';
 
-/** What a modal shows (MODAL-1). */
+/** A request to open a modal (MODAL-1). */
 export interface ModalRequest {
-  /** Names the modal to analytics, the same in every language. */
+  /** The modal's label for analytics, the same in every language. */
   readonly eventLabel: string;
   /** The heading, in the page's language. */
   readonly title: string;
   /** Default `lg`. */
   readonly size?: ModalSize;
-  /** Where the brand's logo stands above the title; default nowhere. */
+  /** The position of the brand's logo above the title; default no logo. */
   readonly logoPosition?: 'start' | 'center';
-  /** True for a modal that stays until `closeModal` is called; default false. */
+  /** True if the modal stays open until `closeModal` is called; default false. */
   readonly forceSelection?: boolean;
   /** `staff` for a biography; default `default`. */
   readonly modalType?: 'default' | 'staff';
-  /** What it shows; a function loads it when the modal opens, so that the page does not carry it. */
+  /**
+   * The content; a function loads it when the modal opens, so that the page does not include it.
+   */
   readonly content: ReactNode | LoadContent;
-  /** Called once the modal is closed, by whatever. */
+  /** Called when the modal is closed for any reason. */
   readonly onClose?: () => void;
 }
 

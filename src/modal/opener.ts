@@ -1,11 +1,11 @@
 let opener: Element | undefined;
 
-/** Takes note of what is pressed to open a modal. */
+/** Records the element that was clicked to open a modal. */
 export function noteOpener(pressed: Element): void {
   opener = pressed;
 }
 
-/** What was pressed to open the modal of this page, while it is still part of it. */
+/** The element clicked to open this page's modal, while it is still in the page. */
 export function modalOpener(): Element | undefined {
   return opener?.isConnected ? opener : undefined;
 }

@@ -1,25 +1,25 @@
 import { type SyntheticEvent, useEffect, useRef } from 'react';
 
-/** How a dialog behaves. */
+/** The behavior of a dialog. */
 export interface DialogOptions {
   readonly isOpen: boolean;
-  /** Whether it can only be closed by setting `isOpen`: not by Escape, nor by a press beside it. */
+  /** Whether only `isOpen` can close it: not Escape, nor a click outside. */
   readonly isForced: boolean;
   /** Called when the visitor closes it. */
   readonly onClose: () => void;
 }
 
-/** A dialog that waits for an answer; nothing may open above it. */
+/** A dialog that must be answered; no other may open above it. */
 const forcedDialog = 'dialog[open][closedby="none"]';
 
 function show(dialog: HTMLDialogElement): void {
-  // Where the scroll bar takes room of its own, its room stays while the page cannot scroll.
+  // Reserves the space of the scroll bar while the page cannot scroll.
   dialog.toggleAttribute('data-keeps-gutter', innerWidth > document.documentElement.clientWidth);
   dialog.showModal();
   dialog.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
 }
 
-/** Shows a dialog once none waits for an answer. @returns what gives the waiting up */
+/** Shows a dialog once no other must be answered. @returns a function that stops waiting */
 function showInTurn(dialog: HTMLDialogElement): () => void {
   const turn = new AbortController();
   const attempt = () => {
@@ -32,9 +32,8 @@ function showInTurn(dialog: HTMLDialogElement): () => void {
 }
 
 /**
- * Opens and closes a native modal dialog, whose first heading takes the focus; the browser gives it
- * back as the dialog closes (MODAL-3). While another dialog waits for an answer
- * it does not open.
+ * Opens and closes a native modal dialog. Its first heading gets the focus; the browser restores
+ * the focus when it closes (MODAL-3). It does not open while another dialog must be answered.
  * @returns the properties of the `dialog` element
  */
 export function useDialog({ isOpen, isForced, onClose }: DialogOptions) {
@@ -50,7 +49,7 @@ export function useDialog({ isOpen, isForced, onClose }: DialogOptions) {
   const isHeld = isOpen && isForced;
   useEffect(() => {
     if (!isHeld) return;
-    // A browser that does not know closedby="none" closes on the third Escape, whatever cancel says.
+    // A browser without closedby="none" closes on the third Escape, even if cancel is prevented.
     const hold = (event: KeyboardEvent) => {
       const inner = document.activeElement?.closest('dialog') ?? ref.current;
       if (event.key === 'Escape' && inner === ref.current) event.preventDefault();
@@ -66,7 +65,7 @@ export function useDialog({ isOpen, isForced, onClose }: DialogOptions) {
       if (isHeld) event.preventDefault();
     },
     onClose() {
-      // The event comes late: what opened again meanwhile stays open.
+      // The event is asynchronous: a dialog reopened meanwhile stays open.
       if (ref.current?.open) return;
       if (isHeld) ref.current?.showModal();
       else onClose();

@@ -3,12 +3,12 @@ import { track } from '../analytics/track.ts';
 import { contactRepLabel } from './modalHashes.ts';
 
 /**
- * Tells analytics that a modal opens and closes, but not that contact-a-rep closes (MODAL-7).
- * @param label what the modal is called there
+ * Reports to analytics that a modal opens and closes, except that contact-a-rep closes (MODAL-7).
+ * @param label the modal's label for analytics
  */
 export function useModalEvents(isOpen: boolean, label: string): void {
   const wasOpen = useRef(false);
-  // Not told by the effect's cleanup, which comes before a refusal given in the modal counts.
+  // Not in the effect's cleanup, which runs before a refusal in the modal takes effect.
   useEffect(() => {
     if (wasOpen.current === isOpen) return;
     wasOpen.current = isOpen;

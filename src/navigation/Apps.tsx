@@ -4,8 +4,7 @@ import { FlyoutPicture } from './FlyoutPicture.tsx';
 import type { AppView, LinkGroup } from './navigationView.server.ts';
 
 /**
- * The apps panel: the applications, and the links of representatives where content has them
- * (NAV-13).
+ * The apps panel: the applications, and the links for representatives if content has any (NAV-13).
  */
 export function Apps({
   apps,

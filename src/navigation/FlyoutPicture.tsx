@@ -3,7 +3,7 @@ import { slots } from '../ui/picture/slots.ts';
 import type { FlyoutImage } from './flyout/flyoutImage.ts';
 import { flyoutImageSize } from './flyout/flyoutImageSize.ts';
 
-/** A picture beside the name of what it shows, so that it says nothing of its own. */
+/** A decorative image beside the name of its subject. */
 export function FlyoutPicture({ image }: { readonly image: FlyoutImage }) {
   return <Picture {...image} alt="" {...flyoutImageSize} slot={slots.flyout} />;
 }

@@ -8,10 +8,10 @@ import type { NavigationView, RootView } from './navigationView.server.ts';
 import styles from './Roots.module.css';
 import type { Flyouts } from './useFlyouts.ts';
 
-/** The roots that medium windows show before "More" (NAV-2). */
+/** The number of roots that medium windows show before "More" (NAV-2). */
 const mediumRoots = 3;
 
-/** The name "More" goes by among the roots. */
+/** The name of "More" among the roots. */
 const more = 'more';
 
 interface RootsProps {
@@ -20,9 +20,9 @@ interface RootsProps {
 }
 
 /**
- * The roots of the navigation, each a link, or a button where it only opens, with its flyout beside
- * it once it is open. Which of them a window shows, and whether "More" stands for the rest, is decided
- * by its width alone.
+ * The roots of the navigation. Each is a link, or a button if it only opens a flyout, followed by
+ * its flyout while open. Only the window's width decides which roots are shown and whether "More"
+ * contains the rest.
  */
 export function Roots({ navigation, flyouts }: RootsProps) {
   const t = useTranslations();
@@ -86,7 +86,7 @@ function Root({ root, navigation, flyouts }: RootsProps & { readonly root: RootV
   );
 }
 
-/** The roots a medium window has no room for; without JavaScript a list of links. */
+/** The roots that do not fit into a medium window; without JavaScript a list of links. */
 function More({ rest, ...props }: RootsProps & { readonly rest: readonly RootView[] }) {
   const t = useTranslations();
   const id = useId();

@@ -4,7 +4,7 @@ import { Section } from '../ui/section/Section.tsx';
 import styles from './SectionIndex.module.css';
 import type { IndexNode } from './sectionIndex.server.ts';
 
-/** Everything the navigation holds below a page; nothing where it holds nothing. */
+/** All navigation entries below a page; empty if there are none. */
 export function SectionIndex({ nodes }: { readonly nodes: readonly IndexNode[] }) {
   const t = useTranslations();
   if (nodes.length === 0) return null;
@@ -20,7 +20,7 @@ export function SectionIndex({ nodes }: { readonly nodes: readonly IndexNode[] }
 const Nodes = ({ nodes }: { readonly nodes: readonly IndexNode[] }) => (
   <ul>
     {nodes.map(({ name, href, nodes: below }, index) => (
-      // Two nodes may share name and page.
+      // Two nodes may have the same name and page.
       <li key={`${index} ${name}`}>
         <Link href={href}>{name}</Link>
         {below && <Nodes nodes={below} />}

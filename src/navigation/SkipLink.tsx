@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
 import styles from './SkipLink.module.css';
 
-/** The first thing the keyboard reaches: past the shell to the page. */
+/** The first focusable element: skips the header to the page's content. */
 export function SkipLink() {
   const t = useTranslations();
   return (

@@ -9,7 +9,7 @@ const sites = {
 };
 const newTab = ' target="_blank" rel="noopener noreferrer"';
 
-/** What becomes of HTML as an editor writes it. */
+/** Converts an editor's HTML to the displayed HTML. */
 const shown = (html: string) => openExternalLinks(sanitiseHtml(html), sites);
 
 // LINK-3, LINK-4

@@ -1,12 +1,12 @@
 import { type LinkSites, linkProps } from '../site/externalLink.ts';
 
-/** A link as the sanitiser leaves it. */
+/** Matches a link in sanitized HTML. */
 const anchor = /<a href="([^"]*)"(?: target="_blank" rel="noopener noreferrer")?>/g;
 
 /**
- * Makes links in HTML what the Link component makes of links (LINK-4): external ones open a new
- * tab, the partner's are flagged.
- * @param text sanitised HTML; any other text stays as it is
+ * Treats links in HTML like the Link component (LINK-4): external ones open a new tab, and the
+ * partner's are marked.
+ * @param text sanitized HTML; any other text stays unchanged
  */
 export function openExternalLinks(text: string, sites: LinkSites): string {
   if (!text.includes('<a href="')) return text;

@@ -1,17 +1,17 @@
-/** How far from the view a link may be, as the observer takes it. */
+/** The distance from the viewport at which links count as near, as an observer margin. */
 const margin = '200px';
 
-/** The most pages fetched ahead from one page. */
+/** The most pages prefetched from one page. */
 const mostPages = 10;
 
-/** Links to pages of the site without query and hash. */
+/** A selector of links to pages of the site without query and hash. */
 const inside =
   'a[href^="/"]:not([target], [href*="?"], [href*="#"], [href^="/media/"], [href^="/api/"], [data-language])';
 
-/** What browsers that know tell of the connection. */
+/** The connection data that some browsers provide. */
 type Connection = { readonly saveData?: boolean; readonly effectiveType?: string };
 
-/** Whether the visitor's connection allows fetching what may never be needed. */
+/** Whether the visitor's connection allows prefetching. */
 export function mayFetchAhead(): boolean {
   const { connection } = navigator as { readonly connection?: Connection };
   return (
@@ -23,8 +23,8 @@ export function mayFetchAhead(): boolean {
 }
 
 /**
- * Fetches the pages that links within 200 px of the view lead to (LINK-5), one at a
- * time, whenever the browser is idle; links in the page's own text go first.
+ * Prefetches the pages of links within 200 px of the viewport (LINK-5), one at a time, whenever the
+ * browser is idle. Links in the page's content come first.
  */
 export function fetchNearPages(): void {
   const fetched = new Set([location.pathname]);

@@ -34,7 +34,7 @@ const navigation = node('Navigation', {
   ],
 });
 
-/** The services of a page, as far as the navigation goes. */
+/** The services of a page that the navigation uses. */
 function services(more: object = {}): PageContext {
   const found = { status: 'found', item: navigation };
   return {

@@ -8,17 +8,17 @@ import type { PageContext } from '../services/pageContext.ts';
 import { type FlyoutImage, flyoutImage } from './flyout/flyoutImage.ts';
 import { topLevelOf } from './topLevel.ts';
 
-/** A root of the navigation. Its children are asked for when a visitor wants them. */
+/** A root of the navigation. Its children are loaded when a visitor opens it. */
 export interface RootView {
-  /** The node's codename, by which its children are asked for. */
+  /** The node's codename, used to load its children. */
   readonly codename: string;
   readonly name: string;
-  /** Empty for a root that only opens. */
+  /** Empty for a root without a page. */
   readonly href: string;
   readonly target?: string;
-  /** The language of the name, where it is not the page's. */
+  /** The language of the name, if it is not the page's. */
   readonly lang?: string;
-  /** What analytics reads for the root in every language, where content says it. */
+  /** The root's name for analytics in every language, if content sets it. */
   readonly topLevel?: string;
   /** Set for a root with children. */
   readonly opens?: true;
@@ -38,28 +38,28 @@ export interface LinkGroup {
   readonly links: readonly LinkView[];
 }
 
-/** What the header shows and what its flyouts ask for (NAV-1). */
+/** The navigation of the header, and the parameters of its flyouts (NAV-1). */
 export interface NavigationView {
   readonly roots: readonly RootView[];
   readonly calendar?: LinkView;
   readonly apps: readonly AppView[];
   readonly representatives?: LinkGroup;
-  /** Signing in, where the site has accounts. */
+  /** The sign-in links, if the site has accounts. */
   readonly account?: LinkGroup & { readonly name: string };
   /** The codename of the node with the texts of the locale panel. */
   readonly locale?: string;
-  /** The collections flyouts are read from. */
+  /** The collections that flyouts read from. */
   readonly collections: readonly string[];
-  /** What the region goes by whose pictures flyouts show: its code and its codename. */
+  /** The identifiers of the region whose images flyouts show: its code and its codename. */
   readonly region: readonly string[];
-  /** Milliseconds a mouse rests on a root before its flyout opens. */
+  /** How long the mouse rests on a root before its flyout opens, in milliseconds. */
   readonly delay: number;
 }
 
 /**
  * The header of a page.
- * @param navigation the brand's navigation item; undefined where it cannot be read, which leaves the
- * header without navigation
+ * @param navigation the brand's navigation item; undefined if it cannot be read: then the header
+ * has no navigation
  */
 export function navigationView(
   navigation: LinkedItem | undefined,
@@ -124,7 +124,7 @@ function representativeLinks(
   return { heading: textOf(navigation, 'representative_heading'), links };
 }
 
-/** The login group, which needs somewhere to sign in (NAV-14). */
+/** The login group; it requires a sign-in address (NAV-14). */
 function accountLinks(
   login: LinkedItem | undefined,
   { settings, locale }: PageContext,

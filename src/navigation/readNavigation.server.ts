@@ -3,10 +3,10 @@ import { navigationNode } from '../content/types/navigation.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import { topLevelField } from './topLevel.ts';
 
-/** The levels of the navigation the server reads (NAV-17). */
+/** The number of navigation levels that the server reads (NAV-17). */
 const navigationDepth = 6;
 
-/** The fields the server needs: of nodes, and of the pages they lead to. */
+/** The fields the server needs: those of nodes, and of the pages they link to. */
 const navigationFields = [
   ...['name', 'url', 'item', 'target', 'image', 'children', topLevelField],
   ...['applications', 'calendar', 'locale', 'login'],
@@ -17,8 +17,8 @@ const navigationFields = [
 ];
 
 /**
- * The brand's navigation.
- * @returns undefined where it cannot be read, so that the page itself still comes
+ * Reads the brand's navigation.
+ * @returns undefined if it cannot be read, so that the page itself still works
  */
 export async function readNavigation(services: PageContext): Promise<LinkedItem | undefined> {
   const { content, brand } = services;

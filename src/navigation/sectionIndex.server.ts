@@ -6,7 +6,7 @@ import type { Locale } from '../locale/locales.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import { readNavigation } from './readNavigation.server.ts';
 
-/** A node of the navigation and what is below it. */
+/** A node of the navigation and the nodes below it. */
 export interface IndexNode {
   readonly name: string;
   /** Empty for a node without a page. */
@@ -15,10 +15,10 @@ export interface IndexNode {
 }
 
 /**
- * Everything the navigation holds below the page, so that roots and "View all" lead to all of it
- * without JavaScript too (NAV-12).
- * @returns the children of the one node that leads to the page, or the nodes themselves where
- * several do; empty where none with children does
+ * All navigation entries below the page, so that roots and "View all" lead to all of them even
+ * without JavaScript (NAV-12).
+ * @returns the children of the only node that links to the page, or the nodes themselves if several
+ * do; empty if none with children does
  */
 export async function sectionIndex(services: PageContext): Promise<readonly IndexNode[]> {
   const { place, locale } = services;
@@ -28,7 +28,7 @@ export async function sectionIndex(services: PageContext): Promise<readonly Inde
   return found.length === 1 ? (found[0]?.nodes ?? []) : found;
 }
 
-/** The uppermost nodes that lead to a page and have children. */
+/** The topmost nodes that link to a page and have children. */
 function nodesAt(node: LinkedItem | undefined, path: string, locale: Locale): IndexNode[] {
   return itemsOf(node, 'children').flatMap((child) => {
     const isHere = hrefOf(child, locale) === path && itemsOf(child, 'children').length > 0;

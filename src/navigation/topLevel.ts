@@ -1,12 +1,11 @@
 import type { LinkedItem } from '../content/elements.ts';
 
-/** The field of a node that points to the item of the top level it belongs to. */
+/** The field of a node that links to its top-level item. */
 export const topLevelField = 'arthrex_com_top_level_nav';
 
 /**
- * The item of the top level that a node belongs to, by its name, which is one in all languages
- * (NAV-13).
- * @returns undefined where the node does not say
+ * The name of a node's top-level item, which is the same in all languages (NAV-13).
+ * @returns undefined if the node has none
  */
 export function topLevelOf(item: LinkedItem): string | undefined {
   const value = item[topLevelField];

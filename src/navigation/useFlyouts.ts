@@ -5,19 +5,21 @@ import type * as Part from './flyout/Flyouts.tsx';
 export interface OpenFlyout {
   /** The codename of its root, or `more`. */
   readonly root: string;
-  /** `hover` closes as the mouse leaves; `press` stays until it is closed. */
+  /** `hover` closes when the mouse leaves; `press` stays open until it is closed. */
   readonly by: 'hover' | 'press';
 }
 
-/** The flyouts of the header: which one is open, and the part that shows them once it is there. */
+/** The flyouts of the header: the open one, and their code once it is loaded. */
 export interface Flyouts {
   readonly open: OpenFlyout | undefined;
-  /** The part of the code that shows flyouts; it comes with the first sign that one is wanted. */
+  /** The code of flyouts; loaded at the first sign that the visitor needs one. */
   readonly part: typeof Part | undefined;
-  /** Fetches the part. */
+  /** Loads the code. */
   readonly load: () => void;
   readonly setOpen: (open: OpenFlyout | undefined) => void;
-  /** Opens a root's flyout in place of following its link, where that is what a press means. */
+  /**
+   * Handles a click on a root: opens its flyout instead of following the link, where appropriate.
+   */
   readonly pressRoot: (event: MouseEvent, root: string, href: string) => void;
   /** Opens or closes a root's flyout. */
   readonly toggle: (root: string, href: string) => void;
@@ -25,20 +27,20 @@ export interface Flyouts {
 
 const narrow = '(width < 48em)';
 
-/** A flyout opens by a press on phones and by touch; a mouse opens it by resting on it. */
+/** On phones and by touch a click opens a flyout; a mouse opens it by hovering. */
 function opensByPress({ nativeEvent, ...event }: MouseEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return false;
   const isTouch = nativeEvent instanceof PointerEvent && nativeEvent.pointerType === 'touch';
   return isTouch || matchMedia(narrow).matches;
 }
 
-/** Notes whether the scroll bar takes room of its own, which can only be told while there is one. */
+/** Records whether the scroll bar takes space, which can only be measured while there is one. */
 function noteGutter(): void {
   const { documentElement: html } = document;
   html.toggleAttribute('data-has-gutter', innerWidth > html.clientWidth);
 }
 
-/** The part that shows flyouts, and what fetches it, once. */
+/** The code of flyouts, and the function that loads it once. */
 function usePart(header: RefObject<HTMLElement | null>) {
   const [part, setPart] = useState<typeof Part>();
   const loading = useRef<Promise<void>>(undefined);
@@ -52,7 +54,7 @@ function usePart(header: RefObject<HTMLElement | null>) {
     }
   }, []);
   useEffect(() => {
-    // Whoever came near before the page ran sends no other sign.
+    // A mouse or focus already there before hydration sends no further event.
     if (header.current?.matches(':hover, :focus-within')) load().catch(() => undefined);
   }, [header, load]);
   return { part, load };
@@ -61,13 +63,13 @@ function usePart(header: RefObject<HTMLElement | null>) {
 /** The state of the header's flyouts (NAV-6). */
 export function useFlyouts(header: RefObject<HTMLElement | null>): Flyouts {
   const { part, load } = usePart(header);
-  const [wish, setWish] = useState<OpenFlyout>();
-  // Nothing gives way to a flyout before it can be shown.
-  const open = part && wish;
+  const [requested, setRequested] = useState<OpenFlyout>();
+  // Nothing is covered before the flyout can be shown.
+  const open = part && requested;
   const setOpen = useCallback(
     (wanted: OpenFlyout | undefined) => {
       if (!open) noteGutter();
-      setWish(wanted);
+      setRequested(wanted);
     },
     [open],
   );
@@ -86,7 +88,7 @@ export function useFlyouts(header: RefObject<HTMLElement | null>): Flyouts {
     setOpen,
     load: () => void load().catch(() => undefined),
     toggle(root, href) {
-      // Who presses what the mouse has just opened wants it open.
+      // A click on a root whose flyout the mouse has just opened keeps it open.
       if (open?.root === root && open.by === 'press') setOpen(undefined);
       else openOrFollow(root, href);
     },

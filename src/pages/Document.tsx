@@ -1,4 +1,4 @@
-// The order of the cascade layers is laid down before any component brings its styles.
+// Defines the order of the cascade layers, before any component adds styles.
 import '../ui/tokens/tokens.css';
 import '../ui/tokens/base.css';
 
@@ -22,13 +22,13 @@ import type { PageHead } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 import { speculationRulesScript } from './speculationRules.ts';
 
-/** What a document is made from. */
+/** The parts of a document. */
 export interface DocumentProps {
   readonly services: PageServices;
   readonly data: DocumentData;
-  /** Header and footer; undefined where they cannot or may not be shown. */
+  /** Header and footer; undefined if they cannot or must not be shown. */
   readonly frame: FrameView | undefined;
-  /** What stands in the head beside what every document has. */
+  /** Additional elements of the head. */
   readonly head: ReactNode;
   /** The page in the languages it exists in. */
   readonly alternates?: PageHead['alternates'] | undefined;
@@ -37,10 +37,10 @@ export interface DocumentProps {
   readonly children: ReactNode;
 }
 
-/** JSON as it may stand in a script element. */
+/** JSON that is safe inside a script element. */
 const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
-/** The document around every page and every failure. */
+/** The HTML document of every page and every failure. */
 export function Document(props: DocumentProps) {
   const { services, data, frame, head, alternates, preview, assets, children } = props;
   const { brand, settings, locale, flags, now } = services;

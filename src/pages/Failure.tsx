@@ -18,16 +18,16 @@ const texts = {
   503: ['service_unavailable_title', 'service_unavailable_text'],
 } as const;
 
-/** Leads to where the visitor is: the page kept for overload is sent at any address. */
+/** A link to the current page: the overload page is sent at any address. */
 const sameAddress = '';
 
-/** The message that names a failure, for the document's title. */
+/** The document title of a failure. */
 export const failureTitle = (status: FailureStatus) => texts[status][0];
 
 /**
- * A page that could not be shown: what happened, the way home and what else helps
- * (ERROR-1, PATH-11). It needs nothing that may have failed.
- * @param refusedBy the name of the brand, where the whole site is closed to the visitor's country
+ * The page shown on a failure: what happened, a link to the home page, and other help (ERROR-1,
+ * PATH-11). It depends on nothing that may have failed.
+ * @param refusedBy the name of the brand, if the whole site is closed to the visitor's country
  */
 export function Failure({
   status,
@@ -53,7 +53,7 @@ export function Failure({
   );
 }
 
-/** What the visitor may do instead. */
+/** Links for the visitor to continue. */
 function WaysOn({ status }: { readonly status: number }) {
   const t = useTranslations();
   const { locale } = useSite();
@@ -99,7 +99,7 @@ function QuietLink({ href, children }: { readonly href: string; readonly childre
   );
 }
 
-/** The one page that stays open, and the same words in the other languages. */
+/** A link to the one page that stays open, and the same text in the other languages. */
 function AfterRefusal() {
   const t = useTranslations();
   const { locale } = useSite();

@@ -3,7 +3,9 @@ import type { Locale } from '../locale/locales.ts';
 import { Note } from '../ui/note/Note.tsx';
 import styles from './FallbackNote.module.css';
 
-/** Says that the page's content is not in the visitor's language yet; nothing where it is. */
+/**
+ * A note that the page's content is not yet available in the visitor's language; empty if it is.
+ */
 export function FallbackNote({ fallback }: { readonly fallback: Locale | undefined }) {
   const t = useTranslations();
   if (!fallback) return null;

@@ -1,7 +1,7 @@
 import { defaultLocale } from '../locale/locales.ts';
 import type { PageHead } from './pageHead.ts';
 
-/** What a page says of itself, as elements of the document's head. */
+/** The metadata of a page, as elements of the document's head. */
 export function HeadElements({ head }: { readonly head: PageHead }) {
   const { title, name, description, canonical, alternates, origin, brandName, preview } = head;
   const original = alternates.find(({ locale }) => locale === defaultLocale);

@@ -13,7 +13,7 @@ import { PageLinks } from './PageLinks.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import type { BlockPage } from './sectionPage.server.ts';
 
-/** A list of items under the title of its section, a page at a time. */
+/** A paginated list of items under the title of its section. */
 export function ListPage({
   page,
   list,
@@ -23,11 +23,11 @@ export function ListPage({
 }: {
   readonly page: BlockPage;
   readonly list: ListView;
-  /** What stands above the list; absent where the list features nothing, as its later pages do. */
+  /** Featured items above the list; absent if there are none, as on later pages. */
   readonly featured?: readonly CardView[] | undefined;
-  /** `calendar` sets events as rows; default `cards`. */
+  /** `calendar` shows events as rows; default `cards`. */
   readonly look?: 'cards' | 'calendar';
-  /** What stands in place of a list without items; default "No Items Available". */
+  /** The text shown for an empty list; default "No Items Available". */
   readonly empty?: string;
 }) {
   const t = useTranslations();

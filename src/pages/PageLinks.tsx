@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl';
 import { Link } from '../site/Link.tsx';
 import { Pagination } from '../ui/pagination/Pagination.tsx';
 
-/** Links to the pages of a list before and after this one; nothing where there is one page. */
+/** Links to the previous and next page of a list; empty if there is one page. */
 export function PageLinks({ page, pages }: { readonly page: number; readonly pages: number }) {
   const t = useTranslations();
   if (pages === 1) return null;

@@ -3,7 +3,7 @@ import { Eyebrow } from '../ui/eyebrow/Eyebrow.tsx';
 import styles from './PageTitle.module.css';
 import { type ParentPage, Trail } from './Trail.tsx';
 
-/** The opening of a page without a hero. */
+/** The header of a page without a hero. */
 export interface PageTitleProps {
   readonly title: ReactNode;
   readonly teaser?: string;
@@ -11,13 +11,13 @@ export interface PageTitleProps {
   readonly label?: ReactNode;
   /** The pages above this one. */
   readonly parents?: readonly ParentPage[];
-  /** The language of the title and teaser, where it is not the page's. */
+  /** The language of the title and teaser, if it is not the page's. */
   readonly lang?: string | undefined;
-  /** Anything below, such as a search form. */
+  /** Content below, such as a search form. */
   readonly children?: ReactNode;
 }
 
-/** The title of a page with the way that leads to it. */
+/** The title of a page with its breadcrumb. */
 export function PageTitle({ title, teaser, label, parents = [], lang, children }: PageTitleProps) {
   return (
     <>

@@ -5,13 +5,13 @@ import { useSite } from '../site/SiteContext.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs/Breadcrumbs.tsx';
 import styles from './Trail.module.css';
 
-/** A page above another. */
+/** A parent page. */
 export interface ParentPage {
   readonly name: string;
   readonly href: string;
 }
 
-/** The pages above this one, from the home page down; nothing without any. */
+/** The breadcrumb: the pages above this one, from the home page down; empty without any. */
 export function Trail({ parents }: { readonly parents: readonly ParentPage[] }) {
   const t = useTranslations();
   const { locale } = useSite();

@@ -23,8 +23,8 @@ async function load(services: PageServices, url: URL) {
 type Props = PageProps<typeof load>;
 
 /**
- * Asks a visitor to confirm to be a professional before a promotional page (COUNTRY-4).
- * The form is the browser's own and works without JavaScript.
+ * Asks visitors to confirm that they are professionals before a promotional page (COUNTRY-4). It is
+ * a plain HTML form that works without JavaScript.
  */
 function ConfirmProfessional({ data: { to, texts } }: Props) {
   const { locale } = useSite();

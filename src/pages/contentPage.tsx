@@ -18,8 +18,8 @@ async function load(services: PageServices) {
 type Props = PageProps<typeof load>;
 
 /**
- * A page that editors build of blocks, at a section's address or below it. Those about accounts say
- * so where the site has none.
+ * A page that editors build from blocks, at a section's address or below it. The account pages show
+ * a note if the site has no accounts.
  */
 function ContentPage({ data }: Props) {
   return (

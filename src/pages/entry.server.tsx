@@ -27,41 +27,41 @@ await Promise.all([...locales.map(loadMessages), loadIslands()]);
 
 export { pageTable };
 
-/** A page as it is rendered. */
+/** A rendered page. */
 export type RenderedPage =
   | { readonly status: number; readonly html: string }
   | { readonly status: 308; readonly location: string };
 
-/** What the server needs of the site's React half. */
+/** The interface of the React code for the server. */
 export interface SiteHandler {
   /**
-   * Renders a page from what the services hold, and nothing else. Errors are reported to them.
+   * Renders a page using only the services. Errors are reported to them.
    * @param target path and declared parameters, such as `/products?page=2`
    */
   render(target: string, services: PageServices): Promise<RenderedPage>;
   /**
-   * Loads what a page is made from.
-   * @returns its status, and what renders it with React alone
+   * Loads the data of a page.
+   * @returns its status, and a function that renders it synchronously
    * @throws PageMoved
    */
   prepare(target: string, services: PageServices): Promise<PreparedPage>;
-  /** The scripts that stand in every document, to be named by the content security policy. */
+  /** The inline scripts of every document, for the content security policy. */
   readonly inlineScripts: readonly string[];
 }
 
-/** The address of the page that shows every component, on a development server. */
+/** The address of the page with all components, on a development server. */
 const styleguidePath = '/styleguide';
 
-/** A page whose data are loaded. */
+/** A page with loaded data. */
 export interface PreparedPage {
   readonly status: number;
-  /** @throws what a component throws */
+  /** @throws the errors of components */
   render(): string;
-  /** The page that says that something went wrong. */
+  /** Renders the page for an internal error. */
   renderFailure(): string;
 }
 
-/** What a page shows below the header, or why it does not. */
+/** The page to show below the header, or the status of its failure. */
 type Shown = { readonly page: Page<PageData>; readonly data: PageData } | FailureStatus;
 
 const statuses: Readonly<Record<FormOutcome['status'], number>> = {
@@ -71,7 +71,7 @@ const statuses: Readonly<Record<FormOutcome['status'], number>> = {
   failed: 503,
 };
 
-/** The status of an error met while a page is made. Others than the site's own answers are reported. */
+/** The status of an error during rendering. Unexpected errors are reported. */
 function failureOf(error: unknown, { report }: PageServices): FailureStatus {
   if (error instanceof PageFailure) return error.status;
   report(error);
@@ -96,7 +96,7 @@ async function loadPage(url: URL, services: PageServices, table: typeof pageTabl
   }
 }
 
-/** What is known of a page beside its content. */
+/** The metadata of a page, without its content. */
 function pageFacts(target: string, shown: Shown, { place }: PageServices): SitePage {
   const data = typeof shown === 'number' ? undefined : (shown.data as Partial<PageExtras>);
   const hasParams = place !== undefined && Object.keys(place.params).length > 0;
@@ -112,13 +112,15 @@ function pageFacts(target: string, shown: Shown, { place }: PageServices): SiteP
   };
 }
 
-/** What some pages load beside their head. */
+/** Additional data that some pages load. */
 interface PageExtras extends PageData {
   readonly event: { readonly title: string };
   readonly preview: PreviewMark;
 }
 
-/** The frame; undefined where the site is closed to the country, or where it cannot be read. */
+/**
+ * The frame; undefined if the site is closed to the country; a status if the frame cannot be read.
+ */
 async function loadFrame(services: PageServices): Promise<FrameView | FailureStatus | undefined> {
   if (services.refused) return undefined;
   try {
@@ -129,9 +131,9 @@ async function loadFrame(services: PageServices): Promise<FrameView | FailureSta
 }
 
 /**
- * Makes what renders pages.
+ * Creates the renderer of pages.
  * @param assetsOf the files of each page
- * @param table what shows each page; default the site's own pages
+ * @param table the module of each page; default the site's pages
  */
 export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHandler {
   function documentOf(

@@ -5,7 +5,7 @@ import { definePage } from './page.ts';
 import { found, redirectTo } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
 
-/** Leads from an event's number to its page (PATH-12). */
+/** Redirects from an event's number to its page (PATH-12). */
 async function load({ content, place, locale }: PageServices): Promise<never> {
   const id = is('elements.event_id', place?.params.eventId ?? '');
   const { codename } = found(await content.one(event, [id], 0));

@@ -5,8 +5,8 @@ import { openExternalLinks } from '../navigation/externalLinks.server.ts';
 import type { PageServices } from './pageServices.ts';
 
 /**
- * Makes the links in all a page is made from lead where the site's rules say: those that open a modal
- * to the contact page, external ones in running text to a new tab.
+ * Adapts the links in a page's data to the site's rules: links that open a modal point to the
+ * contact page, and external links in running text open a new tab.
  * @param view plain data; it is not changed
  */
 export function finishLinks<T>(view: T, { market, locale, settings }: PageServices): T {

@@ -13,7 +13,7 @@ import { finishLinks } from './finishLinks.server.ts';
 import type { PageServices } from './pageServices.ts';
 
 /**
- * What is around every page: header, banner and footer.
+ * The frame of every page: header, banner and footer.
  * @throws ContentUnavailable
  */
 export async function frameView(services: PageServices) {
@@ -33,10 +33,10 @@ export async function frameView(services: PageServices) {
   };
 }
 
-/** What is around every page. */
+/** The frame of every page. */
 export type FrameView = Awaited<ReturnType<typeof frameView>>;
 
-/** The texts without the names of resource types, which are read where views are made. */
+/** The texts without the names of resource types, which only the server uses. */
 function withoutTypes(overrides: Overrides): Overrides {
   return remember('overrides without types', overrides, [], () =>
     Object.fromEntries(
@@ -46,8 +46,8 @@ function withoutTypes(overrides: Overrides): Overrides {
 }
 
 /**
- * What every component of a page may know, on the server and in its islands.
- * @param page what is known of the page itself
+ * The data for all components of a page, on the server and in its islands.
+ * @param page the metadata of the page
  */
 export async function environmentOf(services: PageServices, page: SitePage) {
   const { brand, settings, locale, market, flags } = services;

@@ -4,7 +4,7 @@ import { type CardView, cardViews } from '../content/view/card.ts';
 import { notFound } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
 
-/** How many items a page of a list shows. */
+/** The number of items per page of a list. */
 export const pageSize = 24;
 
 /** One page of a list of items. */
@@ -15,16 +15,16 @@ export interface ListView {
   readonly total: number;
 }
 
-/** The number in `?page=`; whatever is none is the first. */
+/** The number in `?page=`; 1 if it is invalid. */
 export function pageNumber({ searchParams }: URL): number {
   const value = searchParams.get('page');
   return value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
 }
 
-/** How many featured items stand above a list. */
+/** The largest number of featured items above a list. */
 const mostFeatured = 3;
 
-/** The first items of a type that editors feature. @throws ContentUnavailable */
+/** The first featured items of a type. @throws ContentUnavailable */
 export async function featuredView(
   { content, locale, now }: PageServices,
   type: ContentType,
@@ -36,9 +36,8 @@ export async function featuredView(
 }
 
 /**
- * The page of a list that the query asks for; past the end there is none (404). What is
- * featured plays above the list, not in it. `depth` is of the
- * links its cards tell of; default none.
+ * The requested page of a list; 404 past the end. Featured items are shown above the list, not in
+ * it. `depth` is the number of link levels its cards need; default none.
  * @throws ContentUnavailable
  */
 export async function listView(

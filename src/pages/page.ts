@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { PageHead } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 
-/** What every page knows of itself. */
+/** The data that every page has. */
 export interface PageData {
   readonly head: PageHead;
 }
@@ -10,22 +10,22 @@ export interface PageData {
 /** A kind of page. */
 export interface Page<Data extends PageData> {
   /**
-   * Loads what the page shows.
+   * Loads the data of the page.
    * @param url the page's address with the parameters it declares
    * @throws PageFailure, PageMoved, ContentUnavailable
    */
   load(services: PageServices, url: URL): Promise<Data>;
-  /** Shows it, below the header and above the footer. Rendered on the server only. */
+  /** Renders the data between header and footer. Runs on the server only. */
   readonly View: ComponentType<{ readonly data: Data }>;
-  /** False where no form may be posted to it; default true. */
+  /** False if no form may be posted to the page; default true. */
   readonly takesForms?: false;
 }
 
-/** Declares a kind of page; the data of its view are what it loads. */
+/** Defines a kind of page; its view receives the data that it loads. */
 export const definePage = <Data extends PageData>(page: Page<Data>): Page<PageData> =>
   page as unknown as Page<PageData>;
 
-/** What the view of a page gets: what its `load` answered. */
+/** The props of a page's view: the result of its `load`. */
 export interface PageProps<Load extends (...args: never[]) => Promise<unknown>> {
   readonly data: Awaited<ReturnType<Load>>;
 }

@@ -2,19 +2,21 @@ import type { Locale } from '../locale/locales.ts';
 
 /** The files of a kind of page. */
 export interface PageAssets {
-  /** Addresses of style sheets, in their order. */
+  /** The addresses of style sheets, in order. */
   readonly styles: readonly string[];
-  /** Modules of a development server that run on the page. */
+  /** Modules that run on the page, on a development server. */
   readonly scripts: readonly string[];
-  /** Modules of a development server that stand in the document. */
+  /** Inline modules of the document, on a development server. */
   readonly inlineScripts: readonly string[];
   /** The address of the starter. */
   readonly starter: string;
-  /** The address of what the starter loads at the visitor's first sign. */
+  /** The address of the module that the starter loads at the visitor's first input event. */
   readonly interaction: string;
-  /** Addresses of the scripts that the first island to wake needs. */
+  /** The addresses of the scripts that the first island needs to wake. */
   readonly islands: readonly string[];
 }
 
-/** The files of a page by its module's name, such as `product`; what failed pages have as `failure`. */
+/**
+ * Returns the files of a page by its module's name, such as `product`; `failure` for failed pages.
+ */
 export type AssetsOf = (page: string, locale: Locale) => PageAssets;

@@ -1,9 +1,9 @@
 import type { Found } from '../content/pageReader.server.ts';
 
-/** Statuses with a text of their own for visitors. */
+/** Statuses that have their own text for visitors. */
 export type FailureStatus = 404 | 405 | 451 | 500 | 503;
 
-/** Why a page is not shown; thrown by what loads it. */
+/** Thrown by `load` functions: why a page is not shown. */
 export class PageFailure extends Error {
   override readonly name = 'PageFailure';
   readonly status: FailureStatus;
@@ -14,7 +14,7 @@ export class PageFailure extends Error {
   }
 }
 
-/** The page is at another address for good; thrown by what loads it. */
+/** Thrown by `load` functions: the page has moved permanently. */
 export class PageMoved extends Error {
   override readonly name = 'PageMoved';
   /** Root-relative. */
@@ -26,12 +26,14 @@ export class PageMoved extends Error {
   }
 }
 
-/** Answers that the address stands for nothing. @throws PageFailure */
+/** Reports that the page does not exist. @throws PageFailure */
 export function notFound(): never {
   throw new PageFailure(404);
 }
 
-/** Answers that the page may not be shown in the visitor's country (COUNTRY-16). @throws PageFailure */
+/**
+ * Reports that the page is not available in the visitor's country (COUNTRY-16). @throws PageFailure
+ */
 export function accessDenied(): never {
   throw new PageFailure(451);
 }
@@ -41,7 +43,7 @@ export function redirectTo(location: string): never {
   throw new PageMoved(location);
 }
 
-/** The item. @throws PageFailure that says why there is none */
+/** Returns the item. @throws PageFailure with the reason if there is none */
 export function found<T>(result: Found<T>): T {
   if (result.status === 'found') return result.item;
   return result.status === 'withheld' ? accessDenied() : notFound();

@@ -6,36 +6,36 @@ import { defaultLocale, isLocale, type Locale, locales } from '../locale/locales
 import type { PageName } from '../locale/paths.ts';
 import type { PageServices } from './pageServices.ts';
 
-/** What a page says of itself to browsers, search engines and link previews. */
+/** The metadata of a page for browsers, search engines and link previews. */
 export interface PageHead {
-  /** What the browser's tab shows. */
+  /** The title in the browser's tab. */
   readonly title: string;
-  /** What a link preview shows. */
+  /** The title in link previews. */
   readonly name: string;
   readonly description: string;
-  /** Absolute. */
+  /** An absolute address. */
   readonly canonical: string;
-  /** The page in the languages it really exists in, root-relative. */
+  /** The page in the languages it exists in, root-relative. */
   readonly alternates: readonly { readonly locale: Locale; readonly href: string }[];
-  /** The language the page's content is in, where it falls back to another. */
+  /** The language of the page's content, if it falls back to another. */
   readonly fallback?: Locale;
   readonly origin: string;
   readonly brandName: string;
-  /** The picture of link previews, root-relative. */
+  /** The image of link previews, root-relative. */
   readonly preview: string;
-  /** The team that looks after the page, where editors name one. */
+  /** The team responsible for the page, if editors name one. */
   readonly team?: string;
-  /** True where the page's template turns the collection of analytics off. */
+  /** True if the page's template disables analytics. */
   readonly collectionOff?: true;
-  /** What search engines may do with the page; default list it and follow its links. */
+  /** The robots directive; default: index and follow. */
   readonly robots?: string | undefined;
 }
 
-/** The title of a page that editors gave none for search engines. */
+/** The default title of a page, if editors wrote none for search engines. */
 const titleOf = (name: string, brandName: string) =>
   name === brandName ? name : `${name} – ${brandName}`;
 
-/** A resource's description is plain text, as other types' teaser is. */
+/** A resource has a plain-text description, in place of the teaser of other types. */
 function summaryOf(item: LinkedItem): string {
   return textOf(item, 'teaser') || (item.type === 'resource' ? textOf(item, 'description') : '');
 }
@@ -90,8 +90,8 @@ export function headOfPage(
 }
 
 /**
- * The head of one page of a list. The pages after the first have no translations: what stands on
- * them depends on the language's order.
+ * The head of one page of a list. Later pages have no alternates, because their items depend on the
+ * sort order of the language.
  * @param part the page's number, from 1
  */
 export function headOfPart(head: PageHead, part: number): PageHead {

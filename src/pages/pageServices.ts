@@ -2,13 +2,13 @@ import type { FormOutcome } from '../contact/formOutcome.ts';
 import type { PagePreview } from '../preview/preview.ts';
 import type { SearchContext } from '../search/results/searchContext.ts';
 
-/** All that a page may be made from, assembled once per rendering. */
+/** The only inputs of a page, created once per rendering. */
 export interface PageServices extends SearchContext {
-  /** Set where the page is made for the preview parameter. */
+  /** Set if the page is rendered for the preview parameter. */
   readonly preview: PagePreview | undefined;
   /**
-   * Takes the form that was posted to the page; undefined where none was. What became of it is for
-   * the one who posted it, so such a page is never kept.
+   * Processes the form posted to the page; undefined if there is none. The result is for the sender
+   * only, so such a page is never cached.
    */
   readonly takePosted: (() => Promise<FormOutcome>) | undefined;
 }

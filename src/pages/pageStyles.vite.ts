@@ -4,12 +4,12 @@ import type { Plugin } from 'vite';
 
 const folder = import.meta.dirname;
 
-/** What every page has, with the islands that it may hold. */
+/** The module of every page; it includes all islands. */
 const everywhere = 'Document.tsx';
 
 const table = readFileSync(resolve(folder, 'pageTable.ts'), 'utf8');
 
-/** The files of page modules by their names, such as `product`; `failure` has what failed pages show. */
+/** The files of page modules by name, such as `product`; `failure` is the file for failed pages. */
 export const pageFiles: Readonly<Record<string, string>> = Object.fromEntries([
   ...[...table.matchAll(/from '\.\/((\w+)\.tsx)'/g)].map(([, file = '', name = '']) => [
     name,
@@ -19,10 +19,10 @@ export const pageFiles: Readonly<Record<string, string>> = Object.fromEntries([
   ['styleguide', 'styleguide.tsx'],
 ]);
 
-/** The pages of a build: a development server has one more. */
+/** The pages of a build; a development server has one more. */
 const builtPages = Object.keys(pageFiles).filter((page) => page !== 'styleguide');
 
-/** Which module shows each page of the path table, such as `productList` for `products`. */
+/** The module of each page of the path table, such as `productList` for `products`. */
 export const moduleOfPage: Readonly<Record<string, string>> = Object.fromEntries(
   [...table.matchAll(/^ {2}(\w+)(?:: (\w+))?,$/gm)].map(([, page = '', name = page]) => [
     page,
@@ -40,7 +40,7 @@ function collect(file: string, seen: Set<string>, styles: Set<string>, withIslan
   if (file.endsWith('.css')) return void styles.add(file);
   if (!/\.tsx?$/.test(file) || /\.server\.tsx?$/.test(file)) return;
   const code = readFileSync(file, 'utf8');
-  // The server renders islands with the page; what they load later brings its own styles.
+  // The server renders islands with the page; modules they load later bring their own styles.
   const islands = withIslands && file.endsWith('/islandList.ts') ? code.matchAll(dynamicForm) : [];
   for (const [, path = ''] of [...code.matchAll(importForm), ...islands]) {
     collect(resolve(dirname(file), path), seen, styles, withIslands);
@@ -48,7 +48,7 @@ function collect(file: string, seen: Set<string>, styles: Set<string>, withIslan
 }
 
 /**
- * The style sheets of what the server renders of a page, in the order of its imports.
+ * The style sheets of the server-rendered part of a page, in the order of its imports.
  * @param page the name of its module, such as `product`
  * @returns absolute paths
  */
@@ -62,7 +62,7 @@ export function stylesOf(page: string): string[] {
 }
 
 /**
- * A module and what it imports, without types and what it imports later.
+ * A module and its static imports, without types and dynamic imports.
  * @param file from the project's folder, such as `src/islands/starter.ts`
  * @returns absolute paths
  */
@@ -72,7 +72,7 @@ export function modulesOf(file: string): ReadonlySet<string> {
   return seen;
 }
 
-/** The style sheets that every page has. */
+/** The style sheets of every page. */
 export function commonStyles(): ReadonlySet<string> {
   const [first = new Set<string>(), ...others] = builtPages.map((page) => new Set(stylesOf(page)));
   return others.reduce((common, it) => common.intersection(it), first);
@@ -80,12 +80,12 @@ export function commonStyles(): ReadonlySet<string> {
 
 const prefix = 'virtual:page-styles/';
 
-/** Build inputs that bring the styles of each page; their JavaScript is empty. */
+/** Build inputs with the styles of each page; their JavaScript is empty. */
 export const styleInputs = Object.fromEntries(
   builtPages.map((page) => [`styles-${page}`, prefix + page]),
 );
 
-/** Makes the modules of `styleInputs`. */
+/** Provides the modules of `styleInputs`. */
 export function pageStyles(): Plugin {
   return {
     name: 'portico:page-styles',
@@ -99,7 +99,7 @@ export function pageStyles(): Plugin {
         const name = names[modules.indexOf(file)];
         return `import ${name ? `${name} from ` : ''}${JSON.stringify(file)};`;
       });
-      // A sheet whose names nothing uses would be left out; this code is never loaded.
+      // Vite would drop a sheet with unused names; this code never runs.
       return `${lines.join('\n')}\nglobalThis.styles = [${names}];`;
     },
   };

@@ -15,7 +15,7 @@ import resourceList from './resourceList.tsx';
 import search from './search.tsx';
 import specialty from './specialty.tsx';
 
-/** What shows each page of the path table. */
+/** The module of each page of the path table. */
 export const pageTable: Readonly<Record<PageName, Page<PageData>>> = {
   home,
   products: productList,

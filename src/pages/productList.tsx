@@ -16,7 +16,7 @@ async function load(services: PageServices, url: URL) {
 
 type Props = PageProps<typeof load>;
 
-/** All products the market may see, by name. */
+/** All products the market may see, sorted by name. */
 function ProductList({ data: { page, list } }: Props) {
   return <ListPage page={page} list={list} />;
 }

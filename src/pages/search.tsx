@@ -21,17 +21,14 @@ async function load(services: PageServices, url: URL) {
   if (results?.status === 'found' && results.page > results.pages) notFound();
   const { query } = state;
   const title = query ? `${query} – ${page.head.title}` : page.head.title;
-  // Search engines list no results of another search, and do not follow its filters without end.
+  // Keeps search engines from indexing result pages and following their endless filters.
   const robots = results ? 'noindex, nofollow' : undefined;
   return { head: { ...page.head, title, robots }, page, query, results };
 }
 
 type Props = PageProps<typeof load>;
 
-/**
- * What the site has on the words of a query, with advice below; without a query or filters the advice
- * alone (SEARCH-11).
- */
+/** The search results with advice below; only the advice without a query or filters (SEARCH-11). */
 function Search({ data: { page, query, results } }: Props) {
   return (
     <>

@@ -12,7 +12,7 @@ import { type IndexNode, sectionIndex } from '../navigation/sectionIndex.server.
 import { headOfItem, headOfPage, type PageHead } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 
-/** Levels of links a page of blocks needs: block, card, the item the card leads to. */
+/** The link levels a page of blocks needs: block, card, and the item the card links to. */
 export const blockDepth = 3;
 
 /** A page made of blocks. */
@@ -21,9 +21,9 @@ export interface BlockPage {
   readonly title: string;
   readonly teaser: string;
   readonly blocks: readonly BlockView[];
-  /** The id of what stands below the title, where something leads there. */
+  /** The id of the part below the title, if something links to it. */
   readonly anchor?: string;
-  /** What the navigation holds below the page. */
+  /** The navigation's entries below the page. */
   readonly index: readonly IndexNode[];
 }
 
@@ -48,8 +48,7 @@ export async function blockPage(services: PageServices, item: LinkedItem): Promi
 }
 
 /**
- * What stands above and below a list: the section's own item, or just a name where editors wrote
- * none.
+ * The content above and below a list: the section's item, or only a name if editors wrote none.
  * @param nameKey the message that names the section
  * @throws ContentUnavailable
  */

@@ -43,7 +43,7 @@ async function load(services: PageServices) {
 
 type Props = PageProps<typeof load>;
 
-/** Tells which cards the blocks of a page do not show already. */
+/** Returns a filter for cards that the blocks of a page do not show yet. */
 function notShownBy(blocks: readonly BlockView[]): (card: CardView) => boolean {
   const shown = blocks.flatMap((block) => {
     if (block.kind === 'cards') return block.cards;
@@ -53,7 +53,7 @@ function notShownBy(blocks: readonly BlockView[]): (card: CardView) => boolean {
   return ({ key }) => !keys.has(key);
 }
 
-/** A specialty: what it is about, its products and its resources. */
+/** A specialty: its description, products and resources. */
 function Specialty({ data }: Props) {
   const t = useTranslations();
   const { locale } = useSite();

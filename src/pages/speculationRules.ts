@@ -1,4 +1,4 @@
-/** Pages of this site whose making has no effect: not files, not endpoints, not forms' answers. */
+/** Pages that are safe to prerender: no files, no endpoints, no answers to forms. */
 const pages = {
   and: [
     { href_matches: '/*' },
@@ -8,12 +8,12 @@ const pages = {
 };
 
 /**
- * What the browser may do ahead (HTML speculation rules): it makes a page a visitor is about to
- * open. It does neither under Save-Data.
+ * The HTML speculation rules: the browser prerenders a page that a visitor is about to open; not
+ * with Save-Data.
  */
 export const speculationRules = {
   prerender: [{ where: pages, eagerness: 'moderate' }],
 };
 
-/** The rules as they stand in a document. */
+/** The rules as JSON for a document. */
 export const speculationRulesScript = JSON.stringify(speculationRules);

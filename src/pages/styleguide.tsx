@@ -3,7 +3,7 @@ import { definePage } from './page.ts';
 import { headOfPage } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 
-/** Every component in both brands; a page of development servers only. */
+/** All components in both brands, on development servers only. */
 async function load(services: PageServices) {
   return { head: headOfPage(services, 'home', { title: 'Style guide', description: '' }) };
 }

@@ -4,8 +4,8 @@ import styles from './PreviewBanner.module.css';
 import type { PreviewMark } from './preview.ts';
 
 /**
- * Tells that the page is a preview, of which day and country, or that the preview parameter could
- * not be read (BANNER-4).
+ * A banner that shows that the page is a preview and for which day and country, or that the preview
+ * parameter is invalid (BANNER-4).
  */
 export function PreviewBanner({ mark }: { readonly mark: PreviewMark }) {
   const t = useTranslations();

@@ -1,7 +1,7 @@
 import type { ContentCache } from '../content/cache.ts';
 import type { ContentSource } from '../content/source.ts';
 
-/** A content source as editors see it: drafts count as if they were published. */
+/** A content source with drafts as if they were published. */
 export function withDrafts(source: ContentSource): ContentSource {
   return {
     ...source,
@@ -10,7 +10,7 @@ export function withDrafts(source: ContentSource): ContentSource {
   };
 }
 
-/** A cache that keeps nothing, so that an editor sees the last word. */
+/** A cache that stores nothing, so that editors see the latest content. */
 export const noCache: ContentCache = {
   read: async (_, load) => ({ value: await load(), loadedAt: Date.now() }),
   clear: async () => undefined,

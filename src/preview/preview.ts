@@ -1,18 +1,18 @@
 /**
- * What a page made for the preview parameter is: the home page of another day and country, or the
- * page as it is because the parameter could not be read (BANNER-4).
+ * The preview of a page: the home page for another day and country, or the unchanged page because
+ * the parameter is invalid (BANNER-4).
  */
 export type PagePreview =
   | {
       readonly isReadable: true;
-      /** The country it is shown for: a two-letter id. */
+      /** The previewed country: a two-letter id. */
       readonly country: string;
-      /** Whether drafts are shown too, which takes the preview key. */
+      /** Whether drafts are shown too, which requires the preview key. */
       readonly withDrafts: boolean;
     }
   | { readonly isReadable: false };
 
-/** A preview as it is marked on the page; the texts are in the page's language. */
+/** The data of the preview banner; texts are in the page's language. */
 export type PreviewMark =
   | {
       readonly isReadable: true;

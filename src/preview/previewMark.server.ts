@@ -3,12 +3,12 @@ import { displayDate } from '../locale/displayDate.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import type { PagePreview, PreviewMark } from './preview.ts';
 
-/** What a page is made from that may be a preview. */
+/** The inputs of a page that may be a preview. */
 interface PreviewedPage {
   readonly preview: PagePreview | undefined;
 }
 
-/** How a page that is a preview says so, in its own language; undefined for all other pages. */
+/** The data of the preview banner, in the page's language; undefined for all other pages. */
 export function previewMark({
   preview,
   locale,

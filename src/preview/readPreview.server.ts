@@ -2,17 +2,20 @@ import * as v from 'valibot';
 import { dateFault } from '../content/dates.ts';
 import { parseCountryId } from '../country/country.ts';
 
-/** The day and the country that the home page is to be previewed for. */
+/** The day and country of a preview of the home page. */
 export interface PreviewWish {
   readonly date: Date;
   /** The id of an active country. */
   readonly country: string;
 }
 
-/** The most characters a preview parameter may have. */
+/** The maximum length of a preview parameter. */
 const longest = 512;
 
-/** A date alone means noon, which is that day nearly everywhere; a time without a zone is UTC. */
+/**
+ * A date without time means noon UTC, which is that day nearly everywhere; a time without a zone is
+ * UTC.
+ */
 function instantOf(text: string): string {
   if (!text.includes('T')) return `${text}T12:00:00Z`;
   return /(Z|[+-]\d{2}:\d{2})$/.test(text) ? text : `${text}Z`;
@@ -33,10 +36,10 @@ const previewSchema = v.object({
 });
 
 /**
- * Reads the preview parameter (BANNER-3): base64 or base64url of JSON with `date`, an
- * ISO 8601 date or instant, and `country`, a two-letter id.
- * @param parameter the value as a query gives it, where a plus sign may have become a space
- * @returns undefined when it cannot be read
+ * Parses the preview parameter (BANNER-3): base64 or base64url of JSON with `date`, an ISO 8601
+ * date or instant, and `country`, a two-letter id.
+ * @param parameter the value from the query, where plus signs may have become spaces
+ * @returns undefined if it is invalid
  */
 export function readPreview(parameter: string): PreviewWish | undefined {
   const base64 = parameter.replaceAll(' ', '+');

@@ -8,7 +8,7 @@ function slotOf(index: number, count: number): Slot {
   return count > 1 ? slots.firstGallery : slots.onlyGallery;
 }
 
-/** The pictures of a product, the first one large. */
+/** The images of a product, the first one large. */
 export function Gallery({ images }: { readonly images: readonly ImageView[] }) {
   if (images.length === 0) return null;
   return (

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import styles from './ProductName.module.css';
 import type { NamePart } from './productNameTerms.ts';
 
-/** A product's name, formatted, with its brand's own markup (PAGE-6). */
+/** A formatted product name with its brand's markup (PAGE-6). */
 export function ProductName({ parts }: { readonly parts: readonly NamePart[] }) {
   return parts.map((part, index) => <Fragment key={index}>{markUp(part)}</Fragment>);
 }

@@ -1,15 +1,15 @@
-/** How to order a product before its release: for whom, and the number to call. */
+/** How to pre-order a product: for whom, and the number to call. */
 export interface PreorderLine {
   readonly text: string;
-  /** As it is written, on one line; empty where the text ends with no number. */
+  /** The number as written, on one line; empty if the text does not end with one. */
   readonly phone: string;
   /** A `tel:` address; empty without a number. */
   readonly href: string;
 }
 
 /**
- * Parts a text such as `Pre-orders from Germany: +49 89 1234` from the number it ends with, so that
- * the number can be called.
+ * Splits a text such as `Pre-orders from Germany: +49 89 1234` from its final number, so that the
+ * number can be linked.
  */
 export function preorderLine(text: string): PreorderLine {
   const phone = /[+(]?\d[\d\s()./-]{4,}\d$/.exec(text.trim())?.[0] ?? '';

@@ -2,31 +2,31 @@ import { defaultLocale, type Locale } from '../locale/locales.ts';
 import { capitaliseRomanNumerals, isAllUppercase, titleCase } from './productNameCase.ts';
 import { type KnownTerm, knownTerms, type NamePart } from './productNameTerms.ts';
 
-/** How {@link formatProductName} treats a name. */
+/** The options of {@link formatProductName}. */
 export interface ProductNameOptions {
   /** Whether to remove trademark symbols; they stay by default. */
   readonly withoutTrademarks?: boolean;
-  /** The language the name is in, for the small words of title case; `en` by default. */
+  /** The language of the name, for the small words of title case; default `en`. */
   readonly locale?: Locale;
-  /** Terms with a canonical spelling; the company's own by default. */
+  /** Terms with a canonical spelling; default the company's own. */
   readonly terms?: readonly KnownTerm[];
 }
 
 /**
- * A product name as it is shown (PAGE-6): without stray
- * double carets and trailing commas, in title case if it was all uppercase, with roman numerals in
- * capitals and known terms in their canonical spelling. `(TM)`, `(SM)` and an `(R)` attached to a
- * word become the symbols; an `(R)` standing apart means the right side and stays.
- * Formatting the text of a formatted name changes nothing.
- * @param name the name as content holds it: plain text, not HTML
+ * Formats a product name (PAGE-6): without stray double carets and trailing commas, in title case
+ * if it was all uppercase, with roman numerals in capitals and known terms in their canonical
+ * spelling. `(TM)`, `(SM)` and an `(R)` attached to a word become the symbols; a separate `(R)`
+ * means the right side and stays. Formatting the text of a formatted name changes nothing.
+ * @param name the name from content: plain text, not HTML
  * @returns the name's pieces in order, neighbours differing in style; none for an empty name
  */
 export function formatProductName(name: string, options: ProductNameOptions = {}): NamePart[] {
   const { withoutTrademarks = false, locale = defaultLocale, terms = knownTerms } = options;
   const cleaned = clean(name, withoutTrademarks);
   const canonical = spell(cleaned, terms);
-  // A mixed name may turn out all uppercase once its numerals and acronyms are capitals, and a
-  // capitalised one may not once a term is spelled: either way the name was meant as uppercase.
+  // A mixed-case name may become all uppercase once its numerals and acronyms are capitals, and a
+  // capitalized one may not be once a term is spelled: in both cases the name was meant as
+  // uppercase.
   const isUppercase = isAllUppercase(cleaned) || isAllUppercase(productNameText(canonical));
   return isUppercase ? spell(titleCase(cleaned, locale), terms) : canonical;
 }
@@ -36,7 +36,7 @@ export function productNameText(parts: readonly NamePart[]): string {
   return parts.map(({ text }) => text).join('');
 }
 
-// Each removal can bring the halves of another stray mark together, so they run until none is left.
+// Each removal can join the halves of another stray mark, so the loop runs until none is left.
 function clean(name: string, withoutTrademarks: boolean): string {
   let cleaned = name;
   let previous: string;
@@ -81,7 +81,8 @@ interface Spellings {
 
 const spellingsByTerms = new WeakMap<readonly KnownTerm[], Spellings>();
 
-// Lists of products format dozens of names with one table, and reading it costs more than a name.
+// Product lists format dozens of names with one table, and reading the table costs more than
+// formatting a name.
 function spellingsOf(terms: readonly KnownTerm[]): Spellings {
   const known = spellingsByTerms.get(terms);
   if (known) return known;

@@ -1,6 +1,6 @@
 import type { Locale } from '../locale/locales.ts';
 
-// Single letters that are also sizes or types ("Type A", "Tipo E") are left out where they can be.
+// Single letters that are also sizes or types ("Type A", "Tipo E") are excluded where possible.
 const smallWords: Readonly<Record<Locale, ReadonlySet<string>>> = {
   en: new Set('an and at by for from in of on or per the to via with without'.split(' ')),
   de: new Set(
@@ -15,7 +15,7 @@ const smallWords: Readonly<Record<Locale, ReadonlySet<string>>> = {
 const units = new Set(['mm', 'cm', 'ml', 'cc', 'mg', 'kg']);
 
 // Only these: mm, cm, ml, mix, di and many more are valid roman numerals too. A single letter is
-// more often a size or a type, and in a capitalised name it is a capital anyway.
+// more often a size or a type, and it is a capital anyway in a capitalized name.
 const romanNumerals = new Set(
   'ii iii iv vi vii viii ix xi xii xiii xiv xv xvi xvii xviii xix xx'.split(' '),
 );
@@ -25,15 +25,15 @@ const romanNumeral = new RegExp(
   'giu',
 );
 
-/** Tells whether a text has capital letters and no small ones. */
+/** Whether a text has uppercase and no lowercase letters. */
 export function isAllUppercase(text: string): boolean {
   return /\p{Lu}/u.test(text) && !/\p{Ll}/u.test(text);
 }
 
 /**
- * An all-uppercase name in title case (PAGE-6). Small words of the language stay
- * small except at either end, codes such as `AR200` stay as they are, and units and the sign of
- * dimensions after a number become small (`4 X 10MM` to `4 x 10mm`).
+ * Converts an all-uppercase name to title case (PAGE-6). Small words of the language become
+ * lowercase except at either end, codes such as `AR200` stay unchanged, and units and the dimension
+ * sign after a number become lowercase (`4 X 10MM` to `4 x 10mm`).
  */
 export function titleCase(name: string, locale: Locale): string {
   return name.replace(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’]*/gu, (word, offset: number) => {
@@ -63,8 +63,8 @@ function smallUnits(word: string): string {
 }
 
 /**
- * A name with its roman numerals II to XX in capitals (PAGE-6), where they stand
- * alone and not after a number.
+ * Capitalizes the roman numerals II to XX in a name (PAGE-6) if they are separate words and not
+ * after a number.
  */
 export function capitaliseRomanNumerals(name: string): string {
   return name.replace(romanNumeral, (numeral) => numeral.toUpperCase());

@@ -1,17 +1,17 @@
-/** How a part of a product name is set. */
+/** The style of a part of a product name. */
 export type NameStyle = 'plain' | 'superscript' | 'italic' | 'smallCaps';
 
-/** A piece of a product name set in one style; the pieces in order are the name. */
+/** A part of a product name in one style; the parts in order are the name. */
 export interface NamePart {
   readonly text: string;
   readonly style: NameStyle;
 }
 
-/** A product or brand term and how it is spelled. */
+/** A product or brand term and its spelling. */
 export interface KnownTerm {
-  /** The canonical spelling; its plain text, in any case, is also what is recognised. */
+  /** The canonical spelling; its plain text is also recognized, in any case. */
   readonly parts: readonly NamePart[];
-  /** Other ways content writes the term, recognised in any case. */
+  /** Other spellings in content, recognized in any case. */
   readonly variants?: readonly string[];
 }
 

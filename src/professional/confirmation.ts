@@ -1,20 +1,20 @@
 import { type ConfirmationStrength, confirmationStrengths } from '../country/restrictions.ts';
 import { readCookie } from '../state/readCookie.ts';
 
-/** The cookie that holds how a visitor confirmed to be a professional (STORE-1). */
+/** The cookie with the strength of the visitor's confirmation (STORE-1). */
 export const confirmationCookie = 'confirmedprofessional';
 
 /**
- * How a visitor confirmed to be a professional.
- * @param header cookies as a browser sends them, of any length and content
- * @returns undefined where the cookie is absent or holds none of the strengths
+ * Reads the strength of the visitor's confirmation.
+ * @param header the `Cookie` header, of any length and content
+ * @returns undefined if the cookie is absent or contains no valid strength
  */
 export function readConfirmation(header: string | undefined): ConfirmationStrength | undefined {
   const value = readCookie(header, confirmationCookie);
   return confirmationStrengths.find((strength) => strength === value);
 }
 
-/** Whether a confirmation is at least as strong as the one a country demands. */
+/** Whether a confirmation is at least as strong as a country requires. */
 export function isEnough(
   confirmed: ConfirmationStrength | undefined,
   demanded: ConfirmationStrength,
@@ -24,10 +24,10 @@ export function isEnough(
 }
 
 /**
- * The cookie that stores a confirmation until the browser is closed, or takes one back, as
- * `Set-Cookie` has it. Only the server reads it.
- * @param confirmed undefined to take the confirmation back
- * @param isSecure whether the visitor came by https
+ * The `Set-Cookie` value that stores a confirmation until the browser is closed, or deletes it.
+ * Only the server reads the cookie.
+ * @param confirmed undefined to delete the confirmation
+ * @param isSecure whether the request used HTTPS
  */
 export function confirmationCookieOf(
   confirmed: ConfirmationStrength | undefined,

@@ -1,7 +1,7 @@
 import { csvLine } from '../consent/receiptCsv.ts';
 import type { ProfessionalConfirmation } from './confirmations.ts';
 
-/** The columns of the export, in their order. */
+/** The columns of the export, in order. */
 const columns = [
   'id',
   'time',
@@ -9,10 +9,10 @@ const columns = [
   'strength',
 ] as const satisfies readonly (keyof ProfessionalConfirmation)[];
 
-/** The names of the columns, as the first line of the export. */
+/** The header line of the export. */
 export const confirmationCsvHeader = csvLine(columns);
 
-/** A confirmation as a line of the export. */
+/** Formats a confirmation as a line of the export. */
 export function confirmationCsvLine(confirmation: ProfessionalConfirmation): string {
   return csvLine(columns.map((field) => confirmation[field]));
 }

@@ -10,8 +10,8 @@ export interface ConfirmationTexts {
 }
 
 /**
- * The words in which a brand asks for confirmation. They come with the page's data, so that browsers
- * need not load them with every other page.
+ * The texts with which a brand asks for confirmation. They are part of the page's data, so that
+ * other pages do not load them.
  */
 export function confirmationTexts(
   profession: 'professional' | 'veterinary',

@@ -1,28 +1,30 @@
 import type { ReceiptSpan } from '../consent/receipts.ts';
 import type { ConfirmationStrength } from '../country/restrictions.ts';
 
-/** The record of one confirmation. It says that someone confirmed, not who: no address, no device. */
+/** The record of one confirmation, without the visitor's identity: no address, no device. */
 export interface ProfessionalConfirmation {
   /** A random UUID. */
   readonly id: string;
   /** When it reached the server, in ISO 8601 with milliseconds, UTC. */
   readonly time: string;
-  /** The country that demanded it, two letters. */
+  /** The country that required it, two letters. */
   readonly country: string;
   readonly strength: ConfirmationStrength;
 }
 
-/** The port to where professional confirmations are kept (COUNTRY-4). */
+/** The port to the store of professional confirmations (COUNTRY-4). */
 export interface ProfessionalConfirmations {
   /**
-   * Keeps a confirmation; it is durable once the promise is fulfilled.
-   * @throws when it cannot be stored, or its id is taken
+   * Stores a confirmation; it is durable once the promise resolves.
+   * @throws when it cannot be stored, or its id already exists
    */
   add(confirmation: ProfessionalConfirmation): Promise<void>;
-  /** The confirmations of a span, oldest first, read piece by piece. */
+  /** Lists the confirmations of a span, oldest first, in batches. */
   list(span?: ReceiptSpan): AsyncIterable<ProfessionalConfirmation>;
-  /** Deletes the confirmations before a moment, a few at a time. @returns how many */
+  /**
+   * Deletes the confirmations before a time, in small batches. @returns the number of confirmations
+   */
   forgetBefore(moment: string): Promise<number>;
-  /** Lets go of the store. */
+  /** Closes the store. */
   close(): Promise<void>;
 }

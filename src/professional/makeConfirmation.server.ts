@@ -5,7 +5,7 @@ import type { CountryRules } from '../country/restrictions.ts';
 import { locales } from '../locale/locales.ts';
 import type { ProfessionalConfirmation } from './confirmations.ts';
 
-/** What the form of the confirmation page tells; `to` is read by `wantedPage`. */
+/** The fields of the confirmation form; `wantedPage` reads `to`. */
 export const answerSchema = v.object({
   answer: v.picklist(['yes', 'no']),
   language: v.picklist(locales),
@@ -13,8 +13,8 @@ export const answerSchema = v.object({
 });
 
 /**
- * Makes the record of a declaration, the one strength the site offers. It names the country that
- * demanded it: the one that counts where that does, else the one of the address.
+ * Creates the record of a declaration, the only strength the site offers. It contains the country
+ * that required it: the effective country if it does, or else the country of the IP address.
  */
 export function makeConfirmation(
   { effective, detected }: Pick<VisitorCountry, 'effective' | 'detected'>,

@@ -2,7 +2,7 @@ import type { PageName } from '../locale/paths.ts';
 
 /**
  * Whether a page promotes medical devices, so that some countries reserve it for professionals
- * (COUNTRY-4). Every page of the path table is decided here, so that none is forgotten.
+ * (COUNTRY-4). Every page of the path table must be listed here, so that none is forgotten.
  */
 const promotes: Readonly<Record<PageName, boolean>> = {
   products: true,
@@ -36,7 +36,7 @@ const promotes: Readonly<Record<PageName, boolean>> = {
   search: false,
 };
 
-/** Whether a page is reserved for professionals where a country demands their confirmation. */
+/** Whether a page is reserved for professionals in countries that require their confirmation. */
 export function isPromotional(page: PageName): boolean {
   return promotes[page];
 }

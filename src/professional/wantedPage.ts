@@ -1,21 +1,21 @@
 import { pathTo, placeOf } from '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
 
-/** The longest address that is carried through the confirmation. */
+/** The longest address that is passed through the confirmation. */
 const longest = 1_000;
 
-/** Stands for the site's own origin; reserved, so that no address can really be on it. */
+/** A placeholder for the site's own origin; the reserved domain cannot be a real one. */
 const ownOrigin = 'https://own.invalid';
 
 /**
- * Reads the address of a page of this site from anywhere, as from the `to` parameter of the
+ * Validates an untrusted address of a page of this site, such as the `to` parameter of the
  * confirmation page: nothing else may become the target of a redirect.
- * @returns the address with its query, as a browser would ask for it; undefined for everything that
- * is no path in the path table, and for the confirmation page itself
+ * @returns the address with its query, as a browser would request it; undefined if its path is not
+ * in the path table, and for the confirmation page itself
  */
 export function wantedPage(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > longest) return undefined;
-  // Browsers read a backslash as a slash and leave control characters and blanks at the ends out.
+  // Browsers treat a backslash as a slash, and ignore control characters and surrounding blanks.
   if (!/^\/(?!\/)[^\\\p{C}\p{Z}]*$/u.test(value)) return undefined;
   const url = URL.parse(value, ownOrigin);
   if (url?.origin !== ownOrigin || url.pathname.includes('//')) return undefined;
@@ -25,8 +25,8 @@ export function wantedPage(value: unknown): string | undefined {
 }
 
 /**
- * The confirmation page that leads on to a page.
- * @param url the path and query of the page asked for; one that cannot be carried is left out
+ * The address of the confirmation page that continues to a page.
+ * @param url the path and query of the requested page; an invalid one is left out
  */
 export function confirmationPage(locale: Locale, url: string): string {
   const [path] = url.split('?', 1);

@@ -5,8 +5,8 @@ import styles from './Chapters.module.css';
 import { clockTime } from './clockTime.ts';
 
 /**
- * The chapters of a recording below its player, the one being played marked. Before JavaScript has
- * come each leads to the file itself, from that moment on (a media fragment).
+ * The chapters of a recording below its player, with the current one marked. Before hydration each
+ * links to the file at that time (a media fragment).
  */
 export function Chapters({
   recording: { chapters, sources },
@@ -26,7 +26,7 @@ export function Chapters({
     event.preventDefault();
     player.currentTime = start;
     player.scrollIntoView({ block: 'nearest' });
-    // A browser may refuse to play, such as for want of the format; the player itself says so.
+    // A browser may refuse to play, for example an unsupported format; the player shows the error.
     player.play().catch(() => undefined);
   }
 
@@ -51,7 +51,7 @@ export function Chapters({
   );
 }
 
-/** The index of the chapter the player is in; -1 before it has been played. */
+/** The index of the current chapter; -1 before playback. */
 function useCurrentChapter(
   chapters: RecordingView['chapters'],
   playerRef: RefObject<HTMLMediaElement | null>,
@@ -61,7 +61,7 @@ function useCurrentChapter(
     const player = playerRef.current;
     if (!player) return;
     const read = () => setCurrent(chapters.findLastIndex((it) => it.start <= player.currentTime));
-    // Seeking too, so that the mark is there at once and not with the first picture.
+    // Include seeking, so that the mark updates before the first frame.
     const events = ['play', 'seeking', 'timeupdate'];
     for (const event of events) player.addEventListener(event, read);
     return () => {

@@ -5,14 +5,14 @@ import { Picture } from '../ui/picture/Picture.tsx';
 import { slots } from '../ui/picture/slots.ts';
 import styles from './ResourceDetails.module.css';
 
-/** What stands for a resource that is not a film. */
+/** The cover of a resource that is not a video. */
 export interface CoverProps {
   readonly poster: ImageView | undefined;
-  /** The codename of its media type, whose sign is shown where there is no picture. */
+  /** The codename of its media type, whose icon is shown if there is no image. */
   readonly mediaType: string;
 }
 
-/** The picture of a resource, or the sign of its kind. */
+/** The image of a resource, or the icon of its type. */
 export function Cover({ poster, mediaType }: CoverProps) {
   if (!poster) {
     return (

@@ -10,9 +10,8 @@ import styles from './ResourceDetails.module.css';
 import { ShareButton } from './ShareButton.tsx';
 
 /**
- * A recording with what can be done about it: share it, ask a representative, go to a chapter
- * (PAGE-8). `cover` stands
- * above a recording without pictures.
+ * A recording with its actions: share it, ask a representative, go to a chapter (PAGE-8). `cover`
+ * is shown above a recording without video.
  */
 export function Player({
   recording,

@@ -6,7 +6,7 @@ import { quietButtonClass } from '../ui/button/Button.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import styles from './Recording.module.css';
 
-/** The languages' own names, as players list captions. */
+/** The languages' own names for the list of captions. */
 const languageNames: Readonly<Record<string, string>> = {
   en: 'English',
   de: 'Deutsch',
@@ -15,16 +15,16 @@ const languageNames: Readonly<Record<string, string>> = {
 };
 
 /**
- * A video or audio recording with its captions, in the browser's own player. Where the flag
- * `legacy-html-video-fallback` is on, videos are shown for browsers that cannot choose a file
- * themselves: the smallest as the only one, and beneath it as a download.
+ * A video or audio recording with its captions, in the browser's own player. With the flag
+ * `legacy-html-video-fallback`, videos work in browsers that cannot choose a source: only the
+ * smallest file is used, and it is also offered as a download.
  */
 export function Recording({
   recording,
   playerRef,
 }: {
   readonly recording: RecordingView;
-  /** Is given the player's element, for what steers it. */
+  /** Receives the player's element, for code that controls it. */
   readonly playerRef?: RefObject<HTMLMediaElement | null>;
 }) {
   const isLegacy = useFlag('legacy-html-video-fallback');
@@ -73,7 +73,7 @@ function Sources({ sources }: Pick<RecordingView, 'sources'>) {
   return sources.map(({ src, type }) => <source key={src} src={src} type={type} />);
 }
 
-/** Captions and chapters, and what is read where nothing can be played. */
+/** Captions, chapters, and the text shown if nothing can be played. */
 function Fallback({ recording }: { readonly recording: RecordingView }) {
   const t = useTranslations();
   const locale = useLocale();

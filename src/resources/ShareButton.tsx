@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl';
 import { Button } from '../ui/button/Button.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 
-/** Shares the page by the device's own means, or copies its address where it has none. */
+/** Shares the page through the device's share panel, or copies its address. */
 export function ShareButton({ title }: { readonly title: string }) {
   const t = useTranslations();
   const [copied, setCopied] = useState(false);
@@ -11,7 +11,7 @@ export function ShareButton({ title }: { readonly title: string }) {
   async function share() {
     const url = location.href;
     if (navigator.share) {
-      // A visitor who closes the device's panel has changed their mind; nothing went wrong.
+      // Closing the share panel rejects the promise; that is not an error.
       await navigator.share({ title, url }).catch(() => undefined);
       return;
     }

@@ -1,4 +1,4 @@
-/** A moment of a recording as its player shows it: 75.4 seconds are `1:15`, 3,675 are `1:01:15`. */
+/** Formats a time in a recording like its player: 75.4 seconds are `1:15`, 3,675 are `1:01:15`. */
 export function clockTime(seconds: number): string {
   const whole = Math.floor(seconds);
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];

@@ -1,7 +1,7 @@
 import type { Locale } from '../locale/locales.ts';
 
 /**
- * A file's size as visitors read it, such as `240 kB` or, in German, `1,5 MB`.
+ * Formats a file's size for visitors, such as `240 kB` or, in German, `1,5 MB`.
  * @param bytes more than 0
  */
 export function fileSizeText(bytes: number, locale: Locale): string {

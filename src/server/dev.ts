@@ -14,7 +14,7 @@ type Build = { createSiteHandler: typeof createSiteHandler };
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Reloads the page after an edit of what only the server renders: no script of the page has it. */
+/** Reloads the page after an edit of a server-only file, which Vite's client does not watch. */
 const reloadAfterServerEdits: Plugin = {
   name: 'portico:reload-after-server-edits',
   hotUpdate({ file, modules, server }) {
@@ -27,14 +27,14 @@ const settings = readSettings(process.env);
 const log = createLog(settings.LOG_LEVEL);
 const http = createHttpServer();
 const vite = await createServer({
-  // Edits are told to the browser at the site's own port, so that two checkouts can run side by side.
+  // Hot-reload messages use the site's own port, so that two checkouts can run side by side.
   server: { middlewareMode: true, ws: { server: http } },
   appType: 'custom',
   configLoader: 'native',
   plugins: [reloadAfterServerEdits],
 });
 
-/** The files of a page as the development server has them: every style sheet by itself. */
+/** The development server serves every style sheet as a separate file. */
 const assetsOf: AssetsOf = (page) => ({
   styles: stylesOf(moduleOfPage[page] ?? page).map((file) => `/${relative(root, file)}?direct`),
   scripts: ['/@vite/client'],
@@ -44,7 +44,7 @@ const assetsOf: AssetsOf = (page) => ({
   islands: [],
 });
 
-/** Loads the modules again where they have changed, so that an edit shows without a restart. */
+/** Reloads changed modules, so that an edit shows without a restart. */
 const loadHandler = async (): Promise<SiteHandler> => {
   const build = (await vite.ssrLoadModule('/src/pages/entry.server.tsx')) as Build;
   return build.createSiteHandler(assetsOf);
@@ -65,7 +65,7 @@ announce(server, log, await listenToOperators(site.answerOperations, settings));
 
 let isEnding = false;
 
-/** Ends without waiting for requests: a browser that waits for edits keeps one open. */
+/** Stops without waiting for requests: the browser's hot-reload connection stays open. */
 async function end(): Promise<void> {
   if (isEnding) return;
   isEnding = true;
@@ -74,5 +74,5 @@ async function end(): Promise<void> {
   process.exit();
 }
 
-// `npm run dev` closes the channel to restart this process, and when it ends itself.
+// `npm run dev` closes the channel when it restarts this process and when it exits.
 for (const event of ['disconnect', 'SIGINT', 'SIGTERM']) process.once(event, () => void end());

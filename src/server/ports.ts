@@ -41,7 +41,7 @@ import type { SearchStatistics } from '../search/statistics.ts';
 import type { Log } from './operation/log.ts';
 import type { Settings } from './start/settings.ts';
 
-/** The project's own content as the build read it. */
+/** The project's own content, as read by the build. */
 const preparedFile = resolve(import.meta.dirname, '../../build/content.json');
 
 /**
@@ -93,8 +93,8 @@ async function openGeo(settings: Settings): Promise<GeoLookup> {
 }
 
 /**
- * Where feature flags are evaluated: the file that `FLAGS_FILE` names, else `flags.json` in `DATA_DIR`.
- * @throws when the file of the setting does not exist
+ * The provider of feature flags: the file `FLAGS_FILE`, or else `flags.json` in `DATA_DIR`.
+ * @throws when `FLAGS_FILE` does not exist
  */
 export function chooseFlags(settings: Settings, log: Log): Provider {
   const { FLAGS_FILE, DATA_DIR } = settings;
@@ -104,10 +104,10 @@ export function chooseFlags(settings: Settings, log: Log): Provider {
   return createFileProvider({ file: FLAGS_FILE || join(DATA_DIR, 'flags.json'), log });
 }
 
-/** Milliseconds for which pages wait for fresh content before they are made from what is kept. */
+/** How long pages wait for fresh content before they use cached content, in milliseconds. */
 const patience = 300;
 
-/** The cache of what the content source answers to the queries of pages. */
+/** The cache of content that pages query. */
 export function chooseContentCache(settings: Settings, maxBytes: number): ContentCache {
   const times = cacheTimes(settings);
   const cache = createContentCache({ ...times, maxBytes, patience });
@@ -115,9 +115,8 @@ export function chooseContentCache(settings: Settings, maxBytes: number): Conten
 }
 
 /**
- * A cache of what the content source answers to queries that callers of the API word, where each may
- * ask for any number of different things. It stands apart from what pages read, so that no caller
- * displaces that.
+ * A cache of content that API callers query. It is separate from the pages' cache: callers can send
+ * any number of different queries, which must not evict the content of pages.
  */
 export function chooseCallersCache(settings: Settings, maxBytes: number): ContentCache {
   return forgetLateLoads(createContentCache({ ...cacheTimes(settings), maxBytes }));
@@ -130,24 +129,23 @@ function cacheTimes(settings: Settings) {
   };
 }
 
-/** The records the site keeps, in one database. */
 export interface Records {
   readonly receipts: ConsentReceipts;
   readonly confirmations: ProfessionalConfirmations;
-  /** What visitors of the site's brand searched for. */
+  /** Search statistics of the site's brand. */
   readonly statistics: SearchStatistics;
   readonly leads: LeadStore;
-  /** The tokens of bot checks that were used. */
+  /** Bot-check tokens that have been used. */
   readonly spentTokens: SpentTokens;
-  /** Removes what is left of deleted rows; see `clearLog` of the database. */
+  /** Removes deleted rows from the log of the database; see `clearLog` of the database. */
   clearLog(): Promise<boolean>;
-  /** Lets go of all of them. */
+  /** Closes all of them. */
   close(): Promise<void>;
 }
 
 /**
- * Where records are kept: the PostgreSQL database of `DATABASE_URL`, else the embedded one in
- * `DATA_DIR`. They share it, so that closing any of them closes all.
+ * Opens the records: in the PostgreSQL database `DATABASE_URL`, or else in the embedded database in
+ * `DATA_DIR`. They share one connection, so closing any of them closes all.
  * @throws when the server cannot be reached or the folder cannot be written to
  */
 export async function chooseRecords(settings: Settings, options?: OpenOptions): Promise<Records> {
@@ -163,7 +161,7 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
   };
 }
 
-/** The receiver of leads that `FORM_SUBMISSION_URL` names, if it does. */
+/** The receiver of leads, where `FORM_SUBMISSION_URL` is set. */
 export function chooseLeadEndpoint(settings: Settings): LeadEndpoint | undefined {
   const { FORM_SUBMISSION_URL: url, FORM_DELIVERY_TIMEOUT_SECONDS: seconds } = settings;
   return url ? createHttpEndpoint(url, seconds * 1000) : undefined;
@@ -177,7 +175,7 @@ export function openSearchIndex(
   return createEmbeddedSearch(indexFile(settings.DATA_DIR, settings.APPLICATION), options);
 }
 
-/** How Algolia is reached, where `SEARCH` names it. */
+/** The access data of Algolia, where `SEARCH` selects it. */
 export function algoliaAccessOf(settings: Settings): AlgoliaAccess | undefined {
   if (settings.SEARCH !== 'algolia') return undefined;
   const { ALGOLIA_APP_ID: appId, ALGOLIA_API_KEY: apiKey } = settings;
@@ -185,8 +183,8 @@ export function algoliaAccessOf(settings: Settings): AlgoliaAccess | undefined {
 }
 
 /**
- * The search service that `SEARCH` names; undefined where the embedded index alone searches.
- * @param options the embedded index, and what a search service needs of the site
+ * The search service that `SEARCH` selects; undefined where only the embedded index searches.
+ * @param options the embedded index and the parts of the site that a search service needs
  */
 export async function chooseHostedSearch(
   settings: Settings,
@@ -194,7 +192,7 @@ export async function chooseHostedSearch(
 ): Promise<HostedSearch | undefined> {
   const access = algoliaAccessOf(settings);
   if (!access) return undefined;
-  // Its client takes a while to load, which no other site waits for.
+  // The client loads slowly, so only sites that use it import it.
   const { createAlgoliaSearch } = await import('../backends/search/algolia/algoliaSearch.ts');
   return createAlgoliaSearch({
     ...access,

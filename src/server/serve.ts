@@ -12,10 +12,9 @@ import { createSite } from './start/site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The build of the pages. */
 type Build = { createSiteHandler: typeof createSiteHandler };
 
-/** The commit the build was made from, where the build tells. */
+/** The commit the build was made from; empty if the build does not record it. */
 function commitOfBuild(): string {
   try {
     return JSON.parse(readFileSync(resolve(root, 'build/stamp.json'), 'utf8')).commit ?? '';
@@ -38,7 +37,7 @@ export async function serve(): Promise<void> {
   const site = await createSite(settings, log, { handler, clientFolder, development: false });
   const operations = await listenToOperators(site.answerOperations, settings);
   const server = await listen(site.answer, settings);
-  // What starts the process may signal it as soon as it reads that the site is ready.
+  // The parent process may send a signal as soon as it reads that the site is ready.
   reloadOnHangup(site.reload, log);
   const { prepareStop: prepare, close } = site;
   stopGracefully({ server, operations, prepare, close }, log, settings.STOP_GRACE_SECONDS);

@@ -18,31 +18,31 @@ export interface SiteAddresses {
   readonly images: string;
 }
 
-/** What of the site's settings a page may show; the same for every visitor. */
+/** The site's settings that pages may show; the same for every visitor. */
 export interface PublicSettings {
   readonly addresses: SiteAddresses;
-  /** The brand's own address, from which canonical addresses are made. */
+  /** The origin of the brand's site, used in canonical addresses. */
   readonly origin: string;
   readonly releaseLabel: string;
-  /** Where visitors sign in; undefined where the site has no accounts (`ACCOUNT_URL`). */
+  /** The sign-in address; undefined if the site has no accounts (`ACCOUNT_URL`). */
   readonly accountUrl: string | undefined;
-  /** The site codename, where it is not the brand's own (`SITE_CODENAME`). */
+  /** The site codename, if it differs from the brand's (`SITE_CODENAME`). */
   readonly siteCodename: string | undefined;
-  /** Whether the audience chooser asks professionals to confirm that they are. */
+  /** Whether the audience chooser asks visitors to confirm that they are professionals. */
   readonly verifiesProfessionals: boolean;
-  /** How the browser fetches data. */
+  /** The browser's fetch settings. */
   readonly fetching: FetchingSettings;
   readonly analytics: AnalyticsSettings;
   /** Links whose text contains this domain are partner links (LINK-3). */
   readonly partnerDomain: string;
-  /** Whom the licence of the country data asks to credit; undefined when no one. */
+  /** The credit that the license of the country data requires; undefined if none. */
   readonly countryDataAttribution: { readonly text: string; readonly href: string } | undefined;
 }
 
-/** How bad it is what is reported of a page. */
+/** The severity of a reported error. */
 export type Severity = 'error' | 'warning';
 
-/** What the country changes in a page. */
+/** The effect of the country on a page. */
 export interface PageMarket {
   readonly id: string;
   readonly region: RegionCode;
@@ -50,8 +50,8 @@ export interface PageMarket {
 }
 
 /**
- * What every part of a page may be made from. Nothing in it belongs to one visitor, so a finished page
- * fits every other visitor of the market.
+ * The inputs for all parts of a page. They contain no visitor's data, so a finished page fits every
+ * visitor of the market.
  */
 export interface PageContext {
   readonly brand: Brand;
@@ -60,23 +60,21 @@ export interface PageContext {
   /** The feature flags of every visitor. */
   readonly flags: Flags;
   readonly locale: Locale;
-  /** What the address stands for; undefined where it is none of the site's. */
+  /** The place of the address; undefined if it is not one of the site's. */
   readonly place: Place | undefined;
   /** True on a host name that begins with `m.`. */
   readonly mobileHost: boolean;
-  /** The countries forms offer, in the page's language and their order. */
+  /** The countries that forms offer, in the page's language and order. */
   contactCountries(): readonly CountryListEntry[];
   /** The content the market may see, in the page's language. */
   readonly content: PageReader;
-  /** Set when the visitor's country may see nothing of the site. */
+  /** True if the site is closed to the visitor's country. */
   readonly refused: boolean;
-  /**
-   * When the page is made, or the moment it is previewed at: all that depends on the date goes by it.
-   */
+  /** The time of rendering, or the previewed time; everything that depends on the date uses it. */
   readonly now: Date;
   /**
-   * Takes note of an error met while the page was made. A page with errors is not kept; one that is
-   * whole in spite of what is reported (`warning`) is. Default `error`.
+   * Reports an error during rendering. A page with errors is not cached; a complete page with a
+   * `warning` is. Default `error`.
    */
   report(error: unknown, severity?: Severity): void;
 }

@@ -5,27 +5,26 @@ import { Icon } from '../ui/icon/Icon.tsx';
 import { linkProps } from './externalLink.ts';
 import { useSite } from './SiteContext.tsx';
 
-/** A link, in content as in the shell. */
+/** A link in content, header or footer. */
 export interface LinkProps {
   readonly href: string;
   /** The name of the link's target; `_blank` opens a new tab, as external links always do. */
   readonly target?: string | undefined;
   readonly className?: string | undefined;
-  /** The language of what the link leads to, where it is another. */
+  /** The language of the linked page, if it differs. */
   readonly hrefLang?: string | undefined;
-  /** The language of its name, where it is not the page's. */
+  /** The language of its name, if it is not the page's. */
   readonly lang?: string | undefined;
-  /** Hears of a press first; one it prevents leads nowhere. */
+  /** Called first on a click; preventing the default stops navigation. */
   readonly onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
-  /** True where it stands for what is shown now. */
+  /** True if it points to the current page. */
   readonly current?: boolean | undefined;
   readonly children: ReactNode;
 }
 
 /**
- * The one link of the site (LINK-4): it
- * decides what is external, opens a new tab then and says so, and flags the partner's site. Without an
- * address that may be followed it is plain text.
+ * The link component of the site (LINK-4). External links open a new tab with a note, and links to
+ * the partner's site are marked. Without a valid address it is plain text.
  */
 export function Link(props: LinkProps) {
   const { href, target, className, hrefLang, lang, onClick, current, children } = props;

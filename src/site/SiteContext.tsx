@@ -4,47 +4,50 @@ import { pathTo } from '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { LinkSites } from './externalLink.ts';
 
-/** What components need to know of the brand. */
+/** The brand's data for components. */
 export interface SiteBrand extends Pick<Brand, 'name' | 'logo' | 'theme'> {
-  /** The codename of the form for a request to a representative. */
+  /** The codename of the form to contact a representative. */
   readonly contactForm: string;
-  /** The index of suggested queries, as the search knows it. */
+  /** The search index of suggested queries. */
   readonly suggestionsIndex: string;
-  /** The codename of the form that professionals get in the audience chooser. */
+  /** The codename of the form for professionals in the audience chooser. */
   readonly professionalForm: string;
-  /** Whether the audience chooser asks professionals to confirm that they are (`VERIFY_PROFESSIONALS`). */
+  /**
+   * Whether the audience chooser asks visitors to confirm that they are professionals
+   * (`VERIFY_PROFESSIONALS`).
+   */
   readonly verifiesProfessionals: boolean;
 }
 
-/** What components need to know of the page they are on. */
+/** The page's data for components. */
 export interface SitePage {
-  /** Its path and the parameters that it declares, such as `/products?page=2`. */
+  /** Its path and declared parameters, such as `/products?page=2`. */
   readonly address: string;
-  /** Its name in the path table, such as `product`; empty where the address stands for nothing. */
+  /** Its name in the path table, such as `product`; empty if the address is unknown. */
   readonly name: string;
-  /** `item` for a page of one item, `page` for any other, `error` for a page that failed. */
+  /** `item` for a page of one item, `page` for any other, `error` for a failed page. */
   readonly type: 'item' | 'page' | 'error';
-  /** The team that looks after it; absent where editors name none. */
+  /** The responsible team; absent if editors name none. */
   readonly team?: string | undefined;
-  /** True where its template turns the collection of analytics off. */
+  /** True if its template disables analytics. */
   readonly collectionOff?: boolean | undefined;
-  /** The title of the event that it shows. */
+  /** The title of its event. */
   readonly event?: string | undefined;
-  /** The id of the country that it is a preview for. */
+  /** The id of the previewed country. */
   readonly previewedCountry?: string | undefined;
 }
 
-/** What components need to know of the site they are on. */
+/** The site's data for components. */
 export interface Site extends LinkSites {
   readonly locale: Locale;
   readonly page: SitePage;
   /** The contact page of the visitor's region, root-relative. */
   readonly contactPage: string;
-  /** Absent where the site's frame cannot be shown. */
+  /** Absent if header and footer cannot be shown. */
   readonly brand?: SiteBrand | undefined;
 }
 
-/** Provides the site to every link below. */
+/** The context of the site's data. */
 export const SiteContext = createContext<Site>({
   main: '',
   mobile: '',
@@ -53,7 +56,7 @@ export const SiteContext = createContext<Site>({
   page: { address: '/', name: '', type: 'page' },
 });
 
-/** The site the component is shown on. */
+/** Returns the site's data. */
 export function useSite(): Site {
   return use(SiteContext);
 }

@@ -7,7 +7,7 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   details_pending: 'attention',
 };
 
-/** How a state of an event is to be taken; `neutral` where it is not known. */
+/** The badge tone of an event's state; `neutral` if unknown. */
 export function eventTone(state: string): BadgeTone {
   return tones[state] ?? 'neutral';
 }

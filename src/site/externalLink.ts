@@ -4,20 +4,20 @@ export interface SiteUrls {
   readonly mobile: string;
 }
 
-/** What the link rule compares addresses with. */
+/** The addresses that the link rules use. */
 export interface LinkSites extends SiteUrls {
   /** The partner site's domain, such as `partner.example`; empty if there is none. */
   readonly partner?: string;
 }
 
-/** A link as content gives it. */
+/** A link in content. */
 export interface ContentLink {
   readonly url?: string | null;
   /** The name of the first entry of the link's `target` list. */
   readonly target?: string | null;
 }
 
-/** What an anchor element needs, and what to show beside it. */
+/** The attributes of an anchor element, and the marks beside it. */
 export interface LinkProps {
   /** Absent if the address is empty or could run a script. */
   readonly href?: string;
@@ -30,12 +30,12 @@ export interface LinkProps {
 }
 
 /**
- * Tells whether a link leaves the site (LINK-1). Literally: it is non-empty, does not start with a
- * slash and does not begin with one of the
- * two main site addresses. Fragments, queries, `mailto:` and `tel:` are not external, and an address
- * only begins with a site's address if its origin is the same, so that `https://site.example.evil`
- * is external. `//host` names another host though it starts with a slash: it is external unless the
- * host is one of the sites'. An address without a scheme, such as `www.host.example`, is external.
+ * Whether a link leaves the site (LINK-1): it is non-empty, does not start with a slash and does
+ * not begin with one of the two main site addresses. Fragments, queries, `mailto:` and `tel:` are
+ * not external, and an address only begins with a site's address if its origin is the same, so that
+ * `https://site.example.evil` is external. `//host` is external although it starts with a slash,
+ * unless the host is one of the sites'. An address without a scheme, such as `www.host.example`, is
+ * external.
  */
 export function isExternalLink(url: string, siteUrls: SiteUrls): boolean {
   const address = clean(url);
@@ -46,7 +46,7 @@ export function isExternalLink(url: string, siteUrls: SiteUrls): boolean {
   return !target || ![siteUrls.main, siteUrls.mobile].some((site) => isWithin(target, site));
 }
 
-/** Tells whether an address contains the partner site's domain, in any case (LINK-3). */
+/** Whether an address contains the partner site's domain, in any case (LINK-3). */
 export function isPartnerLink(url: string, partnerDomain: string): boolean {
   return partnerDomain !== '' && url.toLowerCase().includes(partnerDomain.toLowerCase());
 }

@@ -10,7 +10,7 @@ const icons: Readonly<Record<string, IconName>> = {
   zip: 'archive',
 };
 
-/** The icon of a media type; a sheet of paper for documents and whatever is not known. */
+/** The icon of a media type; a document icon for documents and unknown types. */
 export function mediaIcon(mediaType: string | undefined): IconName {
   return (mediaType && icons[mediaType]) || 'document';
 }

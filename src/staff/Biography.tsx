@@ -4,7 +4,7 @@ import { slots } from '../ui/picture/slots.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
 import styles from './Biography.module.css';
 
-/** What the staff modal shows below a person's name (MODAL-9). */
+/** The content of the staff modal below the person's name (MODAL-9). */
 export function Biography({ person }: { readonly person: PersonView }) {
   const { title, location, biography, image } = person;
   return (

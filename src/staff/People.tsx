@@ -27,7 +27,7 @@ function openBiography(person: PersonView): void {
   });
 }
 
-/** Members of staff, each with a biography that opens (PAGE-11). */
+/** Staff members with biographies that open (PAGE-11). */
 export function People({ people }: { readonly people: readonly PersonView[] }) {
   return (
     <CardGrid>
@@ -51,7 +51,7 @@ export function People({ people }: { readonly people: readonly PersonView[] }) {
   );
 }
 
-/** Opens the biography; the whole card is its target. */
+/** A button that opens the biography; the whole card is its target. */
 function BiographyOpener({ person }: { readonly person: PersonView }) {
   const t = useTranslations();
   return (
@@ -69,7 +69,7 @@ function BiographyOpener({ person }: { readonly person: PersonView }) {
   );
 }
 
-/** Without JavaScript the biography opens in the card. */
+/** The biography in the card, used without JavaScript. */
 function InlineBiography({ person }: { readonly person: PersonView }) {
   const t = useTranslations();
   return (

@@ -1,10 +1,10 @@
 /** Names of the cookies that hold countries (STORE-1). */
 export const countryCookies = {
-  /** The country the visitor chose; nothing the server may trust before it has read it. */
+  /** The country the visitor chose; untrusted until the server has validated it. */
   preference: 'countrypreference',
-  /** The companion of the choice; a session cookie. */
+  /** A session cookie that accompanies the choice. */
   interruptRedirect: 'interruptautomaticredirect',
 } as const;
 
-/** How long a chosen country is kept, in milliseconds: one year (STORE-3). */
+/** The lifetime of a chosen country in milliseconds: one year (STORE-3). */
 export const countryPreferenceLifetime = 31_536_000_000;

@@ -1,22 +1,22 @@
-/** State of the browser that islands and other code follow. */
+/** Browser state that islands and other code listen to. */
 export interface Store<T> {
-  /** The state now. */
+  /** The current state. */
   readonly current: () => T;
-  /** The state in what the server renders. */
+  /** The state during server rendering. */
   readonly onServer: T;
-  /** Calls every follower. Call it after the state has changed. */
+  /** Calls every listener. Call it after the state has changed. */
   changed(): void;
-  /** Calls `listener` after each change. @returns a function that ends it */
+  /** Calls `listener` after each change. @returns a function that stops it */
   follow(listener: () => void): () => void;
 }
 
 /**
- * Makes a store around state that lives elsewhere: in a variable, a cookie or storage. Islands share
- * state through stores, as no React context spans two of them.
+ * Creates a store for state kept elsewhere: in a variable, a cookie or storage. Islands share state
+ * through stores, because a React context cannot span two islands.
  * @param read returns the state; the same object until it changes
- * @param onServer the state in what the server renders
- * @param begin called once, when the store is first followed, with a function to call after changes
- * that are made elsewhere
+ * @param onServer the state during server rendering
+ * @param begin called once, when the first listener is added, with a function to call after
+ * external changes
  */
 export function createStore<T>(
   read: () => T,

@@ -1,6 +1,6 @@
 /**
  * Reads one cookie of a document.
- * @param cookies all of them, as `document.cookie` lists them
+ * @param cookies the value of `document.cookie`
  */
 export const ownCookie = (cookies: string, name: string): string | undefined =>
   `; ${cookies}`.split(`; ${name}=`)[1]?.split(';')[0];

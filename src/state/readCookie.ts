@@ -4,8 +4,8 @@ import { countryCookies } from './cookies.ts';
  * Reads one cookie without parsing the others.
  * @param header the whole `Cookie` header, of any length and content
  * @param name the cookie's name
- * @returns the value of the first cookie of that name as it was sent, without surrounding blanks and
- * quotation marks; undefined where there is none
+ * @returns the value of the first cookie of that name as it was sent, without surrounding blanks
+ * and quotation marks; undefined if there is none
  */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   if (!header) return undefined;
@@ -20,7 +20,7 @@ export function readCookie(header: string | undefined, name: string): string | u
 }
 
 /**
- * The chosen country as the visitor's browser sent it, to be read by `parseCountryId`.
+ * Reads the raw chosen country; validate it with `parseCountryId`.
  * @param header the whole `Cookie` header
  */
 export function readCountryPreference(header: string | undefined): string | undefined {

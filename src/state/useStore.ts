@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Store } from './createStore.ts';
 
-/** The state of a store as a component sees it. */
+/** Returns the state of a store and rerenders on changes. */
 export function useStore<T>({ follow, current, onServer }: Store<T>): T {
   return useSyncExternalStore(follow, current, () => onServer);
 }

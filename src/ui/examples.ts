@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 
-/** One way a component may look; every `*.examples.tsx` exports a list of them by default. */
+/** An example of a component; every `*.examples.tsx` exports a list of them as default. */
 export interface Example {
   readonly name: string;
   readonly element: ReactElement;

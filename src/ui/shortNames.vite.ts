@@ -4,14 +4,13 @@ import type { CSSOptions } from 'vite';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** A number below 676 as two letters, `aa` the first. */
+/** Encodes a number below 676 as two letters, starting with `aa`. */
 const twoLetters = (n: number) => `${letters[Math.floor(n / 26)]}${letters[n % 26]}`;
 
 /**
- * Vite's settings to name the classes of style modules as short as can be: two letters for the file,
- * one or two for the place of the class in it, after a sign that keeps them off the lists of those
- * who hide advertisements. Every build of the same files comes to the same names, as the page that
- * the server writes must have the names that the style sheet has.
+ * Vite's settings that give CSS modules the shortest class names: two letters for the file, one or
+ * two for the class, after a prefix that ad blockers do not match. Builds of the same files produce
+ * the same names, because the server's HTML and the style sheets must match.
  * @param root the folder of the project
  */
 export function shortNames(root: string): CSSOptions {

@@ -5,8 +5,8 @@
 export const floors: readonly Readonly<Record<string, string>>[] = [
   { ui: 'components and tokens that know no language and no domain' },
   {
-    memory: 'how much each cache may hold, and what things weigh',
-    state: 'stores and cookies, by which parts of a page share what they know',
+    memory: 'the limit of each cache, and the sizes of values',
+    state: 'stores and cookies that parts of a page share',
   },
   { locale: 'languages, the table of localized addresses, dates as each language writes them' },
   { enumerations: 'every closed list of the content, with its labels' },
@@ -18,7 +18,7 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
     errors: 'reports of errors in a browser',
   },
   { content: 'items: types, reader, flattening, sanitizing, messages', limits: 'rate limits' },
-  { audience: 'whom a visitor says to be', consent: 'what a visitor agreed to' },
+  { audience: 'which audience a visitor chose', consent: 'what a visitor consented to' },
   { analytics: 'events and their tag' },
   { modal: 'the open modal, dialogs' },
   { services: 'what every part of a page is made from' },
@@ -36,13 +36,13 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
     staff: 'people',
   },
   { leads: 'leads and their delivery' },
-  { shell: 'header, modals and panels: what puts domains together around a page' },
-  { islands: 'the parts of a page that become applications, and the script that wakes them' },
-  { blocks: 'what a page is composed of', contentCheck: 'the check of authored content' },
+  { shell: 'header, modals and panels, which combine domains around a page' },
+  { islands: 'the interactive parts of a page, and the script that wakes them' },
+  { blocks: 'the blocks of a page', contentCheck: 'the check of authored content' },
   { details: 'one product, event or resource as a whole' },
   { api: 'endpoints', pages: 'the kinds of pages and the document around them' },
-  { backends: 'what stands behind each port' },
-  { server: 'the request path, settings, operation; puts everything together' },
+  { backends: 'the implementations of each port' },
+  { server: 'the request path, settings and operation; assembles everything' },
 ];
 
 const heights = new Map(

@@ -9,8 +9,8 @@ import {
 } from '../../src/content/source.ts';
 
 /**
- * How the fake service behaves: well, or in one of the ways a real one fails. One that hangs answers
- * well in the end, so late that who still waited for it had no sensible limit.
+ * How the fake service behaves: well, or in one of the ways a real one fails. One that hangs
+ * finally answers well, later than any sensible timeout.
  */
 export type DeliveryMode = 'ok' | 'hang' | 'error500' | 'garbage' | 'reset';
 

@@ -57,7 +57,7 @@ export async function startLeadReceiver(): Promise<LeadReceiver> {
         });
         res.end(mode === 'refuse' ? JSON.stringify({ errors: refusals }) : '{}');
       },
-      // Whoever sent it is gone.
+      // The sender has disconnected.
       () => res.destroy(),
     );
   });

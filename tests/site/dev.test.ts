@@ -86,7 +86,7 @@ const starts = () => linesWith('Portico is ready');
 /** The address of the server that started last. */
 const url = (path: string) => `http://127.0.0.1:${JSON.parse(starts().at(-1) ?? '{}').port}${path}`;
 
-/** What is at an address, or why it cannot be asked for. */
+/** The answer of an address, or the error. */
 const textOf = (path: string) =>
   fetch(url(path)).then(
     (it) => it.text(),
@@ -100,7 +100,7 @@ async function edit(name: string, from: string, to: string): Promise<void> {
   await writeFile(file, text.replace(from, to));
 }
 
-/** What the server tells browsers of edits. */
+/** The messages of the server to browsers about edits. */
 async function messagesToBrowsers(): Promise<string[]> {
   const token = /wsToken = "([^"]+)"/.exec(await textOf('/@vite/client'))?.[1];
   const socket = new WebSocket(`${url('/').replace('http', 'ws')}?token=${token}`, 'vite-hmr');

@@ -30,7 +30,7 @@ export const mainLogo = (): string => file(103, 30, 'Portico Orthopaedics', main
 /** The logo of Vet Systems, exactly 90 by 45. */
 export const vetLogo = (): string => file(90, 45, 'Portico Vet Systems', vetLogoParts);
 
-/** The favicon: the mark on the brand's colour, 32 by 32. */
+/** The favicon: the mark on the brand's color, 32 by 32. */
 export const favicon = (p: Palette, title: string): string =>
   file(
     32,

@@ -11,7 +11,7 @@ import {
   white,
 } from './palette.ts';
 
-/** Materials of turned parts: colour, shade, and the gleam of the lit side. */
+/** Materials of turned parts: color, shade, and the gleam of the lit side. */
 export const metal = { fill: steel, shade: steelShade, gleam: white } as const;
 export const polymer = { fill: '#fbf3e6', shade: '#e6d3b6', gleam: white } as const;
 export const dark = { fill: '#2b3f4b', shade: ink, gleam: '#6e838d' } as const;

@@ -160,7 +160,7 @@ export function stipple(cx: number, cy: number, r: number, count: number, colour
   return line(d, 3, colour);
 }
 
-/** A bone: a body in the colour of bone with engraved shade; `on` as for a body. */
+/** A bone: a body in the color of bone with engraved shade; `on` as for a body. */
 export function boneOf(
   outline: readonly Point[],
   how: Body & { d?: string; reach?: number } = {},

@@ -1,4 +1,4 @@
-/** The colours of one brand's pictures. */
+/** The colors of one brand's pictures. */
 export interface Palette {
   /** The brand's accent: ligaments, muscles, handles. */
   readonly accent: string;

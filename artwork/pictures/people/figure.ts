@@ -4,7 +4,7 @@ import { ink, white } from '../drawing/palette.ts';
 import type { HairColour } from './hair.ts';
 import type { Skin } from './head.ts';
 
-/** A colour of cloth, lit and shaded. */
+/** A color of cloth, lit and shaded. */
 export type Cloth = readonly [fill: string, shade: string];
 
 /** A whole figure in a scene: joints in scene coordinates, sizes for a head about 76 units high. */

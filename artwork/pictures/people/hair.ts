@@ -8,7 +8,7 @@ export interface Hair {
   readonly front: string;
 }
 
-/** A hair colour with its darker side and its strands. */
+/** A hair color with its darker side and its strands. */
 export interface HairColour {
   readonly fill: string;
   readonly shade: string;
@@ -60,7 +60,7 @@ const sweptStrands = [
   '400,160 460,172 506,222',
 ];
 
-/** Styles of hair, each in any colour. */
+/** Styles of hair, each in any color. */
 export const hair = {
   parted: (c: HairColour): Hair => ({
     back: '',

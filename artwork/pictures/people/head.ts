@@ -2,7 +2,7 @@ import { curve, points, shape } from '../drawing/geometry.ts';
 import { area, body, disc, line, ring, stroke } from '../drawing/marks.ts';
 import { coral, ink, white } from '../drawing/palette.ts';
 
-/** A skin tone: lit and shaded, and the colour of its fold lines. */
+/** A skin tone: lit and shaded, and the color of its fold lines. */
 export interface Skin {
   readonly fill: string;
   readonly shade: string;

@@ -1,6 +1,6 @@
 import { clamp01, type Point } from './geometry.ts';
 
-/** The colours of one brand's drawings. */
+/** The colors of one brand's drawings. */
 export interface Palette {
   readonly ink: string;
   readonly accent: string;

@@ -9,10 +9,10 @@ const path = '/de/unternehmen/kontaktieren-sie-uns';
 
 async function fillIn(page: Page): Promise<void> {
   await page.goto(path);
-  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await page.locator('html[data-running]').waitFor({ state: 'attached' });
   const place = page.locator(`[id="${codename}"]`);
   await place.scrollIntoViewIfNeeded();
-  await page.locator(`[id="${codename}"][data-lively]`).waitFor({ state: 'attached' });
+  await place.locator('[data-lively]').waitFor({ state: 'attached' });
   const values = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@hospital.example' };
   for (const [name, value] of Object.entries({ ...values, message: 'Guten Tag' })) {
     await place.locator(`[name="${name}"]`).fill(value);

@@ -28,7 +28,7 @@ export async function startMarked(
   return site;
 }
 
-/** The first few of a list, for people. */
+/** The first few of a list, for users. */
 export function firstFew(found: readonly string[], nothing: string): string {
   const rest = found.length > 3 ? ` and ${found.length - 3} more` : '';
   return found.length > 0 ? found.slice(0, 3).join('; ') + rest : nothing;

@@ -37,7 +37,7 @@ export async function startProbe(port: number, path = '/healthz', every = 20): P
   };
 }
 
-/** Times for people. */
+/** Times for users. */
 export function timesText({ p95, longest, failures, count }: ProbedTimes): string {
   const failed = failures > 0 ? `, ${failures} of ${count} failed` : '';
   return `at most ${Math.round(longest)} ms, p95 ${Math.round(p95)} ms${failed}`;

@@ -64,7 +64,7 @@ export async function applyLoad(load: Load): Promise<LoadResult> {
   return result;
 }
 
-/** Answers by status, for people. */
+/** Answers by status, for users. */
 export function statusesText(statuses: LoadResult['statuses']): string {
   return Object.entries(statuses)
     .map(([status, count]) => `${count} × ${status === '0' ? 'no answer' : status}`)

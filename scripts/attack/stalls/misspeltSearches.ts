@@ -6,7 +6,7 @@ import { startProbe, timesText } from '../running/healthProbe.ts';
 import type { AttackedSite } from '../running/siteProcess.ts';
 import { mustBecome } from '../running/until.ts';
 
-/** Ten words a query of which none is spelt as in any text, so that each is searched for nearby. */
+/** Ten words a query of which none is spelled as in any text, so that each is searched for nearby. */
 function misspeltQuery(random: Random): string {
   const words = ['anchor', 'meniscus', 'shoulder', 'technique', 'ligament', 'fixation', 'surgeon'];
   return Array.from({ length: 10 }, () => {

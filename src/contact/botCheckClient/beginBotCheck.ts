@@ -3,31 +3,31 @@ import type { BotCheckAnswer } from '../botCheck.ts';
 import { solveChallenge } from './solveChallenge.ts';
 import { executeRecaptcha, executeTurnstile } from './vendorScripts.ts';
 
-/** What goes with a submission to show that a person sent it. */
+/** The bot-check data of a submission. */
 export interface BotProof {
-  /** Empty where no check could be had (FORM-29). */
+  /** Empty if no check was possible (FORM-29). */
   readonly recaptchaToken: string;
-  /** When the form was opened, signed by the site; empty where it could not be asked. */
+  /** The signed time at which the form was opened; empty if the site did not answer. */
   readonly formStamp: string;
 }
 
-/** A bot check that goes on while a form is filled in. */
+/** A bot check that runs while a form is filled in. */
 export interface RunningBotCheck {
-  /** The proof for one submission; each call gets one of its own. Comes in time and never rejects. */
+  /** Returns a new proof for one submission, within a time limit; never rejects. */
   proof(): Promise<BotProof>;
 }
 
-/** Milliseconds a submission waits for its token. */
+/** How long a submission waits for its token, in milliseconds. */
 const patience = 10_000;
 
-/** Milliseconds after which what was prepared is too old to be used. */
+/** The lifetime of a prepared token, in milliseconds. */
 const freshFor = 480_000;
 
 /**
- * Begins the bot check of a form: call it when the visitor begins to fill it in.
+ * Begins the bot check of a form. Call it when the visitor starts to fill in the form.
  * @param action the name of the form, such as `ContactARep`
- * @param allowsVendors false where the visitor has not allowed what a service's script would store:
- * then only the site's own check is made; default true
+ * @param allowsVendors false if the visitor has not consented to the storage of a third-party
+ * script: then only the site's own check runs; default true
  */
 export function beginBotCheck(action: string, allowsVendors = true): RunningBotCheck {
   const first = prepare(action, allowsVendors);
@@ -54,7 +54,7 @@ function prepare(action: string, allowsVendors: boolean): Preparation {
   const signal = AbortSignal.timeout(patience);
   const asked = fetchData<BotCheckAnswer>({ ...request, signal });
   const offered = asked.then(({ data }) => data);
-  // What takes long begins at once; tokens that soon expire are got when they are needed.
+  // Slow challenges start at once; tokens that expire soon are requested when needed.
   const solving = offered.then((it) =>
     it?.provider === 'altcha' ? solveChallenge(it.challenge) : '',
   );
@@ -77,7 +77,7 @@ function prepare(action: string, allowsVendors: boolean): Preparation {
   };
 }
 
-/** A token, or none where there is none in time. */
+/** The token, or an empty one on timeout. */
 async function inTime(token: Promise<string>): Promise<string> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {

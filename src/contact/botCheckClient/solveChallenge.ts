@@ -1,9 +1,9 @@
 import type { Challenge, Solution } from 'altcha-lib';
 
 /**
- * Does the sum of a challenge beside the page, which stays responsive.
- * @returns the token to be sent
- * @throws when the sum cannot be done, as where the page came unencrypted
+ * Solves a challenge in a worker, so that the page stays responsive.
+ * @returns the token to send
+ * @throws when it cannot be solved, for example on a page loaded over plain HTTP
  */
 export async function solveChallenge(challenge: Challenge): Promise<string> {
   const worker = new Worker(new URL('./solve.worker.ts', import.meta.url), { type: 'module' });

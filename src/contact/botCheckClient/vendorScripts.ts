@@ -1,4 +1,4 @@
-/** What a service's own script needs. */
+/** The data that a service's script needs. */
 interface Vendor {
   readonly script: string;
   readonly siteKey: string;
@@ -43,7 +43,7 @@ function load(src: string): Promise<void> {
   return loading;
 }
 
-/** A token of reCAPTCHA for an action. @throws when its script cannot be had or refuses */
+/** Gets a reCAPTCHA token for an action. @throws when its script fails to load or refuses */
 export async function executeRecaptcha(vendor: Vendor, action: string): Promise<string> {
   await load(vendor.script);
   const { grecaptcha } = window as unknown as { grecaptcha: Recaptcha };
@@ -51,12 +51,12 @@ export async function executeRecaptcha(vendor: Vendor, action: string): Promise<
   return grecaptcha.execute(vendor.siteKey, { action });
 }
 
-/** A token of Turnstile for an action. @throws when its script cannot be had or refuses */
+/** Gets a Turnstile token for an action. @throws when its script fails to load or refuses */
 export async function executeTurnstile(vendor: Vendor, action: string): Promise<string> {
   await load(vendor.script);
   const { turnstile } = window as unknown as { turnstile: Turnstile };
   const container = document.createElement('div');
-  // A modal dialog makes all that is outside of it unusable.
+  // Elements outside an open modal dialog are inert.
   (document.querySelector('dialog:modal') ?? document.body).append(container);
   let widget = '';
   try {

@@ -12,7 +12,7 @@ import { NameInputs } from './NameInputs.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 import styles from './SubmissionForm.module.css';
 
-/** The fields of a form that asks for a representative (FORM-2). */
+/** The fields of the form to contact a representative (FORM-2). */
 export function ContactFields({ form }: { readonly form: ShownForm }) {
   const { definition, countries } = form;
   const t = useTranslations();
@@ -85,7 +85,7 @@ export function ContactFields({ form }: { readonly form: ShownForm }) {
   );
 }
 
-/** What can be asked for; what is hidden is sent along unseen (FORM-2). */
+/** The requests to choose from; hidden ones are submitted with the form (FORM-2). */
 function Requests({ form }: { readonly form: ShownForm['definition'] }) {
   const { methods, first, errorOf } = useFormParts();
   const { onBlur, onChange, name, ref } = methods.register('requests');
@@ -111,7 +111,7 @@ function Requests({ form }: { readonly form: ShownForm['definition'] }) {
   );
 }
 
-/** The consents the definition asks for; where it asks for none, the way to the privacy notice. */
+/** The consents of the definition; without any, a link to the privacy notice. */
 function Consents({ form }: { readonly form: ShownForm['definition'] }) {
   const dataUsage = textOf(form, 'data_usage_label');
   const email = textOf(form, 'email_consent_label');

@@ -7,8 +7,8 @@ import { useFormParts } from './FormContext.ts';
 import { SelectInput } from './inputs.tsx';
 
 /**
- * The country, at first the visitor's own; where it demands a telephone number, its dialling code is
- * chosen with it (FORM-13, FORM-14).
+ * The country, initially the visitor's. If it requires a phone number, its dial code is selected
+ * too (FORM-13, FORM-14).
  */
 export function CountryInput({
   label,

@@ -4,25 +4,25 @@ import { buttonClass } from '../../ui/button/Button.tsx';
 import { FormMessage, FormWide } from '../../ui/form/FormLayout.tsx';
 import styles from './SubmissionForm.module.css';
 
-/** The end of a form: what is wrong with it as a whole, and the button that sends it. */
+/** The footer of a form: the error of the whole form, and the submit button. */
 export function FormFoot({
   label,
   isSending,
   hasErrors,
   failure,
 }: {
-  /** What the button says; empty for the built-in text. */
+  /** The button's label; empty for the built-in text. */
   readonly label: string;
   readonly isSending: boolean;
   readonly hasErrors: boolean;
-  /** Why the last attempt came to nothing. */
+  /** Why the last attempt failed. */
   readonly failure: 'failed' | 'limited' | undefined;
 }) {
   const t = useTranslations();
   const button = useRef<HTMLButtonElement>(null);
   const wasSending = useRef(false);
   useEffect(() => {
-    // A button that is disabled loses the focus, which a failed attempt gives back to it.
+    // A disabled button loses the focus; restore it after a failed attempt.
     const isLost = document.activeElement === document.body;
     if (wasSending.current && !isSending && isLost) button.current?.focus();
     wasSending.current = isSending;

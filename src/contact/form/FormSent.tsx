@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { FormMessage } from '../../ui/form/FormLayout.tsx';
 
 /**
- * What takes the place of a form that was sent (FORM-1): it is
- * read out, and the page or dialog scrolls to its top.
+ * The message that replaces a sent form (FORM-1). Screen readers announce it, and the page or
+ * dialog scrolls to its top.
  */
 export function FormSent({
   message,
@@ -12,7 +12,7 @@ export function FormSent({
 }: {
   readonly message: string;
   readonly place: 'page' | 'dialog';
-  /** True where it was sent by script a moment ago. */
+  /** True if the form was just sent by script. */
   readonly isNew: boolean;
 }) {
   const ref = useRef<HTMLDivElement>(null);

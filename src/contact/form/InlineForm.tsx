@@ -13,17 +13,17 @@ export interface InlineFormProps {
   readonly form: PageForm;
   /** The codename of the item with the form's texts. */
   readonly texts: string;
-  /** What became of it, where it was posted without scripts. */
+  /** The result if the form was posted without scripts. */
   readonly outcome?: FormOutcome | undefined;
-  /** The form's texts and countries, which the server has at hand. */
+  /** The form's texts and countries; only the server passes them. */
   readonly definition?: LinkedItem;
   readonly countries?: readonly FormCountry[];
 }
 
 /**
- * A form in the page. The server sends it whole, to be posted as it is; once it wakes, what it needs is
- * loaded, and it takes over with what was typed meanwhile. Where that cannot be loaded, the server's
- * form stays.
+ * A form in the page. The server renders it completely, so that it can be posted without scripts.
+ * When the island wakes, it loads its data and takes over with the text typed meanwhile. If loading
+ * fails, the server's form stays.
  */
 export function InlineForm({ form, texts, outcome, definition, countries }: InlineFormProps) {
   return (
@@ -58,7 +58,7 @@ function LoadedForm({ form, texts, outcome }: InlineFormProps) {
     if (root.current) taken?.focus(root.current);
   }, [taken]);
   if (!isLoaded || !taken) {
-    // What the server sent stays as it is until then.
+    // Keep the server's HTML until then.
     return <div ref={root} dangerouslySetInnerHTML={{ __html: '' }} suppressHydrationWarning />;
   }
   return (
@@ -73,7 +73,7 @@ function LoadedForm({ form, texts, outcome }: InlineFormProps) {
   );
 }
 
-/** What a form takes over from the one the server sent. */
+/** The state that a form takes over from the server's form. */
 const takeOver = (sent: HTMLFormElement) => ({
   typed: typedValues(sent),
   focus: focusedField(sent),

@@ -4,9 +4,7 @@ import { honeypot } from '../postedForm.ts';
 import { chosenRequests, hiddenOf } from './hiddenValues.ts';
 import styles from './SubmissionForm.module.css';
 
-/**
- * What a post without scripts brings beside what is entered, and a field that only machines fill in.
- */
+/** The hidden fields of a post without scripts, including the honeypot. */
 export function PostedAlong({ form }: { readonly form: ShownForm }) {
   const { codename, location, campaignKey, videoURL, overridePageUrl } = form;
   const place = { codename, location, campaignKey, videoURL, overridePageUrl, ...hiddenOf(form) };

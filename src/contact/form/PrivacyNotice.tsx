@@ -6,7 +6,7 @@ import { useSite } from '../../site/SiteContext.tsx';
 import type { ShownForm } from '../pageForm.ts';
 import styles from './SubmissionForm.module.css';
 
-/** The way to the privacy notice, where no consent is asked for (FORM-17). */
+/** A link to the privacy notice, shown if no consent is required (FORM-17). */
 export function PrivacyNotice({ form }: { readonly form: ShownForm['definition'] }) {
   const t = useTranslations();
   const { locale } = useSite();

@@ -22,20 +22,20 @@ import { useDraft } from './useDraft.ts';
 import { useSubmission } from './useSubmission.ts';
 import { useUnsubmitted } from './useUnsubmitted.ts';
 
-/** A form to be sent to the company. */
+/** A form that is sent to the company. */
 export interface SubmissionFormProps {
   readonly form: ShownForm;
-  /** Where it is shown: in the page, or in a dialog above it. */
+  /** Where the form is shown: in the page, or in a dialog. */
   readonly place: 'page' | 'dialog';
-  /** What became of it, where it was posted without scripts. */
+  /** The result if the form was posted without scripts. */
   readonly outcome?: FormOutcome | undefined;
-  /** What was entered into the server's form before this one took its place. */
+  /** The values entered into the server's form before this one replaced it. */
   readonly typed?: FormValues | undefined;
 }
 
 /**
- * A contact form: checked by one schema here and on the server, sent as JSON where scripts run and as a
- * plain post of the page where they do not (FORM-23, FORM-32).
+ * A contact form. Browser and server validate it with the same schema. It is sent as JSON with
+ * scripts, and as a plain post of the page without (FORM-23, FORM-32).
  */
 export function SubmissionForm({ form, place, outcome, typed }: SubmissionFormProps) {
   const t = useTranslations();

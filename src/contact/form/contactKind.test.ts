@@ -22,7 +22,7 @@ const form = {
   },
 } as const;
 
-test('begins with what is chosen at first, and with consents nobody asks for', () => {
+test('begins with the preselected requests, and with consents that are not asked for', () => {
   expect(contactKind.initial(form)).toMatchObject({
     requests: ['Seats'],
     dataUsageConsent: false,
@@ -37,7 +37,7 @@ test('sends hidden requests and the hidden inputs that are taken, cut to 40 char
   expect(entered).not.toHaveProperty('somethingElse');
 });
 
-test('sends a telephone number and a description only where they are asked for', () => {
+test('sends a phone number and a description only if the form asks for them', () => {
   const values = { requests: ['Other'], country: 'BR', mobilePhone: '11 9', other: 'Why?' };
   expect(contactKind.entered(values, form)).toMatchObject({ mobilePhone: '11 9', other: 'Why?' });
   const changed = { ...values, requests: ['Seats'], country: 'US' };

@@ -7,7 +7,7 @@ import { ContactFields } from './ContactFields.tsx';
 import type { FormKind } from './formKind.ts';
 import { chosenRequests, hiddenOf } from './hiddenValues.ts';
 
-/** The forms of the definitions, which ask for a representative. */
+/** The forms with definitions, to contact a representative. */
 export const contactKind: FormKind = {
   schema: ({ definition, countries }) => contactSchema(contactRules(definition, countries)),
   initial: (form) => ({
@@ -31,11 +31,11 @@ export const contactKind: FormKind = {
     return {
       ...values,
       ...hiddenOf(form),
-      // A box that is ticked holds its value.
+      // A checked box holds its value.
       dataUsageConsent: Boolean(values.dataUsageConsent),
       emailConsent: Boolean(values.emailConsent),
       requests: [...new Set([...chosenRequests(form, true), ...chosen])],
-      // What is not asked for is not sent, though it was entered while it was.
+      // Fields that no longer apply are cleared, even if they were filled in.
       ...(!hasPhone && { phoneCountryCode: '', mobilePhone: '' }),
       ...(!chosen.includes(otherRequest) && { other: '' }),
     };

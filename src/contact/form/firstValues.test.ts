@@ -11,7 +11,7 @@ const initial = {
 };
 const none = { typed: undefined, outcome: undefined, draft: undefined };
 
-test('what was entered last counts, and what was not entered stays', () => {
+test('the latest entry wins, and other fields keep their values', () => {
   const draft = { firstName: 'Ada', country: 'DE', requests: ['Other'] };
   const typed = { firstName: 'Grace' };
   expect(firstValues(initial, { ...none, draft, typed })).toEqual({

@@ -1,17 +1,17 @@
 import type { FormOutcome } from '../formOutcome.ts';
 import type { FormValues } from './formKind.ts';
 
-/** What was entered into a form before it is shown, from the latest to the earliest. */
+/** Values entered into a form before it is shown, latest first. */
 export interface EarlierValues {
-  /** Entered since the page was shown; only what was changed. */
+  /** Entered since the page was shown; only changed values. */
   readonly typed: FormValues | undefined;
-  /** What became of a post without scripts, with what was entered. */
+  /** The result of a post without scripts, with the entered values. */
   readonly outcome: FormOutcome | undefined;
-  /** Entered before the page was loaded again. */
+  /** Entered before the page was reloaded. */
   readonly draft: unknown;
 }
 
-/** A value of the kind the field holds; undefined for one of another kind. */
+/** The value if it has the type of the field, else undefined. */
 function fitting(value: unknown, initial: FormValues[string]): FormValues[string] {
   if (typeof initial === 'boolean') return value === true || value === 'true';
   if (typeof initial === 'string') return typeof value === 'string' ? value : undefined;
@@ -27,15 +27,17 @@ function overlay(values: FormValues, over: object): FormValues {
   return Object.fromEntries(entries);
 }
 
-/** Where a post has no value of it, a box was not ticked; consents nobody asks for are given. */
+/**
+ * The values of an empty post: boxes are unchecked, and consents that are not asked for are given.
+ */
 function posted(initial: FormValues): FormValues {
   const entries = Object.entries(initial);
   return Object.fromEntries(entries.map(([name, it]) => [name, Array.isArray(it) ? [] : it]));
 }
 
 /**
- * What a form holds as it is first shown.
- * @param initial what it holds where nothing was entered; tells its fields and their kinds
+ * The initial values of a form.
+ * @param initial the values if nothing was entered; defines the fields and their types
  */
 export function firstValues(initial: FormValues, earlier: EarlierValues): FormValues {
   const { typed, outcome, draft } = earlier;

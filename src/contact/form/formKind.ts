@@ -5,20 +5,20 @@ import type { Translate } from '../faults.ts';
 import type { FormFault } from '../formOutcome.ts';
 import type { ShownForm } from '../pageForm.ts';
 
-/** What the fields of a form hold while it is filled in. */
+/** The values of a form's fields while it is filled in. */
 export type FormValues = Record<string, string | readonly string[] | boolean | undefined>;
 
-/** What one kind of form is made of: that of the definitions, and the general contact form. */
+/** The behavior of one kind of form: those with definitions, or the general contact form. */
 export interface FormKind {
-  /** What makes an entry of what the fields hold. */
+  /** The schema that turns values into an entry. */
   schema(form: ShownForm): v.GenericSchema<unknown, FormValues>;
-  /** What the fields hold at first. */
+  /** The initial values. */
   initial(form: ShownForm): FormValues;
-  /** What is checked and sent of what the fields hold. */
+  /** The values that are validated and sent. */
   entered(values: FormValues, form: ShownForm): FormValues;
-  /** What a visitor reads of a fault. */
+  /** The message of a fault for visitors. */
   faultText(fault: Pick<FormFault, 'key' | 'message'>, form: ShownForm, t: Translate): string;
-  /** The built-in text that takes the place of a form that was sent. */
+  /** The built-in message that replaces a sent form. */
   readonly success: MessageKey;
   readonly Fields: ComponentType<{ readonly form: ShownForm }>;
 }

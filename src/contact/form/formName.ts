@@ -2,7 +2,7 @@ import { choiceOf } from '../../content/view/fields.ts';
 import { generalForm } from '../generalSchema.ts';
 import type { ShownForm } from '../pageForm.ts';
 
-/** The name a form is filed and checked under: `ContactARep`, `Exhibit`, or the general one's own. */
+/** The name used for filing and bot checks: `ContactARep`, `Exhibit`, or the general form's. */
 export function formNameOf({ codename, definition }: ShownForm): string {
   if (codename === generalForm) return 'GeneralContact';
   return choiceOf(definition, 'form_name') || 'ContactARep';

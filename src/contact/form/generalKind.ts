@@ -3,10 +3,10 @@ import { generalSchema } from '../generalSchema.ts';
 import type { FormKind } from './formKind.ts';
 import { GeneralFields } from './GeneralFields.tsx';
 
-/** Faults with a specified text, which is shown as it is. */
+/** Faults with a specified text that is shown unchanged. */
 const worded = ['field_required', 'invalid_email'];
 
-/** The general contact form, whose messages are built in (FORM-19). */
+/** The general contact form, with built-in messages (FORM-19). */
 export const generalKind: FormKind = {
   schema: generalSchema,
   initial: () => ({

@@ -2,7 +2,7 @@ import { choiceOf, itemsOf, textOf } from '../../content/view/fields.ts';
 import { hiddenInputs, hiddenValue } from '../hiddenInputs.ts';
 import type { ShownForm } from '../pageForm.ts';
 
-/** The values of requests that are chosen at first, of those visitors see or of those they do not. */
+/** The values of preselected requests, either the visible or the hidden ones. */
 export function chosenRequests({ definition }: ShownForm, isHidden: boolean): string[] {
   return itemsOf(definition, 'requests')
     .filter((it) => choiceOf(it, 'initial_checkbox_state') === 'checked')
@@ -10,7 +10,7 @@ export function chosenRequests({ definition }: ShownForm, isHidden: boolean): st
     .map((it) => textOf(it, 'value'));
 }
 
-/** The hidden inputs of a form, those that are taken and cut to what is taken. */
+/** The allowed hidden inputs of a form, truncated to their limits. */
 export function hiddenOf({ hidden = {} }: ShownForm): Readonly<Record<string, string>> {
   const known = Object.entries(hidden).filter(([name]) => Object.hasOwn(hiddenInputs, name));
   return Object.fromEntries(known.map(([name, value]) => [name, hiddenValue(value)]));

@@ -11,7 +11,7 @@ type InputProps = Omit<ComponentProps<'input'>, 'name'> & {
   readonly limit: LimitedText;
 };
 
-/** Trims what a field holds before anything is told of its being left (FORM-21). */
+/** Trims the value of a field before its blur is handled (FORM-21). */
 function trimmed<Element extends HTMLInputElement | HTMLTextAreaElement>(
   onBlur: (event: FocusEvent<Element>) => unknown,
 ) {
@@ -21,13 +21,13 @@ function trimmed<Element extends HTMLInputElement | HTMLTextAreaElement>(
   };
 }
 
-/** A line of text of the form. */
+/** A single-line text input of the form. */
 export function TextInput({ name, limit, ...props }: InputProps) {
   const { onBlur, ...control } = useControl(name);
   return <TextField {...props} {...control} maxLength={longest[limit]} onBlur={trimmed(onBlur)} />;
 }
 
-/** Several lines of text of the form: four rows (FORM-16). */
+/** A multi-line text input of the form: four rows (FORM-16). */
 export function AreaInput({
   name,
   limit,
@@ -47,7 +47,7 @@ export function AreaInput({
   );
 }
 
-/** One of a list. */
+/** A select of the form. */
 export function SelectInput({
   name,
   children,
@@ -64,7 +64,7 @@ export function SelectInput({
   );
 }
 
-/** A consent, whose label is sanitised HTML. */
+/** A consent with a label of sanitized HTML. */
 export function ConsentInput({ name, label }: { readonly name: string; readonly label: string }) {
   const { first } = useFormParts();
   const { defaultValue: _, ...control } = useControl(name);

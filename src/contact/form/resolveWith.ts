@@ -5,8 +5,8 @@ import type { ShownForm } from '../pageForm.ts';
 import type { FormKind, FormValues } from './formKind.ts';
 
 /**
- * Checks a form by its schema: the error of a field is the key of its first fault (FORM-20), and
- * what a sound form comes to is its entry.
+ * Validates a form with its schema. The error of a field is the key of its first fault (FORM-20);
+ * the result of a valid form is its entry.
  */
 export function resolveWith(kind: FormKind, form: ShownForm): Resolver<FormValues> {
   const schema = kind.schema(form);

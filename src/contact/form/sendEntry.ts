@@ -7,13 +7,13 @@ import type { FormPlace } from '../postedForm.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 import type { FormValues } from './formKind.ts';
 
-/** What goes with an entry. */
+/** The data sent with an entry. */
 export interface Sending {
   readonly form: ShownForm;
   /** The form's name. */
   readonly name: string;
   readonly language: Locale;
-  /** Gets a proof for one submission, another one each time. */
+  /** Gets a new proof for each submission. */
   proof(): Promise<BotProof>;
 }
 
@@ -37,7 +37,9 @@ const newKey = () =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
-/** The key of all attempts to send one entry, which outlives a reload with the draft. */
+/**
+ * The key of all attempts to send one entry. It is stored in the draft, so it survives a reload.
+ */
 function keyOf(codename: string, entry: FormValues): string {
   const keyEntry = JSON.stringify(entry);
   const draft = readDraft(codename);
@@ -48,11 +50,10 @@ function keyOf(codename: string, entry: FormValues): string {
 }
 
 /**
- * Posts an entry. A repeat, after an answer that was lost for example, has the same key and is one
- * submission; an entry that was changed has another key. Each attempt has a proof of its own, as a
- * proof is good for one key. Where the site says that the key stands for something else,
- * the entry is sent once more under a new one.
- * @throws what `fetchData` throws
+ * Posts an entry. A retry, for example after a lost answer, has the same key and counts as one
+ * submission; a changed entry gets a new key. Each attempt has its own proof. If the site reports
+ * that the key belongs to another submission, the entry is sent again with a new key.
+ * @throws the errors of `fetchData`
  */
 export async function sendEntry(entry: FormValues, sending: Sending): Promise<void> {
   const { codename } = sending.form;
@@ -69,6 +70,6 @@ export async function sendEntry(entry: FormValues, sending: Sending): Promise<vo
     keepDraft(codename, { key: undefined });
     return post();
   });
-  // 404 and 451 are passed back as results; only 200 means that it was taken.
+  // `fetchData` returns 404 and 451 as results; only 200 means success.
   if (answer.status !== 200) throw new FetchFailure(answer.status, 'The form was not taken');
 }

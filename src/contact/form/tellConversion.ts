@@ -3,12 +3,12 @@ import { track } from '../../analytics/track.ts';
 import { type Application, brandOf } from '../../brand/brands.ts';
 import { fetchData } from '../../fetching/fetchData.ts';
 
-/** What search and analytics call a submission that a search led to (FORM-27). */
+/** The name of the event for a submission that a search led to (FORM-27). */
 const eventName = 'contact a rep submission';
 
 /**
- * Tells that a search led to a submission, where the address has the ids of both the search and the
- * hit. Whether it arrives changes nothing (SEARCH-16).
+ * Reports that a search led to a submission, if the address has the ids of the search and the hit.
+ * Failures are ignored (SEARCH-16).
  * @param form the form's name
  */
 export function tellConversion(form: string, application: Application): void {

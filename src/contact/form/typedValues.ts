@@ -12,8 +12,8 @@ const isChanged = (it: Element): boolean => {
 };
 
 /**
- * What a visitor entered into the server's form before scripts ran.
- * @returns the fields that hold something else than they came with
+ * The values a visitor entered into the server's form before scripts ran.
+ * @returns the fields with changed values
  */
 export function typedValues(form: HTMLFormElement): FormValues {
   const entered = new FormData(form);
@@ -29,7 +29,10 @@ export function typedValues(form: HTMLFormElement): FormValues {
   return Object.fromEntries(values);
 }
 
-/** The field of a form that has the focus, to be found again in another form with the same fields. */
+/**
+ * Remembers the focused field. The result finds that field in another form with the same fields and
+ * focuses it.
+ */
 export function focusedField(form: HTMLFormElement): (other: HTMLElement) => void {
   const { activeElement } = document;
   if (!activeElement || !form.contains(activeElement)) return () => undefined;

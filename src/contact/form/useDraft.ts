@@ -4,8 +4,8 @@ import { forgetDraft, keepDraft } from './drafts.ts';
 import type { FormValues } from './formKind.ts';
 
 /**
- * Keeps what is entered into a form, so that a reload in the same tab brings it back, until it is sent.
- * @returns tells whether anything was entered
+ * Stores the values of a form until it is sent, so that a reload in the same tab restores them.
+ * @returns a function that returns whether anything was entered
  */
 export function useDraft(
   codename: string,

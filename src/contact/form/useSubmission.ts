@@ -12,13 +12,13 @@ import { formNameOf } from './formName.ts';
 import { sendEntry } from './sendEntry.ts';
 import { tellConversion } from './tellConversion.ts';
 
-/** Milliseconds between a sound form and its sending (FORM-23). */
+/** The delay between validation and sending, in milliseconds (FORM-23). */
 const delay = 500;
 
-/** Where sending a form stands. */
+/** The state of sending a form. */
 export type Stage = 'idle' | 'sending' | 'sent' | 'failed' | 'limited';
 
-/** The faults that the receiver found; none where it said nothing of the kind. */
+/** The faults that the receiver found; empty if it reported none. */
 function refusalsIn(error: unknown): readonly FieldRefusal[] {
   const data = error instanceof FetchFailure && error.status === 422 ? error.data : undefined;
   const { errors } = (data ?? {}) as { errors?: unknown };
@@ -26,7 +26,7 @@ function refusalsIn(error: unknown): readonly FieldRefusal[] {
   return errors.filter((it): it is FieldRefusal => typeof it?.field === 'string');
 }
 
-/** Sends a form once it is sound, one submission at a time (FORM-23). */
+/** Sends a form once it is valid, one submission at a time (FORM-23). */
 export function useSubmission(form: ShownForm, kind: FormKind, methods: UseFormReturn<FormValues>) {
   const t = useTranslations();
   const { brand, locale } = useSite();
@@ -43,13 +43,13 @@ export function useSubmission(form: ShownForm, kind: FormKind, methods: UseFormR
     [name, allowsVendors],
   );
   useEffect(() => {
-    // The bot check takes a while, so it begins with the visitor.
+    // The bot check takes time, so it starts when the visitor starts to type.
     const form = root.current;
     form?.addEventListener('focusin', begin);
     return () => form?.removeEventListener('focusin', begin);
   }, [begin]);
 
-  /** Shows what the receiver found (FORM-26). */
+  /** Shows the receiver's faults (FORM-26). */
   function tell(refusals: readonly FieldRefusal[]): void {
     for (const { field, message, kmsErrorKey } of refusals) {
       const text = kind.faultText({ key: kmsErrorKey, message }, form, t);
@@ -83,7 +83,7 @@ export function useSubmission(form: ShownForm, kind: FormKind, methods: UseFormR
   }
 
   return {
-    /** To be given to the form element. */
+    /** The ref of the form element. */
     root,
     stage,
     submit: (event: SyntheticEvent) => void methods.handleSubmit(send)(event),

@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { track } from '../../analytics/track.ts';
 
 /**
- * Tells analytics that a form was left without being sent (FORM-28).
+ * Reports to analytics that a form was left without being sent (FORM-28).
  * @param name the form's name
- * @param isLost whether leaving it now loses something; asked as it is left
+ * @param isLost returns whether leaving loses entries; called when the form is left
  */
 export function useUnsubmitted(name: string, isLost: () => boolean): void {
   const latest = useRef(isLost);
@@ -19,7 +19,7 @@ export function useUnsubmitted(name: string, isLost: () => boolean): void {
       isTold = true;
       track({ section: 'form', component: name, label: 'Unsubmitted' });
     };
-    // A component that is mounted twice, as in development, has not been left in between.
+    // Development mounts components twice; such an unmount does not count.
     const timer = setTimeout(() => {
       isShown = true;
     });

@@ -3,39 +3,39 @@ import type { SubmissionLimits } from './limits.server.ts';
 import { createPlaces } from './places.server.ts';
 import type { Admission, SubmissionDesk } from './submission.ts';
 
-/** What admission goes by. */
+/** The dependencies of admission. */
 export interface AdmissionParts {
   readonly limits: Pick<SubmissionLimits, 'waitOf'>;
-  /** Tells whether a submission is kept under a key. */
+  /** Returns whether a submission is stored under a key. */
   knows(key: string): Promise<boolean>;
-  /** Whether each address gets only a share of the places; default true. */
+  /** Whether each IP address gets only a share of the slots; default true. */
   readonly sharesPlaces?: boolean | undefined;
-  /** Takes note of what failed. */
+  /** Reports a failure. */
   report(error: unknown): void;
 }
 
-/** Submissions under way at a time, which are answered within some tenths of a second. */
+/** The most submissions processed at once; each is answered within some tenths of a second. */
 const mostNew = 100;
 
-/** Of these, those of one address. */
+/** The most of these from one IP address. */
 const mostOfOne = 40;
 
-/** Repeats under way beside them, and keys being looked up. */
+/** The most repeats processed in addition, and keys being looked up. */
 const mostRepeats = 50;
 
-/** Seconds after which whoever found no place may come back. */
+/** The `Retry-After` in seconds when all slots are taken. */
 const againAfter = 2;
 
 /**
- * Prepares the admission of submissions: so many are under way at a time that each is answered soon,
- * and all others are refused before anything of them is read.
+ * Creates the admission of submissions. It limits how many are processed at once, so that each is
+ * answered soon, and refuses all others before reading their bodies.
  */
 export function createAdmission(parts: AdmissionParts): Pick<SubmissionDesk, 'admit' | 'isFull'> {
   const ofOne = (parts.sharesPlaces ?? true) ? mostOfOne : mostNew;
   const places = createPlaces({ most: mostNew, ofOne });
   const repeats = createPlaces({ most: mostRepeats, ofOne: Math.min(ofOne, mostRepeats) });
 
-  /** Admits what is kept under its key already. */
+  /** Admits a submission that is already stored under its key. */
   async function admitRepeat(name: string, key: string): Promise<Admission | undefined> {
     const leave = repeats.take(name);
     if (!leave) return undefined;

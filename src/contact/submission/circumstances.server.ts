@@ -1,19 +1,20 @@
 import * as v from 'valibot';
 import { type LimitedText, line } from '../texts.ts';
 
-/** An address of a page; what is none a browser opens is left out, as apps have others. */
+/**
+ * The schema of a page's address. Addresses that no browser opens, such as those of apps, are left
+ * out.
+ */
 const pageAddress = v.pipe(
   line('page_address'),
   v.transform((address) => (/^https?:$/.test(URL.parse(address)?.protocol ?? '') ? address : '')),
 );
 
-/** Something the server finds out by itself: it may be said, and is not believed. */
+/** A field that may be sent but is ignored: the server determines the value itself. */
 const told = (name: LimitedText) => v.optional(line(name));
 const toldBoolean = v.optional(v.boolean('wrong_type'));
 
-/**
- * The fields of a submission beside those that are entered (FORM-3; `postedForm.ts`).
- */
+/** The fields of a submission besides the visitor's entries (FORM-3; `postedForm.ts`). */
 export const circumstancesSchema = v.object({
   codename: line('codename'),
   form: line('codename'),
@@ -37,5 +38,5 @@ export const circumstancesSchema = v.object({
   isSearchConversion: toldBoolean,
 });
 
-/** What a submission says of where it comes from. */
+/** The origin fields of a submission. */
 export type ToldCircumstances = v.InferOutput<typeof circumstancesSchema>;

@@ -1,13 +1,13 @@
 import { domainToASCII } from 'node:url';
 
-/** Domains of one provider, which ignores dots in the name of a mailbox. */
+/** The domains of a provider that ignores dots in mailbox names. */
 const gmail: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * What an e-mail address is counted by, where submissions are limited: spellings that reach the same
- * mailbox count as one. Case, Unicode forms, the spelling of an international domain and what follows
- * a `+` do not matter; dots do, except for the one provider that is known to ignore them. An address
- * is only counted by this, never stored or written to.
+ * Normalizes an email address for rate limits: spellings that reach the same mailbox count as one.
+ * Case, Unicode normalization, the encoding of an international domain and any suffix after `+` are
+ * ignored; dots are ignored only for the one provider known to do so. The result is used only for
+ * counting, never stored or written to.
  * @param email a valid address
  */
 export function countedEmail(email: string): string {
@@ -16,7 +16,7 @@ export function countedEmail(email: string): string {
   const name = plain.slice(0, at);
   const written = plain.slice(at + 1);
   const domain = domainToASCII(written) || written;
-  // A name that begins with the sign has nothing before it.
+  // A name that begins with `+` has no part before it.
   const mailbox = /^[^+]+/.exec(name)?.[0] ?? name;
   return gmail.has(domain) ? `${mailbox.replaceAll('.', '')}@gmail.com` : `${mailbox}@${domain}`;
 }

@@ -9,10 +9,10 @@ import { definitionIn } from '../contactRules.ts';
 import { generalForm } from '../generalSchema.ts';
 import type { Sender } from './submission.ts';
 
-/** The name submissions of the general contact form carry. */
+/** The form name in submissions of the general contact form. */
 export const generalFormName = 'GeneralContact';
 
-/** The names of forms, which are the actions of bot checks. */
+/** The names of forms, used as actions of bot checks. */
 export const formActions: readonly string[] = [...codenames(formNames), generalFormName];
 
 /** A form that can be sent. */
@@ -20,19 +20,19 @@ export interface KnownForm {
   readonly codename: string;
   /** `ContactARep`, `Exhibit` or `GeneralContact`. */
   readonly name: string;
-  /** Undefined for the general form, and while the content cannot be read. */
+  /** Undefined for the general form and while the content cannot be read. */
   readonly definition: LinkedItem | undefined;
 }
 
-/** Finds a form by its codename; undefined where there is none. */
+/** Finds a form by its codename; undefined if it does not exist. */
 export type FindForm = (codename: string, sender: Sender) => Promise<KnownForm | undefined>;
 
 const wellFormed = /^[a-z][a-z0-9_]*$/;
 
 /**
- * Prepares the finding of forms. While the content cannot be read the forms the site knows by name
- * are found without their definitions, as no lead may be lost for that.
- * @param report takes note of the content's failure
+ * Creates the lookup of forms. While the content cannot be read, known forms are found without
+ * their definitions, so that no lead is lost.
+ * @param report reports the failure of the content
  */
 export function createFindForm(
   { reader, collections }: { reader: ContentReader; collections: readonly string[] },

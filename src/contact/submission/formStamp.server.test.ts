@@ -4,7 +4,7 @@ import { createFormStamps } from './formStamp.server.ts';
 
 const key = 'k'.repeat(32);
 
-test('a stamp tells how long ago it was made, for a day', () => {
+test('a stamp has an age for one day', () => {
   let time = 1_800_000_000_000;
   const stamps = createFormStamps(key, () => time);
   const stamp = stamps.make();
@@ -15,7 +15,7 @@ test('a stamp tells how long ago it was made, for a day', () => {
   expect(stamps.ageOf(stamp)).toBeUndefined();
 });
 
-test('a stamp of another key, of the future, or altered, tells nothing', () => {
+test('a stamp of another key, of the future, or altered, is invalid', () => {
   const stamps = createFormStamps(key);
   const [time = '', signature = ''] = stamps.make().split('.');
   expect(stamps.ageOf(createFormStamps('other'.repeat(8)).make())).toBeUndefined();

@@ -1,20 +1,20 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Says when forms were opened, in a way that only the site can (FORM-32). */
+/** Signs and verifies the time at which a form was opened (FORM-32). */
 export interface FormStamps {
-  /** A stamp for a form that is opened now. */
+  /** Creates a stamp with the current time. */
   make(): string;
-  /** Milliseconds since a stamp was made; undefined where it is none of the site's, or too old. */
+  /** The age of a stamp in milliseconds; undefined if it is forged or too old. */
   ageOf(stamp: string): number | undefined;
 }
 
-/** Milliseconds for which a form may stay open. */
+/** How long a form may stay open, in milliseconds. */
 const longest = 86_400_000;
 
 const form = /^(\d{13})\.([\w-]{43})$/;
 
 /**
- * Prepares stamps.
+ * Creates the stamps.
  * @param key a secret, the same in all processes
  * @param now the clock; default the system's
  */

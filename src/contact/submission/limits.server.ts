@@ -4,34 +4,40 @@ import { countedAddress } from '../../country/address.server.ts';
 import type { VisitLimitOptions } from '../../limits/visitLimit.server.ts';
 import { countedEmail } from './countedEmail.server.ts';
 
-/** Counts submissions; each answers the seconds to wait, 0 where none (CONFIG-13). */
+/**
+ * Rate limits of submissions. The counting methods return the seconds to wait, 0 if allowed
+ * (CONFIG-13).
+ */
 export interface SubmissionLimits {
-  /** All an address sends, whatever it is. */
+  /** Counts any submission of an IP address. */
   ofAddress(address: string): number;
-  /** The seconds an address still has to wait; counts nothing. */
+  /** The seconds an IP address still has to wait; counts nothing. */
   waitOf(address: string): number;
   /**
-   * What is about to be kept.
-   * @param isProven whether a person is known to have sent it
+   * Counts a submission that is about to be stored.
+   * @param isProven whether it passed the bot check
    */
   ofLead(address: string, email: string, isProven: boolean): number;
 }
 
 const minutes = 60_000;
 
-/** An address may be that of a whole hospital, so what is proven to come from persons counts less. */
+/**
+ * An IP address may belong to a whole hospital, so submissions that passed the bot check have a
+ * higher limit.
+ */
 const all = { limit: 120, window: 10 * minutes };
 const unproven = { limit: 30, window: 10 * minutes };
 const provenOfEmail = { limit: 30, window: 60 * minutes };
 const unprovenOfEmail = { limit: 10, window: 60 * minutes };
 
-/** Addresses that are over their limit, remembered at a time. */
+/** The number of remembered IP addresses over their limit. */
 const mostOver = 10_000;
 
 const hashOf = (email: string) =>
   createHash('sha256').update(countedEmail(email)).digest('base64url');
 
-/** Prepares the counting, in memory; e-mail addresses are counted by their hashes. */
+/** Creates the limits, in memory; email addresses are stored as hashes. */
 export function createSubmissionLimits(
   limit: (options: VisitLimitOptions) => (name: string) => number,
 ): SubmissionLimits {
@@ -50,7 +56,7 @@ export function createSubmissionLimits(
     waitOf(address) {
       const until = overUntil.get(countedAddress(address)) ?? 0;
       const left = until - Date.now();
-      // More than a window is left where the clock was set back.
+      // More than a whole window left means that the clock was set back.
       return left > all.window ? 0 : Math.max(0, Math.ceil(left / 1000));
     },
     ofLead(address, email, isProven) {

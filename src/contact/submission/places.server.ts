@@ -1,26 +1,30 @@
-/** How many may be inside at a time. */
+/** The limits of slots. */
 export interface PlacesOptions {
-  /** All together. */
+  /** The total number. */
   readonly most: number;
-  /** Those of one name, so that none takes all places; default `most`. */
+  /** The number per name, so that no name takes all slots; default `most`. */
   readonly ofOne?: number;
 }
 
-/** A bounded number of places for work that is under way. */
+/** A bounded number of slots for running work. */
 export interface Places {
   /**
-   * Takes a place.
-   * @param name whose it is, such as an address
-   * @returns gives the place back, once, however often it is called; undefined where none is free
+   * Takes a slot.
+   * @param name the owner, such as an IP address
+   * @returns a function that releases the slot, and that may be called more than once; undefined if
+   * no slot is free
    */
   take(name: string): (() => void) | undefined;
-  /** Tells whether no place is free for a name. */
+  /** Whether no slot is free for a name. */
   isFull(name: string): boolean;
-  /** The places that are taken. */
+  /** The number of taken slots. */
   taken(): number;
 }
 
-/** Prepares places. Nobody waits for one: whoever finds none is refused at once and may come back. */
+/**
+ * Creates slots. There is no queue: without a free slot, work is refused at once and may be
+ * retried.
+ */
 export function createPlaces({ most, ofOne = most }: PlacesOptions): Places {
   const byName = new Map<string, number>();
   let all = 0;

@@ -4,13 +4,13 @@ import type { FormOutcome } from '../formOutcome.ts';
 import { generalSchema } from '../generalSchema.ts';
 import type { Sender, SubmissionDesk, SubmissionResult } from './submission.ts';
 
-/** What a page posted without scripts, and who did. */
+/** A form posted without scripts, and its sender. */
 export interface PlainPost {
   readonly posted: URLSearchParams;
   readonly sender: Sender;
   /** The address of the page. */
   readonly url: string;
-  /** The form that is meant where none is named. */
+  /** The form to use if the request names none. */
   readonly usualForm: string;
 }
 
@@ -27,12 +27,13 @@ const entered: ReadonlySet<string> = new Set([
 const lists = ['requests'];
 const boxes = ['dataUsageConsent', 'emailConsent'];
 
-/** Milliseconds within which the same form, posted again, counts as one submission. */
+/** The period in which the same form, posted again, counts as one submission, in milliseconds. */
 const repeatedWithin = 3_600_000;
 
 /**
- * Takes a form that a page posted without scripts (FORM-32). It brings no proof of a person,
- * which counts like an empty captcha token. Sent twice, as by loading the answer again, it is one.
+ * Processes a form that was posted without scripts (FORM-32). It has no bot-check proof, which
+ * counts like an empty captcha token. If it is sent twice, for example by reloading the answer, it
+ * counts as one submission.
  */
 export async function takePlainPost(
   submissions: SubmissionDesk,
@@ -68,7 +69,7 @@ function outcomeOf(
   }
 }
 
-/** The fields as a script would have sent them; a box that is not ticked sends nothing. */
+/** The fields as a script would send them; an unchecked box sends nothing. */
 function fieldsOf(posted: URLSearchParams): Record<string, unknown> {
   const names = [...new Set(posted.keys())];
   return Object.fromEntries(
@@ -83,7 +84,7 @@ function fieldsOf(posted: URLSearchParams): Record<string, unknown> {
 
 const isTicked = (value: string) => !['', 'false', 'off', '0'].includes(value);
 
-/** What was entered, to be shown again. */
+/** The entered values, shown again. */
 function valuesOf(posted: URLSearchParams): Record<string, string | readonly string[]> {
   const names = [...new Set(posted.keys())].filter((name) => entered.has(name));
   return Object.fromEntries(

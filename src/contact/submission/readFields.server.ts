@@ -3,12 +3,12 @@ import { faultsOf } from '../faults.ts';
 import type { FormFault } from '../formOutcome.ts';
 import { circumstancesSchema, type ToldCircumstances } from './circumstances.server.ts';
 
-/** The schema of what is entered into a form, with the fields it knows. */
+/** The schema of a form's entries, with its known fields. */
 export type EntrySchema<Entry> = v.GenericSchema<unknown, Entry> & {
   readonly entries: Readonly<Record<string, unknown>>;
 };
 
-/** Fields that were read, or what is wrong with them. */
+/** The validated fields, or their faults. */
 export type ReadFields<Entry> =
   | { readonly faults: readonly FormFault[] }
   | { readonly faults?: never; readonly entry: Entry; readonly told: ToldCircumstances };
@@ -16,8 +16,8 @@ export type ReadFields<Entry> =
 const longestName = 60;
 
 /**
- * Checks the fields of a submission: all that is sent is known and has the right form, or nothing is
- * taken. Names such as `__proto__` are as unknown as any.
+ * Validates the fields of a submission. Every field must be known and valid, or the submission is
+ * refused. Names such as `__proto__` are unknown too.
  */
 export function readFields<Entry>(
   fields: Readonly<Record<string, unknown>>,

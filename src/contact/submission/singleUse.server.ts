@@ -3,16 +3,16 @@ import type { BotCheck, BotVerdict } from '../botCheck.ts';
 import type { SpentTokens } from './spentTokens.ts';
 
 /**
- * Checks a token for a submission: `key` is the submission's own, and a submission that comes again
- * may bring its token again.
+ * Checks the token of a submission. `key` identifies the submission; a repeat of it may use the
+ * same token again.
  */
 export type CheckToken = (token: string, action: string, key: string) => Promise<BotVerdict>;
 
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 /**
- * Makes each solution good for one submission. Hosted services answer once for a token, so what they
- * said of a submission's token is remembered here too, or a repeat of the submission would fail.
+ * Makes each solution valid for one submission. Hosted services verify a token only once, so their
+ * result is remembered here; otherwise a repeat of the submission would fail.
  */
 export function forSingleUse(check: BotCheck, spent: SpentTokens): CheckToken {
   const underWay = new Map<string, Promise<BotVerdict>>();
@@ -35,7 +35,7 @@ export function forSingleUse(check: BotCheck, spent: SpentTokens): CheckToken {
   return (token, action, key) => {
     const identity = check.spentAs(token);
     if (identity === undefined) return check.verify(token, action);
-    // The token too, as a text that was made up may carry the identity of another.
+    // Include the token: a forged token may carry the identity of another.
     const attempt = digest(`${action} ${key} ${token}`);
     const known = underWay.get(attempt);
     if (known) return known;

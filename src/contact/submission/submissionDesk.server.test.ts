@@ -86,7 +86,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-test('what is right is taken under its key, as the definition names it', async () => {
+test('a valid submission is accepted under its key, as the definition names it', async () => {
   expect(await send(open(), {}, 'key')).toEqual({ status: 'taken', id: 'id' });
   const [lead] = taken;
   expect(lead).toMatchObject({ key: 'key', brand: 'main', form: 'acom_contact_form' });
@@ -103,7 +103,7 @@ test('without a key each submission gets one of its own', async () => {
   expect(taken[1]?.key).not.toBe(taken[0]?.key);
 });
 
-test('what the store answers is passed on', async () => {
+test('the answer of the store is passed on', async () => {
   answer = async () => ({ status: 'known', id: 'earlier' });
   expect(await send(open())).toEqual({ status: 'taken', id: 'earlier' });
   answer = async () => ({ status: 'conflict' });
@@ -113,7 +113,7 @@ test('what the store answers is passed on', async () => {
   expect(await send(open())).toEqual({ status: 'refused', errors });
 });
 
-test('what cannot be stored is reported, and not said to be taken', async () => {
+test('a submission that cannot be stored is reported, not accepted', async () => {
   answer = () => Promise.reject(new Error('The disk is full'));
   expect(await send(open())).toEqual({ status: 'failed' });
   expect(report).toHaveBeenCalledOnce();
@@ -165,7 +165,7 @@ describe('a form', () => {
   });
 });
 
-describe('what is kept under its key', () => {
+describe('a submission that is already stored', () => {
   test('is answered again by a desk that refuses everything new', async () => {
     const desk = open();
     await send(desk, {}, 'key');
@@ -181,7 +181,7 @@ describe('what is kept under its key', () => {
     expect(await desk.admit(sender.address, 'key')).toMatchObject({ status: 'admitted' });
   });
 
-  test('is admitted where no place is free', async () => {
+  test('is admitted even if no slot is free', async () => {
     const desk = open();
     await send(desk, {}, 'key');
     const inside = [];
@@ -190,7 +190,7 @@ describe('what is kept under its key', () => {
       if (admission.status !== 'admitted') break;
       inside.push(admission);
     }
-    // One address gets a share of the places, its network of IPv6 addresses too.
+    // One IP address gets a share of the slots; so does an IPv6 network.
     expect(await desk.admit('192.0.2.9', 'other')).toEqual({ status: 'busy', wait: 2 });
     const repeat = await desk.admit('192.0.2.9', 'key');
     expect(repeat.status).toBe('admitted');
@@ -203,7 +203,7 @@ describe('what is kept under its key', () => {
     expect((await desk.admit('192.0.2.9', undefined)).status).toBe('admitted');
   });
 
-  test('cannot be told while the store fails: that is reported and refused', async () => {
+  test('is refused and reported while the store fails', async () => {
     const leads = { take: answer, knows: () => Promise.reject(new Error('away')) };
     const desk = open({ leads: leads as unknown as SubmissionParts['leads'] });
     for (let count = 0; count < 130; count += 1) await send(desk);
@@ -212,14 +212,14 @@ describe('what is kept under its key', () => {
   });
 });
 
-describe('what a machine may have sent', () => {
+describe('submissions that may come from bots', () => {
   test('with a token that fails is refused', async () => {
     verdict = 'failed';
     expect(await send(open())).toMatchObject({ errors: [{ field: 'recaptchaToken' }] });
     expect(taken).toEqual([]);
   });
 
-  test('with the field nobody sees filled in is refused, unless its token passes', async () => {
+  test('with the honeypot filled in is refused, unless its token passes', async () => {
     verdict = 'unknown';
     const homepage = 'https://spam.example';
     expect(await send(open(), { homepage })).toMatchObject({ errors: [{ field: 'homepage' }] });

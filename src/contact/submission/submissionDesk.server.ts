@@ -20,25 +20,24 @@ import type { CheckToken } from './singleUse.server.ts';
 import type { Sender, Submission, SubmissionDesk, SubmissionResult } from './submission.ts';
 import { refusalsOf } from './texts.server.ts';
 
-/** What submissions are taken with. */
 export interface SubmissionParts {
   readonly application: Application;
   readonly sites: LeadSites;
-  /** The form that is meant where none is named. */
+  /** The form to use if the request names none. */
   readonly usualForm: string;
   readonly findForm: FindForm;
   countries(language: Locale): readonly CountryListEntry[];
   readonly limits: SubmissionLimits;
   readonly stamps: FormStamps;
   readonly checkToken: CheckToken;
-  /** Whether each address gets only a share of the places; default true. */
+  /** Whether each IP address gets only a share of the slots; default true. */
   readonly sharesPlaces?: boolean | undefined;
   readonly leads: LeadDesk;
-  /** Takes note of what failed. */
+  /** Reports a failure. */
   report(error: unknown): void;
 }
 
-/** Milliseconds a person takes at least to fill in a form. */
+/** The shortest time in which a person fills in a form, in milliseconds. */
 const shortestFilling = 2_000;
 
 const unknownForm = {
@@ -47,7 +46,7 @@ const unknownForm = {
   message: 'is the codename of no form of this site',
 };
 
-/** A submission whose fields are right. */
+/** A submission with valid fields. */
 interface ReadSubmission {
   readonly entry: { readonly email: string };
   readonly told: ToldCircumstances;
@@ -55,8 +54,8 @@ interface ReadSubmission {
 }
 
 /**
- * Prepares the taking of submissions. What is told to be taken is stored, always: what a machine may
- * have sent is refused or limited openly, and never dropped (decision 0022).
+ * Creates the processing of submissions. Every submission reported as accepted is stored. Suspected
+ * bots get a visible refusal or limit; nothing is silently dropped (decision 0022).
  */
 export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
   async function take({ fields, key, sender }: Submission): Promise<SubmissionResult> {
@@ -70,11 +69,11 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
     if (read.faults) return refuse(read.faults, form, sender);
     const leadKey = key ?? randomUUID();
     const refusal = await refusalOf(read, form, leadKey, sender);
-    // What is kept already is answered again, whatever speaks against a new submission.
+    // A stored submission gets its answer again, even if a new one would be refused.
     return refusal && !(await isKept()) ? refusal : keep(read, form, leadKey, sender);
   }
 
-  /** What speaks against a submission whose fields are right. */
+  /** The reason to refuse a submission with valid fields. */
   async function refusalOf(
     { told, entry }: ReadSubmission,
     form: KnownForm,
@@ -105,7 +104,7 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
     return { ...read, payload };
   }
 
-  /** What is known of who filled the form in: a person, perhaps a machine, or a machine. */
+  /** Whether the sender is a person, possibly a bot, or a bot. */
   async function proofOf(told: ToldCircumstances, form: KnownForm, key: string) {
     const verdict = await parts.checkToken(told.recaptchaToken, form.name, key);
     if (verdict === 'failed') return 'failed';

@@ -7,14 +7,17 @@ import { faultText, type Translate } from '../faults.ts';
 import type { FormFault } from '../formOutcome.ts';
 import type { FieldRefusal } from '../leadDesk.ts';
 
-/** Faults only the server finds, whose words no browser need have. */
+/** Messages of faults that only the server finds, so browsers need not load them. */
 const ownTexts: Readonly<Record<string, MessageKey>> = {
   wrong_type: 'validation_type',
   bot_check: 'validation_bot_check',
   unknown_field: 'validation_unknown_field',
 };
 
-/** Words faults for the sender: the definition's texts, else the built-in ones in the language. */
+/**
+ * Creates the messages of faults for the sender: the definition's texts, or else the built-in ones
+ * in the language.
+ */
 export async function refusalsOf(
   faults: readonly FormFault[],
   definition: LinkedItem | undefined,

@@ -15,11 +15,10 @@ import type { FlyoutNode } from './flyoutNode.ts';
 import { useLevel } from './useLevel.ts';
 import { useNarrow } from './useNarrow.ts';
 
-/** What a flyout is opened with. */
 export interface FlyoutProps {
   readonly id: string;
   readonly root: RootView;
-  /** The roots below "More", which has no node of its own. */
+  /** The roots below "More", which is not a node. */
   readonly rest?: readonly RootView[];
   readonly navigation: NavigationView;
   readonly flyouts: Flyouts;
@@ -34,9 +33,9 @@ const nodeOfRoot = (root: RootView, rest: readonly RootView[] | undefined): Flyo
 });
 
 /**
- * What opens below a root: one level at a time, with a way back and a link to the section itself
- * (NAV-7, NAV-8). What one is in stands on the left, the
- * level in the right-hand column; on a phone they stand below each other.
+ * The flyout of a root. It shows one level at a time, with a back button and a link to the section
+ * (NAV-7, NAV-8). The current node is on the left and its level in the right column; on a phone
+ * they are stacked.
  */
 export function Flyout({ id, root, rest, navigation, flyouts }: FlyoutProps) {
   const t = useTranslations();
@@ -56,7 +55,7 @@ export function Flyout({ id, root, rest, navigation, flyouts }: FlyoutProps) {
   function back() {
     if (trail.length > 1) return setTrail(trail.slice(0, -1));
     const item = panel.current?.parentElement;
-    // On a phone the root cannot take the focus before the flyout has gone.
+    // On a phone the root can be focused only after the flyout has closed.
     flushSync(() => flyouts.setOpen(undefined));
     item?.querySelector<HTMLElement>('[data-part="toggle"]')?.focus();
   }
@@ -104,8 +103,9 @@ export function Flyout({ id, root, rest, navigation, flyouts }: FlyoutProps) {
 type TrailOfNodes = readonly FlyoutNode[];
 
 /**
- * Moves the focus with the level: into a deeper one to its way back, back to what had opened it.
- * @param takesFocus whether the flyout takes the focus as it opens
+ * Moves the focus with the level: to the back button of a deeper level, or back to the entry that
+ * opened it.
+ * @param takesFocus whether the flyout takes the focus when it opens
  */
 function useMovingFocus(trail: TrailOfNodes, takesFocus: boolean) {
   const panel = useRef<HTMLDivElement>(null);

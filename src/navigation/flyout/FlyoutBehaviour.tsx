@@ -4,15 +4,14 @@ import { useArrowKeys } from './useArrowKeys.ts';
 import { useClosing } from './useClosing.ts';
 import { useHoverIntent } from './useHoverIntent.ts';
 
-/** What the header's behaviour works on. */
 export interface BehaviourProps {
   readonly header: RefObject<HTMLElement | null>;
   readonly flyouts: Flyouts;
-  /** Milliseconds a mouse rests on a root before its flyout opens. */
+  /** How long the mouse rests on a root before its flyout opens, in milliseconds. */
   readonly delay: number;
 }
 
-/** How the header's menus open and close by mouse and keyboard (NAV-4, NAV-5). */
+/** Opens and closes the header's menus by mouse and keyboard (NAV-4, NAV-5). */
 export function FlyoutBehaviour({ header, flyouts, delay }: BehaviourProps) {
   const { open, setOpen } = flyouts;
   useHoverIntent({ header, open, setOpen, delay });
@@ -22,7 +21,9 @@ export function FlyoutBehaviour({ header, flyouts, delay }: BehaviourProps) {
   return null;
 }
 
-/** Scrolls an opened menu's page to the top, and tells styles how far down the header ends then. */
+/**
+ * Scrolls the page to the top when a menu opens, and sets the header's bottom position for styles.
+ */
 function useRoomBelow(header: BehaviourProps['header'], root: string | undefined): void {
   useEffect(() => {
     if (root !== undefined) makeRoom(header.current);
@@ -34,7 +35,7 @@ function useRoomBelow(header: BehaviourProps['header'], root: string | undefined
       const isMenu = target instanceof HTMLDetailsElement && target.dataset.part === 'menu';
       if (isMenu && target.open) makeRoom(element);
     }
-    // The phone's menu may have been opened before this part of the page was there.
+    // The phone's menu may have been opened before this code was loaded.
     if (element?.querySelector('[data-part="menu"][open]')) makeRoom(element);
     element?.addEventListener('toggle', unfold, true);
     return () => element?.removeEventListener('toggle', unfold, true);

@@ -19,7 +19,7 @@ interface EntryProps extends Pick<LevelProps, 'isMobile' | 'onOpen'> {
   readonly node: FlyoutNode;
 }
 
-/** The nodes of one level, or that there are none (NAV-8). */
+/** The nodes of a level, or a note that there are none (NAV-8). */
 export function FlyoutLevel({ nodes, isMobile, onOpen }: LevelProps) {
   const t = useTranslations();
   if (nodes.length === 0) return <p className={styles.empty}>{t('no_items_available')}</p>;
@@ -28,7 +28,7 @@ export function FlyoutLevel({ nodes, isMobile, onOpen }: LevelProps) {
   return (
     <ul className={styles[look]} data-look={look}>
       {nodes.map((node, index) => (
-        // Nodes written inside their parent may all be without a codename.
+        // Inline nodes may have no codename.
         <li key={node.codename || index}>
           <Node node={node} isMobile={isMobile} onOpen={onOpen} />
         </li>
@@ -37,7 +37,7 @@ export function FlyoutLevel({ nodes, isMobile, onOpen }: LevelProps) {
   );
 }
 
-/** A node by its name and picture: opens its level where it has one, else leads to its page. */
+/** A node with name and image. It opens its level if it has one; otherwise it links to its page. */
 function Entry({ node, isMobile, onOpen }: EntryProps) {
   const t = useTranslations();
   if (isEmptySection(node)) {
@@ -122,7 +122,7 @@ function Opener({
   );
 }
 
-/** The chevron of the rule; what leads to another level of the menu without one shows an arrow. */
+/** The chevron of NAV-10; entries that open another menu level without one show an arrow. */
 function Mark({ node, isMobile }: Pick<EntryProps, 'node' | 'isMobile'>) {
   if (showsChevron(node, isMobile)) return <Icon name="chevron" />;
   return node.opens ? <Icon name="arrow" /> : null;

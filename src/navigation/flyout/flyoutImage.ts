@@ -4,21 +4,21 @@ import { imageView, type PictureAsset } from '../../content/view/image.ts';
 import type { PictureProps } from '../../ui/picture/Picture.tsx';
 import { flyoutImageSize } from './flyoutImageSize.ts';
 
-/** A flyout's picture: one of the site's own with its sizes, or one address that is cut to size. */
+/** A flyout's image: an asset of the site with its sizes, or a single resized address. */
 export type FlyoutImage = Pick<PictureProps, 'src' | 'widths'>;
 
-/** A picture as the image service describes it. */
+/** An image as described by the image service. */
 interface HostedPicture {
   readonly url: string;
-  /** A region's code or codename; undefined for a picture of every region. */
+  /** A region's code or codename; undefined for all regions. */
   readonly region: string | undefined;
 }
 
 /**
- * The picture of a navigation node: the one of the visitor's region where there is one, else the
- * node's own (NAV-11: `regional_image` with `cloudinary_image`).
- * @param region what the visitor's region goes by: its code and its codename
- * @returns undefined where there is none that can be shown
+ * The image of a navigation node: the one for the visitor's region if there is one, else the node's
+ * own (NAV-11: `regional_image` with `cloudinary_image`).
+ * @param region the identifiers of the visitor's region: its code and its codename
+ * @returns undefined if there is no usable image
  */
 export function flyoutImage(node: LinkedItem, region: readonly string[]): FlyoutImage | undefined {
   const [regional] = itemsOf(node, 'regional_image');
@@ -28,7 +28,7 @@ export function flyoutImage(node: LinkedItem, region: readonly string[]): Flyout
   return assets.map(ofAsset).find((image) => image !== undefined);
 }
 
-/** A picture of the site in the size of a flyout, with the next larger one for dense screens. */
+/** An asset of the site in the size of a flyout, with the next larger size for dense screens. */
 function ofAsset(asset: PictureAsset): FlyoutImage | undefined {
   const image = imageView(asset);
   if (!image) return undefined;
@@ -45,15 +45,15 @@ function ofAsset(asset: PictureAsset): FlyoutImage | undefined {
 }
 
 /**
- * The address of a picture in the size of a flyout and the best format the browser takes. Addresses
- * that are not an image service's are left as they are.
+ * The address of an image in the size of a flyout and the best format the browser supports.
+ * Addresses of other hosts stay unchanged.
  */
 export function resized(src: string): string {
   const { width, height } = flyoutImageSize;
   return src.replace(/(\/image\/upload\/)/, `$1w_${width},h_${height},c_fill,f_auto/`);
 }
 
-/** The region's picture in the JSON of the image service; JSON that cannot be read holds none. */
+/** The region's image in the JSON of the image service; undefined if the JSON is invalid. */
 function hostedPicture(json: string, region: readonly string[]): string | undefined {
   if (!json) return undefined;
   try {

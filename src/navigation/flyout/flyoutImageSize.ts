@@ -1,2 +1,2 @@
-/** The size flyout pictures are shown in, in CSS pixels (NAV-11). */
+/** The size of flyout images in CSS pixels (NAV-11). */
 export const flyoutImageSize = { width: 194, height: 140 } as const;

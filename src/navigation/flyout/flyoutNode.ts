@@ -5,43 +5,43 @@ import type { Locale } from '../../locale/locales.ts';
 import { topLevelOf } from '../topLevel.ts';
 import { type FlyoutImage, flyoutImage } from './flyoutImage.ts';
 
-/** The levels below an item that one answer brings (NAV-16). */
+/** The number of levels below an item in one answer (NAV-16). */
 export const answerDepth = 5;
 
-/** The levels below a node that must be known for its level to be shown. */
+/** The number of levels below a node that are needed to show its level. */
 const levelDepth = 3;
 
-/** A node of the navigation tree, as flyouts show it. */
+/** A node of the navigation tree in a flyout. */
 export interface FlyoutNode {
-  /** The node's codename, by which it can be asked for. */
+  /** The node's codename, used to load it. */
   readonly codename: string;
   readonly name: string;
-  /** Where it leads; empty when nowhere. */
+  /** The address of its page; empty if none. */
   readonly href: string;
   readonly target?: string | undefined;
-  /** The item of the top level it belongs to, by the name analytics reads in every language. */
+  /** Its top-level item, by the name that analytics uses in every language. */
   readonly topLevel?: string | undefined;
   readonly image?: FlyoutImage | undefined;
-  /** The children known so far. */
+  /** The children loaded so far. */
   readonly children: readonly FlyoutNode[];
   /** Whether it has a level of its own. */
   readonly opens: boolean;
-  /** Whether its level has levels of its own. */
+  /** Whether its children have levels of their own. */
   readonly isDeep: boolean;
-  /** Whether all its level shows is known; what is not is asked for when the level opens. */
+  /** Whether its level is completely loaded; otherwise it is loaded when it opens. */
   readonly isWhole: boolean;
 }
 
-/** For whom nodes are read. */
+/** The visitor's data for reading nodes. */
 export interface FlyoutReader {
   readonly locale: Locale;
-  /** What the visitor's region goes by: its code and its codename. */
+  /** The identifiers of the visitor's region: its code and its codename. */
   readonly region: readonly string[];
 }
 
 /**
- * Reads a navigation node of an answer of `/api/items`.
- * @param levels the levels below the node that the answer holds
+ * Reads a navigation node from an answer of `/api/items`.
+ * @param levels the number of levels below the node in the answer
  * @returns undefined for a node without a name
  */
 export function flyoutNode(

@@ -1,14 +1,14 @@
 import type { FlyoutNode } from './flyoutNode.ts';
 
-/** How a level is laid out where there is room: as pictures, as sections with lists, or as a list. */
+/** The layout of a level in wide windows: images, sections with lists, or a list. */
 export type LevelLook = 'pictures' | 'sections' | 'list';
 
-/** The most links of a section that its parent's level shows; the rest are behind "View all". */
+/** The most links shown per section in its parent's level; the rest are behind "View all". */
 export const sectionLinks = 6;
 
 /**
- * The look of a level: pictures where one of its nodes has one, sections where a node's own children
- * are known, else a list; on a phone always a list.
+ * The layout of a level: images if a node has one, sections if a node's children are loaded, else a
+ * list; on a phone always a list.
  */
 export function levelLook(nodes: readonly FlyoutNode[], isMobile: boolean): LevelLook {
   if (isMobile) return 'list';
@@ -26,7 +26,7 @@ export function showsChevron({ isDeep }: Pick<FlyoutNode, 'isDeep'>, isMobile: b
   return !isDeep && !isMobile;
 }
 
-/** Whether a node neither leads anywhere nor holds anything, which its place says in words. */
+/** Whether a node has neither a page nor children; the level then shows a note. */
 export function isEmptySection({ href, opens }: FlyoutNode): boolean {
   return !href && !opens;
 }

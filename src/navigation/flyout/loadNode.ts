@@ -5,7 +5,7 @@ import { ownCookie } from '../../state/ownCookie.ts';
 import { topLevelField } from '../topLevel.ts';
 import { answerDepth, type FlyoutNode, type FlyoutReader, flyoutNode } from './flyoutNode.ts';
 
-/** The fields of nodes, and those of the pages nodes link to, from which their address is made. */
+/** The fields of nodes, and of the linked pages that their addresses are built from. */
 const includedFields = [
   'children',
   'image',
@@ -20,16 +20,16 @@ const includedFields = [
   'slug',
 ];
 
-/** For whom nodes are asked for. */
+/** The visitor's data for loading nodes. */
 export interface NodeQuery extends FlyoutReader {
   readonly collections: readonly string[];
-  /** The country of a page that is a preview, which counts in place of the visitor's: a two-letter id. */
+  /** The country of a preview, which replaces the visitor's: a two-letter id. */
   readonly previewed?: string | undefined;
 }
 
 const known = new Map<string, FlyoutNode>();
 
-/** The country that counts, as the browser has noted it; without one the site goes by the address. */
+/** The effective country as stored by the browser; without one the server uses the IP address. */
 function country({ previewed }: NodeQuery): string | undefined {
   if (previewed) return previewed;
   const value = ownCookie(document.cookie, effectiveCookie);
@@ -39,14 +39,14 @@ function country({ previewed }: NodeQuery): string | undefined {
 const keyOf = (codename: string, query: NodeQuery) =>
   `${codename}_${query.locale}_${country(query) ?? ''}`;
 
-/** A node that was asked for before in this document; of a preview nothing is kept. */
+/** A node loaded before in this document; previews are not cached. */
 export function knownNode(codename: string, query: NodeQuery): FlyoutNode | undefined {
   return query.previewed ? undefined : known.get(keyOf(codename, query));
 }
 
 /**
- * Asks for a node and what is below it (NAV-16).
- * @throws FetchFailure when it cannot be had, the signal's reason when it is no longer wanted
+ * Loads a node and the levels below it (NAV-16).
+ * @throws FetchFailure when loading fails, the signal's reason when it is aborted
  */
 export async function loadNode(
   codename: string,
@@ -60,12 +60,12 @@ export async function loadNode(
       language: query.locale,
       country: country(query),
       depth: answerDepth,
-      // The type tells which page a linked item is.
+      // The type determines the page of a linked item.
       systemFields: 'codename,type',
       includedCollections: query.collections.join(','),
     },
     includedFields,
-    // A visitor who waits opens the flyout again sooner than further attempts would help.
+    // A waiting visitor reopens the flyout sooner than retries would help.
     skipRetry: true,
     cacheKey: query.previewed ? undefined : key,
     signal,

@@ -2,14 +2,15 @@ import { type RefObject, useEffect } from 'react';
 
 const controls = 'a[href], button, summary';
 
-/** The controls below an element that can be seen, in their order. */
+/** The visible controls in an element, in order. */
 function seen(parent: Element | null | undefined): HTMLElement[] {
   const all = [...(parent?.querySelectorAll<HTMLElement>(controls) ?? [])];
   return all.filter((it) => it.checkVisibility({ visibilityProperty: true }));
 }
 
 /**
- * Lets the arrow keys move among the roots and within a flyout, beside Tab, which reaches the same.
+ * Moves the focus among the roots and within a flyout by the arrow keys. Tab reaches the same
+ * controls.
  */
 export function useArrowKeys(header: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -30,7 +31,7 @@ export function useArrowKeys(header: RefObject<HTMLElement | null>): void {
   }, [header]);
 }
 
-/** Up and down in a flyout; up from its first control leads to its root. */
+/** Up and down in a flyout; up from its first control goes to its root. */
 function within(target: HTMLElement, key: string): HTMLElement | undefined {
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return undefined;
   const flyout = target.closest('[data-part="flyout"]');
@@ -40,7 +41,7 @@ function within(target: HTMLElement, key: string): HTMLElement | undefined {
   return all[index - 1] ?? toggleOf(flyout?.parentElement);
 }
 
-/** Left and right among the roots; down opens a root's flyout, and enters it once it is open. */
+/** Left and right among the roots; down opens a root's flyout, or enters it if it is open. */
 function among(target: HTMLElement, key: string): HTMLElement | undefined {
   const item = target.closest('nav > ul > li');
   const list = item?.parentElement;

@@ -9,8 +9,8 @@ interface ClosingOptions
     Pick<BehaviourProps, 'header'> {}
 
 /**
- * Closes flyout, panels and the phone's menu: by Escape, by a press outside, when the focus goes
- * elsewhere, when a link is followed, when the view becomes or ceases to be mobile (NAV-5).
+ * Closes the flyout, the panels and the phone's menu: on Escape, on a click outside, when the focus
+ * leaves, when a link is followed, and when the window changes to or from mobile width (NAV-5).
  */
 export function useClosing({ header, open, setOpen }: ClosingOptions): void {
   useEffect(() => {
@@ -20,7 +20,10 @@ export function useClosing({ header, open, setOpen }: ClosingOptions): void {
     const opened = (name: string) =>
       [...part(name)].filter((it): it is HTMLDetailsElement => (it as HTMLDetailsElement).open);
 
-    /** What must be pressed outside of: on a phone the whole menu, else the roots with their flyout. */
+    /**
+     * The element outside of which a click closes: on a phone the whole menu, else the roots with
+     * their flyout.
+     */
     const container = () =>
       isNarrow() ? part('menu')[0] : element.querySelector('[data-open]')?.parentElement;
 
@@ -43,7 +46,7 @@ export function useClosing({ header, open, setOpen }: ClosingOptions): void {
         link.target === '_blank'
       )
         return;
-      // A root that opens its flyout stays where it is.
+      // A root that opens its flyout does not navigate.
       if (defaultPrevented && link.closest('[data-root]') && !link.closest('[data-part="flyout"]'))
         return;
       closeAll();
@@ -63,7 +66,7 @@ export function useClosing({ header, open, setOpen }: ClosingOptions): void {
         : panel?.querySelector('summary');
       if (!opener) return;
       event.preventDefault();
-      // On a phone the root cannot take the focus before the flyout has gone.
+      // On a phone the root can be focused only after the flyout has closed.
       if (item) flushSync(() => setOpen(undefined));
       else if (panel) panel.open = false;
       opener.focus();
@@ -80,7 +83,7 @@ export function useClosing({ header, open, setOpen }: ClosingOptions): void {
     const stopFollowing = followNarrow(closeAll);
     document.addEventListener('click', press, true);
     document.addEventListener('keydown', escape);
-    // Where React listens too, and later: it has decided by then.
+    // On the document, so that React's handlers have run by then.
     document.addEventListener('click', follow);
     element.addEventListener('focusout', leave);
     return () => {

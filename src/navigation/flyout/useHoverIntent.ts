@@ -3,17 +3,17 @@ import type { Flyouts } from '../useFlyouts.ts';
 import type { BehaviourProps } from './FlyoutBehaviour.tsx';
 import { isNarrow } from './useNarrow.ts';
 
-/** Milliseconds the mouse may leave the menu before it closes, so that a slip is forgiven. */
+/** How long the mouse may leave the menu before it closes, in milliseconds. */
 const forgiveness = 300;
 
 interface HoverOptions extends Pick<Flyouts, 'open' | 'setOpen'>, Omit<BehaviourProps, 'flyouts'> {}
 
 /**
- * Opens the flyout of the root a mouse rests on, and closes one so opened when the mouse has left
- * (NAV-6). Touch and phones open by a press.
+ * Opens the flyout of the root under a resting mouse, and closes it when the mouse leaves (NAV-6).
+ * On touch and phones a click opens it.
  */
 export function useHoverIntent({ header, open, setOpen, delay }: HoverOptions): void {
-  // Kept while flyouts come and go: one that was closed stays so until the mouse comes anew.
+  // Kept across flyouts: a closed flyout stays closed until the mouse enters again.
   const aim = useRef<string>(undefined);
   const isFirst = useRef(true);
 
@@ -21,7 +21,10 @@ export function useHoverIntent({ header, open, setOpen, delay }: HoverOptions): 
     let timer: ReturnType<typeof setTimeout> | undefined;
     let last: EventTarget | null = null;
 
-    /** Takes note of what the mouse is on: a root's name, '' for nothing, undefined to leave all be. */
+    /**
+     * Records the element under the mouse: a root's name, '' for none, undefined to ignore the
+     * event.
+     */
     function takeAim(wanted: string | undefined) {
       if (wanted === aim.current) return;
       aim.current = wanted;
@@ -31,14 +34,14 @@ export function useHoverIntent({ header, open, setOpen, delay }: HoverOptions): 
       else if (open?.by === 'hover') timer = setTimeout(() => setOpen(undefined), forgiveness);
     }
 
-    // A page that scrolls under a resting mouse sends no such event: what it slides over is no aim.
+    // Scrolling under a resting mouse does not fire this event, so it does not count as pointing.
     function move({ target, pointerType }: PointerEvent) {
       if (pointerType !== 'mouse' || target === last || isNarrow()) return;
       last = target;
       takeAim(aimOf(target));
     }
 
-    // The mouse may have come to rest before this part of the page was there.
+    // The mouse may already rest there before this code is loaded.
     const canRest = isFirst.current && !open && !isNarrow();
     isFirst.current = false;
     const resting = canRest && header.current?.querySelector<HTMLElement>('[data-root]:hover');

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { FlyoutNode } from './flyoutNode.ts';
 import { knownNode, loadNode, type NodeQuery } from './loadNode.ts';
 
-/** What is known of a node's level. */
+/** The loaded state of a node's level. */
 export interface Level {
   readonly state: 'loading' | 'ready' | 'failed';
   readonly nodes: readonly FlyoutNode[];
@@ -10,13 +10,13 @@ export interface Level {
 
 interface Answer {
   readonly codename: string;
-  /** Undefined where the node could not be had. */
+  /** Undefined if loading failed. */
   readonly node: FlyoutNode | undefined;
 }
 
 /**
- * The level of a node, asked for where not all of it is known; the asking ends when the node's level
- * goes away. A failure is logged and leaves the node with the children known so far (NAV-7).
+ * The level of a node. If it is incomplete it is loaded; loading is aborted when the level is
+ * removed. A failure is logged and leaves the node with the children loaded so far (NAV-7).
  */
 export function useLevel(node: FlyoutNode, query: NodeQuery): Level {
   const { codename } = node;

@@ -4,12 +4,12 @@ import type { SourceView } from '../../content/view/recording.ts';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './HeroFilm.module.css';
 
-/** Windows at least this wide get the first source, which is the largest; others the last. */
+/** Windows at least this wide use the first (largest) source; others use the last. */
 const large = '(min-width: 48em)';
 
 /**
- * A film without sound that plays over the picture of a page's opening once it can, and that can be
- * paused. It says nothing the page does not say.
+ * A silent, decorative video that plays over the image of a hero once loaded, and that can be
+ * paused.
  */
 export function HeroFilm({ sources }: { readonly sources: readonly SourceView[] }) {
   const t = useTranslations();

@@ -12,13 +12,16 @@ function followMotion(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Tells whether the visitor spares neither motion nor data. */
+/** Whether the visitor has requested neither reduced motion nor reduced data. */
 function mayMove(): boolean {
   const { connection } = navigator as { connection?: { readonly saveData?: boolean } };
   return matchMedia(welcome).matches && connection?.saveData !== true;
 }
 
-/** A picture over which a film plays, for visitors who spare neither motion nor data. */
+/**
+ * An image with a video over it, for visitors who have requested neither reduced motion nor reduced
+ * data.
+ */
 export function MovingPicture({
   sources,
   picture,

@@ -4,33 +4,37 @@ import type { ContentAnswers, PrepareChange } from '../../content/source.ts';
 import { listMedia } from '../../contentCheck/listMedia.server.ts';
 import type { Log } from '../operation/log.ts';
 
-/** Which files under `/media` exist, and which items show them, as the content last read says. */
+/**
+ * Which files under `/media` exist and which items show them, according to the content last read.
+ */
 export interface FileBoard {
-  /** The files now; waits for the first reading. Undefined while they cannot be read. */
+  /** The current files; waits for the first reading. Undefined while the files cannot be read. */
   current(): Promise<FilesNow | undefined> | FilesNow;
-  /** Reads files and content anew; when it cannot, the files stay as they are. */
+  /** Reads files and content again. On failure the previous files stay. */
   refresh(): Promise<void>;
-  /** Reads them from changed content; they count from its step on. */
+  /** Reads the files of changed content, before that content takes over. */
   readonly prepare: PrepareChange;
 }
 
-/** The files under `/media`. */
 export interface FilesNow {
-  /** Whether a file exists: a regular one, or a link to one inside the folder. */
+  /** Whether the address is a regular file, or a link to one inside the folder. */
   has(address: string): boolean;
-  /** Who may have the files that items show. */
+  /** Which visitors may download the files of items. */
   readonly shared: SharedFiles;
 }
 
-/** Files the site itself needs: every brand's logo, icon and link preview. They restrict nobody. */
+/**
+ * Files the site itself needs: every brand's logo, icon and link preview. They are never
+ * restricted.
+ */
 const ownFiles: ReadonlySet<string> = new Set(
   Object.values(brands).flatMap(({ logo, icon, preview }) => [logo.src, icon, preview]),
 );
 
-/** The icons in other sizes and formats, which browsers and start screens ask for. */
+/** Icons in other sizes and formats, which browsers and home screens request. */
 const icon = /^\/media\/favicon[\w-]*\.(?:ico|png|svg)$/;
 
-/** Tells whether a file belongs to the site, not to items. */
+/** Whether a file belongs to the site itself, not to an item. */
 export function isOwnFile(address: string): boolean {
   return ownFiles.has(address) || icon.test(address);
 }
@@ -38,7 +42,7 @@ export function isOwnFile(address: string): boolean {
 /**
  * Prepares the reading of files.
  * @param directory the content folder
- * @param collections those the site shows
+ * @param collections the collections the site shows
  */
 export function createFileBoard(
   source: ContentAnswers,
@@ -61,7 +65,7 @@ export function createFileBoard(
     const begunAfter = changes;
     try {
       const now = await filesOf(source);
-      // Content that changed meanwhile has brought its own files.
+      // A content change during this reading has already set newer files.
       if (changes === begunAfter) files = now;
     } catch (error) {
       log.warn({ err: error }, 'The files that items show cannot be read; they stay as they are');
@@ -71,7 +75,7 @@ export function createFileBoard(
   return {
     current: () => files ?? latest.then(() => files),
     refresh() {
-      // One after the other, so that what was read last is what counts.
+      // Readings run one after another, so that the last one wins.
       latest = latest.then(read);
       return latest;
     },

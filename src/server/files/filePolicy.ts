@@ -1,29 +1,29 @@
-/** How a file under `/media` is to be shown. */
+/** How a browser may show a file under `/media`. */
 export interface FilePolicy {
-  /** The content security policy it comes with. */
+  /** The content security policy sent with the file. */
   readonly contentSecurityPolicy: string;
-  /** True where a browser is to save it, not to show it. */
+  /** True if the browser must download the file instead of showing it. */
   readonly isSaved: boolean;
 }
 
 const nothing = "default-src 'none'; style-src 'unsafe-inline'";
 
 /**
- * An uploaded file that is opened by itself, such as an SVG, shows its own styles and pictures. It runs
- * no script, and belongs to no origin.
+ * The policy of an uploaded file that is opened directly, such as an SVG: it may use its own styles
+ * and images, but it runs no script and has no origin.
  */
 const sandboxed = `${nothing}; img-src 'self' data:; sandbox`;
 
 /**
- * Files that browsers open in a player or viewer of their own, which does not work in a sandbox. They
- * hold no script that could run as part of the site.
+ * Files that browsers open in their own player or viewer, which does not work in a sandbox. They
+ * contain no script that could run as part of the site.
  */
 const viewed: readonly (readonly [type: RegExp, policy: string])[] = [
   [/^(?:video|audio)\//, `${nothing}; media-src 'self'`],
   [/^application\/pdf$/, `${nothing}; object-src 'self'`],
 ];
 
-/** Types a browser shows by itself. Everything else, HTML and XML first of all, is saved. */
+/** Types that browsers show. All others are downloaded, above all HTML and XML. */
 const shown = /^(?:image|video|audio|font)\/|^text\/(?:plain|vtt)\b|^application\/pdf$/;
 
 /**

@@ -4,17 +4,16 @@ import { pageAddress } from '../pages/pageAddress.ts';
 import { previewRequest } from '../request/previewRequest.ts';
 import type { Visitors } from '../request/visitors.ts';
 
-/** For whom a file is asked for. */
 export interface FileVisitor {
   readonly visitor: VisitorCountry;
-  /** True where the page that asks is a preview with drafts, opened with the preview key. */
+  /** True if the file is requested by a preview that shows drafts, opened with the preview key. */
   readonly seesDrafts: boolean;
 }
 
 /**
- * For whom a file is asked for: the visitor, or where a preview asks, the visitor who would have chosen
- * the preview's country. Browsers name the page that asks in `Referer`, with its whole address within
- * the site, and so with the preview parameter and the key.
+ * The visitor whose restrictions apply to a file request. For a file of a preview, it is a visitor
+ * who has chosen the preview's country. Within the site, browsers send the page's full address in
+ * `Referer`, including the preview parameter and the key.
  * @param key the setting `PREVIEW_KEY`
  */
 export function fileVisitor(req: IncomingMessage, visitors: Visitors, key: string): FileVisitor {

@@ -11,7 +11,6 @@ import { type FileBoard, isOwnFile } from './fileBoard.ts';
 import { filePolicy } from './filePolicy.ts';
 import { fileVisitor } from './fileVisitor.ts';
 
-/** What files under `/media` are served with. */
 export interface MediaFilesParts {
   /** The content folder. */
   readonly directory: string;
@@ -23,10 +22,10 @@ export interface MediaFilesParts {
 }
 
 /**
- * How long files are kept. Files of the site are the same for everyone. Files of items are kept by
- * browsers only, as a shared cache would send them to embargoed visitors: an unrestricted one for a
- * day, because only a visitor who may have it has it. What is withheld from anyone is asked for each
- * time, as the visitor's country may be another by then.
+ * The `Cache-Control` of files. Files of the site are the same for everyone. Files of items are
+ * cached by browsers only, because a shared cache would send them to embargoed visitors. An
+ * unrestricted file is cached for a day. A file that is withheld in any country is revalidated on
+ * each use, because the visitor's country may change.
  */
 const lifetimes = {
   own: 'public, max-age=86400',
@@ -35,18 +34,18 @@ const lifetimes = {
   draft: 'private, no-store',
 } as const;
 
-/** Seconds after which a file may be asked for again while the content cannot be read. */
+/** The `Retry-After` of files, in seconds, while the content cannot be read. */
 const retryAfter = '5';
 
 /**
- * Prepares the answering of requests for files under `/media`. A file of items is sent to visitors to
- * whom at least one published item that shows it is not withheld (decision 0030). Only files that were
- * listed are sent, under the one spelling of their address.
+ * Creates the handler of requests for files under `/media`. A visitor gets an item's file if at
+ * least one published item that shows it is not withheld from the visitor (decision 0030). Only
+ * listed files are sent, and only at their exact address.
  */
 export function createMediaFiles(
   parts: MediaFilesParts,
 ): (req: IncomingMessage) => Promise<Response> {
-  /** How long the file may be kept, or the refusal that is sent in its place. */
+  /** The `Cache-Control` of the file, or the refusal to send instead. */
   async function decide(req: IncomingMessage, address: string): Promise<string | Response> {
     if (isOwnFile(address)) return lifetimes.own;
     const { visitor, seesDrafts } = fileVisitor(req, parts.visitors, parts.previewKey);
@@ -70,7 +69,7 @@ export function createMediaFiles(
   };
 }
 
-/** The path of a request, decoded once; what cannot be decoded is no file's address. */
+/** The path of a request, decoded once, or unchanged if it cannot be decoded. */
 function addressOf(url: string): string {
   const [path = ''] = url.split('?', 1);
   try {
@@ -111,8 +110,8 @@ async function sendFile(
 }
 
 /**
- * Where a file really is, as the folder or a file may have become a link since it was listed.
- * @returns undefined where it is outside of the media folder
+ * The real path of a file: the folder or the file may have become a link since it was listed.
+ * @returns undefined if the file is outside the media folder
  */
 async function placeOf(
   directory: string,
@@ -130,7 +129,7 @@ async function placeOf(
   }
 }
 
-/** A refusal under the policy that every answer under `/media` carries. */
+/** A refusal, with the security policy of every answer under `/media`. */
 function refusal(status: number, detail: string, headers: Record<string, string> = {}): Response {
   const answer = problem(status, detail);
   answer.headers.set('Content-Security-Policy', filePolicy('').contentSecurityPolicy);
@@ -144,7 +143,7 @@ const notAllowed = () => refusal(405, 'Files are read', { Allow: 'GET, HEAD' });
 const unread = () =>
   refusal(503, 'The content cannot be read at the moment', { 'Retry-After': retryAfter });
 
-/** A file that was asked for under conditions that do not hold, or that is gone by now. */
+/** The answer to a request whose conditions do not hold, or whose file no longer exists. */
 function unsent(status: number, { 'Content-Range': range }: Record<string, string>): Response {
   if (status === 416) {
     return refusal(416, 'The file has no such range', range ? { 'Content-Range': range } : {});

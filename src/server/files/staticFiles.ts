@@ -9,7 +9,7 @@ const year = 31_536_000;
 const forEver = `public, max-age=${year}, immutable`;
 
 /**
- * Serves the files of the build, whose names change with their content.
+ * Serves the files of the build. Their names contain a hash of their content.
  * @param client the folder of the build's client files
  */
 export function serveAssets(app: Hono<ApiEnv>, client: string): void {
@@ -23,7 +23,7 @@ export function serveAssets(app: Hono<ApiEnv>, client: string): void {
   app.all('/assets/*', () => problem(404, 'There is no such file'));
 }
 
-/** The addresses of the files in a folder; links are left out, wherever they lead. */
+/** The addresses of the files in a folder. Links are excluded, whatever they point to. */
 function regularFiles(folder: string): ReadonlySet<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
   return new Set(

@@ -32,8 +32,8 @@ const names = [
 const unknown = '(unknown)';
 
 /**
- * Prepares the logging of errors that broke pages in browsers. Anyone can send any report, so only
- * names of errors and files that exist are logged, and the page by its pattern.
+ * Creates the log of browser errors that broke pages. Anyone can send any report, so only known
+ * error names, existing files and the pattern of the page's path are logged.
  * @param clientFolder the folder of the build's client files; a development server has none
  */
 export function createClientErrorLog(

@@ -1,17 +1,20 @@
-/** An error as the log has it. */
+/** An error as it is logged. */
 export interface DescribedError {
   readonly type: string;
   readonly message?: string;
   readonly [detail: string]: unknown;
 }
 
-/** Stands for text that may be a visitor's. */
+/** Replaces text that may come from a visitor. */
 const leftOut = '(left out)';
 
-/** V8 names a property of the code here, which is worth keeping. */
+/** V8 names a property of the code in these messages, which is safe to keep. */
 const ofProperty = /^Cannot (?:read|set) properties of \w+ \((?:reading|setting) '[\w$]+'\)$/;
 
-/** What libraries put into messages: quoted values, addresses of pages, people and machines. */
+/**
+ * Values that libraries put into messages: quoted values, and addresses of pages, people and
+ * machines.
+ */
 const foreign = [
   /(?<=^|[\s(:=,[])["'`“‘«][\s\S]*["'`”’»]/g,
   /\b[a-z][a-z\d+.-]*:\/\/\S+/gi,
@@ -20,12 +23,12 @@ const foreign = [
   /\b\d{1,3}(?:\.\d{1,3}){3}\b/g,
 ];
 
-/** Shorter words would be found within the words of every message. */
+/** Shorter words would match parts of almost every message. */
 const shortestWord = 4;
 
 /**
- * Takes out of a message what may be a visitor's.
- * @param words what the visitor is known to have sent, which is taken out wherever it stands
+ * Removes text that may come from a visitor from a message.
+ * @param words the words the visitor is known to have sent; removed wherever they occur
  */
 export function plainMessage(message: string, words: readonly string[] = []): string {
   const sent = words.filter(({ length }) => length >= shortestWord);
@@ -34,7 +37,7 @@ export function plainMessage(message: string, words: readonly string[] = []): st
   return foreign.reduce((text, pattern) => text.replace(pattern, leftOut), own).slice(0, 500);
 }
 
-/** Fields of errors that name a thing of the system. */
+/** Error fields that name parts of the system. */
 const details = ['code', 'errno', 'syscall', 'status', 'reason', 'severity', 'table', 'constraint'];
 
 const isPlain = (value: unknown) =>
@@ -43,11 +46,11 @@ const isPlain = (value: unknown) =>
 const mostCauses = 3;
 
 /**
- * Describes an error for the log by its type, its message without what may be a visitor's, a few
- * details that name a thing of the system, and the places in the code. Everything else that a library
- * attaches is left out, such as the row of a failed query or the input of a failed check.
- * @param error whatever was thrown
- * @param words what the visitor is known to have sent
+ * Describes an error for the log: its type, its message without visitors' text, a few fields that
+ * name parts of the system, and the stack frames. Other data that a library attaches is left out,
+ * such as the row of a failed query or the input of a failed check.
+ * @param error the thrown value
+ * @param words the words the visitor is known to have sent
  */
 export function describeError(
   error: unknown,

@@ -22,10 +22,13 @@ export const leadMetrics = {
     deliveries.inc({ outcome }),
 };
 
-/** Milliseconds one reading serves all numbers. */
+/** How long one reading of the backlog is reused, in milliseconds. */
 const freshFor = 1_000;
 
-/** Shows what is left to deliver, read when the metrics are; not a number where it cannot be read. */
+/**
+ * Adds gauges for the leads still to deliver. They are read on each scrape; NaN if the database
+ * cannot be read.
+ */
 export function watchBacklog(
   read: () => Promise<Backlog>,
   onError: (error: unknown) => void,

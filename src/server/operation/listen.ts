@@ -7,9 +7,9 @@ const longestUrl = 4_096;
 const largestHeaders = 16_384;
 
 /**
- * Milliseconds: how long headers and whole requests may take, how often that is looked at, and how
- * long a connection waits for its next request; longer than proxies keep theirs, so that none sends
- * a request down a connection that is just being closed.
+ * Timeouts in milliseconds: for headers, for whole requests, the interval between checks, and
+ * keep-alive. The keep-alive is longer than that of proxies, so that no proxy sends a request on a
+ * connection that is just being closed.
  */
 const patience = {
   headersTimeout: 10_000,
@@ -18,21 +18,20 @@ const patience = {
   keepAliveTimeout: 65_000,
 };
 
-/** Milliseconds after which a connection is dropped on which nothing moves, in either direction. */
+/** Drops a connection that transfers nothing in either direction for this many milliseconds. */
 const silence = 60_000;
 
-/** What may answer a request before the site does, as a development server's modules. */
+/** Middleware that may answer a request before the site, such as a development server's modules. */
 export type Before = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
 
-/** What may stand beside the site at its port. */
 export interface ListenOptions {
-  /** Answers a request or hands it on to the site; default hands on all. */
+  /** Answers a request or passes it to the site; by default passes all. */
   readonly before?: Before;
-  /** A server that something else already works with; default a new one. */
+  /** An existing HTTP server; default a new one. */
   readonly server?: Server;
 }
 
-/** A server with the site's limits, which answers nothing yet. */
+/** A server with the site's limits and no request handler. */
 export function createHttpServer(): Server {
   return createServer({ maxHeaderSize: largestHeaders, ...patience });
 }
@@ -48,7 +47,7 @@ export async function listen(
   { before = (_req, _res, next) => next(), server = createHttpServer() }: ListenOptions = {},
 ): Promise<Server> {
   server.on('checkContinue', (req, res) => {
-    // Node would write this between head and body of an answer that waits for earlier ones.
+    // Otherwise Node would write this between the head and the body of an earlier answer.
     if (res.socket) res.writeContinue();
     server.emit('request', req, res);
   });
@@ -73,7 +72,7 @@ export async function listen(
   return server;
 }
 
-/** Serves operators on a port of their own, where `OPERATIONS_PORT` names one. */
+/** Serves the operators' endpoints on a separate port, if `OPERATIONS_PORT` is set. */
 export async function listenToOperators(
   answer: AnswerRequest | undefined,
   { OPERATIONS_PORT, OPERATIONS_HOST }: Pick<Settings, 'OPERATIONS_PORT' | 'OPERATIONS_HOST'>,
@@ -83,9 +82,9 @@ export async function listenToOperators(
 }
 
 /**
- * Gives a request with an absolute target, such as `http://host/path`, the path as its target and the
- * host as its `Host` (RFC 9112, section 3.2.2).
- * @returns false where the target names no path
+ * Rewrites an absolute request target such as `http://host/path`: the path becomes the target, and
+ * the host becomes `Host` (RFC 9112, section 3.2.2).
+ * @returns false if the target has no path
  */
 function toOriginForm(req: IncomingMessage): boolean {
   const [origin, host] = /^https?:\/\/([^/?#]+)/i.exec(req.url ?? '') ?? [];

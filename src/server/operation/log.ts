@@ -3,20 +3,20 @@ import { paths } from '../../locale/paths.ts';
 import { pageAddress } from '../pages/pageAddress.ts';
 import { describeError, plainMessage } from './describeError.ts';
 
-/** Fields that may hold something personal; they never reach the log. */
+/** Fields that may hold personal data; they are never logged. */
 const personal = ['email', 'phone', 'firstName', 'lastName', 'address', 'cookie', 'authorization'];
 
-/** The log of the server: one JSON object a line on standard output. */
+/** The server's log: one JSON object per line on standard output. */
 export type Log = Logger;
 
 /**
- * Opens the log. Nothing a visitor words gets into it:
- * - `url`, an address as requested, is logged as `path`, the pattern it has in the path table, such as
- *   `/products/:slug`, unless `path` is given too;
- * - `err`, an error, and `failure`, a message, are logged without what may be a visitor's, least of
- *   all the words of `url`.
- * @param level the least that is written, or `silent`
- * @param destination where lines go; default standard output
+ * Opens the log. No text from visitors is logged:
+ * - `url`, an address as requested, is logged as `path`, the pattern it has in the path table, such
+ *   as   `/products/:slug`, unless `path` is given too;
+ * - `err`, an error, and `failure`, a message, are logged without text that may come from a
+ *   visitor, in particular without the words of `url`.
+ * @param level the lowest level that is written, or `silent`
+ * @param destination the output stream; default standard output
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   return pino(
@@ -25,7 +25,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
       base: null,
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { log: withoutVisitors },
-      // Errors are described above; pino's own description has all their fields.
+      // Errors are already described above; pino's own serializer would log all their fields.
       serializers: { err: (described: unknown) => described },
       redact: {
         paths: [...personal, ...personal.map((field) => `*.${field}`)],
@@ -48,13 +48,13 @@ function withoutVisitors({ url, err, failure, ...fields }: Fields): Record<strin
   };
 }
 
-/** The address of a page in the path table; `(unknown)` for all that is none. */
+/** The pattern of a page's address in the path table; `(unknown)` if it matches none. */
 function patternOf(url: string): string {
   const { place } = pageAddress(url);
   return place ? paths[place.page][place.locale] : '(unknown)';
 }
 
-/** What stands in an address, as sent and as read, but for the fixed parts of the page's own. */
+/** The words of an address, encoded and decoded, without the fixed parts of the path. */
 function wordsOf(url: string): string[] {
   const fixed = patternOf(url).split('/');
   const sent = url.split(/[/?&=#;+,]/).filter((word) => !fixed.includes(word));

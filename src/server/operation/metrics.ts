@@ -32,7 +32,7 @@ export const pageMetrics = {
   count(outcome: keyof typeof counters): void {
     counters[outcome].inc();
   },
-  /** @param answer what was answered in place of a page made anew */
+  /** @param answer the answer sent instead of a newly rendered page */
   countShed(answer: 'stale' | 'refused' | 'limited'): void {
     shed.inc({ answer });
   },
@@ -45,12 +45,12 @@ const evidence = new Counter({
   registers: [metrics],
 });
 
-/** Counts requests whose country was not clear. */
+/** Counts requests whose country is uncertain. */
 export function countEvidenceFault(fault: EvidenceFault): void {
   evidence.inc({ fault });
 }
 
-/** Shows a number that is read when the metrics are; a gauge of the same name gives way. */
+/** Adds a gauge that is read on each scrape; it replaces a gauge of the same name. */
 export function gauge(name: string, help: string, read: () => number | Promise<number>): void {
   metrics.removeSingleMetric(name);
   new Gauge({

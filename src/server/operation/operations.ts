@@ -9,20 +9,19 @@ import type { MarketBoard } from '../start/marketBoard.ts';
 import type { Settings } from '../start/settings.ts';
 import { metrics } from './metrics.ts';
 
-/** What the endpoints tell of. */
 export interface OperationsParts {
   readonly markets: MarketBoard;
   readonly settings: Settings;
   readonly search: Pick<SiteSearch, 'answerer'>;
-  /** Why content may be old; undefined while it is not. */
+  /** Why content may be outdated; undefined while it is current. */
   readonly staleness: () => Staleness | undefined;
-  /** What operators should know that keeps nobody from using the site. */
+  /** Notices for operators about faults that visitors do not notice. */
   notices(): readonly string[];
   /** Whether the process has been asked to stop. */
   readonly isStopping: () => boolean;
 }
 
-/** The endpoints operators watch: alive, ready, numbers, version (API-10). */
+/** Adds the operators' endpoints: liveness, readiness, metrics and version (API-10). */
 export function serveOperations(app: Hono<ApiEnv>, parts: OperationsParts): void {
   const { markets, settings, search, staleness, notices, isStopping } = parts;
   app.use('/metrics', async (c, next) => {
@@ -47,7 +46,7 @@ export function serveOperations(app: Hono<ApiEnv>, parts: OperationsParts): void
   );
 }
 
-/** Answers these endpoints and nothing else, for a port of their own (`OPERATIONS_PORT`). */
+/** Creates an app with only these endpoints, for a separate port (`OPERATIONS_PORT`). */
 export function createOperations(
   parts: OperationsParts,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
@@ -66,12 +65,13 @@ function contentState(stale: Staleness | undefined) {
   return { status: 'stale', since: new Date(stale.since).toISOString(), reason: stale.reason };
 }
 
-/** Milliseconds before a source that failed is asked again. */
+/** The pause before a failed source is asked again, in milliseconds. */
 const pause = 1_000;
 
 /**
- * Tells whether the site can serve: once its content has been read it can, as it then has copies
- * for when the source fails. Whoever asks before that, the source is asked by one at a time.
+ * Creates the readiness check. The site is ready once its content has been read: from then on it
+ * has cached copies for when the source fails. Before that, only one request to the source runs at
+ * a time.
  */
 function createReadiness(markets: MarketBoard): () => Promise<boolean> {
   let asking: Promise<void> | undefined;

@@ -2,7 +2,7 @@ import { closeSync, openSync } from 'node:fs';
 import type { ReloadResult } from '../../content/source.ts';
 import type { Log } from './log.ts';
 
-/** Tells whether the terminal that the process was started in has been closed. */
+/** Whether the terminal that started the process has been closed. */
 function isTerminalGone(): boolean {
   if (!process.stdin.isTTY && !process.stdout.isTTY) return false;
   try {
@@ -13,7 +13,9 @@ function isTerminalGone(): boolean {
   }
 }
 
-/** Reads content again on `SIGHUP`; where that means that the terminal was closed, the process stops. */
+/**
+ * Reloads content on `SIGHUP`. If the signal means that the terminal was closed, the process stops.
+ */
 export function reloadOnHangup(reload: () => Promise<ReloadResult>, log: Log): void {
   process.on('SIGHUP', () => {
     if (isTerminalGone()) return void process.kill(process.pid, 'SIGTERM');

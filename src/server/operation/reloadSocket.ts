@@ -6,14 +6,14 @@ import { text } from 'node:stream/consumers';
 import * as v from 'valibot';
 import type { ReloadOptions, ReloadResult } from '../../content/source.ts';
 
-/** What a process says of a reload it was asked for. */
+/** The answer of a process to a reload request. */
 export interface ReloadAnswer extends ReloadResult {
   readonly pid: number;
 }
 
 const name = /^reload-[\da-f]{8}\.sock$/;
 
-/** Systems take some hundred characters for the path of a socket, so the shorter form counts. */
+/** Socket paths are limited to about 100 characters, so the shorter of both forms is used. */
 function shortest(path: string): string {
   const absolute = resolve(path);
   const fromHere = relative(process.cwd(), absolute);
@@ -24,10 +24,10 @@ const requestSchema = v.object({ acceptsLoss: v.optional(v.boolean(), false) });
 const longestRequest = 1_000;
 
 /**
- * Lets `npm run content:reload` reach this process, by a socket in the data folder that only its
- * owner may use.
- * @returns a function that ends it
- * @throws when the file system has no sockets, or the path is too long for one
+ * Accepts requests of `npm run content:reload` on a socket in the data folder that only its owner
+ * may use.
+ * @returns a function that closes the socket
+ * @throws when the file system does not support sockets, or the path is too long
  */
 export async function takeReloadRequests(
   folder: string,
@@ -73,9 +73,9 @@ const answerSchema = v.object({
 });
 
 /**
- * Asks every process that works with a data folder to read its content again. Sockets that ended
- * processes left behind are deleted.
- * @param timeoutMs how long each may take
+ * Asks every process that uses a data folder to reload its content. Sockets of processes that have
+ * ended are deleted.
+ * @param timeoutMs the timeout of each process
  * @returns the answers; empty where no process runs
  * @throws when a process does not answer
  */

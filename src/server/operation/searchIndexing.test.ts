@@ -4,7 +4,10 @@ import { createIndexing } from './searchIndexing.ts';
 
 const unchanged = { records: 1, written: 0, removed: 0 };
 
-/** An indexing whose backend does what is next in a list; an empty list succeeds. */
+/**
+ * An indexing whose backend returns the outcomes of a list in order; after the last one it
+ * succeeds.
+ */
 function open(outcomes: ('fails' | 'works')[]) {
   const attempts: string[] = [];
   const warnings: string[] = [];

@@ -4,36 +4,37 @@ import type { SearchBatch } from '../../search/record.ts';
 import type { Log } from './log.ts';
 import { searchMetrics } from './searchMetrics.ts';
 
-/** What bringing the index up to date needs. */
 export interface IndexingParts {
   readonly backend: Pick<EmbeddedSearch, 'refresh'>;
-  /** Reads what decides whether hits are shown, where nothing tells that it changed. */
+  /**
+   * Refreshes the data that decides which hits are shown, if the source does not report changes.
+   */
   readonly prepare: () => Promise<void>;
-  /** Everything that is searched, piece by piece. */
+  /** All records to index, in batches. */
   readonly read: () => AsyncIterable<SearchBatch>;
-  /** Called when something searched has changed. */
+  /** Called when indexed records have changed. */
   readonly onChange: () => void;
   readonly log: Log;
-  /** Milliseconds until a failed update is tried again; longer after each failure. Default 1,000. */
+  /** Milliseconds before a failed update is retried, longer after each failure. Default 1,000. */
   readonly retryAfter?: number;
 }
 
 /** Brings the index up to date, one update at a time. */
 export interface Indexing {
-  /** Updates now, or once more after the update under way. */
+  /** Updates now, or again after the running update. */
   update(): void;
-  /** Updates soon, as a search met a file that is missing or damaged. */
+  /** Updates soon, because a search found a missing or damaged file. */
   repair(fault: string): void;
-  /** What operators should know; undefined while the index is up to date. */
+  /** A notice for operators; undefined while the index is up to date. */
   notice(): string | undefined;
   close(): void;
 }
 
-/** The longest pauses between two attempts, in milliseconds. */
+/** The longest pause between two attempts, in milliseconds. */
 const longestRetry = 60_000;
 const longestRepair = 10 * 60_000;
 
-/** Prepares updates of the index. One that fails is logged, reported, and tried again. */
+/** Creates the updates of the index. A failed update is logged, reported and retried. */
 export function createIndexing(parts: IndexingParts): Indexing {
   const { backend, log, retryAfter = 1_000 } = parts;
   let isRunning = false;

@@ -59,7 +59,7 @@ const hiddenHits = new Counter({
 
 const breakers: Readonly<Record<BreakerState, number>> = { closed: 0, 'half-open': 1, open: 2 };
 
-/** The latest searches of records with a query: 1 for each that found nothing. */
+/** The latest record searches with a query: 1 for each without hits, else 0. */
 const latest: number[] = [];
 const mostLatest = 1_000;
 
@@ -71,7 +71,7 @@ gauge(
 
 /** Measures searches. */
 export const searchMetrics = {
-  /** @param hits undefined where nothing was typed */
+  /** @param hits undefined if the query was empty */
   answered(index: SearchIndex, duration: number, hits: number | undefined): void {
     seconds.observe({ index }, duration);
     if (hits === undefined) return;
@@ -84,7 +84,7 @@ export const searchMetrics = {
   answeredBy(backend: string): void {
     answers.inc({ backend });
   },
-  /** @param reason one of a few words */
+  /** @param reason one of a few fixed words */
   failed(reason: string): void {
     failures.inc({ reason });
   },
@@ -92,7 +92,7 @@ export const searchMetrics = {
   refused(reason: string): void {
     refused.inc({ reason });
   },
-  /** Counts a thread that had to be replaced. */
+  /** Counts a search thread that had to be replaced. */
   threadFailed(reason: string): void {
     threadFailures.inc({ reason });
   },
@@ -100,11 +100,11 @@ export const searchMetrics = {
   indexFailed(): void {
     indexFailures.inc();
   },
-  /** @param count hits that were left out */
+  /** @param count the number of hits left out */
   hid(count: number): void {
     if (count > 0) hiddenHits.inc(count);
   },
-  /** Shows the breaker of a search service. */
+  /** Adds a gauge for the circuit breaker of a search service. */
   showBreaker(read: () => BreakerState): void {
     const help = 'The breaker of the search service: 0 closed, 1 half-open, 2 open';
     gauge('portico_search_breaker', help, () => breakers[read()]);

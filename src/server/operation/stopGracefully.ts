@@ -4,41 +4,46 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import type { Log } from './log.ts';
 
-/** Milliseconds requests get to finish once no new connection is taken. */
+/** How long running requests may take once no new connections are accepted, in milliseconds. */
 const finishWithin = 6_000;
 
-/** Milliseconds after that in which everything is closed; then the process ends, with an error. */
+/**
+ * How long closing everything may take after that, in milliseconds; then the process exits with an
+ * error.
+ */
 const closeWithin = 2_000;
 
-/** Milliseconds a closed connection is read, so that a request that was on its way is not reset. */
+/**
+ * How long a closed connection is still read, in milliseconds, so that a request in transit is not
+ * reset.
+ */
 const lingerFor = 500;
 
-/** Milliseconds between closings of connections that have become idle. */
+/** Milliseconds between checks for idle connections to close. */
 const sweepEvery = 50;
 
-/** What is stopped. */
 export interface Stoppable {
   /** Serves the site. */
   readonly server: Server;
-  /** Serves operators, until everything else has ended. */
+  /** The operators' server; it is closed last. */
   readonly operations?: Server | undefined;
   /** Called first: `/readyz` answers 503 from now on. */
   readonly prepare: () => void;
-  /** Called once no request runs any more. */
+  /** Called when no request is running. */
   readonly close: () => Promise<void>;
 }
 
 /**
- * Stops the process politely when it is asked to. On `SIGTERM` it goes on answering for a while, each
- * answer with `Connection: close`, so that load balancers notice; then it takes no new connection,
- * finishes what runs, and closes idle connections without a reset.
- * @param graceSeconds how long it goes on answering (the setting `STOP_GRACE_SECONDS`)
+ * Shuts the process down gracefully. On `SIGTERM` it keeps answering for a while, with `Connection:
+ * close`, so that load balancers notice. Then it accepts no new connections, finishes running
+ * requests, and closes idle connections without a reset.
+ * @param graceSeconds how long it keeps answering (the setting `STOP_GRACE_SECONDS`)
  */
 export function stopGracefully(stoppable: Stoppable, log: Log, graceSeconds: number): void {
   const { server, operations, prepare, close } = stoppable;
   const open = openConnections(server);
   const delay = graceSeconds * 1_000 + finishWithin + closeWithin;
-  // SIGHUP makes the site read its content again.
+  // SIGHUP reloads content instead.
   closeWithGrace({ delay, logger: false, skip: ['SIGHUP'] }, async ({ err, signal }) => {
     if (err) log.error({ err }, 'The process ends because of an error');
     log.info({ signal }, 'Portico stops');
@@ -53,7 +58,7 @@ export function stopGracefully(stoppable: Stoppable, log: Log, graceSeconds: num
   });
 }
 
-/** The connections of a server. */
+/** The open connections of a server. */
 function openConnections(server: Server): ReadonlySet<Socket> {
   const open = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -63,7 +68,7 @@ function openConnections(server: Server): ReadonlySet<Socket> {
   return open;
 }
 
-/** Makes every answer from now on the last of its connection; closed ones get none. */
+/** Sends `Connection: close` with every answer from now on, and closes connections after it. */
 function closeAfterAnswers(server: Server, ended: WeakSet<Socket>): void {
   const listeners = server.listeners('request');
   server.removeAllListeners('request');
@@ -74,13 +79,13 @@ function closeAfterAnswers(server: Server, ended: WeakSet<Socket>): void {
   });
 }
 
-/** Takes no new connection and waits until all are closed, for a limited time. */
+/** Accepts no new connections and waits, for a limited time, until all are closed. */
 async function closeServer(
   server: Server,
   open: ReadonlySet<Socket>,
   ended: WeakSet<Socket>,
 ): Promise<void> {
-  // Node's own way would reset idle connections.
+  // Node's own implementation would reset idle connections.
   server.closeIdleConnections = () => undefined;
   const closed = new Promise((resolve) => server.close(resolve));
   const sweep = setInterval(() => {
@@ -94,19 +99,19 @@ async function closeServer(
   clearTimeout(cut);
 }
 
-/** Tells whether no answer is due on a connection; Node marks those where one is. */
+/** Whether no answer is pending on a connection; Node sets this property while one is. */
 function isIdle(socket: Socket): boolean {
   return !Reflect.get(socket, '_httpMessage');
 }
 
-/** Says that nothing more is sent, and reads on for a while what the other side still sends. */
+/** Ends the sending side, and keeps reading for a while what the client still sends. */
 function endPolitely(socket: Socket, ended: WeakSet<Socket>): void {
   ended.add(socket);
   socket.end();
   setTimeout(() => socket.destroy(), lingerFor);
 }
 
-/** Says that the server takes requests, and where. */
+/** Logs that the server accepts requests, and at which address. */
 export function announce(server: Server, log: Log, operations?: Server): void {
   const operationsPort = operations && portOf(operations);
   log.info({ port: portOf(server), operationsPort }, 'Portico is ready');

@@ -19,7 +19,7 @@ const results: readonly (SubmissionResult['status'] | 'busy')[] = [
 ];
 for (const result of results) submissions.labels(result).inc(0);
 
-/** Counts what becomes of submissions. */
+/** Counts submissions by their outcome. */
 export function counted(desk: SubmissionDesk): SubmissionDesk {
   return {
     isFull(address) {

@@ -4,22 +4,21 @@ import { backIn } from '../request/refuseForNow.ts';
 import { type FinishedPage, finishPage } from './finishedPage.ts';
 import { type PageAddress, pageAddress } from './pageAddress.ts';
 
-/** The pages that tell visitors to come back, one in each language. */
+/** The pages that ask visitors to come back later, one per language. */
 export interface BusyPages {
-  /** The page of a language; undefined until it is made. */
+  /** The page of a language; undefined before it is rendered. */
   of(locale: Locale): FinishedPage | undefined;
-  /** Makes the pages anew; those that cannot be made stay as they are. */
+  /** Renders the pages again. If a page cannot be rendered, the previous one stays. */
   prepare(): Promise<void>;
 }
 
-/** Renders what an address answers while no content can be read. */
+/** Renders the page of an address for a site that cannot read its content. */
 export type RenderWithoutContent = (address: PageAddress) => Promise<FinishedPage>;
 
 /**
- * Keeps the pages that are sent while the site is too busy to render: those it shows when no content
- * can be read, so nothing in them depends on the visitor's country, and content that changes does not
- * change them. They stand at any address, for which the scripts of a page cannot start, so they have
- * none.
+ * Keeps pages to send while the site is too busy to render. They are the error pages shown when
+ * content cannot be read, so they depend on neither the visitor's country nor the content. They
+ * have no scripts, because scripts could not start on a page sent under another address.
  */
 export function createBusyPages(render: RenderWithoutContent): BusyPages {
   const pages = new Map<Locale, FinishedPage>();
@@ -38,7 +37,7 @@ export function createBusyPages(render: RenderWithoutContent): BusyPages {
     delete headers.ETag;
     Object.assign(headers, { 'Retry-After': String(backIn), 'Cache-Control': 'no-store' });
     const finished = finishPage(503, text, headers, { contentTime: Date.now() });
-    // Compressed now, not when there is no time for it.
+    // Compress now, while there is time for it.
     await Promise.all([finished.encoded('br'), finished.encoded('gzip')]);
     pages.set(locale, finished);
   }

@@ -4,7 +4,7 @@ import type { FinishedPage } from './finishedPage.ts';
 import type { MakePage, PageCache, PageNature } from './pageCache.ts';
 import { Overloaded, type RenderQueue } from './renderQueue.ts';
 
-/** A page someone asks for. */
+/** A requested page. */
 export interface WantedPage {
   readonly key: string;
   readonly make: MakePage;
@@ -12,27 +12,29 @@ export interface WantedPage {
   readonly nature?: PageNature;
 }
 
-/** What finished pages are found with. */
 export interface FindPageParts {
   readonly cache: PageCache;
   readonly queue: Pick<RenderQueue, 'isBusy'>;
-  /** Milliseconds after which a page is not sent merely because others are rendered first. */
+  /**
+   * Pages with older content than this (in milliseconds) are not sent just because the render queue
+   * is busy.
+   */
   readonly staleAfter: number;
 }
 
 /**
- * Finds a finished page: the kept one while it is fresh; the kept one, and a new one for the next
- * visitor, while it is ageing, or while others are rendered; else a new one, or the kept one where
- * none can be made whole.
- * @throws what `make` throws, when no page is kept
+ * Finds a finished page. A fresh cached page is sent. An aging one is sent and re-rendered for the
+ * next visitor; an expired one is sent only while other pages are rendered or if a new one cannot
+ * be rendered completely. Otherwise a new page is rendered.
+ * @throws the errors of `make`, when no page is cached
  */
 export type FindPage = (wanted: WantedPage) => FinishedPage | Promise<FinishedPage>;
 
-/** Prepares the finding of finished pages. */
+/** Creates the lookup of finished pages. */
 export function createFindPage({ cache, queue, staleAfter }: FindPageParts): FindPage {
   const isYoung = ({ contentTime }: FinishedPage) => {
     const age = Date.now() - contentTime;
-    // Content from the future tells that the clock was set back.
+    // A content time in the future means that the clock was set back.
     return age >= 0 && age <= staleAfter;
   };
 
@@ -45,7 +47,7 @@ export function createFindPage({ cache, queue, staleAfter }: FindPageParts): Fin
     const isShed = age === 'expired' && queue.isBusy() && isYoung(page);
     if (isShed) pageMetrics.countShed('stale');
     if (age === 'ageing' || isShed) {
-      // Errors are logged where the page is made, and nobody waits for this one.
+      // The renderer logs its errors, and no visitor waits for this page.
       cache.make(key, make, nature).catch(() => undefined);
       return page;
     }

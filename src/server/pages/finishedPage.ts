@@ -8,7 +8,7 @@ import { ownBuffer } from '../../memory/ownBuffer.ts';
 /** An answer in one encoding. */
 export interface EncodedPage {
   readonly body: Buffer;
-  /** Raw header lines, name and value in turn: those of the answer and those of the encoding. */
+  /** Raw headers, names and values alternating, including those of the encoding. */
   readonly headers: readonly string[];
 }
 
@@ -16,17 +16,17 @@ export interface EncodedPage {
 export interface FinishedPage {
   readonly status: number;
   readonly etag: string;
-  /** Raw header lines, name and value in turn, without those of the encoding. */
+  /** Raw headers, names and values alternating, without those of the encoding. */
   readonly headers: readonly string[];
-  /** The body in an encoding; made once, at the first wish. */
+  /** The body in an encoding, created on first use. */
   encoded(encoding: Encoding): EncodedPage | Promise<EncodedPage>;
-  /** Bytes it takes in memory, all encodings together, roughly. */
+  /** Approximate memory of all encodings together, in bytes. */
   readonly weight: number;
   /** When the oldest content in it was loaded, in milliseconds since the epoch. */
   readonly contentTime: number;
-  /** When it was made. */
+  /** When the page was rendered. */
   readonly madeAt: number;
-  /** True when something failed on the way, so that part of the page is missing. */
+  /** True if a failure left part of the page out. */
   readonly isPartial: boolean;
 }
 
@@ -43,18 +43,18 @@ const compressors: Readonly<
   gzip: (body) => promisify(gzip)(body, { level: 6 }),
 };
 
-/** What a body and its encodings together take, as a multiple of the body. */
+/** The size of a body and all its encodings, as a multiple of the body. */
 const withEncodings = 1.5;
 
-/** Bytes of the objects around the bodies. */
+/** The approximate size of the objects around the bodies, in bytes. */
 const beside = 1_500;
 
 /**
- * Makes an answer ready to be sent.
+ * Creates a finished page.
  * @param text the body
- * @param headers header names and values that hold for every encoding
+ * @param headers header names and values for every encoding
  * @param how `contentTime`: when the oldest content in it was loaded, in milliseconds since the
- * epoch; `isPartial`: something is missing because of a failure, default false
+ * epoch; `isPartial`: a failure left part of the page out, default false
  */
 export function finishPage(
   status: number,

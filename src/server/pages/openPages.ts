@@ -13,7 +13,6 @@ import { createPageMaker, type PageMaker, type PageMakerParts } from './pageMake
 import type { RenderPage } from './renderPage.ts';
 import { createRenderQueue, type RenderQueue } from './renderQueue.ts';
 
-/** What pages are made and kept with. */
 export interface OpenPagesParts extends Pick<PageMakerParts, 'limitVisits' | 'log'> {
   readonly settings: Pick<Settings, 'PAGE_TTL_SECONDS' | 'CONTENT_TTL_SECONDS'>;
   readonly cache: PageCache;
@@ -21,37 +20,37 @@ export interface OpenPagesParts extends Pick<PageMakerParts, 'limitVisits' | 'lo
   readonly markets: Pick<MarketBoard, 'current'>;
   readonly flags: Pick<FlagBoard, 'current'>;
   readonly render: RenderPage;
-  /** Renders pages for which no content can be read. */
+  /** Renders pages without content. */
   readonly renderWithoutContent: RenderPage;
 }
 
-/** How pages are made in turn, found and refused. */
+/** The render queue, the lookup and the refusals of pages. */
 export interface OpenPages {
   readonly queue: RenderQueue;
   readonly findPage: FindPage;
   readonly maker: PageMaker;
   readonly turnAway: TurnAway;
-  /** Renders a page with a posted form before others. @throws what rendering throws */
+  /** Renders a page with a posted form, before other pages. @throws the errors of rendering */
   readonly renderForm: RenderPage;
-  /** Milliseconds after which a page counts as stale, its content being that old. */
+  /** A page is stale if its content is older than this, in milliseconds. */
   readonly staleAfter: number;
-  /** Makes the pages that are sent while the site is too busy. */
+  /** Renders the pages to send while the site is too busy. */
   prepare(): Promise<void>;
 }
 
-/** Reads nothing. */
+/** A content reader that finds nothing. */
 export const noContent: ContentReader = {
   item: () => Promise.reject(new ContentUnavailable('No content is read for this page')),
   items: () => Promise.reject(new ContentUnavailable('No content is read for this page')),
 };
 
-/** Puts together what finished pages are made, kept and found with. */
+/** Assembles the rendering, caching and lookup of finished pages. */
 export function openPages(parts: OpenPagesParts): OpenPages {
   const { settings, cache, visitors, markets, flags, render, limitVisits, log } = parts;
   const staleAfter = 2000 * (settings.CONTENT_TTL_SECONDS + settings.PAGE_TTL_SECONDS);
   const queue = createRenderQueue();
   const busyPages = createBusyPages((address) => {
-    const wish = {
+    const request = {
       address,
       market: markets.current().marketOf({ detected: undefined, effective: 'US' }),
       flags: flags.current().values,
@@ -59,7 +58,7 @@ export function openPages(parts: OpenPagesParts): OpenPages {
       refused: false,
     };
     return queue.run(
-      () => parts.renderWithoutContent(wish, () => undefined),
+      () => parts.renderWithoutContent(request, () => undefined),
       () => 'refresh',
     );
   });
@@ -72,9 +71,9 @@ export function openPages(parts: OpenPagesParts): OpenPages {
     findPage: createFindPage({ cache, queue, staleAfter }),
     maker: createPageMaker({ render, queue, visitors, limitVisits, log }),
     turnAway: createTurnAway({ busyPages, queue, visitors, log }),
-    renderForm: (wish, report) =>
+    renderForm: (request, report) =>
       queue.run(
-        () => render(wish, report),
+        () => render(request, report),
         () => 'form',
       ),
     async prepare() {

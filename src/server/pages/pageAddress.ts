@@ -10,16 +10,16 @@ import type { PageName } from '../../locale/paths.ts';
 import { wantedPage } from '../../professional/wantedPage.ts';
 import { readSearchState, writeSearchState } from '../../search/searchState.ts';
 
-/** Reads one query parameter into its one spelling; undefined where it changes nothing. */
+/** Normalizes the value of a query parameter; undefined if it does not change the page. */
 type ReadParameter = (value: string) => string | undefined;
 
-/** The number of a list's page; the first one needs no number, and is shown for all that is none. */
+/** The page number of a list. Page 1 needs no parameter, and invalid values mean page 1. */
 const pageNumber: ReadParameter = (value) =>
   /^[1-9]\d{0,5}$/.test(value) && value !== '1' ? value : undefined;
 
 /**
- * Query parameters that change a page; all others are not part of it (PERF-2). Those
- * of a search are read together.
+ * The query parameters that change a page; all others are ignored (PERF-2). The parameters of a
+ * search are read together.
  */
 const parametersOf: Readonly<Partial<Record<PageName, Readonly<Record<string, ReadParameter>>>>> = {
   products: { page: pageNumber },
@@ -29,41 +29,43 @@ const parametersOf: Readonly<Partial<Record<PageName, Readonly<Record<string, Re
   confirmProfessional: { to: wantedPage },
 };
 
-/** Parameters no address may carry (PATH-7). */
+/** Parameters that are removed from every address (PATH-7). */
 const disallowed = ['usergroups', 'intermittent', 'fakeip'];
 
-/** Pages that only a development server has; elsewhere nothing is found there. */
+/** Pages that exist only on a development server. */
 const developersPages = ['/styleguide'];
 
-/** An address of a page, taken apart. */
+/** A parsed page address. */
 export interface PageAddress {
   /** The page's own path. */
   readonly path: string;
   readonly place: Place | undefined;
   readonly locale: Locale;
   /**
-   * What the page is made from: its path and the parameters that count, in one spelling, equal for
-   * equal pages. All addresses that stand for nothing share one in each language.
+   * The normalized path and parameters, equal for equal pages. All unknown addresses of a language
+   * share one target.
    */
   readonly target: string;
-  /** True where the address words part of `target` freely, as in a search. */
+  /** True if visitors write part of `target` themselves, as in a search. */
   readonly hasFreeText: boolean;
 }
 
-/** The place of a path; segments of dots would lead a browser elsewhere. */
+/**
+ * The place of a path. Paths with dot segments have none: browsers would resolve them differently.
+ */
 function knownPlace(path: string): Place | undefined {
   const place = placeOf(path);
   const isDots = (value: string) => value === '.' || value === '..';
   return place && Object.values(place.params).some(isDots) ? undefined : place;
 }
 
-/** The path under which what stands for nothing is made; `/_app` is reserved (PATH-6). */
+/** The path that unknown addresses share; `/_app` is reserved (PATH-6). */
 function pathOfNothing(path: string, locale: Locale): string {
   if (developersPages.includes(path)) return path;
   return locale === defaultLocale ? '/_app' : `/${locale}/_app`;
 }
 
-/** The parameters of a page that count, in one spelling. */
+/** The parameters that change the page, normalized. */
 function queryOf({ page }: Place, given: URLSearchParams): string {
   if (page === 'search') return writeSearchState(readSearchState(given));
   const kept = new URLSearchParams();
@@ -74,10 +76,10 @@ function queryOf({ page }: Place, given: URLSearchParams): string {
   return kept.toString();
 }
 
-/** Pages whose parameters visitors word themselves, or choose among any number. */
+/** Pages whose parameters are free text or have any number of values. */
 const wordedPages: readonly PageName[] = ['search', 'confirmProfessional'];
 
-/** Tells whether every percent sign in an address begins an encoded character. */
+/** Whether every percent sign in an address begins an encoded character. */
 export function isWellFormed(url: string): boolean {
   try {
     decodeURI(url);
@@ -88,7 +90,7 @@ export function isWellFormed(url: string): boolean {
 }
 
 /**
- * Takes the address of a page request apart.
+ * Parses the address of a page request.
  * @param url path and query as requested
  */
 export function pageAddress(url: string): PageAddress {
@@ -108,9 +110,9 @@ export function pageAddress(url: string): PageAddress {
 }
 
 /**
- * Where a page that is spelt another way really is: with other capitals, other encodings, more
- * slashes or a language prefix too many.
- * @returns the path to redirect to, or undefined when there is nothing to mend
+ * The canonical path of an address that differs in capitals, encoding, slashes or an unneeded
+ * language prefix.
+ * @returns the path to redirect to, or undefined if the path is canonical
  */
 export function canonicalPathOf({
   path,
@@ -126,8 +128,8 @@ export function canonicalPathOf({
 }
 
 /**
- * The address without the parameters none may carry.
- * @returns undefined when it carries none of them
+ * The address without disallowed parameters.
+ * @returns undefined if the address has none of them
  */
 export function withoutDisallowed(url: string): string | undefined {
   const at = url.indexOf('?');

@@ -4,7 +4,7 @@ import type { Locale } from '../../locale/locales.ts';
 import type { AssetsOf, PageAssets } from '../../pages/pageAssets.ts';
 import { moduleOfPage } from '../../pages/pageStyles.vite.ts';
 
-/** An entry of the manifest that the build of the client files writes. */
+/** An entry of the manifest of the client build. */
 interface Built {
   readonly file: string;
   readonly name?: string;
@@ -14,7 +14,7 @@ interface Built {
 }
 
 /**
- * Reads which files of a build each page has.
+ * Reads the manifest: the client files of each page.
  * @param clientFolder the folder of the build's client files
  * @throws when there is no build
  */

@@ -4,18 +4,18 @@ import { type Asker, type Asking, createAsking } from '../request/asking.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import type { Urgency } from './renderQueue.ts';
 
-/** How the cache of finished pages is sized and timed. */
+/** The size and lifetime of the page cache. */
 export interface PageCacheOptions {
   readonly maxBytes: number;
-  /** Milliseconds a page is fresh, and again as many that it is ageing. */
+  /** How long a page is fresh, in milliseconds; afterwards it is aging for the same time. */
   readonly freshFor: number;
-  /** False to make every page anew, as while the site is developed; default true. */
+  /** False to render every page again, as during development; default true. */
   readonly keeps?: boolean;
 }
 
 /**
- * How old a page of the cache is: `fresh` ones are sent as they are; `ageing` ones too, while they
- * are made anew behind the answer; `expired` ones only where they cannot be made anew.
+ * The age of a cached page. A `fresh` page is sent as it is. An `ageing` page is sent and
+ * re-rendered in the background. An `expired` page is sent only if it cannot be re-rendered.
  */
 export type PageAge = 'fresh' | 'ageing' | 'expired';
 
@@ -25,59 +25,59 @@ export interface CachedPage {
   readonly age: PageAge;
 }
 
-/** What is known of a page before it is made. */
+/** The expected properties of a page before it is rendered. */
 export interface PageNature {
-  /** The status such a page has when all is well; with another it is kept briefly. Default 200. */
+  /** The expected status. A page with another status is cached only briefly. Default 200. */
   readonly status?: number;
   /**
-   * True where visitors word part of the address themselves, as in a search, so that there may be
-   * any number of such pages: they are kept briefly.
+   * True if visitors write part of the address themselves, as in a search. There can be any number
+   * of such pages, so they are cached only briefly.
    */
   readonly hasFreeText?: boolean;
 }
 
-/** Makes a page. @param urgency tells who waits for it now */
+/** Renders a page. @param urgency returns who waits for it at the moment */
 export type MakePage = (urgency: () => Urgency) => Promise<FinishedPage>;
 
 /**
- * Finished pages by key (PERF-2). Pages of which there may be any number, such as
- * searches and what does not exist, are kept for seconds in a small part of the cache, where they
- * displace only each other.
+ * Finished pages by key (PERF-2). Pages of which there can be any number, such as searches and
+ * unknown addresses, are cached for seconds in a small separate part, where they evict only each
+ * other.
  */
 export interface PageCache {
   get(key: string): CachedPage | undefined;
   /**
-   * Makes a page and keeps it, if it is one to keep; callers who want the same page at the same
-   * time share one making. When the page turns out to be gone or withheld the kept one goes too, so
-   * that no later failure brings it back.
-   * @param asker the visitor who waits for it; absent where it is made for the next one
-   * @throws what `make` throws
+   * Renders a page and caches it if it is cacheable. Simultaneous requests for one page share one
+   * render. If the page is now gone or withheld, the cached page is removed, so that a later
+   * failure cannot bring it back.
+   * @param asker the visitor who waits for it; absent for a background refresh
+   * @throws the errors of `make`
    */
   make(key: string, make: MakePage, nature?: PageNature, asker?: Asker): Promise<FinishedPage>;
-  /** Forgets every page; one that is being made will not be kept. */
+  /** Removes every page. Pages being rendered will not be cached. */
   clear(): void;
-  /** Number of pages kept. */
+  /** The number of cached pages. */
   size(): number;
 }
 
-/** The milliseconds left of a year: stored pages show it, so none outlives it. */
+/** The milliseconds until the year ends: pages show the year, so no cached page outlives it. */
 function endOfYear(now: Date): number {
   return new Date(now.getFullYear() + 1, 0, 1).getTime();
 }
 
-/** A page that is being made, and who waits for it. */
+/** A page that is being rendered, and who waits for it. */
 interface Making {
   readonly page: Promise<FinishedPage>;
   readonly asking: Asking;
 }
 
-/** A page in the cache, and the millisecond from which it must not be sent any more. */
+/** A cached page, and the time after which it must not be sent. */
 interface Kept {
   readonly page: FinishedPage;
   readonly until: number;
 }
 
-/** The part of the cache for pages that are kept briefly, and the milliseconds they are. */
+/** The share of the cache for briefly cached pages, and their lifetime in milliseconds. */
 const briefShare = 1 / 8;
 const briefly = 10_000;
 
@@ -88,7 +88,7 @@ function lruOf(maxBytes: number): LRUCache<string, Kept> {
   });
 }
 
-/** A cache of finished pages in memory; the least recently used go first. */
+/** An in-memory cache of finished pages. It evicts the least recently used page first. */
 export function createPageCache({ maxBytes, freshFor, keeps = true }: PageCacheOptions): PageCache {
   const pages = lruOf(maxBytes * (1 - briefShare));
   const brief = lruOf(maxBytes * briefShare);
@@ -124,7 +124,7 @@ export function createPageCache({ maxBytes, freshFor, keeps = true }: PageCacheO
         return undefined;
       }
       const since = now - page.madeAt;
-      // A page from the future tells that the clock was set back.
+      // A time in the future means that the clock was set back.
       if (since < 0) return { page, age: 'expired' };
       const age = since < freshFor ? 'fresh' : since < 2 * freshFor ? 'ageing' : 'expired';
       return { page, age };

@@ -31,7 +31,6 @@ import type { PageMaker } from './pageMaker.ts';
 import type { RenderRequest } from './pageServices.ts';
 import { sendPage } from './sendPage.ts';
 
-/** What page requests are answered with. */
 export interface PageHandlerParts {
   readonly visitors: Visitors;
   readonly markets: MarketBoard;
@@ -42,29 +41,29 @@ export interface PageHandlerParts {
   readonly log: Log;
   /** The setting `PREVIEW_KEY`. */
   readonly previewKey: string;
-  /** Counts the previews of an address. */
+  /** Limits the previews per address. */
   readonly limitVisits: typeof createVisitLimit;
-  /** Told of each page shown whose address words part of it freely, such as a search. */
+  /** Called for each page sent whose address contains free text, such as a search. */
   readonly onWordedPage: (req: IncomingMessage, address: PageAddress) => void;
-  /** Milliseconds after which a page counts as stale, its content being that old. */
+  /** A page is stale if its content is older than this, in milliseconds. */
   readonly staleAfter: number;
-  /** Bytes that addresses may take which were taken apart. */
+  /** The size of the cache of parsed addresses, in bytes. */
   readonly addressBytes: number;
 }
 
 /** Answers a request for a page. */
 export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
 
-/** Previews one address may ask for within a minute: each is rendered anew. */
+/** The previews an IP address may request per minute: each is rendered again. */
 const previewsPerMinute = 60;
 
-/** Pages that visitors from embargoed countries may read all the same (COUNTRY-17). */
+/** Pages that visitors from embargoed countries may read (COUNTRY-17). */
 const openToAll = ['privacy'];
 
 /**
- * Prepares the answering of page requests, in this order (PERF-17): disallowed parameters,
- * country, embargo, one spelling per address, the visitor's own detours (first visit,
- * confirmation), the finished page, and only then rendering.
+ * Creates the handler of page requests. It checks in this order (PERF-17): disallowed parameters,
+ * country, embargo, canonical address, the visitor's redirects (first visit, confirmation), the
+ * cached page, and only then renders.
  */
 export function createPageHandler(parts: PageHandlerParts): PageHandler {
   const { visitors, markets, flags, findPage, maker, log } = parts;
@@ -101,9 +100,9 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
       return sendPreview(req, res, previewed, at);
     }
     const key = `${market.id} ${digest} ${mobileHost ? 'm' : ''} ${address.target}`;
-    const wish = { address, market, flags: values, mobileHost, refused: false };
+    const request = { address, market, flags: values, mobileHost, refused: false };
     const nature = { status: address.place ? 200 : 404, hasFreeText: address.hasFreeText };
-    return answer(req, res, { key, wish, nature }, requestId);
+    return answer(req, res, { key, request, nature }, requestId);
   };
 
   async function tellShown(
@@ -118,11 +117,11 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
   function answer(
     req: IncomingMessage,
     res: ServerResponse,
-    { key, wish, nature }: Wanted,
+    { key, request, nature }: Wanted,
     requestId: string,
   ): Promise<void> | void {
-    const { address, refused: isRefused } = wish;
-    const make = maker.makerFor(req, wish, nature, requestId);
+    const { address, refused: isRefused } = request;
+    const make = maker.makerFor(req, request, nature, requestId);
     const found = findPage({ key, make, nature, asker: res });
     if (address.hasFreeText && !isRefused) void tellShown(req, address, found);
     if (!(found instanceof Promise)) return send(req, res, found, requestId);
@@ -158,7 +157,7 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
       : visitors.countryOf(req);
     const market = markets.current().marketOf(visitor);
     const country = visitor.effective;
-    const wish = {
+    const request = {
       address,
       market,
       flags: values,
@@ -168,7 +167,7 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
       ...(now ? { now } : {}),
     };
     const urgency = () => (res.destroyed ? 'nobody' : 'visitor');
-    return sendMade(req, res, maker.make(wish, requestId, urgency), { address, requestId });
+    return sendMade(req, res, maker.make(request, requestId, urgency), { address, requestId });
   }
 
   function refuse(
@@ -177,10 +176,10 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
     { address, market, requestId }: { address: PageAddress; market: Market; requestId: string },
   ): Promise<void> | void {
     const { values, digest } = flags.current();
-    const wish = { address, market, flags: values, mobileHost: false, refused: true };
+    const request = { address, market, flags: values, mobileHost: false, refused: true };
     const nature = { status: 451, hasFreeText: true };
     const key = `${market.id} ${digest} refused ${address.target}`;
-    return answer(req, res, { key, wish, nature }, requestId);
+    return answer(req, res, { key, request, nature }, requestId);
   }
 
   function send(req: IncomingMessage, res: ServerResponse, page: FinishedPage, requestId: string) {
@@ -193,22 +192,22 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
   }
 }
 
-/** The page a request comes down to, and the key it is kept by. */
+/** The page to send for a request, and its cache key. */
 interface Wanted {
   readonly key: string;
-  readonly wish: RenderRequest;
+  readonly request: RenderRequest;
   readonly nature: PageNature;
 }
 
 interface ReadAddress {
   readonly address: PageAddress;
-  /** Where the page really is, when it is spelt another way. */
+  /** The canonical path, if the request uses another one. */
   readonly canonical: string | undefined;
 }
 
 /**
- * Takes addresses apart once each: looking one up in the path table costs more than a kept page.
- * Nothing is read where an address is malformed.
+ * Parses each address once and caches the result: parsing costs more than sending a cached page.
+ * Malformed addresses are not parsed.
  */
 function createAddressReader(maxBytes: number): (url: string) => ReadAddress | undefined {
   const known = new LRUCache<string, ReadAddress>({
@@ -226,22 +225,22 @@ function createAddressReader(maxBytes: number): (url: string) => ReadAddress | u
   };
 }
 
-/** Tells whether a page is closed to a market. */
+/** Whether a page is closed to a market. */
 export function isRefused(market: Market, { place }: PageAddress): boolean {
   return market.restrictions.includes('embargoed') && !openToAll.includes(place?.page ?? '');
 }
 
-/** The query of an address with its question mark; empty where there is none. */
+/** The query of an address with its question mark; empty if there is none. */
 function searchOf(url: string): string {
   const at = url.indexOf('?');
   return at === -1 ? '' : url.slice(at);
 }
 
-/** Tells whether the visitor tests what is to come (FLAG-4). */
+/** Whether the visitor tests upcoming features (FLAG-4). */
 const isTester = ({ headers: { cookie } }: IncomingMessage): boolean =>
   cookie !== undefined && Boolean(readCookie(cookie, testFlagCookie));
 
-/** Tells whether a host is that of the mobile site (FOOTER-8). */
+/** Whether a host is that of the mobile site (FOOTER-8). */
 export function isMobile(host = ''): boolean {
   return host.startsWith('m.') || host.startsWith('M.');
 }

@@ -11,7 +11,7 @@ import { Overloaded } from './renderQueue.ts';
 
 const market = { id: 'x', restrictions: [] } as unknown as RenderRequest['market'];
 
-/** Makes the page of an address, answered with a status, for a visitor. */
+/** Renders the page of an address with a status, for a visitor. */
 function making() {
   const queue = { isFull: false };
   const maker = createPageMaker({
@@ -31,9 +31,9 @@ function making() {
   });
   const ask = (visitor: string, path: string, refused = false) => {
     const address = pageAddress(path);
-    const wish = { address, market, flags: defaultFlags, mobileHost: false, refused };
+    const request = { address, market, flags: defaultFlags, mobileHost: false, refused };
     const req = { url: visitor } as IncomingMessage;
-    const make = maker.makerFor(req, wish, { hasFreeText: address.hasFreeText }, 'id');
+    const make = maker.makerFor(req, request, { hasFreeText: address.hasFreeText }, 'id');
     return make(() => 'visitor');
   };
   return { ask, queue };

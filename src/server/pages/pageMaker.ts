@@ -8,7 +8,6 @@ import type { RenderRequest, Report } from './pageServices.ts';
 import type { RenderPage } from './renderPage.ts';
 import type { RenderQueue, Urgency } from './renderQueue.ts';
 
-/** What pages are made with. */
 export interface PageMakerParts {
   readonly render: RenderPage;
   readonly queue: Pick<RenderQueue, 'run'>;
@@ -17,26 +16,27 @@ export interface PageMakerParts {
   readonly log: Log;
 }
 
-/** Makes pages in their turn, and limits what one address may cause. */
+/** Renders pages through the queue, and limits how many one address may cause. */
 export interface PageMaker {
   /**
-   * The making of a page that a visitor asks for.
-   * @returns throws TooManyPages, Overloaded, Abandoned, and what rendering throws
+   * Creates the function that renders a page for a visitor.
+   * @returns a function that throws TooManyPages, Overloaded, Abandoned, and the errors of
+   * rendering
    */
   makerFor(
     req: IncomingMessage,
-    wish: RenderRequest,
+    request: RenderRequest,
     nature: PageNature,
     requestId: string,
   ): MakePage;
-  /** Makes a page for one visitor. @throws Overloaded, Abandoned, and what rendering throws */
-  make(wish: RenderRequest, requestId: string, urgency: () => Urgency): Promise<FinishedPage>;
+  /** Renders a page for one visitor. @throws Overloaded, Abandoned, and the errors of rendering */
+  make(request: RenderRequest, requestId: string, urgency: () => Urgency): Promise<FinishedPage>;
 }
 
-/** An address asked for more pages than one person looks at. */
+/** An IP address requested more pages than a person would. */
 export class TooManyPages extends Error {
   override readonly name = 'TooManyPages';
-  /** Seconds after which it may come back. */
+  /** Seconds after which the client may retry. */
   readonly seconds: number;
 
   constructor(seconds: number) {
@@ -46,37 +46,39 @@ export class TooManyPages extends Error {
 }
 
 /**
- * Pages one address may have made within a minute that are of no use to anyone else: searches, what
- * does not exist, and what is closed to it. Kept pages do not count.
+ * How many pages of no use to others an IP address may cause per minute: searches, unknown
+ * addresses, and pages closed to it. Cached pages do not count.
  */
 const openPagesPerMinute = 60;
 
-/** Tells whether addresses of a page's kind are without number. */
+/** Whether there can be any number of addresses of this kind. */
 function isOpenEnded({ address: { place }, refused }: RenderRequest, nature: PageNature): boolean {
   return refused || nature.hasFreeText === true || Object.keys(place?.params ?? {}).length > 0;
 }
 
-/** Prepares the making of pages. */
+/** Creates the page maker. */
 export function createPageMaker(parts: PageMakerParts): PageMaker {
   const { render, queue, visitors, log } = parts;
   const waitOf = parts.limitVisits({ limit: openPagesPerMinute, window: 60_000 });
 
-  async function renderAndLog(wish: RenderRequest, requestId: string): Promise<FinishedPage> {
+  async function renderAndLog(request: RenderRequest, requestId: string): Promise<FinishedPage> {
     const begun = performance.now();
-    const { target: url } = wish.address;
-    const page = await render(wish, reportTo(log, requestId, url));
+    const { target: url } = request.address;
+    const page = await render(request, reportTo(log, requestId, url));
     const milliseconds = Math.round(performance.now() - begun);
     log.info(
-      { requestId, url, market: wish.market.id, status: page.status, milliseconds },
+      { requestId, url, market: request.market.id, status: page.status, milliseconds },
       'Page made',
     );
     return page;
   }
 
-  const make: PageMaker['make'] = (wish, requestId, urgency) =>
-    queue.run(() => renderAndLog(wish, requestId), urgency);
+  const make: PageMaker['make'] = (request, requestId, urgency) =>
+    queue.run(() => renderAndLog(request, requestId), urgency);
 
-  /** Counts the page against the address, unless it turns out to be one of the site's own. */
+  /**
+   * Counts the page against the IP address, unless it turns out to be a regular page of the site.
+   */
   async function makeCounted(
     address: string,
     isOwn: (page: FinishedPage) => boolean,
@@ -96,10 +98,10 @@ export function createPageMaker(parts: PageMakerParts): PageMaker {
 
   return {
     make,
-    makerFor(req, wish, nature, requestId) {
+    makerFor(req, request, nature, requestId) {
       return (urgency) => {
-        const run = () => make(wish, requestId, urgency);
-        if (urgency() !== 'visitor' || !isOpenEnded(wish, nature)) return run();
+        const run = () => make(request, requestId, urgency);
+        if (urgency() !== 'visitor' || !isOpenEnded(request, nature)) return run();
         const isOwn = ({ status }: FinishedPage) => status === 200 && !nature.hasFreeText;
         return makeCounted(visitors.addressOf(req).address, isOwn, run);
       };

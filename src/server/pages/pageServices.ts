@@ -16,18 +16,18 @@ import { withholdingOf } from '../start/marketBoard.ts';
 import { originOf, type Settings } from '../start/settings.ts';
 import type { PageAddress } from './pageAddress.ts';
 
-/** What distinguishes one page from another: all that a page is a function of. */
+/** The complete input of a rendered page. */
 export interface RenderRequest {
   readonly address: PageAddress;
   readonly market: Market;
   readonly flags: Flags;
   readonly mobileHost: boolean;
   readonly refused: boolean;
-  /** What the preview parameter asked for; absent where there is none. */
+  /** The requested preview; absent if there is none. */
   readonly preview?: PagePreview;
-  /** The moment the page is made for; default now. */
+  /** The time the page is rendered for; default now. */
   readonly now?: Date;
-  /** Takes the form that was posted to the page; absent where none was. */
+  /** Processes the form posted to the page; absent if there is none. */
   readonly takePosted?: NonNullable<PageServices['takePosted']>;
 }
 
@@ -62,19 +62,19 @@ export function publicSettings(settings: Settings, geo: GeoLookup): PublicSettin
   };
 }
 
-/** Takes what is reported of a page. */
+/** Receives the errors of a page. */
 export type Report = PageServices['report'];
 
-/** Makes the services of one page; `report` takes errors met while it is made. */
-export type MakePageServices = (wish: RenderRequest, report: Report) => PageServices;
+/** Creates the services of one page. `report` receives the errors during rendering. */
+export type MakePageServices = (request: RenderRequest, report: Report) => PageServices;
 
 const showsDrafts = (preview: PagePreview | undefined) =>
   preview?.isReadable === true && preview.withDrafts;
 
 /**
- * Prepares the making of page services.
- * @param draftReader reads drafts too, for previews that may show them
- * @param search what search pages ask
+ * Creates the factory of page services.
+ * @param draftReader also reads drafts, for previews that may show them
+ * @param search the search of the search pages
  */
 export function createPageServices(
   settings: Settings,
@@ -87,8 +87,8 @@ export function createPageServices(
   const collections = collectionsOf(brand.contentMode);
   const shown = publicSettings(settings, geo);
   const contactCountries = contactCountriesOf(settings);
-  return (wish, report) => {
-    const { address, market, flags, mobileHost, refused, preview, now = new Date() } = wish;
+  return (request, report) => {
+    const { address, market, flags, mobileHost, refused, preview, now = new Date() } = request;
     const locale = address.locale;
     const withholding = withholdingOf(market, flags);
     return {
@@ -104,7 +104,8 @@ export function createPageServices(
         ? createPageReader(draftReader, {
             language: locale,
             collections,
-            // Flattened items are kept by market, and those with drafts must not meet the others.
+            // Flattened items are cached per market; those with drafts must not mix with published
+            // ones.
             markets: [{ ...withholding, id: `${withholding.id} drafts` }],
           })
         : createPageReader(reader, { language: locale, collections, markets: [withholding] }),
@@ -117,7 +118,7 @@ export function createPageServices(
       refused,
       now,
       preview,
-      takePosted: wish.takePosted,
+      takePosted: request.takePosted,
       report,
     };
   };

@@ -8,10 +8,10 @@ import {
 import { type FinishedPage, finishPage } from './finishedPage.ts';
 import type { MakePageServices, RenderRequest, Report } from './pageServices.ts';
 
-/** Makes a finished page. `report` takes errors met on the way. @throws what rendering throws */
-export type RenderPage = (wish: RenderRequest, report: Report) => Promise<FinishedPage>;
+/** Renders a finished page. `report` receives errors on the way. @throws the errors of rendering */
+export type RenderPage = (request: RenderRequest, report: Report) => Promise<FinishedPage>;
 
-/** A preview is for who asked for it: no cache keeps it and no search engine lists it. */
+/** Only its requester sees a preview: no cache stores it and no search engine indexes it. */
 const unkept = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
 function cachingOf({ preview, takePosted }: RenderRequest): Readonly<Record<string, string>> {
@@ -19,15 +19,15 @@ function cachingOf({ preview, takePosted }: RenderRequest): Readonly<Record<stri
   return { 'Cache-Control': takePosted ? 'private, no-store' : 'private, no-cache' };
 }
 
-/** Seconds after which a visitor may ask again for a page that could not be made. */
+/** The `Retry-After` of a page that could not be rendered, in seconds. */
 const retryAfter = '30';
 
 const hashSourceOf = (code: string) =>
   `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
 
 /**
- * Prepares rendering. A page is made from its own address: no header and no cookie of a visitor
- * reaches it, so none can be in a page.
+ * Creates the renderer. A page is rendered from its own address only: no header or cookie of a
+ * visitor is passed in, so none can appear in the page.
  */
 export function createRenderPage(
   site: SiteHandler,
@@ -38,18 +38,18 @@ export function createRenderPage(
     ...security,
     scriptHashes: site.inlineScripts.map(hashSourceOf),
   });
-  return async (wish, report) => {
+  return async (request, report) => {
     let isPartial = false;
-    const pageServices = services(wish, (error, severity = 'error') => {
+    const pageServices = services(request, (error, severity = 'error') => {
       isPartial ||= severity === 'error';
       report(error, severity);
     });
-    const page = await site.render(wish.address.target, pageServices);
+    const page = await site.render(request.address.target, pageServices);
     const headers: Record<string, string> = {
       ...commonHeaders,
-      ...cachingOf(wish),
+      ...cachingOf(request),
       Vary: 'Accept-Encoding, Cookie',
-      'Content-Language': wish.address.locale,
+      'Content-Language': request.address.locale,
     };
     if (page.status === 503 || page.status === 429) headers['Retry-After'] = retryAfter;
     if ('location' in page) headers.Location = page.location;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Abandoned, createRenderQueue, Overloaded, type Urgency } from './renderQueue.ts';
 
-/** Renders that end when told to, and the order they began in. */
+/** Renders that end on command, and the order in which they began. */
 function gated(options: { idleTime?: () => number } = {}) {
   const queue = createRenderQueue({
     atOnce: 2,
@@ -19,7 +19,7 @@ function gated(options: { idleTime?: () => number } = {}) {
       },
       typeof urgency === 'function' ? urgency : () => urgency,
     );
-  /** Ends the oldest renders under way until none waits. */
+  /** Ends the oldest running renders until none waits. */
   async function drain(): Promise<void> {
     while (queue.state().underWay + queue.state().waiting > 0) {
       for (const [name, end] of ends) {

@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks';
 
 /**
- * What waits for a page: a form that was taken already or is limited elsewhere, which is never refused;
- * a visitor; the next visitor only (`refresh`); or nothing any more.
+ * Who waits for a page: a form, which has already been accepted or is limited elsewhere and is
+ * never refused; a visitor; only the next visitor (`refresh`); or nobody.
  */
 export type Urgency = 'form' | 'visitor' | 'refresh' | 'nobody';
 
-/** More pages are wanted than can be rendered soon. */
+/** More pages are requested than can be rendered soon. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded';
 }
@@ -16,34 +16,37 @@ export class Abandoned extends Error {
   override readonly name = 'Abandoned';
 }
 
-/** How the queue is sized; the defaults suit one core. */
+/** The limits of the queue; the defaults suit one core. */
 export interface RenderQueueOptions {
-  /** Renders that may use the processor at a time; default 1, as JavaScript has one thread. */
+  /**
+   * The number of renders that may use the processor at once; default 1, as JavaScript has one
+   * thread.
+   */
   readonly atOnce?: number;
-  /** Milliseconds of rendering that may wait; default 1,000. */
+  /** How much rendering time may be queued, in milliseconds; default 1,000. */
   readonly patience?: number;
-  /** Milliseconds that requests are answered between two renders at most; default 25. */
+  /** The longest pause between two renders for answering requests, in milliseconds; default 25. */
   readonly longestPause?: number;
-  /** Milliseconds the process has had nothing to do so far; default the event loop's idle time. */
+  /** The total idle time of the process, in milliseconds; default the event loop's idle time. */
   readonly idleTime?: () => number;
 }
 
 /**
- * Renders pages in order, a few at a time. Rendering is bound by the processor: starting more at once
- * finishes none of them sooner, and keeps everything else waiting.
+ * Renders pages in order, a few at a time. Rendering is bound by the processor: starting more at
+ * once makes none of them faster and delays everything else.
  */
 export interface RenderQueue {
   /**
    * Runs a render when its turn comes: forms first, then visitors, then refreshes.
-   * @param urgency asked again when a place is free: a render that nobody waits for is not begun
-   * @throws Overloaded when too many renders wait, Abandoned, and what the render throws
+   * @param urgency called again when a slot is free: abandoned renders are not started
+   * @throws Overloaded when too many renders wait, Abandoned, and the errors of the render
    */
   run<T>(render: () => Promise<T>, urgency: () => Urgency): Promise<T>;
-  /** Takes note that a request came in, so that the next render does not begin before it is answered. */
+  /** Records an incoming request, so that it is answered before the next render begins. */
   noteArrival(): void;
   /** Whether a render would have to wait. */
   isBusy(): boolean;
-  /** Renders under way and waiting now. */
+  /** The numbers of running and waiting renders. */
   state(): { readonly underWay: number; readonly waiting: number };
 }
 
@@ -53,25 +56,31 @@ interface Waiting {
   readonly refuse: (error: Error) => void;
 }
 
-/** A render that let the process idle this many milliseconds waits for content, not the processor. */
+/**
+ * If the process was idle this many milliseconds, the running renders wait for content, not the
+ * processor.
+ */
 const idleWhileWaiting = 5;
 
-/** The most renders under way, those that wait for content included. */
+/** The most running renders, including those that wait for content. */
 const mostUnderWay = 16;
 
-/** Renders that may wait at least and at most, however fast they are. */
+/** The smallest and largest limit of waiting renders, whatever their speed. */
 const fewest = 8;
 const mostWaiting = 128;
 
-/** One render in so many is a refresh where one waits, so that kept pages outlast a long overload. */
+/**
+ * One in this many renders is a refresh, if one waits, so that cached pages survive a long
+ * overload.
+ */
 const refreshEvery = 8;
 
-/** Milliseconds a render is taken to last before any was measured. */
+/** The assumed duration of a render before any was measured, in milliseconds. */
 const usualTime = 20;
 
 const loopIdleTime = () => performance.eventLoopUtilization().idle;
 
-/** A queue with nothing in it. */
+/** Creates an empty queue. */
 export function createRenderQueue(options: RenderQueueOptions = {}): RenderQueue {
   const { atOnce = 1, patience = 1_000, longestPause = 25, idleTime = loopIdleTime } = options;
   const underWay = new Set<{ readonly idleBefore: number }>();
@@ -115,7 +124,7 @@ export function createRenderQueue(options: RenderQueueOptions = {}): RenderQueue
     if (waiting.length > 0) lookAgain();
   }
 
-  /** Renders under way may turn out to wait for content, which no event tells. */
+  /** Running renders may start to wait for content; no event reports this, so check again. */
   function lookAgain(): void {
     looking ??= setTimeout(() => {
       looking = undefined;
@@ -158,12 +167,13 @@ export function createRenderQueue(options: RenderQueueOptions = {}): RenderQueue
   };
 }
 
-/** Turns of the event loop without a request after which none is on its way. */
+/** After this many event-loop turns without a request, no more are pending. */
 const quietTurns = 3;
 
 /**
- * Lets the event loop turn until what came in is answered: a render blocks it for milliseconds, and a
- * turn accepts one connection only, so that others would be lost to the system's limit.
+ * Lets the event loop run until pending requests are answered. A render blocks it for milliseconds,
+ * and each turn accepts only one connection, so others would be lost when the system's backlog is
+ * full.
  */
 function createArrivals(longestPause: number) {
   let arrivals = 0;
@@ -187,7 +197,10 @@ function createArrivals(longestPause: number) {
   };
 }
 
-/** Milliseconds between two finished renders while any is under way: what one costs, all included. */
+/**
+ * Measures the time between two finished renders while any is running: the total cost of one
+ * render, in milliseconds.
+ */
 function createPace() {
   let average = usualTime;
   let last = 0;

@@ -4,15 +4,15 @@ import { isCrawler } from '../request/crawlers.ts';
 import { commonHeaders, strictTransport } from '../request/securityHeaders.ts';
 import type { EncodedPage, FinishedPage } from './finishedPage.ts';
 
-/** What is said of one sending of a page. */
+/** The details of one response. */
 export interface Sending {
   readonly requestId: string;
   readonly isHttps: boolean;
-  /** Set when the page is older than it should be, because the content source fails. */
+  /** The age of the page's content, if it is stale because the content source fails. */
   readonly staleSeconds?: number | undefined;
 }
 
-/** Sends a finished page: its body in the browser's encoding, or 304 when the browser has it. */
+/** Sends a finished page in the browser's encoding, or 304 if the browser has it. */
 export function sendPage(
   req: IncomingMessage,
   res: ServerResponse,
@@ -23,7 +23,7 @@ export function sendPage(
     res.writeHead(304, [...page.headers, ...linesOf(sending)]).end();
     return undefined;
   }
-  // The screen for visitors would stand in the index, or in a link preview, for the page itself.
+  // Crawlers would index the visitors' error page, or use it as a link preview.
   if (page.status === 500 && isCrawler(req.headers['user-agent'])) {
     res.writeHead(500, [...Object.entries(commonHeaders).flat(), ...linesOf(sending)]).end();
     return undefined;
@@ -36,7 +36,7 @@ export function sendPage(
   return encoded instanceof Promise ? encoded.then(send) : send(encoded);
 }
 
-/** The header lines of one sending. */
+/** The headers of one response. */
 function linesOf({ requestId, isHttps, staleSeconds }: Sending): string[] {
   const lines = ['X-Request-Id', requestId];
   if (isHttps) lines.push(...strictTransport);

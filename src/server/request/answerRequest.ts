@@ -10,15 +10,14 @@ import { isSitemapPath } from './sitemap.ts';
 import type { TurnAway } from './turnAway.ts';
 import type { Visitors } from './visitors.ts';
 
-/** Answers a request, whatever it is for. */
+/** Answers any request. */
 export type AnswerRequest = (req: IncomingMessage, res: ServerResponse) => void;
 
-/** What requests are answered with. */
 export interface AnswerParts {
-  /** Files and endpoints. */
+  /** Handles files and endpoints. */
   readonly app: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
   readonly page: PageHandler;
-  /** Forms that are posted to pages. */
+  /** Handles forms posted to pages. */
   readonly post: PageHandler;
   readonly sitemap: PageHandler;
   readonly turnAway: TurnAway;
@@ -28,9 +27,9 @@ export interface AnswerParts {
 }
 
 /**
- * Prepares the answering of requests: files and endpoints by the app, everything else as a page.
- * Pages go straight from Node to their handler, as most requests are for a page that is kept
- * finished, and anything in between would take as long as the answer itself (decision 0018).
+ * Creates the request handler: the app answers files and endpoints; everything else is a page. Page
+ * requests go directly from Node to their handler: most are for a cached page, and a framework in
+ * between would take as long as the answer itself (decision 0018).
  */
 export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
   const { app, page, post, sitemap, turnAway, queue, visitors, log } = parts;

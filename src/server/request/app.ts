@@ -15,17 +15,16 @@ import { commonHeaders } from './securityHeaders.ts';
 import { sendProblem } from './sendProblem.ts';
 import type { Visitors } from './visitors.ts';
 
-/** What the files and endpoints are put together from. */
 export interface AppParts {
   readonly settings: Settings;
   readonly api: ApiServices;
   readonly visitors: Pick<Visitors, 'addressOf'>;
-  /** The endpoints for operators; none where they have a port of their own. */
+  /** The operators' endpoints; absent if they have a separate port. */
   readonly operations?: OperationsParts | undefined;
   readonly log: Log;
   /** Answers requests for files under `/media`. */
   readonly media: (req: IncomingMessage) => Promise<Response>;
-  /** The folder of the build's client files; none where a development server serves them. */
+  /** The folder of the build's client files; absent on a development server. */
   readonly clientFolder?: string;
 }
 
@@ -46,14 +45,14 @@ const segments = [
 const appPath = new RegExp(`^/(?:${segments.join('|').replaceAll('.', '\\.')})(?:[/?]|$)`);
 
 /**
- * Tells whether a file or an endpoint is asked for.
+ * Whether the address is a file or an endpoint.
  * @param url path and query as requested
  */
 export function isAppPath(url: string): boolean {
   return appPath.test(url);
 }
 
-/** Prepares the answering of requests for files and endpoints, everything that is not a page. */
+/** Creates the app for files and endpoints, everything that is not a page. */
 export function createApp(
   parts: AppParts,
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
@@ -92,13 +91,13 @@ export function createApp(
   };
 }
 
-/** Tells whether a `Host` header is one: addresses that are made with any other cannot be read. */
+/** Whether a `Host` header is valid: URLs built with an invalid one cannot be parsed. */
 function isHost(host = ''): boolean {
   const url = URL.parse(`http://${host}`);
   return url !== null && url.href === `${url.origin}/`;
 }
 
-/** Gives every answer its request id and the headers all have. */
+/** Adds the request id and the common headers to every answer. */
 function describeAnswer(visitors: AppParts['visitors']): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const requestId = requestIdOf(c.env.incoming, visitors);

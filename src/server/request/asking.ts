@@ -1,17 +1,17 @@
 import type { ServerResponse } from 'node:http';
 import type { Urgency } from '../pages/renderQueue.ts';
 
-/** Who waits for a page; destroyed once the visitor has left. */
+/** A client that waits for a page; destroyed once the visitor has left. */
 export type Asker = Pick<ServerResponse, 'destroyed'>;
 
-/** All who wait for one page that is being made. */
+/** All clients that wait for one page being rendered. */
 export interface Asking {
-  /** @param asker a visitor; absent where the page is made for the next one */
+  /** @param asker a visitor; absent for a background refresh */
   join(asker?: Asker): void;
   urgency(): Urgency;
 }
 
-/** An asking with nobody in it. */
+/** Creates an asking without clients. */
 export function createAsking(): Asking {
   const askers: Asker[] = [];
   let isRefresh = false;

@@ -8,12 +8,12 @@ import { type ContentReader, maxItems } from '../../content/reader.server.ts';
 import type { Withholding } from '../../content/restrict.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
 
-/** One page's addresses in the languages it really exists in. */
+/** The addresses of a page in the languages it exists in. */
 export type Alternates = readonly { readonly locale: Locale; readonly href: string }[];
 
 const typesWithPages = ['webpage', 'product', 'resource', 'taxonomy_item', 'event', 'news_article'];
 
-/** All items of a type in a language, those that only fall back to it left out. */
+/** All items of a type in a language, without those that only fall back to it. */
 async function itemsIn(
   reader: ContentReader,
   type: string,
@@ -26,7 +26,7 @@ async function itemsIn(
   const { collections, markets } = scope;
   const all: LinkedItem[] = [];
   for (let skip = 0; ; skip += maxItems) {
-    // A large site takes a while; visitors are answered in between.
+    // A large site takes long; let other requests run in between.
     await setImmediate();
     const query = { filters: [is('system.type', type)], skip, limit: maxItems };
     const fields = ['slug', 'section'];
@@ -43,7 +43,7 @@ async function itemsIn(
 }
 
 /**
- * Every page of the site a market may see, in the languages each really exists in.
+ * Every page of the site a market may see, in the languages it exists in.
  * @throws ContentUnavailable
  */
 export async function listPlaces(

@@ -24,7 +24,6 @@ import { sendProblem } from './sendProblem.ts';
 import { confirmationDetour } from './visitorSteps.ts';
 import type { Visitors } from './visitors.ts';
 
-/** What forms that are posted to pages are answered with. */
 export interface PostHandlerParts {
   readonly visitors: Visitors;
   readonly markets: MarketBoard;
@@ -33,24 +32,26 @@ export interface PostHandlerParts {
   readonly log: Log;
   readonly submissions: ApiServices['submissions'];
   readonly senderOf: ApiServices['senderOf'];
-  /** Whether each address gets only a share of the places for forms under way. */
+  /** Whether each IP address gets only a share of the slots for running forms. */
   readonly sharesPlaces: boolean;
   /** The site's own address. */
   readonly origin: string;
-  /** The form that is meant where none is named. */
+  /** The form to use if the request names none. */
   readonly usualForm: string;
-  /** Answers what is asked of a page, where no form can be taken. */
+  /** Answers the page request if the form cannot be accepted. */
   readonly page: PageHandler;
 }
 
-/** Forms under way at a time, each of which makes a page; of these, those of one address. */
+/**
+ * The most forms processed at once, each of which renders a page; and the most of one IP address.
+ */
 const mostForms = 50;
 const mostOfOne = 20;
 
-/** Seconds after which whoever found no place may come back. */
+/** The `Retry-After` in seconds when all slots are taken. */
 const againAfter = 2;
 
-/** A form that was read, and the page it was posted to. */
+/** A parsed form and the page it was posted to. */
 interface PostedPage {
   readonly address: PageAddress;
   readonly posted: URLSearchParams;
@@ -58,9 +59,9 @@ interface PostedPage {
 }
 
 /**
- * Prepares the answering of forms that pages post without scripts (FORM-32): the page is made
- * anew with what became of the form, for the one who posted it, and kept nowhere. Where the page is
- * elsewhere, or closed to the visitor, it is answered as if it had been asked for.
+ * Creates the handler of forms posted without scripts (FORM-32). It renders the page with the
+ * result of the form, for the sender only, and does not cache it. If the address is not canonical,
+ * or the page is closed to the visitor, the request is answered like a page request.
  */
 export function createPostHandler(parts: PostHandlerParts): PageHandler {
   const { visitors, markets, flags, log } = parts;
@@ -87,7 +88,7 @@ export function createPostHandler(parts: PostHandlerParts): PageHandler {
     }
   }
 
-  /** Makes the page anew with what became of the form. */
+  /** Renders the page with the result of the form. */
   async function answerForm(
     req: IncomingMessage,
     res: ServerResponse,
@@ -97,7 +98,7 @@ export function createPostHandler(parts: PostHandlerParts): PageHandler {
     const { submissions, usualForm, origin } = parts;
     const sender = parts.senderOf(req, locale);
     const url = origin + (req.url ?? '/');
-    const wish = {
+    const request = {
       address,
       market: markets.current().marketOf(visitors.countryOf(req)),
       flags: flags.current().values,
@@ -105,7 +106,7 @@ export function createPostHandler(parts: PostHandlerParts): PageHandler {
       refused: false,
       takePosted: () => takePlainPost(submissions, { posted, sender, url, usualForm }),
     };
-    const page = await parts.render(wish, (err, severity = 'error') =>
+    const page = await parts.render(request, (err, severity = 'error') =>
       log[severity === 'error' ? 'error' : 'warn'](
         { err, requestId, url: req.url },
         'A page met an error',

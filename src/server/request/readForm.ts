@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 
-/** The largest form a page takes, in bytes. */
+/** The largest accepted form, in bytes. */
 const largestForm = 32_768;
 
 /**
- * The fields of a form that was posted.
- * @returns the status to refuse it with, where it is another kind of body or too large
+ * Reads the fields of a posted form.
+ * @returns an error status if the body has another type or is too large
  * @throws when the body breaks off
  */
 export async function readForm(req: IncomingMessage): Promise<URLSearchParams | 413 | 415> {

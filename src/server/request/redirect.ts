@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { commonHeaders } from './securityHeaders.ts';
 
 /**
- * Sends a visitor to another address of the site.
+ * Redirects to another address of the site.
  * @param to root-relative address, never of another host
- * @param more further headers, which replace the usual ones of the same name
+ * @param more additional headers; they replace the default ones of the same name
  */
 export function redirect(
   res: ServerResponse,

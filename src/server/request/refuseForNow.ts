@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http';
 import { commonHeaders } from './securityHeaders.ts';
 
-/** Seconds after which visitors may come back who were turned away because the site is busy. */
+/** The `Retry-After` in seconds while the site is busy. */
 export const backIn = 5;
 
-/** Why a request is turned away, and until when. */
+/** The reason and duration of a temporary refusal. */
 export interface Refusal {
-  /** 429: the address asks too often; 503: more is asked for than can be answered. */
+  /** 429: too many requests of one IP address; 503: the site is overloaded. */
   readonly status: 429 | 503;
-  /** Seconds after which the request may be repeated. */
+  /** Seconds after which the client may retry. */
   readonly seconds: number;
   readonly requestId: string;
 }
@@ -18,7 +18,7 @@ const texts = {
   503: ['Service Unavailable', 'More pages are asked for than can be made at the moment'],
 } as const;
 
-/** Turns a request for a page away for a while. */
+/** Refuses a page request temporarily. */
 export function refuseForNow(res: ServerResponse, { status, seconds, requestId }: Refusal): void {
   const [title, detail] = texts[status];
   const headers = {

@@ -4,7 +4,7 @@ import { requestIdOf } from './requestId.ts';
 import { commonHeaders } from './securityHeaders.ts';
 import type { Visitors } from './visitors.ts';
 
-/** Seconds after which whoever found no place may come back. */
+/** The `Retry-After` in seconds when all slots are taken. */
 const againAfter = 2;
 
 const body = JSON.stringify({
@@ -23,9 +23,9 @@ const headers = {
 };
 
 /**
- * Prepares the refusal of submissions for which there is no place. In a flood most are refused, so it
- * is done before everything else and costs next to nothing.
- * @returns refuses a request, if it is one of these, and tells whether it did
+ * Creates the early refusal of submissions when all slots are taken. In a flood most are refused,
+ * so the check runs first and is cheap.
+ * @returns a function that refuses such a request and returns whether it did
  */
 export function createRefuseSubmission(
   submissions: Pick<SubmissionDesk, 'isFull'>,

@@ -7,7 +7,7 @@ let count = 0;
 
 const wellFormed = /^[\w-]{8,64}$/;
 
-/** The id of a request: a trusted proxy's own, else one that no other request of any process has. */
+/** The id of a request: a trusted proxy's, or else a new unique one. */
 export function requestIdOf(req: IncomingMessage, visitors: Pick<Visitors, 'addressOf'>): string {
   const given = req.headers['x-request-id'];
   if (typeof given === 'string' && wellFormed.test(given) && visitors.addressOf(req).peerTrusted) {

@@ -1,22 +1,24 @@
-/** What the security headers depend on. */
 export interface SecurityOptions {
-  /** Sources of inline scripts, such as `'sha256-…'`. */
+  /** CSP sources of inline scripts, such as `'sha256-…'`. */
   readonly scriptHashes?: readonly string[];
   /** Origins that may show the site in a frame (`EMBED_ORIGINS`). */
   readonly embedOrigins: readonly string[];
-  /** Origins scripts may come from and connect to besides the site's own: the tag's, the agent's. */
+  /**
+   * Origins, besides the site's own, that scripts may load from and connect to: the tag's and the
+   * agent's.
+   */
   readonly scriptOrigins?: readonly string[];
-  /** Origins of frames in the page: a hosted bot check's. */
+  /** Origins of frames in the page, such as a hosted bot check's. */
   readonly frameOrigins?: readonly string[];
-  /** The origin pictures and recordings may come from besides the site's own. */
+  /** The origin, besides the site's own, of images and recordings. */
   readonly imageOrigin: string;
   /** True where a development server serves modules and styles. */
   readonly development: boolean;
 }
 
 /**
- * The content security policy of a page: its own files, its own inline scripts by hash, the scripts of
- * a connected tag, agent or bot check, nothing else.
+ * The content security policy of a page. It allows only the site's files, its inline scripts by
+ * hash, and the scripts of a configured tag, agent or bot check.
  */
 export function contentSecurityPolicy(options: SecurityOptions): string {
   const {
@@ -42,7 +44,7 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
   ].join('; ');
 }
 
-/** The headers every answer carries, whatever it is. */
+/** The headers of every answer. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -50,5 +52,5 @@ export const commonHeaders: Readonly<Record<string, string>> = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 
-/** Keeps browsers on https; sent only to visitors who came by it. */
+/** Keeps browsers on HTTPS; sent only with HTTPS answers. */
 export const strictTransport = ['Strict-Transport-Security', 'max-age=63072000'] as const;

@@ -17,7 +17,6 @@ import { requestIdOf } from './requestId.ts';
 import { commonHeaders } from './securityHeaders.ts';
 import type { Visitors } from './visitors.ts';
 
-/** What the sitemap is made of. */
 export interface SitemapParts {
   readonly settings: Settings;
   readonly reader: ContentReader;
@@ -29,15 +28,15 @@ export interface SitemapParts {
 }
 
 /**
- * The most addresses a sitemap names. The protocol allows 50,000 and 50 MB; with the alternates of
- * four languages beside each, these take some 15 MB.
+ * The most addresses per sitemap. The protocol allows 50,000 addresses and 50 MB; with the
+ * alternates of four languages each, this many take about 15 MB.
  */
 const most = 20_000;
 
 const address = /^\/sitemap(?:-([1-9]\d{0,3}))?\.xml(?:\?|$)/;
 
 /**
- * Tells whether a sitemap is asked for.
+ * Whether the address is a sitemap.
  * @param url path and query as requested
  */
 export function isSitemapPath(url: string): boolean {
@@ -45,9 +44,9 @@ export function isSitemapPath(url: string): boolean {
 }
 
 /**
- * Answers `/sitemap.xml`, which names what the asker's own market may see; where that is more than
- * one sitemap holds, it names `/sitemap-1.xml` and so on, which do. Every market has its own, kept
- * like a page. Where the site is closed they are too.
+ * Creates the handler of `/sitemap.xml`, which lists the pages that the visitor's market may see.
+ * If they exceed one sitemap, it is an index of `/sitemap-1.xml` and so on. Each market has its own
+ * sitemap, cached like a page. Embargoed visitors get none.
  */
 export function createSitemap({
   settings,
@@ -86,7 +85,7 @@ export function createSitemap({
   };
 }
 
-/** Makes one part, counted from 1, or with 0 the sitemap that stands for all. */
+/** Creates one part, counted from 1; 0 is the only sitemap or the index. */
 async function makeSitemap(
   settings: Settings,
   reader: ContentReader,
@@ -108,7 +107,7 @@ async function makeSitemap(
   return finishPage(200, xml, headers, { contentTime });
 }
 
-/** Pages in as many parts as it takes, at least one; a page's languages stay together. */
+/** Splits the pages into parts, at least one; the languages of a page stay together. */
 export function partsOf(pages: readonly Alternates[]): Alternates[][] {
   const parts: Alternates[][] = [[]];
   let left = most;

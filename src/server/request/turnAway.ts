@@ -9,7 +9,6 @@ import { sendPage } from '../pages/sendPage.ts';
 import { backIn, refuseForNow } from './refuseForNow.ts';
 import type { Visitors } from './visitors.ts';
 
-/** What requests are turned away with. */
 export interface TurnAwayParts {
   readonly busyPages: Pick<BusyPages, 'of'>;
   readonly queue: Pick<RenderQueue, 'state'>;
@@ -17,9 +16,9 @@ export interface TurnAwayParts {
   readonly log: Log;
 }
 
-/** The request that is turned away. */
+/** A refused request. */
 export interface TurnedAway {
-  /** Absent where no page of the site was asked for, as with a sitemap or a form. */
+  /** Absent if the request is not for a page, such as a sitemap or a form. */
   readonly address?: PageAddress;
   readonly requestId: string;
   /** True where the visitor may not see the site; default false. */
@@ -27,8 +26,8 @@ export interface TurnedAway {
 }
 
 /**
- * Answers a request whose page is not made, because too many are asked for.
- * @returns false where the error is another, and nothing was answered
+ * Answers a request whose page is not rendered because of overload or a limit.
+ * @returns false for any other error; then nothing was sent
  */
 export type TurnAway = (
   req: IncomingMessage,
@@ -37,10 +36,10 @@ export type TurnAway = (
   turned: TurnedAway,
 ) => boolean;
 
-/** Milliseconds between two lines in the log while requests are turned away. */
+/** The interval between two log lines while requests are refused, in milliseconds. */
 const logEvery = 5_000;
 
-/** Prepares turning requests away. */
+/** Creates the answers to refused requests. */
 export function createTurnAway({ busyPages, queue, visitors, log }: TurnAwayParts): TurnAway {
   const note = createNote(log, queue);
 
@@ -65,7 +64,7 @@ export function createTurnAway({ busyPages, queue, visitors, log }: TurnAwayPart
   };
 }
 
-/** Counts the requests that are turned away, and logs how many there were from time to time. */
+/** Counts refused requests and periodically logs their number. */
 function createNote(log: Log, queue: Pick<RenderQueue, 'state'>): () => void {
   let refused = 0;
   let lastLine = 0;

@@ -8,15 +8,15 @@ import { confirmationPage } from '../../professional/wantedPage.ts';
 import { countryCookies } from '../../state/cookies.ts';
 import type { PageAddress } from '../pages/pageAddress.ts';
 
-/** Where a visitor goes before the page asked for. */
+/** A redirect before the requested page. */
 export interface Detour {
   /** Root-relative address. */
   readonly to: string;
-  /** Headers of the redirect beside the usual ones. */
+  /** Additional headers of the redirect. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** What of a request decides about a detour. */
+/** The parts of a request that decide about a redirect. */
 export interface Visit {
   readonly req: IncomingMessage;
   readonly address: PageAddress;
@@ -27,9 +27,9 @@ export interface Visit {
 const personal = { 'Cache-Control': 'private, no-store' };
 
 /**
- * The steps that look at the visitor and come before every finished page, in their order (PATH-9):
+ * The checks that depend on the visitor and run before any page is sent, in this order (PATH-9):
  * the language of a first visit, then the confirmation of professionals.
- * @returns undefined where the page asked for is answered
+ * @returns undefined if the requested page is sent
  */
 export function detourOf(visit: Visit): Detour | undefined {
   return languageDetour(visit) ?? confirmationDetour(visit);
@@ -40,7 +40,7 @@ function languageDetour(visit: Visit): Detour | undefined {
   const { place } = address;
   const countryLocale = countryOf(visitor.effective)?.defaultLocale;
   const path = firstVisitPath({ place, countryLocale, headers: req.headers });
-  // Who previews a page means that one.
+  // A preview is never redirected.
   if (!path || /[?&]preview=/.test(req.url ?? '')) return undefined;
   const cookie = `${countryCookies.interruptRedirect}=true; Path=/; SameSite=Lax`;
   return {
@@ -49,7 +49,7 @@ function languageDetour(visit: Visit): Detour | undefined {
   };
 }
 
-/** The step that sends visitors who have not confirmed to be professionals to the question. */
+/** Redirects visitors who have not confirmed that they are professionals to the question. */
 export function confirmationDetour(visit: Omit<Visit, 'isHttps'>): Detour | undefined {
   const { req, address, visitor } = visit;
   const { confirmation } = visitor;
@@ -59,7 +59,7 @@ export function confirmationDetour(visit: Omit<Visit, 'isHttps'>): Detour | unde
   return { to: confirmationPage(locale, address.path + queryOf(visit)), headers: personal };
 }
 
-/** The query of the page asked for with its question mark; empty where there is none. */
+/** The query of the requested page with its question mark; empty if there is none. */
 function queryOf({ req: { url = '' } }: Pick<Visit, 'req'>): string {
   const at = url.indexOf('?');
   return at === -1 ? '' : url.slice(at);

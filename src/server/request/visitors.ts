@@ -14,20 +14,20 @@ import type { Log } from '../operation/log.ts';
 import { countEvidenceFault } from '../operation/metrics.ts';
 import type { Settings } from '../start/settings.ts';
 
-/** Reads from a request what the server goes by. */
+/** Reads the visitor's country, address and protocol from a request. */
 export interface Visitors {
-  /** The countries of the visitor and what they restrict. */
+  /** The visitor's countries and their restrictions. */
   countryOf(req: IncomingMessage): VisitorCountry;
-  /** The same for a visitor who would have chosen a country, as a preview does. */
+  /** The same if the visitor had chosen a country, as for a preview. */
   countryWith(req: IncomingMessage, chosen: string | undefined): VisitorCountry;
-  /** The address of the visitor, through trusted proxies only. */
+  /** The visitor's IP address, forwarded by trusted proxies only. */
   addressOf(req: IncomingMessage): ClientAddress;
-  /** The protocol the visitor used, as far as a trusted proxy says. */
+  /** The visitor's protocol, forwarded by a trusted proxy only. */
   protocolOf(req: IncomingMessage): 'http' | 'https';
 }
 
 /**
- * Prepares the reading of requests.
+ * Creates the reader of requests.
  * @throws Error naming the setting when `TRUST_PROXY` or `GEO_COUNTRY_HEADER` is unusable
  */
 export function createVisitors(
@@ -53,7 +53,7 @@ export function createVisitors(
   };
 }
 
-/** Counts each request once whose country is not clear, and logs each kind of fault once. */
+/** Counts each request with an uncertain country once, and logs each kind of fault once. */
 function reportFaults(log: Log): (fault: EvidenceFault, req: object) => void {
   const counted = new WeakSet<object>();
   const logged = new Set<EvidenceFault>();
@@ -63,7 +63,7 @@ function reportFaults(log: Log): (fault: EvidenceFault, req: object) => void {
     countEvidenceFault(fault);
     if (logged.has(fault)) return;
     logged.add(fault);
-    // Headers are left out: they hold the visitor's address.
+    // Headers are not logged: they contain the visitor's IP address.
     log.warn({ fault }, evidenceFaults[fault]);
   };
 }

@@ -8,9 +8,9 @@ import type { Log } from '../operation/log.ts';
 import { originOf, type Settings } from './settings.ts';
 
 /**
- * The secret that forms are stamped with: `CAPTCHA_KEY`, else one that is kept in `DATA_DIR`.
- * @throws when the folder cannot be written to, or the processes that share a database server would
- * each have a key of their own
+ * The secret that signs forms: `CAPTCHA_KEY`, or else one stored in `DATA_DIR`.
+ * @throws when the folder cannot be written to, or processes that share a database server would
+ * have different keys
  */
 export async function chooseFormKey(settings: Settings): Promise<string> {
   if (settings.CAPTCHA_KEY) return settings.CAPTCHA_KEY;
@@ -24,8 +24,8 @@ export async function chooseFormKey(settings: Settings): Promise<string> {
 }
 
 /**
- * The bot check that `CAPTCHA` names.
- * @param key the secret forms are stamped with
+ * The bot check that `CAPTCHA` selects.
+ * @param key the secret that signs forms
  */
 export function chooseBotCheck(settings: Settings, key: string, log: Log): BotCheck {
   const { CAPTCHA, CAPTCHA_SITE_KEY: siteKey, CAPTCHA_SECRET: secret } = settings;

@@ -4,7 +4,7 @@ import type { Locale } from '../../locale/locales.ts';
 import { countryRulesOf } from './countryRulesOf.ts';
 import type { Settings } from './settings.ts';
 
-/** The countries forms offer under the settings, by language; each list is made once. */
+/** The countries that forms offer, by language; each list is built once. */
 export function contactCountriesOf(
   settings: Settings,
 ): (language: Locale) => readonly CountryListEntry[] {

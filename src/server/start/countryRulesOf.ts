@@ -1,7 +1,7 @@
 import { type CountryRules, countryRules } from '../../country/restrictions.ts';
 import type { Settings } from './settings.ts';
 
-/** The rules of countries that the settings ask for. */
+/** The country rules of the settings. */
 export function countryRulesOf(settings: Settings): CountryRules {
   const professionalCountries = settings.PROFESSIONAL_COUNTRIES;
   return countryRules({

@@ -15,7 +15,6 @@ import type { SiteSearch } from '../../search/siteSearch.ts';
 import type { Trending } from '../../search/trending.server.ts';
 import { searchMetrics } from '../operation/searchMetrics.ts';
 
-/** What the site's search is made of. */
 export interface SiteSearchParts {
   readonly backend: Pick<SearchBackend, 'search' | 'status'>;
   readonly learning: SearchLearning;
@@ -24,11 +23,11 @@ export interface SiteSearchParts {
   /** Decides which hits are shown. */
   readonly current: Pick<CurrentRecords, 'isRead' | 'isVisible'>;
   readonly answerer: () => SearchAnswerer;
-  /** Told of events beside the learning, as a service that searches is. */
+  /** Also receives the events, for a search service. */
   readonly forward?: (events: readonly InsightsEvent[]) => void;
 }
 
-/** Puts answering, counting and learning together. */
+/** Combines searching, counting and learning. */
 export function createSiteSearch(parts: SiteSearchParts): SiteSearch {
   const { backend, learning, current, answerer, forward } = parts;
 
@@ -89,8 +88,8 @@ export function createSiteSearch(parts: SiteSearchParts): SiteSearch {
 }
 
 /**
- * A result without the hits that the content does not have, or withholds, at this moment, and without
- * what may be made of their texts.
+ * A result without hits that are missing or withheld in the current content, and without anything
+ * derived from their texts.
  */
 function visibleOnly(
   result: SearchResult,

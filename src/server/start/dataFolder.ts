@@ -2,16 +2,16 @@ import { chmod, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Log } from '../operation/log.ts';
 
-/** Files of the site that hold records, secrets or what visitors searched for. */
+/** Files of the site that hold records, secrets or visitors' searches. */
 const ownFiles = /^(portico\.db|captcha\.key|search-.+\.db|content\.json)/;
 
 const beyondOwner = 0o077;
 const sticky = 0o1000;
 
 /**
- * Makes the folder of everything the site writes, and keeps everybody but its owner out of it and
- * its files.
- * @throws when the folder can be neither found nor made
+ * Creates the folder for all files the site writes, and makes it and its files accessible to its
+ * owner only.
+ * @throws when the folder neither exists nor can be created
  */
 export async function guardDataFolder(folder: string, log: Pick<Log, 'warn'>): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -24,7 +24,7 @@ export async function guardDataFolder(folder: string, log: Pick<Log, 'warn'>): P
 async function guard(path: string, log: Pick<Log, 'warn'>): Promise<void> {
   try {
     const { mode } = await stat(path);
-    // A folder that is meant for everybody, such as /tmp, stays so.
+    // Shared folders such as /tmp keep their permissions.
     if ((mode & beyondOwner) === 0 || (mode & sticky) !== 0) return;
     await chmod(path, mode & 0o777 & ~beyondOwner);
     const was = (mode & 0o777).toString(8);

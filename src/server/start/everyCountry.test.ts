@@ -17,14 +17,14 @@ interface Line {
   readonly restrictions: readonly string[];
 }
 
-/** The facts as they are written down, before any code of the site has read them. */
+/** The facts as written in the file, without any code of the site. */
 const lines: readonly Line[] = JSON.parse(
   readFileSync(new URL('../../country/countries.json', import.meta.url), 'utf8'),
 );
 const rules = countryRules();
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefox/141.0';
 
-/** Where a visitor of a country who has no cookies is sent before a page. */
+/** The redirect of a first-time visitor of a country; undefined if there is none. */
 function sentTo(url: string, detected: string, chosen?: string): string | undefined {
   const headers = { 'user-agent': browser };
   return detourOf({
@@ -35,7 +35,7 @@ function sentTo(url: string, detected: string, chosen?: string): string | undefi
   })?.to;
 }
 
-/** What the facts demand of a country under the default settings. */
+/** The expected result for a country under the default settings. */
 function demandedBy({ id, restrictions }: Line) {
   const has = (name: string) => restrictions.includes(name);
   return {

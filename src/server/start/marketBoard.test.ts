@@ -17,7 +17,7 @@ function withheldIn(places: string): DeliveryItem {
   };
 }
 
-/** A source that knows, per language, one item and where it is withheld by hand. */
+/** A source with one item per language and the places where it is withheld. */
 function sourceOf(answer: (query: ItemsQuery) => string | undefined): ContentSource {
   return {
     name: 'test',

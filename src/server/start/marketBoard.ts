@@ -13,15 +13,18 @@ import type { Flags } from '../../flags/flags.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
 import type { Log } from '../operation/log.ts';
 
-/** The markets as the content last read divides them. */
+/** The markets, derived from the content last read. */
 export interface MarketBoard {
-  /** The markets now. */
+  /** The current markets. */
   current(): Markets;
-  /** Whether the content's exceptions have been read yet. */
+  /** Whether the exceptions of the content have been read. */
   isRead(): boolean;
-  /** Reads the content's exceptions anew; when it cannot, the markets stay as they are. */
+  /** Reads the exceptions of the content again. On failure the previous markets stay. */
   refresh(): Promise<void>;
-  /** Divides visitors by changed content before that takes over. @throws what the content throws */
+  /**
+   * Derives the markets of changed content before it takes over. @throws the errors of the content
+   * source
+   */
   readonly prepare: PrepareChange;
 }
 
@@ -31,7 +34,7 @@ const withExceptions: readonly Filter[] = [
   { property: 'elements.manual_geographic_exceptions', operator: 'nempty', values: [] },
 ];
 
-/** The restrictions of every item that one of the filters finds in a language. */
+/** The restrictions of all items in a language that match one of the filters. */
 async function* restrictionsIn(
   source: ContentAnswers,
   language: Locale,
@@ -52,7 +55,7 @@ async function* restrictionsIn(
   }
 }
 
-/** The countries that a set of country ids and region codes names. */
+/** The countries of a list of country ids and region codes. */
 function countriesIn(places: readonly string[]): string[] {
   return countries
     .filter(({ id, region }) => places.includes(id) || places.includes(region))
@@ -60,10 +63,10 @@ function countriesIn(places: readonly string[]): string[] {
 }
 
 /**
- * The distinct sets of countries some content is withheld in, in any language: each variant of an
- * item has exceptions of its own.
- * @param onUnreadable told once of each code that is neither a country nor a region
- * @throws what the source throws
+ * The distinct sets of countries in which content is withheld, in all languages: each language
+ * variant of an item has its own exceptions.
+ * @param onUnreadable called once for each code that is neither a country nor a region
+ * @throws the errors of the source
  */
 export async function exceptionSetsOf(
   source: ContentAnswers,
@@ -73,7 +76,7 @@ export async function exceptionSetsOf(
   const unreadable = new Set<string>();
   for (const language of locales) {
     for (const filter of withExceptions) {
-      // Each search of a large folder takes a while; visitors are answered between them.
+      // Each query of a large folder takes long; let other requests run in between.
       await setImmediate();
       for await (const restrictions of restrictionsIn(source, language, filter)) {
         distinct.set(restrictions.places.join(), restrictions.places);
@@ -85,7 +88,9 @@ export async function exceptionSetsOf(
   return [...distinct.values()].map(countriesIn);
 }
 
-/** Begins with markets that know of no exceptions: each then withholds what any of its countries does. */
+/**
+ * Starts with markets without exceptions: each then withholds whatever any of its countries does.
+ */
 export function createMarketBoard(
   source: ContentAnswers,
   rules: CountryRules,
@@ -107,7 +112,7 @@ export function createMarketBoard(
     const begunAfter = changes;
     try {
       const now = await marketsOf(source);
-      // Content that changed meanwhile has brought its own markets.
+      // A content change during this reading has already set newer markets.
       if (changes === begunAfter) markets = now;
       isRead = true;
     } catch (error) {
@@ -119,7 +124,7 @@ export function createMarketBoard(
     current: () => markets,
     isRead: () => isRead,
     refresh() {
-      // One after the other, so that what was read last is what counts.
+      // Readings run one after another, so that the last one wins.
       latest = latest.then(read);
       return latest;
     },
@@ -136,7 +141,7 @@ export function createMarketBoard(
 
 const withholdings = [new WeakMap<Market, Withholding>(), new WeakMap<Market, Withholding>()];
 
-/** The market as content is restricted by it, under the flag that lets user groups count. */
+/** The market used to restrict content, depending on the flag for user groups. */
 export function withholdingOf(
   market: Market,
   { 'disable-user-group-exceptions': ignoreUserGroups }: Flags,

@@ -19,7 +19,7 @@ test('processes that share a database deliver each lead once', async () => {
     }),
   );
   const sent = Array.from({ length: 60 }, () => newLead());
-  // Each reaches two of the processes, as when a visitor's browser tries again.
+  // Each lead reaches two processes, as when a visitor's browser retries.
   const taken = await Promise.all(
     sent.flatMap((lead, i) =>
       [i, i + 1].map(async (n) => (await processes[n % 3]?.leads.desk.take(lead))?.status),

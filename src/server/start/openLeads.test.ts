@@ -119,7 +119,7 @@ describe('the outbox', () => {
     await Promise.all(Array.from({ length: 30 }, () => leads.desk.take(newLead())));
     await expect.poll(() => receiver.requests, patience).toBeGreaterThanOrEqual(5);
     await leads.desk.take(newLead());
-    // Those that were under way as the fifth failed.
+    // Deliveries that were already running when the fifth failed.
     expect(receiver.requests).toBeLessThanOrEqual(8);
     expect((await stored()).filter(({ attempts }) => attempts === 0).length).toBeGreaterThan(20);
   });

@@ -9,17 +9,17 @@ import type { Log } from '../operation/log.ts';
 import { chooseLeadEndpoint } from '../ports.ts';
 import type { Settings } from './settings.ts';
 
-/** Where leads are taken and delivered from. */
+/** The submission and delivery of leads. */
 export interface OpenLeads {
   readonly desk: LeadDesk;
-  /** What operators should know. */
+  /** Notices for operators. */
   readonly notices: readonly string[];
   close(): Promise<void>;
 }
 
 const undelivered = 'Leads are kept and not delivered, as FORM_SUBMISSION_URL is not set';
 
-/** Puts the taking and the delivery of leads together. */
+/** Assembles the submission and delivery of leads. */
 export function openLeads(settings: Settings, store: LeadStore, log: Log): OpenLeads {
   const brand = settings.APPLICATION;
   const concurrency = settings.FORM_DELIVERY_CONCURRENCY;

@@ -6,17 +6,17 @@ import type { Settings } from './settings.ts';
 
 /** The records of a running site. */
 export interface OpenRecords extends Records {
-  /** Ends what looks after the records, and closes the database. */
+  /** Stops the cleanup and closes the database. */
   close(): Promise<void>;
 }
 
-/** Milliseconds a row that was deleted may stay in the database's log. */
+/** How often deleted rows are removed from the database's log, in milliseconds. */
 const clearEvery = 60_000;
 
 /**
- * Opens the records for a running site: those that are too old are deleted, and nothing is left of
- * what was. A database that does not answer now is used once it does.
- * @throws when the database is none, or does not let us in
+ * Opens the records of a running site. Expired records are deleted and removed from the log of the
+ * database. A database that does not answer yet is used as soon as it does.
+ * @throws when the address is not a database or it denies access
  */
 export async function openRecords(settings: Settings, log: Log): Promise<OpenRecords> {
   const records = await chooseRecords(settings, {
@@ -33,7 +33,7 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
   });
   const clearing = setInterval(() => {
     records.clearLog().catch((err: unknown) => {
-      // Whoever holds the lock is waited for a minute later.
+      // If another process holds the lock, the next run tries again.
       if (!isStoreUnavailable(err)) log.warn({ err }, 'The log of the database cannot be emptied');
     });
   }, clearEvery);

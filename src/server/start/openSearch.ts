@@ -25,14 +25,13 @@ import { createSiteSearch } from './createSiteSearch.ts';
 import type { Settings } from './settings.ts';
 import { startSearchBackend } from './startSearchBackend.ts';
 
-/** What the site's search is put together from. */
 export interface SearchParts {
   readonly settings: Settings;
   readonly source: ContentSource;
   readonly statistics: SearchStatistics;
-  /** What its caches may take. */
+  /** The sizes of its caches. */
   readonly bytes: Pick<CacheBytes, 'searches' | 'issuedSearches' | 'firstTimes'>;
-  /** Called when something that is searched has changed. */
+  /** Called when indexed records have changed. */
   readonly onChange: () => void;
   readonly log: Log;
 }
@@ -40,14 +39,14 @@ export interface SearchParts {
 /** The site's search. */
 export interface OpenSearch {
   readonly search: SiteSearch;
-  /** Brings the index up to the content, behind whatever else goes on. */
+  /** Updates the index in the background. */
   refreshIndex(): void;
-  /** What operators should know. */
+  /** Notices for operators. */
   notices(): readonly string[];
   closeSearch(): Promise<void>;
 }
 
-/** Puts the site's search together. An index of an earlier run is searched from the beginning. */
+/** Assembles the site's search. The index of an earlier run is searched from the start. */
 export async function openSearch({
   settings,
   source,
@@ -108,7 +107,7 @@ export async function openSearch({
     onChange,
     log,
   });
-  // What an earlier run indexed is searched once it is known what of it may be shown.
+  // The index of an earlier run is searched once the site knows which hits may be shown.
   if (tellsChanges) readCurrent().catch((err) => log.warn({ err }, 'Content cannot be read'));
   const stopWatching = tellsChanges
     ? () => undefined
@@ -134,7 +133,7 @@ export async function openSearch({
   };
 }
 
-/** Takes note of the query of a results page that was shown to someone who is no crawler. */
+/** Counts the query of a results page that was sent to a visitor, not to a crawler. */
 export function countShown(
   req: IncomingMessage,
   { place, locale, target }: PageAddress,

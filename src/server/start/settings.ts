@@ -32,7 +32,7 @@ const list = v.pipe(
   text(''),
   v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
 );
-/** Origins, each with its scheme and no wildcard, as messages are addressed to them. */
+/** Origins with scheme and without wildcards, as `postMessage` needs them. */
 const origins = v.pipe(
   list,
   v.check(
@@ -41,7 +41,9 @@ const origins = v.pipe(
   ),
   v.transform((values) => values.map((it) => new URL(it).origin)),
 );
-/** Two-letter ids separated by commas; `none` for no country, as an empty setting counts as absent. */
+/**
+ * Two-letter ids separated by commas; `none` means no country, because an empty setting is ignored.
+ */
 const countries = (fallback: string) =>
   v.pipe(
     text(fallback),
@@ -49,7 +51,9 @@ const countries = (fallback: string) =>
     v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
     v.check((ids) => ids.every(parseCountryId), 'names something that is no country'),
   );
-/** Keys of 32 bytes in base64 or hexadecimal, separated by commas; what is wrong is told without them. */
+/**
+ * 32-byte keys in base64 or hexadecimal, separated by commas. Error messages do not contain them.
+ */
 const secrets = v.pipe(
   list,
   v.transform((values) =>
@@ -60,7 +64,7 @@ const secrets = v.pipe(
     'needs keys of 32 bytes in base64, separated by commas; `openssl rand -base64 32` makes one',
   ),
 );
-/** The message leaves the address out, as it may hold a password. */
+/** The error message does not contain the address, which may hold a password. */
 const databaseAddress = v.optional(
   v.pipe(
     v.string(),
@@ -155,12 +159,12 @@ const server = {
   CONSENT_RETENTION_DAYS: whole(2_557, 0, 36_500),
 };
 
-/** The settings that are public: what is among them may reach a browser. */
+/** The public settings; they may be sent to browsers. */
 const shared = {
   NODE_ENV: v.optional(v.picklist(['production', 'development', 'test']), 'production'),
 };
 
-/** The environment, as a process has it. */
+/** The environment variables of a process. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 function complain(
@@ -175,10 +179,10 @@ function complain(
 }
 
 /**
- * Reads the settings from the environment; an empty one counts as absent (CONFIG-2).
- * @param isServer false where no server setting may be read; default true outside a browser
- * @throws Error "Invalid environment variables" with each setting and what is wrong with it; and,
- * where `isServer` is false, when a setting of the server is read
+ * Reads the settings from the environment; empty values are ignored (CONFIG-2).
+ * @param isServer false forbids server settings; default true outside a browser
+ * @throws Error "Invalid environment variables" with each invalid setting and the reason; and, if
+ * `isServer` is false, when a server setting is read
  */
 export function readSettings(env: Environment, isServer = typeof window === 'undefined') {
   const settings = createEnv({
@@ -227,12 +231,12 @@ export function readSettings(env: Environment, isServer = typeof window === 'und
 /** The settings of the server. */
 export type Settings = ReturnType<typeof readSettings>;
 
-/** The address of the brand's own site, from which canonical addresses are made. */
+/** The origin of the brand's site, used in canonical addresses. */
 export function originOf(settings: Settings): string {
   return settings.APPLICATION === 'main' ? settings.MAIN_SITE_URL : settings.VET_SITE_URL;
 }
 
-/** The origins of the scripts that are connected to the site, each once. */
+/** The distinct origins of third-party scripts. */
 export function scriptOriginsOf(settings: Settings): string[] {
   const addresses = [settings.ANALYTICS_TAG_URL, settings.PERFORMANCE_AGENT_URL];
   return [...new Set(addresses.flatMap((it) => (it ? [new URL(it).origin] : [])))];

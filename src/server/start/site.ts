@@ -48,7 +48,7 @@ import { countShown, openSearch } from './openSearch.ts';
 import { originOf, type Settings, scriptOriginsOf } from './settings.ts';
 import { browserOf, createSubmissions } from './submissions.ts';
 
-/** Where the site's React half comes from. */
+/** The build of the pages: server modules and client files. */
 export interface SiteBuild {
   readonly handler: SiteHandler;
   /** The folder of the build's client files; a development server has none. */
@@ -58,30 +58,30 @@ export interface SiteBuild {
 }
 
 /**
- * Milliseconds after which the search index is brought up to the content, as on few cores that would
- * keep the first pages waiting; an index of an earlier run is searched meanwhile.
+ * The delay before the search index is updated, in milliseconds: on few cores it would delay the
+ * first pages. The index of an earlier run is searched meanwhile.
  */
 const indexAfter = 1_000;
 
-/** Milliseconds after which the pages for overload are made, for the same reason. */
+/** The delay before the overload pages are rendered, in milliseconds, for the same reason. */
 const prepareAfter = 500;
 
-/** The site, put together. */
+/** The running site. */
 export interface Site {
   readonly answer: AnswerRequest;
-  /** Answers operators, where they have a port of their own. */
+  /** Answers the operators' endpoints, if they have a separate port. */
   readonly answerOperations: AnswerRequest | undefined;
-  /** Makes the site say that it is not ready, before it is closed. */
+  /** Reports the site as not ready, before it is closed. */
   prepareStop(): void;
-  /** Reads all content again. @throws when the source cannot answer */
+  /** Reloads all content. @throws when the source cannot answer */
   reload(options?: ReloadOptions): Promise<ReloadResult>;
-  /** Stores what is still to be stored and lets go of everything; nothing is answered after it. */
+  /** Stores pending data and releases all resources; the site must not be used afterwards. */
   close(): Promise<void>;
 }
 
 /**
- * Puts the site together: every port and setting is chosen here, once.
- * @throws when a setting is unusable or embedded content cannot be read
+ * Assembles the site: every backend and setting is chosen here, once.
+ * @throws when a setting is invalid or embedded content cannot be read
  */
 export async function createSite(settings: Settings, log: Log, build: SiteBuild): Promise<Site> {
   await guardDataFolder(settings.DATA_DIR, log);
@@ -117,7 +117,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   });
 
   const caches = [contentCache, callersCache, answersCache];
-  // The order counts: no cache may be filled from another one that is not yet cleared.
+  // The order matters: no cache may be refilled from one that is not yet cleared.
   source.onChange(markets.prepare);
   source.onChange(files.prepare);
   source.onChange(async () => () => {
@@ -127,7 +127,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   await markets.refresh();
   void files.refresh();
   const refresh = () => void Promise.all([markets.refresh(), files.refresh()]);
-  // An embedded source tells of every change.
+  // An embedded source reports every change.
   const refreshing =
     settings.CONTENT_SOURCE === 'embedded'
       ? undefined

@@ -4,22 +4,22 @@ import type { SearchAnswerer, SearchBackend } from '../../search/search.ts';
 import type { Log } from '../operation/log.ts';
 import { searchMetrics } from '../operation/searchMetrics.ts';
 
-/** What answers the searches of the site. */
+/** The search backend of the site. */
 export interface StartedSearchBackend {
   readonly backend: SearchBackend;
   answerer(): SearchAnswerer;
-  /** Tells the search service, if there is one, what visitors did. */
+  /** Reports visitors' events to the search service, if there is one. */
   readonly forward?: (events: readonly InsightsEvent[]) => void;
 }
 
-/** The embedded index alone, or behind a search service that can fail. */
+/** Starts the embedded index, alone or as the fallback of a search service. */
 export async function startSearchBackend(
   index: SearchBackend,
   hosted: HostedSearch | undefined,
   log: Log,
 ): Promise<StartedSearchBackend> {
   if (!hosted) return { backend: counted(index), answerer: () => ({ answeredBy: index.name }) };
-  // The breaker is loaded by those sites alone that have something to break.
+  // Only sites with a search service load the circuit breaker.
   const { createFallBackSearch } = await import('../../backends/search/fallBackSearch.ts');
   const backend = createFallBackSearch({
     hosted,

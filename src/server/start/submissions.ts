@@ -19,7 +19,6 @@ import { chooseBotCheck, chooseFormKey } from './chooseBotCheck.ts';
 import { contactCountriesOf } from './contactCountriesOf.ts';
 import type { Settings } from './settings.ts';
 
-/** What submissions are taken with, beside the settings. */
 export interface SubmissionBackends {
   readonly reader: ContentReader;
   readonly leads: LeadDesk;
@@ -27,12 +26,12 @@ export interface SubmissionBackends {
   readonly log: Log;
 }
 
-/** What takes forms, and what their bot checks need. */
+/** The submission services, and what their bot checks need. */
 export type Submissions = Pick<ApiServices, 'submissions' | 'botCheck' | 'formActions'>;
 
 /**
- * Puts together what takes forms.
- * @throws when the key of forms cannot be kept
+ * Assembles the submission of forms.
+ * @throws when the secret of forms cannot be stored
  */
 export async function createSubmissions(
   settings: Settings,
@@ -67,7 +66,7 @@ export async function createSubmissions(
 
 const longestAgent = 500;
 
-/** What the headers of a request say of the browser. */
+/** The browser data in the headers of a request. */
 export function browserOf({ headers }: IncomingMessage): Pick<Sender, 'browser' | 'isMobile'> {
   const agent = headers['user-agent']?.slice(0, longestAgent);
   const hint = headers['sec-ch-ua-mobile'];

@@ -15,13 +15,13 @@ import styles from './Header.module.css';
 import { SearchForm } from './SearchForm.tsx';
 import { Utilities } from './Utilities.tsx';
 
-/** The parts of a brand the header shows. */
+/** The parts of a brand in the header. */
 export type HeaderBrand = Pick<Brand, 'name' | 'logo'>;
 
 /**
- * The top of every page: logo, search, utility group, navigation roots (NAV-1). Where the window is
- * narrow they fold into a menu that opens without JavaScript and closes
- * on the next page. What opens a flyout is fetched when the visitor first comes near.
+ * The header of every page: logo, search, utility group, navigation roots (NAV-1). In narrow
+ * windows it folds into a menu that opens without JavaScript and closes on the next page. The code
+ * of flyouts is loaded when the visitor first comes near.
  */
 export function Header({
   brand,

@@ -7,19 +7,19 @@ import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './SearchForm.module.css';
 
-/** Where a search form is. */
+/** The context of a search form. */
 export interface SearchFormProps {
-  /** On the search page what was asked; undefined in the header. */
+  /** The query on the search page; undefined in the header. */
   readonly query?: string;
-  /** Whether a flyout lies over the place of the form's panel; default no. */
+  /** Whether a flyout covers the form's panel; default false. */
   readonly isCovered?: boolean;
   /** Closes that flyout. */
   readonly onUncover?: () => void;
 }
 
 /**
- * Searches the site, in the header and on the search page (SEARCH-1, SEARCH-9). It
- * works by itself; what it suggests, and how, is loaded when the visitor comes to it.
+ * Searches the site, in the header and on the search page (SEARCH-1, SEARCH-9). It works without
+ * scripts; suggestions are loaded when the visitor uses it.
  */
 export function SearchForm({ query, isCovered = false, onUncover }: SearchFormProps) {
   const t = useTranslations();
@@ -36,11 +36,11 @@ export function SearchForm({ query, isCovered = false, onUncover }: SearchFormPr
   const isPage = query !== undefined;
 
   function load() {
-    // Where the part cannot be had, the form still submits.
+    // If loading fails, the form still submits.
     import('../../search/box/SearchBox.tsx').then(setPart, () => undefined);
   }
 
-  // Whoever was there before the page ran sends no other sign.
+  // An input focused before hydration sends no further event.
   function notice(input: HTMLInputElement | null) {
     if (input && input === document.activeElement) load();
   }

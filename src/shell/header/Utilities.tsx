@@ -10,7 +10,7 @@ import styles from './Utilities.module.css';
 import { UtilityPanel } from './UtilityPanel.tsx';
 
 /**
- * The utility group of the header: calendar, apps, language and country, signing in (NAV-1). Its
+ * The utility group of the header: calendar, apps, language and country, sign-in (NAV-1). Its
  * panels open without JavaScript.
  */
 export function Utilities({

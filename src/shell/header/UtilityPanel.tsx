@@ -3,22 +3,22 @@ import { collapseClass, fadeClass } from '../../ui/disclosure/disclosure.ts';
 import { Icon, type IconName } from '../../ui/icon/Icon.tsx';
 import styles from './Utilities.module.css';
 
-/** What a panel of the utility group shows. */
+/** The props of a panel in the utility group. */
 export interface UtilityPanelProps {
   readonly icon: IconName;
   readonly name: ReactNode;
   readonly testId: string;
-  /** Called when the visitor comes near its button or opens it. */
+  /** Called when the visitor approaches its button or opens it. */
   readonly onIntent?: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A panel of the utility group; one of them is open at a time, without JavaScript too. Over the page
- * it fades; in a phone's menu it also makes its own room.
+ * A panel of the utility group. Only one is open at a time, even without JavaScript. Above the page
+ * it fades in; in a phone's menu it also expands.
  */
 export function UtilityPanel({ icon, name, testId, onIntent, children }: UtilityPanelProps) {
-  // One that was opened before the page ran is wanted as much as one opened now.
+  // A panel opened before hydration is handled like one opened now.
   const notice = (details: HTMLDetailsElement | null) => {
     if (details?.open) onIntent?.();
   };

@@ -10,16 +10,16 @@ import styles from './LocaleButton.module.css';
 import type * as Part from './LocalePanel.tsx';
 
 /**
- * The button that shows the page's language and, once it is known, the visitor's country, and opens
- * the choice of both (NAV-15). What the choice needs is loaded when the
- * visitor comes near; until then, and without JavaScript, the panel holds links to the languages.
+ * The button that shows the page's language and, once known, the visitor's country, and opens the
+ * locale panel (NAV-15). The panel's code is loaded when the visitor comes near; until then, and
+ * without JavaScript, the panel contains links to the languages.
  */
 export function LocaleButton({
   languages,
   textsOf,
 }: {
   readonly languages: readonly LanguageLink[];
-  /** The codename of the node with the panel's texts; empty for the built-in ones. */
+  /** The codename of the node with the panel's texts; empty for built-in ones. */
   readonly textsOf: string;
 }) {
   const t = useTranslations();
@@ -38,7 +38,7 @@ export function LocaleButton({
     <>
       <VisuallyHidden>{t('language_and_country')}: </VisuallyHidden>
       <span lang={locale}>{languageNames[locale]}</span>{' '}
-      {/* The starter writes it before the header is awake, so that its text may differ. */}
+      {/* The starter sets it before hydration, so its text may differ. */}
       <span
         className={styles.country}
         data-part="country"

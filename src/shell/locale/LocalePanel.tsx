@@ -15,19 +15,18 @@ import { SelectField } from '../../ui/form/fields.tsx';
 import styles from './LocalePanel.module.css';
 import { loadLocaleNode, localeTexts } from './localeTexts.ts';
 
-/** What the locale panel works with. */
 export interface LocalePanelProps {
   /** The page in each language, or that language's home page. */
   readonly languages: readonly LanguageLink[];
-  /** The codename of the node with the panel's texts; empty for the built-in ones. */
+  /** The codename of the node with the panel's texts; empty for built-in ones. */
   readonly textsOf: string;
-  /** The visitor's country; undefined where it is not known. */
+  /** The visitor's country; undefined if unknown. */
   readonly geo: Geo | undefined;
 }
 
 /**
- * The choice of language and country (COUNTRY-2, COUNTRY-11, PATH-8). A new language leads to
- * the page in that language, a new country alone loads the page again.
+ * The choice of language and country (COUNTRY-2, COUNTRY-11, PATH-8). A new language opens the page
+ * in that language; a new country alone reloads the page.
  */
 export function LocalePanel({ languages, textsOf, geo }: LocalePanelProps) {
   const t = useTranslations();
@@ -53,7 +52,7 @@ export function LocalePanel({ languages, textsOf, geo }: LocalePanelProps) {
     const form = new FormData(event.currentTarget);
     const language = form.get('language');
     const chosen = form.get('country');
-    // Also the country that was detected, which is fixed so; absent where it may not be chosen.
+    // This may also be the detected country, even if it may not be chosen; absent in that case.
     const country = typeof chosen === 'string' ? chosen : undefined;
     if (!isLocale(language)) return;
     storeChoice({ language, country }, functional);
@@ -98,7 +97,7 @@ export function LocalePanel({ languages, textsOf, geo }: LocalePanelProps) {
   );
 }
 
-/** The country, fixed where the address fixes it; the list may still be on its way. */
+/** The country, read-only if the IP address determines it; the list may still be loading. */
 function CountryField({
   label,
   countries,
@@ -136,12 +135,12 @@ function CountryField({
   );
 }
 
-/** The browser's own name of a country that is not, or not yet, in the list. */
+/** The browser's name of a country that is not (yet) in the list. */
 function nameOf(country: string | undefined, locale: Locale): string | undefined {
   return country && new Intl.DisplayNames(locale, { type: 'region' }).of(country);
 }
 
-/** Closes the panel around its form, and gives the focus back to its button. */
+/** Closes the panel around the form, and returns the focus to its button. */
 function close(form: HTMLFormElement): void {
   const details = form.closest('details');
   details?.removeAttribute('open');

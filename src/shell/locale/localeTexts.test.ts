@@ -5,7 +5,7 @@ import { loadLocaleNode, localeTexts } from './localeTexts.ts';
 
 const t = (key: string) => `<${key}>`;
 
-/** Answers what is asked for, and tells with what addresses. */
+/** Answers all requests. @returns the requested addresses */
 function answer(body: unknown, status = 200): string[] {
   const asked: string[] = [];
   vi.stubGlobal('document', { cookie: '', documentElement: { dataset: {} } });

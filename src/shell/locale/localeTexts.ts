@@ -4,10 +4,10 @@ import { textOf } from '../../content/view/fields.ts';
 import { fetchData } from '../../fetching/fetchData.ts';
 import type { Locale } from '../../locale/locales.ts';
 
-/** What the locale panel says (NAV-13). */
+/** The texts of the locale panel (NAV-13). */
 export interface LocaleTexts {
   readonly heading: string;
-  /** Empty where content says nothing. */
+  /** Empty if content sets none. */
   readonly caption: string;
   readonly language: string;
   readonly country: string;
@@ -17,10 +17,10 @@ export interface LocaleTexts {
 const fields = ['heading', 'caption', 'country_label', 'language_label', 'submit_label'];
 
 /**
- * The texts of the locale panel: those of the navigation's `locale` node, and the built-in ones for
- * what it leaves out.
- * @param node the flattened node; undefined where it cannot be had
- * @param t finds a built-in text
+ * Reads the texts of the locale panel from the navigation's `locale` node; missing ones are
+ * built-in texts.
+ * @param node the flattened node; undefined if it could not be loaded
+ * @param t returns a built-in text
  */
 export function localeTexts(
   node: LinkedItem | undefined,
@@ -36,9 +36,9 @@ export function localeTexts(
 }
 
 /**
- * Asks for the navigation's `locale` node.
+ * Loads the navigation's `locale` node.
  * @param codename the node's codename
- * @returns undefined where it cannot be had
+ * @returns undefined if loading fails
  */
 export async function loadLocaleNode(
   codename: string,

@@ -21,7 +21,7 @@ interface Shown {
   readonly turn: number;
 }
 
-/** Loads what shows the modal, and what it shows. */
+/** Loads the modal's component and its content. */
 async function load({ content }: ModalRequest): Promise<Pick<Shown, 'part' | 'Loaded'>> {
   const [part, loaded] = await Promise.all([
     import('../../modal/Modal.tsx'),
@@ -30,13 +30,13 @@ async function load({ content }: ModalRequest): Promise<Pick<Shown, 'part' | 'Lo
   return { part, Loaded: loaded?.default };
 }
 
-/** When a modal closes, the hash of the address goes, without scrolling (MODAL-5). */
+/** Removes the hash from the address when a modal closes, without scrolling (MODAL-5). */
 function removeHash(): void {
   const { pathname, search, hash } = location;
   if (hash) history.replaceState(history.state, '', pathname + search);
 }
 
-/** Opens the modal of the address's hash, now and after each change; another hash closes it. */
+/** Opens the modal of the address's hash, now and after each change; any other hash closes it. */
 function useHashModal(): void {
   const t = useTranslations();
   useEffect(() => {
@@ -52,7 +52,7 @@ function useHashModal(): void {
   useEffect(() => followClosing(removeHash), []);
 }
 
-/** Shows the modal that is asked for, and loads it only then (MODAL-1). */
+/** Shows the requested modal, and loads its code only then (MODAL-1). */
 export function ModalHost() {
   const t = useTranslations();
   const { contactPage } = useSite();

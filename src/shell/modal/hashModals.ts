@@ -2,19 +2,19 @@ import type { MessageKey } from '../../content/messages/messages.ts';
 import { contactRepLabel, isModalHash, type ModalHash } from '../../modal/modalHashes.ts';
 import type { LoadContent, ModalRequest } from '../../modal/modalRequest.ts';
 
-/** The modals by their hashes: the name analytics knows each by, and what it shows. */
+/** The modals by hash: the label for analytics, and the content. */
 const modals: Readonly<Record<ModalHash, readonly [label: string, content: LoadContent]>> = {
-  // The visitor's role first, then what follows from it; the label begins as that of the form.
+  // Starts with the visitor's role; the label begins like that of the form.
   '#contact': [`${contactRepLabel}-role`, () => import('../../contact/ContactCompany.tsx')],
   '#contactarep': [contactRepLabel, () => import('../../contact/ContactRepresentative.tsx')],
   '#eventcontactform': ['event-contact', () => import('../../contact/ContactEvent.tsx')],
 };
 
 /**
- * The modal that a hash opens.
- * @param hash with its `#`, as a location has it; any text
- * @param t finds a built-in text
- * @returns undefined for any other hash
+ * Finds the modal of a hash.
+ * @param hash any text, with the `#` of a location's hash
+ * @param t returns a built-in text
+ * @returns undefined if the hash opens no modal
  */
 export function modalOfHash(
   hash: string,

@@ -7,16 +7,16 @@ import { PlusMinus } from '../../ui/icon/PlusMinus.tsx';
 import styles from './CategorySection.module.css';
 import { Switch } from './Switch.tsx';
 
-/** What the section of a kind of storage shows. */
+/** The props of a storage category's section. */
 export interface CategorySectionProps {
   readonly text: CategoryText;
-  /** Whether it is on; absent where it always is. */
+  /** Whether it is on; absent if it is always on. */
   readonly isOn?: boolean;
-  /** Called with what the visitor switches it to. */
+  /** Called with the new state of the switch. */
   readonly onSwitch?: (isOn: boolean) => void;
 }
 
-/** One kind of storage: what it is for, whether it is on, and all that belongs to it. */
+/** A storage category: its purpose, its state, and its cookies and keys. */
 export function CategorySection({ text, isOn, onSwitch }: CategorySectionProps) {
   const id = useId();
   const label = `${id}-label`;

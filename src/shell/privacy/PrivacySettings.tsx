@@ -12,20 +12,19 @@ import styles from './PrivacySettings.module.css';
 
 export { afterChoice } from '../../consent/afterChoice.ts';
 
-/** What the privacy settings show. */
 export interface PrivacySettingsProps {
   readonly text: ModalText;
-  /** What holds now; undefined where the country is not known, when nothing is allowed. */
+  /** The current consent; undefined if the country is unknown and so nothing is allowed. */
   readonly consent: ConsentState | undefined;
   readonly isOpen: boolean;
-  /** Whether they stay open until they are answered. */
+  /** Whether the settings stay open until answered. */
   readonly isForced: boolean;
   readonly onClose: () => void;
   /** Called with whether preferences, and statistics and marketing, may be stored. */
   readonly onChoose: (functional: boolean, performance: boolean) => void;
 }
 
-/** The privacy settings (CONSENT-2): what may be stored, and why. */
+/** The privacy settings (CONSENT-2): the storage categories and their purposes. */
 export function PrivacySettings(props: PrivacySettingsProps) {
   const { text, consent, isOpen, isForced, onClose, onChoose } = props;
   const t = useTranslations();
@@ -70,7 +69,7 @@ export function PrivacySettings(props: PrivacySettingsProps) {
   );
 }
 
-/** When the present choice was made, or what the browser asks for in place of one. */
+/** The time of the current choice, or the browser's privacy signal if there is none. */
 function Standing({ consent }: { readonly consent: ConsentState | undefined }) {
   const { locale } = useSite();
   const t = useTranslations();

@@ -19,7 +19,7 @@ interface Loaded {
 
 /**
  * Shows the privacy settings when the visitor opens them or must answer (CONSENT-3), and loads them
- * only then. The privacy page itself can be read before answering.
+ * only then. The privacy page can be read without answering.
  */
 export function PrivacySettingsHost() {
   const { locale } = useSite();
@@ -33,7 +33,7 @@ export function PrivacySettingsHost() {
   const isOpen = isAskedFor || isForced;
 
   useEffect(() => {
-    // Where they must be answered but cannot be loaded, each further page is an attempt.
+    // If mandatory settings fail to load, each further page tries again.
     if (!isOpen || loaded || (hasFailed && !isAskedFor)) return;
     let isWanted = true;
     Promise.all([

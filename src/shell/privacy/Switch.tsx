@@ -1,7 +1,7 @@
 import type { ComponentPropsWithoutRef } from 'react';
 import styles from './Switch.module.css';
 
-/** A switch that is on or off; takes what an `input` takes. Its label is written elsewhere. */
+/** An on/off switch. It accepts the props of an `input`; its label is a separate element. */
 export function Switch(props: Omit<ComponentPropsWithoutRef<'input'>, 'type' | 'role'>) {
   // The checked state of a checkbox is its own; aria-checked may not repeat it.
   // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props

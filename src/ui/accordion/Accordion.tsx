@@ -3,13 +3,13 @@ import { collapseClass } from '../disclosure/disclosure.ts';
 import { PlusMinus } from '../icon/PlusMinus.tsx';
 import styles from './Accordion.module.css';
 
-/** A part that opens. */
+/** A collapsible part. */
 export interface AccordionPart {
   readonly title: string;
   readonly body: ReactNode;
 }
 
-/** Parts of which a visitor opens those that matter; they open without JavaScript too. */
+/** An accordion; it works without JavaScript. */
 export function Accordion({ parts }: { readonly parts: readonly AccordionPart[] }) {
   return (
     <div className={styles.accordion}>
@@ -22,7 +22,7 @@ export function Accordion({ parts }: { readonly parts: readonly AccordionPart[] 
   );
 }
 
-/** One part that opens. */
+/** A single collapsible part. */
 export function Disclosure({
   title,
   children,

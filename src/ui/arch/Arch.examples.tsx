@@ -1,4 +1,4 @@
 import { Arch } from './Arch.tsx';
 
-/** The drawing that stands in for a picture. */
+/** The drawing used in place of an image. */
 export default [{ name: 'Arch', element: <Arch /> }];

@@ -1,6 +1,6 @@
 import styles from './Arch.module.css';
 
-/** The brand's arches as a drawing, where there is no picture; decoration. */
+/** A decorative drawing of the brand's arches, used where there is no image. */
 export function Arch() {
   return (
     <svg viewBox="0 0 144 80" className={styles.arch} aria-hidden="true">

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icon/Icon.tsx';
 import styles from './Badge.module.css';
 
-/** How a state is to be taken. */
+/** The meaning of a state. */
 export type BadgeTone = 'neutral' | 'accent' | 'good' | 'attention' | 'stop';
 
-/** A state in a word or two. */
+/** The props of a badge: a short state. */
 export interface BadgeProps {
-  /** Default `neutral`; the words must say it too. */
+  /** Default `neutral`; the text must express it too. */
   readonly tone?: BadgeTone;
   readonly icon?: IconName;
   readonly children: ReactNode;
 }
 
-/** A state in a word or two, on a ground of its own. */
+/** A short state on a colored background. */
 export function Badge({ tone = 'neutral', icon, children }: BadgeProps) {
   return (
     <span className={styles.badge} data-tone={tone}>

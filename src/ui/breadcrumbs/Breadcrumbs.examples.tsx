@@ -1,6 +1,6 @@
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 
-/** The way to a product. */
+/** The breadcrumb of a product. */
 export default [
   {
     name: 'Breadcrumbs',

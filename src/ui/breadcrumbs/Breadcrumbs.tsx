@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import styles from './Breadcrumbs.module.css';
 
-/** Where in the site a page is. */
+/** The props of the breadcrumb. */
 export interface BreadcrumbsProps {
-  /** What screen readers call it. */
+  /** The name for screen readers. */
   readonly label: string;
   /** Links from the home page down, without the page itself. */
   readonly links: readonly ReactNode[];
 }
 
-/** The way from the home page to this one. */
+/** The breadcrumb: the path from the home page to this one. */
 export function Breadcrumbs({ label, links }: BreadcrumbsProps) {
   return (
     <nav aria-label={label} className={styles.breadcrumbs}>

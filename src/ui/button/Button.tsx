@@ -1,16 +1,16 @@
 import type { ComponentPropsWithoutRef, ReactNode } from 'react';
 import styles from './Button.module.css';
 
-/** The look of a button: the one thing to do, or another thing to do. */
+/** The style of a button: primary or secondary. */
 export type ButtonLook = 'main' | 'quiet';
 
-/** The class that makes a link look like a button. */
+/** The class of a link styled as a primary button. */
 export const buttonClass = styles.button;
 
-/** The class that makes a link look like a button for another thing to do. */
+/** The class of a link styled as a secondary button. */
 export const quietButtonClass = `${styles.button} ${styles.quiet}`;
 
-/** A button of the page; default look `main`, default type `button`. */
+/** A button; default look `main`, default type `button`. */
 export function Button({
   look = 'main',
   ...rest
@@ -19,7 +19,7 @@ export function Button({
   return <button type="button" {...rest} className={className} />;
 }
 
-/** Buttons and links beside one another, below one another where they do not fit. */
+/** A row of buttons and links that wraps if needed. */
 export function Actions({ children }: { readonly children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }

@@ -1,7 +1,7 @@
 import { Actions, buttonClass, quietButtonClass } from '../button/Button.tsx';
 import { CallToAction } from './CallToAction.tsx';
 
-/** An invitation. */
+/** A call to action. */
 export default [
   {
     name: 'Call to action',

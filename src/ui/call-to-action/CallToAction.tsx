@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './CallToAction.module.css';
 
-/** An invitation to do the next thing, with the buttons that do it. */
+/** A call to action with its buttons. */
 export function CallToAction({
   heading,
   body,

@@ -2,32 +2,32 @@ import { Children, type ReactNode } from 'react';
 import type { CardPlace } from '../picture/slots.ts';
 import styles from './Card.module.css';
 
-/** A card. */
+/** The props of a card. */
 export interface CardProps {
-  /** The title, as a link where the card leads somewhere; the whole card is its target. */
+  /** The title, as a link if the card has a target; the whole card is clickable. */
   readonly title: ReactNode;
   readonly teaser?: string;
   /** A short line above the title, such as the kind of resource. */
   readonly label?: ReactNode;
   /** A line below the teaser: date, duration, state. */
   readonly meta?: ReactNode;
-  /** A picture, or what stands in its place, such as a date. */
+  /** An image, or its replacement, such as a date. */
   readonly picture?: ReactNode;
   /**
-   * How the picture fills its panel: `cover` (default) to the edges, what is drawn on white taking
-   * the panel's ground; `whole` so that nothing is cut off; `square` for portraits; `inset` centres
-   * something that is no picture; `player` leaves a recording its own controls.
+   * How the image fills its panel: `cover` (default) to the edges, with white blended into the
+   * panel's background; `whole` without cropping; `square` for portraits; `inset` centers content
+   * other than an image; `player` keeps a recording's controls usable.
    */
   readonly fit?: 'cover' | 'whole' | 'square' | 'inset' | 'player';
-  /** Set upon the picture's corner, such as the length of a film. */
+  /** Shown in the corner of the image, such as the length of a video. */
   readonly overlay?: ReactNode;
-  /** Anything below, such as a biography that opens. */
+  /** Additional content below, such as a biography that opens. */
   readonly more?: ReactNode;
-  /** The language of the text, where it is not the page's. */
+  /** The language of the text, if it is not the page's. */
   readonly lang?: string;
 }
 
-/** Something in short, with a picture, that leads to more. */
+/** A short summary with an image and a link. */
 export function Card(props: CardProps) {
   const { title, teaser, label, meta, picture, fit = 'cover', overlay, more, lang } = props;
   return (
@@ -52,9 +52,8 @@ export function Card(props: CardProps) {
 }
 
 /**
- * Cards side by side. `whole` (default) spreads their number over rows without a hole, the first
- * ones larger where the number asks for it; `list` keeps all cards alike, as a list that goes on
- * over several pages needs.
+ * Cards side by side. `whole` (default) fills all rows without gaps, with larger first cards where
+ * needed; `list` makes all cards equal, for paginated lists.
  */
 export function CardGrid({
   spread = 'whole',
@@ -72,9 +71,8 @@ export function CardGrid({
 }
 
 /**
- * How a number of cards is spread over rows. The style sheet is told rather than left to count: a
- * browser lays out a list of which only the first cards have arrived, and what it counted then
- * would change with the next piece of the page.
+ * How a number of cards is distributed over rows. The server sets this instead of CSS counting: a
+ * browser lays out a list while it streams in, and the count would change with the next chunk.
  */
 function spreadOf(count: number, spread: 'whole' | 'list') {
   const isWhole = spread === 'whole';
@@ -88,7 +86,10 @@ function spreadOf(count: number, spread: 'whole' | 'list') {
   } as const;
 }
 
-/** Where a card of a grid stands, which tells how wide its picture is. `spread` is the grid's. */
+/**
+ * The position of a card in a grid, which determines the width of its image. `spread` is the
+ * grid's.
+ */
 export function placeOfCard(
   index: number,
   count: number,

@@ -1,7 +1,7 @@
 import styles from './disclosure.module.css';
 
-/** Makes a `details` element unfold and fold (MODAL-2). */
+/** The class that animates the height of a `details` element (MODAL-2). */
 export const collapseClass = styles.collapse ?? '';
 
-/** Makes what a `details` element holds appear and vanish (MODAL-2). */
+/** The class that fades the content of a `details` element (MODAL-2). */
 export const fadeClass = styles.fade ?? '';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Arch } from '../arch/Arch.tsx';
 import styles from './EmptyState.module.css';
 
-/** What stands in place of a list without items: what is missing, and what to do about it. */
+/** The message in place of an empty list: what is missing, and what the visitor can do. */
 export function EmptyState({
   title,
   children,

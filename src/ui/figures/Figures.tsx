@@ -1,6 +1,6 @@
 import styles from './Figures.module.css';
 
-/** Numbers set large with what they count; `note` says when and how they were counted. */
+/** Large numbers with labels; `note` says when and how they were counted. */
 export function Figures({
   figures,
   note,

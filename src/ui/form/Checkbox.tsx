@@ -2,7 +2,9 @@ import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 import { FieldError } from './FieldError.tsx';
 
-/** A box to tick, or with `type="radio"` one of several; takes what an `input` takes, and a ref. */
+/**
+ * A checkbox, or with `type="radio"` a radio button; accepts the props of an `input`, and a ref.
+ */
 export function Checkbox({
   label,
   error,

@@ -1,7 +1,7 @@
 import { Icon } from '../icon/Icon.tsx';
 import styles from './Field.module.css';
 
-/** What is wrong with a field's value; nothing while there is no error. */
+/** The error message of a field; empty if there is none. */
 export function FieldError({
   id,
   error,

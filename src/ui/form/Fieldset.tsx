@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import styles from './Field.module.css';
 import { FieldError } from './FieldError.tsx';
 
-/** Fields that belong together, under a legend, with the error of the group. */
+/** A group of fields with a legend and the error of the group. */
 export function Fieldset({
   legend,
   error,

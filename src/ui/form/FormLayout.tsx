@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './FormLayout.module.css';
 
-/** The fields of a form, two in a row where there is room. */
+/** The fields of a form, two per row if there is space. */
 export function FormLayout({ children }: { readonly children: ReactNode }) {
   return <div className={styles.layout}>{children}</div>;
 }
 
-/** What takes the whole width of a form: a long field, a group, the buttons. */
+/** A full-width part of a form: a long field, a group, the buttons. */
 export function FormWide({ children }: { readonly children: ReactNode }) {
   return <div className={styles.wide}>{children}</div>;
 }
 
-/** What became of the form as a whole; announced as soon as it appears. */
+/** The result of the whole form; screen readers announce it when it appears. */
 export function FormMessage({
   tone,
   children,

@@ -3,7 +3,7 @@ import { Icon } from '../icon/Icon.tsx';
 import styles from './Field.module.css';
 import { Field, type FieldProps } from './Field.tsx';
 
-/** A line of text; takes what an `input` takes, and a ref. */
+/** A single-line text field; accepts the props of an `input`, and a ref. */
 export function TextField({
   label,
   hint,
@@ -17,7 +17,7 @@ export function TextField({
   );
 }
 
-/** Several lines of text; takes what a `textarea` takes, and a ref. */
+/** A multi-line text field; accepts the props of a `textarea`, and a ref. */
 export function TextArea({
   label,
   hint,
@@ -31,7 +31,7 @@ export function TextArea({
   );
 }
 
-/** One of a list, in the browser's own control; takes what a `select` takes, and a ref. */
+/** A native select field; accepts the props of a `select`, and a ref. */
 export function SelectField({
   label,
   hint,

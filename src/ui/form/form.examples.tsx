@@ -4,7 +4,7 @@ import { Fieldset } from './Fieldset.tsx';
 import { FormLayout, FormMessage, FormWide } from './FormLayout.tsx';
 import { SelectField, TextArea, TextField } from './fields.tsx';
 
-/** A form as it is first seen, and one that was sent with mistakes. */
+/** An empty form, and one with errors. */
 export default [
   {
     name: 'Form',

@@ -1,7 +1,7 @@
 import { Actions, buttonClass, quietButtonClass } from '../button/Button.tsx';
 import { Hero } from './Hero.tsx';
 
-/** The opening of a page. */
+/** A hero. */
 export default [
   {
     name: 'Hero without a picture',

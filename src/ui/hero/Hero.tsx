@@ -2,10 +2,10 @@ import type { ReactNode } from 'react';
 import { Eyebrow } from '../eyebrow/Eyebrow.tsx';
 import styles from './Hero.module.css';
 
-/** The opening of a page. */
+/** The props of a hero. */
 export interface HeroProps {
   readonly heading: string;
-  /** 1 where the heading is the page's, as it is by default; 2 below another title. */
+  /** 1 (default) if the heading is the page's; 2 below another title. */
   readonly level?: 1 | 2;
   readonly eyebrow?: string;
   readonly lead?: string;
@@ -13,13 +13,13 @@ export interface HeroProps {
   readonly actions?: ReactNode;
   readonly picture?: ReactNode;
   /**
-   * `wide` for a picture whose left part is left free for the text, which then fills the opening;
-   * default `beside`.
+   * `wide` for an image that fills the hero and leaves its left part free for the text; default
+   * `beside`.
    */
   readonly shape?: 'wide' | 'beside';
 }
 
-/** The opening of a page: its title, large, with a picture that runs to the edge of the window. */
+/** The hero of a page: a large title, with an image that extends to the edge of the window. */
 export function Hero({
   heading,
   level = 1,

@@ -39,12 +39,12 @@ export const iconNames = [
   'trend',
 ] as const;
 
-/** One icon of the site. */
+/** The name of an icon. */
 export type IconName = (typeof iconNames)[number];
 
 /**
- * An icon in the colour of the text around it, as tall as its capitals need; `size` `large` is for
- * icons that stand alone. It is decoration: what it means must be said in words beside it.
+ * An icon in the color of the surrounding text and in the size of its capitals; `size` `large` is
+ * for separate icons. It is decorative: a text beside it must express its meaning.
  */
 export function Icon({
   name,

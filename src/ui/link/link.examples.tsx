@@ -1,7 +1,7 @@
 import { Icon } from '../icon/Icon.tsx';
 import { moreLinkClass } from './moreLink.ts';
 
-/** Links in text and links that lead on. */
+/** Links in text and "View all" links. */
 export default [
   {
     name: 'Link in text',

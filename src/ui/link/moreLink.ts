@@ -1,4 +1,4 @@
 import styles from './moreLink.module.css';
 
-/** The class of a link that leads on, such as "View all"; an arrow icon belongs after its name. */
+/** The class of links such as "View all"; an arrow icon follows the text. */
 export const moreLinkClass = styles.more;

@@ -1,4 +1,4 @@
 import { Loading } from './Loading.tsx';
 
-/** Something on its way. */
+/** A loading indicator. */
 export default [{ name: 'Loading', element: <Loading label="Loading…" /> }];

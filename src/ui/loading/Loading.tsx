@@ -1,6 +1,6 @@
 import styles from './Loading.module.css';
 
-/** Says that something is on its way in the words of `label`. */
+/** A loading indicator with the text `label`. */
 export function Loading({ label }: { readonly label: string }) {
   return (
     <div className={styles.loading} role="status">

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './Note.module.css';
 
-/** A remark set apart from the text. */
+/** The props of a note. */
 export interface NoteProps {
-  /** How much it matters; default `info`. */
+  /** The importance; default `info`. */
   readonly tone?: 'info' | 'important' | 'warning';
   readonly heading?: string;
   readonly children: ReactNode;
 }
 
-/** A remark set apart from the text on a ground of its own. */
+/** A note with its own background. */
 export function Note({ tone = 'info', heading, children }: NoteProps) {
   return (
     <div className={styles.note} data-tone={tone}>

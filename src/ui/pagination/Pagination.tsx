@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import styles from './Pagination.module.css';
 
-/** The way through a list that does not fit one page. */
+/** The props of the pagination of a list. */
 export interface PaginationProps {
-  /** What screen readers call it. */
+  /** The name for screen readers. */
   readonly label: string;
-  /** Such as "Page 2 of 5". */
+  /** A text such as "Page 2 of 5". */
   readonly position: string;
   readonly previous?: ReactNode;
   readonly next?: ReactNode;
 }
 
-/** Links to the pages before and after. */
+/** Links to the previous and next page. */
 export function Pagination({ label, position, previous, next }: PaginationProps) {
   return (
     <nav aria-label={label} className={styles.pagination}>

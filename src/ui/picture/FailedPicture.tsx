@@ -2,7 +2,7 @@ import { Icon } from '../icon/Icon.tsx';
 import { failedPictureId } from './failedPictures.ts';
 import styles from './Picture.module.css';
 
-/** What takes the place of a picture that cannot be loaded, once in a document. */
+/** The template of the replacement for images that fail to load; once per document. */
 export function FailedPicture() {
   return (
     <template id={failedPictureId}>

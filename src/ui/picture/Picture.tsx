@@ -2,38 +2,38 @@ import { preload } from 'react-dom';
 import styles from './Picture.module.css';
 import { narrowWindow, type Slot } from './slots.ts';
 
-/** What a picture needs. */
+/** The props of an image. */
 export interface PictureProps {
-  /** Root-relative or https; for pictures with `widths` the WebP file of one of them. */
+  /** Root-relative or https; for images with `widths` the WebP file of one of them. */
   readonly src: string;
-  /** Empty for decoration. */
+  /** Empty for decorative images. */
   readonly alt: string;
   readonly width: number;
   readonly height: number;
   /**
-   * Widths that exist as AVIF and WebP, or first the size it is cut to and then what denser screens
-   * take; without them only `src` is offered.
+   * The widths that exist as AVIF and WebP, or the cropped size followed by the sizes for denser
+   * screens; without them only `src` is offered.
    */
   readonly widths?: readonly (number | `${number}x${number}`)[];
-  /** Widths in which the square at its right exists, for slots that show it in narrow windows. */
+  /** The widths of the square crop of its right part, for slots that show it in narrow windows. */
   readonly squareWidths?: readonly number[];
-  /** Where it is shown, which tells how wide. */
+  /** The slot, which determines the displayed width. */
   readonly slot: Slot;
-  /** True for the picture that is seen first: loaded at once, before others. */
+  /** True for the image that is visible first: it is loaded with priority. */
   readonly first?: boolean;
 }
 
-/** One choice of files for a kind of window; undefined for any. */
+/** The files for one kind of window; undefined for any. */
 interface Choice {
   readonly media?: string | undefined;
   readonly sizes?: string | undefined;
-  /** The candidates in one format. */
+  /** Returns the candidates in one format. */
   files(format: 'avif' | 'webp'): string;
 }
 
 type Widths = NonNullable<PictureProps['widths']>;
 
-/** Sizes a picture is cut to are for screens of one density, two and so on; widths for any slot. */
+/** Whether the widths are cropped sizes, for screens of density one, two and so on. */
 const isCut = (widths: Widths) => typeof widths[0] === 'string';
 
 function sourceSet(src: string, widths: Widths, ending: string): string {
@@ -42,7 +42,7 @@ function sourceSet(src: string, widths: Widths, ending: string): string {
   return addresses.map((address, index) => `${address} ${fits(index)}`).join(', ');
 }
 
-/** What a browser may choose from, the first that fits. */
+/** The sources a browser chooses from; the first match wins. */
 function choicesOf({ src, widths, squareWidths, slot }: PictureProps): Choice[] {
   if (!widths) return [];
   const whole: Choice = {
@@ -58,7 +58,7 @@ function choicesOf({ src, widths, squareWidths, slot }: PictureProps): Choice[] 
   return [square, { ...whole, media: `not all and ${narrowWindow}` }];
 }
 
-/** Tells the browser, at the beginning of the document, which picture is seen first. */
+/** Preloads the image that is visible first. */
 function preloadFirst({ src }: PictureProps, choices: readonly Choice[]): void {
   for (const { media, sizes, files } of choices) {
     preload(src, {
@@ -74,8 +74,8 @@ function preloadFirst({ src }: PictureProps, choices: readonly Choice[]): void {
 }
 
 /**
- * A picture that keeps its place while it loads, in the best format and size the browser takes. One
- * that cannot be loaded leaves its place to a sign (PAGE-15; `failedPictures.ts`).
+ * An image with reserved space, in the best format and size the browser supports. If it fails to
+ * load, an icon replaces it (PAGE-15; `failedPictures.ts`).
  */
 export function Picture(props: PictureProps) {
   const { src, alt, width, height, first } = props;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { failedPictureId, replaceFailedPictures } from './failedPictures.ts';
 
-/** An image of a page, as far as it matters here. */
+/** A fake image of a page. */
 class FakeImage {
   readonly picture = { replaceWith: vi.fn() };
   readonly currentSrc = '/media/pictures/knee-640.webp';
@@ -49,7 +49,7 @@ test('a picture that failed, before or later, leaves a sign with its words', () 
   expect(loading.picture.replaceWith).not.toHaveBeenCalled();
 
   fail({ target: loading });
-  // Decoration has no words.
+  // Decorative images have no text.
   expect(loading.picture.replaceWith).toHaveBeenCalledExactlyOnceWith({ isSign: true });
   fail({ target: {} });
   expect(loaded.picture.replaceWith).not.toHaveBeenCalled();

@@ -1,6 +1,6 @@
 import { isFailed } from './isFailed.ts';
 
-/** The id of the template of what takes the place of a picture that cannot be loaded. */
+/** The id of the template that replaces failed images. */
 export const failedPictureId = 'failed-picture';
 
 function replace(image: HTMLImageElement): void {
@@ -15,9 +15,7 @@ function replace(image: HTMLImageElement): void {
   picture.replaceWith(sign);
 }
 
-/**
- * Shows a sign in place of pictures that cannot be loaded, now and later (PAGE-15).
- */
+/** Replaces images that fail to load by an icon, now and later (PAGE-15). */
 export function replaceFailedPictures(): void {
   for (const image of document.images) {
     if (isFailed(image)) replace(image);

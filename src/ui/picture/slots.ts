@@ -1,39 +1,40 @@
-/** A place for a picture, as the layout knows it. */
+/** A layout slot for an image. */
 export interface Slot {
-  /** How wide the picture is drawn there, as the `sizes` attribute. */
+  /** The displayed width, as the `sizes` attribute. */
   readonly sizes: string;
-  /** How wide its square is drawn there in narrow windows (`narrowWindow`), if that is shown. */
+  /** The displayed width of its square in narrow windows (`narrowWindow`), if shown. */
   readonly narrow?: string;
 }
 
-/** Windows below two columns, where a wide picture may show its square only. */
+/** Windows with one column, where a wide image may show only its square. */
 export const narrowWindow = '(max-width: 39.999em)';
 
 /** From two columns to the full layout. */
 const tablet = '(max-width: 63.999em)';
 
 /*
- * Page width is 92 % of the window, at most 1312 px: `--gutter` and `--page` come to that within
- * two percent. Heights and crops count too: a picture that covers its place is drawn wider than it.
+ * The page width is 92 % of the window, at most 1312 px; `--gutter` and `--page` match this within
+ * two percent. Heights and cropping matter too: an image that covers its slot is drawn wider than
+ * the slot.
  */
 
-/** The places of pictures whose shape does not matter. */
+/** The slots of images with any aspect ratio. */
 export const slots = {
-  /** Behind the opening of a page: 16 : 9, as high as the opening. */
+  /** Behind a hero: 16 : 9, as tall as the hero. */
   wideHero: {
     sizes: `${tablet} 111vw, clamp(853px, 78.2vw, 1280px)`,
     narrow: '100vw',
   },
-  /** Large, with a text at its side. */
+  /** Large, with a text beside it. */
   media: { sizes: `${tablet} 92vw, min(59vw, 843px)` },
   step: { sizes: `${tablet} calc(92vw - 64px), min(44.4vw, 638px)` },
   quote: { sizes: 'clamp(90px, 20vw, 260px)' },
   biography: { sizes: `${narrowWindow} 112px, 200px` },
-  /** The only picture of a product, or the first of several. */
+  /** The only image of a product, or the first of several. */
   onlyGallery: { sizes: `${tablet} 92vw, min(52vw, 719px)` },
   firstGallery: { sizes: `${tablet} 61vw, min(52vw, 719px)` },
   gallery: { sizes: `${tablet} 30vw, min(25.5vw, 352px)` },
-  /** The second of two, as high as the first. */
+  /** The second of two, as tall as the first. */
   secondOfTwo: { sizes: `${tablet} 68vw, min(52vw, 719px)` },
   cover: { sizes: `${tablet} 92vw, min(59vw, 832px)` },
   article: { sizes: 'min(92vw, 1312px)' },
@@ -41,26 +42,26 @@ export const slots = {
   flyout: { sizes: '194px' },
 } as const satisfies Record<string, Slot>;
 
-/** Where a card stands in its grid, as the grid's style sheet is told. */
+/** The position of a card in its grid, as set for the style sheet. */
 export interface CardPlace {
-  /** Whether windows of one column show its picture small, beside its text. */
+  /** Whether windows with one column show its image small, beside its text. */
   readonly isSmall: boolean;
-  /** Whether it has a row of its own where others stand in pairs. */
+  /** Whether it has its own row where others are in pairs. */
   readonly isTabletRow: boolean;
-  /** How many cards share its row in wide windows. */
+  /** The number of cards in its row in wide windows. */
   readonly inRow: 1 | 2 | 3 | 4;
 }
 
-/** A length that grows with the window up to an end, times a factor. */
+/** A length that grows with the window up to a maximum, times a factor. */
 const grown = (vw: number, px: number, factor: number) =>
   `min(${+(vw * factor).toFixed(1)}vw, ${Math.round(px * factor)}px)`;
 
-/** Widths of a card in windows of the full layout; in a row of its own, half of it. */
+/** The widths of a card in the full layout; in its own row, the image has half of it. */
 const inRow = { 1: [44.2, 628], 2: [45.1, 640], 3: [29.4, 416], 4: [21.5, 304] } as const;
 
 /**
- * The place of a card's picture.
- * @param ratio its width over its height: one wider than 4 : 3 covers a panel of that shape
+ * The slot of a card's image.
+ * @param ratio width divided by height: an image wider than 4 : 3 covers a 4 : 3 panel
  */
 export function cardSlot({ isSmall, isTabletRow, inRow: count }: CardPlace, ratio: number): Slot {
   const cover = Math.max(1, ratio / (4 / 3));
@@ -71,11 +72,11 @@ export function cardSlot({ isSmall, isTabletRow, inRow: count }: CardPlace, rati
     ? `(max-width: 53em) 92vw, ${tablet} 44vw`
     : `${tablet} ${(45 * cover).toFixed(1)}vw`;
   const [vw, px] = inRow[count];
-  // Cards of half a row or more have a panel of 3 : 2.
+  // Cards that fill half a row or more have a 3 : 2 panel.
   return { sizes: `${narrowWindow} ${phone}, ${pair}, ${grown(vw, px, count > 2 ? cover : 1)}` };
 }
 
-/** The place beside the text of an opening, 44 % of the window high and half of it wide. */
+/** The slot beside the text of a hero, with 44 % of the window's height and half of its width. */
 export function heroSlot(ratio: number): Slot {
   const narrow = Math.round(100 * Math.max(1, ratio / 1.5));
   const [least, most] = [Math.round(480 * ratio), Math.round(720 * ratio)];

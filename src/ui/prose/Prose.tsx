@@ -1,12 +1,12 @@
 import styles from './Prose.module.css';
 
-/** Running text from editors. */
+/** The props of editors' text. */
 export interface ProseProps {
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly html: string;
 }
 
-/** Running text, set to be read: a comfortable measure, lists, tables that scroll sideways. */
+/** Editors' text with a readable line length, lists, and tables that scroll sideways. */
 export function Prose({ html }: ProseProps) {
   return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import styles from './Quote.module.css';
 
-/** What somebody said. */
+/** The props of a quotation. */
 export interface QuoteProps {
   readonly quote: string;
   readonly name: string;
   readonly role?: string;
-  /** Their portrait. */
+  /** A portrait of the person. */
   readonly picture?: ReactNode;
 }
 
-/** What somebody said, set large, under the arch that also frames their portrait. */
+/** A large quotation under the arch that also frames the portrait. */
 export function Quote({ quote, name, role, picture }: QuoteProps) {
   return (
     <figure className={styles.quote}>

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
 import styles from './Row.module.css';
 
-/** A line of a list. */
+/** The props of a row. */
 export interface RowProps {
-  /** The title, as a link where the row leads somewhere; the whole row is its target. */
+  /** The title, as a link if the row has a target; the whole row is clickable. */
   readonly title: ReactNode;
-  /** What stands before it: an icon or a date. */
+  /** An icon or a date before the title. */
   readonly mark: ReactNode;
   /** A short line above the title. */
   readonly label?: ReactNode;
   readonly teaser?: string;
-  /** What stands at its end: place, size, state. */
+  /** Text at its end: place, size, state. */
   readonly aside?: ReactNode;
-  /** The language of the text, where it is not the page's. */
+  /** The language of the text, if it is not the page's. */
   readonly lang?: string;
 }
 
-/** A line of a list that leads to more: an event of the calendar, a file to take away. */
+/** A row of a list with a link: an event of the calendar, a downloadable file. */
 export function Row({ title, mark, label, teaser, aside, lang }: RowProps) {
   return (
     <li className={styles.row} lang={lang}>
@@ -31,10 +31,7 @@ export function Row({ title, mark, label, teaser, aside, lang }: RowProps) {
   );
 }
 
-/**
- * Rows below one another, parted by lines; `marks` says how much room the marks need, default
- * `icon`.
- */
+/** Rows separated by lines; `marks` sets the space for the marks, default `icon`. */
 export function RowList({
   marks = 'icon',
   children,

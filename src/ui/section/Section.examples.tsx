@@ -2,7 +2,7 @@ import { Section } from './Section.tsx';
 
 const text = <p>Nerves first: nothing is drilled before the ulnar nerve has been shown.</p>;
 
-/** Parts of a page on their grounds, the heading above or beside. */
+/** Sections on different backgrounds, with the heading above or beside. */
 export default [
   {
     name: 'Stacked, tinted',

@@ -1,34 +1,34 @@
 import type { ReactNode } from 'react';
 import styles from './Section.module.css';
 
-/** What a part of a page stands on. */
+/** The background of a section. */
 export type Ground = 'plain' | 'tint' | 'sand';
 
-/** A part of a page. */
+/** The props of a section. */
 export interface SectionProps {
-  /** The part's heading; without one the part has none. */
+  /** The heading; optional. */
   readonly heading?: string;
   /** A sentence under the heading. */
   readonly lead?: string;
   /** A link beside the heading, such as "View all". */
   readonly action?: ReactNode;
-  /** The anchor that leads here. */
+  /** The anchor of the section. */
   readonly id?: string;
-  /** Default `plain`, the white of the page. */
+  /** Default `plain`, the page's white. */
   readonly ground?: Ground;
   /**
-   * Where the content stands: below the heading (`stack`, the default), beside it where there is
-   * room (`split`), or in the content's column of the part before (`offset`), as a remark does.
+   * The position of the content: below the heading (`stack`, the default), beside it if there is
+   * space (`split`), or in the content column of the previous section (`offset`), as for a note.
    */
   readonly layout?: 'stack' | 'split' | 'offset';
-  /** The language of the part, where it is not the page's. */
+  /** The language of the section, if it is not the page's. */
   readonly lang?: string;
-  /** `no` leaves the part out on paper. */
+  /** `no` hides the section in print. */
   readonly print?: 'no';
   readonly children: ReactNode;
 }
 
-/** A part of a page, as wide as the page, its content on the page's grid. */
+/** A section of a page: full page width, with its content on the page's grid. */
 export function Section(props: SectionProps) {
   const { heading, lead, action, id, ground = 'plain', lang, print } = props;
   const layout = props.layout === 'split' && !heading ? 'stack' : (props.layout ?? 'stack');

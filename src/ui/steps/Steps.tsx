@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import styles from './Steps.module.css';
 
-/** One step of a procedure. */
+/** A step of a procedure. */
 export interface Step {
   readonly title: string;
   readonly body: ReactNode;
   readonly picture?: ReactNode;
 }
 
-/** Steps in their order, numbered, each with its picture where there is one. */
+/** Numbered steps, each with its image if there is one. */
 export function Steps({ steps }: { readonly steps: readonly Step[] }) {
   return (
     <ol className={styles.steps}>

@@ -7,7 +7,7 @@ const statement = `@layer ${layerOrder.join(',')};`;
 
 /**
  * A build plugin that declares the cascade layers at the top of every style sheet, so that their
- * order depends neither on which sheet comes first nor on how the code happens to be split.
+ * order does not depend on the order of sheets or on code splitting.
  */
 export function declareLayers(): Plugin {
   return {
