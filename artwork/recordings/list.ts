@@ -125,7 +125,7 @@ export function writeList(): string {
   return file;
 }
 
-/** Bytes of all media below the three folders, whoever made them. */
+/** Bytes of all media in the three folders, whatever their source. */
 export const totalBytes = (): number =>
   (['video', 'audio', 'documents'] as const)
     .map(mediaFolder)

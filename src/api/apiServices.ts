@@ -62,7 +62,7 @@ export interface ApiServices {
   readonly searchNames: Brand['search'];
   /** What the countries demand. */
   readonly rules: Pick<CountryRules, 'confirmationIn'>;
-  /** Takes note of an error that broke a page in a visitor's browser. */
+  /** Records an error that broke a page in a visitor's browser. */
   noteClientError(error: ClientError, requestId: string): void;
 }
 

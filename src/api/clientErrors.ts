@@ -25,7 +25,7 @@ const clientErrorSchema = v.strictObject({
 export type ClientError = v.InferOutput<typeof clientErrorSchema>;
 
 /**
- * `POST /api/client-errors`: takes note of an error that broke a page in a visitor's browser
+ * `POST /api/client-errors`: records an error that broke a page in a visitor's browser
  * (ERROR-3). It holds nothing of the visitor. Answers 204; 400 for what
  * is no report, 403 to other sites, 429 to an address that reports too many.
  */

@@ -65,7 +65,7 @@ export function wholeOf(
 }
 
 /**
- * A list of codenames joined by commas, each once and sorted, so that equal wishes are equal.
+ * A list of codenames joined by commas, each once and sorted, so that equal requests are equal.
  * @returns undefined when absent
  * @throws BadParameter
  */

@@ -19,7 +19,7 @@ export async function fromSource<T>(ask: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Tells whether an error is of this kind. The server and the pages are built apart, so each has a
+ * Returns whether an error is of this kind. The server and the pages are built apart, so each has a
  * class of its own, and only the name is common to both.
  */
 export function isContentUnavailable(error: unknown): error is ContentUnavailable {

@@ -27,7 +27,7 @@ export function text(options: ElementOptions & { max?: number } = {}): ElementDe
   return { type: 'text', ...options };
 }
 
-/** Sanitised HTML; flattens to a string, empty when absent. */
+/** Sanitized HTML; flattens to a string, empty when absent. */
 export function richText(options: ElementOptions = {}): ElementDefinition<string> {
   return { type: 'rich_text', ...options };
 }

@@ -72,7 +72,7 @@ const leastLarge = 50;
 
 const large = new WeakSet<object>();
 
-/** Tells whether a flattened item holds many others; known where they were counted. */
+/** Returns whether a flattened item holds many others; known where they were counted. */
 export function isLarge(item: object): boolean {
   return large.has(item);
 }

@@ -32,7 +32,7 @@ export interface Spending {
   items: number;
   /** Times the source was asked. */
   loads: number;
-  /** Tells whether the caller has left, so that nobody waits for the answer. */
+  /** Returns whether the caller has left, so that nobody waits for the answer. */
   isGone(): boolean;
 }
 

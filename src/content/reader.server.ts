@@ -13,7 +13,7 @@ import type { ContentSource, ItemsQuery } from './source.ts';
 import { mapInTurns, pause } from './turns.ts';
 import { CallerGone } from './workQueue.server.ts';
 
-/** What became of the wish for one item. */
+/** The result of a request for one item. */
 export type ItemResult =
   | { readonly status: 'found'; readonly item: LinkedItem; readonly loadedAt: number }
   | { readonly status: 'missing' | 'withheld' };
@@ -25,7 +25,7 @@ export interface ItemsResult {
   readonly loadedAt: number;
 }
 
-/** Reads content for a market: cached, sanitised, restricted and flattened (API-1). */
+/** Reads content for a market: cached, sanitized, restricted and flattened (API-1). */
 export interface ContentReader {
   /** One item by codename. @throws ContentUnavailable, AnswerTooLarge */
   item(codename: string, options: ReadOptions): Promise<ItemResult>;

@@ -77,7 +77,7 @@ export function restrictionsOf(item: DeliveryItem): Restrictions {
 }
 
 /**
- * Tells whether something so restricted may not be shown in a market. A place that names any
+ * Returns whether something so restricted may not be shown in a market. A place that names any
  * country of the market counts for all of it, so an exception the market was computed without
  * never leaks.
  */

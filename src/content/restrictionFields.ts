@@ -12,14 +12,14 @@ const places: ReadonlySet<string> = new Set([
 const protective: readonly string[] = [...Object.keys(restrictionElements), 'workflow_step'];
 
 /**
- * Tells whether a field, or the one its name most likely means, decides who may see the item. An
+ * Returns whether a field, or the one its name most likely means, decides who may see the item. An
  * item in which such a field cannot be read is left out as a whole.
  */
 export function isProtective(name: string): boolean {
   return protective.includes(name) || protective.includes(nearestName(name, protective) ?? '');
 }
 
-/** Tells whether a code is a country id or region code an item can be withheld in. */
+/** Returns whether a code is a country id or region code an item can be withheld in. */
 export function isPlace(code: string): boolean {
   return places.has(code.toUpperCase());
 }

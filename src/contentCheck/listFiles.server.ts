@@ -13,7 +13,7 @@ export interface FoundFile {
 const maxLevels = 8;
 
 /**
- * Tells whether a path is below an entry of a folder that begins with a dot. Nothing is read there
+ * Returns whether a path is below an entry of a folder that begins with a dot. Nothing is read there
  * but what links lead to, as in a volume of Kubernetes, whose entries are links into `..data`.
  * @param root the folder, without links
  * @param target an absolute path, without links

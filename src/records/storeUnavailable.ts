@@ -12,7 +12,7 @@ export class StoreUnavailable extends Error {
   override readonly name = 'StoreUnavailable';
 }
 
-/** Tells whether an error means that the same request may succeed later. */
+/** Returns whether an error means that the same request may succeed later. */
 export function isStoreUnavailable(error: unknown): error is StoreUnavailable {
   return error instanceof Error && error.name === 'StoreUnavailable';
 }

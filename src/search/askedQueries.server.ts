@@ -38,7 +38,7 @@ export function createAskedQueries(onSettled: (asked: AskedQuery) => void) {
   }
 
   return {
-    /** Takes note of what a query finds. */
+    /** Records what a query finds. */
     found(query: string, locale: Locale, hits: number): void {
       lastHits.set(`${locale} ${query}`, hits);
     },

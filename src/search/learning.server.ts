@@ -41,15 +41,15 @@ export interface SearchLearning {
    */
   issueQueryId(search: AnsweredSearch, queryId?: string): string;
   /**
-   * Takes note that a query was asked.
+   * Records that a query was asked.
    * @param visitor tells the queries of one visitor, and of one address, from those of others; forgotten
    * soon
    * @param hits undefined where it is not known, as with a kept page: then what was known counts
    */
   asked(visitor: LearningVisitor, query: string, locale: Locale, hits: number | undefined): void;
-  /** Takes note of what the query of a page finds, which many visitors may get. */
+  /** Records what the query of a page finds, which many visitors may get. */
   found(query: string, locale: Locale, hits: number): void;
-  /** Takes note of events. @param from its language counts where an event itself tells none */
+  /** Records events. @param from its language counts where an event itself tells none */
   happened(events: readonly InsightsEvent[], from: EventSender): void;
   /** Reads all again that was learned, for a backend that has forgotten it. */
   relearn(): Promise<void>;

@@ -175,7 +175,7 @@ export interface SearchBackend {
     scope: SearchScope,
     asker?: Asker,
   ): Promise<SearchResult[]>;
-  /** Takes note of what visitors did; it counts in searches soon after. Never throws. */
+  /** Records what visitors did; it counts in searches soon after. Never throws. */
   learn(signals: Signals): void;
   /** Lets go of everything. */
   close(): Promise<void>;

@@ -6,7 +6,7 @@ import { wordsOf } from './words.ts';
 /** The most units that the searches of one request may cost together. */
 export const mostCost = 100;
 
-/** Letters a word has to be canonical where it is misspelt, which costs most of all. */
+/** Letters a word has to be corrected where it is misspelt, which costs most of all. */
 const leastMended = 4;
 const mostWords = 10;
 

@@ -33,8 +33,8 @@ export interface SiteSearch {
     scope: SearchScope,
     searcher: Searcher | undefined,
   ): Promise<SiteAnswer[]>;
-  /** Takes note of a query whose results a visitor was shown. */
+  /** Records a query whose results a visitor was shown. */
   shown(query: string, searcher: Searcher): void;
-  /** Takes note of events. Never throws. */
+  /** Records events. Never throws. */
   happened(events: readonly InsightsEvent[], from: Pick<Searcher, 'address' | 'locale'>): void;
 }

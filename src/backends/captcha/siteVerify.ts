@@ -11,7 +11,7 @@ export interface HostedOptions {
   readonly hosts: readonly string[];
   /** Milliseconds the service has to answer; default 3,000. */
   readonly timeout?: number;
-  /** Takes note of why the service could not be asked. */
+  /** Records why the service could not be asked. */
   report(error: unknown): void;
 }
 

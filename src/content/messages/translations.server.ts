@@ -14,7 +14,7 @@ import type { Messages } from './messages.ts';
 export interface TextContext {
   readonly content: PageReader;
   readonly locale: Locale;
-  /** Takes note of an error; the page is whole in spite of a warning. */
+  /** Records an error; the page is whole in spite of a warning. */
   report(error: unknown, severity?: 'error' | 'warning'): void;
 }
 

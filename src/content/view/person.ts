@@ -9,7 +9,7 @@ export interface PersonView {
   readonly suffix: string;
   readonly title: string;
   readonly location: string;
-  /** Sanitised HTML. */
+  /** Sanitized HTML. */
   readonly biography: string;
   readonly image?: ImageView;
 }

@@ -14,7 +14,7 @@ function isEmpty(variant: Variant, element: string): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-/** Tells whether a field is empty because what it held was wrong, which has been told already. */
+/** Returns whether a field is empty because what it held was wrong, which has been told already. */
 function wasWrong(faults: readonly Fault[], path: Path): boolean {
   const field = fieldOf(path) ?? '';
   const languages = [undefined, languageOf(path)];

@@ -301,7 +301,7 @@ describe('a watched folder', () => {
     expect([source.version, await titleOf(source)]).toEqual([2, 'After']);
   });
 
-  test('shows a broken edit as a fault, and the canonical one', async () => {
+  test('shows a broken edit as a fault, and the corrected one', async () => {
     const other = { 'default/product/other.yaml': product() };
     const source = await open({ [path]: titled('Before'), ...other }, true);
     const breaking = changed(source);

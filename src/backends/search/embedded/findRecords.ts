@@ -45,7 +45,7 @@ const bytesInMap = 40;
 
 /**
  * Finds the records that have every word of a query, ranked by how exactly and where (SEARCH-20);
- * misspelt words are canonical only where hardly anything is found otherwise.
+ * misspelt words are corrected only where hardly anything is found otherwise.
  * @param wordsAreOptional true to take records with some of the words where none has all
  * @param effort bounds the work of mending
  */

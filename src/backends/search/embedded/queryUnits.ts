@@ -33,7 +33,7 @@ export interface QueryUnit {
 
 const mostWords = 10;
 const longestPhrase = 5;
-/** Letters a word has, as typed or as meant, to be canonical. */
+/** Letters a word has, as typed or as meant, to be corrected. */
 const leastForTypo = 4;
 const leastForTwoTypos = 8;
 const leastForCompound = 4;
@@ -136,7 +136,7 @@ function addMisspellings(
   { locale, index, effort, looseness }: Surroundings & { readonly looseness: Looseness },
 ): void {
   const vocabulary = index.vocabularies[locale];
-  // Words that nothing contains are canonical first, in case the effort does not suffice for all.
+  // Words that nothing contains are corrected first, in case the effort does not suffice for all.
   const ordered = [...units.entries()].sort(
     ([, a], [, b]) => Number(vocabulary.has(a.typed)) - Number(vocabulary.has(b.typed)),
   );

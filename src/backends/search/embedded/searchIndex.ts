@@ -87,7 +87,7 @@ export class SearchIndexFile {
   }
 
   /**
-   * What is wrong with the file. One that is damaged is let go of, to be opened again once it is canonical.
+   * What is wrong with the file. One that is damaged is let go of, to be opened again once it is repaired.
    * @param error thrown by a search
    */
   fault(error?: unknown): IndexFault | undefined {
