@@ -11,7 +11,7 @@ const requests = (parameters: object, count = 1) =>
 test.each([
   ['nothing typed', {}, 1],
   ['a short word', { query: 'kn' }, 2],
-  ['words that can be canonical', { query: 'rotator cuff' }, 3],
+  ['words that can be corrected', { query: 'rotator cuff' }, 3],
   ['no more words than are searched', { query: 'word '.repeat(100) }, 11],
   ['facets and many hits', { query: 'knee', facets: ['*'], hitsPerPage: 1000 }, 13],
 ])('%s costs', (_, parameters, cost) => {

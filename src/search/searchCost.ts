@@ -15,8 +15,8 @@ type Part = 'query' | 'hitsPerPage' | 'facets' | 'facetFilters';
 /** What each part of a search costs, in units of about a millisecond of searching. */
 function costsOf(request: SearchRequest, locale: Locale | undefined): Record<Part, number> {
   const words = wordsOf(request.query).slice(0, mostWords);
-  const canonical = words.filter(({ folded }) => folded.length >= leastMended).length;
-  const ofWords = canonical + (words.length - canonical) / 4;
+  const corrected = words.filter(({ folded }) => folded.length >= leastMended).length;
+  const ofWords = corrected + (words.length - corrected) / 4;
   return {
     query: 1 + ofWords * (locale ? 1 : 2),
     hitsPerPage: Math.floor(request.hitsPerPage / 100),

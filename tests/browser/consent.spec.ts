@@ -48,7 +48,8 @@ async function open(page: Page, path = '/') {
 
 async function openSettings(page: Page) {
   await opener(page).click();
-  await expect(settings(page)).toBeVisible();
+  // Texts that fail are waited for several seconds.
+  await expect(settings(page)).toBeVisible({ timeout: 20_000 });
 }
 
 const ways = [
