@@ -36,6 +36,8 @@ export default defineConfig({
     ],
   ],
   timeout: 60_000,
+  // A busy machine answers later, and what is broken stays broken.
+  expect: { timeout: 15_000 },
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     // A browser that says it is headless counts as a crawler, which changes what it is shown.
