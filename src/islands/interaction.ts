@@ -73,3 +73,5 @@ replaceFailedPictures();
 wakeModals();
 addEventListener('hashchange', wakeModals);
 modal.follow(() => wakeNamed('modals'));
+// A modal may have been opened before this module was there.
+if (modal.current()) wakeNamed('modals');
