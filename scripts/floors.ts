@@ -37,21 +37,17 @@ function countImports(sources: ReadonlyMap<string, string>): Map<string, number>
 
 function draw(sources: ReadonlyMap<string, string>): string {
   const counts = countImports(sources);
-  const lines = floors.flatMap((folders, height) => [
-    `── floor ${height}`,
-    ...Object.keys(folders).map((folder) => {
-      const below = [...counts]
-        .filter(([key]) => key.startsWith(`${folder} `))
-        .map(([key, count]) => `${key.slice(folder.length + 1)} ${count}`);
-      return `${folder.padEnd(14)}${below.length > 0 ? `↓ ${below.join(', ')}` : ''}`;
-    }),
-  ]);
-  const rows: string[][] = [];
-  for (const line of lines) {
-    if (line.startsWith('──')) rows.push([line]);
-    else rows.at(-1)?.push(line);
-  }
-  return rows.toReversed().flat().join('\n');
+  const lineOf = (folder: string) => {
+    const below = [...counts]
+      .filter(([key]) => key.startsWith(`${folder} `))
+      .map(([key, count]) => `${key.slice(folder.length + 1)} ${count}`);
+    return `${folder.padEnd(14)}${below.length > 0 ? `↓ ${below.join(', ')}` : ''}`;
+  };
+  return floors
+    .map((folders, height) => [`── floor ${height}`, ...Object.keys(folders).map(lineOf)])
+    .toReversed()
+    .flat()
+    .join('\n');
 }
 
 if (process.argv.includes('--help')) {
