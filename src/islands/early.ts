@@ -13,7 +13,9 @@ export const { early } = window as unknown as { readonly early: Early };
 
 /** The last held click and its control. */
 export function lastHeld(seen: readonly Event[]): [MouseEvent, HTMLElement] | undefined {
-  const press = seen.findLast((it) => it.defaultPrevented);
-  const control = (press?.target as Element | undefined)?.closest<HTMLElement>(early.held);
+  const held = (it: Event) =>
+    it.defaultPrevented ? (it.target as Element).closest<HTMLElement>(early.held) : null;
+  const press = seen.findLast(held);
+  const control = press && held(press);
   return control ? [press as MouseEvent, control] : undefined;
 }

@@ -53,7 +53,9 @@ function takeOver(): void {
   const seen = early.stop();
   followPresses();
   for (const { type, target, defaultPrevented } of seen) {
-    if (type !== 'click' || defaultPrevented || !(target instanceof Element)) continue;
+    if (type !== 'click' || !(target instanceof Element)) continue;
+    // A held click is counted when it is repeated. Other code may also prevent a default action.
+    if (defaultPrevented && target.closest(early.held)) continue;
     const press = pressedControl(target);
     if (press) track(press);
   }
