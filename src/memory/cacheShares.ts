@@ -1,28 +1,28 @@
 /**
- * The part of `CACHE_MB` that each cache gets. Together they are about half of it: full caches drop
- * entries all the time, and V8 lets as much again wait until it collects that.
+ * The part of `CACHE_MB` that each cache gets. Together they are less than half of it: full caches
+ * drop entries all the time, and V8 and malloc keep more than as much again until they reuse it.
  */
 export const shares = {
   /** Finished pages, an eighth of it for those that are kept briefly. */
-  pages: 0.24,
+  pages: 0.2,
   /** What the content source answered to the queries of pages, and the items made of it. */
-  pageContent: 0.06,
-  pageForms: 0.06,
+  pageContent: 0.05,
+  pageForms: 0.05,
   /** The same for callers of the API, who word their queries themselves, and the answers made for them. */
-  callersContent: 0.04,
-  callersForms: 0.02,
-  callersAnswers: 0.02,
+  callersContent: 0.025,
+  callersForms: 0.015,
+  callersAnswers: 0.015,
   /** Lists of items, cut for a market. */
-  cutLists: 0.02,
+  cutLists: 0.015,
   /** HTML that was reduced to what the site allows. */
-  html: 0.02,
+  html: 0.015,
   /** Addresses that were taken apart. */
-  pageAddresses: 0.01,
+  pageAddresses: 0.005,
   /** Searches that events may refer to, and what an address did on a day. */
-  issuedSearches: 0.01,
-  firstTimes: 0.01,
+  issuedSearches: 0.005,
+  firstTimes: 0.005,
   /** What the thread that searches remembers of queries. */
-  searches: 0.03,
+  searches: 0.02,
 } as const;
 
 /** The bytes that each cache may take. */

@@ -3,8 +3,6 @@ import type { Random } from './random.ts';
 /** Paths of endpoints and files; those of pages come from the site's own sitemap. */
 const endpoints = [
   '/',
-  '/_.data',
-  '/de.data',
   '/healthz',
   '/readyz',
   '/version',
@@ -156,7 +154,6 @@ const segments = [
 /** A request target in origin form, of bytes a target may have. */
 export function fuzzedTarget(random: Random, pages: readonly string[]): string {
   let path = random.pick(random.chance(0.5) ? endpoints : pages);
-  if (random.chance(0.15)) path += '.data';
   if (random.chance(0.3)) path = withOddSegments(path, random);
   const query = random.some(4, () => `${random.pick(parameters)}=${random.pick(values)}`);
   if (query.length > 0) path += `?${query.join(random.chance(0.9) ? '&' : ';')}`;

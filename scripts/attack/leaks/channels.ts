@@ -37,30 +37,10 @@ const depths = [1, 2, 3, 4, 5, 6];
 /** The channels of pages. */
 export const pageChannels: readonly Channel[] = [
   { name: 'pages', requests: get(...productPages, '/resources/qvxslug-guide-en') },
-  {
-    name: 'data of pages',
-    // Addresses of earlier versions, which stand for nothing now.
-    isShownElsewhere: false,
-    requests: get(
-      ...productPages.map((path) => `${path}.data`),
-      '/products/qvxslug-en.data?_routes=product.en',
-      '/products/qvxslug-en.data?_routes=root',
-    ),
-  },
   { name: 'pages that link to it', requests: get(...openPages) },
-  {
-    name: 'data of those',
-    isShownElsewhere: false,
-    requests: get(...openPages.map((path) => `${path}.data`)),
-  },
   {
     name: 'lists',
     requests: get(...lists.flatMap((path) => numbers.map((page) => `${path}?page=${page}`))),
-  },
-  {
-    name: 'data of lists',
-    isShownElsewhere: false,
-    requests: get(...lists.flatMap((path) => numbers.map((page) => `${path}.data?page=${page}`))),
   },
   { name: 'specialty', requests: get('/specialties/knee', '/de/fachgebiete/knie') },
   { name: 'sitemap', requests: get('/sitemap.xml', '/sitemap-1.xml') },

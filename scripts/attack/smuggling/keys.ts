@@ -62,9 +62,11 @@ async function sendUnkeyed(context: AttackContext): Promise<Finding> {
     '/calendar',
     '/patient',
     '/events',
+    '/contact',
+    '/products',
   ];
   for (const [n, headers] of unkeyed.entries()) {
-    const path = `${paths[n % paths.length]}${n >= paths.length ? '.data' : ''}`;
+    const path = paths[n % paths.length] ?? '/';
     // The first one who asks for it, whose answer is kept for others.
     await site.ask(path, { headers });
     const { all } = await site.ask(path);
@@ -82,8 +84,6 @@ async function respell(context: AttackContext): Promise<Finding> {
     '/products/open-thing-en?x=1',
     '/products/open-thing-en?page=1&page=2',
     '/products/open-thing-en#x',
-    '/products/open-thing-en.data?_routes=root,product.en',
-    '/products/open-thing-en.data?_routes=product.en,root',
     '/products/./open-thing-en',
     '/products/x/../open-thing-en',
     '/products\\open-thing-en',
