@@ -18,6 +18,13 @@ const patience = {
   keepAliveTimeout: 65_000,
 };
 
+/**
+ * Connections that the system completes before the site accepts them. At Node's default of 511 the
+ * system drops new connections in a flood, and their clients wait for many seconds. The system may
+ * allow fewer (`net.core.somaxconn`).
+ */
+const backlog = 4_096;
+
 /** Drops a connection that transfers nothing in either direction for this many milliseconds. */
 const silence = 60_000;
 
@@ -67,7 +74,7 @@ export async function listen(
   server.setTimeout(silence);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(settings.PORT, settings.HOST, resolve);
+    server.listen({ port: settings.PORT, host: settings.HOST, backlog }, resolve);
   });
   return server;
 }
