@@ -9,6 +9,7 @@ import { textHashOf } from '../consent/textHash.server.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { builtInMessages, loadMessages } from '../content/messages/loadMessages.ts';
+import { isOfType } from '../content/view/fields.ts';
 import type { VisitorCountry } from '../country/effectiveCountry.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
@@ -80,11 +81,12 @@ async function modalItem(
   { reader, collections, withholdingOf }: ApiServices,
   language: Locale,
   visitor: VisitorCountry,
-): Promise<LinkedItem | undefined> {
+): Promise<LinkedItem<'cookie_modal'> | undefined> {
   try {
     const markets = [withholdingOf(visitor)];
     const result = await reader.item(modalCodename, { language, depth: 1, collections, markets });
-    return result.status === 'found' ? result.item : undefined;
+    const item = result.status === 'found' ? result.item : undefined;
+    return isOfType(item, 'cookie_modal') ? item : undefined;
   } catch (error) {
     if (isContentUnavailable(error)) return undefined;
     throw error;

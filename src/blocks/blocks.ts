@@ -54,14 +54,10 @@ export type BlockKind = BlockView['kind'];
 export type BlockOf<Kind extends BlockKind> = Extract<BlockView, { kind: Kind }>;
 
 type Make<Kind extends BlockKind> = (
-  item: LinkedItem,
+  item: LinkedItem<`block_${Kind}`>,
   locale: Locale,
   now: Date,
 ) => Omit<BlockOf<Kind>, 'kind'>;
-
-const image = (item: LinkedItem) => imageView(assetsOf(item, 'image')[0]);
-const heading = (item: LinkedItem) => textOf(item, 'heading');
-const body = (item: LinkedItem) => textOf(item, 'body');
 
 /**
  * Editors write plain cells. The first row contains the column headers and the first cell of each
@@ -82,35 +78,35 @@ function withHeadings(table: string): string {
 
 const make: { readonly [Kind in BlockKind]: Make<Kind> } = {
   hero: (item, locale) => ({
-    heading: heading(item),
+    heading: textOf(item, 'heading'),
     eyebrow: textOf(item, 'eyebrow'),
     lead: textOf(item, 'lead'),
-    image: image(item),
+    image: imageView(assetsOf(item, 'image')[0]),
     film: recordingView(itemsOf(item, 'recording')[0])?.sources,
-    links: linkViews(item, 'links', locale),
+    links: linkViews(itemsOf(item, 'links'), locale),
   }),
-  rich_text: (item) => ({ heading: heading(item), body: body(item) }),
+  rich_text: (item) => ({ heading: textOf(item, 'heading'), body: textOf(item, 'body') }),
   media: (item) => ({
-    heading: heading(item),
-    body: body(item),
+    heading: textOf(item, 'heading'),
+    body: textOf(item, 'body'),
     caption: textOf(item, 'caption'),
-    image: image(item),
+    image: imageView(assetsOf(item, 'image')[0]),
     recording: recordingView(itemsOf(item, 'recording')[0]),
   }),
   cards: (item, locale, now) => ({
-    heading: heading(item),
+    heading: textOf(item, 'heading'),
     lead: textOf(item, 'lead'),
     cards: cardViews(itemsOf(item, 'cards'), locale, now),
-    link: linkViews(item, 'link', locale)[0],
+    link: linkViews(itemsOf(item, 'link'), locale)[0],
   }),
   quote: (item) => ({
     quote: textOf(item, 'quote'),
     name: textOf(item, 'name'),
     role: textOf(item, 'role'),
-    image: image(item),
+    image: imageView(assetsOf(item, 'image')[0]),
   }),
   figures: (item) => ({
-    heading: heading(item),
+    heading: textOf(item, 'heading'),
     note: textOf(item, 'note'),
     figures: itemsOf(item, 'figures').map((figure) => ({
       value: textOf(figure, 'value'),
@@ -118,30 +114,37 @@ const make: { readonly [Kind in BlockKind]: Make<Kind> } = {
     })),
   }),
   table: (item) => ({
-    heading: heading(item),
+    heading: textOf(item, 'heading'),
     caption: textOf(item, 'caption'),
     table: withHeadings(textOf(item, 'table')),
   }),
   accordion: (item) => ({
-    heading: heading(item),
+    heading: textOf(item, 'heading'),
     sections: itemsOf(item, 'sections').map((section) => ({
       title: textOf(section, 'title'),
-      body: body(section),
+      body: textOf(section, 'body'),
     })),
   }),
   downloads: (item, locale) => ({
-    heading: heading(item),
+    heading: textOf(item, 'heading'),
     resources: cardViews(itemsOf(item, 'resources'), locale),
   }),
-  person: (item) => ({ heading: heading(item), people: itemsOf(item, 'people').map(personView) }),
-  call_to_action: (item, locale) => ({
-    heading: heading(item),
-    body: body(item),
-    links: linkViews(item, 'links', locale),
+  person: (item) => ({
+    heading: textOf(item, 'heading'),
+    people: itemsOf(item, 'people').map(personView),
   }),
-  note: (item) => ({ heading: heading(item), body: body(item), tone: choiceOf(item, 'kind') }),
+  call_to_action: (item, locale) => ({
+    heading: textOf(item, 'heading'),
+    body: textOf(item, 'body'),
+    links: linkViews(itemsOf(item, 'links'), locale),
+  }),
+  note: (item) => ({
+    heading: textOf(item, 'heading'),
+    body: textOf(item, 'body'),
+    tone: choiceOf(item, 'kind'),
+  }),
   form: (item) => ({
-    heading: heading(item),
+    heading: textOf(item, 'heading'),
     lead: textOf(item, 'lead'),
     form: {
       codename: choiceOf(item, 'form'),
@@ -155,16 +158,16 @@ const make: { readonly [Kind in BlockKind]: Make<Kind> } = {
     },
   }),
   general_form: (item) => ({
-    heading: heading(item),
+    heading: textOf(item, 'heading'),
     lead: textOf(item, 'lead'),
     form: { codename: generalForm },
   }),
   steps: (item) => ({
-    heading: heading(item),
+    heading: textOf(item, 'heading'),
     steps: itemsOf(item, 'steps').map((step) => ({
       title: textOf(step, 'title'),
-      body: body(step),
-      image: image(step),
+      body: textOf(step, 'body'),
+      image: imageView(assetsOf(step, 'image')[0]),
     })),
   }),
 };
@@ -189,7 +192,8 @@ export function blockViews(item: LinkedItem, locale: Locale, now = new Date()): 
   return itemsOf(item, 'blocks').flatMap((block) => {
     const kind = String(block.type).replace(/^block_/, '');
     if (!isBlockKind(kind)) return [];
-    const view = { kind, ...make[kind](block, locale, now) } as BlockView;
+    const makeView = make[kind] as (item: LinkedItem, locale: Locale, now: Date) => object;
+    const view = { kind, ...makeView(block, locale, now) } as BlockView;
     return isEmpty(view) ? [] : [view];
   });
 }

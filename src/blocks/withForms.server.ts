@@ -19,7 +19,7 @@ const depth = 2;
 async function readDefinition(
   content: PageReader,
   codename: string,
-): Promise<LinkedItem | undefined> {
+): Promise<LinkedItem<'form_definition'> | undefined> {
   const form = await content.byCodename(formDefinition, codename, depth);
   if (form.status !== 'missing') return form.status === 'found' ? form.item : undefined;
   const list = await content.byCodename(componentList, codename, depth);

@@ -26,7 +26,7 @@ async function loadModalText(language: Locale, country: string | undefined): Pro
   const builtIn = builtInMessages(language);
   const ownText = () => builtInModalText((key) => builtIn[key]);
   try {
-    const { data } = await fetchData<LinkedItem>({
+    const { data } = await fetchData<LinkedItem<'cookie_modal'>>({
       url: `/api/items/${modalCodename}`,
       params: { language, country, depth: 1, systemFields: 'codename' },
       cacheKey: country && modalCodename,

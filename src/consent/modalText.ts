@@ -41,7 +41,7 @@ export interface ModalText {
  * Reads the texts from the flattened `nx_cookie_modal`.
  * @returns undefined if a label is missing, because the settings would be unclear
  */
-export function modalTextOf(item: LinkedItem | undefined): ModalText | undefined {
+export function modalTextOf(item: LinkedItem<'cookie_modal'> | undefined): ModalText | undefined {
   const category = (name: Category): CategoryText => ({
     label: textOf(item, `${name}_cookies_label`),
     description: textOf(item, `${name}_cookies_description`),

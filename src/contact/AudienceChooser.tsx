@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl';
 import type { Audience } from '../audience/audience.ts';
 import { setAudience } from '../audience/store.ts';
 import { useConsent } from '../consent/useConsent.ts';
+import type { LinkedItem } from '../content/elements.ts';
 import { itemsOf } from '../content/view/fields.ts';
 import { linkView } from '../content/view/link.ts';
 import { audiences } from '../enumerations/audiences.ts';
@@ -106,7 +107,8 @@ function Careers() {
   const t = useTranslations();
   const { locale } = useSite();
   const loading = useItem('career_links', 1);
-  const item = loading.status === 'loaded' ? itemsOf(loading.item, 'components')[0] : undefined;
+  const list = loading.status === 'loaded' ? loading.item : undefined;
+  const [item] = itemsOf(list, 'components') as readonly LinkedItem<'link'>[];
   const link = item && linkView(item, locale);
   return (
     <p>

@@ -11,7 +11,7 @@ import { formIntroduction } from './formIntroduction.ts';
 /** The introduction of a contact form, with other ways to reach the company. */
 export interface ContactIntroductionProps {
   /** The form definition, if there is one. */
-  readonly definition: LinkedItem | undefined;
+  readonly definition: LinkedItem<'form_definition'> | undefined;
   /** The subject, such as an event; default none. */
   readonly about?: string | undefined;
   /** Why there is no form: it cannot be loaded, or it does not exist. */

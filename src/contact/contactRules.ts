@@ -20,8 +20,11 @@ export interface ContactRules {
  * Finds the form definition in an answer of the items endpoint: the item itself, or its first
  * component (FORM-2).
  */
-export function definitionIn(item: LinkedItem | undefined): LinkedItem | undefined {
-  return itemsOf(item, 'components')[0] ?? item;
+export function definitionIn(
+  item: LinkedItem | undefined,
+): LinkedItem<'form_definition'> | undefined {
+  const [first = item] = itemsOf(item, 'components');
+  return first as LinkedItem<'form_definition'> | undefined;
 }
 
 /**
@@ -30,7 +33,7 @@ export function definitionIn(item: LinkedItem | undefined): LinkedItem | undefin
  * @param countries the allowed countries
  */
 export function contactRules(
-  definition: LinkedItem | undefined,
+  definition: LinkedItem<'form_definition'> | undefined,
   countries: readonly ContactCountry[],
 ): ContactRules {
   return {

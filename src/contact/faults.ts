@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { LinkedItem } from '../content/elements.ts';
 import type { MessageKey } from '../content/messages/messages.ts';
-import { textOf } from '../content/view/fields.ts';
+import { type TextFieldOf, textOf } from '../content/view/fields.ts';
 import { codenames } from '../enumerations/enumeration.ts';
 import { messageCategories } from '../enumerations/messageCategories.ts';
 import type { FormFault } from './formOutcome.ts';
@@ -49,10 +49,12 @@ export function builtInFaultText(key: string, t: Translate): string {
  */
 export function faultText(
   { key, message }: Pick<FormFault, 'key' | 'message'>,
-  definition: LinkedItem | undefined,
+  definition: LinkedItem<'form_definition'> | undefined,
   t: Translate,
 ): string {
-  return textOf(definition, `${key}_error`) || sentence(message || builtInFaultText(key, t));
+  // Faults that no definition words have no such field.
+  const field = `${key}_error` as TextFieldOf<'form_definition'>;
+  return textOf(definition, field) || sentence(message || builtInFaultText(key, t));
 }
 
 function sentence(text: string): string {

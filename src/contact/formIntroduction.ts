@@ -1,5 +1,5 @@
 import type { LinkedItem } from '../content/elements.ts';
-import { textOf } from '../content/view/fields.ts';
+import { itemsOf, textOf } from '../content/view/fields.ts';
 import { type LinkView, linkViews } from '../content/view/link.ts';
 import type { Locale } from '../locale/locales.ts';
 
@@ -12,10 +12,13 @@ export interface FormIntroduction {
 }
 
 /** Reads the introduction from a form definition. */
-export function formIntroduction(form: LinkedItem | undefined, locale: Locale): FormIntroduction {
+export function formIntroduction(
+  form: LinkedItem<'form_definition'> | undefined,
+  locale: Locale,
+): FormIntroduction {
   return {
     title: textOf(form, 'title'),
     introduction: textOf(form, 'introduction'),
-    links: form ? linkViews(form, 'contact_links', locale) : [],
+    links: linkViews(itemsOf(form, 'contact_links'), locale),
   };
 }

@@ -21,7 +21,7 @@ export interface FormProperties {
 
 /** A form in a page; `withForms` adds its texts and countries. */
 export interface PageForm extends FormProperties {
-  readonly definition?: LinkedItem;
+  readonly definition?: LinkedItem<'form_definition'>;
   readonly countries?: readonly FormCountry[];
   /** Whether the visitor's region requires a phone number before a country is chosen. */
   readonly isPhoneUsual?: boolean;
@@ -30,6 +30,6 @@ export interface PageForm extends FormProperties {
 /** A form with all data to show it. */
 export interface ShownForm extends PageForm {
   /** The form definition: labels, requests and messages. */
-  readonly definition: LinkedItem;
+  readonly definition: LinkedItem<'form_definition'>;
   readonly countries: readonly FormCountry[];
 }

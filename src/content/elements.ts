@@ -9,13 +9,20 @@ interface ElementOptions {
   readonly required?: boolean;
 }
 
-/** The definition of one element: its Delivery type and the values it allows. */
-export interface ElementDefinition<Flat = unknown> extends ElementOptions {
-  readonly type: DeliveryElementType;
+/**
+ * The definition of one element: its Delivery type and the values it allows. The type system knows
+ * its flattened value, its Delivery type and the content types it links to.
+ */
+export interface ElementDefinition<
+  Flat = unknown,
+  Type extends DeliveryElementType = DeliveryElementType,
+  Linked extends string = string,
+> extends ElementOptions {
+  readonly type: Type;
   /** The closed set a choice is made from; absent where any codename is allowed. */
   readonly options?: Enumeration;
   /** Content types a linked item may have. */
-  readonly linkedTypes?: readonly string[];
+  readonly linkedTypes?: readonly Linked[];
   /** The most characters (text), values (choice) or items (links) allowed. */
   readonly max?: number;
   /** Only in the type system: the flattened value. */
@@ -23,27 +30,31 @@ export interface ElementDefinition<Flat = unknown> extends ElementOptions {
 }
 
 /** A line or paragraph of plain text; flattens to a string, empty when absent. */
-export function text(options: ElementOptions & { max?: number } = {}): ElementDefinition<string> {
+export function text(
+  options: ElementOptions & { max?: number } = {},
+): ElementDefinition<string, 'text'> {
   return { type: 'text', ...options };
 }
 
 /** Sanitized HTML; flattens to a string, empty when absent. */
-export function richText(options: ElementOptions = {}): ElementDefinition<string> {
+export function richText(options: ElementOptions = {}): ElementDefinition<string, 'rich_text'> {
   return { type: 'rich_text', ...options };
 }
 
 /** The last part of a page's address; lower-case letters, digits and hyphens. */
-export function urlSlug(options: ElementOptions = {}): ElementDefinition<string> {
+export function urlSlug(options: ElementOptions = {}): ElementDefinition<string, 'url_slug'> {
   return { type: 'url_slug', ...options };
 }
 
 /** A number, or null. */
-export function number(options: ElementOptions = {}): ElementDefinition<number | null> {
+export function number(options: ElementOptions = {}): ElementDefinition<number | null, 'number'> {
   return { type: 'number', ...options };
 }
 
 /** An ISO 8601 date or instant, or null. */
-export function dateTime(options: ElementOptions = {}): ElementDefinition<string | null> {
+export function dateTime(
+  options: ElementOptions = {},
+): ElementDefinition<string | null, 'date_time'> {
   return { type: 'date_time', ...options };
 }
 
@@ -51,7 +62,7 @@ export function dateTime(options: ElementOptions = {}): ElementDefinition<string
 export function choice(
   set: Enumeration,
   options: ElementOptions & { max?: number } = {},
-): ElementDefinition<readonly Choice[]> {
+): ElementDefinition<readonly Choice[], 'multiple_choice'> {
   return { type: 'multiple_choice', options: set, ...options };
 }
 
@@ -59,34 +70,44 @@ export function choice(
 export function taxonomy(
   set?: Enumeration,
   options: ElementOptions & { max?: number } = {},
-): ElementDefinition<readonly Choice[]> {
+): ElementDefinition<readonly Choice[], 'taxonomy'> {
   return set ? { type: 'taxonomy', options: set, ...options } : { type: 'taxonomy', ...options };
 }
 
 /** Files: pictures, recordings, documents. */
 export function asset(
   options: ElementOptions & { max?: number } = {},
-): ElementDefinition<readonly Asset[]> {
+): ElementDefinition<readonly Asset[], 'asset'> {
   return { type: 'asset', ...options };
 }
 
-/** Links to other items, of the named types or of any. */
-export function linked<Item = LinkedItem>(
-  linkedTypes: readonly string[] = [],
+/** Links to other items, of the named types. */
+export function linked<const Linked extends string>(
+  linkedTypes: readonly Linked[],
   options: ElementOptions & { max?: number } = {},
-): ElementDefinition<readonly Item[]> {
+): ElementDefinition<readonly LinkedItem<Linked>[], 'modular_content', Linked> {
   return { type: 'modular_content', linkedTypes, ...options };
 }
 
+/** Links to other items of any type. */
+export function linkedToAny(
+  options: ElementOptions & { max?: number } = {},
+): ElementDefinition<readonly LinkedItem[], 'modular_content'> {
+  return { type: 'modular_content', linkedTypes: [], ...options };
+}
+
 /** A value of an editor plug-in, kept as text (JSON for pictures and recordings). */
-export function custom(options: ElementOptions = {}): ElementDefinition<string> {
+export function custom(options: ElementOptions = {}): ElementDefinition<string, 'custom'> {
   return { type: 'custom', ...options };
 }
 
-/** Any flattened item: its codename and type where asked for, and its fields by codename. */
-export interface LinkedItem {
+/**
+ * A flattened item of a content type, or of any: its codename and type where asked for, and its
+ * fields by codename, which `view/fields.ts` reads.
+ */
+export interface LinkedItem<Type extends string = string> {
   readonly codename?: string;
-  readonly type?: string;
+  readonly type?: Type;
   /** The language the text is in, which a fallback makes differ from the one asked for. */
   readonly variant?: string;
   readonly [field: string]: unknown;
@@ -96,19 +117,19 @@ export interface LinkedItem {
 export type Elements = Readonly<Record<string, ElementDefinition>>;
 
 /** A content type: what an item of it holds. */
-export interface ContentType<E extends Elements = Elements> {
-  readonly codename: string;
+export interface ContentType<E extends Elements = Elements, Codename extends string = string> {
+  readonly codename: Codename;
   /** What editors call it, in English. */
   readonly name: string;
   readonly elements: E;
 }
 
 /** Declares a content type. */
-export function contentType<const E extends Elements>(
-  codename: string,
+export function contentType<const Codename extends string, const E extends Elements>(
+  codename: Codename,
   name: string,
   elements: E,
-): ContentType<E> {
+): ContentType<E, Codename> {
   return { codename, name, elements };
 }
 
@@ -119,7 +140,7 @@ export type FlatItem<T extends ContentType> = {
     : never;
 } & {
   readonly codename: string;
-  readonly type: string;
+  readonly type: T['codename'];
   readonly variant: string;
   /** ISO 8601 instant. */
   readonly last_modified: string;

@@ -4,6 +4,7 @@ import type { ContentType, FlatItem, LinkedItem } from './elements.ts';
 import type { ContentReader } from './reader.server.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
 import type { Filter } from './source.ts';
+import type { FieldName } from './types/index.ts';
 
 /** One item, or why there is none. */
 export type Found<T> =
@@ -27,7 +28,7 @@ export interface PageReader {
     type: T,
     codename: string,
     depth?: number,
-    fields?: readonly string[],
+    fields?: readonly FieldName[],
   ): Promise<Found<FlatItem<T>>>;
   /** The one item of a type that meets the filters. @throws ContentUnavailable */
   one<T extends ContentType>(
@@ -64,7 +65,7 @@ export function createPageReader(
     type: T,
     codename: string,
     depth = 1,
-    fields?: readonly string[],
+    fields?: readonly FieldName[],
   ): Promise<Found<FlatItem<T>>> {
     const result = await read(reader.item(codename, { ...scope, depth, fields }));
     if (result.status !== 'found') return { status: result.status };

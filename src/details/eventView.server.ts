@@ -1,7 +1,7 @@
 import { type BlockView, blockViews } from '../blocks/blocks.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { daysOf } from '../content/view/days.ts';
-import { choiceOf, choicesOf, textOf } from '../content/view/fields.ts';
+import { choiceOf, choicesOf, numberOf, textOf } from '../content/view/fields.ts';
 import { presenterNames } from '../content/view/presenters.ts';
 import { registrationState } from '../content/view/registration.ts';
 import { countryOf } from '../country/country.ts';
@@ -43,14 +43,14 @@ export interface EventView {
  * The view of an event item at a given time. Registration requires that the event is open, has
  * seats and is not over.
  */
-export function eventView(item: LinkedItem, locale: Locale, now: Date): EventView {
+export function eventView(item: LinkedItem<'event'>, locale: Locale, now: Date): EventView {
   const state = registrationState(item, now);
   const isOpen = state === 'register' || state === 'seats_open';
   const isOver = Date.parse(textOf(item, 'end')) < now.getTime();
   const days = daysOf(item);
   const country = textOf(item, 'country');
   const place = [
-    ...['venue', 'street_address', 'city'].map((it) => textOf(item, it)),
+    ...(['venue', 'street_address', 'city'] as const).map((it) => textOf(item, it)),
     countryOf(country)?.names[locale] ?? country,
   ];
   return {
@@ -66,7 +66,7 @@ export function eventView(item: LinkedItem, locale: Locale, now: Date): EventVie
     stateLabel: labelOf(eventStates, state, locale),
     languages: choicesOf(item, 'language').map((it) => labelOf(contentLanguages, it, locale)),
     presenters: presenterNames(item),
-    seats: typeof item.available_seats === 'number' && !isOver ? item.available_seats : null,
+    seats: isOver ? null : (numberOf(item, 'available_seats') ?? null),
     registrationUrl: isOpen ? textOf(item, 'registration_url') : '',
     blocks: blockViews(item, locale, now),
   };

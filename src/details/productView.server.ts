@@ -2,7 +2,14 @@ import { type BlockView, blockViews } from '../blocks/blocks.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import type { Messages } from '../content/messages/messages.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
-import { assetsOf, choiceOf, choicesOf, itemsOf, textOf } from '../content/view/fields.ts';
+import {
+  assetsOf,
+  choiceOf,
+  choicesOf,
+  itemsOf,
+  numberOf,
+  textOf,
+} from '../content/view/fields.ts';
 import { type ImageView, imageView } from '../content/view/image.ts';
 import { contentLanguages } from '../enumerations/contentLanguages.ts';
 import { labelOf } from '../enumerations/enumeration.ts';
@@ -51,7 +58,7 @@ export interface ProductView {
   readonly relatedResources: readonly CardView[];
 }
 
-function revisionView(item: LinkedItem, locale: Locale): RevisionView {
+function revisionView(item: LinkedItem<'directions_for_use'>, locale: Locale): RevisionView {
   return {
     title: textOf(item, 'title'),
     revision: textOf(item, 'revision'),
@@ -67,7 +74,7 @@ function revisionView(item: LinkedItem, locale: Locale): RevisionView {
  * @param texts the interface texts in the page's language, including the pre-order lines
  */
 export function productView(
-  item: LinkedItem,
+  item: LinkedItem<'product'>,
   locale: Locale,
   texts: Pick<Messages, 'preorder_us' | 'preorder_germany' | 'preorder_international'>,
 ): ProductView {
@@ -86,7 +93,7 @@ export function productView(
     setItems: itemsOf(item, 'set_items').map((part) => ({
       title: textOf(part, 'title'),
       number: textOf(part, 'product_number'),
-      quantity: Number(part.quantity ?? 1),
+      quantity: numberOf(part, 'quantity') ?? 1,
     })),
     directionsForUse: itemsOf(item, 'edfu').map((it) => revisionView(it, locale)),
     edfuLink: textOf(item, 'edfu_link'),

@@ -47,7 +47,7 @@ export interface ResourceView {
 }
 
 /** The view of a resource item read to the depth of its blocks. */
-export function resourceView(item: LinkedItem, locale: Locale): ResourceView {
+export function resourceView(item: LinkedItem<'resource'>, locale: Locale): ResourceView {
   const mediaType = choiceOf(item, 'media_type');
   const recording = recordingView(item);
   const poster = imageView(assetsOf(item, 'poster')[0]);

@@ -7,7 +7,7 @@ import { footerView } from './footerView.server.ts';
 /** Creates the footer view of a German page from content. */
 const viewOf = (foot: object) =>
   footerView(
-    foot as LinkedItem,
+    foot as LinkedItem<'footer'>,
     {
       brand: brandOf('main'),
       locale: 'de',

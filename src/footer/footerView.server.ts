@@ -1,4 +1,5 @@
 import { privacySettingsId } from '../consent/PrivacySettingsLink.tsx';
+import type { Asset } from '../content/delivery.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { footer } from '../content/types/footer.ts';
 import { assetsOf, itemsOf, textOf } from '../content/view/fields.ts';
@@ -26,22 +27,28 @@ const columns = [
   ['corporate'],
   ['resources'],
   ['patient', 'careers'],
-];
+] as const;
+
+/** The name of a group, with which its fields begin. */
+type GroupName = (typeof columns)[number][number];
 
 /** Groups of the main variant only. */
-const mainOnly = ['careers'];
+const mainOnly: readonly GroupName[] = ['careers'];
 
 /**
  * The footer of a page (FOOTER-5).
  * @param foot the brand's footer item; undefined if it cannot be read: then the footer is empty
  */
-export function footerView(foot: LinkedItem | undefined, services: PageContext): FooterView {
+export function footerView(
+  foot: LinkedItem<'footer'> | undefined,
+  services: PageContext,
+): FooterView {
   const { brand, locale } = services;
   const site = otherSite(foot, services);
   return {
     help: helpKinds.flatMap((kind) => helpLink(foot, kind, services)),
     social: itemsOf(foot, 'social_media_icons').map(socialLink),
-    representatives: foot ? linkViews(foot, 'representative_links', locale) : [],
+    representatives: linkViews(itemsOf(foot, 'representative_links'), locale),
     columns: columns
       .map((names) =>
         names
@@ -63,7 +70,7 @@ export async function readFooter({
   content,
   brand,
   report,
-}: PageContext): Promise<LinkedItem | undefined> {
+}: PageContext): Promise<LinkedItem<'footer'> | undefined> {
   try {
     const found = await content.byCodename(footer, brand.codenames.footer, 2);
     return found.status === 'found' ? found.item : undefined;
@@ -73,21 +80,21 @@ export async function readFooter({
   }
 }
 
-/** The address of the image in a field; undefined if there is no usable one. */
-function pictureIn(item: LinkedItem, field: string): string | undefined {
-  const [asset] = assetsOf(item, field);
+/** The address of the first of the files; undefined if there is no usable one. */
+function pictureOf(assets: readonly Asset[]): string | undefined {
+  const [asset] = assets;
   return asset && isImageSource(asset) ? asset.url : undefined;
 }
 
 function helpLink(
-  foot: LinkedItem | undefined,
+  foot: LinkedItem<'footer'> | undefined,
   kind: HelpLink['kind'],
   { locale }: PageContext,
 ): HelpLink[] {
   const [item] = itemsOf(foot, `cta_${kind}`);
   const href = item && (hrefOf(item, locale) || usualPlace(item, kind, locale));
   if (!href) return [];
-  const image = pictureIn(item, 'image');
+  const image = pictureOf(assetsOf(item, 'image'));
   const name = textOf(item, 'name');
   return [{ kind, name, href, ...(image ? { image } : {}), ...langOf(item, locale) }];
 }
@@ -96,22 +103,26 @@ function helpLink(
  * The default target of a kind of help, for item types without a link field: FOOTER-9 lists name
  * and image only. For other types there is none: their link is empty or withheld.
  */
-function usualPlace(item: LinkedItem, kind: HelpLink['kind'], locale: Locale): string {
+function usualPlace(
+  item: LinkedItem<'footer_call_to_action'>,
+  kind: HelpLink['kind'],
+  locale: Locale,
+): string {
   if ('item' in item || 'url' in item) return '';
   if (kind === 'rep') return '#contactarep';
   return pathTo(kind === 'events' ? 'calendar' : 'news', locale);
 }
 
 /** A mini link. The link of the privacy settings defaults to the privacy page. */
-function miniLink(item: LinkedItem, locale: Locale): LinkView[] {
+function miniLink(item: LinkedItem<'link'>, locale: Locale): LinkView[] {
   const isSettings = textOf(item, 'id') === privacySettingsId;
   const link = linkView(item, locale, isSettings ? pathTo('privacy', locale) : '');
   return link ? [link] : [];
 }
 
-function socialLink(item: LinkedItem): SocialLink {
-  const image = pictureIn(item, 'image');
-  const overlay = image && pictureIn(item, 'image_overlay');
+function socialLink(item: LinkedItem<'social_media_icon'>): SocialLink {
+  const image = pictureOf(assetsOf(item, 'image'));
+  const overlay = image && pictureOf(assetsOf(item, 'image_overlay'));
   return {
     name: textOf(item, 'name'),
     href: textOf(item, 'link'),
@@ -121,17 +132,17 @@ function socialLink(item: LinkedItem): SocialLink {
 }
 
 function linkGroup(
-  foot: LinkedItem | undefined,
-  name: string,
+  foot: LinkedItem<'footer'> | undefined,
+  name: GroupName,
   { locale }: PageContext,
 ): LinkGroup[] {
-  const links = foot ? linkViews(foot, `${name}_links`, locale) : [];
+  const links = linkViews(itemsOf(foot, `${name}_links`), locale);
   return links.length > 0 ? [{ label: textOf(foot, `${name}_label`), links }] : [];
 }
 
 /** The full site on the mobile host, elsewhere the mobile site, if editors named it. */
 function otherSite(
-  foot: LinkedItem | undefined,
+  foot: LinkedItem<'footer'> | undefined,
   { mobileHost, settings }: PageContext,
 ): FooterView['otherSite'] {
   const [item] = itemsOf(foot, mobileHost ? 'full_site' : 'mobile_site');

@@ -7,7 +7,7 @@ import { navigationView } from './navigationView.server.ts';
 import { readNavigation } from './readNavigation.server.ts';
 import { sectionIndex } from './sectionIndex.server.ts';
 
-const node = (name: string, more: object = {}): LinkedItem => ({
+const node = (name: string, more: object = {}): LinkedItem<'navigation_node'> => ({
   codename: name.toLowerCase(),
   type: 'navigation_node',
   name,

@@ -62,7 +62,7 @@ export interface NavigationView {
  * has no navigation
  */
 export function navigationView(
-  navigation: LinkedItem | undefined,
+  navigation: LinkedItem<'navigation_node'> | undefined,
   services: PageContext,
 ): NavigationView {
   const { brand, locale } = services;
@@ -84,7 +84,7 @@ export function navigationView(
   };
 }
 
-function rootView(root: LinkedItem, { locale }: PageContext): RootView[] {
+function rootView(root: LinkedItem<'navigation_node'>, { locale }: PageContext): RootView[] {
   const children = itemsOf(root, 'children');
   const { name, href, target } = linkView(root, locale) ?? { name: textOf(root, 'name'), href: '' };
   if (!name || (!href && children.length === 0)) return [];
@@ -107,7 +107,7 @@ function regionNames({ market }: PageContext): readonly string[] {
   return [market.region, regions[market.region].codename];
 }
 
-function appView(app: LinkedItem, services: PageContext): AppView[] {
+function appView(app: LinkedItem<'navigation_node'>, services: PageContext): AppView[] {
   const link = linkView(app, services.locale);
   if (!link) return [];
   const caption = textOf(app, 'caption');
@@ -116,17 +116,17 @@ function appView(app: LinkedItem, services: PageContext): AppView[] {
 }
 
 function representativeLinks(
-  navigation: LinkedItem,
+  navigation: LinkedItem<'navigation_node'>,
   { locale }: PageContext,
 ): LinkGroup | undefined {
-  const links = linkViews(navigation, 'representative_links', locale);
+  const links = linkViews(itemsOf(navigation, 'representative_links'), locale);
   if (links.length === 0) return undefined;
   return { heading: textOf(navigation, 'representative_heading'), links };
 }
 
 /** The login group; it requires a sign-in address (NAV-14). */
 function accountLinks(
-  login: LinkedItem | undefined,
+  login: LinkedItem<'navigation_node'> | undefined,
   { settings, locale }: PageContext,
 ): NavigationView['account'] {
   const { accountUrl } = settings;

@@ -29,14 +29,18 @@ export async function sectionIndex(services: PageContext): Promise<readonly Inde
 }
 
 /** The topmost nodes that link to a page and have children. */
-function nodesAt(node: LinkedItem | undefined, path: string, locale: Locale): IndexNode[] {
+function nodesAt(
+  node: LinkedItem<'navigation_node'> | undefined,
+  path: string,
+  locale: Locale,
+): IndexNode[] {
   return itemsOf(node, 'children').flatMap((child) => {
     const isHere = hrefOf(child, locale) === path && itemsOf(child, 'children').length > 0;
     return isHere ? indexNode(child, locale) : nodesAt(child, path, locale);
   });
 }
 
-function indexNode(node: LinkedItem, locale: Locale): IndexNode[] {
+function indexNode(node: LinkedItem<'navigation_node'>, locale: Locale): IndexNode[] {
   const name = textOf(node, 'name');
   if (!name) return [];
   const nodes = itemsOf(node, 'children').flatMap((child) => indexNode(child, locale));

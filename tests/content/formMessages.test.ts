@@ -112,7 +112,7 @@ const fine: readonly ContactInput[] = [
 
 const folder = resolve(import.meta.dirname, '../../content');
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
-const definitions = new Map<string, LinkedItem>();
+const definitions = new Map<string, LinkedItem<'form_definition'>>();
 
 beforeAll(async () => {
   const source = await createEmbeddedSource({ directory: folder, log: quiet, watch: false });
@@ -129,7 +129,7 @@ beforeAll(async () => {
 });
 
 async function refusals(
-  definition: LinkedItem | undefined,
+  definition: LinkedItem<'form_definition'> | undefined,
   rules: ContactRules,
   input: unknown,
   language: Locale,

@@ -8,6 +8,7 @@ import type { ShownForm } from '../pageForm.ts';
 import { CountryInput } from './CountryInput.tsx';
 import { useFormParts } from './FormContext.ts';
 import { AreaInput, ConsentInput, SelectInput, TextInput } from './inputs.tsx';
+import { type LabelName, labelIn } from './labelIn.ts';
 import { NameInputs } from './NameInputs.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 import styles from './SubmissionForm.module.css';
@@ -16,7 +17,7 @@ import styles from './SubmissionForm.module.css';
 export function ContactFields({ form }: { readonly form: ShownForm }) {
   const { definition, countries } = form;
   const t = useTranslations();
-  const label = (field: string) => textOf(definition, `${field}_label`);
+  const label = (name: LabelName) => labelIn(definition, name);
   return (
     <>
       <FormWide>

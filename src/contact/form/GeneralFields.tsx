@@ -1,5 +1,4 @@
 import { useTranslations } from 'use-intl';
-import { textOf } from '../../content/view/fields.ts';
 import { codenames, labelOf } from '../../enumerations/enumeration.ts';
 import { messageCategories } from '../../enumerations/messageCategories.ts';
 import { useSite } from '../../site/SiteContext.tsx';
@@ -7,6 +6,7 @@ import { FormWide } from '../../ui/form/FormLayout.tsx';
 import type { ShownForm } from '../pageForm.ts';
 import { CountryInput } from './CountryInput.tsx';
 import { AreaInput, SelectInput, TextInput } from './inputs.tsx';
+import { type LabelName, labelIn } from './labelIn.ts';
 import { NameInputs } from './NameInputs.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 
@@ -15,7 +15,7 @@ export function GeneralFields({ form }: { readonly form: ShownForm }) {
   const { definition } = form;
   const t = useTranslations();
   const { locale } = useSite();
-  const label = (field: string) => textOf(definition, `${field}_label`);
+  const label = (name: LabelName) => labelIn(definition, name);
   return (
     <>
       <FormWide>

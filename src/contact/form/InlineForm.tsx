@@ -16,7 +16,7 @@ export interface InlineFormProps {
   /** The result if the form was posted without scripts. */
   readonly outcome?: FormOutcome | undefined;
   /** The form's texts and countries; only the server passes them. */
-  readonly definition?: LinkedItem;
+  readonly definition?: LinkedItem<'form_definition'>;
   readonly countries?: readonly FormCountry[];
 }
 

@@ -1,7 +1,7 @@
 import { isContentUnavailable } from '../../content/contentUnavailable.ts';
 import type { LinkedItem } from '../../content/elements.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
-import { choiceOf } from '../../content/view/fields.ts';
+import { choiceOf, isOfType } from '../../content/view/fields.ts';
 import { codenames } from '../../enumerations/enumeration.ts';
 import { formCodenames } from '../../enumerations/formCodenames.ts';
 import { formNames } from '../../enumerations/formNames.ts';
@@ -21,7 +21,7 @@ export interface KnownForm {
   /** `ContactARep`, `Exhibit` or `GeneralContact`. */
   readonly name: string;
   /** Undefined for the general form and while the content cannot be read. */
-  readonly definition: LinkedItem | undefined;
+  readonly definition: LinkedItem<'form_definition'> | undefined;
 }
 
 /** Finds a form by its codename; undefined if it does not exist. */
@@ -56,7 +56,7 @@ export function createFindForm(
     }
     if (!wellFormed.test(codename)) return undefined;
     const item = await read(codename, sender);
-    const definition = item?.type === 'form_definition' ? item : undefined;
+    const definition = isOfType(item, 'form_definition') ? item : undefined;
     if (!definition && !codenames(formCodenames).some((it) => it === codename)) return undefined;
     return { codename, name: choiceOf(definition, 'form_name') || 'ContactARep', definition };
   };

@@ -20,7 +20,7 @@ const ownTexts: Readonly<Record<string, MessageKey>> = {
  */
 export async function refusalsOf(
   faults: readonly FormFault[],
-  definition: LinkedItem | undefined,
+  definition: LinkedItem<'form_definition'> | undefined,
   language: Locale,
 ): Promise<FieldRefusal[]> {
   await loadMessages(language);

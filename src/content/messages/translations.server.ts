@@ -19,7 +19,7 @@ export interface TextContext {
 }
 
 /** The text of a kind of resource (CONTENT-8): its title, or its id. */
-export function resourceTypeText(item: LinkedItem, locale: Locale): FetchedText {
+export function resourceTypeText(item: LinkedItem<'asset_type'>, locale: Locale): FetchedText {
   const id = textOf(item, 'asset_type_id');
   return { key: `resource_type_${id.toLowerCase()}`, text: kindTitle(item, locale) };
 }
@@ -70,7 +70,7 @@ async function load(services: TextContext): Promise<Overrides> {
 
 function merge(
   translations: readonly FlatItem<typeof translation>[],
-  kinds: readonly LinkedItem[],
+  kinds: readonly LinkedItem<'asset_type'>[],
   { locale, report }: TextContext,
 ): Overrides {
   // In another language a built-in text is the better translation.

@@ -1,6 +1,6 @@
 import { formCodenames } from '../../enumerations/formCodenames.ts';
 import { noteKinds } from '../../enumerations/noteKinds.ts';
-import { asset, choice, contentType, linked, richText, text } from '../elements.ts';
+import { asset, choice, contentType, linked, linkedToAny, richText, text } from '../elements.ts';
 
 const heading = () => text({ max: 140 });
 
@@ -37,7 +37,7 @@ export const card = contentType('card', 'Card', {
   title: text(),
   teaser: text({ max: 300 }),
   image: asset({ max: 1 }),
-  item: linked([], { max: 1 }),
+  item: linkedToAny({ max: 1 }),
   url: text(),
 });
 
@@ -45,7 +45,7 @@ export const card = contentType('card', 'Card', {
 export const blockCards = contentType('block_cards', 'Cards', {
   heading: heading(),
   lead: text({ max: 320 }),
-  cards: linked([], { required: true }),
+  cards: linkedToAny({ required: true }),
   link: linked(['link'], { max: 1 }),
 });
 

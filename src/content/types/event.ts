@@ -8,6 +8,7 @@ import {
   contentType,
   dateTime,
   linked,
+  linkedToAny,
   number,
   richText,
   taxonomy,
@@ -40,7 +41,7 @@ export const event = contentType('event', 'Event', {
   specialties: taxonomy(specialties),
   presenters: linked(['presenter', 'staff']),
   image: asset({ max: 1 }),
-  blocks: linked(),
+  blocks: linkedToAny(),
   ...metadataElements,
   ...restrictionElements,
 });

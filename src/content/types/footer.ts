@@ -1,4 +1,4 @@
-import { asset, contentType, linked, text } from '../elements.ts';
+import { asset, contentType, linked, linkedToAny, text } from '../elements.ts';
 
 /** A social network in the footer (FOOTER-9). */
 export const socialMediaIcon = contentType('social_media_icon', 'Social media icon', {
@@ -13,7 +13,7 @@ export const footerCallToAction = contentType('footer_call_to_action', 'Footer c
   name: text({ required: true }),
   image: asset({ max: 1 }),
   url: text(),
-  item: linked([], { max: 1 }),
+  item: linkedToAny({ max: 1 }),
 });
 
 const links = () => linked(['link']);

@@ -10,7 +10,7 @@ import { chapter, presenter, resource } from './resource.ts';
 import * as shell from './shell.ts';
 import { blockedSearches, synonyms } from './synonyms.ts';
 
-const all: readonly ContentType[] = [
+const all = [
   ...Object.values(blocks),
   ...Object.values(shell),
   event,
@@ -34,11 +34,22 @@ const all: readonly ContentType[] = [
   resource,
   synonyms,
   blockedSearches,
-];
+] as const satisfies readonly ContentType[];
+
+/** The elements of every content type by its codename. */
+export type ContentTypes = {
+  readonly [Type in (typeof all)[number] as Type['codename']]: Type['elements'];
+};
+
+/** The codename of a content type. */
+export type TypeName = keyof ContentTypes;
+
+/** The codename of a field that some content type has. */
+export type FieldName = { [Type in TypeName]: keyof ContentTypes[Type] }[TypeName];
 
 /** Every content type by codename: the one definition of what content may hold. */
 export const contentTypes: ReadonlyMap<string, ContentType> = new Map(
-  all.map((type) => [type.codename, type]),
+  all.map((type): [string, ContentType] => [type.codename, type]),
 );
 
 /** The content type of a codename, or undefined. */

@@ -1,5 +1,14 @@
 import { linkTargets } from '../../enumerations/linkTargets.ts';
-import { asset, choice, contentType, custom, linked, taxonomy, text } from '../elements.ts';
+import {
+  asset,
+  choice,
+  contentType,
+  custom,
+  linked,
+  linkedToAny,
+  taxonomy,
+  text,
+} from '../elements.ts';
 import { restrictionElements } from './restrictions.ts';
 
 /** A link as editors write it: to an item of the site, or to an address (CONTENT-10). */
@@ -9,7 +18,7 @@ export const link = contentType('link', 'Link', {
   /** Also the icon's name, and what the shell recognises the link by. */
   id: text(),
   target: choice(linkTargets, { max: 1 }),
-  item: linked([], { name: 'Item of the site', max: 1 }),
+  item: linkedToAny({ name: 'Item of the site', max: 1 }),
   ...restrictionElements,
 });
 
@@ -23,7 +32,7 @@ export const regionalImage = contentType('regional_image', 'Regional image', {
 export const navigationNode = contentType('navigation_node', 'Navigation node', {
   name: text({ required: true, max: 80 }),
   url: text(),
-  item: linked([], { name: 'Item of the site', max: 1 }),
+  item: linkedToAny({ name: 'Item of the site', max: 1 }),
   image: asset({ max: 1 }),
   target: choice(linkTargets, { max: 1 }),
   children: linked(['navigation_node']),

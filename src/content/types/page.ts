@@ -5,7 +5,7 @@ import {
   choice,
   contentType,
   dateTime,
-  linked,
+  linkedToAny,
   richText,
   taxonomy,
   text,
@@ -22,7 +22,7 @@ export const webpage = contentType('webpage', 'Web page', {
   slug: urlSlug(),
   teaser: text({ max: 300 }),
   image: asset({ max: 1 }),
-  blocks: linked(),
+  blocks: linkedToAny(),
   /** Promotional pages ask for professional confirmation where the country requires it. */
   promotional: choice(yesNo, { max: 1 }),
   ...metadataElements,
@@ -36,7 +36,7 @@ export const taxonomyItem = contentType('taxonomy_item', 'Taxonomy item', {
   specialty: taxonomy(specialties, { required: true, max: 1 }),
   teaser: text({ required: true, max: 300 }),
   image: asset({ max: 1 }),
-  blocks: linked(),
+  blocks: linkedToAny(),
   ...metadataElements,
   ...restrictionElements,
 });
@@ -48,7 +48,7 @@ export const newsArticle = contentType('news_article', 'News article', {
   teaser: text({ required: true, max: 300 }),
   date: dateTime({ required: true }),
   image: asset({ max: 1 }),
-  blocks: linked(),
+  blocks: linkedToAny(),
   ...metadataElements,
   ...restrictionElements,
 });

@@ -1,6 +1,6 @@
 import { noteKinds } from '../../enumerations/noteKinds.ts';
 import { yesNo } from '../../enumerations/yesNo.ts';
-import { choice, contentType, dateTime, linked, richText, text } from '../elements.ts';
+import { choice, contentType, dateTime, linked, linkedToAny, richText, text } from '../elements.ts';
 import { restrictionElements } from './restrictions.ts';
 
 /** A cookie the site sets, as the privacy settings declare it (CONSENT-13). */
@@ -52,5 +52,5 @@ export const assetType = contentType('asset_type', 'Asset type', {
 
 /** An ordered list of items that calls read as `components` (CONTENT-15). */
 export const componentList = contentType('component_list', 'Component list', {
-  components: linked(),
+  components: linkedToAny(),
 });

@@ -9,7 +9,7 @@ import { addressOf } from '../address.ts';
 import type { LinkedItem } from '../elements.ts';
 import { remember } from '../remember.ts';
 import { daysOf } from './days.ts';
-import { assetsOf, choiceOf, itemsOf, textOf } from './fields.ts';
+import { assetsOf, choiceOf, isOfType, itemsOf, type TextFieldOf, textOf } from './fields.ts';
 import { type ImageView, imageView } from './image.ts';
 import { hrefOf, langOf } from './link.ts';
 import { presenterNames } from './presenters.ts';
@@ -52,27 +52,29 @@ export interface CardView {
 }
 
 function pictureOf(item: LinkedItem | undefined): ImageView | undefined {
-  const [asset] = ['image', 'images', 'poster'].flatMap((field) => assetsOf(item, field));
+  const fields = ['image', 'images', 'poster'] as const;
+  const [asset] = fields.flatMap((field) => assetsOf(item, field));
   return imageView(asset);
 }
 
-const firstText = (item: LinkedItem | undefined, ...fields: string[]): string =>
+const firstText = (item: LinkedItem | undefined, ...fields: TextFieldOf<string>[]): string =>
   fields.map((field) => textOf(item, field)).find(Boolean) ?? '';
 
 /** Bytes of the one document of a resource; 0 for recordings and where it is unknown. */
-function fileSize(item: LinkedItem | undefined): number {
-  const [file, ...others] = assetsOf(item, 'files');
+function fileSize(resource: LinkedItem<'resource'> | undefined): number {
+  const [file, ...others] = assetsOf(resource, 'files');
   return file && others.length === 0 && !/^(video|audio)\//.test(file.type) ? file.size : 0;
 }
 
 /** A card plays what is featured, and lists no chapters (PAGE-2). */
-function featuredRecording(item: LinkedItem | undefined): RecordingView | undefined {
-  const recording = choiceOf(item, 'featured') === 'yes' ? recordingView(item) : undefined;
+function featuredRecording(resource: LinkedItem<'resource'>): RecordingView | undefined {
+  const isFeatured = choiceOf(resource, 'featured') === 'yes';
+  const recording = isFeatured ? recordingView(resource) : undefined;
   return recording && { ...recording, chapters: [] };
 }
 
 function datesOf(item: LinkedItem | undefined, locale: Locale) {
-  if (item?.type !== 'event') {
+  if (!isOfType(item, 'event')) {
     return { date: displayDate({ revision: firstText(item, 'date', 'publication_date'), locale }) };
   }
   return { sheet: calendarSheet(daysOf(item), locale) };
@@ -84,9 +86,9 @@ function datesOf(item: LinkedItem | undefined, locale: Locale) {
  * @returns undefined when there is nothing to show, as when the linked item is withheld
  */
 export function cardView(item: LinkedItem, locale: Locale, now = new Date()): CardView | undefined {
-  const subject = item.type === 'card' ? itemsOf(item, 'item')[0] : item;
+  const subject = isOfType(item, 'card') ? itemsOf(item, 'item')[0] : item;
   // The one part of a card that changes with time.
-  const registration = registrationState(subject, now);
+  const registration = isOfType(subject, 'event') ? registrationState(subject, now) : '';
   return remember('card', item, [locale, registration], () =>
     makeCard(item, subject, registration, locale),
   );
@@ -95,25 +97,27 @@ export function cardView(item: LinkedItem, locale: Locale, now = new Date()): Ca
 function makeCard(
   item: LinkedItem,
   subject: LinkedItem | undefined,
-  registration: ReturnType<typeof registrationState>,
+  registration: string,
   locale: Locale,
 ): CardView | undefined {
-  const isCard = item.type === 'card';
+  const isCard = isOfType(item, 'card');
   const href = isCard ? hrefOf(item, locale) : (addressOf(item, locale) ?? '');
   const title = firstText(item, 'title', 'name') || firstText(subject, 'title', 'name');
   if (!title || (isCard && !href)) return undefined;
   const image = pictureOf(item) ?? pictureOf(subject);
-  const mediaType = choiceOf(subject, 'media_type');
+  const resource = isOfType(subject, 'resource') ? subject : undefined;
+  const event = isOfType(subject, 'event') ? subject : undefined;
+  const mediaType = choiceOf(resource, 'media_type');
   const facts = {
     mediaType,
     mediaLabel: labelOf(mediaTypes, mediaType, locale),
-    duration: textOf(subject, 'duration'),
-    presenters: subject?.type === 'resource' ? presenterNames(subject).join('; ') : '',
-    recording: featuredRecording(subject),
+    duration: textOf(resource, 'duration'),
+    presenters: resource && presenterNames(resource).join('; '),
+    recording: resource && featuredRecording(resource),
     ...datesOf(subject, locale),
-    place: subject?.type === 'event' ? textOf(subject, 'city') : '',
-    eventLabel: labelOf(eventTypes, choiceOf(subject, 'event_type'), locale),
-    size: fileSize(subject),
+    place: textOf(event, 'city'),
+    eventLabel: labelOf(eventTypes, choiceOf(event, 'event_type'), locale),
+    size: fileSize(resource),
     status: registration || choiceOf(subject, 'product_status'),
     statusLabel: labelOf(eventStates, registration, locale),
     ...langOf(subject ?? item, locale),

@@ -3,7 +3,7 @@ import type { LinkedItem } from '../elements.ts';
 import { textOf } from './fields.ts';
 
 /** When an event takes place. */
-export function daysOf(event: LinkedItem): Days {
+export function daysOf(event: LinkedItem<'event'>): Days {
   return {
     start: textOf(event, 'start'),
     end: textOf(event, 'end'),

@@ -1,31 +1,110 @@
-import type { Asset, Choice } from '../delivery.ts';
-import type { LinkedItem } from '../elements.ts';
+import type { Asset, Choice, DeliveryElementType } from '../delivery.ts';
+import type { ElementDefinition, LinkedItem } from '../elements.ts';
+import type { ContentTypes, TypeName } from '../types/index.ts';
+
+/** The content types that an item may be of: the named ones, or all if nothing is known of it. */
+type TypesOf<Type extends string> = string extends Type ? TypeName : Extract<Type, TypeName>;
+
+/** The fields of content types whose elements are of certain Delivery types. */
+type FieldOf<Type extends string, Element extends DeliveryElementType> = FieldOfEach<
+  TypesOf<Type>,
+  Element
+>;
+
+// `Type extends TypeName` goes through the content types one by one.
+type FieldOfEach<Type extends TypeName, Element> = Type extends TypeName
+  ? {
+      [Field in keyof ContentTypes[Type] & string]: ContentTypes[Type][Field] extends {
+        type: Element;
+      }
+        ? Field
+        : never;
+    }[keyof ContentTypes[Type] & string]
+  : never;
+
+/** The text fields of a content type. */
+export type TextFieldOf<Type extends string> = FieldOf<
+  Type,
+  'text' | 'rich_text' | 'url_slug' | 'date_time' | 'custom'
+>;
+
+/** The fields of a content type that link to items. */
+export type LinkFieldOf<Type extends string> = FieldOf<Type, 'modular_content'>;
+
+/** The fields of a content type with files. */
+export type AssetFieldOf<Type extends string> = FieldOf<Type, 'asset'>;
+
+/** The fields of a content type that choose from a set. */
+export type ChoiceFieldOf<Type extends string> = FieldOf<Type, 'multiple_choice' | 'taxonomy'>;
+
+/** The content types that a field links to. */
+export type LinkedTypeOf<Type extends string, Field> = LinkedTypeOfEach<TypesOf<Type>, Field>;
+
+type LinkedTypeOfEach<Type extends TypeName, Field> = Type extends TypeName
+  ? Field extends keyof ContentTypes[Type]
+    ? ContentTypes[Type][Field] extends ElementDefinition<unknown, 'modular_content', infer Linked>
+      ? Linked
+      : never
+    : never
+  : never;
+
+/** Tells whether an item is of a content type. */
+export function isOfType<Type extends TypeName>(
+  item: LinkedItem | undefined,
+  type: Type,
+): item is LinkedItem<Type> {
+  return item?.type === type;
+}
 
 /** A text field of a flattened item; empty when absent. */
-export function textOf(item: LinkedItem | undefined, field: string): string {
+export function textOf<Type extends string>(
+  item: LinkedItem<Type> | undefined,
+  field: TextFieldOf<Type>,
+): string {
   const value = item?.[field];
   return typeof value === 'string' ? value : '';
 }
 
-/** The linked items of a field. */
-export function itemsOf(item: LinkedItem | undefined, field: string): readonly LinkedItem[] {
+/** The number of a field; undefined when absent. */
+export function numberOf<Type extends string>(
+  item: LinkedItem<Type> | undefined,
+  field: FieldOf<Type, 'number'>,
+): number | undefined {
   const value = item?.[field];
-  return Array.isArray(value) ? (value as LinkedItem[]) : [];
+  return typeof value === 'number' ? value : undefined;
+}
+
+/** The linked items of a field. */
+export function itemsOf<Type extends string, Field extends LinkFieldOf<Type>>(
+  item: LinkedItem<Type> | undefined,
+  field: Field,
+): readonly LinkedItem<LinkedTypeOf<Type, Field>>[] {
+  const value = item?.[field];
+  return Array.isArray(value) ? value : [];
 }
 
 /** The files of a field. */
-export function assetsOf(item: LinkedItem | undefined, field: string): readonly Asset[] {
+export function assetsOf<Type extends string>(
+  item: LinkedItem<Type> | undefined,
+  field: AssetFieldOf<Type>,
+): readonly Asset[] {
   const value = item?.[field];
-  return Array.isArray(value) ? (value as Asset[]) : [];
+  return Array.isArray(value) ? value : [];
 }
 
 /** The codenames a field chooses. */
-export function choicesOf(item: LinkedItem | undefined, field: string): readonly string[] {
+export function choicesOf<Type extends string>(
+  item: LinkedItem<Type> | undefined,
+  field: ChoiceFieldOf<Type>,
+): readonly string[] {
   const value = item?.[field];
   return Array.isArray(value) ? (value as Choice[]).map(({ codename }) => codename) : [];
 }
 
 /** The first codename a field chooses; empty when none. */
-export function choiceOf(item: LinkedItem | undefined, field: string): string {
+export function choiceOf<Type extends string>(
+  item: LinkedItem<Type> | undefined,
+  field: ChoiceFieldOf<Type>,
+): string {
   return choicesOf(item, field)[0] ?? '';
 }

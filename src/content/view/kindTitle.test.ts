@@ -3,7 +3,7 @@ import { resourceTypeText } from '../messages/translations.server.ts';
 import { kindTitle } from './kindTitle.ts';
 
 const kind = {
-  type: 'asset_type',
+  type: 'asset_type' as const,
   asset_type_id: 'Surgical_Guide',
   title: 'Guide',
   german_title: 'Anleitung',

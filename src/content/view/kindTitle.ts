@@ -10,7 +10,7 @@ const titleFields = {
 } as const satisfies Record<Locale, string>;
 
 /** The title of a kind of resource in a language, else its default title, else its id (CONTENT-8). */
-export function kindTitle(kind: LinkedItem, locale: Locale): string {
+export function kindTitle(kind: LinkedItem<'asset_type'>, locale: Locale): string {
   return (
     textOf(kind, titleFields[locale]) || textOf(kind, 'title') || textOf(kind, 'asset_type_id')
   );

@@ -14,13 +14,16 @@ export interface LinkView {
   readonly lang?: string;
 }
 
+/** Content types that link to an item or to a written address. */
+type LinkType = 'link' | 'navigation_node' | 'card' | 'footer_call_to_action';
+
 /** The language an item's texts are in, where it falls back to another than the page's. */
 export function langOf({ variant }: LinkedItem, locale: Locale): { readonly lang?: string } {
   return variant && variant !== locale ? { lang: variant } : {};
 }
 
 /** Where an item with a linked `item` or a written `url` leads; empty when nowhere. */
-export function hrefOf(item: LinkedItem, locale: Locale): string {
+export function hrefOf(item: LinkedItem<LinkType>, locale: Locale): string {
   const [target] = itemsOf(item, 'item');
   return (target && addressOf(target, locale)) || textOf(item, 'url');
 }
@@ -29,7 +32,11 @@ export function hrefOf(item: LinkedItem, locale: Locale): string {
  * The view of a link item, or undefined when it leads nowhere, as when its item is withheld.
  * @param otherwise where it leads if content does not say; default nowhere
  */
-export function linkView(item: LinkedItem, locale: Locale, otherwise = ''): LinkView | undefined {
+export function linkView(
+  item: LinkedItem<'link' | 'navigation_node'>,
+  locale: Locale,
+  otherwise = '',
+): LinkView | undefined {
   const href = hrefOf(item, locale) || otherwise;
   if (!href) return undefined;
   const target = choiceOf(item, 'target');
@@ -43,7 +50,7 @@ export function linkView(item: LinkedItem, locale: Locale, otherwise = ''): Link
   };
 }
 
-/** The views of the link items in a field. */
-export function linkViews(item: LinkedItem, field: string, locale: Locale): LinkView[] {
-  return itemsOf(item, field).flatMap((link) => linkView(link, locale) ?? []);
+/** The views of link items, without those that lead nowhere. */
+export function linkViews(links: readonly LinkedItem<'link'>[], locale: Locale): LinkView[] {
+  return links.flatMap((link) => linkView(link, locale) ?? []);
 }

@@ -15,7 +15,7 @@ export interface PersonView {
 }
 
 /** The view of a staff item. */
-export function personView(item: LinkedItem): PersonView {
+export function personView(item: LinkedItem<'staff'>): PersonView {
   const image = imageView(assetsOf(item, 'image')[0]);
   return {
     key: item.codename ?? textOf(item, 'name'),

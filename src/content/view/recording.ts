@@ -1,6 +1,6 @@
 import type { Asset } from '../delivery.ts';
 import type { LinkedItem } from '../elements.ts';
-import { assetsOf, choiceOf, itemsOf, textOf } from './fields.ts';
+import { assetsOf, choiceOf, itemsOf, numberOf, textOf } from './fields.ts';
 import { type ImageView, imageView } from './image.ts';
 
 /** Captions or chapters in one language. */
@@ -43,14 +43,16 @@ const track = ({ url, name }: Asset): TrackView => ({ src: url, lang: name });
 
 const byStart = (one: ChapterView, other: ChapterView) => one.start - other.start;
 
-function chapterView(chapter: LinkedItem): ChapterView[] {
-  const { start } = chapter;
+function chapterView(chapter: LinkedItem<'chapter'>): ChapterView[] {
+  const start = numberOf(chapter, 'start');
   const title = textOf(chapter, 'title');
-  return typeof start === 'number' && start >= 0 && title ? [{ title, start }] : [];
+  return start !== undefined && start >= 0 && title ? [{ title, start }] : [];
 }
 
 /** The recording of a resource, or undefined when it is none or has no playable file. */
-export function recordingView(resource: LinkedItem | undefined): RecordingView | undefined {
+export function recordingView(
+  resource: LinkedItem<'resource'> | undefined,
+): RecordingView | undefined {
   const kind = choiceOf(resource, 'media_type');
   const sources = assetsOf(resource, 'files').filter(playable);
   if ((kind !== 'video' && kind !== 'audio') || sources.length === 0) return undefined;

@@ -15,7 +15,11 @@ const asset = (url: string, more: object = {}) => ({
   description: null,
   ...more,
 });
-const node = (json: unknown, images: object[] = [], own: object[] = []): LinkedItem => ({
+const node = (
+  json: unknown,
+  images: object[] = [],
+  own: object[] = [],
+): LinkedItem<'navigation_node'> => ({
   name: 'node',
   image: own,
   regional_image: [

@@ -20,7 +20,10 @@ interface HostedPicture {
  * @param region the identifiers of the visitor's region: its code and its codename
  * @returns undefined if there is no usable image
  */
-export function flyoutImage(node: LinkedItem, region: readonly string[]): FlyoutImage | undefined {
+export function flyoutImage(
+  node: LinkedItem<'navigation_node'>,
+  region: readonly string[],
+): FlyoutImage | undefined {
   const [regional] = itemsOf(node, 'regional_image');
   const hosted = hostedPicture(textOf(regional, 'cloudinary_image'), region);
   if (hosted) return { src: resized(hosted) };

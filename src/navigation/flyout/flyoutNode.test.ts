@@ -3,7 +3,11 @@ import type { LinkedItem } from '../../content/elements.ts';
 import { answerDepth, flyoutNode } from './flyoutNode.ts';
 
 const reader = { locale: 'de', region: ['EHP', 'europe_middle_east_africa'] } as const;
-const item = (name: string, children: LinkedItem[] = [], more: object = {}): LinkedItem => ({
+const item = (
+  name: string,
+  children: LinkedItem<'navigation_node'>[] = [],
+  more: object = {},
+): LinkedItem<'navigation_node'> => ({
   codename: name,
   name,
   url: `/${name}`,
@@ -24,7 +28,7 @@ test('a node leads to its page in the reader’s language, or to the address wri
 test('a node without a name is left out, and whatever else content holds does no harm', () => {
   expect(flyoutNode(item('', []), reader)).toBeUndefined();
   const odd = { codename: 'x', name: 'x', children: 'none', image: 3, item: null, url: {} };
-  expect(flyoutNode(odd as unknown as LinkedItem, reader)).toMatchObject({
+  expect(flyoutNode(odd as unknown as LinkedItem<'navigation_node'>, reader)).toMatchObject({
     name: 'x',
     href: '',
     children: [],

@@ -45,7 +45,7 @@ export interface FlyoutReader {
  * @returns undefined for a node without a name
  */
 export function flyoutNode(
-  item: LinkedItem,
+  item: LinkedItem<'navigation_node'>,
   reader: FlyoutReader,
   levels: number = answerDepth,
 ): FlyoutNode | undefined {

@@ -1,4 +1,5 @@
 import type { LinkedItem } from '../../content/elements.ts';
+import type { FieldName } from '../../content/types/index.ts';
 import { effectiveCookie } from '../../country/geoCookies.ts';
 import { fetchData } from '../../fetching/fetchData.ts';
 import { ownCookie } from '../../state/ownCookie.ts';
@@ -6,7 +7,7 @@ import { topLevelField } from '../topLevel.ts';
 import { answerDepth, type FlyoutNode, type FlyoutReader, flyoutNode } from './flyoutNode.ts';
 
 /** The fields of nodes, and of the linked pages that their addresses are built from. */
-const includedFields = [
+const includedFields: readonly FieldName[] = [
   'children',
   'image',
   'name',
@@ -54,7 +55,7 @@ export async function loadNode(
   signal: AbortSignal,
 ): Promise<FlyoutNode> {
   const key = keyOf(codename, query);
-  const { status, data } = await fetchData<LinkedItem>({
+  const { status, data } = await fetchData<LinkedItem<'navigation_node'>>({
     url: `/api/items/${codename}`,
     params: {
       language: query.locale,

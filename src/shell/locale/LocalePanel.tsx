@@ -34,7 +34,7 @@ export function LocalePanel({ languages, textsOf, geo }: LocalePanelProps) {
   const heading = useId();
   const functional = useConsent()?.functional === true;
   const [countries, setCountries] = useState<readonly CountryListEntry[]>();
-  const [node, setNode] = useState<LinkedItem>();
+  const [node, setNode] = useState<LinkedItem<'navigation_node'>>();
   const texts = localeTexts(node, t);
   const isForced = geo?.restrictions.includes('force_country_by_ip') === true;
 

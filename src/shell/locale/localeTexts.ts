@@ -1,6 +1,6 @@
 import type { LinkedItem } from '../../content/elements.ts';
 import type { MessageKey } from '../../content/messages/messages.ts';
-import { textOf } from '../../content/view/fields.ts';
+import { type TextFieldOf, textOf } from '../../content/view/fields.ts';
 import { fetchData } from '../../fetching/fetchData.ts';
 import type { Locale } from '../../locale/locales.ts';
 
@@ -14,7 +14,13 @@ export interface LocaleTexts {
   readonly submit: string;
 }
 
-const fields = ['heading', 'caption', 'country_label', 'language_label', 'submit_label'];
+const fields: readonly TextFieldOf<'navigation_node'>[] = [
+  'heading',
+  'caption',
+  'country_label',
+  'language_label',
+  'submit_label',
+];
 
 /**
  * Reads the texts of the locale panel from the navigation's `locale` node; missing ones are
@@ -23,7 +29,7 @@ const fields = ['heading', 'caption', 'country_label', 'language_label', 'submit
  * @param t returns a built-in text
  */
 export function localeTexts(
-  node: LinkedItem | undefined,
+  node: LinkedItem<'navigation_node'> | undefined,
   t: (key: MessageKey) => string,
 ): LocaleTexts {
   return {
@@ -43,14 +49,14 @@ export function localeTexts(
 export async function loadLocaleNode(
   codename: string,
   language: Locale,
-): Promise<LinkedItem | undefined> {
+): Promise<LinkedItem<'navigation_node'> | undefined> {
   const request = {
     url: `/api/items/${codename}`,
     params: { language, depth: 1 },
     includedFields: fields,
   };
   try {
-    return (await fetchData<LinkedItem>(request)).data;
+    return (await fetchData<LinkedItem<'navigation_node'>>(request)).data;
   } catch (error) {
     console.error('The texts of the locale panel cannot be loaded', error);
     return undefined;
