@@ -30,6 +30,9 @@ export function isUsablePhone(phoneCountryCode: string, phone: string): boolean 
 }
 
 /** Whether a country requires a phone number: those of Latin America do (FORM-13). */
+export const requiresPhone = ({ region }: ContactCountry): boolean => region === 'LTM';
+
+/** The same by the id of a country, among those of a form. */
 export function isPhoneRequired(country: string, countries: readonly ContactCountry[]): boolean {
-  return countries.find(({ id }) => id === country)?.region === 'LTM';
+  return countries.some((it) => it.id === country && requiresPhone(it));
 }

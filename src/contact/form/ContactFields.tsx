@@ -5,6 +5,7 @@ import { Fieldset } from '../../ui/form/Fieldset.tsx';
 import { FormWide } from '../../ui/form/FormLayout.tsx';
 import { otherRequest } from '../contactSchema.ts';
 import type { ShownForm } from '../pageForm.ts';
+import { requiresPhone } from '../phone.ts';
 import { CountryInput } from './CountryInput.tsx';
 import { useFormParts } from './FormContext.ts';
 import { AreaInput, ConsentInput, SelectInput, TextInput } from './inputs.tsx';
@@ -67,9 +68,12 @@ export function ContactFields({ form }: { readonly form: ShownForm }) {
             autoComplete="tel-country-code"
           >
             <option value="">{t('please_select')}</option>
-            {countries.map(
-              ({ id, dialCode }) => dialCode && <option key={id}>{`${id} ${dialCode}`}</option>,
-            )}
+            {/* A number of another country is entered with a plus sign. */}
+            {countries
+              .filter(requiresPhone)
+              .map(
+                ({ id, dialCode }) => dialCode && <option key={id}>{`${id} ${dialCode}`}</option>,
+              )}
           </SelectInput>
           <TextInput
             name="mobilePhone"
@@ -88,8 +92,7 @@ export function ContactFields({ form }: { readonly form: ShownForm }) {
 
 /** The requests to choose from; hidden ones are submitted with the form (FORM-2). */
 function Requests({ form }: { readonly form: ShownForm['definition'] }) {
-  const { methods, first, errorOf } = useFormParts();
-  const { onBlur, onChange, name, ref } = methods.register('requests');
+  const { first, errorOf } = useFormParts();
   const error = errorOf('requests');
   const chosen = Array.isArray(first.requests) ? first.requests : [];
   const requests = itemsOf(form, 'requests').filter((it) => choiceOf(it, 'hidden') !== 'yes');
@@ -100,7 +103,7 @@ function Requests({ form }: { readonly form: ShownForm['definition'] }) {
         {requests.map((request) => (
           <Checkbox
             key={textOf(request, 'value')}
-            {...{ onBlur, onChange, name, ref }}
+            name="requests"
             value={textOf(request, 'value')}
             defaultChecked={chosen.includes(textOf(request, 'value'))}
             data-other={textOf(request, 'value') === otherRequest || undefined}

@@ -1,8 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslations } from 'use-intl';
 import { useGeo } from '../../country/useGeo.ts';
 import type { ShownForm } from '../pageForm.ts';
-import { isPhoneRequired } from '../phone.ts';
+import { requiresPhone } from '../phone.ts';
 import { useFormParts } from './FormContext.ts';
 import { SelectInput } from './inputs.tsx';
 
@@ -18,35 +18,50 @@ export function CountryInput({
   readonly form: ShownForm;
 }) {
   const t = useTranslations();
-  const { methods } = useFormParts();
-  const { clearErrors, getValues, setValue } = methods;
+  const { checkAgain } = useFormParts();
   const own = useGeo()?.country;
-  const country = methods.watch('country');
+  const select = useRef<HTMLSelectElement>(null);
   const proposed = useRef('');
 
-  useEffect(() => {
-    const isOffered = countries.some(({ id }) => id === own);
-    if (!own || !isOffered || getValues('country')) return;
-    setValue('country', own);
-    clearErrors('country');
-  }, [own, countries, getValues, setValue, clearErrors]);
-
-  useEffect(() => {
-    const chosen = countries.find(({ id }) => id === country);
-    const code = getValues('phoneCountryCode');
-    if (!chosen?.dialCode || (code && code !== proposed.current)) return;
+  /** Selects the country's dial code, unless the visitor has chosen another one. */
+  function proposeDialCode(): void {
+    const code = select.current?.form?.elements.namedItem('phoneCountryCode');
+    const chosen = countries.find(({ id }) => id === select.current?.value);
+    if (!(code instanceof HTMLSelectElement) || !chosen?.dialCode || !requiresPhone(chosen)) return;
+    if (code.value && code.value !== proposed.current) return;
     proposed.current = `${chosen.id} ${chosen.dialCode}`;
-    setValue('phoneCountryCode', proposed.current);
-  }, [country, countries, getValues, setValue]);
+    code.value = proposed.current;
+  }
+
+  const propose = useEffectEvent((country: string | undefined) => {
+    const isOffered = countries.some(({ id }) => id === country);
+    if (country && isOffered && select.current?.value === '') {
+      select.current.value = country;
+      checkAgain();
+    }
+    proposeDialCode();
+  });
+  useEffect(() => propose(own), [own]);
 
   return (
-    <SelectInput name="country" label={label} required autoComplete="country">
+    <SelectInput
+      ref={select}
+      name="country"
+      label={label}
+      required
+      autoComplete="country"
+      onChange={proposeDialCode}
+    >
       <option value="" data-phone={isPhoneUsual || undefined}>
         {t('please_select')}
       </option>
-      {countries.map(({ id, name }) => (
-        <option key={id} value={id} data-phone={isPhoneRequired(id, countries) || undefined}>
-          {name}
+      {countries.map((country) => (
+        <option
+          key={country.id}
+          value={country.id}
+          data-phone={requiresPhone(country) || undefined}
+        >
+          {country.name}
         </option>
       ))}
     </SelectInput>

@@ -1,14 +1,14 @@
 import { createContext, use, useId } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
 import type { FormValues } from './formKind.ts';
 
 /** The form's data for its fields. */
 export interface FormParts {
-  readonly methods: UseFormReturn<FormValues>;
   /** The initial values of the fields. */
   readonly first: FormValues;
   /** The error message of a field; undefined if there is none to show. */
   errorOf(field: string): string | undefined;
+  /** Validates the form again, after a value was set. */
+  checkAgain(): void;
 }
 
 /** Provides the form to its fields. */
@@ -21,12 +21,12 @@ export function useFormParts(): FormParts {
   return parts;
 }
 
-/** The props that connect a control to its field: registration, id, initial value and error. */
+/** The props that connect a control to its field: name, id, initial value and error. */
 export function useControl(name: string) {
-  const { methods, first, errorOf } = useFormParts();
+  const { first, errorOf } = useFormParts();
   const value = first[name];
   return {
-    ...methods.register(name),
+    name,
     id: useId(),
     ...(typeof value === 'string' && { defaultValue: value }),
     error: errorOf(name),

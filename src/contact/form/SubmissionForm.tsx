@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
 import { useTranslations } from 'use-intl';
 import { textOf } from '../../content/view/fields.ts';
 import { FormLayout } from '../../ui/form/FormLayout.tsx';
@@ -7,7 +6,7 @@ import type { FormOutcome } from '../formOutcome.ts';
 import { generalForm } from '../generalSchema.ts';
 import type { ShownForm } from '../pageForm.ts';
 import { contactKind } from './contactKind.ts';
-import { readDraft } from './drafts.ts';
+import { forgetDraft, readDraft } from './drafts.ts';
 import { FormContext } from './FormContext.ts';
 import { FormFoot } from './FormFoot.tsx';
 import { FormSent } from './FormSent.tsx';
@@ -16,9 +15,8 @@ import type { FormValues } from './formKind.ts';
 import { formNameOf } from './formName.ts';
 import { generalKind } from './generalKind.ts';
 import { PostedAlong } from './PostedAlong.tsx';
-import { resolveWith } from './resolveWith.ts';
 import styles from './SubmissionForm.module.css';
-import { useDraft } from './useDraft.ts';
+import { useFields } from './useFields.ts';
 import { useSubmission } from './useSubmission.ts';
 import { useUnsubmitted } from './useUnsubmitted.ts';
 
@@ -45,16 +43,13 @@ export function SubmissionForm({ form, place, outcome, typed }: SubmissionFormPr
     const draft = readDraft(codename).values;
     return firstValues(kind.initial(form), { typed, outcome, draft });
   });
-  const methods = useForm<FormValues>({
-    mode: 'onTouched',
-    defaultValues: first,
-    resolver: resolveWith(kind, form),
-  });
-  const { errors, touchedFields, submitCount } = methods.formState;
-  const { root, stage, submit } = useSubmission(form, kind, methods);
+  const fields = useFields(kind, form, first);
+  const { stage, submit } = useSubmission(form, fields);
   const isSent = stage === 'sent' || outcome?.status === 'sent';
-  const isChanged = useDraft(codename, methods, isSent);
-  const isLost = () => !isSent && stage !== 'sending' && (place === 'dialog' || isChanged());
+  useEffect(() => {
+    if (isSent) forgetDraft(codename);
+  }, [codename, isSent]);
+  const isLost = () => !isSent && stage !== 'sending' && (place === 'dialog' || fields.isChanged());
   useUnsubmitted(formNameOf(form), isLost);
 
   if (isSent) {
@@ -68,21 +63,19 @@ export function SubmissionForm({ form, place, outcome, typed }: SubmissionFormPr
     );
   }
 
-  const isTouched = (field: string) => submitCount > 0 || touchedFields[field] !== undefined;
   const told = outcome?.status === 'invalid' ? outcome.faults : [];
   const errorOf = (field: string) => {
-    const error = errors[field];
-    const shown = error && { key: String(error.type), message: error.message ?? '' };
-    const fault = isTouched(field) ? shown : told.find((it) => it.field === field);
-    if (!fault) return undefined;
-    return fault.key === 'server' ? fault.message : kind.faultText(fault, form, t);
+    const fault = fields.isLeft(field)
+      ? fields.faultOf(field)
+      : told.find((it) => it.field === field);
+    return fault && kind.faultText(fault, form, t);
   };
   const hasErrors = Object.keys(first).some((field) => errorOf(field) !== undefined);
   const failure = stage === 'idle' ? outcome?.status : stage;
 
   return (
     <form
-      ref={root}
+      {...fields.props}
       method="post"
       action={`#${codename}`}
       noValidate
@@ -93,7 +86,7 @@ export function SubmissionForm({ form, place, outcome, typed }: SubmissionFormPr
     >
       <PostedAlong form={form} />
       <FormLayout>
-        <FormContext value={{ methods, first, errorOf }}>
+        <FormContext value={{ first, errorOf, checkAgain: fields.checkAgain }}>
           <kind.Fields form={form} />
         </FormContext>
         <FormFoot

@@ -1,4 +1,4 @@
-import type { ComponentProps, FocusEvent, ReactNode } from 'react';
+import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/form/fields.tsx';
 import { type LimitedText, longest } from '../texts.ts';
@@ -11,20 +11,9 @@ type InputProps = Omit<ComponentProps<'input'>, 'name'> & {
   readonly limit: LimitedText;
 };
 
-/** Trims the value of a field before its blur is handled (FORM-21). */
-function trimmed<Element extends HTMLInputElement | HTMLTextAreaElement>(
-  onBlur: (event: FocusEvent<Element>) => unknown,
-) {
-  return (event: FocusEvent<Element>) => {
-    event.currentTarget.value = event.currentTarget.value.trim();
-    void onBlur(event);
-  };
-}
-
 /** A single-line text input of the form. */
 export function TextInput({ name, limit, ...props }: InputProps) {
-  const { onBlur, ...control } = useControl(name);
-  return <TextField {...props} {...control} maxLength={longest[limit]} onBlur={trimmed(onBlur)} />;
+  return <TextField {...props} {...useControl(name)} maxLength={longest[limit]} />;
 }
 
 /** A multi-line text input of the form: four rows (FORM-16). */
@@ -34,15 +23,13 @@ export function AreaInput({
   label,
   required,
 }: Pick<InputProps, 'name' | 'limit' | 'label' | 'required'>) {
-  const { onBlur, ...control } = useControl(name);
   return (
     <TextArea
-      {...control}
+      {...useControl(name)}
       label={label}
       required={required}
       rows={4}
       maxLength={longest[limit]}
-      onBlur={trimmed(onBlur)}
     />
   );
 }
@@ -52,7 +39,7 @@ export function SelectInput({
   name,
   children,
   ...props
-}: Omit<ComponentProps<'select'>, 'name'> & {
+}: Omit<ComponentPropsWithRef<'select'>, 'name'> & {
   readonly name: string;
   readonly label: string;
   readonly children: ReactNode;

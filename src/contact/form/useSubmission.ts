@@ -1,16 +1,16 @@
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
-import type { UseFormReturn } from 'react-hook-form';
-import { useTranslations } from 'use-intl';
 import { useConsent } from '../../consent/useConsent.ts';
 import { FetchFailure } from '../../fetching/dataRequest.ts';
 import { useSite } from '../../site/SiteContext.tsx';
 import { beginBotCheck, type RunningBotCheck } from '../botCheckClient/beginBotCheck.ts';
+import type { FormFault } from '../formOutcome.ts';
 import type { FieldRefusal } from '../leadDesk.ts';
 import type { ShownForm } from '../pageForm.ts';
-import type { FormKind, FormValues } from './formKind.ts';
+import type { FormValues } from './formKind.ts';
 import { formNameOf } from './formName.ts';
 import { sendEntry } from './sendEntry.ts';
 import { tellConversion } from './tellConversion.ts';
+import type { Fields } from './useFields.ts';
 
 /** The delay between validation and sending, in milliseconds (FORM-23). */
 const delay = 500;
@@ -19,21 +19,22 @@ const delay = 500;
 export type Stage = 'idle' | 'sending' | 'sent' | 'failed' | 'limited';
 
 /** The faults that the receiver found; empty if it reported none. */
-function refusalsIn(error: unknown): readonly FieldRefusal[] {
+function refusalsIn(error: unknown): readonly FormFault[] {
   const data = error instanceof FetchFailure && error.status === 422 ? error.data : undefined;
   const { errors } = (data ?? {}) as { errors?: unknown };
   if (!Array.isArray(errors)) return [];
-  return errors.filter((it): it is FieldRefusal => typeof it?.field === 'string');
+  return errors
+    .filter((it): it is FieldRefusal => typeof it?.field === 'string')
+    .map(({ field, message, kmsErrorKey }) => ({ field, message, key: kmsErrorKey }));
 }
 
 /** Sends a form once it is valid, one submission at a time (FORM-23). */
-export function useSubmission(form: ShownForm, kind: FormKind, methods: UseFormReturn<FormValues>) {
-  const t = useTranslations();
+export function useSubmission(form: ShownForm, fields: Fields) {
   const { brand, locale } = useSite();
   const consent = useConsent();
   const [stage, setStage] = useState<Stage>('idle');
-  const root = useRef<HTMLFormElement>(null);
   const isBusy = useRef(false);
+  const { root } = fields;
   const check = useRef<RunningBotCheck>(undefined);
   const name = formNameOf(form);
 
@@ -44,22 +45,10 @@ export function useSubmission(form: ShownForm, kind: FormKind, methods: UseFormR
   );
   useEffect(() => {
     // The bot check takes time, so it starts when the visitor starts to type.
-    const form = root.current;
-    form?.addEventListener('focusin', begin);
-    return () => form?.removeEventListener('focusin', begin);
-  }, [begin]);
-
-  /** Shows the receiver's faults (FORM-26). */
-  function tell(refusals: readonly FieldRefusal[]): void {
-    for (const { field, message, kmsErrorKey } of refusals) {
-      const text = kind.faultText({ key: kmsErrorKey, message }, form, t);
-      methods.setError(field, { type: 'server', message: text });
-    }
-    if (kind.initial(form).mobilePhone !== undefined) methods.setValue('mobilePhone', '');
-    const fields = Object.keys(kind.initial(form));
-    const first = fields.find((field) => refusals.some((it) => it.field === field));
-    if (first) methods.setFocus(first);
-  }
+    const element = root.current;
+    element?.addEventListener('focusin', begin);
+    return () => element?.removeEventListener('focusin', begin);
+  }, [root, begin]);
 
   async function send(entry: FormValues): Promise<void> {
     if (isBusy.current) return;
@@ -76,16 +65,18 @@ export function useSubmission(form: ShownForm, kind: FormKind, methods: UseFormR
       console.error('The form cannot be sent', error);
       setStage(error instanceof FetchFailure && error.status === 429 ? 'limited' : 'failed');
       const refusals = refusalsIn(error);
-      if (refusals.length > 0) tell(refusals);
+      if (refusals.length > 0) fields.refuse(refusals);
     } finally {
       isBusy.current = false;
     }
   }
 
   return {
-    /** The ref of the form element. */
-    root,
     stage,
-    submit: (event: SyntheticEvent) => void methods.handleSubmit(send)(event),
+    submit(event: SyntheticEvent) {
+      event.preventDefault();
+      const entry = fields.submit();
+      if (entry) void send(entry);
+    },
   };
 }

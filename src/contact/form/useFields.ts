@@ -1,0 +1,106 @@
+import { type FocusEvent, type SyntheticEvent, useRef, useState } from 'react';
+import * as v from 'valibot';
+import { faultsOf } from '../faults.ts';
+import type { FormFault } from '../formOutcome.ts';
+import type { ShownForm } from '../pageForm.ts';
+import { keepDraft } from './drafts.ts';
+import {
+  type FieldFaults,
+  noFaults,
+  shownFault,
+  withChanged,
+  withFound,
+  withLeft,
+} from './fieldFaults.ts';
+import type { FormKind, FormValues } from './formKind.ts';
+import { readValues } from './readValues.ts';
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Moves the focus to the first of some fields in the form's order. */
+function focusFirst(form: HTMLFormElement, fields: readonly string[]): void {
+  const controls = [...form.elements] as Control[];
+  controls.find(({ name, type }) => type !== 'hidden' && fields.includes(name))?.focus();
+}
+
+/**
+ * The fields of a form. The form's own controls hold the values; the schema validates them when the
+ * visitor leaves a field, after that at every change, and when the form is sent (FORM-20).
+ * @param first the initial values
+ */
+export function useFields(kind: FormKind, form: ShownForm, first: FormValues) {
+  const root = useRef<HTMLFormElement>(null);
+  const isChanged = useRef(false);
+  const [faults, setFaults] = useState(noFaults);
+  const [schema] = useState(() => kind.schema(form));
+
+  function check() {
+    const values = root.current ? readValues(root.current, first) : first;
+    const checked = v.safeParse(schema, kind.entered(values, form));
+    return checked.success
+      ? { entry: checked.output, found: [] }
+      : { entry: undefined, found: faultsOf(checked.issues) };
+  }
+
+  function update(change: (faults: FieldFaults) => FieldFaults): void {
+    const { found } = check();
+    setFaults((faults) => withFound(change(faults), found));
+  }
+
+  return {
+    /** The props of the form element. */
+    props: {
+      ref: root,
+      onChange({ target }: SyntheticEvent<HTMLFormElement>) {
+        const { name } = target as unknown as Control;
+        isChanged.current = true;
+        if (root.current) keepDraft(form.codename, { values: readValues(root.current, first) });
+        update((faults) => withChanged(faults, name));
+      },
+      onBlur({ target }: FocusEvent<HTMLFormElement>) {
+        const control = target as unknown as Control;
+        const isText =
+          control instanceof HTMLTextAreaElement || /text|email|tel/.test(control.type);
+        if (isText) control.value = control.value.trim();
+        update((faults) => withLeft(faults, [control.name]));
+      },
+    },
+    root,
+    /** Returns whether the visitor entered anything. */
+    isChanged: () => isChanged.current,
+    /** Whether the visitor has left the field, or tried to send the form. */
+    isLeft: (field: string) => faults.left.includes(field),
+    /** The fault to show at a field. */
+    faultOf: (field: string) => shownFault(faults, field),
+    /** Validates again, after a value was set. */
+    checkAgain: () => update((faults) => faults),
+    /**
+     * Validates all fields, shows their faults and focuses the first field with one.
+     * @returns the values to send; undefined if there are faults
+     */
+    submit(): FormValues | undefined {
+      const { entry, found } = check();
+      setFaults({ left: Object.keys(first), found, refused: [] });
+      if (!entry && root.current)
+        focusFirst(
+          root.current,
+          found.map(({ field }) => field),
+        );
+      return entry;
+    },
+    /** Shows the faults that the receiver found, and clears the telephone number (FORM-26). */
+    refuse(refused: readonly FormFault[]): void {
+      setFaults((faults) => ({ ...faults, refused }));
+      const phone = root.current?.elements.namedItem('mobilePhone');
+      if (phone instanceof HTMLInputElement) phone.value = '';
+      if (root.current)
+        focusFirst(
+          root.current,
+          refused.map(({ field }) => field),
+        );
+    },
+  };
+}
+
+/** The fields of a form, as `useFields` returns them. */
+export type Fields = ReturnType<typeof useFields>;
