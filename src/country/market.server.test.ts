@@ -213,8 +213,10 @@ test('the representative depends on the market, not on who came first', () => {
 describe('if a choice adds restrictions', () => {
   const adding = countryRules({ countryChoice: 'adds' });
   const sets = [['JP'], ['JP', 'AU', 'NZ'], ['DE', 'AT'], ['US', 'CA', 'MX'], ['BR'], ['KR', 'JP']];
-  const withheldIn = (country: string | undefined) =>
-    [...sets.keys()].filter((index) => country && sets[index]?.includes(country));
+  const byCountry = new Map(
+    ids.map((id) => [id, [...sets.keys()].filter((index) => sets[index]?.includes(id))]),
+  );
+  const withheldIn = (country: string | undefined) => byCountry.get(country ?? '') ?? [];
   const union = (...places: (string | undefined)[]) =>
     [...new Set(places.flatMap(withheldIn))].sort();
 

@@ -94,7 +94,7 @@ async function startFleet(context: AttackContext): Promise<Finding> {
     await context.start({ env: { DATABASE_URL: postgres.url } });
   } catch (error) {
     if (!(error instanceof StartFailed)) throw error;
-    const said = error.message.replace(/\s+/g, ' ').slice(-160);
+    const [said = ''] = /[A-Z_]+: .*$/.exec(error.message.replace(/\s+/g, ' ')) ?? [error.message];
     const isNamed = error.message.includes('CAPTCHA_KEY');
     if (!isNamed) return finding(false, `it does not start: ${said}`);
     const key = 'shared '.repeat(8);
