@@ -1,4 +1,4 @@
-import { ownCookie } from '../state/ownCookie.ts';
+import { readCookie } from '../state/readCookie.ts';
 
 const name = 'algoliaAnonymousId';
 
@@ -11,7 +11,7 @@ const lifetime = 31_536_000;
  * not opted out and there is a search id.
  */
 export function anonymousSearchId(): string {
-  const known = ownCookie(document.cookie, name);
+  const known = readCookie(document.cookie, name);
   if (known && /^[\w-]{1,129}$/.test(known)) return known;
   const digits = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),

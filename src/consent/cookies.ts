@@ -1,4 +1,4 @@
-import { ownCookie } from '../state/ownCookie.ts';
+import { readCookie } from '../state/readCookie.ts';
 import { type ConsentLevel, consentLevels } from './decide.ts';
 
 /** Names of the cookies that hold consent (STORE-1). */
@@ -21,9 +21,9 @@ export interface StoredConsent {
  * absent
  */
 export function readConsent(cookies: string): StoredConsent {
-  const settings = ownCookie(cookies, consentCookies.settings);
+  const settings = readCookie(cookies, consentCookies.settings);
   return {
     settings: consentLevels.find((level) => level === settings),
-    disclaimer: ownCookie(cookies, consentCookies.disclaimer),
+    disclaimer: readCookie(cookies, consentCookies.disclaimer),
   };
 }

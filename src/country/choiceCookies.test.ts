@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { readLanguagePreference } from '../locale/languagePreference.ts';
-import { readCountryPreference } from '../state/readCookie.ts';
+import { countryCookies } from '../state/cookies.ts';
+import { readCookie } from '../state/readCookie.ts';
 import { choiceCookies } from './choiceCookies.ts';
 
 const allowed = { functional: true, isSecure: true };
@@ -11,7 +12,7 @@ const sent = (cookies: string[]) => cookies.map((cookie) => cookie.split(';', 1)
 describe('a choice', () => {
   test('is read again as it was made', () => {
     const header = sent(choiceCookies({ country: 'AT', language: 'de' }, allowed));
-    expect(readCountryPreference(header)).toBe('AT');
+    expect(readCookie(header, countryCookies.preference)).toBe('AT');
     expect(readLanguagePreference(header)).toBe('de');
   });
 

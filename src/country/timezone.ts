@@ -1,4 +1,4 @@
-import { ownCookie } from '../state/ownCookie.ts';
+import { readCookie } from '../state/readCookie.ts';
 import { timezoneCookie } from './geoCookies.ts';
 
 /** The lifetime of the time zone in seconds: one year (STORE-4). */
@@ -27,6 +27,6 @@ export function timezoneCookieOf(timezone: string, isSecure: boolean): string {
 /** Stores the visitor's time zone if it differs from the stored one. */
 export function storeTimezone(): void {
   const timezone = timezoneOf(new Date().getTimezoneOffset());
-  if (ownCookie(document.cookie, timezoneCookie) === timezone) return;
+  if (readCookie(document.cookie, timezoneCookie) === timezone) return;
   document.cookie = timezoneCookieOf(timezone, location.protocol === 'https:');
 }

@@ -1,4 +1,4 @@
-import { ownCookie } from '../state/ownCookie.ts';
+import { readCookie } from '../state/readCookie.ts';
 import { attempt } from './attempts.ts';
 import { type DataAnswer, type DataRequest, FetchFailure } from './dataRequest.ts';
 import { readFetching } from './fetchingSettings.ts';
@@ -19,7 +19,7 @@ export async function fetchData<T>(request: DataRequest): Promise<DataAnswer<T>>
   const { url, cacheKey, method = 'GET', signal } = request;
   if (!url) throw new FetchFailure(400, 'BadRequest');
   signal?.throwIfAborted();
-  const useTestData = url.startsWith(itemsPath) && !!ownCookie(document.cookie, testDataCookie);
+  const useTestData = url.startsWith(itemsPath) && !!readCookie(document.cookie, testDataCookie);
   const query = queryString(request, useTestData ? { useTestData } : {});
   const address = url.replace(/[?#].*/, '') + (query && `?${query}`);
   const { cacheSeconds, retryLimit } = readFetching(document.documentElement.dataset.fetching);

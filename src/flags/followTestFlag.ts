@@ -1,4 +1,4 @@
-import { ownCookie } from '../state/ownCookie.ts';
+import { readCookie } from '../state/readCookie.ts';
 import { testFlagCookie } from './testFlagCookie.ts';
 
 /** The interval between checks of the cookie, in milliseconds (FLAG-4). */
@@ -9,7 +9,7 @@ const lookEvery = 300;
  * change events, it is polled every 300 ms, but only while the cookie exists.
  */
 export function followTestFlag(): void {
-  const read = () => ownCookie(document.cookie, testFlagCookie);
+  const read = () => readCookie(document.cookie, testFlagCookie);
   const shown = read();
   const look = () => {
     if (read() !== shown) location.reload();

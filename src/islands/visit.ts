@@ -5,7 +5,7 @@ import { isEmbedded } from '../consent/embedded.ts';
 import { noteKey } from '../consent/noteKey.ts';
 import { effectiveCookie, timezoneCookie } from '../country/geoCookies.ts';
 import { askCountry, geo } from '../country/geoStore.ts';
-import { ownCookie } from '../state/ownCookie.ts';
+import { readCookie } from '../state/readCookie.ts';
 import { type Interaction, loadInteraction } from './loadInteraction.ts';
 import { documentData } from './readEnvironment.ts';
 
@@ -88,7 +88,7 @@ export function followVisitor(): void {
     const consent = consentNow();
     if (!consent) return;
     connectAnalytics(consent.optedOut);
-    const isNew = consent.functional && !ownCookie(document.cookie, timezoneCookie);
+    const isNew = consent.functional && !readCookie(document.cookie, timezoneCookie);
     if (isNew || isReportDue()) whenDue(() => undefined);
     if (consent.mustAsk && name !== 'privacy') whenDue((it) => it.wakeNamed('privacy'));
   };
@@ -103,7 +103,7 @@ export function followVisitor(): void {
 /** The browser restored the page from its cache: the country may have changed. */
 function seeAgain(): void {
   const { country } = geo.current() ?? {};
-  const counts = ownCookie(document.cookie, effectiveCookie);
+  const counts = readCookie(document.cookie, effectiveCookie);
   if (country && counts && country !== counts) location.reload();
   else if (isOptedOut === false) countView();
 }

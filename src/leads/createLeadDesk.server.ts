@@ -24,7 +24,7 @@ export function createLeadDesk({ store, outbox, waitedFor, onStored }: DeskParts
   const waiting = new Map<string, Promise<TakenLead>>();
 
   function mayWait(): boolean {
-    return waitedFor !== undefined && waitedFor.circuit.allowed(mostWaiting) > waiting.size;
+    return waitedFor !== undefined && waitedFor.allowed(mostWaiting) > waiting.size;
   }
 
   /** Answers a lead with the receiver's result; without a usable result, the lead is stored. */

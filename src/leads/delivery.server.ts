@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { pauseAfter } from './backoff.ts';
-import { type Circuit, createCircuit } from './circuit.ts';
 import type { DeliveryOutcome, LeadEndpoint } from './leadEndpoint.ts';
 import type { Lead, LeadStore, Lease, Settlement } from './leadStore.ts';
+import { createReceiverBreaker, type ReceiverBreaker } from './receiverBreaker.server.ts';
 
 /** The limits of delivery attempts. */
 export interface DeliveryLimits {
@@ -30,7 +30,8 @@ export type DeliverableLead = Pick<Lead, 'id' | 'key' | 'payload' | 'attempts'>;
 
 /** Attempts deliveries and records their results. */
 export interface Delivery {
-  readonly circuit: Circuit;
+  /** How many of the requested deliveries may start now. */
+  readonly allowed: ReceiverBreaker['allowed'];
   /** Creates a lease that lasts somewhat longer than an attempt. */
   newLease(): Lease;
   /**
@@ -51,16 +52,14 @@ const moment = (inMilliseconds = 0) => new Date(Date.now() + inMilliseconds).toI
 /** Creates the delivery of single leads. */
 export function createDelivery(parts: DeliveryParts): Delivery {
   const { store, endpoint, limits, onOutcome, onError } = parts;
-  const circuit = createCircuit(limits.retryAfter);
+  const breaker = createReceiverBreaker(limits.retryAfter);
   const stopping = new AbortController();
 
   async function outcomeOf({ key, payload }: DeliverableLead): Promise<DeliveryOutcome> {
     if (!payload) {
       return { status: 'failed', failure: 'its key is not in LEADS_KEY', isDown: false };
     }
-    const outcome = await endpoint.deliver({ key, payload }, stopping.signal);
-    circuit.note(outcome.status === 'failed' && outcome.isDown);
-    return outcome;
+    return breaker.deliver(() => endpoint.deliver({ key, payload }, stopping.signal));
   }
 
   function settlementOf(
@@ -83,7 +82,7 @@ export function createDelivery(parts: DeliveryParts): Delivery {
   }
 
   return {
-    circuit,
+    allowed: breaker.allowed,
     newLease: () => ({ token: randomUUID(), until: moment(limits.timeout + margin) }),
     async attempt(lead, lease, isWaitedFor) {
       const outcome = await outcomeOf(lead);

@@ -39,7 +39,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
 
   /** Claims as many leads as may be delivered now. @returns whether there may be more */
   async function fill(): Promise<boolean> {
-    const free = delivery.circuit.allowed(concurrency) - running.size;
+    const free = delivery.allowed(concurrency) - running.size;
     if (isClosed || free <= 0) return false;
     const lease = delivery.newLease();
     const leads = await store.claim(brand, new Date().toISOString(), free, lease);

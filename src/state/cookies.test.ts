@@ -1,8 +1,11 @@
 import { parseCookie } from 'cookie';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countryPreferenceLifetime } from './cookies.ts';
-import { readCookie, readCountryPreference } from './readCookie.ts';
+import { countryCookies, countryPreferenceLifetime } from './cookies.ts';
+import { readCookie } from './readCookie.ts';
+
+const readCountryPreference = (cookies: string | undefined) =>
+  readCookie(cookies, countryCookies.preference);
 
 describe('the chosen country is read', () => {
   test.each([

@@ -1,34 +1,14 @@
-import { countryCookies } from './cookies.ts';
+const patterns: Record<string, RegExp> = {};
 
 /**
- * Reads one cookie without parsing the others.
- * @param header the whole `Cookie` header, of any length and content
- * @param name the cookie's name
- * @returns the value of the first cookie of that name as it was sent, without surrounding blanks
- * and quotation marks; undefined if there is none
+ * Reads one cookie, on the server and in the browser. The package `cookie` parses all of them:
+ * that takes about ten times as long, and 0.4 KB of the starter's 3.
+ * @param cookies a `Cookie` header of any length and content, or `document.cookie`
+ * @param name a cookie name of letters, digits, `_` and `-`
+ * @returns the first value of that name as it was sent, without quotation marks, up to a blank;
+ * undefined if there is none
  */
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  if (!header) return undefined;
-  const wanted = `${name}=`;
-  for (let at = header.indexOf(wanted); at !== -1; at = header.indexOf(wanted, at + 1)) {
-    if (!startsCookie(header, at)) continue;
-    const end = header.indexOf(';', at);
-    const value = header.slice(at + wanted.length, end === -1 ? undefined : end).trim();
-    return value.startsWith('"') ? value.replace(/^"(.*)"$/, '$1') : value;
-  }
-  return undefined;
-}
-
-/**
- * Reads the raw chosen country; validate it with `parseCountryId`.
- * @param header the whole `Cookie` header
- */
-export function readCountryPreference(header: string | undefined): string | undefined {
-  return readCookie(header, countryCookies.preference);
-}
-
-function startsCookie(header: string, at: number): boolean {
-  let before = at - 1;
-  while (before >= 0 && (header[before] === ' ' || header[before] === '\t')) before -= 1;
-  return before < 0 || header[before] === ';';
+export function readCookie(cookies: string | undefined, name: string): string | undefined {
+  patterns[name] ??= RegExp(`(^|;)\\s*${name}=\\s*"?([^\\s;"]*)`);
+  return cookies?.match(patterns[name])?.[2];
 }

@@ -2,7 +2,7 @@ import type { LinkedItem } from '../../content/elements.ts';
 import type { FieldName } from '../../content/types/index.ts';
 import { effectiveCookie } from '../../country/geoCookies.ts';
 import { fetchData } from '../../fetching/fetchData.ts';
-import { ownCookie } from '../../state/ownCookie.ts';
+import { readCookie } from '../../state/readCookie.ts';
 import { topLevelField } from '../topLevel.ts';
 import { answerDepth, type FlyoutNode, type FlyoutReader, flyoutNode } from './flyoutNode.ts';
 
@@ -33,7 +33,7 @@ const known = new Map<string, FlyoutNode>();
 /** The effective country as stored by the browser; without one the server uses the IP address. */
 function country({ previewed }: NodeQuery): string | undefined {
   if (previewed) return previewed;
-  const value = ownCookie(document.cookie, effectiveCookie);
+  const value = readCookie(document.cookie, effectiveCookie);
   return value && /^[A-Z]{2}$/.test(value) ? value : undefined;
 }
 

@@ -9,7 +9,8 @@ import { effectiveCountry, type VisitorCountry } from '../../country/effectiveCo
 import { type EvidenceFault, evidenceFaults } from '../../country/evidence.ts';
 import type { GeoLookup } from '../../country/geo.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
-import { readCountryPreference } from '../../state/readCookie.ts';
+import { countryCookies } from '../../state/cookies.ts';
+import { readCookie } from '../../state/readCookie.ts';
 import type { Log } from '../operation/log.ts';
 import { countEvidenceFault } from '../operation/metrics.ts';
 import type { Settings } from '../start/settings.ts';
@@ -48,7 +49,7 @@ export function createVisitors(
   return {
     addressOf,
     protocolOf: createTrustedProtocol(addressOf),
-    countryOf: (req) => countryWith(req, readCountryPreference(req.headers.cookie)),
+    countryOf: (req) => countryWith(req, readCookie(req.headers.cookie, countryCookies.preference)),
     countryWith,
   };
 }

@@ -1,6 +1,5 @@
 import type { LeadDesk } from '../../contact/leadDesk.ts';
 import { createLeadDesk } from '../../leads/createLeadDesk.server.ts';
-import { createDelivery } from '../../leads/delivery.server.ts';
 import type { LeadStore } from '../../leads/leadStore.ts';
 import { createOutbox } from '../../leads/outbox.server.ts';
 import { deleteOld } from '../../records/retention.server.ts';
@@ -20,7 +19,11 @@ export interface OpenLeads {
 const undelivered = 'Leads are kept and not delivered, as FORM_SUBMISSION_URL is not set';
 
 /** Assembles the submission and delivery of leads. */
-export function openLeads(settings: Settings, store: LeadStore, log: Log): OpenLeads {
+export async function openLeads(
+  settings: Settings,
+  store: LeadStore,
+  log: Log,
+): Promise<OpenLeads> {
   const brand = settings.APPLICATION;
   const concurrency = settings.FORM_DELIVERY_CONCURRENCY;
   const onError = (err: unknown) => log.warn({ err }, 'The store of leads fails');
@@ -33,9 +36,10 @@ export function openLeads(settings: Settings, store: LeadStore, log: Log): OpenL
   });
 
   const endpoint = chooseLeadEndpoint(settings);
+  // Only sites that deliver leads load the circuit breaker.
   const delivery =
     endpoint &&
-    createDelivery({
+    (await import('../../leads/delivery.server.ts')).createDelivery({
       store,
       endpoint,
       limits: {

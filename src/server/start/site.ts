@@ -153,7 +153,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     log,
   });
   source.onChange(async () => refreshIndex);
-  const leads = openLeads(settings, records.leads, log);
+  const leads = await openLeads(settings, records.leads, log);
 
   const limitVisits = settings.RATE_LIMIT ? createVisitLimit : () => () => 0;
   const security = {

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { DeliveryOutcome } from './leadEndpoint.ts';
+import { createReceiverBreaker } from './receiverBreaker.server.ts';
+
+const down: DeliveryOutcome = { status: 'failed', failure: 'status 500', isDown: true };
+const delivered: DeliveryOutcome = { status: 'delivered' };
+const firstPause = 10_000;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A breaker whose circuit has just opened. */
+async function openBreaker() {
+  const breaker = createReceiverBreaker(firstPause);
+  for (let failure = 0; failure < 5; failure += 1) await breaker.deliver(async () => down);
+  return breaker;
+}
+
+test('a closed circuit allows every delivery until the fifth failure in a row', async () => {
+  const breaker = createReceiverBreaker(firstPause);
+  for (let failure = 0; failure < 4; failure += 1) await breaker.deliver(async () => down);
+  expect(breaker.allowed(8)).toBe(8);
+  await breaker.deliver(async () => delivered);
+  for (let failure = 0; failure < 4; failure += 1) await breaker.deliver(async () => down);
+  expect(breaker.allowed(8)).toBe(8);
+  await breaker.deliver(async () => down);
+  expect(breaker.allowed(8)).toBe(0);
+});
+
+test.each<DeliveryOutcome>([
+  { status: 'refused', errors: [] },
+  { status: 'failed', failure: 'status 404', isDown: false },
+])('an outcome of one lead is no failure of the receiver: %j', async (outcome) => {
+  const breaker = createReceiverBreaker(firstPause);
+  for (let n = 0; n < 10; n += 1) expect(await breaker.deliver(async () => outcome)).toBe(outcome);
+  expect(breaker.allowed(8)).toBe(8);
+});
+
+test('an open circuit calls nobody', async () => {
+  const breaker = await openBreaker();
+  const run = vi.fn(async () => delivered);
+  expect(await breaker.deliver(run)).toMatchObject({ status: 'failed', isDown: true });
+  expect(run).not.toHaveBeenCalled();
+});
+
+test('after the pause one delivery tests the receiver; a success closes the circuit', async () => {
+  const breaker = await openBreaker();
+  vi.advanceTimersByTime(firstPause);
+  expect(breaker.allowed(8)).toBe(1);
+  const testing = breaker.deliver(async () => delivered);
+  expect(breaker.allowed(8)).toBe(0);
+  expect(await testing).toBe(delivered);
+  expect(breaker.allowed(8)).toBe(8);
+});
+
+test('each failed test makes the pause longer, up to a minute', async () => {
+  const breaker = await openBreaker();
+  vi.advanceTimersByTime(firstPause);
+  await breaker.deliver(async () => down);
+  vi.advanceTimersByTime(firstPause - 1);
+  expect(breaker.allowed(8)).toBe(0);
+  for (let test = 0; test < 10; test += 1) {
+    vi.advanceTimersByTime(60_000);
+    expect(breaker.allowed(8)).toBe(1);
+    await breaker.deliver(async () => down);
+  }
+});

@@ -1,0 +1,66 @@
+import {
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  DelegateBackoff,
+  handleWhenResult,
+  isBrokenCircuitError,
+} from 'cockatiel';
+import { pauseAfter } from './backoff.ts';
+import type { DeliveryOutcome } from './leadEndpoint.ts';
+
+/** Consecutive failures of the receiver after which the circuit opens. */
+const failureLimit = 5;
+
+/** The longest time the circuit stays open, in milliseconds. */
+const longestPause = 60_000;
+
+/** The circuit breaker of the receiver of leads. */
+export interface ReceiverBreaker {
+  /**
+   * How many of the requested deliveries may start: all while the circuit is closed, one when it
+   * may be tested, none otherwise. Ask before a lead is claimed, because a claim counts as an
+   * attempt.
+   */
+  allowed(requested: number): number;
+  /** Runs a delivery. While the circuit is open, the outcome is a failure of the receiver. */
+  deliver(run: () => Promise<DeliveryOutcome>): Promise<DeliveryOutcome>;
+}
+
+const isDown = (outcome: unknown): boolean => {
+  const { status, isDown } = outcome as { status: string; isDown?: boolean };
+  return status === 'failed' && isDown === true;
+};
+
+/**
+ * Creates the circuit breaker, initially closed.
+ * @param firstPause how long the circuit stays open the first time, in milliseconds; then twice as
+ * long each time, up to a minute
+ */
+export function createReceiverBreaker(firstPause: number): ReceiverBreaker {
+  let openUntil = 0;
+  const breaker = circuitBreaker(handleWhenResult(isDown), {
+    breaker: new ConsecutiveBreaker(failureLimit),
+    halfOpenAfter: new DelegateBackoff(({ attempt }) => {
+      const pause = pauseAfter(attempt, firstPause, longestPause);
+      openUntil = Date.now() + pause;
+      return pause;
+    }),
+  });
+  return {
+    allowed(requested) {
+      if (breaker.state === CircuitState.Closed) return requested;
+      // A half-open circuit is already being tested.
+      const mayBeTested = breaker.state === CircuitState.Open && Date.now() >= openUntil;
+      return mayBeTested ? Math.min(requested, 1) : 0;
+    },
+    async deliver(run) {
+      try {
+        return await breaker.execute(run);
+      } catch (error) {
+        if (!isBrokenCircuitError(error)) throw error;
+        return { status: 'failed', failure: 'the circuit is open', isDown: true };
+      }
+    },
+  };
+}
