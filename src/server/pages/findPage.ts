@@ -28,7 +28,7 @@ export interface FindPageParts {
  * be rendered completely. Otherwise a new page is rendered.
  * @throws the errors of `make`, when no page is cached
  */
-export type FindPage = (wanted: WantedPage) => FinishedPage | Promise<FinishedPage>;
+export type FindPage = (wanted: WantedPage) => Promise<FinishedPage>;
 
 /** Creates the lookup of finished pages. */
 export function createFindPage({ cache, queue, staleAfter }: FindPageParts): FindPage {
@@ -38,8 +38,8 @@ export function createFindPage({ cache, queue, staleAfter }: FindPageParts): Fin
     return age >= 0 && age <= staleAfter;
   };
 
-  return ({ key, make, nature, asker }) => {
-    const cached = cache.get(key);
+  return async ({ key, make, nature, asker }) => {
+    const cached = await cache.get(key);
     pageMetrics.count(cached?.age ?? 'miss');
     if (!cached) return cache.make(key, make, nature, asker);
     const { page, age } = cached;

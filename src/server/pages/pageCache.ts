@@ -1,12 +1,11 @@
-import { LRUCache } from 'lru-cache';
-import { bytesOfEntry } from '../../memory/byteSize.ts';
 import { type Asker, type Asking, createAsking } from '../request/asking.ts';
 import type { FinishedPage } from './finishedPage.ts';
+import type { PageStore } from './pageStore.ts';
 import type { Urgency } from './renderQueue.ts';
 
-/** The size and lifetime of the page cache. */
+/** The store of the page cache, and the lifetime of its pages. */
 export interface PageCacheOptions {
-  readonly maxBytes: number;
+  readonly store: PageStore;
   /** How long a page is fresh, in milliseconds; afterwards it is aging for the same time. */
   readonly freshFor: number;
   /** False to render every page again, as during development; default true. */
@@ -41,11 +40,11 @@ export type MakePage = (urgency: () => Urgency) => Promise<FinishedPage>;
 
 /**
  * Finished pages by key (PERF-2). Pages of which there can be any number, such as searches and
- * unknown addresses, are cached for seconds in a small separate part, where they evict only each
- * other.
+ * unknown addresses, are cached for seconds only, and evict only each other.
  */
 export interface PageCache {
-  get(key: string): CachedPage | undefined;
+  /** Returns the cached page of a key, if there is one. */
+  get(key: string): Promise<CachedPage | undefined>;
   /**
    * Renders a page and caches it if it is cacheable. Simultaneous requests for one page share one
    * render. If the page is now gone or withheld, the cached page is removed, so that a later
@@ -71,27 +70,11 @@ interface Making {
   readonly asking: Asking;
 }
 
-/** A cached page, and the time after which it must not be sent. */
-interface Kept {
-  readonly page: FinishedPage;
-  readonly until: number;
-}
-
-/** The share of the cache for briefly cached pages, and their lifetime in milliseconds. */
-const briefShare = 1 / 8;
+/** The lifetime of pages of which there can be any number, in milliseconds. */
 const briefly = 10_000;
 
-function lruOf(maxBytes: number): LRUCache<string, Kept> {
-  return new LRUCache({
-    maxSize: Math.ceil(maxBytes),
-    sizeCalculation: ({ page }, key) => bytesOfEntry(key, page.weight),
-  });
-}
-
-/** An in-memory cache of finished pages. It evicts the least recently used page first. */
-export function createPageCache({ maxBytes, freshFor, keeps = true }: PageCacheOptions): PageCache {
-  const pages = lruOf(maxBytes * (1 - briefShare));
-  const brief = lruOf(maxBytes * briefShare);
+/** Creates the cache of finished pages. */
+export function createPageCache({ store, freshFor, keeps = true }: PageCacheOptions): PageCache {
   const making = new Map<string, Making>();
   let generation = 0;
 
@@ -101,33 +84,25 @@ export function createPageCache({ maxBytes, freshFor, keeps = true }: PageCacheO
     { status = 200, hasFreeText }: PageNature = {},
   ): void {
     if (!keeps || page.isPartial || page.status >= 500) return;
-    const isAsExpected = page.status === status;
-    const until = endOfYear(new Date(page.madeAt));
-    if (isAsExpected && !hasFreeText) {
-      pages.set(key, { page, until });
-      brief.delete(key);
-      return;
-    }
-    pages.delete(key);
-    brief.set(key, { page, until: Math.min(until, page.madeAt + Math.min(briefly, freshFor)) });
+    const isBrief = page.status !== status || hasFreeText === true;
+    const until = Math.min(
+      endOfYear(new Date(page.madeAt)),
+      isBrief ? page.madeAt + Math.min(briefly, freshFor) : Infinity,
+    );
+    void store.set(key, { page, until }, isBrief);
+  }
+
+  function ageOf({ madeAt }: FinishedPage): PageAge {
+    const since = Date.now() - madeAt;
+    // A time in the future means that the clock was set back.
+    if (since < 0) return 'expired';
+    return since < freshFor ? 'fresh' : since < 2 * freshFor ? 'ageing' : 'expired';
   }
 
   return {
-    get(key) {
-      const kept = pages.get(key) ?? brief.get(key);
-      if (!kept) return undefined;
-      const { page, until } = kept;
-      const now = Date.now();
-      if (now >= until) {
-        pages.delete(key);
-        brief.delete(key);
-        return undefined;
-      }
-      const since = now - page.madeAt;
-      // A time in the future means that the clock was set back.
-      if (since < 0) return { page, age: 'expired' };
-      const age = since < freshFor ? 'fresh' : since < 2 * freshFor ? 'ageing' : 'expired';
-      return { page, age };
+    async get(key) {
+      const stored = await store.get(key);
+      return stored && { page: stored.page, age: ageOf(stored.page) };
     },
     make(key, make, nature, asker) {
       const shared = making.get(key);
@@ -151,10 +126,9 @@ export function createPageCache({ maxBytes, freshFor, keeps = true }: PageCacheO
     },
     clear() {
       generation += 1;
-      pages.clear();
-      brief.clear();
       making.clear();
+      void store.clear();
     },
-    size: () => pages.size + brief.size,
+    size: store.size,
   };
 }

@@ -108,9 +108,9 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
   async function tellShown(
     req: IncomingMessage,
     address: PageAddress,
-    found: FinishedPage | Promise<FinishedPage>,
+    found: Promise<FinishedPage>,
   ): Promise<void> {
-    const shown = await Promise.resolve(found).catch(() => undefined);
+    const shown = await found.catch(() => undefined);
     if (shown?.status === 200) parts.onWordedPage(req, address);
   }
 
@@ -119,23 +119,22 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
     res: ServerResponse,
     { key, request, nature }: Wanted,
     requestId: string,
-  ): Promise<void> | void {
+  ): Promise<void> {
     const { address, refused: isRefused } = request;
     const make = maker.makerFor(req, request, nature, requestId);
     const found = findPage({ key, make, nature, asker: res });
     if (address.hasFreeText && !isRefused) void tellShown(req, address, found);
-    if (!(found instanceof Promise)) return send(req, res, found, requestId);
-    return sendMade(req, res, found, { address, requestId, isRefused });
+    return sendFound(req, res, found, { address, requestId, isRefused });
   }
 
-  async function sendMade(
+  async function sendFound(
     req: IncomingMessage,
     res: ServerResponse,
-    making: Promise<FinishedPage>,
+    found: Promise<FinishedPage>,
     about: { address: PageAddress; requestId: string; isRefused?: boolean },
   ): Promise<void> {
     try {
-      await send(req, res, await making, about.requestId);
+      await send(req, res, await found, about.requestId);
     } catch (error) {
       if (!parts.turnAway(req, res, error, about)) throw error;
     }
@@ -167,14 +166,14 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
       ...(now ? { now } : {}),
     };
     const urgency = () => (res.destroyed ? 'nobody' : 'visitor');
-    return sendMade(req, res, maker.make(request, requestId, urgency), { address, requestId });
+    return sendFound(req, res, maker.make(request, requestId, urgency), { address, requestId });
   }
 
   function refuse(
     req: IncomingMessage,
     res: ServerResponse,
     { address, market, requestId }: { address: PageAddress; market: Market; requestId: string },
-  ): Promise<void> | void {
+  ): Promise<void> {
     const { values, digest } = flags.current();
     const request = { address, market, flags: values, mobileHost: false, refused: true };
     const nature = { status: 451, hasFreeText: true };

@@ -19,6 +19,7 @@ import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
 import { createOperations } from '../operation/operations.ts';
 import { takeReloadRequests } from '../operation/reloadSocket.ts';
+import { createMemoryPageStore } from '../pages/memoryPageStore.ts';
 import { noContent, openPages } from '../pages/openPages.ts';
 import { createPageCache } from '../pages/pageCache.ts';
 import { createPageHandler } from '../pages/pageHandler.ts';
@@ -111,7 +112,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     log,
   );
   const pages = createPageCache({
-    maxBytes: bytes.pages,
+    store: createMemoryPageStore(bytes.pages),
     freshFor: settings.PAGE_TTL_SECONDS * 1000,
     keeps: !build.development,
   });
