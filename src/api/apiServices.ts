@@ -4,39 +4,31 @@ import type { ConsentReceipts } from '../consent/receipts.ts';
 import type { BotCheckAnswer } from '../contact/botCheck.ts';
 import type { Sender, SubmissionDesk } from '../contact/submission/submission.ts';
 import type { ContentReader } from '../content/reader.server.ts';
-import type { Withholding } from '../content/restrict.ts';
-import type { ClientAddress } from '../country/clientAddress.server.ts';
 import type { CountryListEntry } from '../country/countryList.ts';
-import type { VisitorCountry, Whereabouts } from '../country/effectiveCountry.ts';
 import type { CountryRules } from '../country/restrictions.ts';
 import type { FlagBoard } from '../flags/flagBoard.server.ts';
+import type { Flags } from '../flags/flags.ts';
 import type { VisitLimitOptions } from '../limits/visitLimit.server.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
 import type { SiteSearch } from '../search/siteSearch.ts';
 import type { ClientError } from './clientErrors.ts';
+import type { RequestContext } from './requestContext.ts';
 
 /** What the endpoints under `/api` work with. */
 export interface ApiServices {
-  readonly reader: ContentReader;
+  /** Reads content for a request, by its flags. */
+  readerFor(flags: Flags): ContentReader;
   /** Reads test data, and keeps nothing of what it reads. */
   readonly testReader: ContentReader;
   /** Collections of the brand, read where a caller names none. */
   readonly collections: readonly string[];
   /** True where callers may ask for test data (`ALLOW_TEST_DATA`). */
   readonly allowTestData: boolean;
-  /** The countries of the visitor who sent a request. */
-  visitorOf(req: IncomingMessage): VisitorCountry;
-  /** The address of the visitor who sent a request. */
-  addressOf(req: IncomingMessage): ClientAddress;
-  /** The protocol the visitor used. */
-  protocolOf(req: IncomingMessage): 'http' | 'https';
   /** Counts requests by address, unless `RATE_LIMIT` is off; tells the seconds to wait. */
   limitVisits(options: VisitLimitOptions): (address: string, weight?: number) => number;
   /** Whether one address gets only a share of the answers that are made and sent at a time. */
   readonly sharesAnswers: boolean;
-  /** What is withheld from a visitor, or from a visitor of a country. */
-  withholdingOf(visitor: Whereabouts): Withholding;
   /** Whether the whole site is closed to a country, given by its id. */
   isEmbargoed(country: string): boolean;
   /** The countries by their names in a language. */
@@ -44,7 +36,7 @@ export interface ApiServices {
   /** The countries forms offer, in their order. */
   contactCountries(language: Locale): readonly CountryListEntry[];
   /** The feature flags. */
-  readonly flags: FlagBoard;
+  readonly flags: Pick<FlagBoard, 'evaluate'>;
   /** Where the records of choices in the privacy settings are kept. */
   readonly receipts: ConsentReceipts;
   /** Where the records of professional confirmations are kept. */
@@ -52,7 +44,7 @@ export interface ApiServices {
   /** Takes the forms that are sent. */
   readonly submissions: SubmissionDesk;
   /** What a submission is to know of who sends it. */
-  senderOf(req: IncomingMessage, language: Locale): Sender;
+  senderOf(request: RequestContext, language: Locale): Sender;
   /** What the bot check of an action needs. */
   botCheck(action: string): Promise<BotCheckAnswer>;
   /** The names of forms, which are the actions of bot checks. */
@@ -69,7 +61,7 @@ export interface ApiServices {
 /** What Hono hands an endpoint: Node's own request beside the standard one. */
 export interface ApiEnv {
   Bindings: { readonly incoming: IncomingMessage };
-  Variables: { requestId: string };
+  Variables: { readonly request: RequestContext };
 }
 
 /** Where an error happened, for the log. */

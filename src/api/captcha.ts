@@ -31,7 +31,7 @@ export function captcha(services: ApiServices): Handler<ApiEnv> {
       throw new BadParameter('action', `action is one of ${formActions.join(', ')}`);
     }
     c.header('Cache-Control', 'no-store');
-    const address = countedAddress(services.addressOf(c.env.incoming).address);
+    const address = countedAddress(c.get('request').address);
     const wait = waitOf(address);
     if (wait > 0) return tooMany('Too many bot checks were asked for', wait);
     const leave = places.take(address);

@@ -30,16 +30,17 @@ export type ClientError = v.InferOutput<typeof clientErrorSchema>;
  * is no report, 403 to other sites, 429 to an address that reports too many.
  */
 export function clientErrors(
-  services: Pick<ApiServices, 'addressOf' | 'limitVisits' | 'noteClientError'>,
+  services: Pick<ApiServices, 'limitVisits' | 'noteClientError'>,
 ): Handler<ApiEnv> {
   const waitOf = services.limitVisits({ limit: reportsPerMinute, window: 60_000 });
   return async (c) => {
-    if (!isSameOrigin(c.env.incoming.headers)) {
+    const { id, headers, address } = c.get('request');
+    if (!isSameOrigin(headers)) {
       return problem(403, 'Errors are reported by the site itself');
     }
-    const wait = waitOf(services.addressOf(c.env.incoming).address);
+    const wait = waitOf(address);
     if (wait > 0) return tooMany('Too many errors were reported', wait);
-    services.noteClientError(await toldError(c), c.get('requestId'));
+    services.noteClientError(await toldError(c), id);
     c.header('Cache-Control', 'no-store');
     return c.body(null, 204);
   };

@@ -10,11 +10,11 @@ import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { builtInMessages, loadMessages } from '../content/messages/loadMessages.ts';
 import { isOfType } from '../content/view/fields.ts';
-import type { VisitorCountry } from '../country/effectiveCountry.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 import { checked } from './checked.ts';
 import { BadParameter, problem } from './problem.ts';
+import type { RequestContext } from './requestContext.ts';
 import { isSameOrigin } from './sameOrigin.ts';
 import { tooMany } from './tooMany.ts';
 
@@ -32,17 +32,17 @@ const choicesPerMinute = 30;
 export function consentReceipts(services: ApiServices): Handler<ApiEnv> {
   const waitOf = services.limitVisits({ limit: choicesPerMinute, window: 60_000 });
   return async (c) => {
-    const { headers } = c.env.incoming;
+    const request = c.get('request');
+    const { headers, visitor, address } = request;
     if (!isSameOrigin(headers)) return problem(403, 'Choices are reported by the site itself');
-    const wait = waitOf(services.addressOf(c.env.incoming).address);
+    const wait = waitOf(address);
     if (wait > 0) return tooMany('Too many choices were reported', wait);
     const told = await toldChoice(c);
-    const visitor = services.visitorOf(c.env.incoming);
     await services.receipts.add(
       makeReceipt(told, {
         visitor,
         globalPrivacyControl: headers['sec-gpc'] === '1',
-        texts: await shownTexts(services, told.language, visitor),
+        texts: await shownTexts(services, told.language, request),
         now: new Date(),
       }),
     );
@@ -66,9 +66,9 @@ async function toldChoice(c: Context<ApiEnv>) {
 async function shownTexts(
   services: ApiServices,
   language: Locale,
-  visitor: VisitorCountry,
+  request: RequestContext,
 ): Promise<ChoiceCircumstances['texts']> {
-  const text = modalTextOf(await modalItem(services, language, visitor));
+  const text = modalTextOf(await modalItem(services, language, request));
   await loadMessages(language);
   const messages = builtInMessages(language);
   return {
@@ -78,12 +78,13 @@ async function shownTexts(
 }
 
 async function modalItem(
-  { reader, collections, withholdingOf }: ApiServices,
+  { readerFor, collections }: ApiServices,
   language: Locale,
-  visitor: VisitorCountry,
+  request: RequestContext,
 ): Promise<LinkedItem<'cookie_modal'> | undefined> {
   try {
-    const markets = [withholdingOf(visitor)];
+    const markets = [request.withholding];
+    const reader = readerFor(request.flags.values);
     const result = await reader.item(modalCodename, { language, depth: 1, collections, markets });
     const item = result.status === 'found' ? result.item : undefined;
     return isOfType(item, 'cookie_modal') ? item : undefined;

@@ -1,11 +1,11 @@
 import type { Handler } from 'hono';
 import { countryOf } from '../country/country.ts';
-import type { ApiEnv, ApiServices } from './apiServices.ts';
+import type { ApiEnv } from './apiServices.ts';
 
 /** `GET /api/geo`: where the visitor is, and what that restricts (API-7). */
-export function geo({ visitorOf }: ApiServices): Handler<ApiEnv> {
+export function geo(): Handler<ApiEnv> {
   return (c) => {
-    const { effective, detected, restrictions } = visitorOf(c.env.incoming);
+    const { effective, detected, restrictions } = c.get('request').visitor;
     c.header('Cache-Control', 'private, no-store');
     return c.json({
       country: effective,

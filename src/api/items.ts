@@ -23,10 +23,12 @@ const pointsPerLoad = 10;
 
 type Charge = (address: string, points?: number) => number;
 
+const callerOf = (c: Context<ApiEnv>) => countedAddress(c.get('request').address);
+
 /** Starts the account of an answer. */
-function spendingOf({ env: { incoming } }: Context<ApiEnv>, services: ApiServices): Spending {
-  const caller = countedAddress(services.addressOf(incoming).address);
-  return { caller, items: 0, loads: 0, isGone: () => incoming.socket.destroyed };
+function spendingOf(c: Context<ApiEnv>): Spending {
+  const { socket } = c.env.incoming;
+  return { caller: callerOf(c), items: 0, loads: 0, isGone: () => socket.destroyed };
 }
 
 /** The country and how content is read, from the parameters both endpoints take. @throws BadParameter */
@@ -35,8 +37,8 @@ function readOptions(
   services: ApiServices,
   spending: Spending,
 ): ReadOptions & { readonly spending: Spending } {
-  const { allowTestData, withholdingOf } = services;
-  const visitor = services.visitorOf(c.env.incoming);
+  const { allowTestData } = services;
+  const request = c.get('request');
   const country = parameter.countryOf(c.req.query('country'));
   const isAskedFor = parameter.useTestDataOf(c.req.query('useTestData'));
   const useTestData = allowTestData && isAskedFor;
@@ -51,17 +53,21 @@ function readOptions(
     spending,
     collections: useTestData ? [...collections, testCollection] : collections,
     markets: [
-      withholdingOf(visitor),
-      ...(country && country !== visitor.effective
-        ? [withholdingOf({ detected: undefined, effective: country })]
-        : []),
+      request.withholding,
+      ...(country && country !== request.visitor.effective ? [request.withholdingIn(country)] : []),
     ],
   };
 }
 
 /** Test data is read anew each time (API-6). */
-function readerFor({ collections }: ReadOptions, services: ApiServices) {
-  return collections.includes(testCollection) ? services.testReader : services.reader;
+function readerOf(
+  c: Context<ApiEnv>,
+  { collections }: ReadOptions,
+  { testReader, readerFor }: ApiServices,
+) {
+  return collections.includes(testCollection)
+    ? testReader
+    : readerFor(c.get('request').flags.values);
 }
 
 /**
@@ -82,12 +88,11 @@ function headersOf(c: Context<ApiEnv>, loadedAt: number): Headers {
  * @param answer makes an answer, with the account of what it takes
  */
 function limited(
-  services: ApiServices,
   charge: Charge,
   answer: (c: Context<ApiEnv>, spending: Spending) => Promise<Response>,
 ): Handler<ApiEnv> {
   return async (c) => {
-    const spending = spendingOf(c, services);
+    const spending = spendingOf(c);
     const wait = charge(spending.caller);
     if (wait > 0) return tooMany('Too many items were asked for', wait);
     try {
@@ -114,16 +119,16 @@ export function itemEndpoints(services: ApiServices): ItemEndpoints {
 
   async function sendAnswer(c: Context<ApiEnv>, json: WrittenJson, loadedAt: number) {
     const { incoming } = c.env;
-    const caller = countedAddress(services.addressOf(incoming).address);
+    const caller = callerOf(c);
     const ofBytes = Math.floor(json.length / bytesPerPoint);
     if (ofBytes > 0) charge(caller, ofBytes);
     return send(json, { incoming, caller }, headersOf(c, loadedAt));
   }
 
-  const item = limited(services, charge, async (c, spending) => {
+  const item = limited(charge, async (c, spending) => {
     const codename = parameter.codenameOf(c.req.param('codename') ?? '');
     const options = readOptions(c, services, spending);
-    const result = await readerFor(options, services).item(codename, options);
+    const result = await readerOf(c, options, services).item(codename, options);
     if (result.status !== 'found') {
       return result.status === 'missing'
         ? problem(404, `There is no item ${codename}`)
@@ -132,10 +137,10 @@ export function itemEndpoints(services: ApiServices): ItemEndpoints {
     return sendAnswer(c, await writtenItem(result), result.loadedAt);
   });
 
-  const items = limited(services, charge, async (c, spending) => {
+  const items = limited(charge, async (c, spending) => {
     const query = new URL(c.req.url).searchParams;
     const options = readOptions(c, services, spending);
-    const result = await readerFor(options, services).items(
+    const result = await readerOf(c, options, services).items(
       {
         filters: parameter.filtersOf(query),
         order: parameter.orderOf(c.req.query('order')),

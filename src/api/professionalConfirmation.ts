@@ -24,17 +24,15 @@ const answersPerMinute = 120;
 export function professionalConfirmation(services: ApiServices): Handler<ApiEnv> {
   const waitOf = services.limitVisits({ limit: answersPerMinute, window: 60_000 });
   return async (c) => {
-    const { incoming } = c.env;
-    if (!isSameOrigin(incoming.headers)) return problem(403, 'The site itself asks for the answer');
-    const wait = waitOf(services.addressOf(incoming).address);
+    const { headers, address, visitor, isHttps } = c.get('request');
+    if (!isSameOrigin(headers)) return problem(403, 'The site itself asks for the answer');
+    const wait = waitOf(address);
     if (wait > 0) return tooMany('Too many answers were given', wait);
     const { answer, language, to } = await toldAnswer(c);
     const isYes = answer === 'yes';
     if (isYes) {
-      const visitor = services.visitorOf(incoming);
       await services.confirmations.add(makeConfirmation(visitor, services.rules, new Date()));
     }
-    const isHttps = services.protocolOf(incoming) === 'https';
     c.header('Set-Cookie', confirmationCookieOf(isYes ? 'declaration' : undefined, isHttps));
     c.header('Cache-Control', 'private, no-store');
     const target = isYes ? wantedPage(to) : pathTo('patient', language);

@@ -52,7 +52,7 @@ export function apiRoutes(
   const api = new Hono<ApiEnv>();
   const refuseEmbargoed: MiddlewareHandler<ApiEnv> = async (c, next) => {
     if (openToAll.includes(c.req.path)) return next();
-    const { restrictions } = services.visitorOf(c.env.incoming);
+    const { restrictions } = c.get('request').visitor;
     const named = [c.req.query('country'), c.req.header('x-geo-country')];
     const isNamed = named.some((it) => {
       const country = parseCountryId(it);
@@ -64,9 +64,9 @@ export function apiRoutes(
     return next();
   };
   for (const path of everyEndpoint) api.use(path, refuseEmbargoed, limitBody(largestBody));
-  api.get('/api/geo', geo(services));
+  api.get('/api/geo', geo());
   api.get('/api/countries', countries(services));
-  api.get('/api/csrf', csrf(services));
+  api.get('/api/csrf', csrf());
   api.get('/api/feature-flags', featureFlags(services));
   const { item, items } = itemEndpoints(services);
   api.get('/api/items', items);
@@ -103,7 +103,7 @@ export function apiRoutes(
     // Nobody is left to read this.
     if (error instanceof CallerGone) return problem(503, 'The answer is not needed any more');
     if (error instanceof TooBusy) return busy(error.message, error.wait);
-    report(error, { url: c.req.url, path: routeOf(c), requestId: c.get('requestId') });
+    report(error, { url: c.req.url, path: routeOf(c), requestId: c.get('request').id });
     if (isStoreUnavailable(error)) {
       return busy('This cannot be recorded at the moment', storeAgainAfter);
     }

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { Context, Handler } from 'hono';
 import type { Admission, SubmissionResult } from '../contact/submission/submission.ts';
 import { localeOfPath } from '../locale/addresses.ts';
@@ -27,16 +27,15 @@ const keyForm = /^[\x21-\x7e]{1,128}$/;
  * what cannot be read or comes too slowly, 403 to other sites and without the CSRF pair, 409 where the key belongs to
  * another submission, 415 for what is no JSON, 422 with `errors`, 429 and 503 with `Retry-After`.
  */
-export function submit(
-  services: Pick<ApiServices, 'submissions' | 'senderOf' | 'addressOf'>,
-): Handler<ApiEnv> {
+export function submit(services: Pick<ApiServices, 'submissions' | 'senderOf'>): Handler<ApiEnv> {
   return async (c) => {
-    const { incoming } = c.env;
+    const request = c.get('request');
+    const { headers } = request;
     if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
       return problem(415, 'A submission is sent as application/json');
     }
-    if (isForeign(incoming.headers)) return problem(403, 'Forms are sent by the site itself');
-    if (!hasPair(incoming)) {
+    if (isForeign(headers)) return problem(403, 'Forms are sent by the site itself');
+    if (!hasPair(headers)) {
       return problem(403, 'The csrf cookie and the header x-csrf-token must hold the same token');
     }
     const key = c.req.header('idempotency-key');
@@ -46,12 +45,12 @@ export function submit(
         'Idempotency-Key has 1 to 128 visible ASCII characters',
       );
     }
-    const { submissions, addressOf, senderOf } = services;
-    const admission = await submissions.admit(addressOf(incoming).address, key);
+    const { submissions, senderOf } = services;
+    const admission = await submissions.admit(request.address, key);
     if (admission.status !== 'admitted') return refusalOf(admission);
     try {
       const fields = await fieldsOf(c);
-      const sender = senderOf(incoming, languageOf(fields, incoming));
+      const sender = senderOf(request, languageOf(fields, headers));
       c.header('Cache-Control', 'no-store');
       return answerOf(c, await submissions.take({ fields, key, sender }));
     } finally {
@@ -66,7 +65,7 @@ function refusalOf({ status, wait }: Exclude<Admission, { status: 'admitted' }>)
 }
 
 /** Whether a request brings the token of `GET /api/csrf` both ways. */
-function hasPair({ headers }: IncomingMessage): boolean {
+function hasPair(headers: IncomingHttpHeaders): boolean {
   const cookie = Buffer.from(readCookie(headers.cookie, csrfCookie) ?? '');
   const header = Buffer.from(String(headers['x-csrf-token'] ?? ''));
   return cookie.length > 0 && cookie.length === header.length && timingSafeEqual(cookie, header);
@@ -93,12 +92,15 @@ async function inTime(reading: Promise<unknown>): Promise<unknown> {
 }
 
 /** The language messages are in: the one named, else the page's, else the browser's. */
-function languageOf(fields: Readonly<Record<string, unknown>>, req: IncomingMessage): Locale {
+function languageOf(
+  fields: Readonly<Record<string, unknown>>,
+  headers: IncomingHttpHeaders,
+): Locale {
   const { language, url } = fields;
   if (isLocale(language)) return language;
-  const page = URL.parse(typeof url === 'string' && url ? url : (req.headers.referer ?? ''));
+  const page = URL.parse(typeof url === 'string' && url ? url : (headers.referer ?? ''));
   if (page) return localeOfPath(page.pathname);
-  return preferredLocale(req.headers['accept-language']) ?? defaultLocale;
+  return preferredLocale(headers['accept-language']) ?? defaultLocale;
 }
 
 function answerOf(c: Context<ApiEnv>, result: SubmissionResult): Response {

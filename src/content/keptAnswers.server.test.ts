@@ -21,12 +21,11 @@ function open() {
       loadedAt: 1,
     })),
   };
-  const flag = { isOn: true };
   const cache = createContentCache({ freshFor: 60_000, staleFor: 1, maxBytes: 100_000 });
-  return { reader, flag, cache, kept: keepAnswers(reader, cache, () => flag.isOn) };
+  return { reader, cache, kept: keepAnswers(reader, cache) };
 }
 
-describe('with the flag on', () => {
+describe('what is kept', () => {
   test('an equal question is answered from what is kept', async () => {
     const { reader, kept } = open();
     const first = await kept.item('knee', options);
@@ -67,12 +66,4 @@ describe('with the flag on', () => {
     await expect(kept.item('knee', options)).rejects.toThrow('no content');
     expect(await kept.item('knee', options)).toMatchObject({ status: 'found' });
   });
-});
-
-test('with the flag off every question is asked anew', async () => {
-  const { reader, flag, kept } = open();
-  await kept.item('knee', options);
-  flag.isOn = false;
-  await kept.item('knee', options);
-  expect(reader.item).toHaveBeenCalledTimes(2);
 });

@@ -19,24 +19,19 @@ const weigh = ({ bytes }: Kept<unknown>) => asObjectsAndJson * bytes + perBuffer
 
 /**
  * A reader that keeps what it answers, flattened and cut for its markets, so that an equal question
- * costs nothing (flag `redis-flatten-and-filter-cache`, FLAG-2). Answers with test
- * data are not kept.
+ * costs nothing (flag `redis-flatten-and-filter-cache`, FLAG-2). Answers with test data are not
+ * kept.
  * @param reader answers what is not kept
  * @param cache keeps answers, in its own time: they are of content that is as old again at most
- * @param isOn asked at every question: false leaves the cache alone
  */
-export function keepAnswers(
-  reader: ContentReader,
-  cache: ContentCache,
-  isOn: () => boolean,
-): ContentReader {
+export function keepAnswers(reader: ContentReader, cache: ContentCache): ContentReader {
   async function keep<T>(
     question: readonly unknown[],
     options: ReadOptions,
     ask: () => Promise<T>,
     bytesOf: (answer: T) => Promise<number>,
   ) {
-    if (!isOn() || options.collections.includes(testCollection)) return ask();
+    if (options.collections.includes(testCollection)) return ask();
     const markets = options.markets.map(({ id }) => id);
     const { spending: _, ...asked } = options;
     const key = JSON.stringify([...question, { ...asked, markets }]);

@@ -231,3 +231,33 @@ describe('redis-flatten-and-filter-cache', () => {
     expect(await (await from('US')).text()).toContain('renamed en');
   });
 });
+
+// FLAG-4
+describe('a tester gets the values for testers', () => {
+  const features = ['search-webpages', 'responsive-button-update'];
+
+  async function setForTesters(): Promise<void> {
+    const values = features.map((name) => [name, { default: false, qa: true }]);
+    const file = `${site.contentFolder}-data/flags.json`;
+    await writeFile(file, JSON.stringify(Object.fromEntries(values)));
+    const qa = contextOf({ kind: 'user', key: 'public', qa: true });
+    await expect.poll(() => mapOf(qa), patience).toMatchObject({ 'search-webpages': true });
+  }
+  beforeEach(setForTesters);
+
+  test.each([
+    ['a tester', { cookie: 'testflag=1' }, true],
+    ['other visitors', {}, false],
+  ])('in pages, in the answer to a form and in search: %s', async (_, headers, isOn) => {
+    const isWide = async (page: Response) => (await page.text()).includes('data-buttons="wide"');
+    expect(await isWide(await site.get('/', headers))).toBe(isOn);
+    const form = { method: 'POST', body: new URLSearchParams({ firstName: 'Ada' }) };
+    expect(await isWide(await fetch(`${site.url}/`, { ...form, headers }))).toBe(isOn);
+    const searched = await fetch(`${site.url}/api/search/multi/records`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ requests: [{ query: 'patients' }] }),
+    });
+    expect((await searched.text()).includes('"objectID":"patient-en"')).toBe(isOn);
+  });
+});

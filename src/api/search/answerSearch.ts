@@ -68,8 +68,8 @@ export async function answerSearches(
   const asked = searches.map(({ indexName, parameters }) =>
     readParameters(flatParameters(parameters), indexOf(indexName, services.searchNames)),
   );
-  const scope = scopeOf(c, services);
-  const searcher = searcherOf(c, services);
+  const scope = scopeOf(c);
+  const searcher = searcherOf(c);
   const requests = asked.map(({ request }) => request);
   const cost = costOf(requests, scope.locale);
   const wait = waitOf(searcher.address, cost);

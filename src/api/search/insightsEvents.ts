@@ -19,7 +19,7 @@ const requestsPerMinute = 120;
 export function insightsEvents(services: ApiServices): Handler<ApiEnv> {
   const waitOf = services.limitVisits({ limit: requestsPerMinute, window: 60_000 });
   return async (c) => {
-    const address = countedAddress(services.addressOf(c.env.incoming).address);
+    const address = countedAddress(c.get('request').address);
     const wait = waitOf(address);
     if (wait > 0) return tooMany('Too many events were sent', wait);
     const read = readEvents(await readBody(c));

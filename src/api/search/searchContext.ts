@@ -5,7 +5,7 @@ import { defaultLocale, isLocale, type Locale } from '../../locale/locales.ts';
 import type { SearchScope } from '../../search/search.ts';
 import { hiddenTypesOf } from '../../search/shownTypes.ts';
 import type { Searcher } from '../../search/siteSearch.ts';
-import type { ApiEnv, ApiServices } from '../apiServices.ts';
+import type { ApiEnv } from '../apiServices.ts';
 import { BadParameter } from '../problem.ts';
 
 /** The language of `x-locale`, such as `de` or `de-AT`; undefined where absent. @throws BadParameter */
@@ -22,33 +22,30 @@ export function localeOf(c: Context<ApiEnv>): Locale | undefined {
  * can only withhold more (API-5).
  * @throws BadParameter
  */
-export function scopeOf(c: Context<ApiEnv>, services: ApiServices): SearchScope {
-  const visitor = services.visitorOf(c.env.incoming);
+export function scopeOf(c: Context<ApiEnv>): SearchScope {
+  const request = c.get('request');
   const given = c.req.header('x-geo-country');
   const named = parseCountryId(given);
   if (given && !named) {
     throw new BadParameter('x-geo-country', 'x-geo-country is the two-letter id of a country');
   }
   const markets = [
-    services.withholdingOf(visitor),
-    ...(named && named !== visitor.effective
-      ? [services.withholdingOf({ detected: undefined, effective: named })]
-      : []),
+    request.withholding,
+    ...(named && named !== request.visitor.effective ? [request.withholdingIn(named)] : []),
   ];
   return {
     locale: localeOf(c),
     places: [...new Set(markets.flatMap(({ places }) => [...places]))],
     ignoreUserGroups: markets.every(({ ignoreUserGroups }) => ignoreUserGroups),
-    hiddenTypes: hiddenTypesOf(services.flags.current().values),
+    hiddenTypes: hiddenTypesOf(request.flags.values),
   };
 }
 
 /** Who searches, known for a few seconds by the client's id and the address together. */
-export function searcherOf(c: Context<ApiEnv>, services: ApiServices): Searcher {
+export function searcherOf(c: Context<ApiEnv>): Searcher {
   const client = c.req.header('x-client-id')?.slice(0, 100) ?? '';
-  const { incoming } = c.env;
-  const address = countedAddress(services.addressOf(incoming).address);
-  const { socket } = incoming;
+  const address = countedAddress(c.get('request').address);
+  const { socket } = c.env.incoming;
   return {
     address,
     visitor: `${address} ${client}`,

@@ -1,11 +1,10 @@
-import type { IncomingMessage } from 'node:http';
-import type { VisitorCountry } from '../../country/effectiveCountry.ts';
 import { pageAddress } from '../pages/pageAddress.ts';
+import type { HttpContext } from '../request/createContexts.ts';
 import { previewRequest } from '../request/previewRequest.ts';
-import type { Visitors } from '../request/visitors.ts';
 
 export interface FileVisitor {
-  readonly visitor: VisitorCountry;
+  /** The request as the visitor's restrictions apply to it. */
+  readonly context: HttpContext;
   /** True if the file is requested by a preview that shows drafts, opened with the preview key. */
   readonly seesDrafts: boolean;
 }
@@ -16,14 +15,11 @@ export interface FileVisitor {
  * `Referer`, including the preview parameter and the key.
  * @param key the setting `PREVIEW_KEY`
  */
-export function fileVisitor(req: IncomingMessage, visitors: Visitors, key: string): FileVisitor {
-  const { referer } = req.headers;
+export function fileVisitor(context: HttpContext, key: string): FileVisitor {
+  const { referer } = context.headers;
   const page = referer?.includes('preview=') ? URL.parse(referer) : undefined;
   const url = page ? page.pathname + page.search : '';
   const preview = url && previewRequest(url, pageAddress(url), key)?.preview;
-  if (!preview || !preview.isReadable) {
-    return { visitor: visitors.countryOf(req), seesDrafts: false };
-  }
-  const visitor = visitors.countryWith(req, preview.country);
-  return { visitor, seesDrafts: preview.withDrafts };
+  if (!preview || !preview.isReadable) return { context, seesDrafts: false };
+  return { context: context.withCountry(preview.country), seesDrafts: preview.withDrafts };
 }

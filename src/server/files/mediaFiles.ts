@@ -4,9 +4,8 @@ import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { send } from '@fastify/send';
 import { problem } from '../../api/problem.ts';
-import { isWithheld, type Withholding } from '../../content/restrict.ts';
-import type { Whereabouts } from '../../country/effectiveCountry.ts';
-import type { Visitors } from '../request/visitors.ts';
+import { isWithheld } from '../../content/restrict.ts';
+import type { HttpContext } from '../request/createContexts.ts';
 import { type FileBoard, isOwnFile } from './fileBoard.ts';
 import { filePolicy } from './filePolicy.ts';
 import { fileVisitor } from './fileVisitor.ts';
@@ -15,8 +14,6 @@ export interface MediaFilesParts {
   /** The content folder. */
   readonly directory: string;
   readonly files: Pick<FileBoard, 'current'>;
-  readonly visitors: Visitors;
-  withholdingOf(visitor: Whereabouts): Withholding;
   /** The setting `PREVIEW_KEY`. */
   readonly previewKey: string;
 }
@@ -44,26 +41,26 @@ const retryAfter = '5';
  */
 export function createMediaFiles(
   parts: MediaFilesParts,
-): (req: IncomingMessage) => Promise<Response> {
+): (context: HttpContext) => Promise<Response> {
   /** The `Cache-Control` of the file, or the refusal to send instead. */
-  async function decide(req: IncomingMessage, address: string): Promise<string | Response> {
+  async function decide(context: HttpContext, address: string): Promise<string | Response> {
     if (isOwnFile(address)) return lifetimes.own;
-    const { visitor, seesDrafts } = fileVisitor(req, parts.visitors, parts.previewKey);
-    if (visitor.restrictions.includes('embargoed')) return withheld();
+    const { context: shown, seesDrafts } = fileVisitor(context, parts.previewKey);
+    if (shown.visitor.restrictions.includes('embargoed')) return withheld();
     const files = await parts.files.current();
     if (!files) return unread();
     if (seesDrafts && files.has(address)) return lifetimes.draft;
     const file = files.shared.get(address);
     if (!file) return missing();
-    const market = parts.withholdingOf(visitor);
-    if (file.shownUnder.every((it) => isWithheld(it, market))) return withheld();
+    if (file.shownUnder.every((it) => isWithheld(it, shown.withholding))) return withheld();
     return file.isRestricted ? lifetimes.restricted : lifetimes.open;
   }
 
-  return async (req) => {
+  return async (context) => {
+    const { req, url } = context;
     if (req.method !== 'GET' && req.method !== 'HEAD') return notAllowed();
-    const address = addressOf(req.url ?? '');
-    const decision = await decide(req, address);
+    const address = addressOf(url);
+    const decision = await decide(context, address);
     if (typeof decision !== 'string') return decision;
     return sendFile(req, parts.directory, address, decision);
   };

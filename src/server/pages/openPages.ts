@@ -3,7 +3,6 @@ import type { ContentReader } from '../../content/reader.server.ts';
 import type { FlagBoard } from '../../flags/flagBoard.server.ts';
 import { gauge } from '../operation/metrics.ts';
 import { createTurnAway, type TurnAway } from '../request/turnAway.ts';
-import type { Visitors } from '../request/visitors.ts';
 import type { MarketBoard } from '../start/marketBoard.ts';
 import type { Settings } from '../start/settings.ts';
 import { createBusyPages } from './busyPages.ts';
@@ -16,7 +15,6 @@ import { createRenderQueue, type RenderQueue } from './renderQueue.ts';
 export interface OpenPagesParts extends Pick<PageMakerParts, 'limitVisits' | 'log'> {
   readonly settings: Pick<Settings, 'PAGE_TTL_SECONDS' | 'CONTENT_TTL_SECONDS'>;
   readonly cache: PageCache;
-  readonly visitors: Visitors;
   readonly markets: Pick<MarketBoard, 'current'>;
   readonly flags: Pick<FlagBoard, 'current'>;
   readonly render: RenderPage;
@@ -46,7 +44,7 @@ export const noContent: ContentReader = {
 
 /** Assembles the rendering, caching and lookup of finished pages. */
 export function openPages(parts: OpenPagesParts): OpenPages {
-  const { settings, cache, visitors, markets, flags, render, limitVisits, log } = parts;
+  const { settings, cache, markets, flags, render, limitVisits, log } = parts;
   const staleAfter = 2000 * (settings.CONTENT_TTL_SECONDS + settings.PAGE_TTL_SECONDS);
   const queue = createRenderQueue();
   const busyPages = createBusyPages((address) => {
@@ -69,8 +67,8 @@ export function openPages(parts: OpenPagesParts): OpenPages {
     queue,
     staleAfter,
     findPage: createFindPage({ cache, queue, staleAfter }),
-    maker: createPageMaker({ render, queue, visitors, limitVisits, log }),
-    turnAway: createTurnAway({ busyPages, queue, visitors, log }),
+    maker: createPageMaker({ render, queue, limitVisits, log }),
+    turnAway: createTurnAway({ busyPages, queue, log }),
     renderForm: (request, report) =>
       queue.run(
         () => render(request, report),

@@ -1,22 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import type { Market } from '../../country/market.server.ts';
-import type { FlagBoard } from '../../flags/flagBoard.server.ts';
-import type { Flags } from '../../flags/flags.ts';
-import { testFlagCookie } from '../../flags/testFlagCookie.ts';
 import type { createVisitLimit } from '../../limits/visitLimit.server.ts';
 import { bytesOf, bytesOfEntry } from '../../memory/byteSize.ts';
-import { readCookie } from '../../state/readCookie.ts';
 import type { Log } from '../operation/log.ts';
+import type { HttpContext } from '../request/createContexts.ts';
 import { type PreviewRequest, previewRequest } from '../request/previewRequest.ts';
 import { redirect } from '../request/redirect.ts';
 import { refuseForNow } from '../request/refuseForNow.ts';
-import { requestIdOf } from '../request/requestId.ts';
 import { commonHeaders } from '../request/securityHeaders.ts';
 import type { TurnAway } from '../request/turnAway.ts';
-import { detourOf } from '../request/visitorSteps.ts';
-import type { Visitors } from '../request/visitors.ts';
-import type { MarketBoard } from '../start/marketBoard.ts';
+import { detourOf, queryOf } from '../request/visitorSteps.ts';
 import type { FindPage } from './findPage.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import {
@@ -28,13 +21,10 @@ import {
 } from './pageAddress.ts';
 import type { PageNature } from './pageCache.ts';
 import type { PageMaker } from './pageMaker.ts';
-import type { RenderRequest } from './pageServices.ts';
+import { type RenderRequest, renderRequestOf } from './renderRequest.ts';
 import { sendPage } from './sendPage.ts';
 
 export interface PageHandlerParts {
-  readonly visitors: Visitors;
-  readonly markets: MarketBoard;
-  readonly flags: Pick<FlagBoard, 'current'>;
   readonly findPage: FindPage;
   readonly maker: PageMaker;
   readonly turnAway: TurnAway;
@@ -44,7 +34,7 @@ export interface PageHandlerParts {
   /** Limits the previews per address. */
   readonly limitVisits: typeof createVisitLimit;
   /** Called for each page sent whose address contains free text, such as a search. */
-  readonly onWordedPage: (req: IncomingMessage, address: PageAddress) => void;
+  readonly onWordedPage: (context: HttpContext, address: PageAddress) => void;
   /** A page is stale if its content is older than this, in milliseconds. */
   readonly staleAfter: number;
   /** The size of the cache of parsed addresses, in bytes. */
@@ -52,7 +42,7 @@ export interface PageHandlerParts {
 }
 
 /** Answers a request for a page. */
-export type PageHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void> | void;
+export type PageHandler = (context: HttpContext) => Promise<void> | void;
 
 /** The previews an IP address may request per minute: each is rendered again. */
 const previewsPerMinute = 60;
@@ -66,129 +56,105 @@ const openToAll = ['privacy'];
  * cached page, and only then renders.
  */
 export function createPageHandler(parts: PageHandlerParts): PageHandler {
-  const { visitors, markets, flags, findPage, maker, log } = parts;
+  const { findPage, maker, log } = parts;
   const addressOf = createAddressReader(parts.addressBytes);
   const waitOf = parts.limitVisits({ limit: previewsPerMinute, window: 60_000 });
 
-  return (req, res) => {
-    const requestId = requestIdOf(req, visitors);
-    const url = req.url ?? '/';
+  return (context) => {
+    const { url } = context;
     const read = addressOf(url);
     if (!read) {
-      const headers = { ...commonHeaders, 'X-Request-Id': requestId };
-      return void res.writeHead(400, headers).end('Bad Request');
+      const headers = { ...commonHeaders, 'X-Request-Id': context.id };
+      return void context.res.writeHead(400, headers).end('Bad Request');
     }
     const allowed = withoutDisallowed(url);
-    if (allowed !== undefined) return redirect(res, allowed, 302, requestId);
-    const visitor = visitors.countryOf(req);
-    const market = markets.current().marketOf(visitor);
+    if (allowed !== undefined) return redirect(context, allowed, 302);
     const { address, canonical } = read;
-    if (isRefused(market, address)) {
+    if (isRefused(context.market, address)) {
       // All spellings of an address share one refusal.
-      const refused = canonical ? pageAddress(canonical) : address;
-      return refuse(req, res, { address: refused, market, requestId });
+      return answer(context, refusalOf(context, canonical ? pageAddress(canonical) : address));
     }
-    if (canonical) return redirect(res, canonical + searchOf(url), 308, requestId);
-    const isHttps = () => visitors.protocolOf(req) === 'https';
-    const detour = detourOf({ req, address, visitor, isHttps });
-    if (detour) return redirect(res, detour.to, 302, requestId, detour.headers);
-    const mobileHost = isMobile(req.headers.host);
-    const { values, digest } = flags.current(isTester(req));
+    if (canonical) return redirect(context, canonical + queryOf(url), 308);
+    const detour = detourOf(context, address);
+    if (detour) return redirect(context, detour.to, 302, detour.headers);
     const previewed = previewRequest(url, address, parts.previewKey);
-    if (previewed) {
-      const at = { address, flags: values, mobileHost, requestId };
-      return sendPreview(req, res, previewed, at);
-    }
-    const key = `${market.id} ${digest} ${mobileHost ? 'm' : ''} ${address.target}`;
-    const request = { address, market, flags: values, mobileHost, refused: false };
-    const nature = { status: address.place ? 200 : 404, hasFreeText: address.hasFreeText };
-    return answer(req, res, { key, request, nature }, requestId);
+    return previewed
+      ? sendPreview(context, address, previewed)
+      : answer(context, pageOf(context, address));
   };
 
+  function answer(context: HttpContext, { key, request, nature }: Wanted): Promise<void> {
+    const { address, refused: isRefused } = request;
+    const make = maker.makerFor(context, request, nature);
+    const found = findPage({ key, make, nature, asker: context.res });
+    if (address.hasFreeText && !isRefused) void tellShown(context, address, found);
+    return sendFound(context, found, { address, isRefused });
+  }
+
   async function tellShown(
-    req: IncomingMessage,
+    context: HttpContext,
     address: PageAddress,
     found: Promise<FinishedPage>,
   ): Promise<void> {
     const shown = await found.catch(() => undefined);
-    if (shown?.status === 200) parts.onWordedPage(req, address);
-  }
-
-  function answer(
-    req: IncomingMessage,
-    res: ServerResponse,
-    { key, request, nature }: Wanted,
-    requestId: string,
-  ): Promise<void> {
-    const { address, refused: isRefused } = request;
-    const make = maker.makerFor(req, request, nature, requestId);
-    const found = findPage({ key, make, nature, asker: res });
-    if (address.hasFreeText && !isRefused) void tellShown(req, address, found);
-    return sendFound(req, res, found, { address, requestId, isRefused });
+    if (shown?.status === 200) parts.onWordedPage(context, address);
   }
 
   async function sendFound(
-    req: IncomingMessage,
-    res: ServerResponse,
+    context: HttpContext,
     found: Promise<FinishedPage>,
-    about: { address: PageAddress; requestId: string; isRefused?: boolean },
+    about: { address: PageAddress; isRefused?: boolean },
   ): Promise<void> {
     try {
-      await send(req, res, await found, about.requestId);
+      const page = await found;
+      const age = Date.now() - page.contentTime;
+      const staleSeconds = age > parts.staleAfter ? Math.floor(age / 1000) : undefined;
+      await sendPage(context, page, staleSeconds);
     } catch (error) {
-      if (!parts.turnAway(req, res, error, about)) throw error;
+      if (!parts.turnAway(context, error, about)) throw error;
     }
   }
 
   /** A preview is made for one request. It is never cached or shared. */
   async function sendPreview(
-    req: IncomingMessage,
-    res: ServerResponse,
+    context: HttpContext,
+    address: PageAddress,
     { preview, now }: PreviewRequest,
-    at: { address: PageAddress; flags: Flags; mobileHost: boolean; requestId: string },
   ): Promise<void> {
-    const { address, flags: values, mobileHost, requestId } = at;
-    const wait = waitOf(visitors.addressOf(req).address);
-    if (wait > 0) return refuseForNow(res, { status: 429, seconds: wait, requestId });
-    if (!preview.isReadable) log.error({ requestId }, 'A preview parameter cannot be read');
-    const visitor = preview.isReadable
-      ? visitors.countryWith(req, preview.country)
-      : visitors.countryOf(req);
-    const market = markets.current().marketOf(visitor);
-    const country = visitor.effective;
+    const wait = waitOf(context.address);
+    if (wait > 0) return refuseForNow(context, { status: 429, seconds: wait });
+    if (!preview.isReadable)
+      log.error({ requestId: context.id }, 'A preview parameter cannot be read');
+    const shown = preview.isReadable ? context.withCountry(preview.country) : context;
+    const country = shown.visitor.effective;
     const request = {
-      address,
-      market,
-      flags: values,
-      mobileHost,
-      refused: isRefused(market, address),
+      ...renderRequestOf(shown, address),
+      refused: isRefused(shown.market, address),
       preview: preview.isReadable ? { ...preview, country } : preview,
       ...(now ? { now } : {}),
     };
-    const urgency = () => (res.destroyed ? 'nobody' : 'visitor');
-    return sendFound(req, res, maker.make(request, requestId, urgency), { address, requestId });
+    const urgency = () => (context.res.destroyed ? 'nobody' : 'visitor');
+    return sendFound(context, maker.make(context, request, urgency), { address });
   }
+}
 
-  function refuse(
-    req: IncomingMessage,
-    res: ServerResponse,
-    { address, market, requestId }: { address: PageAddress; market: Market; requestId: string },
-  ): Promise<void> {
-    const { values, digest } = flags.current();
-    const request = { address, market, flags: values, mobileHost: false, refused: true };
-    const nature = { status: 451, hasFreeText: true };
-    const key = `${market.id} ${digest} refused ${address.target}`;
-    return answer(req, res, { key, request, nature }, requestId);
-  }
+/** The page of an address. */
+function pageOf(context: HttpContext, address: PageAddress): Wanted {
+  const request = renderRequestOf(context, address);
+  return {
+    key: `${request.market.id} ${context.flags.digest} ${request.mobileHost ? 'm' : ''} ${address.target}`,
+    request,
+    nature: { status: address.place ? 200 : 404, hasFreeText: address.hasFreeText },
+  };
+}
 
-  function send(req: IncomingMessage, res: ServerResponse, page: FinishedPage, requestId: string) {
-    const age = Date.now() - page.contentTime;
-    return sendPage(req, res, page, {
-      requestId,
-      isHttps: visitors.protocolOf(req) === 'https',
-      staleSeconds: age > parts.staleAfter ? Math.floor(age / 1000) : undefined,
-    });
-  }
+/** The page that says that an address is closed to the visitor. */
+function refusalOf(context: HttpContext, address: PageAddress): Wanted {
+  return {
+    key: `${context.market.id} ${context.flags.digest} refused ${address.target}`,
+    request: { ...renderRequestOf(context, address), mobileHost: false, refused: true },
+    nature: { status: 451, hasFreeText: true },
+  };
 }
 
 /** The page to send for a request, and its cache key. */
@@ -227,19 +193,4 @@ function createAddressReader(maxBytes: number): (url: string) => ReadAddress | u
 /** Whether a page is closed to a market. */
 export function isRefused(market: Market, { place }: PageAddress): boolean {
   return market.restrictions.includes('embargoed') && !openToAll.includes(place?.page ?? '');
-}
-
-/** The query of an address with its question mark; empty if there is none. */
-function searchOf(url: string): string {
-  const at = url.indexOf('?');
-  return at === -1 ? '' : url.slice(at);
-}
-
-/** Whether the visitor tests upcoming features (FLAG-4). */
-const isTester = ({ headers: { cookie } }: IncomingMessage): boolean =>
-  cookie !== undefined && Boolean(readCookie(cookie, testFlagCookie));
-
-/** Whether a host is that of the mobile site (FOOTER-8). */
-export function isMobile(host = ''): boolean {
-  return host.startsWith('m.') || host.startsWith('M.');
 }

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { defaultFlags } from '../../flags/flags.ts';
 import { createVisitLimit } from '../../limits/visitLimit.server.ts';
@@ -6,8 +5,8 @@ import { createLog } from '../operation/log.ts';
 import { finishPage } from './finishedPage.ts';
 import { pageAddress } from './pageAddress.ts';
 import { createPageMaker, TooManyPages } from './pageMaker.ts';
-import type { RenderRequest } from './pageServices.ts';
 import { Overloaded } from './renderQueue.ts';
+import type { RenderRequest } from './renderRequest.ts';
 
 const market = { id: 'x', restrictions: [] } as unknown as RenderRequest['market'];
 
@@ -25,15 +24,14 @@ function making() {
     queue: {
       run: (render) => (queue.isFull ? Promise.reject(new Overloaded('full')) : render()),
     },
-    visitors: { addressOf: (req) => ({ address: String(req.url), peerTrusted: false }) },
     limitVisits: createVisitLimit,
     log: createLog('silent'),
   });
   const ask = (visitor: string, path: string, refused = false) => {
     const address = pageAddress(path);
     const request = { address, market, flags: defaultFlags, mobileHost: false, refused };
-    const req = { url: visitor } as IncomingMessage;
-    const make = maker.makerFor(req, request, { hasFreeText: address.hasFreeText }, 'id');
+    const context = { id: 'id', address: visitor };
+    const make = maker.makerFor(context, request, { hasFreeText: address.hasFreeText });
     return make(() => 'visitor');
   };
   return { ask, queue };

@@ -1,20 +1,22 @@
-import type { IncomingMessage } from 'node:http';
 import type { createVisitLimit } from '../../limits/visitLimit.server.ts';
 import type { Log } from '../operation/log.ts';
-import type { Visitors } from '../request/visitors.ts';
+import type { HttpContext } from '../request/createContexts.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import type { MakePage, PageNature } from './pageCache.ts';
-import type { RenderRequest, Report } from './pageServices.ts';
+import type { Report } from './pageServices.ts';
 import type { RenderPage } from './renderPage.ts';
 import type { RenderQueue, Urgency } from './renderQueue.ts';
+import type { RenderRequest } from './renderRequest.ts';
 
 export interface PageMakerParts {
   readonly render: RenderPage;
   readonly queue: Pick<RenderQueue, 'run'>;
-  readonly visitors: Pick<Visitors, 'addressOf'>;
   readonly limitVisits: typeof createVisitLimit;
   readonly log: Log;
 }
+
+/** Who caused a page to be rendered. */
+type Requester = Pick<HttpContext, 'id' | 'address'>;
 
 /** Renders pages through the queue, and limits how many one address may cause. */
 export interface PageMaker {
@@ -23,14 +25,9 @@ export interface PageMaker {
    * @returns a function that throws TooManyPages, Overloaded, Abandoned, and the errors of
    * rendering
    */
-  makerFor(
-    req: IncomingMessage,
-    request: RenderRequest,
-    nature: PageNature,
-    requestId: string,
-  ): MakePage;
+  makerFor(context: Requester, request: RenderRequest, nature: PageNature): MakePage;
   /** Renders a page for one visitor. @throws Overloaded, Abandoned, and the errors of rendering */
-  make(request: RenderRequest, requestId: string, urgency: () => Urgency): Promise<FinishedPage>;
+  make(context: Requester, request: RenderRequest, urgency: () => Urgency): Promise<FinishedPage>;
 }
 
 /** An IP address requested more pages than a person would. */
@@ -58,7 +55,7 @@ function isOpenEnded({ address: { place }, refused }: RenderRequest, nature: Pag
 
 /** Creates the page maker. */
 export function createPageMaker(parts: PageMakerParts): PageMaker {
-  const { render, queue, visitors, log } = parts;
+  const { render, queue, log } = parts;
   const waitOf = parts.limitVisits({ limit: openPagesPerMinute, window: 60_000 });
 
   async function renderAndLog(request: RenderRequest, requestId: string): Promise<FinishedPage> {
@@ -73,8 +70,8 @@ export function createPageMaker(parts: PageMakerParts): PageMaker {
     return page;
   }
 
-  const make: PageMaker['make'] = (request, requestId, urgency) =>
-    queue.run(() => renderAndLog(request, requestId), urgency);
+  const make: PageMaker['make'] = ({ id }, request, urgency) =>
+    queue.run(() => renderAndLog(request, id), urgency);
 
   /**
    * Counts the page against the IP address, unless it turns out to be a regular page of the site.
@@ -98,12 +95,12 @@ export function createPageMaker(parts: PageMakerParts): PageMaker {
 
   return {
     make,
-    makerFor(req, request, nature, requestId) {
+    makerFor(context, request, nature) {
       return (urgency) => {
-        const run = () => make(request, requestId, urgency);
+        const run = () => make(context, request, urgency);
         if (urgency() !== 'visitor' || !isOpenEnded(request, nature)) return run();
         const isOwn = ({ status }: FinishedPage) => status === 200 && !nature.hasFreeText;
-        return makeCounted(visitors.addressOf(req).address, isOwn, run);
+        return makeCounted(context.address, isOwn, run);
       };
     },
   };

@@ -3,8 +3,6 @@ import { collectionsOf } from '../../brand/contentMode.ts';
 import { createPageReader } from '../../content/pageReader.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { GeoLookup } from '../../country/geo.ts';
-import type { Market } from '../../country/market.server.ts';
-import type { Flags } from '../../flags/flags.ts';
 import type { PageServices } from '../../pages/pageServices.ts';
 import type { PagePreview } from '../../preview/preview.ts';
 import { createPageSearch } from '../../search/pageSearch.ts';
@@ -14,22 +12,7 @@ import type { PublicSettings } from '../../services/pageContext.ts';
 import { contactCountriesOf } from '../start/contactCountriesOf.ts';
 import { withholdingOf } from '../start/marketBoard.ts';
 import { originOf, type Settings } from '../start/settings.ts';
-import type { PageAddress } from './pageAddress.ts';
-
-/** The complete input of a rendered page. */
-export interface RenderRequest {
-  readonly address: PageAddress;
-  readonly market: Market;
-  readonly flags: Flags;
-  readonly mobileHost: boolean;
-  readonly refused: boolean;
-  /** The requested preview; absent if there is none. */
-  readonly preview?: PagePreview;
-  /** The time the page is rendered for; default now. */
-  readonly now?: Date;
-  /** Processes the form posted to the page; absent if there is none. */
-  readonly takePosted?: NonNullable<PageServices['takePosted']>;
-}
+import type { RenderRequest } from './renderRequest.ts';
 
 /** The settings that pages may show. */
 export function publicSettings(settings: Settings, geo: GeoLookup): PublicSettings {

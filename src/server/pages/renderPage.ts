@@ -6,7 +6,8 @@ import {
   type SecurityOptions,
 } from '../request/securityHeaders.ts';
 import { type FinishedPage, finishPage } from './finishedPage.ts';
-import type { MakePageServices, RenderRequest, Report } from './pageServices.ts';
+import type { MakePageServices, Report } from './pageServices.ts';
+import type { RenderRequest } from './renderRequest.ts';
 
 /** Renders a finished page. `report` receives errors on the way. @throws the errors of rendering */
 export type RenderPage = (request: RenderRequest, report: Report) => Promise<FinishedPage>;

@@ -1,35 +1,32 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { encodingFor } from '../../api/encodingFor.ts';
 import { isCrawler } from '../request/crawlers.ts';
+import type { HttpContext } from '../request/createContexts.ts';
 import { commonHeaders, strictTransport } from '../request/securityHeaders.ts';
 import type { EncodedPage, FinishedPage } from './finishedPage.ts';
 
-/** The details of one response. */
-export interface Sending {
-  readonly requestId: string;
-  readonly isHttps: boolean;
-  /** The age of the page's content, if it is stale because the content source fails. */
-  readonly staleSeconds?: number | undefined;
-}
-
-/** Sends a finished page in the browser's encoding, or 304 if the browser has it. */
+/**
+ * Sends a finished page in the browser's encoding, or 304 if the browser has it.
+ * @param staleSeconds the age of the page's content, if it is stale because the content source fails
+ */
 export function sendPage(
-  req: IncomingMessage,
-  res: ServerResponse,
+  context: HttpContext,
   page: FinishedPage,
-  sending: Sending,
+  staleSeconds?: number,
 ): void | Promise<void> {
+  const { req, res } = context;
   if (page.status === 200 && req.headers['if-none-match']?.includes(page.etag)) {
-    res.writeHead(304, [...page.headers, ...linesOf(sending)]).end();
+    res.writeHead(304, [...page.headers, ...linesOf(context, staleSeconds)]).end();
     return undefined;
   }
   // Crawlers would index the visitors' error page, or use it as a link preview.
   if (page.status === 500 && isCrawler(req.headers['user-agent'])) {
-    res.writeHead(500, [...Object.entries(commonHeaders).flat(), ...linesOf(sending)]).end();
+    res
+      .writeHead(500, [...Object.entries(commonHeaders).flat(), ...linesOf(context, staleSeconds)])
+      .end();
     return undefined;
   }
   const send = ({ body, headers }: EncodedPage) => {
-    res.writeHead(page.status, [...headers, ...linesOf(sending)]);
+    res.writeHead(page.status, [...headers, ...linesOf(context, staleSeconds)]);
     res.end(req.method === 'HEAD' ? undefined : body);
   };
   const encoded = page.encoded(encodingFor(req.headers['accept-encoding']));
@@ -37,8 +34,8 @@ export function sendPage(
 }
 
 /** The headers of one response. */
-function linesOf({ requestId, isHttps, staleSeconds }: Sending): string[] {
-  const lines = ['X-Request-Id', requestId];
+function linesOf({ id, isHttps }: HttpContext, staleSeconds: number | undefined): string[] {
+  const lines = ['X-Request-Id', id];
   if (isHttps) lines.push(...strictTransport);
   if (staleSeconds !== undefined) {
     lines.push('Age', String(staleSeconds), 'Cache-Status', 'portico; hit; detail=stale');

@@ -4,25 +4,24 @@ import type { Log } from '../operation/log.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
 import type { RenderQueue } from '../pages/renderQueue.ts';
 import { isAppPath } from './app.ts';
-import { requestIdOf } from './requestId.ts';
+import type { CreateContext, HttpContext } from './createContexts.ts';
 import { sendProblem } from './sendProblem.ts';
 import { isSitemapPath } from './sitemap.ts';
 import type { TurnAway } from './turnAway.ts';
-import type { Visitors } from './visitors.ts';
 
 /** Answers any request. */
 export type AnswerRequest = (req: IncomingMessage, res: ServerResponse) => void;
 
 export interface AnswerParts {
+  readonly createContext: CreateContext;
   /** Handles files and endpoints. */
-  readonly app: (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+  readonly app: (context: HttpContext) => Promise<void>;
   readonly page: PageHandler;
   /** Handles forms posted to pages. */
   readonly post: PageHandler;
   readonly sitemap: PageHandler;
   readonly turnAway: TurnAway;
   readonly queue: Pick<RenderQueue, 'noteArrival'>;
-  readonly visitors: Pick<Visitors, 'addressOf'>;
   readonly log: Log;
 }
 
@@ -32,32 +31,33 @@ export interface AnswerParts {
  * between would take as long as the answer itself (decision 0018).
  */
 export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
-  const { app, page, post, sitemap, turnAway, queue, visitors, log } = parts;
+  const { createContext, app, page, post, sitemap, turnAway, queue, log } = parts;
 
-  function fail(req: IncomingMessage, res: ServerResponse, error: unknown): void {
+  function fail(context: HttpContext, error: unknown): void {
+    const { req, res, id: requestId, url } = context;
     if (req.errored) return;
-    const requestId = requestIdOf(req, visitors);
-    if (!res.headersSent && turnAway(req, res, error, { requestId })) return;
-    log.error({ err: error, requestId, url: req.url }, 'A request met an error');
+    if (!res.headersSent && turnAway(context, error)) return;
+    log.error({ err: error, requestId, url }, 'A request met an error');
     if (res.headersSent) res.destroy();
-    else sendProblem(res, problem(500, 'Something went wrong'), requestId);
+    else sendProblem(context, problem(500, 'Something went wrong'));
   }
 
   return (req, res) => {
-    const url = req.url ?? '/';
+    const context = createContext(req, res);
+    const { url } = context;
     queue.noteArrival();
-    if (isAppPath(url)) return void app(req, res);
+    if (isAppPath(url)) return void app(context);
     const isPost = req.method === 'POST' && !isSitemapPath(url);
     if (req.method !== 'GET' && req.method !== 'HEAD' && !isPost) {
       const answer = problem(405, 'Pages are read, and forms are posted to them');
       answer.headers.set('Allow', 'GET, HEAD, POST');
-      return sendProblem(res, answer, requestIdOf(req, visitors));
+      return sendProblem(context, answer);
     }
     try {
       const handle = isSitemapPath(url) ? sitemap : isPost ? post : page;
-      handle(req, res)?.catch((error: unknown) => fail(req, res, error));
+      handle(context)?.catch((error: unknown) => fail(context, error));
     } catch (error) {
-      fail(req, res, error);
+      fail(context, error);
     }
   };
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ApiEnv, ApiServices } from '../../api/apiServices.ts';
@@ -10,20 +10,18 @@ import { serveAssets } from '../files/staticFiles.ts';
 import type { Log } from '../operation/log.ts';
 import { type OperationsParts, serveOperations } from '../operation/operations.ts';
 import { originOf, type Settings } from '../start/settings.ts';
-import { requestIdOf } from './requestId.ts';
+import type { HttpContext } from './createContexts.ts';
 import { commonHeaders } from './securityHeaders.ts';
 import { sendProblem } from './sendProblem.ts';
-import type { Visitors } from './visitors.ts';
 
 export interface AppParts {
   readonly settings: Settings;
   readonly api: ApiServices;
-  readonly visitors: Pick<Visitors, 'addressOf'>;
   /** The operators' endpoints; absent if they have a separate port. */
   readonly operations?: OperationsParts | undefined;
   readonly log: Log;
   /** Answers requests for files under `/media`. */
-  readonly media: (req: IncomingMessage) => Promise<Response>;
+  readonly media: (context: HttpContext) => Promise<Response>;
   /** The folder of the build's client files; absent on a development server. */
   readonly clientFolder?: string;
 }
@@ -53,14 +51,15 @@ export function isAppPath(url: string): boolean {
 }
 
 /** Creates the app for files and endpoints, everything that is not a page. */
-export function createApp(
-  parts: AppParts,
-): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const { settings, api, visitors, log } = parts;
+export function createApp(parts: AppParts): (context: HttpContext) => Promise<void> {
+  const { settings, api, log } = parts;
   const app = new Hono<ApiEnv>();
-  app.use(describeAnswer(visitors));
+  // Hono makes its own request from Node's.
+  const contexts = new WeakMap<IncomingMessage, HttpContext>();
+  const contextOf = (req: IncomingMessage) => contexts.get(req) as HttpContext;
+  app.use(describeAnswer(contextOf));
   if (parts.clientFolder) serveAssets(app, parts.clientFolder);
-  app.all('/media/*', (c) => parts.media(c.env.incoming));
+  app.all('/media/*', (c) => parts.media(contextOf(c.env.incoming)));
   app.get('/favicon.ico', (c) => c.redirect(brandOf(settings.APPLICATION).icon, 302));
   if (parts.operations) serveOperations(app, parts.operations);
   app.route(
@@ -74,7 +73,7 @@ export function createApp(
   app.notFound((c) => problem(404, `There is no endpoint ${c.req.method} ${c.req.path}`));
   app.onError((error, c) => {
     if (c.env.incoming.errored) return problem(400, 'The request has ended early');
-    const requestId = c.get('requestId');
+    const { id: requestId } = c.get('request');
     log.error(
       { err: error, requestId, url: c.req.url, path: routeOf(c) },
       'A request met an error',
@@ -85,9 +84,11 @@ export function createApp(
     overrideGlobalObjects: false,
     errorHandler: () => problem(400, 'The request cannot be read'),
   });
-  return async (req, res) => {
+  return async (context) => {
+    const { req, res } = context;
+    contexts.set(req, context);
     if (isHost(req.headers.host)) return answer(req, res);
-    sendProblem(res, problem(400, 'The Host header is invalid'), requestIdOf(req, visitors));
+    sendProblem(context, problem(400, 'The Host header is invalid'));
   };
 }
 
@@ -97,13 +98,15 @@ function isHost(host = ''): boolean {
   return url !== null && url.href === `${url.origin}/`;
 }
 
-/** Adds the request id and the common headers to every answer. */
-function describeAnswer(visitors: AppParts['visitors']): MiddlewareHandler<ApiEnv> {
+/** Gives endpoints the context, and adds the request id and the common headers to every answer. */
+function describeAnswer(
+  contextOf: (req: IncomingMessage) => HttpContext,
+): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
-    const requestId = requestIdOf(c.env.incoming, visitors);
-    c.set('requestId', requestId);
+    const context = contextOf(c.env.incoming);
+    c.set('request', context);
     await next();
-    c.header('X-Request-Id', requestId);
+    c.header('X-Request-Id', context.id);
     for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value);
   };
 }

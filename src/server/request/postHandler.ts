@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ApiServices } from '../../api/apiServices.ts';
 import { problem } from '../../api/problem.ts';
 import { isForeign } from '../../api/sameOrigin.ts';
@@ -6,7 +5,6 @@ import { busy } from '../../api/tooMany.ts';
 import { createPlaces } from '../../contact/submission/places.server.ts';
 import { takePlainPost } from '../../contact/submission/plainPost.server.ts';
 import { countedAddress } from '../../country/address.server.ts';
-import type { FlagBoard } from '../../flags/flagBoard.server.ts';
 import type { Log } from '../operation/log.ts';
 import {
   canonicalPathOf,
@@ -14,20 +12,16 @@ import {
   type PageAddress,
   pageAddress,
 } from '../pages/pageAddress.ts';
-import { isMobile, isRefused, type PageHandler } from '../pages/pageHandler.ts';
+import { isRefused, type PageHandler } from '../pages/pageHandler.ts';
 import type { RenderPage } from '../pages/renderPage.ts';
+import { renderRequestOf } from '../pages/renderRequest.ts';
 import { sendPage } from '../pages/sendPage.ts';
-import type { MarketBoard } from '../start/marketBoard.ts';
+import type { HttpContext } from './createContexts.ts';
 import { readForm } from './readForm.ts';
-import { requestIdOf } from './requestId.ts';
 import { sendProblem } from './sendProblem.ts';
 import { confirmationDetour } from './visitorSteps.ts';
-import type { Visitors } from './visitors.ts';
 
 export interface PostHandlerParts {
-  readonly visitors: Visitors;
-  readonly markets: MarketBoard;
-  readonly flags: Pick<FlagBoard, 'current'>;
   readonly render: RenderPage;
   readonly log: Log;
   readonly submissions: ApiServices['submissions'];
@@ -55,7 +49,6 @@ const againAfter = 2;
 interface PostedPage {
   readonly address: PageAddress;
   readonly posted: URLSearchParams;
-  readonly requestId: string;
 }
 
 /**
@@ -64,69 +57,53 @@ interface PostedPage {
  * or the page is closed to the visitor, the request is answered like a page request.
  */
 export function createPostHandler(parts: PostHandlerParts): PageHandler {
-  const { visitors, markets, flags, log } = parts;
+  const { log } = parts;
   const places = createPlaces({
     most: mostForms,
     ofOne: parts.sharesPlaces ? mostOfOne : mostForms,
   });
 
-  async function answer(req: IncomingMessage, res: ServerResponse, address: PageAddress) {
-    const requestId = requestIdOf(req, visitors);
-    if (isForeign(req.headers)) {
-      return sendProblem(res, problem(403, 'Forms are sent by the site itself'), requestId);
+  async function answer(context: HttpContext, address: PageAddress) {
+    if (isForeign(context.headers)) {
+      return sendProblem(context, problem(403, 'Forms are sent by the site itself'));
     }
-    const leave = places.take(countedAddress(visitors.addressOf(req).address));
-    if (!leave)
-      return sendProblem(res, busy('Too many forms are under way', againAfter), requestId);
+    const leave = places.take(countedAddress(context.address));
+    if (!leave) return sendProblem(context, busy('Too many forms are under way', againAfter));
     try {
-      const posted = await readForm(req);
-      if (posted === 413) return sendProblem(res, problem(413, 'The form is too large'), requestId);
-      if (posted === 415) return sendProblem(res, problem(415, 'This is not a form'), requestId);
-      return await answerForm(req, res, { address, posted, requestId });
+      const posted = await readForm(context.req);
+      if (posted === 413) return sendProblem(context, problem(413, 'The form is too large'));
+      if (posted === 415) return sendProblem(context, problem(415, 'This is not a form'));
+      return await answerForm(context, { address, posted });
     } finally {
       leave();
     }
   }
 
   /** Renders the page with the result of the form. */
-  async function answerForm(
-    req: IncomingMessage,
-    res: ServerResponse,
-    { address, posted, requestId }: PostedPage,
-  ) {
-    const { locale } = address;
+  async function answerForm(context: HttpContext, { address, posted }: PostedPage) {
     const { submissions, usualForm, origin } = parts;
-    const sender = parts.senderOf(req, locale);
-    const url = origin + (req.url ?? '/');
+    const sender = parts.senderOf(context, address.locale);
+    const url = origin + context.url;
     const request = {
-      address,
-      market: markets.current().marketOf(visitors.countryOf(req)),
-      flags: flags.current().values,
-      mobileHost: isMobile(req.headers.host),
-      refused: false,
+      ...renderRequestOf(context, address),
       takePosted: () => takePlainPost(submissions, { posted, sender, url, usualForm }),
     };
     const page = await parts.render(request, (err, severity = 'error') =>
       log[severity === 'error' ? 'error' : 'warn'](
-        { err, requestId, url: req.url },
+        { err, requestId: context.id, url: context.url },
         'A page met an error',
       ),
     );
-    return sendPage(req, res, page, {
-      requestId,
-      isHttps: visitors.protocolOf(req) === 'https',
-    });
+    return sendPage(context, page);
   }
 
-  return (req, res) => {
-    const url = req.url ?? '/';
-    if (!isWellFormed(url)) return parts.page(req, res);
+  return (context) => {
+    const { url, market } = context;
+    if (!isWellFormed(url)) return parts.page(context);
     const address = pageAddress(url);
-    const visitor = visitors.countryOf(req);
-    const market = markets.current().marketOf(visitor);
     const isElsewhere = !address.place || canonicalPathOf(address) !== undefined;
-    const isClosed = isRefused(market, address) || confirmationDetour({ req, address, visitor });
-    if (isElsewhere || isClosed) return parts.page(req, res);
-    return answer(req, res, address);
+    const isClosed = isRefused(market, address) || confirmationDetour(context, address);
+    if (isElsewhere || isClosed) return parts.page(context);
+    return answer(context, address);
   };
 }

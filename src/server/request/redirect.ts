@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { HttpContext } from './createContexts.ts';
 import { commonHeaders } from './securityHeaders.ts';
 
 /**
@@ -7,16 +7,15 @@ import { commonHeaders } from './securityHeaders.ts';
  * @param more additional headers; they replace the default ones of the same name
  */
 export function redirect(
-  res: ServerResponse,
+  { res, id }: HttpContext,
   to: string,
   status: 302 | 308,
-  requestId: string,
   more: Readonly<Record<string, string>> = {},
 ): void {
   const headers = {
     ...commonHeaders,
     Location: `/${to.replace(/^[/\\]+/, '')}`,
-    'X-Request-Id': requestId,
+    'X-Request-Id': id,
     'Cache-Control': 'no-store',
     ...more,
   };

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import type { HttpContext } from './createContexts.ts';
 import { commonHeaders } from './securityHeaders.ts';
 
 /** The `Retry-After` in seconds while the site is busy. */
@@ -10,7 +10,6 @@ export interface Refusal {
   readonly status: 429 | 503;
   /** Seconds after which the client may retry. */
   readonly seconds: number;
-  readonly requestId: string;
 }
 
 const texts = {
@@ -19,14 +18,14 @@ const texts = {
 } as const;
 
 /** Refuses a page request temporarily. */
-export function refuseForNow(res: ServerResponse, { status, seconds, requestId }: Refusal): void {
+export function refuseForNow({ res, id }: HttpContext, { status, seconds }: Refusal): void {
   const [title, detail] = texts[status];
   const headers = {
     ...commonHeaders,
     'Content-Type': 'text/plain',
     'Cache-Control': 'no-store',
     'Retry-After': String(seconds),
-    'X-Request-Id': requestId,
+    'X-Request-Id': id,
   };
   res.writeHead(status, headers).end(`${title}. ${detail}.`);
 }

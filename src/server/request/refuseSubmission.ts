@@ -1,8 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { SubmissionDesk } from '../../contact/submission/submission.ts';
-import { requestIdOf } from './requestId.ts';
+import type { HttpContext } from './createContexts.ts';
 import { commonHeaders } from './securityHeaders.ts';
-import type { Visitors } from './visitors.ts';
 
 /** The `Retry-After` in seconds when all slots are taken. */
 const againAfter = 2;
@@ -29,12 +27,11 @@ const headers = {
  */
 export function createRefuseSubmission(
   submissions: Pick<SubmissionDesk, 'isFull'>,
-  visitors: Pick<Visitors, 'addressOf'>,
-): (req: IncomingMessage, res: ServerResponse) => boolean {
-  return (req, res) => {
-    if (req.url !== '/api/submit' || req.method !== 'POST') return false;
-    if (!submissions.isFull(visitors.addressOf(req).address)) return false;
-    res.writeHead(503, { ...headers, 'X-Request-Id': requestIdOf(req, visitors) }).end(body);
+): (context: HttpContext) => boolean {
+  return ({ req, res, url, address, id }) => {
+    if (url !== '/api/submit' || req.method !== 'POST') return false;
+    if (!submissions.isFull(address)) return false;
+    res.writeHead(503, { ...headers, 'X-Request-Id': id }).end(body);
     return true;
   };
 }

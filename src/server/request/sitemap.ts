@@ -2,27 +2,21 @@ import { SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap';
 import { brandOf } from '../../brand/brands.ts';
 import { isContentUnavailable } from '../../content/contentUnavailable.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
+import type { Withholding } from '../../content/restrict.ts';
 import { pause } from '../../content/turns.ts';
-import type { FlagBoard } from '../../flags/flagBoard.server.ts';
 import type { FindPage } from '../pages/findPage.ts';
 import { type FinishedPage, finishPage } from '../pages/finishedPage.ts';
 import type { MakePage } from '../pages/pageCache.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
 import type { RenderQueue } from '../pages/renderQueue.ts';
 import { sendPage } from '../pages/sendPage.ts';
-import { type MarketBoard, withholdingOf } from '../start/marketBoard.ts';
 import { originOf, type Settings } from '../start/settings.ts';
 import { type Alternates, listPlaces } from './listPlaces.ts';
-import { requestIdOf } from './requestId.ts';
 import { commonHeaders } from './securityHeaders.ts';
-import type { Visitors } from './visitors.ts';
 
 export interface SitemapParts {
   readonly settings: Settings;
   readonly reader: ContentReader;
-  readonly visitors: Visitors;
-  readonly markets: MarketBoard;
-  readonly flags: Pick<FlagBoard, 'current'>;
   readonly findPage: FindPage;
   readonly queue: Pick<RenderQueue, 'run'>;
 }
@@ -48,36 +42,21 @@ export function isSitemapPath(url: string): boolean {
  * If they exceed one sitemap, it is an index of `/sitemap-1.xml` and so on. Each market has its own
  * sitemap, cached like a page. Embargoed visitors get none.
  */
-export function createSitemap({
-  settings,
-  reader,
-  visitors,
-  markets,
-  flags,
-  findPage,
-  queue,
-}: SitemapParts): PageHandler {
-  return async (req, res) => {
-    const requestId = requestIdOf(req, visitors);
-    const isHttps = visitors.protocolOf(req) === 'https';
-    const market = markets.current().marketOf(visitors.countryOf(req));
+export function createSitemap({ settings, reader, findPage, queue }: SitemapParts): PageHandler {
+  return async (context) => {
+    const { market, flags, withholding, url } = context;
     const refuse = (status: number, more: Readonly<Record<string, string>> = {}) => {
       const headers = { ...commonHeaders, ...more, 'Cache-Control': 'no-store' };
-      return sendPage(req, res, finishPage(status, '', headers, { contentTime: 0 }), {
-        requestId,
-        isHttps,
-      });
+      return sendPage(context, finishPage(status, '', headers, { contentTime: 0 }));
     };
     if (market.restrictions.includes('embargoed')) return refuse(451);
-    const [, part = ''] = address.exec(req.url ?? '') ?? [];
+    const [, part = ''] = address.exec(url) ?? [];
     try {
-      const { values, digest } = flags.current();
-      const withholding = withholdingOf(market, values);
       const run = () => makeSitemap(settings, reader, withholding, Number(part));
       const make: MakePage = (urgency) => queue.run(run, urgency);
-      const key = `${market.id} ${digest} /sitemap-${part}.xml`;
-      const sitemap = await findPage({ key, make, asker: res });
-      return sendPage(req, res, sitemap, { requestId, isHttps });
+      const key = `${market.id} ${flags.digest} /sitemap-${part}.xml`;
+      const sitemap = await findPage({ key, make, asker: context.res });
+      return sendPage(context, sitemap);
     } catch (error) {
       if (!isContentUnavailable(error)) throw error;
       return refuse(503, { 'Retry-After': '30' });
@@ -89,7 +68,7 @@ export function createSitemap({
 async function makeSitemap(
   settings: Settings,
   reader: ContentReader,
-  market: ReturnType<typeof withholdingOf>,
+  market: Withholding,
   part: number,
 ): Promise<FinishedPage> {
   const origin = originOf(settings);

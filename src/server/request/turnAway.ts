@@ -1,4 +1,3 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Log } from '../operation/log.ts';
 import { pageMetrics } from '../operation/metrics.ts';
 import type { BusyPages } from '../pages/busyPages.ts';
@@ -6,13 +5,12 @@ import type { PageAddress } from '../pages/pageAddress.ts';
 import { TooManyPages } from '../pages/pageMaker.ts';
 import { Abandoned, Overloaded, type RenderQueue } from '../pages/renderQueue.ts';
 import { sendPage } from '../pages/sendPage.ts';
+import type { HttpContext } from './createContexts.ts';
 import { backIn, refuseForNow } from './refuseForNow.ts';
-import type { Visitors } from './visitors.ts';
 
 export interface TurnAwayParts {
   readonly busyPages: Pick<BusyPages, 'of'>;
   readonly queue: Pick<RenderQueue, 'state'>;
-  readonly visitors: Pick<Visitors, 'protocolOf'>;
   readonly log: Log;
 }
 
@@ -20,7 +18,6 @@ export interface TurnAwayParts {
 export interface TurnedAway {
   /** Absent if the request is not for a page, such as a sitemap or a form. */
   readonly address?: PageAddress;
-  readonly requestId: string;
   /** True where the visitor may not see the site; default false. */
   readonly isRefused?: boolean;
 }
@@ -29,37 +26,31 @@ export interface TurnedAway {
  * Answers a request whose page is not rendered because of overload or a limit.
  * @returns false for any other error; then nothing was sent
  */
-export type TurnAway = (
-  req: IncomingMessage,
-  res: ServerResponse,
-  error: unknown,
-  turned: TurnedAway,
-) => boolean;
+export type TurnAway = (context: HttpContext, error: unknown, turned?: TurnedAway) => boolean;
 
 /** The interval between two log lines while requests are refused, in milliseconds. */
 const logEvery = 5_000;
 
 /** Creates the answers to refused requests. */
-export function createTurnAway({ busyPages, queue, visitors, log }: TurnAwayParts): TurnAway {
+export function createTurnAway({ busyPages, queue, log }: TurnAwayParts): TurnAway {
   const note = createNote(log, queue);
 
-  return (req, res, error, { address, requestId, isRefused = false }) => {
+  return (context, error, { address, isRefused = false } = {}) => {
     if (error instanceof Abandoned) {
-      res.destroy();
+      context.res.destroy();
       return true;
     }
     if (error instanceof TooManyPages) {
       pageMetrics.countShed('limited');
-      refuseForNow(res, { status: 429, seconds: error.seconds, requestId });
+      refuseForNow(context, { status: 429, seconds: error.seconds });
       return true;
     }
     if (!(error instanceof Overloaded)) return false;
     pageMetrics.countShed('refused');
     note();
     const page = address && !isRefused ? busyPages.of(address.locale) : undefined;
-    if (page) {
-      void sendPage(req, res, page, { requestId, isHttps: visitors.protocolOf(req) === 'https' });
-    } else refuseForNow(res, { status: 503, seconds: backIn, requestId });
+    if (page) void sendPage(context, page);
+    else refuseForNow(context, { status: 503, seconds: backIn });
     return true;
   };
 }

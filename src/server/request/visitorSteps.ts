@@ -1,12 +1,11 @@
-import type { IncomingMessage } from 'node:http';
 import { countryOf } from '../../country/country.ts';
-import type { VisitorCountry } from '../../country/effectiveCountry.ts';
 import { firstVisitPath } from '../../locale/firstVisit.server.ts';
 import { isEnough, readConfirmation } from '../../professional/confirmation.ts';
 import { isPromotional } from '../../professional/promotion.ts';
 import { confirmationPage } from '../../professional/wantedPage.ts';
 import { countryCookies } from '../../state/cookies.ts';
 import type { PageAddress } from '../pages/pageAddress.ts';
+import type { HttpContext } from './createContexts.ts';
 
 /** A redirect before the requested page. */
 export interface Detour {
@@ -17,12 +16,7 @@ export interface Detour {
 }
 
 /** The parts of a request that decide about a redirect. */
-export interface Visit {
-  readonly req: IncomingMessage;
-  readonly address: PageAddress;
-  readonly visitor: Pick<VisitorCountry, 'effective' | 'confirmation'>;
-  readonly isHttps: () => boolean;
-}
+type Visit = Pick<HttpContext, 'url' | 'headers' | 'visitor' | 'isHttps'>;
 
 const personal = { 'Cache-Control': 'private, no-store' };
 
@@ -31,36 +25,37 @@ const personal = { 'Cache-Control': 'private, no-store' };
  * the language of a first visit, then the confirmation of professionals.
  * @returns undefined if the requested page is sent
  */
-export function detourOf(visit: Visit): Detour | undefined {
-  return languageDetour(visit) ?? confirmationDetour(visit);
+export function detourOf(visit: Visit, address: PageAddress): Detour | undefined {
+  return languageDetour(visit, address) ?? confirmationDetour(visit, address);
 }
 
-function languageDetour(visit: Visit): Detour | undefined {
-  const { req, address, visitor, isHttps } = visit;
-  const { place } = address;
+function languageDetour(visit: Visit, { place }: PageAddress): Detour | undefined {
+  const { headers, visitor, url } = visit;
   const countryLocale = countryOf(visitor.effective)?.defaultLocale;
-  const path = firstVisitPath({ place, countryLocale, headers: req.headers });
+  const path = firstVisitPath({ place, countryLocale, headers });
   // A preview is never redirected.
-  if (!path || /[?&]preview=/.test(req.url ?? '')) return undefined;
+  if (!path || /[?&]preview=/.test(url)) return undefined;
   const cookie = `${countryCookies.interruptRedirect}=true; Path=/; SameSite=Lax`;
   return {
-    to: path + queryOf(visit),
-    headers: { ...personal, 'Set-Cookie': isHttps() ? `${cookie}; Secure` : cookie },
+    to: path + queryOf(url),
+    headers: { ...personal, 'Set-Cookie': visit.isHttps ? `${cookie}; Secure` : cookie },
   };
 }
 
 /** Redirects visitors who have not confirmed that they are professionals to the question. */
-export function confirmationDetour(visit: Omit<Visit, 'isHttps'>): Detour | undefined {
-  const { req, address, visitor } = visit;
+export function confirmationDetour(
+  { headers, visitor, url }: Visit,
+  address: PageAddress,
+): Detour | undefined {
   const { confirmation } = visitor;
   const { place, locale } = address;
   if (confirmation === undefined || !place || !isPromotional(place.page)) return undefined;
-  if (isEnough(readConfirmation(req.headers.cookie), confirmation)) return undefined;
-  return { to: confirmationPage(locale, address.path + queryOf(visit)), headers: personal };
+  if (isEnough(readConfirmation(headers.cookie), confirmation)) return undefined;
+  return { to: confirmationPage(locale, address.path + queryOf(url)), headers: personal };
 }
 
-/** The query of the requested page with its question mark; empty if there is none. */
-function queryOf({ req: { url = '' } }: Pick<Visit, 'req'>): string {
+/** The query of an address with its question mark; empty if there is none. */
+export function queryOf(url: string): string {
   const at = url.indexOf('?');
   return at === -1 ? '' : url.slice(at);
 }

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { decideConsent } from '../../consent/decide.ts';
 import { parseCountryId } from '../../country/country.ts';
@@ -27,12 +26,8 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefo
 /** The redirect of a first-time visitor of a country; undefined if there is none. */
 function sentTo(url: string, detected: string, chosen?: string): string | undefined {
   const headers = { 'user-agent': browser };
-  return detourOf({
-    req: { url, headers } as IncomingMessage,
-    address: pageAddress(url),
-    visitor: effectiveCountry({ detected, chosen }, rules),
-    isHttps: () => true,
-  })?.to;
+  const visitor = effectiveCountry({ detected, chosen }, rules);
+  return detourOf({ url, headers, visitor, isHttps: true }, pageAddress(url))?.to;
 }
 
 /** The expected result for a country under the default settings. */

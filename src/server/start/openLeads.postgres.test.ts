@@ -15,7 +15,10 @@ test('processes that share a database deliver each lead once', async () => {
   const processes = await Promise.all(
     [1, 2, 3].map(async () => {
       const records = await chooseRecords(settings);
-      return { records, leads: await openLeads(settings, records.leads, pino({ level: 'silent' })) };
+      return {
+        records,
+        leads: await openLeads(settings, records.leads, pino({ level: 'silent' })),
+      };
     }),
   );
   const sent = Array.from({ length: 60 }, () => newLead());

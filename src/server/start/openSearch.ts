@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { isbot } from 'isbot';
 import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
@@ -20,7 +19,7 @@ import { createIndexing } from '../operation/searchIndexing.ts';
 import { searchMetrics } from '../operation/searchMetrics.ts';
 import type { PageAddress } from '../pages/pageAddress.ts';
 import { chooseHostedSearch, openSearchIndex } from '../ports.ts';
-import type { Visitors } from '../request/visitors.ts';
+import type { HttpContext } from '../request/createContexts.ts';
 import { createSiteSearch } from './createSiteSearch.ts';
 import type { Settings } from './settings.ts';
 import { startSearchBackend } from './startSearchBackend.ts';
@@ -135,16 +134,15 @@ export async function openSearch({
 
 /** Counts the query of a results page that was sent to a visitor, not to a crawler. */
 export function countShown(
-  req: IncomingMessage,
+  context: HttpContext,
   { place, locale, target }: PageAddress,
   search: SiteSearch,
-  visitors: Pick<Visitors, 'addressOf'>,
 ): void {
   const query = new URLSearchParams(target.split('?', 2)[1]);
   const words = query.get('q');
   const isFirst = !query.has('page');
   const isCounted = place?.page === 'search' && words && isFirst;
-  if (!isCounted || isbot(req.headers['user-agent'])) return;
-  const address = countedAddress(visitors.addressOf(req).address);
+  if (!isCounted || isbot(context.headers['user-agent'])) return;
+  const address = countedAddress(context.address);
   search.shown(words, { ...theSite, address, visitor: address, locale });
 }

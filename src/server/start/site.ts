@@ -34,20 +34,20 @@ import {
 } from '../ports.ts';
 import { type AnswerRequest, createAnswerRequest } from '../request/answerRequest.ts';
 import { createApp } from '../request/app.ts';
+import { createContexts } from '../request/createContexts.ts';
 import { createPostHandler } from '../request/postHandler.ts';
 import { createRefuseSubmission } from '../request/refuseSubmission.ts';
 import { createSitemap } from '../request/sitemap.ts';
-import { createVisitors } from '../request/visitors.ts';
 import { botCheckOriginsOf } from './chooseBotCheck.ts';
 import { contactCountriesOf } from './contactCountriesOf.ts';
 import { countryRulesOf } from './countryRulesOf.ts';
 import { guardDataFolder } from './dataFolder.ts';
-import { createMarketBoard, withholdingOf } from './marketBoard.ts';
+import { createMarketBoard } from './marketBoard.ts';
 import { openLeads } from './openLeads.ts';
 import { openRecords } from './openRecords.ts';
 import { countShown, openSearch } from './openSearch.ts';
 import { originOf, type Settings, scriptOriginsOf } from './settings.ts';
-import { browserOf, createSubmissions } from './submissions.ts';
+import { createSubmissions, senderOf } from './submissions.ts';
 
 /** The build of the pages: server modules and client files. */
 export interface SiteBuild {
@@ -104,7 +104,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   const reader = createContentReader(source, contentCache, readerCaches);
   const draftReader = createContentReader(withDrafts(source), noCache, readerCaches);
   const markets = createMarketBoard(source, rules, log);
-  const visitors = createVisitors(settings, geo, rules, log);
+  const createContext = createContexts({ settings, geo, rules, markets, flags, log });
   const files = createFileBoard(
     source,
     settings.CONTENT_DIR,
@@ -171,7 +171,6 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   const rendering = openPages({
     settings,
     cache: pages,
-    visitors,
     markets,
     flags,
     render: renderFrom(reader, draftReader),
@@ -181,16 +180,13 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   });
   const { findPage, maker, turnAway, queue, staleAfter } = rendering;
   const page = createPageHandler({
-    visitors,
-    markets,
-    flags,
     findPage,
     maker,
     turnAway,
     log,
     previewKey: settings.PREVIEW_KEY,
     limitVisits,
-    onWordedPage: (req, address) => countShown(req, address, search, visitors),
+    onWordedPage: (context, address) => countShown(context, address, search),
     staleAfter,
     addressBytes: bytes.pageAddresses,
   });
@@ -198,9 +194,6 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   const sitemap = createSitemap({
     settings,
     reader: callersReader,
-    visitors,
-    markets,
-    flags,
     findPage,
     queue,
   });
@@ -210,32 +203,16 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     spentTokens: records.spentTokens,
     log,
   });
-  const senderOf: ApiServices['senderOf'] = (req, language) => ({
-    address: visitors.addressOf(req).address,
-    language,
-    withholding: withholdingOf(
-      markets.current().marketOf(visitors.countryOf(req)),
-      flags.current().values,
-    ),
-    ...browserOf(req),
-  });
   const queues = createAnswerQueues(settings.RATE_LIMIT);
+  const writing = writeAnswers(callersReader, queues);
+  const keeping = keepAnswers(writing, answersCache);
   const api: ApiServices = {
-    reader: keepAnswers(
-      writeAnswers(callersReader, queues),
-      answersCache,
-      () => flags.current().values['redis-flatten-and-filter-cache'],
-    ),
+    readerFor: ({ 'redis-flatten-and-filter-cache': keeps }) => (keeps ? keeping : writing),
     testReader: writeAnswers(createContentReader(source, noCache, readerCaches), queues),
     sharesAnswers: settings.RATE_LIMIT,
     collections: collectionsOf(brand.contentMode),
     allowTestData: settings.ALLOW_TEST_DATA,
-    visitorOf: visitors.countryOf,
     limitVisits,
-    addressOf: visitors.addressOf,
-    protocolOf: visitors.protocolOf,
-    withholdingOf: (visitor) =>
-      withholdingOf(markets.current().marketOf(visitor), flags.current().values),
     isEmbargoed: (country) => rules.restrictionsOf(country).includes('embargoed'),
     countryList: createCountryList(rules),
     contactCountries: contactCountriesOf(settings),
@@ -252,8 +229,6 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   const media = createMediaFiles({
     directory: settings.CONTENT_DIR,
     files,
-    visitors,
-    withholdingOf: api.withholdingOf,
     previewKey: settings.PREVIEW_KEY,
   });
   const { clientFolder } = build;
@@ -270,16 +245,12 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   const app = createApp({
     settings,
     api,
-    visitors,
     operations: hasOwnPort ? undefined : operations,
     log,
     media,
     ...(clientFolder ? { clientFolder } : {}),
   });
   const post = createPostHandler({
-    visitors,
-    markets,
-    flags,
     render: rendering.renderForm,
     log,
     submissions: submissions.submissions,
@@ -289,15 +260,15 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     usualForm: brand.codenames.contactForm,
     page,
   });
-  const refused = createRefuseSubmission(submissions.submissions, visitors);
+  const refused = createRefuseSubmission(submissions.submissions);
   const answer = createAnswerRequest({
-    app: async (req, res) => void (refused(req, res) || (await app(req, res))),
+    createContext,
+    app: async (context) => void (refused(context) || (await app(context))),
     page,
     post,
     sitemap,
     turnAway,
     queue,
-    visitors,
     log,
   });
   const indexing = setTimeout(refreshIndex, indexAfter);

@@ -1,6 +1,7 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingHttpHeaders } from 'node:http';
 import Bowser from 'bowser';
 import type { ApiServices } from '../../api/apiServices.ts';
+import type { RequestContext } from '../../api/requestContext.ts';
 import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
 import type { LeadDesk } from '../../contact/leadDesk.ts';
@@ -13,6 +14,7 @@ import type { Sender, SubmissionDesk } from '../../contact/submission/submission
 import { createSubmissionDesk } from '../../contact/submission/submissionDesk.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import { createVisitLimit } from '../../limits/visitLimit.server.ts';
+import type { Locale } from '../../locale/locales.ts';
 import type { Log } from '../operation/log.ts';
 import { counted } from '../operation/submissionMetrics.ts';
 import { chooseBotCheck, chooseFormKey } from './chooseBotCheck.ts';
@@ -66,8 +68,14 @@ export async function createSubmissions(
 
 const longestAgent = 500;
 
+/** The sender of a submission. @param language the language of messages */
+export function senderOf(request: RequestContext, language: Locale): Sender {
+  const { address, withholding, headers } = request;
+  return { address, language, withholding, ...browserOf(headers) };
+}
+
 /** The browser data in the headers of a request. */
-export function browserOf({ headers }: IncomingMessage): Pick<Sender, 'browser' | 'isMobile'> {
+export function browserOf(headers: IncomingHttpHeaders): Pick<Sender, 'browser' | 'isMobile'> {
   const agent = headers['user-agent']?.slice(0, longestAgent);
   const hint = headers['sec-ch-ua-mobile'];
   if (!agent) return { browser: '', isMobile: hint === '?1' };

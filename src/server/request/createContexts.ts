@@ -1,0 +1,145 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestContext } from '../../api/requestContext.ts';
+import { createClientAddress, createTrustedProtocol } from '../../country/clientAddress.server.ts';
+import { createDetectCountry } from '../../country/detectCountry.server.ts';
+import {
+  effectiveCountry,
+  type VisitorCountry,
+  type Whereabouts,
+} from '../../country/effectiveCountry.ts';
+import { type EvidenceFault, evidenceFaults } from '../../country/evidence.ts';
+import type { GeoLookup } from '../../country/geo.ts';
+import type { Market } from '../../country/market.server.ts';
+import type { CountryRules } from '../../country/restrictions.ts';
+import type { FlagBoard, PublicFlags } from '../../flags/flagBoard.server.ts';
+import { testFlagCookie } from '../../flags/testFlagCookie.ts';
+import { countryCookies } from '../../state/cookies.ts';
+import { readCookie } from '../../state/readCookie.ts';
+import type { Log } from '../operation/log.ts';
+import { countEvidenceFault } from '../operation/metrics.ts';
+import { type MarketBoard, withholdingOf } from '../start/marketBoard.ts';
+import type { Settings } from '../start/settings.ts';
+import { requestIdOf } from './requestId.ts';
+
+/** A request, its answer, and what is known of the visitor. */
+export interface HttpContext extends RequestContext {
+  readonly req: IncomingMessage;
+  readonly res: ServerResponse;
+  /** Path and query as requested. */
+  readonly url: string;
+  readonly market: Market;
+  /** The same request if the visitor had chosen another country or none, as for a preview. */
+  withCountry(chosen: string | undefined): HttpContext;
+}
+
+/** Makes the context of a request. */
+export type CreateContext = (req: IncomingMessage, res: ServerResponse) => HttpContext;
+
+export interface ContextParts {
+  readonly settings: Pick<Settings, 'TRUST_PROXY' | 'GEO_COUNTRY_HEADER'>;
+  readonly geo: GeoLookup;
+  readonly rules: CountryRules;
+  readonly markets: Pick<MarketBoard, 'current'>;
+  readonly flags: Pick<FlagBoard, 'current'>;
+  readonly log: Log;
+}
+
+/**
+ * Prepares the reading of requests.
+ * @throws Error naming the setting when `TRUST_PROXY` or `GEO_COUNTRY_HEADER` is unusable
+ */
+export function createContexts(parts: ContextParts): CreateContext {
+  const { settings, geo, rules, markets, flags, log } = parts;
+  const clientOf = createClientAddress(settings.TRUST_PROXY);
+  const protocolOf = createTrustedProtocol(clientOf);
+  const detect = createDetectCountry({
+    headerName: settings.GEO_COUNTRY_HEADER,
+    clientAddress: clientOf,
+    geo,
+    onFault: reportFaults(log),
+  });
+
+  /** What is known of a request; each part is determined when it is first read. */
+  class Context implements HttpContext {
+    readonly req: IncomingMessage;
+    readonly res: ServerResponse;
+    readonly id: string;
+    readonly address: string;
+    readonly #chosen: string | undefined;
+    #visitor: VisitorCountry | undefined;
+    #market: Market | undefined;
+    #flags: PublicFlags | undefined;
+
+    constructor(
+      req: IncomingMessage,
+      res: ServerResponse,
+      chosen: string | undefined,
+      id?: string,
+    ) {
+      const { address, peerTrusted } = clientOf(req);
+      this.req = req;
+      this.res = res;
+      this.id = id ?? requestIdOf(req, peerTrusted);
+      this.address = address;
+      this.#chosen = chosen;
+    }
+
+    get url() {
+      return this.req.url ?? '/';
+    }
+
+    get headers() {
+      return this.req.headers;
+    }
+
+    get isHttps() {
+      return protocolOf(this.req) === 'https';
+    }
+
+    get visitor() {
+      this.#visitor ??= effectiveCountry({ ...detect(this.req), chosen: this.#chosen }, rules);
+      return this.#visitor;
+    }
+
+    get market() {
+      this.#market ??= markets.current().marketOf(this.visitor);
+      return this.#market;
+    }
+
+    get flags() {
+      this.#flags ??= flags.current(Boolean(readCookie(this.headers.cookie, testFlagCookie)));
+      return this.#flags;
+    }
+
+    get withholding() {
+      return withholdingOf(this.market, this.flags.values);
+    }
+
+    withholdingIn(country: string) {
+      const whereabouts: Whereabouts = { detected: undefined, effective: country };
+      return withholdingOf(markets.current().marketOf(whereabouts), this.flags.values);
+    }
+
+    withCountry(chosen: string | undefined) {
+      return new Context(this.req, this.res, chosen, this.id);
+    }
+  }
+
+  return (req, res) =>
+    new Context(req, res, readCookie(req.headers.cookie, countryCookies.preference));
+}
+
+/** Counts each request with an uncertain country once, and logs each kind of fault once. */
+function reportFaults(log: Log): (fault: EvidenceFault, req: object) => void {
+  const counted = new WeakSet<object>();
+  const logged = new Set<EvidenceFault>();
+  return (fault, req) => {
+    if (counted.has(req)) return;
+    counted.add(req);
+    countEvidenceFault(fault);
+    if (logged.has(fault)) return;
+    logged.add(fault);
+    // Headers are not logged: they contain the visitor's IP address.
+    log.warn({ fault }, evidenceFaults[fault]);
+  };
+}
