@@ -1,4 +1,5 @@
 import type { LinkedItem } from '../content/elements.ts';
+import type { TextFieldOf } from '../content/view/fields.ts';
 import type { CountryListEntry } from '../country/countryList.ts';
 
 /** A country in a form. */
@@ -33,3 +34,8 @@ export interface ShownForm extends PageForm {
   readonly definition: LinkedItem<'form_definition'>;
   readonly countries: readonly FormCountry[];
 }
+
+type Labeled<Field> = Field extends `${infer Name}_label` ? Name : never;
+
+/** The name of an input as the field of a definition with its label begins. */
+export type LabelName = Labeled<TextFieldOf<'form_definition'>>;

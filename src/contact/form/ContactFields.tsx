@@ -4,12 +4,11 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Fieldset } from '../../ui/form/Fieldset.tsx';
 import { FormWide } from '../../ui/form/FormLayout.tsx';
 import { otherRequest } from '../contactSchema.ts';
-import type { ShownForm } from '../pageForm.ts';
+import type { LabelName, ShownForm } from '../pageForm.ts';
 import { requiresPhone } from '../phone.ts';
 import { CountryInput } from './CountryInput.tsx';
 import { useFormParts } from './FormContext.ts';
 import { AreaInput, ConsentInput, SelectInput, TextInput } from './inputs.tsx';
-import { type LabelName, labelIn } from './labelIn.ts';
 import { NameInputs } from './NameInputs.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 import styles from './SubmissionForm.module.css';
@@ -18,7 +17,7 @@ import styles from './SubmissionForm.module.css';
 export function ContactFields({ form }: { readonly form: ShownForm }) {
   const { definition, countries } = form;
   const t = useTranslations();
-  const label = (name: LabelName) => labelIn(definition, name);
+  const label = (name: LabelName) => textOf(definition, `${name}_label`);
   return (
     <>
       <FormWide>

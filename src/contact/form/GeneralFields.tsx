@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl';
+import { textOf } from '../../content/view/fields.ts';
 import { codenames, labelOf } from '../../enumerations/enumeration.ts';
 import { messageCategories } from '../../enumerations/messageCategories.ts';
 import { useSite } from '../../site/SiteContext.tsx';
 import { FormWide } from '../../ui/form/FormLayout.tsx';
-import type { ShownForm } from '../pageForm.ts';
+import type { LabelName, ShownForm } from '../pageForm.ts';
 import { CountryInput } from './CountryInput.tsx';
 import { AreaInput, SelectInput, TextInput } from './inputs.tsx';
-import { type LabelName, labelIn } from './labelIn.ts';
 import { NameInputs } from './NameInputs.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 
@@ -15,7 +15,7 @@ export function GeneralFields({ form }: { readonly form: ShownForm }) {
   const { definition } = form;
   const t = useTranslations();
   const { locale } = useSite();
-  const label = (name: LabelName) => labelIn(definition, name);
+  const label = (name: LabelName) => textOf(definition, `${name}_label`);
   return (
     <>
       <FormWide>
