@@ -1,15 +1,9 @@
 import { pathTo } from '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
-import { isPageName, type PageName } from '../locale/paths.ts';
+import { isPageName } from '../locale/paths.ts';
 import type { LinkedItem } from './elements.ts';
-
-/** Content types whose page's address ends with the item's slug. */
-const pageOfType: Readonly<Record<string, PageName>> = {
-  product: 'product',
-  resource: 'resource',
-  taxonomy_item: 'specialty',
-  news_article: 'newsArticle',
-};
+import { pageTypeOf } from './pageTypes.ts';
+import { isOfType, textOf } from './view/fields.ts';
 
 /**
  * The address of an item's own page in a language.
@@ -17,19 +11,17 @@ const pageOfType: Readonly<Record<string, PageName>> = {
  * @returns undefined for items that have no page of their own
  */
 export function addressOf(item: LinkedItem, locale: Locale): string | undefined {
-  const slug = typeof item.slug === 'string' ? item.slug : '';
-  if (item.type === 'event' && item.codename) {
-    return pathTo('event', locale, { codename: item.codename });
-  }
-  if (item.type === 'webpage') return addressOfWebpage(String(item.section), slug, locale);
-  const page = pageOfType[item.type ?? ''];
-  return page && slug ? pathTo(page, locale, { slug }) : undefined;
+  if (isOfType(item, 'webpage')) return addressOfWebpage(item, locale);
+  const { page, addressedBy = 'slug' } = pageTypeOf(item.type ?? '') ?? {};
+  const last = addressedBy === 'slug' ? textOf(item, 'slug') : item.codename;
+  return page && last ? pathTo(page, locale, { [addressedBy]: last }) : undefined;
 }
 
-function addressOfWebpage(section: string, slug: string, locale: Locale): string | undefined {
+function addressOfWebpage(item: LinkedItem<'webpage'>, locale: Locale): string | undefined {
+  const section = textOf(item, 'section');
   if (!isPageName(section)) return undefined;
   try {
-    return pathTo(section, locale, { slug });
+    return pathTo(section, locale, { slug: textOf(item, 'slug') });
   } catch {
     return undefined;
   }

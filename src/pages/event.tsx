@@ -15,11 +15,11 @@ import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
 import { headOfItem } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
-import { blockDepth } from './sectionPage.server.ts';
+import { findItem } from './sectionPage.server.ts';
 
 async function load(services: PageServices) {
-  const { content, place, locale, now } = services;
-  const item = found(await content.byCodename(event, place?.params.codename ?? '', blockDepth));
+  const { locale, now } = services;
+  const item = found(await findItem(services, event));
   const view = eventView(item, locale, now);
   const blocks = await withForms(services, view.blocks);
   return { head: await headOfItem(services, item), event: { ...view, blocks } };

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { Blocks } from '../blocks/Blocks.tsx';
-import { is } from '../content/pageReader.server.ts';
 import { newsArticle } from '../content/types/page.ts';
 import { assetsOf, textOf } from '../content/view/fields.ts';
 import { imageView } from '../content/view/image.ts';
@@ -15,11 +14,10 @@ import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
-import { blockDepth, blockPage } from './sectionPage.server.ts';
+import { blockPage, findItem } from './sectionPage.server.ts';
 
 async function load(services: PageServices) {
-  const slug = is('elements.slug', services.place?.params.slug ?? '');
-  const item = found(await services.content.one(newsArticle, [slug], blockDepth));
+  const item = found(await findItem(services, newsArticle));
   return {
     ...(await blockPage(services, item)),
     date: textOf(item, 'date'),

@@ -1,5 +1,6 @@
 import { addressOf } from '../content/address.ts';
 import type { LinkedItem } from '../content/elements.ts';
+import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
 import { choiceOf, textOf } from '../content/view/fields.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { defaultLocale, isLocale, type Locale, locales } from '../locale/locales.ts';
@@ -35,13 +36,11 @@ export interface PageHead {
 const titleOf = (name: string, brandName: string) =>
   name === brandName ? name : `${name} – ${brandName}`;
 
-/** A resource has a plain-text description, in place of the teaser of other types. */
-function summaryOf(item: LinkedItem): string {
-  return textOf(item, 'teaser') || (item.type === 'resource' ? textOf(item, 'description') : '');
-}
-
 /** The head of an item's page. @throws ContentUnavailable */
-export async function headOfItem(services: PageServices, item: LinkedItem): Promise<PageHead> {
+export async function headOfItem(
+  services: PageServices,
+  item: LinkedItem<PageTypeName>,
+): Promise<PageHead> {
   const { content, locale, settings, brand } = services;
   const variants = await content.variants(item.codename ?? '');
   const alternates = locales.flatMap((language) => {
@@ -49,11 +48,12 @@ export async function headOfItem(services: PageServices, item: LinkedItem): Prom
     const href = variant && addressOf(variant, language);
     return href ? [{ locale: language, href }] : [];
   });
+  const summary = textOf(item, pageTypes[item.type ?? 'webpage'].summary);
   const language = isLocale(item.variant) ? item.variant : defaultLocale;
   return {
     title: textOf(item, 'seo_title') || titleOf(textOf(item, 'title'), brand.name),
     name: textOf(item, 'title'),
-    description: textOf(item, 'seo_description') || summaryOf(item) || brand.description[locale],
+    description: textOf(item, 'seo_description') || summary || brand.description[locale],
     canonical: settings.origin + (addressOf(item, language) ?? pathTo('home', language)),
     alternates,
     ...(language === locale ? {} : { fallback: language }),
@@ -64,7 +64,7 @@ export async function headOfItem(services: PageServices, item: LinkedItem): Prom
   };
 }
 
-function analyticsOf(item: LinkedItem): Pick<PageHead, 'team' | 'collectionOff'> {
+function analyticsOf(item: LinkedItem<PageTypeName>): Pick<PageHead, 'team' | 'collectionOff'> {
   const team = textOf(item, 'team');
   const isOff = choiceOf(item, 'analytics_collection_off') === 'yes';
   return { ...(team && { team }), ...(isOff && { collectionOff: true }) };

@@ -1,7 +1,6 @@
 import { useTranslations } from 'use-intl';
 import { withForms } from '../blocks/withForms.server.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
-import { is } from '../content/pageReader.server.ts';
 import { product } from '../content/types/product.ts';
 import { ProductDetails } from '../details/ProductDetails.tsx';
 import { productView } from '../details/productView.server.ts';
@@ -13,13 +12,12 @@ import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
 import { headOfItem } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
-import { blockDepth } from './sectionPage.server.ts';
+import { findItem } from './sectionPage.server.ts';
 import { Trail } from './Trail.tsx';
 
 async function load(services: PageServices) {
-  const { content, place, locale } = services;
-  const slug = is('elements.slug', place?.params.slug ?? '');
-  const item = found(await content.one(product, [slug], blockDepth));
+  const { locale } = services;
+  const item = found(await findItem(services, product));
   const [head, texts] = await Promise.all([headOfItem(services, item), pageTexts(services)]);
   const view = productView(item, locale, texts);
   return { head, product: { ...view, blocks: await withForms(services, view.blocks) } };

@@ -1,6 +1,5 @@
 import { useTranslations } from 'use-intl';
 import { withForms } from '../blocks/withForms.server.ts';
-import { is } from '../content/pageReader.server.ts';
 import { resource } from '../content/types/resource.ts';
 import { ResourceDetails } from '../details/ResourceDetails.tsx';
 import { resourceView } from '../details/resourceView.ts';
@@ -12,12 +11,11 @@ import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
 import { headOfItem } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
-import { blockDepth } from './sectionPage.server.ts';
+import { findItem } from './sectionPage.server.ts';
 
 async function load(services: PageServices) {
-  const { content, place, locale } = services;
-  const slug = is('elements.slug', place?.params.slug ?? '');
-  const item = found(await content.one(resource, [slug], blockDepth));
+  const { locale } = services;
+  const item = found(await findItem(services, resource));
   const view = resourceView(item, locale);
   const blocks = await withForms(services, view.blocks);
   return { head: await headOfItem(services, item), resource: { ...view, blocks } };

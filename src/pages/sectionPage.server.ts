@@ -1,10 +1,11 @@
 import { type BlockView, blockViews } from '../blocks/blocks.ts';
 import { withForms } from '../blocks/withForms.server.ts';
 import { patientCard } from '../contact/patientCard.ts';
-import type { LinkedItem } from '../content/elements.ts';
+import type { ContentType, Elements, FlatItem, LinkedItem } from '../content/elements.ts';
 import type { MessageKey } from '../content/messages/messages.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
-import { is } from '../content/pageReader.server.ts';
+import { type Found, is } from '../content/pageReader.server.ts';
+import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
 import { webpage } from '../content/types/page.ts';
 import { textOf } from '../content/view/fields.ts';
 import type { PageName } from '../locale/paths.ts';
@@ -35,8 +36,22 @@ export function findWebpage({ content }: PageServices, section: PageName, slug: 
   return content.one(webpage, [is('elements.section', section), bySlug], blockDepth);
 }
 
+/** The item that an address of its own page ends with. @throws ContentUnavailable */
+export function findItem<T extends ContentType<Elements, PageTypeName>>(
+  { content, place }: PageServices,
+  type: T,
+): Promise<Found<FlatItem<T>>> {
+  const { slug = '', codename = '' } = place?.params ?? {};
+  return pageTypes[type.codename].addressedBy === 'codename'
+    ? content.byCodename(type, codename, blockDepth)
+    : content.one(type, [is('elements.slug', slug)], blockDepth);
+}
+
 /** The page of an item with blocks. @throws ContentUnavailable */
-export async function blockPage(services: PageServices, item: LinkedItem): Promise<BlockPage> {
+export async function blockPage(
+  services: PageServices,
+  item: LinkedItem<PageTypeName>,
+): Promise<BlockPage> {
   return {
     head: await headOfItem(services, item),
     title: textOf(item, 'title'),

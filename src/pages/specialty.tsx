@@ -2,7 +2,6 @@ import { useTranslations } from 'use-intl';
 import { Blocks } from '../blocks/Blocks.tsx';
 import type { BlockView } from '../blocks/blocks.ts';
 import { CardList } from '../blocks/CardList.tsx';
-import { is } from '../content/pageReader.server.ts';
 import { taxonomyItem } from '../content/types/page.ts';
 import { product } from '../content/types/product.ts';
 import { resource } from '../content/types/resource.ts';
@@ -17,14 +16,13 @@ import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
-import { blockDepth, blockPage } from './sectionPage.server.ts';
+import { blockPage, findItem } from './sectionPage.server.ts';
 
 const most = 12;
 
 async function load(services: PageServices) {
-  const { content, place, locale } = services;
-  const slug = is('elements.slug', place?.params.slug ?? '');
-  const item = found(await content.one(taxonomyItem, [slug], blockDepth));
+  const { content, locale } = services;
+  const item = found(await findItem(services, taxonomyItem));
   const specialty = choiceOf(item, 'specialty');
   const about = (element: string) =>
     ({ property: `elements.${element}`, operator: 'any', values: [specialty] }) as const;

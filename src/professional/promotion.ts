@@ -1,24 +1,23 @@
+import { pageTypes } from '../content/pageTypes.ts';
 import type { PageName } from '../locale/paths.ts';
 
+/** The pages and lists of content types, which are promotional or not as their type is. */
+type PageOfType = (typeof pageTypes)[keyof typeof pageTypes]['page' | 'list'];
+
+const promotionalTypes = Object.values(pageTypes).filter(({ isPromotional }) => isPromotional);
+const ofTypes = new Set<string | undefined>(
+  promotionalTypes.flatMap(({ page, list }) => [page, list]),
+);
+
 /**
- * Whether a page promotes medical devices, so that some countries reserve it for professionals
- * (COUNTRY-4). Every page of the path table must be listed here, so that none is forgotten.
+ * Whether another page promotes medical devices, so that some countries reserve it for professionals
+ * (COUNTRY-4). Every such page of the path table must be listed here, so that none is forgotten.
  */
-const promotes: Readonly<Record<PageName, boolean>> = {
-  products: true,
-  product: true,
-  resources: true,
-  resource: true,
-  specialties: true,
-  specialty: true,
+const others: Readonly<Record<Exclude<PageName, PageOfType>, boolean>> = {
   innovations: true,
   medicalEducation: true,
   home: false,
-  calendar: false,
-  event: false,
   eventById: false,
-  news: false,
-  newsArticle: false,
   patient: false,
   patientPage: false,
   support: false,
@@ -38,5 +37,5 @@ const promotes: Readonly<Record<PageName, boolean>> = {
 
 /** Whether a page is reserved for professionals in countries that require their confirmation. */
 export function isPromotional(page: PageName): boolean {
-  return promotes[page];
+  return ofTypes.has(page) || others[page as keyof typeof others] === true;
 }

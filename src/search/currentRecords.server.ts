@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
+import { pageTypeNames } from '../content/pageTypes.ts';
 import { type Restrictions, restrictionFields } from '../content/restrict.ts';
 import type { ContentAnswers, PrepareChange } from '../content/source.ts';
 import { type Locale, locales } from '../locale/locales.ts';
-import { recordTypes } from './readRecords.server.ts';
 import { restrictionsOfRecord } from './recordOf.server.ts';
 import type { SearchScope } from './search.ts';
 
@@ -100,7 +100,7 @@ export function isOpen(
 async function readState(answers: ContentAnswers, collections: readonly string[]): Promise<State> {
   const state = new Map<string, RecordRestriction>();
   for (const lang of locales) {
-    for (const type of recordTypes) await readType(answers, { lang, type, collections }, state);
+    for (const type of pageTypeNames) await readType(answers, { lang, type, collections }, state);
   }
   return state;
 }

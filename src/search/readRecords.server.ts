@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { pageTypeNames } from '../content/pageTypes.ts';
 import type { ContentSource } from '../content/source.ts';
 import { mapInTurns } from '../content/turns.ts';
 import { synonyms } from '../content/types/synonyms.ts';
@@ -12,16 +13,6 @@ export interface ReadRecordsOptions extends RecordOptions {
   /** Collections of the brand. */
   readonly collections: readonly string[];
 }
-
-/** The hit types (SEARCH-10). */
-export const recordTypes = [
-  'taxonomy_item',
-  'product',
-  'resource',
-  'event',
-  'news_article',
-  'webpage',
-];
 
 /** Items read at a time: few, as visitors are answered in between. */
 const batchSize = 100;
@@ -42,7 +33,7 @@ async function* itemsOf(source: ContentSource, type: string, language: Locale, d
 }
 
 /**
- * Everything that can be searched, in every language, piece by piece: pages of all six hit types,
+ * Everything that can be searched, in every language, piece by piece: pages of all hit types,
  * and the synonyms. What is withheld everywhere is left out.
  * @throws what the source throws
  */
@@ -56,7 +47,7 @@ export async function* readRecords(options: ReadRecordsOptions): AsyncGenerator<
         .map(({ elements }) => ({ lang, phrases: phrasesOf(elements.words?.value) }));
       yield { records: [], synonyms: groups };
     }
-    for (const type of recordTypes) {
+    for (const type of pageTypeNames) {
       for await (const { items, modular_content } of itemsOf(source, type, lang, textDepth)) {
         const ours = items.filter(({ system }) => isOurs(system.collection));
         const records = await mapInTurns(ours, (it) =>

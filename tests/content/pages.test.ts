@@ -6,12 +6,12 @@ import { type ContentMode, collectionsOf } from '../../src/brand/contentMode.ts'
 import { createContentCache } from '../../src/content/contentCache.server.ts';
 import type { LinkedItem } from '../../src/content/elements.ts';
 import { is } from '../../src/content/pageReader.server.ts';
+import { pageTypeNames } from '../../src/content/pageTypes.ts';
 import { createContentReader } from '../../src/content/reader.server.ts';
 import { type Locale, locales } from '../../src/locale/locales.ts';
 
 const folder = resolve(import.meta.dirname, '../../content');
 const brands: ContentMode[] = ['default', 'vet_systems'];
-const pageTypes = ['webpage', 'product', 'resource', 'taxonomy_item', 'event', 'news_article'];
 
 /** One page in one language, as its readers get it. */
 interface Page {
@@ -60,7 +60,7 @@ beforeAll(async () => {
   const reader = createContentReader(source, cache);
   for (const mode of brands) {
     for (const locale of locales) {
-      for (const type of pageTypes) {
+      for (const type of pageTypeNames) {
         const scope = { language: locale, depth: 3, collections: collectionsOf(mode), markets: [] };
         const query = { filters: [is('system.type', type)], limit: 2_000 };
         const { items } = await reader.items(query, scope);
@@ -83,7 +83,7 @@ describe('the demo content', () => {
   // BRAND-1
   test('has pages of every kind in every language', () => {
     const kinds = new Set(pages.map(({ item, locale }) => `${item.type} ${locale}`));
-    const wanted = pageTypes.flatMap((type) => locales.map((locale) => `${type} ${locale}`));
+    const wanted = pageTypeNames.flatMap((type) => locales.map((locale) => `${type} ${locale}`));
     expect([...kinds].sort()).toEqual(wanted.sort());
   });
 

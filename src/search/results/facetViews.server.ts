@@ -1,4 +1,5 @@
 import type { Messages } from '../../content/messages/messages.ts';
+import { pageTypeNames, pageTypes } from '../../content/pageTypes.ts';
 import { maxItems } from '../../content/reader.server.ts';
 import { assetType } from '../../content/types/shell.ts';
 import { kindTitle } from '../../content/view/kindTitle.ts';
@@ -21,14 +22,9 @@ export async function readFacetNaming(
   { content, locale }: PageContext,
   texts: Messages,
 ): Promise<FacetNaming> {
-  const types: Readonly<Record<string, string>> = {
-    product: texts.products,
-    resource: texts.resources,
-    taxonomy_item: texts.specialties,
-    event: texts.events,
-    news_article: texts.news,
-    webpage: texts.web_pages,
-  };
+  const types = Object.fromEntries(
+    pageTypeNames.map((name) => [name, texts[pageTypes[name].plural]]),
+  );
   const { items } = await content.list(assetType, { filters: [], limit: maxItems }, 0);
   const kinds = new Map(items.map((item) => [item.codename, kindTitle(item, locale)]));
   return {

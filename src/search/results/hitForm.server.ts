@@ -1,4 +1,5 @@
 import type { Messages } from '../../content/messages/messages.ts';
+import { type PageTypeName, pageTypeOf } from '../../content/pageTypes.ts';
 import type { CardView } from '../../content/view/card.ts';
 import { eventTone } from '../../site/eventTone.ts';
 import { mediaIcon } from '../../site/mediaIcon.ts';
@@ -27,9 +28,9 @@ export function markOf({ card }: HitFormParts): HitMark {
  * and date, of an event its place and state, of news their date, of a plain page its address.
  */
 export function factsOf(parts: HitFormParts): HitFact[] {
-  const forms = { product: ofProduct, resource: ofResource, event: ofEvent, webpage: ofPage };
-  const form = Object.entries(forms).find(([kind]) => kind === parts.card.kind)?.[1] ?? ofNews;
-  return form(parts).filter(({ text }) => text.some(Boolean));
+  const { kind } = parts.card;
+  const facts = pageTypeOf(kind) ? forms[kind as PageTypeName](parts) : [];
+  return facts.filter(({ text }) => text.some(Boolean));
 }
 
 function ofProduct({ card: { status }, number, texts }: HitFormParts): HitFact[] {
@@ -51,9 +52,12 @@ function ofResource({ card }: HitFormParts): HitFact[] {
   ];
 }
 
-function ofEvent({ card: { place, status = '', statusLabel = '' }, texts }: HitFormParts) {
+function ofEvent({
+  card: { place, status = '', statusLabel = '' },
+  texts,
+}: HitFormParts): HitFact[] {
   return [
-    { text: [place || texts.online], icon: 'location' } as const,
+    { text: [place || texts.online], icon: 'location' },
     { text: [statusLabel], tone: eventTone(status) },
   ];
 }
@@ -61,3 +65,12 @@ function ofEvent({ card: { place, status = '', statusLabel = '' }, texts }: HitF
 const ofPage = ({ card }: HitFormParts): HitFact[] => [{ text: [card.href] }];
 
 const ofNews = ({ card: { date = '' } }: HitFormParts): HitFact[] => [{ text: [date] }];
+
+const forms: Readonly<Record<PageTypeName, (parts: HitFormParts) => HitFact[]>> = {
+  taxonomy_item: () => [],
+  product: ofProduct,
+  resource: ofResource,
+  event: ofEvent,
+  news_article: ofNews,
+  webpage: ofPage,
+};

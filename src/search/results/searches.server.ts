@@ -1,3 +1,4 @@
+import { pageTypeNames } from '../../content/pageTypes.ts';
 import type { PageSearchRequest } from '../pageSearch.ts';
 import type { Conditions, SearchResult } from '../search.ts';
 import {
@@ -17,8 +18,6 @@ export const lastReached = 1_000;
 
 /** Results up to this many are one short list. */
 export const shortList = 12;
-
-const groupTypes = ['product', 'resource', 'taxonomy_item', 'event', 'news_article', 'webpage'];
 
 /** The conditions of refinements: of each facet one of the chosen values must hold. */
 function conditionsOf(refinements: Refinements): Conditions {
@@ -65,7 +64,7 @@ export function pageSearches(state: SearchState): PageSearches {
   const { query, refinements, sort, page } = state;
   const conditions = conditionsOf(refinements);
   const chosen = pageFacetNames.filter((name) => refinements[name]);
-  const types = mayBeGrouped(state) ? groupTypes : [];
+  const types = mayBeGrouped(state) ? pageTypeNames : [];
   const isRefined = refinementCount(refinements) > 0;
   const requests: PageSearchRequest[] = [
     {

@@ -4,14 +4,13 @@ import { collectionsOf } from '../../brand/contentMode.ts';
 import { addressOf } from '../../content/address.ts';
 import type { LinkedItem } from '../../content/elements.ts';
 import { is } from '../../content/pageReader.server.ts';
+import { pageTypeNames } from '../../content/pageTypes.ts';
 import { type ContentReader, maxItems } from '../../content/reader.server.ts';
 import type { Withholding } from '../../content/restrict.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
 
 /** The addresses of a page in the languages it exists in. */
 export type Alternates = readonly { readonly locale: Locale; readonly href: string }[];
-
-const typesWithPages = ['webpage', 'product', 'resource', 'taxonomy_item', 'event', 'news_article'];
 
 /** All items of a type in a language, without those that only fall back to it. */
 async function itemsIn(
@@ -53,7 +52,7 @@ export async function listPlaces(
 ): Promise<Alternates[]> {
   const scope = { collections: collectionsOf(brand.contentMode), markets: [market] };
   const pages = new Map<string, { locale: Locale; href: string }[]>();
-  for (const type of typesWithPages) {
+  for (const type of pageTypeNames) {
     for (const locale of locales) {
       for (const item of await itemsIn(reader, type, locale, scope)) {
         const href = addressOf(item, locale);

@@ -1,3 +1,4 @@
+import { pageTypeNames } from '../../../content/pageTypes.ts';
 import type { Locale } from '../../../locale/locales.ts';
 import { foldText } from '../../../search/foldText.ts';
 import type {
@@ -20,9 +21,6 @@ const mostSuggestions = 100;
 
 /** Titles longer than this are no query anyone would type. */
 const longestTitle = 80;
-
-/** What is suggested before anyone searched, in this order: subjects first. */
-const seeds = ['taxonomy_item', 'product', 'resource', 'news_article', 'event', 'webpage'];
 
 interface Suggestion {
   readonly query: string;
@@ -89,11 +87,11 @@ function* titlesOf(
   }
 }
 
-/** The records of the first type there are any of. */
+/** What is suggested before anyone searched: the records of the first type there are any of. */
 function seedsOf({ index }: RecordSearch, isVisible: (id: number) => boolean): number[] {
   const visible = [...index.ids].filter(isVisible);
   const typeOf = (id: number) => index.facets[index.facetsOf[id] ?? -1]?.type?.[0] ?? '';
-  for (const seed of seeds) {
+  for (const seed of pageTypeNames) {
     const ofType = visible.filter((id) => typeOf(id) === seed);
     if (ofType.length > 0) return ofType;
   }
