@@ -77,7 +77,7 @@ export async function openPipeline(): Promise<RenderPipeline> {
     development: false,
   });
   const wishFor = (path: string): RenderRequest => ({
-    address: pageAddress(path),
+    address: pageAddress(path, handler.readQuery),
     market,
     flags: defaultFlags,
     mobileHost: false,

@@ -6,12 +6,22 @@ import { useSite } from '../site/SiteContext.tsx';
 import { Arch } from '../ui/arch/Arch.tsx';
 import { Actions, Button } from '../ui/button/Button.tsx';
 import styles from './confirmProfessional.module.css';
-import { definePage, type PageProps } from './page.ts';
+import { definePage, type PageParameters, type PageProps } from './page.ts';
 import { headOfPage } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 
-async function load(services: PageServices, url: URL) {
-  const to = wantedPage(url.searchParams.get('to')) ?? '';
+/** The page to continue to; empty if there is none. */
+interface Query {
+  readonly to: string;
+}
+
+const parameters: PageParameters<Query> = {
+  read: (given) => ({ to: wantedPage(given.get('to')) ?? '' }),
+  write: ({ to }) => (to ? String(new URLSearchParams({ to })) : ''),
+  areWorded: true,
+};
+
+async function load(services: PageServices, { to }: Query) {
   const profession = services.brand.application === 'main' ? 'professional' : 'veterinary';
   const texts = confirmationTexts(profession, await pageTexts(services));
   const { title, text: description } = texts;
@@ -54,4 +64,4 @@ function ConfirmProfessional({ data: { to, texts } }: Props) {
   );
 }
 
-export default definePage({ load, View: ConfirmProfessional, takesForms: false });
+export default definePage({ parameters, load, View: ConfirmProfessional, takesForms: false });

@@ -9,6 +9,7 @@ import { preludeScript } from '../islands/prelude.ts';
 import type { DocumentData } from '../islands/readEnvironment.ts';
 import { renderWithIslands } from '../islands/renderWithIslands.server.tsx';
 import { defaultLocale, locales } from '../locale/locales.ts';
+import type { PageName } from '../locale/paths.ts';
 import type { PreviewMark } from '../preview/preview.ts';
 import type { SitePage } from '../site/SiteContext.tsx';
 import { Document, type DocumentProps } from './Document.tsx';
@@ -16,7 +17,7 @@ import { Failure, failureTitle } from './Failure.tsx';
 import { finishLinks } from './finishLinks.server.ts';
 import { environmentOf, type FrameView, frameView } from './frame.server.ts';
 import { HeadElements } from './HeadElements.tsx';
-import type { Page, PageData } from './page.ts';
+import { type Page, type PageData, type PageQuery, readQuery } from './page.ts';
 import type { AssetsOf } from './pageAssets.ts';
 import { type FailureStatus, notFound, PageFailure, PageMoved } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
@@ -45,6 +46,8 @@ export interface SiteHandler {
    * @throws PageMoved
    */
   prepare(target: string, services: PageServices): Promise<PreparedPage>;
+  /** Reads the query that a page is given. */
+  readQuery(page: PageName, given: URLSearchParams): PageQuery;
   /** The inline scripts of every document, for the content security policy. */
   readonly inlineScripts: readonly string[];
 }
@@ -84,12 +87,13 @@ async function loadPage(url: URL, services: PageServices, table: typeof pageTabl
     const { place } = services;
     if (import.meta.env.DEV && url.pathname === styleguidePath) {
       const { default: page } = await import('./styleguide.tsx');
-      return { page, data: await page.load(services, url) };
+      return { page, data: await page.load(services, undefined) };
     }
     if (!place) return notFound();
     const page = table[place.page];
     if (services.takePosted && page.takesForms === false) throw new PageFailure(405);
-    return { page, data: finishLinks(await page.load(services, url), services) };
+    const query = page.parameters?.read(url.searchParams);
+    return { page, data: finishLinks(await page.load(services, query), services) };
   } catch (error) {
     if (error instanceof PageMoved) throw error;
     return failureOf(error, services);
@@ -212,6 +216,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
 
   return {
     prepare,
+    readQuery: (page, given) => readQuery(table[page], given),
     inlineScripts: [
       preludeScript,
       speculationRulesScript,

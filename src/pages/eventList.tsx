@@ -1,19 +1,12 @@
 import { useTranslations } from 'use-intl';
 import { event } from '../content/types/event.ts';
 import { ListPage } from './ListPage.tsx';
-import { listView } from './list.server.ts';
+import { type ListQuery, listParameters, loadList } from './list.server.ts';
 import { definePage, type PageProps } from './page.ts';
-import { headOfPart } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
-import { listPage } from './sectionPage.server.ts';
 
-async function load(services: PageServices, url: URL) {
-  const [page, list] = await Promise.all([
-    listPage(services, 'calendar', 'events'),
-    listView(services, event, url, { order: 'elements.start[desc]' }),
-  ]);
-  return { head: headOfPart(page.head, list.page), page, list };
-}
+const load = (services: PageServices, query: ListQuery) =>
+  loadList(services, event, query, { order: 'elements.start[desc]' });
 
 type Props = PageProps<typeof load>;
 
@@ -23,4 +16,4 @@ function EventList({ data: { page, list } }: Props) {
   return <ListPage page={page} list={list} look="calendar" empty={t('no_events_found')} />;
 }
 
-export default definePage({ load, View: EventList });
+export default definePage({ parameters: listParameters, load, View: EventList });

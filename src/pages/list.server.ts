@@ -1,8 +1,15 @@
-import type { ContentType } from '../content/elements.ts';
-import type { Filter } from '../content/source.ts';
+import type { ContentType, Elements } from '../content/elements.ts';
+import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
+import { readPageNumber } from '../services/pageNumber.ts';
+import type { PageParameters } from './page.ts';
 import { notFound } from './pageFailure.ts';
+import { headOfPart } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
+import { listPage } from './sectionPage.server.ts';
+
+/** A content type whose items are on a list. */
+type ListedTypeName = Exclude<PageTypeName, 'webpage'>;
 
 /** The number of items per page of a list. */
 export const pageSize = 24;
@@ -15,11 +22,17 @@ export interface ListView {
   readonly total: number;
 }
 
-/** The number in `?page=`; 1 if it is invalid. */
-export function pageNumber({ searchParams }: URL): number {
-  const value = searchParams.get('page');
-  return value !== null && /^[1-9]\d{0,5}$/.test(value) ? Number(value) : 1;
+/** The query of a list. */
+export interface ListQuery {
+  /** The page of the list, from 1. */
+  readonly page: number;
 }
+
+/** The query parameters of a list. */
+export const listParameters: PageParameters<ListQuery> = {
+  read: (given) => ({ page: readPageNumber(given.get('page')) }),
+  write: ({ page }) => (page > 1 ? `page=${page}` : ''),
+};
 
 /** The largest number of featured items above a list. */
 const mostFeatured = 3;
@@ -35,23 +48,43 @@ export async function featuredView(
   return cardViews(items, locale, now);
 }
 
+/** What a list reads of its items. */
+interface ItemsOfList {
+  readonly order: string;
+  /** The link levels that the cards need; default none. */
+  readonly depth?: number;
+}
+
 /**
- * The requested page of a list; 404 past the end. Featured items are shown above the list, not in
- * it. `depth` is the number of link levels its cards need; default none.
+ * One page of the items of a list; 404 past the end. Featured items are shown above the list, not in
+ * it.
  * @throws ContentUnavailable
  */
-export async function listView(
+async function listView(
   { content, locale, now }: PageServices,
   type: ContentType,
-  url: URL,
-  query: { readonly order: string; readonly filters?: readonly Filter[]; readonly depth?: number },
+  page: number,
+  { order, depth = 0 }: ItemsOfList,
 ): Promise<ListView> {
-  const page = pageNumber(url);
-  const { order, filters = [], depth = 0 } = query;
-  const part = { filters, order, skip: (page - 1) * pageSize, limit: pageSize };
+  const part = { filters: [], order, skip: (page - 1) * pageSize, limit: pageSize };
   const { items, total } = await content.list(type, part, depth);
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (page > pages) notFound();
   const cards = cardViews(items, locale, now).map((card) => ({ ...card, recording: undefined }));
   return { cards, page, pages, total };
+}
+
+/** Loads one page of the list of a content type. @throws ContentUnavailable, PageFailure */
+export async function loadList(
+  services: PageServices,
+  type: ContentType<Elements, ListedTypeName>,
+  { page: number }: ListQuery,
+  items: ItemsOfList,
+) {
+  const { list: name, plural } = pageTypes[type.codename];
+  const [page, list] = await Promise.all([
+    listPage(services, name, plural),
+    listView(services, type, number, items),
+  ]);
+  return { head: headOfPart(page.head, number), page, list };
 }

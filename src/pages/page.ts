@@ -7,23 +7,57 @@ export interface PageData {
   readonly head: PageHead;
 }
 
+/** The query parameters of a kind of page; all others are ignored (PERF-2). */
+export interface PageParameters<Query> {
+  /** Reads them; invalid values are as if absent. */
+  read(given: URLSearchParams): Query;
+  /** The query string without its question mark; equal queries have one spelling. */
+  write(query: Query): string;
+  /** True if they are free text or have any number of values; default false. */
+  readonly areWorded?: true;
+}
+
 /** A kind of page. */
-export interface Page<Data extends PageData> {
+export interface Page<Data extends PageData, Query = unknown> {
+  /** Its query parameters; default none. */
+  readonly parameters?: PageParameters<Query>;
   /**
    * Loads the data of the page.
-   * @param url the page's address with the parameters it declares
+   * @param query its parameters; undefined without any
    * @throws PageFailure, PageMoved, ContentUnavailable
    */
-  load(services: PageServices, url: URL): Promise<Data>;
+  load(services: PageServices, query: Query): Promise<Data>;
   /** Renders the data between header and footer. Runs on the server only. */
   readonly View: ComponentType<{ readonly data: Data }>;
   /** False if no form may be posted to the page; default true. */
   readonly takesForms?: false;
 }
 
-/** Defines a kind of page; its view receives the data that it loads. */
-export const definePage = <Data extends PageData>(page: Page<Data>): Page<PageData> =>
-  page as unknown as Page<PageData>;
+/**
+ * Defines a kind of page; its view receives the data that it loads, and `load` the parameters that it
+ * declares.
+ */
+export function definePage<Data extends PageData, Query>(
+  page: Page<Data, Query> & { readonly parameters: PageParameters<Query> },
+): Page<PageData>;
+export function definePage<Data extends PageData>(page: Page<Data, undefined>): Page<PageData>;
+export function definePage(page: unknown): Page<PageData> {
+  return page as Page<PageData>;
+}
+
+/** The query of an address as a page reads it. */
+export interface PageQuery {
+  /** The query string without its question mark, equal for equal pages; empty if there is none. */
+  readonly text: string;
+  /** True if visitors write part of it themselves, as in a search. */
+  readonly isWorded: boolean;
+}
+
+/** Reads the query that a page is given. */
+export function readQuery({ parameters }: Page<PageData>, given: URLSearchParams): PageQuery {
+  const text = parameters ? parameters.write(parameters.read(given)) : '';
+  return { text, isWorded: text !== '' && parameters?.areWorded === true };
+}
 
 /** The props of a page's view: the result of its `load`. */
 export interface PageProps<Load extends (...args: never[]) => Promise<unknown>> {

@@ -1,19 +1,16 @@
 import { resource } from '../content/types/resource.ts';
 import { ListPage } from './ListPage.tsx';
-import { featuredView, listView, pageNumber } from './list.server.ts';
+import { featuredView, type ListQuery, listParameters, loadList } from './list.server.ts';
 import { definePage, type PageProps } from './page.ts';
-import { headOfPart } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
-import { listPage } from './sectionPage.server.ts';
 
-async function load(services: PageServices, url: URL) {
+async function load(services: PageServices, query: ListQuery) {
   const order = 'elements.publication_date[desc]';
-  const [page, list, featured] = await Promise.all([
-    listPage(services, 'resources', 'resources'),
-    listView(services, resource, url, { order, depth: 1 }),
-    pageNumber(url) === 1 ? featuredView(services, resource, order) : undefined,
+  const [data, featured] = await Promise.all([
+    loadList(services, resource, query, { order, depth: 1 }),
+    query.page === 1 ? featuredView(services, resource, order) : undefined,
   ]);
-  return { head: headOfPart(page.head, list.page), page, list, featured };
+  return { ...data, featured };
 }
 
 type Props = PageProps<typeof load>;
@@ -23,4 +20,4 @@ function ResourceList({ data: { page, list, featured } }: Props) {
   return <ListPage page={page} list={list} featured={featured} />;
 }
 
-export default definePage({ load, View: ResourceList });
+export default definePage({ parameters: listParameters, load, View: ResourceList });

@@ -3,17 +3,21 @@ import { Island } from '../islands/Island.tsx';
 import { Results } from '../search/results/Results.tsx';
 import { readResults } from '../search/results/readResults.server.ts';
 import { SearchUnavailable } from '../search/results/SearchUnavailable.tsx';
-import { asksForResults, readSearchState } from '../search/searchState.ts';
+import {
+  asksForResults,
+  readSearchState,
+  type SearchState,
+  writeSearchState,
+} from '../search/searchState.ts';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
-import { definePage, type PageProps } from './page.ts';
+import { definePage, type PageParameters, type PageProps } from './page.ts';
 import { notFound } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
 import styles from './search.module.css';
 import { listPage } from './sectionPage.server.ts';
 
-async function load(services: PageServices, url: URL) {
-  const state = readSearchState(url.searchParams);
+async function load(services: PageServices, state: SearchState) {
   const [page, results] = await Promise.all([
     listPage(services, 'search', 'search'),
     asksForResults(state) ? readResults(services, state) : undefined,
@@ -47,4 +51,10 @@ function Search({ data: { page, query, results } }: Props) {
   );
 }
 
-export default definePage({ load, View: Search, takesForms: false });
+const parameters: PageParameters<SearchState> = {
+  read: readSearchState,
+  write: writeSearchState,
+  areWorded: true,
+};
+
+export default definePage({ parameters, load, View: Search, takesForms: false });

@@ -6,6 +6,7 @@ import { mediaTypes } from '../enumerations/mediaTypes.ts';
 import { regions } from '../enumerations/regions.ts';
 import { searchHitTypes } from '../enumerations/searchHitTypes.ts';
 import { specialties } from '../enumerations/specialties.ts';
+import { readPageNumber } from '../services/pageNumber.ts';
 import { readFacetValues, writeFacetValues } from './facetValues.ts';
 import type { FacetName } from './record.ts';
 import { type SearchSort, searchSorts } from './search.ts';
@@ -88,11 +89,10 @@ export function readSearchState(parameters: URLSearchParams): SearchState {
     refinements,
   };
   if (!asksForResults(state)) return emptyState;
-  const page = parameters.get('page') ?? '';
   return {
     ...state,
     sort: searchSorts.find((it) => it === parameters.get('sort')) ?? 'relevance',
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+    page: readPageNumber(parameters.get('page')),
   };
 }
 

@@ -45,14 +45,18 @@ const assetsOf: AssetsOf = (page) => ({
 });
 
 /** Reloads changed modules, so that an edit shows without a restart. */
+let latest: SiteHandler;
+
 const loadHandler = async (): Promise<SiteHandler> => {
   const build = (await vite.ssrLoadModule('/src/pages/entry.server.tsx')) as Build;
-  return build.createSiteHandler(assetsOf);
+  latest = build.createSiteHandler(assetsOf);
+  return latest;
 };
 const first = await loadHandler();
 const handler: SiteHandler = {
   render: async (target, services) => (await loadHandler()).render(target, services),
   prepare: async (target, services) => (await loadHandler()).prepare(target, services),
+  readQuery: (page, given) => latest.readQuery(page, given),
   inlineScripts: first.inlineScripts,
 };
 

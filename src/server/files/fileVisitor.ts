@@ -1,4 +1,4 @@
-import { pageAddress } from '../pages/pageAddress.ts';
+import { addressPlace } from '../pages/pageAddress.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { previewRequest } from '../request/previewRequest.ts';
 
@@ -19,7 +19,7 @@ export function fileVisitor(context: HttpContext, key: string): FileVisitor {
   const { referer } = context.headers;
   const page = referer?.includes('preview=') ? URL.parse(referer) : undefined;
   const url = page ? page.pathname + page.search : '';
-  const preview = url && previewRequest(url, pageAddress(url), key)?.preview;
+  const preview = url && previewRequest(url, addressPlace(url), key)?.preview;
   if (!preview || !preview.isReadable) return { context, seesDrafts: false };
   return { context: context.withCountry(preview.country), seesDrafts: preview.withDrafts };
 }

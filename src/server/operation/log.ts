@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { paths } from '../../locale/paths.ts';
-import { pageAddress } from '../pages/pageAddress.ts';
+import { addressPlace } from '../pages/pageAddress.ts';
 import { describeError, plainMessage } from './describeError.ts';
 
 /** Fields that may hold personal data; they are never logged. */
@@ -50,7 +50,7 @@ function withoutVisitors({ url, err, failure, ...fields }: Fields): Record<strin
 
 /** The pattern of a page's address in the path table; `(unknown)` if it matches none. */
 function patternOf(url: string): string {
-  const { place } = pageAddress(url);
+  const { place } = addressPlace(url);
   return place ? paths[place.page][place.locale] : '(unknown)';
 }
 

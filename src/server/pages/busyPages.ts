@@ -2,7 +2,7 @@ import { pathTo } from '../../locale/addresses.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
 import { backIn } from '../request/refuseForNow.ts';
 import { type FinishedPage, finishPage } from './finishedPage.ts';
-import { type PageAddress, pageAddress } from './pageAddress.ts';
+import { addressPlace, type PageAddress } from './pageAddress.ts';
 
 /** The pages that ask visitors to come back later, one per language. */
 export interface BusyPages {
@@ -24,7 +24,8 @@ export function createBusyPages(render: RenderWithoutContent): BusyPages {
   const pages = new Map<Locale, FinishedPage>();
 
   async function make(locale: Locale): Promise<void> {
-    const page = await render(pageAddress(pathTo('home', locale)));
+    const target = pathTo('home', locale);
+    const page = await render({ ...addressPlace(target), target, hasFreeText: false });
     if (page.status !== 503) return;
     const { body } = await page.encoded('identity');
     const text = body

@@ -6,28 +6,7 @@ import {
   placeOf,
 } from '../../locale/addresses.ts';
 import { defaultLocale, type Locale } from '../../locale/locales.ts';
-import type { PageName } from '../../locale/paths.ts';
-import { wantedPage } from '../../professional/wantedPage.ts';
-import { readSearchState, writeSearchState } from '../../search/searchState.ts';
-
-/** Normalizes the value of a query parameter; undefined if it does not change the page. */
-type ReadParameter = (value: string) => string | undefined;
-
-/** The page number of a list. Page 1 needs no parameter, and invalid values mean page 1. */
-const pageNumber: ReadParameter = (value) =>
-  /^[1-9]\d{0,5}$/.test(value) && value !== '1' ? value : undefined;
-
-/**
- * The query parameters that change a page; all others are ignored (PERF-2). The parameters of a
- * search are read together.
- */
-const parametersOf: Readonly<Partial<Record<PageName, Readonly<Record<string, ReadParameter>>>>> = {
-  products: { page: pageNumber },
-  resources: { page: pageNumber },
-  calendar: { page: pageNumber },
-  news: { page: pageNumber },
-  confirmProfessional: { to: wantedPage },
-};
+import type { SiteHandler } from '../../pages/entry.server.tsx';
 
 /** Parameters that are removed from every address (PATH-7). */
 const disallowed = ['usergroups', 'intermittent', 'fakeip'];
@@ -35,12 +14,16 @@ const disallowed = ['usergroups', 'intermittent', 'fakeip'];
 /** Pages that exist only on a development server. */
 const developersPages = ['/styleguide'];
 
-/** A parsed page address. */
-export interface PageAddress {
+/** Where an address leads, whatever its query. */
+export interface AddressPlace {
   /** The page's own path. */
   readonly path: string;
   readonly place: Place | undefined;
   readonly locale: Locale;
+}
+
+/** A parsed page address. */
+export interface PageAddress extends AddressPlace {
   /**
    * The normalized path and parameters, equal for equal pages. All unknown addresses of a language
    * share one target.
@@ -65,20 +48,6 @@ function pathOfNothing(path: string, locale: Locale): string {
   return locale === defaultLocale ? '/_app' : `/${locale}/_app`;
 }
 
-/** The parameters that change the page, normalized. */
-function queryOf({ page }: Place, given: URLSearchParams): string {
-  if (page === 'search') return writeSearchState(readSearchState(given));
-  const kept = new URLSearchParams();
-  for (const [name, read] of Object.entries(parametersOf[page] ?? {})) {
-    const value = read(given.get(name) ?? '');
-    if (value) kept.set(name, value);
-  }
-  return kept.toString();
-}
-
-/** Pages whose parameters are free text or have any number of values. */
-const wordedPages: readonly PageName[] = ['search', 'confirmProfessional'];
-
 /** Whether every percent sign in an address begins an encoded character. */
 export function isWellFormed(url: string): boolean {
   try {
@@ -90,23 +59,30 @@ export function isWellFormed(url: string): boolean {
 }
 
 /**
+ * The place of a page request.
+ * @param url path and query as requested
+ */
+export function addressPlace(url: string): AddressPlace {
+  const [path = ''] = url.split('?', 1);
+  const place = knownPlace(path);
+  return { path, place, locale: place?.locale ?? localeOfPath(path) };
+}
+
+/** Reads the query that a page is given; each page declares its parameters. */
+export type ReadQuery = SiteHandler['readQuery'];
+
+/**
  * Parses the address of a page request.
  * @param url path and query as requested
  */
-export function pageAddress(url: string): PageAddress {
-  const at = url.indexOf('?');
-  const path = at === -1 ? url : url.slice(0, at);
-  const place = knownPlace(path);
-  if (!place) {
-    const locale = localeOfPath(path);
-    return { path, place, locale, target: pathOfNothing(path, locale), hasFreeText: false };
-  }
-  const { locale } = place;
-  if (at === -1) return { path, place, locale, target: path, hasFreeText: false };
-  const query = queryOf(place, new URLSearchParams(url.slice(at + 1)));
-  const target = query ? `${path}?${query}` : path;
-  const hasFreeText = query !== '' && wordedPages.includes(place.page);
-  return { path, place, locale, target, hasFreeText };
+export function pageAddress(url: string, readQuery: ReadQuery): PageAddress {
+  const found = addressPlace(url);
+  const { path, place, locale } = found;
+  if (!place) return { ...found, target: pathOfNothing(path, locale), hasFreeText: false };
+  if (path === url) return { ...found, target: path, hasFreeText: false };
+  const given = new URLSearchParams(url.slice(path.length + 1));
+  const { text, isWorded } = readQuery(place.page, given);
+  return { ...found, target: text ? `${path}?${text}` : path, hasFreeText: isWorded };
 }
 
 /**
@@ -114,10 +90,7 @@ export function pageAddress(url: string): PageAddress {
  * language prefix.
  * @returns the path to redirect to, or undefined if the path is canonical
  */
-export function canonicalPathOf({
-  path,
-  place,
-}: Pick<PageAddress, 'path' | 'place'>): string | undefined {
+export function canonicalPathOf({ path, place }: AddressPlace): string | undefined {
   if (!place) {
     const plain = path.replace(/\/{2,}/g, '/');
     const lower = plain.toLowerCase();

@@ -17,6 +17,7 @@ import {
   isWellFormed,
   type PageAddress,
   pageAddress,
+  type ReadQuery,
   withoutDisallowed,
 } from './pageAddress.ts';
 import type { PageNature } from './pageCache.ts';
@@ -27,6 +28,7 @@ import { sendPage } from './sendPage.ts';
 export interface PageHandlerParts {
   readonly findPage: FindPage;
   readonly maker: PageMaker;
+  readonly readQuery: ReadQuery;
   readonly turnAway: TurnAway;
   readonly log: Log;
   /** The setting `PREVIEW_KEY`. */
@@ -57,7 +59,7 @@ const openToAll = ['privacy'];
  */
 export function createPageHandler(parts: PageHandlerParts): PageHandler {
   const { findPage, maker, log } = parts;
-  const addressOf = createAddressReader(parts.addressBytes);
+  const addressOf = createAddressReader(parts.addressBytes, parts.readQuery);
   const waitOf = parts.limitVisits({ limit: previewsPerMinute, window: 60_000 });
 
   return (context) => {
@@ -72,7 +74,8 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
     const { address, canonical } = read;
     if (isRefused(context.market, address)) {
       // All spellings of an address share one refusal.
-      return answer(context, refusalOf(context, canonical ? pageAddress(canonical) : address));
+      const refused = canonical ? pageAddress(canonical, parts.readQuery) : address;
+      return answer(context, refusalOf(context, refused));
     }
     if (canonical) return redirect(context, canonical + queryOf(url), 308);
     const detour = detourOf(context, address);
@@ -174,7 +177,10 @@ interface ReadAddress {
  * Parses each address once and caches the result: parsing costs more than sending a cached page.
  * Malformed addresses are not parsed.
  */
-function createAddressReader(maxBytes: number): (url: string) => ReadAddress | undefined {
+function createAddressReader(
+  maxBytes: number,
+  readQuery: ReadQuery,
+): (url: string) => ReadAddress | undefined {
   const known = new LRUCache<string, ReadAddress>({
     maxSize: maxBytes,
     sizeCalculation: (read, url) => bytesOfEntry(url, bytesOf(read)),
@@ -183,7 +189,7 @@ function createAddressReader(maxBytes: number): (url: string) => ReadAddress | u
     const read = known.get(url);
     if (read) return read;
     if (!isWellFormed(url)) return undefined;
-    const address = pageAddress(url);
+    const address = pageAddress(url, readQuery);
     const made = { address, canonical: canonicalPathOf(address) };
     known.set(url, made);
     return made;

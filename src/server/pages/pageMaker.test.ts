@@ -28,7 +28,10 @@ function making() {
     log: createLog('silent'),
   });
   const ask = (visitor: string, path: string, refused = false) => {
-    const address = pageAddress(path);
+    const address = pageAddress(path, (page, given) => ({
+      text: String(given),
+      isWorded: page === 'search',
+    }));
     const request = { address, market, flags: defaultFlags, mobileHost: false, refused };
     const context = { id: 'id', address: visitor };
     const make = maker.makerFor(context, request, { hasFreeText: address.hasFreeText });

@@ -11,6 +11,7 @@ import {
   isWellFormed,
   type PageAddress,
   pageAddress,
+  type ReadQuery,
 } from '../pages/pageAddress.ts';
 import { isRefused, type PageHandler } from '../pages/pageHandler.ts';
 import type { RenderPage } from '../pages/renderPage.ts';
@@ -23,6 +24,7 @@ import { confirmationDetour } from './visitorSteps.ts';
 
 export interface PostHandlerParts {
   readonly render: RenderPage;
+  readonly readQuery: ReadQuery;
   readonly log: Log;
   readonly submissions: ApiServices['submissions'];
   readonly senderOf: ApiServices['senderOf'];
@@ -100,7 +102,7 @@ export function createPostHandler(parts: PostHandlerParts): PageHandler {
   return (context) => {
     const { url, market } = context;
     if (!isWellFormed(url)) return parts.page(context);
-    const address = pageAddress(url);
+    const address = pageAddress(url, parts.readQuery);
     const isElsewhere = !address.place || canonicalPathOf(address) !== undefined;
     const isClosed = isRefused(market, address) || confirmationDetour(context, address);
     if (isElsewhere || isClosed) return parts.page(context);

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { PagePreview } from '../../preview/preview.ts';
 import { readPreview } from '../../preview/readPreview.server.ts';
-import type { PageAddress } from '../pages/pageAddress.ts';
+import type { AddressPlace } from '../pages/pageAddress.ts';
 
 export interface PreviewRequest {
   readonly preview: PagePreview;
@@ -24,7 +24,7 @@ function isKey(given: string | null, key: string): boolean {
  */
 export function previewRequest(
   url: string,
-  { place }: PageAddress,
+  { place }: AddressPlace,
   key: string,
 ): PreviewRequest | undefined {
   const at = url.indexOf('?');

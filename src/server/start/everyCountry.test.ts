@@ -6,7 +6,7 @@ import { effectiveCountry } from '../../country/effectiveCountry.ts';
 import { countryRules } from '../../country/restrictions.ts';
 import { pathTo } from '../../locale/addresses.ts';
 import type { Locale } from '../../locale/locales.ts';
-import { pageAddress } from '../pages/pageAddress.ts';
+import { addressPlace } from '../pages/pageAddress.ts';
 import { detourOf } from '../request/visitorSteps.ts';
 
 interface Line {
@@ -27,7 +27,8 @@ const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Gecko/20100101 Firefo
 function sentTo(url: string, detected: string, chosen?: string): string | undefined {
   const headers = { 'user-agent': browser };
   const visitor = effectiveCountry({ detected, chosen }, rules);
-  return detourOf({ url, headers, visitor, isHttps: true }, pageAddress(url))?.to;
+  const address = { ...addressPlace(url), target: url, hasFreeText: false };
+  return detourOf({ url, headers, visitor, isHttps: true }, address)?.to;
 }
 
 /** The expected result for a country under the default settings. */

@@ -182,6 +182,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   const page = createPageHandler({
     findPage,
     maker,
+    readQuery: build.handler.readQuery,
     turnAway,
     log,
     previewKey: settings.PREVIEW_KEY,
@@ -252,6 +253,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   });
   const post = createPostHandler({
     render: rendering.renderForm,
+    readQuery: build.handler.readQuery,
     log,
     submissions: submissions.submissions,
     sharesPlaces: settings.RATE_LIMIT,

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { definePage, readQuery } from './page.ts';
+import type { PageServices } from './pageServices.ts';
+
+const head = {} as never;
+const View = () => null;
+
+const parameters = {
+  read: (given: URLSearchParams) => ({ size: Number(given.get('size')) }),
+  write: ({ size }: { readonly size: number }) => (size > 1 ? `size=${size}` : ''),
+};
+
+const queryOf = (page: Parameters<typeof readQuery>[0], text: string) =>
+  readQuery(page, new URLSearchParams(text));
+
+// PERF-2
+test('a page reads the parameters that it declares, in one spelling', () => {
+  const load = async (_: PageServices, { size }: { readonly size: number }) => ({ head, size });
+  const page = definePage({ parameters, load, View });
+  expect(queryOf(page, 'x=1&size=2&size=3')).toEqual({ text: 'size=2', isWorded: false });
+  expect(queryOf(page, 'size=1')).toEqual({ text: '', isWorded: false });
+  // @ts-expect-error: the page does not declare the parameters that it loads
+  definePage({ load, View });
+});
+
+test('parameters are worded by visitors where there are some', () => {
+  const page = definePage({
+    parameters: { ...parameters, areWorded: true },
+    load: async () => ({ head }),
+    View,
+  });
+  expect(queryOf(page, 'size=2')).toMatchObject({ isWorded: true });
+  expect(queryOf(page, '')).toMatchObject({ isWorded: false });
+});
+
+test('a page without parameters reads none', () => {
+  const page = definePage({ load: async () => ({ head }), View });
+  expect(queryOf(page, 'size=2')).toEqual({ text: '', isWorded: false });
+});
