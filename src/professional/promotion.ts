@@ -37,5 +37,5 @@ const others: Readonly<Record<Exclude<PageName, PageOfType>, boolean>> = {
 
 /** Whether a page is reserved for professionals in countries that require their confirmation. */
 export function isPromotional(page: PageName): boolean {
-  return ofTypes.has(page) || others[page as keyof typeof others] === true;
+  return ofTypes.has(page) || (others as Partial<Record<PageName, boolean>>)[page] === true;
 }
