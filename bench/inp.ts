@@ -30,7 +30,7 @@ const controlsOf = (product: string): readonly Pressed[] => [
   {
     what: 'menu',
     path: '/',
-    press: (page) => page.getByTestId('menu').locator('summary').first().tap(),
+    press: (page) => page.getByTestId('menu').tap(),
     island: 'header',
   },
   {
@@ -41,28 +41,30 @@ const controlsOf = (product: string): readonly Pressed[] => [
     island: 'header',
   },
   {
-    what: 'flyout',
+    what: 'menu and a flyout',
     path: product,
-    width: 1280,
-    press: (page) => page.locator('[data-root] [data-part=toggle]').first().click(),
+    press: async (page) => {
+      await page.getByTestId('menu').tap();
+      await page.locator('[data-root] > a').first().tap();
+    },
     island: 'header',
   },
   {
     what: 'share',
-    path: rotatorCuff,
+    path: '/resources/acl-rehabilitation-diary',
     press: (page) => page.locator('[data-island=share] button').first().tap(),
     island: 'share',
   },
   {
     what: 'player',
     path: rotatorCuff,
-    press: (page) => page.locator('[data-island=player] button').first().tap(),
+    press: (page) => page.getByTestId('video-player').getByRole('button', { name: 'Share' }).tap(),
     island: 'player',
   },
   {
     what: 'form field',
     path: '/corporate/contact-us/email-portico',
-    press: (page) => page.locator('[data-island=form] input:visible').first().tap(),
+    press: (page) => page.locator('[data-island=form] [name=firstName]').first().tap(),
     island: 'form',
   },
 ];

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl';
 import type { CardView } from '../content/view/card.ts';
-import { Recording } from '../resources/Recording.tsx';
+import { PlayableCover } from '../resources/PlayableCover.tsx';
 import { Link } from '../site/Link.tsx';
 import { mediaIcon } from '../site/mediaIcon.ts';
 import { Arch } from '../ui/arch/Arch.tsx';
@@ -51,13 +51,10 @@ function resourceParts(card: CardView, place: CardPlace): Parts {
     </>
   );
   if (card.recording) {
-    const isAudio = card.recording.kind === 'audio';
-    const cover = isAudio ? pictureOf(card, { ...place, isSmall: false }).picture : undefined;
     const player = (
-      <>
-        {cover}
-        <Recording recording={card.recording} />
-      </>
+      <PlayableCover recording={card.recording} href={card.href}>
+        {pictureOf(card, { ...place, isSmall: false }).picture}
+      </PlayableCover>
     );
     return { picture: player, fit: 'player', label: text, meta };
   }

@@ -6,6 +6,7 @@ import { openPrivacySettings } from '../consent/settingsDialog.ts';
 import { storeChoice } from '../country/choiceCookies.ts';
 import type { Locale } from '../locale/locales.ts';
 import { followHashLink } from '../modal/hashLinks.ts';
+import { playRecording } from '../resources/playRecording.ts';
 import { heldControls } from './heldControls.ts';
 import { documentData } from './readEnvironment.ts';
 import { consentNow } from './visit.ts';
@@ -28,6 +29,9 @@ function pressLink(event: MouseEvent, link: HTMLAnchorElement): void {
     event.preventDefault();
     openPrivacySettings();
     wakeNamed('privacy', () => location.assign(link.href));
+  } else if (link.dataset.press === 'play') {
+    event.preventDefault();
+    playRecording(link);
   } else if (followHashLink(link, documentData().site.contactPage)) {
     event.preventDefault();
   }
