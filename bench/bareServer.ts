@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** What the bare server sends to whatever it is asked, as JSON in a file. */
+/** The answer that the bare server sends to every request, as JSON in a file. */
 export interface BareAnswer {
-  /** Names and values in turn. */
+  /** Names and values alternately. */
   readonly headers: readonly string[];
-  /** In base64. */
+  /** Encoded in base64. */
   readonly body: string;
 }
 
-/** The reference: node:http alone, which sends the same bytes to every request. */
+/** The reference: only node:http, which sends the same bytes for every request. */
 function serve({ headers, body }: BareAnswer, port: number): void {
   const bytes = Buffer.from(body, 'base64');
   createServer((_req, res) => {

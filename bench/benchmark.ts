@@ -16,7 +16,7 @@ const options = `
   --check          exit status 1 when a budget is not met; for counts of bytes, never for timings
   --help           print this text
 
-Exit status: 0 measured, 1 could not measure, 2 wrong usage.`;
+Exit status: 0 measured, 1 could not measure, 2 invalid usage.`;
 
 /**
  * Runs a benchmark as a command and sets the exit status.

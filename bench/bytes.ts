@@ -25,7 +25,7 @@ interface Counted {
   readonly isSettled?: boolean;
 }
 
-/** What a visitor has for whom nothing is due. */
+/** The cookies of a visitor who has nothing left to answer. */
 const settled = {
   country: 'US',
   cookies: {
@@ -35,7 +35,7 @@ const settled = {
   },
 };
 
-/** The most KB of HTML of the pages that have a budget of their own. */
+/** The most KB of HTML, for pages with a separate budget. */
 const htmlBudgets: Readonly<Record<string, number>> = {
   home: 9,
   'home in German': 9,
@@ -53,7 +53,7 @@ function figuresOf({ name, isSettled = true }: Counted, visited: PageVisit): Fig
     ...(budget !== undefined && isSettled && { budget: atMost(budget) }),
   });
   return [
-    size('JavaScript that runs before the visitor acts', bytesRun(all) + inline, 3),
+    size('JavaScript prefetched', bytesRun(all) + inline, 3),
     size('JavaScript fetched ahead', bytesOf(all, 'script') - bytesRun(all)),
     size('HTML', htmlBytes, htmlBudgets[name]),
     size('data in the HTML', data),
@@ -83,7 +83,7 @@ async function measurePages(browser: Browser, url: string): Promise<Figure[]> {
   return [...figures, await wokenFigure(browser, url)];
 }
 
-/** Counts the JavaScript of all that visitors commonly wake, React included. */
+/** Counts the JavaScript of everything that visitors commonly wake, including React. */
 async function wokenFigure(browser: Browser, url: string): Promise<Figure> {
   const { everything, inline } = await visit(browser, `${url}/`, settled, async (page) => {
     await page.getByTestId('menu').click();

@@ -28,7 +28,7 @@ const visitor = {
 };
 const connectionHeaders = ['connection', 'keep-alive', 'date', 'transfer-encoding'];
 
-/** What the site answers, byte by byte. */
+/** The answer of the site, as raw bytes. */
 function answerOf(url: string): Promise<BareAnswer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: visitor }, (response) => {
@@ -46,7 +46,7 @@ function answerOf(url: string): Promise<BareAnswer> {
   });
 }
 
-/** Requests per second as they came, and per second of processor time. */
+/** Requests per second of elapsed time, and of processor time. */
 async function rateOf(server: ServerProcess, path: string) {
   const before = server.processorTime();
   const load = { url: server.url + path, headers: visitor, seconds, connections: 50 };
@@ -82,8 +82,9 @@ async function inTurns(site: ServerProcess, bare: ServerProcess, path: string): 
 
 function figuresOf(page: string, { asTheyCame, ofProcessor }: Measured): Figure[] {
   const budget = ratioAtLeast(0.7);
-  const came = { what: `${page}, as they came`, unit: 'requests/s', ...compared(asTheyCame) };
-  // Where the system does not tell the processor time, the rate as they came has to keep the budget.
+  const came = { what: `${page}, per second elapsed`, unit: 'requests/s', ...compared(asTheyCame) };
+  // On systems that do not report the processor time, the rate per second elapsed must meet the
+  // budget.
   if (ofProcessor.subject.length < rounds) return [{ ...came, budget }];
   const what = `${page}, per second of processor`;
   return [{ what, unit: 'requests/s', ...compared(ofProcessor), budget }, came];

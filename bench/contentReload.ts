@@ -16,7 +16,7 @@ import { readRecords } from '../src/search/readRecords.server.ts';
 import { createMarketBoard } from '../src/server/start/marketBoard.ts';
 import { runBenchmark } from './benchmark.ts';
 import { type Save, saveMethods } from './content/saveMethods.ts';
-import { catalogueFile, writeDeviceCatalogue } from './fdaCatalogue.ts';
+import { catalogFile, writeDeviceCatalog } from './fdaCatalog.ts';
 import { atMost, type Figure } from './figure.ts';
 import { median } from './statistics.ts';
 
@@ -26,7 +26,7 @@ const log = pino({ level: 'error' });
 const about = `Measures the reloading of embedded content: the cost of polling the folder, how long a reload takes and
 blocks the event loop, and how long a saved file takes to have effect.`;
 
-/** What a poll of that many files costs the polling thread. */
+/** The cost of polling a number of files, in the polling thread. */
 async function look(folder: string, files: number): Promise<Figure> {
   const names = Array.from({ length: files }, (_, i) => `default/type_${i % 12}/item_${i}.yaml`);
   await writeFiles(folder, Object.fromEntries(names.map((name) => [name, 'a: b\n'])));
@@ -36,11 +36,13 @@ async function look(folder: string, files: number): Promise<Figure> {
     return performance.now() - begun;
   });
   await rm(folder, { recursive: true });
-  const what = `a look at ${files.toLocaleString('en-US')} files`;
+  const what = `a poll of ${files.toLocaleString('en-US')} files`;
   return { what, value: median(times), unit: 'ms' };
 }
 
-/** A source as the site uses it: with markets, and with the search reading everything afterwards. */
+/**
+ * A source as the site uses it: with markets, and with the search that reads everything afterwards.
+ */
 async function open(directory: string) {
   const parsedFile = `${directory}-parsed.json`;
   const source = await createEmbeddedSource({ directory, log, watch: true, parsedFile });
@@ -56,7 +58,7 @@ async function readForSearch(source: EmbeddedSource): Promise<void> {
   for await (const _ of readRecords({ source, collections, domainTag: 'acom' })) continue;
 }
 
-/** How long some work takes and blocks the event loop. */
+/** How long a task takes and blocks the event loop. */
 async function blocking(what: string, work: () => Promise<unknown>, budget?: number) {
   const delay = monitorEventLoopDelay({ resolution: 1 });
   await pause(50);
@@ -92,7 +94,7 @@ async function saves(source: EmbeddedSource, directory: string): Promise<Figure[
   for (const [method, save] of Object.entries<Save>(saveMethods)) {
     const times: number[] = [];
     for (let round = 0; round < 5; round += 1) {
-      // Out of step with the polls.
+      // Not synchronized with the polls.
       await pause(300 * round);
       const version = source.version;
       const begun = performance.now();
@@ -124,12 +126,12 @@ await runBenchmark(import.meta.filename, {
       progress('saves');
       figures.push(...(await saves(source, demo)));
       source.close();
-      if (!existsSync(catalogueFile)) {
-        progress(`left out the 100,000 items, as there is no ${catalogueFile}`);
+      if (!existsSync(catalogFile)) {
+        progress(`skipped the 100,000 items, because there is no ${catalogFile}`);
         return figures;
       }
       progress('100,000 items');
-      await writeDeviceCatalogue(demo, 100_000);
+      await writeDeviceCatalog(demo, 100_000);
       const large = await open(demo);
       figures.push(...(await reloads(large, '100,000 items')));
       large.close();

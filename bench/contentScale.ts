@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createEmbeddedSource } from '../src/backends/content/embedded/embeddedSource.ts';
-import { writeDeviceCatalogue } from './fdaCatalogue.ts';
+import { writeDeviceCatalog } from './fdaCatalog.ts';
 
 const items = Number(process.argv[2] ?? 100_000);
 if (!Number.isInteger(items) || items < 1) {
@@ -14,7 +14,7 @@ if (!Number.isInteger(items) || items < 1) {
 
 const directory = await mkdtemp(join(tmpdir(), 'content-scale-'));
 try {
-  await writeDeviceCatalogue(directory, items);
+  await writeDeviceCatalog(directory, items);
   const start = performance.now();
   const log = { info: () => undefined, warn: console.warn, error: console.error };
   const source = await createEmbeddedSource({ directory, log });

@@ -1,4 +1,6 @@
-/** What a figure may be: at least or at most a number, as a value or as a ratio to its reference. */
+/**
+ * The budget of a figure: at least or at most a number, as a value or as a ratio to its reference.
+ */
 export interface Budget {
   readonly of: 'value' | 'ratio';
   readonly limit: 'at least' | 'at most';
@@ -9,17 +11,17 @@ export interface Budget {
 export interface Figure {
   readonly what: string;
   readonly value: number;
-  /** Such as `requests/s`, `ms`, `KB`; empty for a plain number. */
+  /** For example `requests/s`, `ms`, `KB`; empty for a plain number. */
   readonly unit: string;
-  /** The same number of the reference measured beside it, in the same unit. */
+  /** The same number of the reference, in the same unit. */
   readonly reference?: number;
-  /** The median of the value's ratio to the reference's, over the rounds measured. */
+  /** The median over the rounds of the ratio between the value and the reference. */
   readonly ratio?: number;
   /** Absent for a number without a budget. */
   readonly budget?: Budget;
 }
 
-/** Whether a figure keeps its budget; undefined where it has none. */
+/** Whether a figure meets its budget; undefined without a budget. */
 export function isMet({ value, ratio, budget }: Figure): boolean | undefined {
   if (!budget) return undefined;
   const number = budget.of === 'ratio' ? (ratio ?? Number.NaN) : value;

@@ -11,7 +11,7 @@ import { compared, median, percentile, type Rounds } from './statistics.ts';
 
 // PERF-10
 const about = `Measures how long one visitor waits for the navigation of a generated content folder, 2,000 nodes on
-six levels, asked for at depth 6 from a warm site with the fields flyouts ask for, against a bare
+six levels, requested at depth 6 from a warm site with the fields that flyouts request, against a bare
 node:http server that serializes the same object and sends it. Both run on one core; the requests
 are sequential, over one connection. The rounds alternate: site, bare, bare, site …`;
 
@@ -22,7 +22,7 @@ const fields =
 const path = `/api/items/${treeTop}?language=de&country=DE&depth=6&systemFields=codename&includedFields=${fields}`;
 const headers = { 'x-country': 'DE' };
 
-/** The milliseconds until all of an answer is there, and its text. */
+/** The milliseconds until an answer is complete, and its text. */
 function ask(url: string, agent: Agent): Promise<{ milliseconds: number; text: string }> {
   return new Promise((resolve, reject) => {
     const begun = performance.now();
@@ -89,10 +89,10 @@ await runBenchmark(import.meta.filename, {
       try {
         const { text } = await ask(site.url + path, new Agent());
         const nodes = text.split('"codename"').length - 2;
-        if (nodes !== 2_000) throw new Error(`The answer holds ${nodes} nodes`);
+        if (nodes !== 2_000) throw new Error(`The answer contains ${nodes} nodes`);
         const file = join(folder, 'answer.json');
         await writeFile(file, text);
-        const bare = await startServer({ script: 'bench/serialisingServer.ts', args: [file] });
+        const bare = await startServer({ script: 'bench/serializingServer.ts', args: [file] });
         progress(`${rounds} rounds of ${requestsPerRound} requests each`);
         try {
           return figuresOf(text, await inTurns(site.url + path, bare.url));

@@ -13,11 +13,11 @@ Median of 5 documents each.`;
 const rounds = 5;
 const slowed = 4;
 
-/** A control that is pressed while its island sleeps. */
+/** A control that is pressed before its island wakes. */
 interface Pressed {
   readonly what: string;
   readonly path: string;
-  /** The width of the window; the phone's is 412. */
+  /** The width of the window; a phone has 412. */
   readonly width?: number;
   press(page: Page): Promise<void>;
   /** The island that wakes. */

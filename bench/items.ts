@@ -3,7 +3,7 @@ import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runBenchmark } from './benchmark.ts';
-import { writeDeviceCatalogue } from './fdaCatalogue.ts';
+import { writeDeviceCatalog } from './fdaCatalog.ts';
 import { atMost, type Figure } from './figure.ts';
 import { treeTop, writeNavigationTree } from './navigationTree.ts';
 import { startSite } from './site.ts';
@@ -16,14 +16,14 @@ the main thread uses between two turns of a timer. ITEMS is the number of produc
 const items = Number(process.env.ITEMS ?? 100_000);
 const rounds = 4;
 
-/** Twenty filters that all items pass, and that differ by a number. */
+/** Twenty filters that match all items, and differ by a number. */
 const filters = (n: number) =>
   Array.from({ length: 19 }, (_, i) => `elements.title[neq]=${n}-${i}`).join('&');
 
-/** Addresses of which each number makes another question. */
+/** Addresses that differ by a number, so that no answer is cached. */
 const kinds: Readonly<Record<string, (n: number) => string>> = {
-  'filters that all pass': (n) => `/api/items?${filters(n)}&limit=1`,
-  'filters that none pass': (n) =>
+  'filters that match all': (n) => `/api/items?${filters(n)}&limit=1`,
+  'filters that match none': (n) =>
     `/api/items?${filters(n)}&elements.teaser[in]=${'x,'.repeat(40)}${n}&limit=1`,
   'an order by text': (n) =>
     `/api/items?system.codename[neq]=${n}&order=elements.title[desc]&language=de&limit=1`,
@@ -33,7 +33,7 @@ const kinds: Readonly<Record<string, (n: number) => string>> = {
     `/api/items?system.type[in]=product,resource,event,webpage&skip=${n}&limit=2000&includedFields=title,description`,
   'a navigation at depth 6': (n) =>
     `/api/items/${treeTop}?depth=6&includedFields=children,name,url,x${n}`,
-  'what is too much': (n) =>
+  'a request that is refused': (n) =>
     `/api/items?system.type=navigation_node&depth=6&limit=2000&skip=${n}&includedFields=children,name`,
 };
 
@@ -56,7 +56,7 @@ function ask(url: string, agent: Agent): Promise<Answer> {
   });
 }
 
-/** The longest block while something is done, in milliseconds of processor time. */
+/** The longest block during a task, in milliseconds of processor time. */
 async function longestBlock(file: string, work: () => Promise<unknown>): Promise<number> {
   const begun = Date.now();
   await work();
@@ -71,7 +71,7 @@ async function measure(progress: (step: string) => void): Promise<Figure[]> {
   const blocks = `${content}.blocks`;
   await writeFile(blocks, '');
   progress(`${items} products are written and loaded`);
-  await writeDeviceCatalogue(content, items);
+  await writeDeviceCatalog(content, items);
   await writeNavigationTree(content);
   const env = {
     CONTENT_DIR: content,

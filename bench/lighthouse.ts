@@ -32,7 +32,7 @@ interface Report {
   >;
 }
 
-/** Inspects a page; a run that something disturbed is made again, three times at most. */
+/** Inspects a page; a disturbed run is repeated, at most three times. */
 async function inspect(url: string, only: readonly string[], again = 3): Promise<Report> {
   const args = [
     resolve(root, 'node_modules/lighthouse/cli/index.js'),
@@ -57,7 +57,7 @@ async function inspect(url: string, only: readonly string[], again = 3): Promise
 const numberOf = (report: Report, audit: string) =>
   report.audits[audit]?.numericValue ?? Number.NaN;
 
-/** The audits a page does not pass, for review. */
+/** The audits that a page does not pass. */
 function shortcomings({ audits }: Report): string {
   const names = Object.entries(audits).filter(
     ([, it]) => typeof it?.score === 'number' && it.score < 1,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { pinned, root } from './serverProcess.ts';
 
-/** The load put on a server of this machine. */
+/** The load on a server of this machine. */
 export interface Load {
   /** An address of this machine, `http://127.0.0.1:…`. */
   readonly url: string;
@@ -22,7 +22,7 @@ export interface LoadResult {
 const hasWrk = spawnSync('wrk', ['--version']).error === undefined;
 const longestLoad = 60;
 
-/** The program that makes the load: wrk where it is installed, else autocannon. */
+/** The program that generates the load: wrk if installed, else autocannon. */
 export const loadGenerator = hasWrk ? 'wrk' : 'autocannon';
 
 async function run(command: string, args: readonly string[]): Promise<string> {
@@ -42,7 +42,8 @@ async function wrk({ url, headers, seconds, connections }: Load): Promise<LoadRe
     ...lines,
     url,
   ]);
-  if (/Non-2xx|Socket errors/.test(text)) throw new Error(`wrk met errors at ${url}:\n${text}`);
+  if (/Non-2xx|Socket errors/.test(text))
+    throw new Error(`wrk reported errors at ${url}:\n${text}`);
   return {
     requests: Number(/(\d+) requests in/.exec(text)?.[1]),
     requestsPerSecond: Number(/Requests\/sec:\s*([\d.]+)/.exec(text)?.[1]),
@@ -54,17 +55,18 @@ async function autocannon({ url, headers, seconds, connections }: Load): Promise
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
   const args = [script, '-j', '-c', String(connections), '-d', String(seconds), ...lines, url];
   const { requests, duration, errors, non2xx } = JSON.parse(await run(process.execPath, args));
-  if (errors + non2xx > 0) throw new Error(`autocannon met ${errors + non2xx} errors at ${url}`);
+  if (errors + non2xx > 0)
+    throw new Error(`autocannon reported ${errors + non2xx} errors at ${url}`);
   return { requests: requests.total, requestsPerSecond: requests.total / duration };
 }
 
 /**
- * Puts load on a server from a process of its own, on the second core.
- * @throws when the address is another machine's, or an answer is none of success
+ * Loads a server from a separate process on the second core.
+ * @throws when the address is on another machine, or an answer is an error
  */
 export function applyLoad(load: Load): Promise<LoadResult> {
   if (new URL(load.url).hostname !== '127.0.0.1' || load.seconds > longestLoad) {
-    throw new Error('Load is made for this machine only, and for a minute at most');
+    throw new Error('The load must be on this machine, and take at most a minute');
   }
   return hasWrk ? wrk(load) : autocannon(load);
 }

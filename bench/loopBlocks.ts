@@ -1,11 +1,11 @@
 import { appendFileSync } from 'node:fs';
 import { isMainThread } from 'node:worker_threads';
 
-// Loaded into a server before anything else: notes each time its event loop was blocked for long, in
-// processor time of the main thread, so that a busy machine makes no difference.
+// Preloaded into a server: records each time its event loop was blocked for long, in processor time
+// of the main thread, which a busy machine does not increase.
 const file = process.env.LOOP_BLOCKS_FILE;
 const leastNoted = 5;
-const lookEvery = 2;
+const checkInterval = 2;
 
 const used = () => {
   const { user, system } = process.threadCpuUsage();
@@ -18,5 +18,5 @@ if (isMainThread && file) {
     const now = used();
     if (now - before > leastNoted) appendFileSync(file, `${Date.now()} ${now - before}\n`);
     before = used();
-  }, lookEvery).unref();
+  }, checkInterval).unref();
 }

@@ -11,13 +11,13 @@ import { atMost, type Figure } from './figure.ts';
 import { root, type ServerProcess } from './serverProcess.ts';
 import { startSite } from './site.ts';
 
-/** The memory that the process may take beside its caches, in MiB. */
+/** The memory that the process may use beside its caches, in MiB. */
 const beside = 300;
 const count = Number(process.env.ADDRESSES ?? 250_000);
 const megabytes = readSettings(process.env).CACHE_MB;
 
-const about = `Measures the memory of a site that is asked for 250,000 different addresses, each by a visitor of
-another network: existing pages in different spellings and eight countries, searches, unknown pages, lists
+const about = `Measures the memory of a site that gets requests for 250,000 different addresses, each by a visitor of
+a different network: existing pages in different spellings and eight countries, searches, unknown pages, lists
 and items of the API, files. Then it requests a tenth of them again. All addresses differ, so every
 cache is filled and evicted many times.
 
@@ -25,13 +25,13 @@ The budget is CACHE_MB, by default 256, plus ${beside} MB. ADDRESSES sets anothe
 number of addresses, such as 20000 for a short run. A run takes about ten minutes on two idle cores,
 and fails after thirty.`;
 
-/** Seconds that sending may take. */
+/** The time limit for sending, in seconds. */
 const longest = 1_800;
 
 /** Addresses between two progress lines. */
 const step = 25_000;
 
-/** Asks for addresses that nobody asked for before. @throws when it takes too long */
+/** Requests addresses that were not requested before. @throws after the time limit */
 async function askFor(
   site: ServerProcess,
   wanted: number,
@@ -42,7 +42,7 @@ async function askFor(
   const end = performance.now() + longest * 1000;
   for (let from = 0; from < wanted; from += step) {
     const left = Math.ceil((end - performance.now()) / 1000);
-    if (left <= 0) throw new Error(`It was asked for ${from} addresses in ${longest} s, not more`);
+    if (left <= 0) throw new Error(`Only ${from} addresses were requested within ${longest} s`);
     const result = await applyLoad({
       port: Number(new URL(site.url).port),
       requests,
@@ -60,8 +60,8 @@ async function askFor(
   return statuses;
 }
 
-/** What the site tells of its memory, in MiB. */
-async function told({ url }: ServerProcess, metric: string): Promise<number> {
+/** The memory that the site reports, in MiB. */
+async function memoryMetric({ url }: ServerProcess, metric: string): Promise<number> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const [, bytes] = new RegExp(`^${metric}(?:\\{[^}]*\\})? (\\S+)$`, 'm').exec(metrics) ?? [];
   return Number(bytes) / 1_048_576;
@@ -74,22 +74,22 @@ async function figuresOf(
 ): Promise<Figure[]> {
   const budget = atMost(megabytes + beside);
   const now = site.residentMemory() ?? Number.NaN;
-  const heap = await told(site, 'nodejs_heap_size_total_bytes');
-  const external = await told(site, 'nodejs_external_memory_bytes');
+  const heap = await memoryMetric(site, 'nodejs_heap_size_total_bytes');
+  const external = await memoryMetric(site, 'nodejs_external_memory_bytes');
   const unanswered = (statuses[0] ?? 0) + (statuses[500] ?? 0) + (statuses[503] ?? 0);
   const mebibytes: [string, number][] = [
     ['CACHE_MB', megabytes],
     ['resident before the first address', atStart],
     ['afterwards: heap', heap],
-    ['afterwards: used of the heap', await told(site, 'nodejs_heap_size_used_bytes')],
-    ['afterwards: buffers and the like', external],
-    ['afterwards: threads, code and what malloc keeps', now - heap - external],
+    ['afterwards: used heap', await memoryMetric(site, 'nodejs_heap_size_used_bytes')],
+    ['afterwards: buffers and other external memory', external],
+    ['afterwards: threads, code and memory kept by malloc', now - heap - external],
   ];
   return [
     { what: 'resident, at most', value: site.peakMemory() ?? Number.NaN, unit: 'MiB', budget },
     { what: 'resident afterwards', value: now, unit: 'MiB', budget },
     ...mebibytes.map(([what, value]) => ({ what, value, unit: 'MiB' })),
-    { what: 'addresses asked for', value: count, unit: '' },
+    { what: 'addresses requested', value: count, unit: '' },
     { what: 'answered 500, 503 or not at all', value: unanswered, unit: '', budget: atMost(0) },
   ];
 }
@@ -105,9 +105,9 @@ await runBenchmark(import.meta.filename, {
     try {
       await pause(5_000);
       const atStart = site.residentMemory() ?? Number.NaN;
-      progress(`asks for ${count} addresses; ${Math.round(atStart)} MiB before`);
+      progress(`requesting ${count} addresses; ${Math.round(atStart)} MiB before`);
       progress(statusesText(await askFor(site, count, progress)));
-      progress('returns to a tenth of them');
+      progress('requesting a tenth of them again');
       const statuses = await askFor(site, Math.ceil(count / 10), progress);
       await pause(5_000);
       return await figuresOf(site, atStart, statuses);

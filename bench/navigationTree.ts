@@ -1,10 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The codename of the item at the top of the tree. */
+/** The codename of the root of the tree. */
 export const treeTop = 'main_navigation';
 
-/** How many nodes stand on each level below the top; six levels, as deep as an answer goes. */
+/**
+ * The number of nodes per level below the root; six levels, the most that an answer may contain.
+ */
 const levels = [6, 24, 96, 288, 576, 1010];
 
 const languages = { en: 'Section', de: 'Bereich', es: 'Sección', pt: 'Seção' };
@@ -14,7 +16,7 @@ interface Node {
   readonly children: string[];
 }
 
-/** The nodes of the tree, the top first; the children of a level are shared out evenly. */
+/** The nodes of the tree, root first; the children of a level are distributed evenly. */
 function nodes(): Node[] {
   const top: Node = { codename: treeTop, children: [] };
   const all = [top];
@@ -47,9 +49,9 @@ function itemOf({ codename, children }: Node): object {
 }
 
 /**
- * Writes a content folder with one navigation of 2,000 nodes below its top, six levels deep, in four
- * languages.
- * @param directory the content folder; the collection `default` is made in it
+ * Writes a content folder with one navigation of 2,000 nodes below its root, six levels deep, in
+ * four languages.
+ * @param directory the content folder; the collection `default` is created in it
  */
 export async function writeNavigationTree(directory: string): Promise<void> {
   await mkdir(join(directory, 'default'), { recursive: true });

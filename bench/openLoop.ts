@@ -1,24 +1,24 @@
 import { Agent, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 
-/** Requests of one kind, sent at a fixed rate however slowly they are answered. */
+/** Requests of one kind, sent at a fixed rate regardless of answers. */
 export interface Stream {
   readonly name: string;
   readonly perSecond: number;
-  /** Paths that are asked for in turn; `{n}` becomes a number of each request's own. */
+  /** Paths that are requested in turn; `{n}` is replaced by the number of the request. */
   readonly paths: readonly string[];
 }
 
-/** What an open loop sends, for how long, and where to. */
+/** The target, duration and requests of an open loop. */
 export interface OpenLoop {
   readonly url: string;
   readonly seconds: number;
   readonly streams: readonly Stream[];
-  /** Where the numbers begin, so that two loops ask for different addresses. */
+  /** The first number, so that two loops request different addresses. */
   readonly from: number;
 }
 
-/** One answer: its status, 0 where none came; milliseconds; whether it says when to come back. */
+/** One answer: its status, 0 for none; milliseconds; whether it has `Retry-After`. */
 export interface Answer {
   readonly stream: string;
   readonly status: number;
@@ -27,15 +27,15 @@ export interface Answer {
   readonly isStale: boolean;
 }
 
-/** Milliseconds after which an answer counts as none. */
-const patience = 60_000;
+/** Milliseconds after which a request counts as unanswered. */
+const timeLimit = 60_000;
 
 const agent = new Agent({ keepAlive: true });
 
-/** An address of a visitor of its own: none is limited for what another does. */
+/** A different address for each visitor, so that they do not share rate limits. */
 const visitorOf = (n: number) => `11.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`;
 
-/** Asks once, and never fails. */
+/** Sends one request, and never throws. */
 export function ask(url: string, n: number, stream = ''): Promise<Answer> {
   const begun = performance.now();
   const headers = {
@@ -53,10 +53,15 @@ export function ask(url: string, n: number, stream = ''): Promise<Answer> {
         hasRetryAfter,
         isStale,
       });
-    const sent = request(url, { agent, headers, timeout: patience }, (response) => {
-      const { statusCode = 0, headers: told } = response;
+    const sent = request(url, { agent, headers, timeout: timeLimit }, (response) => {
+      const { statusCode = 0, headers: answered } = response;
       text(response).then(
-        () => answer(statusCode, 'retry-after' in told, /stale/.test(String(told['cache-status']))),
+        () =>
+          answer(
+            statusCode,
+            'retry-after' in answered,
+            /stale/.test(String(answered['cache-status'])),
+          ),
         () => answer(0),
       );
     });
@@ -66,7 +71,7 @@ export function ask(url: string, n: number, stream = ''): Promise<Answer> {
   });
 }
 
-/** Sends every stream at its rate; late timers are made up for, so the rate is kept. */
+/** Sends every stream at its rate; late timers are compensated, to keep the rate. */
 export async function sendAll({ url, seconds, streams, from }: OpenLoop): Promise<Answer[]> {
   const answers: Promise<Answer>[] = [];
   const sent = streams.map(() => 0);

@@ -20,7 +20,7 @@ hang: the time to the stale page after the copies have expired.`;
 const visits = 8;
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
-/** A page's answer, with the milliseconds until all of it was there. */
+/** A page's answer, with the milliseconds until it was complete. */
 async function timed(url: string) {
   const begun = performance.now();
   const response = await fetch(url);
@@ -53,7 +53,7 @@ async function withoutCopies(service: DeliveryServer): Promise<Figure[]> {
       const locale = locales[visit % locales.length] ?? 'en';
       const { response, text, milliseconds } = await timed(site.url + pathTo('products', locale));
       if (response.status !== 503 || !text.includes(`<html lang="${locale}"`)) {
-        throw new Error(`A ${response.status} came instead of the localized 503`);
+        throw new Error(`The answer was ${response.status} instead of the localized 503`);
       }
       times.push(milliseconds);
     }
@@ -70,14 +70,14 @@ async function withCopies(service: DeliveryServer): Promise<Figure[]> {
     const pages = locales.flatMap((locale) => [pathTo('home', locale), pathTo('products', locale)]);
     for (const page of pages) await timed(site.url + page);
     service.mode = 'hang';
-    // Stale is what is twice as old as pages and content may be.
+    // An answer is stale at twice the age limit of pages and content.
     await pause(4_500);
     const times: number[] = [];
     for (const page of pages) {
       const { response, milliseconds } = await timed(site.url + page);
       const isStale = response.headers.get('cache-status')?.includes('stale');
       if (response.status !== 200 || !isStale) {
-        throw new Error(`A ${response.status} came instead of the stale page`);
+        throw new Error(`The answer was ${response.status} instead of the stale page`);
       }
       times.push(milliseconds);
     }

@@ -28,7 +28,7 @@ async function load(loop: OpenLoop): Promise<Answer[]> {
   return JSON.parse(stdout) as Answer[];
 }
 
-/** Pages a second that four clients get which ask one after the other. */
+/** The pages per second for four clients that send requests one after the other. */
 async function capacityOf(url: string): Promise<number> {
   const measured = 3_000;
   const end = performance.now() + measured;
@@ -43,7 +43,7 @@ async function capacityOf(url: string): Promise<number> {
   return (count * 1000) / measured;
 }
 
-/** Milliseconds until three uncached pages in a row come within a second each. */
+/** Milliseconds until three consecutive uncached pages take less than a second each. */
 async function recoveryOf(url: string): Promise<number> {
   const begun = performance.now();
   for (let good = 0, n = 9_000_000; good < 3; n += 1) {
@@ -73,10 +73,10 @@ function figuresOf(loaded: readonly Answer[], atRest: readonly Answer[], capacit
   const kept = loaded.filter(({ stream, status }) => stream === 'kept' && status !== 200);
   const figures: Figure[] = [
     { what: '/healthz, longest', ...compare('health', 100), budget: atMost(200) },
-    { what: 'kept pages, p95', ...compare('kept', 95), budget: atMost(100) },
-    { what: 'kept pages, longest', ...compare('kept', 100) },
-    { what: 'kept pages not answered 200', value: kept.length, unit: '', budget: atMost(0) },
-    { what: 'pages asked for', value: asked.length / seconds, unit: '1/s' },
+    { what: 'cached pages, p95', ...compare('kept', 95), budget: atMost(100) },
+    { what: 'cached pages, longest', ...compare('kept', 100) },
+    { what: 'cached pages not answered 200', value: kept.length, unit: '', budget: atMost(0) },
+    { what: 'pages requested', value: asked.length / seconds, unit: '1/s' },
     {
       what: 'pages rendered',
       value: made.length / seconds,
@@ -98,7 +98,7 @@ function figuresOf(loaded: readonly Answer[], atRest: readonly Answer[], capacit
       ),
       unit: 'ms',
     },
-    { what: 'other answers, and none', value: other.length, unit: '', budget: atMost(0) },
+    { what: 'other answers, or none', value: other.length, unit: '', budget: atMost(0) },
   ];
   return figures.filter(({ value }) => Number.isFinite(value));
 }

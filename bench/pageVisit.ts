@@ -2,30 +2,30 @@ import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page, type Response } from '@playwright/test';
 import { chromiumFlags, ensureChromium } from '../scripts/chromium.ts';
 
-/** Something a page fetched. */
+/** A file that a page fetched. */
 export interface Fetched {
-  /** As the browser calls it: `document`, `script`, `stylesheet`, `font`, `image`, `fetch` … */
+  /** The browser's resource type: `document`, `script`, `stylesheet`, `font`, `image`, `fetch` … */
   readonly kind: string;
   readonly url: string;
   /** Whether it is a script that has run, not only been fetched. */
   readonly hasRun: boolean;
-  /** Bytes after `gzip -9`; pictures and fonts, being compressed already, as they are. */
+  /** Bytes after `gzip -9`; pictures and fonts unchanged, because they are already compressed. */
   readonly bytes: number;
 }
 
-/** What a visit to a page fetched. */
+/** Everything that a visit to a page fetched. */
 export interface PageVisit {
   /** Before the visitor does anything. */
   readonly all: readonly Fetched[];
-  /** That, and what the visitor's acts made it fetch and run then. */
+  /** These, and everything fetched and run after the visitor acted. */
   readonly everything: readonly Fetched[];
   /** The document. */
   readonly html: string;
-  /** Bytes of the scripts that stand in the document and run at once. */
+  /** Bytes of the inline scripts that run at once. */
   readonly inline: number;
-  /** Bytes of the HTML without styles that stand in it. */
+  /** Bytes of the HTML without inline styles. */
   readonly htmlBytes: number;
-  /** Bytes of the data that the document carries for its islands. */
+  /** Bytes of the data for islands in the document. */
   readonly data: number;
 }
 
@@ -33,12 +33,12 @@ const zipped = (body: Buffer | string) => gzipSync(body, { level: 9 }).length;
 const compressedKinds = ['image', 'font', 'media'];
 const inlineScript = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 
-/** Opens the browser the tests use. @throws when there is none and none can be installed */
+/** Opens the browser of the tests. @throws when there is none and it cannot be installed */
 export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: ensureChromium(), args: chromiumFlags });
 }
 
-/** Sums up bytes, of one kind where one is named. */
+/** Adds up bytes, of one kind if given. */
 export function bytesOf(fetched: readonly Fetched[], kind?: string): number {
   const counted = fetched.filter((it) => kind === undefined || it.kind === kind);
   return counted.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -48,15 +48,15 @@ export function bytesOf(fetched: readonly Fetched[], kind?: string): number {
 export const bytesRun = (fetched: readonly Fetched[]): number =>
   bytesOf(fetched.filter(({ hasRun }) => hasRun));
 
-/** Who visits. */
+/** The visitor. */
 export interface Visitor {
   /** The country of the visitor's address. */
   readonly country: string;
-  /** Cookies of visits before, by their names; default none. */
+  /** Cookies of earlier visits, by name; default none. */
   readonly cookies?: Readonly<Record<string, string>>;
 }
 
-/** The addresses of the scripts that have run since this was last asked, as Chromium counts. */
+/** The addresses of the scripts that have run since the last call, as Chromium counts them. */
 async function scriptsRun(page: Page): Promise<ReadonlySet<string>> {
   const entries = await page.coverage.stopJSCoverage();
   await page.coverage.startJSCoverage({ resetOnNavigation: false });
@@ -79,8 +79,8 @@ function inlineScripts(html: string): Pick<PageVisit, 'inline' | 'data' | 'htmlB
 }
 
 /**
- * Visits a page in a window of a phone, and lists what it fetches.
- * @param act what the visitor does once the page runs
+ * Visits a page in a phone's window, and lists what it fetches.
+ * @param act the actions of the visitor once scripts run
  */
 export async function visit(
   browser: Browser,
@@ -104,7 +104,7 @@ export async function visit(
     const sheets = new Set<string>();
     const count = (response: Response) => {
       const kind = response.request().resourceType();
-      // A part that is opened asks for the sheets it shares again: the browser has them.
+      // A part that is opened requests its shared style sheets again: the browser has them.
       if (kind === 'stylesheet' && sheets.has(response.url())) return;
       sheets.add(response.url());
       const counted = (body: Buffer) => ({

@@ -28,14 +28,14 @@ interface PageRow {
   readonly html: number;
   readonly css: number;
   readonly script: number;
-  /** Name, rule and, where there are several, number of the page's islands. */
+  /** Name, rule and, if there are several, number of the page's islands. */
   readonly islands: readonly string[];
 }
 
-/** Kinds of page that no sitemap lists. */
+/** Kinds of pages that no sitemap lists. */
 const unlisted = ['/professionals', '/search?q=knee', '/nowhere'];
 
-/** One address of each kind of page in English, by the sitemap, and those it does not list. */
+/** One address of each kind of page in English, from the sitemap, and the unlisted ones. */
 async function addressesOf(url: string): Promise<Map<string, string>> {
   const sitemap = await (await fetch(`${url}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)];
@@ -97,7 +97,7 @@ function markdown(rows: readonly PageRow[]): string {
   return [
     `On every page: ${common.join(', ')}.`,
     '',
-    '| Brand | Page | Address | HTML | CSS | JavaScript | Islands of its own |',
+    '| Brand | Page | Address | HTML | CSS | JavaScript | Its own islands |',
     '| --- | --- | --- | ---: | ---: | ---: | --- |',
     ...lines,
   ].join('\n');
@@ -115,7 +115,7 @@ async function run(): Promise<void> {
     throw new Error(`--format must be text or json, not ${values.format}`);
   }
   if (readStamp()?.sources !== digestOfSources()) {
-    process.stderr.write('Building the site, as there is no current build …\n');
+    process.stderr.write('Building the site, because there is no current build …\n');
     await build();
   }
   const browser = await openBrowser();

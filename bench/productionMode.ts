@@ -1,3 +1,3 @@
-// React decides, when it is first imported, whether to check what developers do. This module comes
-// before all others that may import it.
+// React decides at its first import whether to run development checks. Import this module before
+// all others that may import React.
 process.env.NODE_ENV = 'production';

@@ -19,19 +19,19 @@ import { readSettings } from '../src/server/start/settings.ts';
 import { root } from './serverProcess.ts';
 import { dataFolder } from './site.ts';
 
-/** The making of pages as the site does it, with nothing in front and no finished page kept. */
+/** The rendering of pages as in the site, without the HTTP server and the page cache. */
 export interface RenderPipeline {
   readonly render: RenderPage;
-  /** What an address asks for, from Germany. */
-  wishFor(path: string): RenderRequest;
-  /** Loads what the page of an address is made from, to be rendered with React alone. */
+  /** A request for an address, from Germany. */
+  requestFor(path: string): RenderRequest;
+  /** Loads the data of the page at an address, to render it with React alone. */
   prepare(path: string): Promise<PreparedPage>;
 }
 
 /** The build of the pages. */
 type SiteBuildModule = { readonly createSiteHandler: typeof createSiteHandler };
 
-/** The pages measured search nothing. */
+/** The measured pages do not search. */
 const noSearch: SiteSearch = {
   status: () => ({ isReady: false, records: 0 }),
   answerer: () => ({ answeredBy: 'none' }),
@@ -40,13 +40,13 @@ const noSearch: SiteSearch = {
   happened: () => undefined,
 };
 
-/** Throws what a page reports: a page with an error in it is not what is measured. */
+/** Throws the errors that a page reports, because a page with errors must not be measured. */
 export function fail(error: unknown): never {
   throw error;
 }
 
 /**
- * Puts the pipeline together from the built site and the embedded content.
+ * Assembles the pipeline from the built site and the embedded content.
  * @throws when there is no build, or the content cannot be read
  */
 export async function openPipeline(): Promise<RenderPipeline> {
@@ -76,7 +76,7 @@ export async function openPipeline(): Promise<RenderPipeline> {
     imageOrigin: settings.IMAGE_DOMAIN,
     development: false,
   });
-  const wishFor = (path: string): RenderRequest => ({
+  const requestFor = (path: string): RenderRequest => ({
     address: pageAddress(path, handler.readQuery),
     market,
     flags: defaultFlags,
@@ -85,7 +85,7 @@ export async function openPipeline(): Promise<RenderPipeline> {
   });
   return {
     render,
-    wishFor,
-    prepare: (path) => handler.prepare(path, services(wishFor(path), fail)),
+    requestFor,
+    prepare: (path) => handler.prepare(path, services(requestFor(path), fail)),
   };
 }

@@ -7,8 +7,8 @@ import { digestOfSources, readStamp } from '../scripts/buildStamp.ts';
 import type { Figure } from './figure.ts';
 import { type Row, rowsAsData, table } from './table.ts';
 
-/** The benchmarks, in the order they run; the others run only when named. */
-const usual = ['cachedPage', 'uncachedPage', 'bytes', 'startTime', 'outage', 'flyout'];
+/** The default benchmarks, in order; the others run only when named. */
+const defaults = ['cachedPage', 'uncachedPage', 'bytes', 'startTime', 'outage', 'flyout'];
 const onlyNamed = [
   'contentReload',
   'inp',
@@ -20,12 +20,12 @@ const onlyNamed = [
   'submissions',
 ];
 
-const help = `Runs the usual benchmarks, or the named ones, one after the other, each in its own process, and prints
+const help = `Runs the default benchmarks, or the named ones, one after the other, each in its own process, and prints
 the figures beside their references and budgets.
 
 Usage: npm run bench [-- NAME ...] [options]
 
-Usual: ${usual.join(', ')}.
+Default: ${defaults.join(', ')}.
 Only when named: ${onlyNamed.join(', ')}.
 
   --format FORMAT  text (default) or json
@@ -33,9 +33,9 @@ Only when named: ${onlyNamed.join(', ')}.
 
 \`node bench/NAME.ts --help\` describes one. The site is built first if there is no current build.
 
-Exit status: 0 when all could be measured, whatever the figures; 1 when one could not, 2 for wrong usage.`;
+Exit status: 0 when all could run, whatever the figures; 1 when one could not, 2 for invalid usage.`;
 
-/** What a benchmark measured; undefined when it could not. */
+/** The figures of a benchmark; undefined when it failed. */
 async function run(name: string): Promise<Row[] | undefined> {
   const child = spawn(
     process.execPath,
@@ -59,12 +59,12 @@ function readOptions() {
       help: { type: 'boolean', default: false },
     },
   });
-  const unknown = positionals.filter((name) => ![...usual, ...onlyNamed].includes(name));
-  if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(', ')}`);
+  const unknown = positionals.filter((name) => ![...defaults, ...onlyNamed].includes(name));
+  if (unknown.length > 0) throw new Error(`Benchmark ${unknown.join(', ')} not found`);
   if (values.format !== 'text' && values.format !== 'json') {
     throw new Error(`--format must be text or json, not ${values.format}`);
   }
-  return { ...values, names: positionals.length > 0 ? positionals : usual };
+  return { ...values, names: positionals.length > 0 ? positionals : defaults };
 }
 
 async function runAll(): Promise<number> {
@@ -74,7 +74,7 @@ async function runAll(): Promise<number> {
     return 0;
   }
   if (readStamp()?.sources !== digestOfSources()) {
-    process.stderr.write('Building the site, as there is no current build …\n');
+    process.stderr.write('Building the site, because there is no current build …\n');
     await build();
   }
   const rows: Row[] = [];
@@ -88,7 +88,7 @@ async function runAll(): Promise<number> {
     console.log(JSON.stringify({ figures: rowsAsData(rows), failed }, null, 2));
   } else {
     console.log(table(rows));
-    if (failed.length > 0) console.log(`\nCould not be measured: ${failed.join(', ')}`);
+    if (failed.length > 0) console.log(`\nFailed: ${failed.join(', ')}`);
   }
   return failed.length > 0 ? 1 : 0;
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
 
-/** A server that shows another's pages without their scripts. */
+/** A server that shows the pages of another without their scripts. */
 export interface ScriptlessServer {
   readonly url: string;
   close(): Promise<void>;
@@ -21,7 +21,7 @@ function ask(site: string, req: IncomingMessage, encoding: string): Promise<Inco
 }
 
 /**
- * Starts the reference of Lighthouse's figures: the site's own bytes, less every script.
+ * Starts the reference of Lighthouse's figures: the site's pages without scripts.
  * @param site the address of the site
  */
 export async function startScriptlessServer(site: string): Promise<ScriptlessServer> {

@@ -2,19 +2,19 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runBenchmark } from './benchmark.ts';
-import { writeDeviceCatalogue } from './fdaCatalogue.ts';
+import { writeDeviceCatalog } from './fdaCatalog.ts';
 import { atLeast, atMost, type Figure } from './figure.ts';
 import { askSearch } from './search/askSearch.ts';
 import { inProcess } from './search/inProcess.ts';
-import { knownItems, readCatalogueRecords } from './search/knownItems.ts';
+import { knownItems, readCatalogRecords } from './search/knownItems.ts';
 import { searchSite } from './search/searchSite.ts';
 
 // PERF-11
-const about = `Measures the search over 100,000 records (25,000 products made from the public catalogue of medical
+const about = `Measures the search over 100,000 records (25,000 products made from the public catalog of medical
 devices, in four languages; DEVICE_CATALOGUE is the path of that file): 20 clients that pause 350 ms ask
 the site alternately for suggestions and for records with facets. It also measures the time and memory
 of building the index, the lag of the site's event loop, and the relevance: queries of up to
-six words of a title, one letter of them wrong, filtered by language, whose item is among the
+six words of a title, with one wrong letter, filtered by language, whose item is among the
 first three.
 
 The references are MiniSearch and Orama with the same records and queries, each in its own process,
@@ -32,9 +32,9 @@ await runBenchmark(import.meta.filename, {
     const folder = await mkdtemp(join(tmpdir(), 'portico-search-bench-'));
     const content = join(folder, 'content');
     try {
-      progress('writing the catalogue');
-      await writeDeviceCatalogue(content, items);
-      const records = await readCatalogueRecords(content);
+      progress('writing the catalog');
+      await writeDeviceCatalog(content, items);
+      const records = await readCatalogRecords(content);
       const queries = knownItems(records, queriesPerLanguage);
       progress('building the index of the site');
       const site = await searchSite(content, join(folder, 'data'), records.length);

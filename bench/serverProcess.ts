@@ -11,12 +11,12 @@ export const root = resolve(import.meta.dirname, '..');
 
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['--version']).status === 0;
 
-/** A command kept to one core, where the machine has several and `taskset`. */
+/** Pins a command to one core, if the machine has several and `taskset`. */
 export function pinned(core: number, command: string, args: readonly string[]): [string, string[]] {
   return canPin ? ['taskset', ['-c', String(core), command, ...args]] : [command, [...args]];
 }
 
-/** A port of this machine that is free now. */
+/** A free port of this machine. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,18 +26,18 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A server in a process of its own. */
+/** A server in a separate process. */
 export interface ServerProcess {
   readonly url: string;
   /** Milliseconds from the start of the process to its first answer with status 200. */
   readonly startedAfter: number;
-  /** Milliseconds of processor time used so far; undefined where the system does not tell. */
+  /** Milliseconds of processor time so far; undefined on systems that do not report it. */
   processorTime(): number | undefined;
-  /** The most memory it ever held, in MiB; undefined where the system does not tell. */
+  /** The most memory it ever used, in MiB; undefined on systems that do not report it. */
   peakMemory(): number | undefined;
-  /** The memory it holds now, likewise. */
+  /** The memory it uses now, in MiB; undefined on systems that do not report it. */
   residentMemory(): number | undefined;
-  /** Ends the process and waits until it is gone. */
+  /** Stops the process and waits until it has ended. */
   stop(): Promise<void>;
 }
 
@@ -48,18 +48,18 @@ export interface ServerStart {
   readonly args?: readonly string[];
   /** Options for Node itself. */
   readonly nodeOptions?: readonly string[];
-  /** Added to the environment; `PORT` and `HOST` are set. */
+  /** Added to the environment; `PORT` and `HOST` are set already. */
   readonly env?: Readonly<Record<string, string>>;
   /** The address that answers 200 once it has started; default `/`. */
   readonly readyAt?: string;
-  /** True to let it use every core; default false: the first alone, so that the load has another. */
+  /** True to use every core; default false: only the first, so that the load has another. */
   readonly onAllCores?: boolean;
-  /** Seconds without that answer after which it is given up; default 60. */
+  /** Seconds to wait for that answer; default 60. */
   readonly giveUpAfter?: number;
 }
 
 /**
- * Starts a server, on the first core unless told otherwise, and waits for its first answer.
+ * Starts a server, by default on the first core, and waits for its first answer.
  * @throws when the process ends or does not answer
  */
 export async function startServer(start: ServerStart): Promise<ServerProcess> {
@@ -100,11 +100,11 @@ export async function startServer(start: ServerStart): Promise<ServerProcess> {
 async function answers(child: ChildProcess, url: string, giveUpAfter: number): Promise<void> {
   const end = performance.now() + giveUpAfter * 1000;
   while (performance.now() < end) {
-    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended at its start`);
+    if (child.exitCode !== null) throw new Error(`${child.spawnargs.join(' ')} ended at startup`);
     if ((await statusOf(url)) === 200) return;
     await new Promise((done) => setTimeout(done, 5));
   }
-  throw new Error(`${child.spawnargs.join(' ')} did not answer in ${giveUpAfter} s`);
+  throw new Error(`${child.spawnargs.join(' ')} did not answer within ${giveUpAfter} s`);
 }
 
 function statusOf(url: string): Promise<number | undefined> {

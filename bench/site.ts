@@ -5,10 +5,10 @@ import type { Locale } from '../src/locale/locales.ts';
 import type { PageName } from '../src/locale/paths.ts';
 import { root, type ServerProcess, type ServerStart, startServer } from './serverProcess.ts';
 
-/** Where a site that is measured writes, so that it leaves an operator's data alone. */
+/** The data folder of a measured site, separate from an operator's data. */
 export const dataFolder = resolve(root, 'build/bench/data');
 
-/** The settings under which the country comes from a header, so that a market is computed. */
+/** Settings that take the country from a header, so that a market is computed. */
 const settings = {
   DATA_DIR: dataFolder,
   LOG_LEVEL: 'error',
@@ -17,8 +17,8 @@ const settings = {
 };
 
 /**
- * Starts the built site as `npm start` does, on the first core unless told otherwise.
- * @param start `env`: settings besides those
+ * Starts the built site like `npm start`, by default on the first core.
+ * @param start `env`: additional settings
  * @throws when it does not start
  */
 export function startSite(
@@ -30,18 +30,18 @@ export function startSite(
 
 /**
  * The first address below another that a page links to in its main part.
- * @throws when it links to none
+ * @throws when there is none
  */
 export function firstLinkBelow(path: string, html: string): string {
   const main = html.slice(html.indexOf('<main'));
   const [, href] = new RegExp(`href="(${path}/[^"/?#]+)"`).exec(main) ?? [];
-  if (!href) throw new Error(`The page links to nothing below ${path}`);
+  if (!href) throw new Error(`The page has no link below ${path}`);
   return href;
 }
 
 /**
  * The first item that a list page of the site links to.
- * @throws when it links to none
+ * @throws when there is none
  */
 export async function firstOf(
   url: string,

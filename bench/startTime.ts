@@ -3,7 +3,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runBenchmark } from './benchmark.ts';
-import { catalogueFile, writeDeviceCatalogue } from './fdaCatalogue.ts';
+import { catalogFile, writeDeviceCatalog } from './fdaCatalog.ts';
 import { atMost, type Budget, type Figure } from './figure.ts';
 import { root, type ServerProcess, startServer } from './serverProcess.ts';
 import { startSite } from './site.ts';
@@ -24,14 +24,17 @@ const items = 100_000;
 interface Case {
   readonly name: string;
   readonly content: string;
-  /** True to begin each start with an empty `DATA_DIR`. */
+  /** True to start each time with an empty `DATA_DIR`. */
   readonly isFirst: boolean;
   readonly rounds: number;
   readonly seconds: Budget;
   readonly memory?: Budget;
 }
 
-/** One start: seconds to the first page, of processor time too, and the most memory held, in MiB. */
+/**
+ * One start: seconds to the first page, elapsed and of processor time, and the most memory used, in
+ * MiB.
+ */
 async function measureStart(start: () => Promise<ServerProcess>) {
   const server = await start();
   const seconds = server.startedAfter / 1000;
@@ -43,7 +46,7 @@ async function measureStart(start: () => Promise<ServerProcess>) {
 
 type Start = Awaited<ReturnType<typeof measureStart>>;
 
-/** Lets a server run long enough to write what it keeps for later starts. */
+/** Lets a server run long enough to write its data for later starts. */
 async function leaveData(server: ServerProcess): Promise<void> {
   await new Promise((done) => setTimeout(done, 2_000));
   await server.stop();
@@ -97,12 +100,12 @@ await runBenchmark(import.meta.filename, {
     try {
       await measure({ ...embedded, name: 'first start', isFirst: true, rounds: 5 });
       await measure({ ...embedded, name: 'later start', isFirst: false, rounds: 7 });
-      if (!existsSync(catalogueFile)) {
-        progress(`left out the 100,000 items, as there is no ${catalogueFile}`);
+      if (!existsSync(catalogFile)) {
+        progress(`skipped the 100,000 items, because there is no ${catalogFile}`);
         return figures;
       }
       await cp(embedded.content, content, { recursive: true });
-      await writeDeviceCatalogue(content, items);
+      await writeDeviceCatalog(content, items);
       await measure({ ...large, name: 'first start, 100,000 items', isFirst: true });
       await measure({ ...large, name: 'later start, 100,000 items', isFirst: false });
       return figures;

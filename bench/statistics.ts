@@ -1,10 +1,10 @@
-/** The value with as many above as below it; of an even number of values the upper of the two. */
+/** The median; of an even number of values, the upper of the two middle ones. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-/** The smallest value that at least so many of a hundred values do not exceed. */
+/** The smallest value that at least the given percentage of values does not exceed. */
 export function percentile(values: readonly number[], hundredths: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.ceil((sorted.length * hundredths) / 100) - 1] ?? Number.NaN;
@@ -16,7 +16,7 @@ export interface Rounds {
   readonly reference: readonly number[];
 }
 
-/** The median of each round's ratio, the subject's to the reference's. */
+/** The median of the ratios between subject and reference in each round. */
 export function medianRatio({ subject, reference }: Rounds): number {
   return median(subject.map((value, round) => value / (reference[round] ?? Number.NaN)));
 }

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { Pool } from 'pg';
 import { completeForm } from '../tests/site/contactSite.ts';
 
-/** How much load, and for how long. */
+/** The size and duration of the load. */
 export interface Load {
   readonly clients: number;
   readonly seconds: number;
@@ -19,10 +19,10 @@ export interface Answered {
   readonly latencies: readonly number[];
 }
 
-/** Any value of the right form: both halves only have to agree. */
+/** Any token of the right form: cookie and header only have to match. */
 const token = 'a'.repeat(43);
 
-/** Submits forms by clients that never pause. @throws when one is not taken */
+/** Submits forms from clients that never pause. @throws when one is rejected */
 export async function submitFor(url: string, agent: Agent, load: Load): Promise<Answered> {
   const latencies: number[] = [];
   const begun = performance.now();
@@ -65,7 +65,9 @@ function submitOne(url: string, agent: Agent): Promise<void> {
 const payload = JSON.stringify(completeForm);
 const table = 'create table if not exists bare_lead (id varchar(36) primary key, payload text)';
 
-/** Rows inserted a second by a database's own client, each durable before the next of its client. */
+/**
+ * Rows that a database's own client inserts per second, each durable before the client's next one.
+ */
 export async function insertBare(folder: string, databaseUrl: string, load: Load): Promise<number> {
   return databaseUrl ? insertServed(databaseUrl, load) : insertEmbedded(folder, load);
 }

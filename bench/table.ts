@@ -30,7 +30,7 @@ function cells({ benchmark, figure }: Row): string[] {
   ];
 }
 
-/** The figures as a table for users, a line each. */
+/** The figures as a text table, one line each. */
 export function table(rows: readonly Row[]): string {
   const lines = [head, ...rows.map(cells)];
   const widths = head.map((_, column) =>
@@ -43,7 +43,7 @@ export function table(rows: readonly Row[]): string {
   return lines.map((line) => line.map(pad).join('  ').trimEnd()).join('\n');
 }
 
-/** The figures as data, with whether each keeps its budget. */
+/** The figures as data, with whether each meets its budget. */
 export function rowsAsData(rows: readonly Row[]): object[] {
   return rows.map(({ benchmark, figure }) => ({
     benchmark,

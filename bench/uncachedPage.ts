@@ -43,14 +43,14 @@ async function inTurns(subject: () => Promise<unknown>, reference: () => Promise
 async function measurePage(
   name: string,
   path: string,
-  { render, wishFor, prepare }: RenderPipeline,
+  { render, requestFor, prepare }: RenderPipeline,
 ): Promise<Figure> {
-  const wish = wishFor(path);
-  const html = String((await (await render(wish, fail)).encoded('identity')).body);
+  const request = requestFor(path);
+  const html = String((await (await render(request, fail)).encoded('identity')).body);
   const bare = await prepare(path);
-  if (html !== bare.render()) throw new Error(`React alone renders another ${name} page`);
+  if (html !== bare.render()) throw new Error(`React alone renders a different ${name} page`);
   const rates = await inTurns(
-    () => render(wish, fail),
+    () => render(request, fail),
     async () => bare.render(),
   );
   return { what: `${name} page`, unit: 'pages/s', ...rates, budget: ratioAtLeast(0.6) };
@@ -60,7 +60,7 @@ await runBenchmark(import.meta.filename, {
   about,
   async measure(progress) {
     const pipeline = await openPipeline();
-    const list = await pipeline.render(pipeline.wishFor('/products'), fail);
+    const list = await pipeline.render(pipeline.requestFor('/products'), fail);
     const product = firstLinkBelow('/products', String((await list.encoded('identity')).body));
     progress(`${rounds} rounds of ${pagesARound} pages each`);
     return [

@@ -42,10 +42,11 @@ function readOptions() {
   });
   const { format, seed, short: isShort, long: isLong } = values;
   if (format !== 'text' && format !== 'json') {
-    throw new Error(`--format: "${format}" is neither text nor json`);
+    throw new Error(`--format must be text or json, not "${format}"`);
   }
-  if (!/^\d{1,9}$/.test(seed)) throw new Error(`--seed: "${seed}" is no number of nine digits`);
-  if (isShort && isLong) throw new Error('--short and --long: only one of them');
+  if (!/^\d{1,9}$/.test(seed))
+    throw new Error(`--seed must be a number of at most nine digits, not "${seed}"`);
+  if (isShort && isLong) throw new Error('Use only one of --short and --long');
   const size: AttackSize = isShort ? 'short' : isLong ? 'long' : 'usual';
   const names = values.only.split(',').filter(Boolean);
   return { ...values, size, names, seed: Number(seed), root: resolve(values.root) };
@@ -54,7 +55,7 @@ function readOptions() {
 async function ensureBuild(root: string): Promise<void> {
   const isOwn = root === resolve(import.meta.dirname, '..');
   if (isOwn && readStamp()?.sources !== digestOfSources()) {
-    process.stderr.write('Building the site, as there is no current build …\n');
+    process.stderr.write('Building the site, because there is no current build …\n');
     await build();
   }
   if (!existsSync(resolve(root, 'build/server/index.js'))) {

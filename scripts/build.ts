@@ -21,7 +21,7 @@ function currentCommit(): string | null {
   }
 }
 
-/** Compresses each client file ahead, so that the server need not. */
+/** Precompresses each client file, so that the server does not have to. */
 function precompress(): void {
   for (const file of globSync('build/client/assets/*.{js,css,svg}', { cwd: root })) {
     const path = resolve(root, file);
@@ -31,7 +31,7 @@ function precompress(): void {
   }
 }
 
-/** Caches the compiled server modules and the parsed content, for a quick first start. */
+/** Caches the compiled server modules and the parsed content, for a fast first start. */
 async function prepareStart(): Promise<void> {
   enableCompileCache(resolve(root, 'build/compiled'));
   await import(pathToFileURL(resolve(root, 'build/start/serve.js')).href);
@@ -43,8 +43,8 @@ async function prepareStart(): Promise<void> {
 }
 
 /**
- * Builds the site: server and client files, compressed copies, the server in one file, what makes the first start quick, and
- * a stamp of what it was made from.
+ * Builds the site: server and client files, compressed copies, the bundled server, caches for a
+ * fast first start, and a stamp of the sources.
  * @throws when the build fails; the output is on standard error
  */
 export async function build(): Promise<void> {

@@ -5,18 +5,18 @@ import { resolve } from 'node:path';
 const root = resolve(import.meta.dirname, '..');
 const sources = ['src/**/*', 'package-lock.json', '*.config.ts', 'scripts/bu*.ts'];
 
-/** Where a finished build says what it was made from. */
+/** The file in which a finished build records its sources. */
 export const stampFile = resolve(root, 'build/stamp.json');
 
-/** What a build was made from. */
+/** The sources of a build. */
 export interface BuildStamp {
-  /** A digest of the sources; a build is current while it is the same. */
+  /** A digest of the sources; a build is current while it is equal. */
   readonly sources: string;
-  /** The commit checked out, null outside a repository. */
+  /** The checked-out commit, null outside a repository. */
   readonly commit: string | null;
 }
 
-/** The digest of the sources as they are now. Tests are no part of a build. */
+/** The digest of the current sources, without tests. */
 export function digestOfSources(): string {
   const hash = createHash('sha256');
   const files = globSync(sources, { cwd: root, withFileTypes: true })
@@ -27,7 +27,7 @@ export function digestOfSources(): string {
   return hash.digest('hex');
 }
 
-/** What the present build was made from, undefined where there is none. */
+/** The sources of the existing build; undefined without a build. */
 export function readStamp(): BuildStamp | undefined {
   try {
     return JSON.parse(readFileSync(stampFile, 'utf8')) as BuildStamp;

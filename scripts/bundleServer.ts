@@ -8,8 +8,8 @@ const outDir = resolve(root, 'build/start');
 const threadModule = /new URL\('\.\/(\w+Worker)\.ts', import\.meta\.url\)/g;
 
 /**
- * Lets a bundled module find the files beside its source: where it is becomes a path from the bundle,
- * so that the project's folder can still be moved. Threads are bundled beside it.
+ * Lets a bundled module find the files beside its source: its location becomes a path relative to
+ * the bundle, so that the project's folder can still be moved. Threads are bundled beside it.
  */
 function whereSourcesAre(): Plugin {
   return {
@@ -22,7 +22,7 @@ function whereSourcesAre(): Plugin {
       const parts = code.split(threadModule);
       return parts
         .map((part, i) =>
-          // Every other part is the name of a thread.
+          // Every second part is the name of a thread.
           i % 2 === 1
             ? `new URL('./${part}.js', import.meta.url)`
             : part
@@ -53,10 +53,10 @@ async function bundle(entry: string, emptyOutDir: boolean): Promise<void> {
 }
 
 /**
- * Bundles the server with what it depends on: reading one file instead of a thousand is a fifth of
- * the work of a start. So are its threads, each in a file of its own: a thread that runs TypeScript
- * loads a compiler, which takes more memory than most threads themselves. React stays outside, as the
- * build of the pages has them too.
+ * Bundles the server with its dependencies: reading one file instead of a thousand saves a fifth of
+ * the work of a start. Its threads are bundled too, each in its own file: a thread that runs
+ * TypeScript loads a compiler, which takes more memory than most threads themselves. React stays
+ * outside, because the build of the pages shares it.
  * @throws when it cannot be built
  */
 export async function bundleServer(): Promise<void> {

@@ -9,7 +9,7 @@ const places = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ];
 
-/** The flags that keep a browser to itself in a test. */
+/** The flags that isolate a browser in a test. */
 export const chromiumFlags = [
   '--headless',
   '--no-sandbox',
@@ -21,22 +21,22 @@ export const chromiumFlags = [
   '--disable-sync',
 ];
 
-/** Where Chromium is, if it is: `CHROMIUM_PATH`, else one of the usual places. */
+/** The path of Chromium, if found: `CHROMIUM_PATH`, else one of the usual places. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   return [named, ...places].find((path) => path !== undefined && existsSync(path));
 }
 
 /**
- * Finds Chromium, or installs it where Debian's packages can be.
- * @throws Error telling what to do when there is none and none can be installed
+ * Finds Chromium, or installs it on Debian.
+ * @throws Error with instructions when there is none and it cannot be installed
  */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
   installPackages(
     ['chromium', 'fonts-liberation'],
-    'There is no Chromium; install it, or name it in CHROMIUM_PATH',
+    'Chromium not found; install it, or set its path in CHROMIUM_PATH',
   );
   return ensureInstalled();
 }

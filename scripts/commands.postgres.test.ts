@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '../tests/postgres/testDatabase.ts';
 
-test('the commands on records read PostgreSQL, too', async () => {
+test('the commands on records can read PostgreSQL', async () => {
   const { url, remove } = await createTestDatabase();
   const run = async (script: string, ...args: string[]) => {
     const command = [resolve(import.meta.dirname, script), ...args, '--format', 'json'];

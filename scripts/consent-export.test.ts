@@ -23,7 +23,7 @@ describe('the command line', () => {
       },
     ],
     [['--kind', 'professional'], { kind: 'professional', format: 'csv', span: {} }],
-  ])('%o', (args, expected) => {
+  ])('parses %o', (args, expected) => {
     expect(exportOptions(args)).toEqual(expected);
   });
 
@@ -32,11 +32,11 @@ describe('the command line', () => {
     [['--to', '2026-02-30'], '--to: "2026-02-30" is not a date'],
     [['--to', '2026-02-30T08:00Z'], 'is not a date'],
     [['--to', '21.11.2026'], 'is not a date'],
-    [['--format', 'xml'], '"xml" is neither csv nor json'],
-    [['--kind', 'leads'], '"leads" is neither consent nor professional'],
+    [['--format', 'xml'], 'must be csv or json, not "xml"'],
+    [['--kind', 'leads'], 'must be consent or professional, not "leads"'],
     [['--since', '2026'], '--since'],
     [['all'], 'all'],
-  ])('%o is refused', (args, message) => {
+  ])('rejects %o', (args, message) => {
     expect(() => exportOptions(args)).toThrow(message);
   });
 });

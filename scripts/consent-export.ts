@@ -19,7 +19,7 @@ Days are in UTC. The command reads DATABASE_URL or DATA_DIR; the site may be run
 
 const day = 24 * 60 * 60 * 1000;
 
-/** The moment that a date given on the command line stands for; the end of a last day. */
+/** Parses a date of the command line; a last day includes its end. */
 function momentOf(option: 'from' | 'to', value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
@@ -33,14 +33,17 @@ function momentOf(option: 'from' | 'to', value: string | undefined): string | un
   return new Date(isDay && option === 'to' ? time + day : time).toISOString();
 }
 
-/** What is exported, and how. */
+/** What is exported, and in which format. */
 export interface ExportOptions {
   readonly kind: 'consent' | 'professional';
   readonly format: 'csv' | 'json';
   readonly span: ReceiptSpan;
 }
 
-/** What the command line asks for, undefined where it asks for help. @throws Error for people */
+/**
+ * Parses the command line; undefined when it asks for help.
+ * @throws Error with a message for users
+ */
 export function exportOptions(args: readonly string[]): ExportOptions | undefined {
   const { values } = parseArgs({
     args: [...args],
@@ -55,28 +58,28 @@ export function exportOptions(args: readonly string[]): ExportOptions | undefine
   if (values.help) return undefined;
   const { kind, format } = values;
   if (kind !== 'consent' && kind !== 'professional') {
-    throw new Error(`--kind: "${kind}" is neither consent nor professional`);
+    throw new Error(`--kind must be consent or professional, not "${kind}"`);
   }
   if (format !== 'csv' && format !== 'json') {
-    throw new Error(`--format: "${format}" is neither csv nor json`);
+    throw new Error(`--format must be csv or json, not "${format}"`);
   }
   const span = { from: momentOf('from', values.from), to: momentOf('to', values.to) };
   return { kind, format, span };
 }
 
-/** How one kind of record is written: as a sheet with a line for each. */
+/** The CSV format of one kind of record. */
 export interface Sheet<T> {
   readonly header: string;
   readonly lineOf: (record: T) => string;
 }
 
-/** The sheet of choices in the privacy settings. */
+/** The CSV format of choices in the privacy settings. */
 export const consentSheet = { header: receiptCsvHeader, lineOf: receiptCsvLine };
 
-/** The sheet of professional confirmations. */
+/** The CSV format of professional confirmations. */
 export const professionalSheet = { header: confirmationCsvHeader, lineOf: confirmationCsvLine };
 
-/** The export, piece by piece. */
+/** The export, in pieces. */
 export async function* exportText<T>(
   records: AsyncIterable<T>,
   sheet: Sheet<T>,

@@ -21,9 +21,9 @@ the content.`;
 /**
  * Runs the command.
  * @param options `args`: the command line after the script's name; `env`: the settings;
- * `exceptionSets`: per distinct set of countries that content is withheld in, their ids
- * @returns what to print
- * @throws Error with a message for users when the command line or a setting is wrong
+ * `exceptionSets`: the ids of items by the set of countries that they are withheld in
+ * @returns the text to print
+ * @throws Error with a message for users when the command line or a setting is invalid
  */
 export function countryExplain({
   args,
@@ -45,10 +45,10 @@ export function countryExplain({
   });
   if (values.help) return help;
   if (values.format !== 'text' && values.format !== 'json')
-    throw new Error(`--format: "${values.format}" is neither text nor json`);
+    throw new Error(`--format must be text or json, not "${values.format}"`);
   const [country] = positionals;
   if (country === undefined || positionals.length > 1)
-    throw new Error('Name one country, such as DE; --help tells more');
+    throw new Error('Name one country, such as DE; see --help');
   const rules = countryRulesOf(readSettings(env));
   const explanation = explainCountry({ country, chosen: values.chosen, rules, exceptionSets });
   return values.format === 'json' ? JSON.stringify(explanation, null, 2) : asText(explanation);
@@ -56,14 +56,14 @@ export function countryExplain({
 
 function asText(explanation: CountryExplanation): string {
   const { id, name, region, market } = explanation;
-  const counts = explanation.forced ? ', whatever is chosen' : '';
+  const counts = explanation.forced ? ', whatever the visitor chose' : '';
   return [
     `${id} ${name}`,
     `Region: ${region.code} ${region.name} (${region.codename})`,
     `Default locale: ${explanation.defaultLocale ?? 'none'}`,
-    `Country that counts: ${explanation.effective}${counts}`,
-    `Withholds: what may not be shown in ${explanation.withheldIn.join(' or ')}`,
-    `First visit to /: ${explanation.firstVisit ? `goes on at ${explanation.firstVisit}` : 'stays'}`,
+    `Effective country: ${explanation.effective}${counts}`,
+    `Withholds: content that may not be shown in ${explanation.withheldIn.join(' or ')}`,
+    `First visit to /: ${explanation.firstVisit ? `redirects to ${explanation.firstVisit}` : 'stays'}`,
     `Professional confirmation: ${explanation.confirmation ?? 'none'}`,
     `Promotional pages: ${explanation.gate ? `after ${explanation.gate}` : 'open'}`,
     explanation.restrictions.length === 0 ? 'Restrictions: none' : 'Restrictions:',
@@ -73,7 +73,7 @@ function asText(explanation: CountryExplanation): string {
   ].join('\n');
 }
 
-/** The places the site's content is withheld in. @throws when the content cannot be read */
+/** The sets of places in which the content is withheld. @throws when the content cannot be read */
 async function readExceptionSets(env: Environment): Promise<string[][]> {
   const source = await chooseContentSource(readSettings(env), createLog('silent'), false);
   return exceptionSetsOf(source);

@@ -2,9 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 /**
- * Installs packages where Debian's can be installed: as root, with `apt-get` and its network.
- * @param what is missing and what to do instead, for the error
- * @throws Error saying so when they cannot be installed
+ * Installs Debian packages: as root, with `apt-get` and its network.
+ * @param what what is missing and what to do instead, for the error
+ * @throws Error with that text when they cannot be installed
  */
 export function installPackages(packages: readonly string[], what: string): void {
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) throw new Error(what);

@@ -7,17 +7,17 @@ import type { LoadedFile } from './reportLoaded.ts';
 const root = resolve(import.meta.dirname, '..');
 const configuration = [resolve(root, 'vite.config.ts')];
 
-/** Milliseconds without a further change before the server restarts: one save may be several. */
+/** Milliseconds without a change before the server restarts: one save may cause several changes. */
 const quietFor = 100;
 
-/** Milliseconds the server gets to close before it is killed. */
+/** Milliseconds before the server is killed. */
 const closesWithin = 3_000;
 
-/** The files the running server has loaded. An edit of any other file shows without a restart. */
+/** The files that the running server has loaded. Other files take effect without a restart. */
 const loaded = new Set<string>();
 
 let server: ChildProcess | undefined;
-/** What happens once the server has ended. */
+/** What to do once the server has ended. */
 let afterwards: 'wait' | 'start' | 'end' = 'wait';
 let restarting: NodeJS.Timeout | undefined;
 
@@ -28,7 +28,7 @@ function start(): void {
   loaded.clear();
   server = fork(resolve(root, 'src/server/dev.ts'), {
     cwd: root,
-    // Modules that stay compiled make a restart half a second shorter.
+    // Cached compiled modules make a restart half a second faster.
     env: { NODE_COMPILE_CACHE: join(tmpdir(), 'portico-compiled'), ...process.env },
     execArgv: [...process.execArgv, '--import', resolve(import.meta.dirname, 'reportLoaded.ts')],
   });
@@ -41,7 +41,7 @@ function start(): void {
   });
 }
 
-/** Ends the server by closing its channel, which also closes if this process is killed. */
+/** Stops the server by closing its channel, which also closes if this process is killed. */
 function endServer(running: ChildProcess, next: 'start' | 'end'): void {
   afterwards = next;
   if (running.connected) running.disconnect();
@@ -49,7 +49,7 @@ function endServer(running: ChildProcess, next: 'start' | 'end'): void {
 }
 
 function restart(file: string): void {
-  say(`${relative(root, file)} has changed: the development server restarts`);
+  say(`${relative(root, file)} has changed: restarting the development server`);
   if (!server) start();
   else if (afterwards === 'wait') endServer(server, 'start');
 }

@@ -4,7 +4,7 @@ import { startFirefox } from '../tests/engines/firefox.ts';
 import { startWebkit } from '../tests/engines/webkit.ts';
 import { installPackages } from './debian.ts';
 
-/** The engines besides Chromium's, by the names that the command takes. */
+/** The engines besides Chromium, by their names on the command line. */
 export const engineNames = ['firefox', 'webkit'] as const;
 
 /** The name of an engine. */
@@ -21,13 +21,13 @@ const displayPlaces = ['/usr/bin/Xvfb'];
 const first = (...places: readonly (string | undefined)[]) =>
   places.find((path) => path !== undefined && existsSync(path));
 
-/** Whether Debian's WebKitGTK can play films, for which it needs packages that it does not require. */
+/** Whether Debian's WebKitGTK can play films, which needs optional packages. */
 const playsFilms = () =>
   ['libav', 'videoparsersbad'].every(
     (plugin) => globSync(`/usr/lib/*/gstreamer-1.0/libgst${plugin}.so`).length > 0,
   );
 
-/** Finds a program, or installs it with Debian's packages. @throws Error when neither works */
+/** Finds a program, or installs it on Debian. @throws Error when neither works */
 function ensure(find: () => string | undefined, packages: readonly string[], what: string): string {
   const found = find();
   if (found) return found;
@@ -39,16 +39,16 @@ function ensure(find: () => string | undefined, packages: readonly string[], wha
 }
 
 /**
- * Starts an engine: the machine's, or Debian's, which is installed where it is absent. The packages
- * that play films come with it.
- * @throws Error telling what to do when there is none and none can be installed
+ * Starts an engine: the installed one, or Debian's, which is installed when missing, with the
+ * packages that play films.
+ * @throws Error with instructions when there is none and it cannot be installed
  */
 export function startEngine(name: EngineName): Promise<Engine> {
   if (name === 'firefox') {
     const program = ensure(
       () => first(process.env.FIREFOX_PATH, ...firefoxPlaces),
       ['firefox-esr', 'ffmpeg'],
-      'There is no Firefox; install it, or name it in FIREFOX_PATH',
+      'Firefox not found; install it, or set its path in FIREFOX_PATH',
     );
     return startFirefox(program);
   }
@@ -56,8 +56,8 @@ export function startEngine(name: EngineName): Promise<Engine> {
     () =>
       first(process.env.WEBKIT_DRIVER_PATH) ?? (playsFilms() ? first(...driverPlaces) : undefined),
     ['webkit2gtk-driver', 'gstreamer1.0-libav', 'gstreamer1.0-plugins-bad'],
-    'There is no WebKitWebDriver; install WebKitGTK’s, or name it in WEBKIT_DRIVER_PATH',
+    'WebKitWebDriver not found; install that of WebKitGTK, or set its path in WEBKIT_DRIVER_PATH',
   );
-  const xvfb = ensure(() => first(...displayPlaces), ['xvfb'], 'There is no Xvfb; install it');
+  const xvfb = ensure(() => first(...displayPlaces), ['xvfb'], 'Xvfb not found; install it');
   return startWebkit({ driver, xvfb });
 }

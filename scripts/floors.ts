@@ -11,7 +11,7 @@ Usage: npm run floors
 
 const root = resolve(import.meta.dirname, '..');
 
-/** The source files that are no tests, with their texts. */
+/** The source files, without tests, with their texts. */
 function readSources(): Map<string, string> {
   const files = globSync('src/**/*.{ts,tsx}', { cwd: root })
     .filter((path) => !/\.(test|examples)\.|contract/.test(path))
@@ -19,7 +19,7 @@ function readSources(): Map<string, string> {
   return new Map(files.map((path) => [path, readFileSync(resolve(root, path), 'utf8')]));
 }
 
-/** How often each folder imports each other one, as `from to`. */
+/** The number of imports from each folder to each other, by `from to`. */
 function countImports(sources: ReadonlyMap<string, string>): Map<string, number> {
   const counts = new Map<string, number>();
   for (const [path, text] of sources) {

@@ -29,7 +29,7 @@ while the visitor waited; dead, after the last attempt.`;
 
 const commands = ['list', 'show', 'retry', 'export', 'forget'] as const;
 
-/** What is done, and with which leads. */
+/** The command, and the leads it applies to. */
 export interface LeadsOptions {
   readonly command: (typeof commands)[number];
   readonly filter: LeadFilter;
@@ -37,7 +37,7 @@ export interface LeadsOptions {
   readonly isJson: boolean;
 }
 
-/** The argument a command needs; `list` and `export` take none. */
+/** The argument that a command needs; `list` and `export` take none. */
 function argumentOf(command: LeadsOptions['command'], rest: readonly string[], isDead: boolean) {
   const [argument, ...more] = rest;
   const takes = { show: 'an ID', forget: 'an EMAIL', retry: undefined, list: '', export: '' }[
@@ -45,12 +45,16 @@ function argumentOf(command: LeadsOptions['command'], rest: readonly string[], i
   ];
   if (takes && argument === undefined) throw new Error(`${command} needs ${takes}`);
   const isTooMuch = takes === '' ? argument !== undefined : isDead && argument !== undefined;
-  if (isTooMuch || more.length > 0) throw new Error(`${command}: "${rest.at(-1)}" is too much`);
+  if (isTooMuch || more.length > 0)
+    throw new Error(`${command}: unexpected argument "${rest.at(-1)}"`);
   if (command === 'forget') return { email: argument };
   return argument === undefined ? {} : { id: argument };
 }
 
-/** What the command line asks for, undefined where it asks for help. @throws Error for people */
+/**
+ * Parses the command line; undefined when it asks for help.
+ * @throws Error with a message for users
+ */
 export function leadsOptions(args: readonly string[]): LeadsOptions | undefined {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -68,18 +72,19 @@ export function leadsOptions(args: readonly string[]): LeadsOptions | undefined 
   const [name, ...rest] = positionals;
   const command = commands.find((it) => it === name);
   if (!command) {
-    throw new Error(`${name ? `"${name}" is none` : 'There is none'} of ${commands.join(', ')}`);
+    const problem = name ? `"${name}" is not a command; use` : 'Name';
+    throw new Error(`${problem} one of ${commands.join(', ')}`);
   }
   const { status, email, dead, limit, format } = values;
   const wanted = leadStatuses.find((it) => it === status);
   if (status !== undefined && !wanted) {
-    throw new Error(`--status: "${status}" is none of ${leadStatuses.join(', ')}`);
+    throw new Error(`--status must be one of ${leadStatuses.join(', ')}, not "${status}"`);
   }
   if (!/^[1-9]\d{0,5}$/.test(limit) || Number(limit) > 100_000) {
-    throw new Error(`--limit: "${limit}" is no number from 1 to 100000`);
+    throw new Error(`--limit must be a number from 1 to 100000, not "${limit}"`);
   }
   if (format !== 'text' && format !== 'json' && !(format === 'csv' && command === 'export')) {
-    throw new Error(`--format: "${format}" is neither text nor json`);
+    throw new Error(`--format must be text or json, not "${format}"`);
   }
   const named = argumentOf(command, rest, dead);
   const ofRetry: LeadStatus | undefined = dead ? 'dead' : named.id ? undefined : 'waiting';
@@ -102,7 +107,7 @@ async function show({ leads }: Records, { filter }: LeadsOptions): Promise<void>
     process.stdout.write(`${JSON.stringify(lead, null, 2)}\n`);
     return;
   }
-  throw new Error(`There is no lead ${filter.id}`);
+  throw new Error(`Lead ${filter.id} not found`);
 }
 
 function tell(what: 'retried' | 'forgotten', count: number, isJson: boolean): void {
@@ -111,11 +116,13 @@ function tell(what: 'retried' | 'forgotten', count: number, isJson: boolean): vo
 
 async function retry({ leads }: Records, { filter, isJson }: LeadsOptions): Promise<void> {
   const count = await leads.retry(filter, new Date().toISOString());
-  if (filter.id && count === 0) throw new Error(`There is no undelivered lead ${filter.id}`);
+  if (filter.id && count === 0) throw new Error(`Undelivered lead ${filter.id} not found`);
   tell('retried', count, isJson);
 }
 
-/** How often, and after how many milliseconds each, what deleted leads left is looked for again. */
+/**
+ * How often, and at which interval in milliseconds, the remains of deleted leads are cleared again.
+ */
 const clearings = { most: 20, every: 250 };
 
 async function forget(records: Records, { filter, isJson }: LeadsOptions): Promise<void> {
@@ -125,8 +132,8 @@ async function forget(records: Records, { filter, isJson }: LeadsOptions): Promi
     await pause(clearings.every);
   }
   process.stderr.write(
-    "Another process still reads the database's log, which holds copies of what was deleted; the " +
-      'running site empties it within a minute of the end of that\n',
+    'Another process is still reading the database log, which contains copies of deleted rows; the ' +
+      'running site empties it within a minute after that process ends\n',
   );
 }
 

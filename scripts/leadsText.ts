@@ -1,12 +1,15 @@
 import { csvLine } from '../src/consent/receiptCsv.ts';
 import type { Lead } from '../src/leads/leadStore.ts';
 
-/** A lead as JSON shows it: what was sent as fields of its own too, unless they mean the lead's. */
+/**
+ * A lead as JSON. The sent fields are top-level fields too, unless they have the name of a lead's
+ * field.
+ */
 export function leadEntry(lead: Lead): Record<string, unknown> {
   return { ...lead.payload, ...lead, payload: lead.payload ?? null };
 }
 
-/** A lead in a line for users. */
+/** Formats a lead as a line of text. */
 export function leadLine({ id, receivedAt, status, attempts, form, email, failure }: Lead): string {
   const cells = [id, receivedAt, status.padEnd(9), String(attempts).padStart(3), form];
   return `${[...cells, email ?? '(encrypted)', failure].join('  ').trimEnd()}\n`;
@@ -25,7 +28,7 @@ const columns = [
   'email',
 ] as const;
 
-/** A cell that no spreadsheet takes for a formula. */
+/** A cell that spreadsheets do not read as a formula. */
 const cellOf = (value: unknown) => String(value ?? '').replace(/^[=+\-@\t\r]/, "'$&");
 
 /** Leads as CSV, the payload as JSON in the last cell. */
@@ -36,7 +39,7 @@ export async function* csvOf(leads: AsyncIterable<Lead>): AsyncGenerator<string>
   }
 }
 
-/** The first of many, `limit` at most. */
+/** The first items, at most `limit`. */
 export async function* firstOf<T>(all: AsyncIterable<T>, limit: number): AsyncGenerator<T> {
   let left = limit;
   for await (const one of all) {
@@ -46,7 +49,7 @@ export async function* firstOf<T>(all: AsyncIterable<T>, limit: number): AsyncGe
   }
 }
 
-/** What is shown for each of many. */
+/** Maps each item to its text. */
 export async function* each<T, R>(all: AsyncIterable<T>, show: (one: T) => R): AsyncGenerator<R> {
   for await (const one of all) yield show(one);
 }

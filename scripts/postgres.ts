@@ -8,13 +8,13 @@ import { installPackages } from './debian.ts';
 
 /** A temporary PostgreSQL server. */
 export interface PostgresServer {
-  /** The address of its first database, whose user may make others. */
+  /** The address of its first database, whose user may create others. */
   readonly url: string;
-  /** Ends it and deletes what it held. */
+  /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
 
-/** Where the server's programs are, if they are: `POSTGRES_BIN`, Debian's place, or the path. */
+/** The folder of the server's programs, if found: `POSTGRES_BIN`, Debian's folder, or the path. */
 function findPostgres(): string | undefined {
   const newest = globSync('/usr/lib/postgresql/*/bin').sort((a, b) =>
     b.localeCompare(a, 'en', { numeric: true }),
@@ -30,22 +30,22 @@ function findPostgres(): string | undefined {
 }
 
 /**
- * Finds PostgreSQL, or installs it where Debian's packages can be.
- * @throws Error telling what to do when there is none and none can be installed
+ * Finds PostgreSQL, or installs it on Debian.
+ * @throws Error with instructions when there is none and it cannot be installed
  */
 function ensurePostgres(): string {
   const found = findPostgres();
   if (found) return found;
   installPackages(
     ['postgresql'],
-    'There is no PostgreSQL; install it, or name the folder of initdb in POSTGRES_BIN',
+    'PostgreSQL not found; install it, or set the folder of initdb in POSTGRES_BIN',
   );
   const installed = findPostgres();
   if (!installed) throw new Error('PostgreSQL was installed but is in none of the usual places');
   return installed;
 }
 
-/** The user of the server, which refuses to run as root. */
+/** The user that runs the server, which refuses to run as root. */
 function ownerOf(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (option: string) =>
@@ -54,9 +54,9 @@ function ownerOf(): { uid: number; gid: number } | undefined {
 }
 
 /**
- * Starts a PostgreSQL server in a temporary folder, reached through a socket in it.
- * @param durable true to wait for the disk, as a server in use does; default false
- * @throws when there is none and none can be installed, or it does not start
+ * Starts a PostgreSQL server in a temporary folder, with a socket in that folder.
+ * @param durable true to wait for the disk, as in production; default false
+ * @throws when there is none and it cannot be installed, or it does not start
  */
 export async function startPostgres(durable = false): Promise<PostgresServer> {
   const programs = ensurePostgres();
@@ -81,7 +81,7 @@ export async function startPostgres(durable = false): Promise<PostgresServer> {
     url: `postgres://portico@localhost/postgres?host=${encodeURIComponent(folder)}`,
     async stop() {
       const ended = once(server, 'exit');
-      // Fast: it waits for nobody who is still connected.
+      // A fast shutdown does not wait for clients.
       server.kill('SIGINT');
       await ended;
       rmSync(folder, { recursive: true, maxRetries: 5 });

@@ -4,21 +4,24 @@ import { databaseFile } from '../src/backends/database/openDatabase.ts';
 import { chooseRecords, type Records } from '../src/server/ports.ts';
 import { readSettings, type Settings } from '../src/server/start/settings.ts';
 
-/** A command on the records of the site, which may be running or not. */
+/** A command on the records of the site. The site may be running. */
 export interface RecordsCommand<Options> {
   readonly help: string;
-  /** What the command line asks for, undefined where it asks for help. @throws Error for people */
+  /**
+   * Parses the command line; undefined when it asks for help.
+   * @throws Error with a message for users
+   */
   readonly optionsOf: (args: readonly string[]) => Options | undefined;
-  /** Does it. @throws Error for people */
+  /** Runs the command. @throws Error with a message for users */
   readonly run: (records: Records, options: Options, settings: Settings) => Promise<void>;
 }
 
-/** Milliseconds a command waits for a database that is busy; a visitor's request waits less. */
-const patience = 30_000;
+/** The time limit for a busy database in milliseconds, longer than for a request of a visitor. */
+const timeLimit = 30_000;
 
-/** Runs a command of the command line; what goes wrong is told on standard error, with status 1. */
+/** Runs a command; errors are printed on standard error, with status 1. */
 export async function runRecordsCommand<Options>(command: RecordsCommand<Options>): Promise<void> {
-  // What is written out is for nobody else.
+  // Only the user may read what is exported.
   process.umask(0o077);
   try {
     const options = command.optionsOf(process.argv.slice(2));
@@ -29,9 +32,9 @@ export async function runRecordsCommand<Options>(command: RecordsCommand<Options
     const settings = readSettings(process.env);
     const file = databaseFile(settings.DATA_DIR);
     if (!settings.DATABASE_URL && !existsSync(file)) {
-      throw new Error(`There is no database ${file}; DATA_DIR names its folder`);
+      throw new Error(`Database ${file} not found; set its folder in DATA_DIR`);
     }
-    const records = await chooseRecords(settings, { patience });
+    const records = await chooseRecords(settings, { timeLimit });
     try {
       await command.run(records, options, settings);
     } finally {
@@ -43,14 +46,14 @@ export async function runRecordsCommand<Options>(command: RecordsCommand<Options
   }
 }
 
-/** Writes to standard output piece by piece, no faster than it is read. */
+/** Writes to standard output in pieces, no faster than it is read. */
 export async function writeAll(pieces: AsyncIterable<string>): Promise<void> {
   for await (const piece of pieces) {
     if (!process.stdout.write(piece)) await once(process.stdout, 'drain');
   }
 }
 
-/** Records as one JSON array, piece by piece. */
+/** Records as one JSON array, in pieces. */
 export async function* jsonArray(records: AsyncIterable<unknown>): AsyncGenerator<string> {
   let opening = '[\n  ';
   for await (const record of records) {

@@ -2,7 +2,7 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { BroadcastChannel, isMainThread } from 'node:worker_threads';
 
-/** Tells the parent process that a file of the project was loaded. */
+/** The message to the parent process that a file of the project was loaded. */
 export interface LoadedFile {
   /** Its absolute path. */
   readonly file: string;
@@ -11,7 +11,10 @@ export interface LoadedFile {
 const root = new URL('../', import.meta.url).href;
 const dependencies = `${root}node_modules/`;
 
-/** Carries what threads load to the main one, which alone has a channel to the parent process. */
+/**
+ * Passes the files that threads load on to the main thread, which alone has a channel to the parent
+ * process.
+ */
 const channel = new BroadcastChannel('portico-loaded-files');
 channel.unref();
 
@@ -21,7 +24,7 @@ const report = (loaded: LoadedFile) => {
 };
 if (isMainThread) channel.onmessage = ({ data }) => report(data as LoadedFile);
 
-// Loaded with `--import`, and so by every thread of the process.
+// Loaded with `--import`, and therefore by every thread of the process.
 registerHooks({
   load(url, context, nextLoad) {
     const isOwn = url.startsWith(root) && !url.startsWith(dependencies) && !url.includes('?');

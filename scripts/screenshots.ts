@@ -40,7 +40,7 @@ const sectionPages = [
   ['professionals', 'confirmProfessional'],
 ] as const;
 
-/** The pages that stand for a section alone, in English. */
+/** The section pages, in English. */
 function sections(brand: Shot['brand'], prefix: string): Shot[] {
   return sectionPages.map(([name, page]) => ({
     brand,
@@ -126,7 +126,7 @@ async function untilReady(brand: Shot['brand']): Promise<void> {
   throw new Error(`The ${brand} site did not start; is there a current build?`);
 }
 
-/** Scrolls through the page once, so that pictures that load late are there. */
+/** Scrolls through the page once to load lazy pictures. */
 async function loadAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.body.scrollHeight; y += 600) {

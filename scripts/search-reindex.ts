@@ -28,7 +28,7 @@ async function run(args: readonly string[], env: Environment): Promise<void> {
   });
   if (values.help) return void process.stdout.write(`${help}\n`);
   if (values.format !== 'text' && values.format !== 'json') {
-    throw new Error(`--format: "${values.format}" is neither text nor json`);
+    throw new Error(`--format must be text or json, not "${values.format}"`);
   }
   const settings = readSettings({ LOG_LEVEL: 'warn', ...env });
   const brand = brandOf(settings.APPLICATION);
@@ -53,15 +53,15 @@ async function run(args: readonly string[], env: Environment): Promise<void> {
   }
 }
 
-/** Its client is loaded only where it is needed. */
+/** The client is loaded only when needed. */
 async function push(...it: Parameters<typeof pushToAlgolia>): Promise<number> {
   const { pushToAlgolia } = await import('../src/backends/search/algolia/pushToAlgolia.ts');
   return pushToAlgolia(...it);
 }
 
-const told = 5_000;
+const progressStep = 5_000;
 
-/** Tells on the way how much has been read. */
+/** Reports how much has been read. */
 async function* progress<B extends { readonly records: readonly unknown[] }>(
   batches: AsyncIterable<B>,
 ): AsyncGenerator<B> {
@@ -69,7 +69,7 @@ async function* progress<B extends { readonly records: readonly unknown[] }>(
   for await (const batch of batches) {
     const before = read;
     read += batch.records.length;
-    const isDue = Math.floor(read / told) > Math.floor(before / told);
+    const isDue = Math.floor(read / progressStep) > Math.floor(before / progressStep);
     if (isDue) process.stderr.write(`${read} records read …\n`);
     yield batch;
   }

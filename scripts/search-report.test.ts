@@ -5,7 +5,7 @@ import { reportOptions, reportText } from './search-report.ts';
 const now = Date.parse('2026-11-21T12:00:00Z');
 
 describe('the command line', () => {
-  test('without options asks for the last thirty days', () => {
+  test('defaults to the last thirty days', () => {
     expect(reportOptions([], now)).toEqual({
       span: { from: '2026-10-22', to: '2026-11-21' },
       language: undefined,
@@ -14,7 +14,7 @@ describe('the command line', () => {
     });
   });
 
-  test('asks for a span, a language, a length and a form', () => {
+  test('accepts a span, a language, a limit and a format', () => {
     const args = '--from 2026-01-01 --to 2026-01-31 --language de --limit 5 --format json';
     expect(reportOptions(args.split(' '), now)).toEqual({
       span: { from: '2026-01-01', to: '2026-01-31' },
@@ -24,24 +24,24 @@ describe('the command line', () => {
     });
   });
 
-  test('may ask for help', () => {
+  test('accepts --help', () => {
     expect(reportOptions(['--help'], now)).toBeUndefined();
   });
 
   test.each([
-    [['--from', '2026-02-30'], '"2026-02-30" is not a day'],
-    [['--to', 'today'], '"today" is not a day'],
-    [['--language', 'fr'], '"fr" is none of en, de, es, pt'],
-    [['--limit', '0'], '"0" is no number'],
-    [['--limit', '5000'], '"5000" is no number'],
-    [['--format', 'csv'], '"csv" is neither text nor json'],
+    [['--from', '2026-02-30'], 'not "2026-02-30"'],
+    [['--to', 'today'], 'not "today"'],
+    [['--language', 'fr'], 'must be one of en, de, es, pt, not "fr"'],
+    [['--limit', '0'], 'not "0"'],
+    [['--limit', '5000'], 'not "5000"'],
+    [['--format', 'csv'], 'must be text or json, not "csv"'],
     [['--since', '2026'], '--since'],
-  ])('%o is refused', (args, message) => {
+  ])('rejects %o', (args, message) => {
     expect(() => reportOptions(args, now)).toThrow(message);
   });
 });
 
-test('a report for people names each query with its numbers', () => {
+test('the text report contains each query with its numbers', () => {
   const count = { day: '2026-11-21', language: 'de', query: 'schulter', suggested: 0 } as const;
   const report = reportOf([{ ...count, searches: 12, empty: 3, clicks: 4 }], 20);
   const text = reportText(report, { from: '2026-11-01', to: '2026-11-21' });

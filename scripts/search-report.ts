@@ -28,7 +28,7 @@ queries that are not approved yet. A running site applies changes within a minut
 Days are in UTC. The counts are those of the brand in APPLICATION. The command reads DATABASE_URL or
 DATA_DIR; the site may be running or not.`;
 
-/** What is reported, and how. */
+/** What is reported, and in which format. */
 export interface ReportOptions {
   readonly span: DaySpan;
   readonly language: string | undefined;
@@ -42,10 +42,13 @@ function dayIn(option: string, value: string | undefined, fallback: number): str
   if (value === undefined) return dayOf(fallback);
   const time = /^\d{4}-\d{2}-\d{2}$/.test(value) ? Date.parse(`${value}T00:00:00Z`) : Number.NaN;
   if (!Number.isNaN(time) && dayOf(time) === value) return value;
-  throw new Error(`--${option}: "${value}" is not a day such as 2026-11-01`);
+  throw new Error(`--${option} must be a day such as 2026-11-01, not "${value}"`);
 }
 
-/** What the command line asks for, undefined where it asks for help. @throws Error for people */
+/**
+ * Parses the command line; undefined when it asks for help.
+ * @throws Error with a message for users
+ */
 export function reportOptions(args: readonly string[], now: number): ReportOptions | undefined {
   const { values } = parseArgs({
     args: [...args],
@@ -61,13 +64,13 @@ export function reportOptions(args: readonly string[], now: number): ReportOptio
   if (values.help) return undefined;
   const { language, limit, format } = values;
   if (language !== undefined && !isLocale(language)) {
-    throw new Error(`--language: "${language}" is none of ${locales.join(', ')}`);
+    throw new Error(`--language must be one of ${locales.join(', ')}, not "${language}"`);
   }
   if (!/^[1-9]\d{0,3}$/.test(limit) || Number(limit) > 1_000) {
-    throw new Error(`--limit: "${limit}" is no number from 1 to 1000`);
+    throw new Error(`--limit must be a number from 1 to 1000, not "${limit}"`);
   }
   if (format !== 'text' && format !== 'json') {
-    throw new Error(`--format: "${format}" is neither text nor json`);
+    throw new Error(`--format must be text or json, not "${format}"`);
   }
   const thirtyDays = 30 * 24 * 60 * 60 * 1000;
   const from = dayIn('from', values.from, now - thirtyDays);
@@ -92,7 +95,7 @@ function section(title: string, totals: readonly QueryTotals[]): string {
   return `\n${title}\n${lines.length > 0 ? [head, ...lines].join('\n') : '  none'}\n`;
 }
 
-/** A report for users. */
+/** Formats a report as text. */
 export function reportText({ searches, emptyRate, ...lists }: SearchReport, span: DaySpan): string {
   return [
     `${searches} searches from ${span.from} to ${span.to}, ${(emptyRate * 100).toFixed(1)} % found nothing\n`,

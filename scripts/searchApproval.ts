@@ -3,13 +3,13 @@ import { isLocale, type Locale, locales } from '../src/locale/locales.ts';
 import type { QueryOfLanguage, SearchStatistics } from '../src/search/statistics.ts';
 import { storableQuery } from '../src/search/storableQuery.ts';
 
-/** What an officer may do about queries that visitors are to be suggested. */
+/** What an officer can do with queries before they are suggested to visitors. */
 export const approvalActions = ['approve', 'revoke', 'approved', 'candidates'] as const;
 
 /** One of the actions. */
 export type ApprovalAction = (typeof approvalActions)[number];
 
-/** What is to be done, to which queries. */
+/** The action, and its queries. */
 export interface ApprovalOptions {
   readonly action: ApprovalAction;
   readonly queries: readonly QueryOfLanguage[];
@@ -20,9 +20,9 @@ const isAction = (text: string | undefined): text is ApprovalAction =>
   approvalActions.some((it) => it === text);
 
 /**
- * What the command line asks for.
- * @returns undefined where it names no action
- * @throws Error for people
+ * Parses the command line.
+ * @returns undefined when it names no action
+ * @throws Error with a message for users
  */
 export function approvalOptions(args: readonly string[]): ApprovalOptions | undefined {
   const [action, ...rest] = args;
@@ -34,7 +34,7 @@ export function approvalOptions(args: readonly string[]): ApprovalOptions | unde
   });
   const { language, format } = values;
   if (format !== 'text' && format !== 'json') {
-    throw new Error(`--format: "${format}" is neither text nor json`);
+    throw new Error(`--format must be text or json, not "${format}"`);
   }
   const takesQueries = action === 'approve' || action === 'revoke';
   if (takesQueries !== positionals.length > 0) {
@@ -46,15 +46,15 @@ export function approvalOptions(args: readonly string[]): ApprovalOptions | unde
 
 function queryOf(text: string, language: string | undefined): QueryOfLanguage {
   const query = storableQuery(text);
-  if (!isLocale(language ?? '')) throw new Error(`--language: one of ${locales.join(', ')}`);
+  if (!isLocale(language ?? '')) throw new Error(`--language must be one of ${locales.join(', ')}`);
   if (query === undefined)
-    throw new Error(`"${text}" is never suggested, as it looks personal or offensive`);
+    throw new Error(`"${text}" is never suggested, because it looks personal or offensive`);
   return { language: language as Locale, query };
 }
 
 const keyOf = ({ language, query }: QueryOfLanguage) => `${language}  ${query}`;
 
-/** Does what is asked for, and answers what to print. */
+/** Runs the action. @returns the text to print */
 export async function runApproval(
   statistics: SearchStatistics,
   { action, queries, format }: ApprovalOptions,
@@ -71,7 +71,7 @@ export async function runApproval(
   return listed.length > 0 ? `${listed.map(keyOf).join('\n')}\n` : 'none\n';
 }
 
-/** Queries that enough visitors asked and nobody has approved yet. */
+/** Queries that enough visitors asked and that are not approved yet. */
 async function candidates(
   statistics: SearchStatistics,
   approved: readonly QueryOfLanguage[],

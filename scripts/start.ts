@@ -3,8 +3,8 @@ import { resolve } from 'node:path';
 import { digestOfSources, readStamp } from './buildStamp.ts';
 
 if (readStamp()?.sources !== digestOfSources()) {
-  process.stderr.write('Building the site, as there is no current build …\n');
-  // In a process of its own, as the tools would stay in the memory of the site.
+  process.stderr.write('Building the site, because there is no current build …\n');
+  // In a separate process, because the build tools would stay in the memory of the site.
   const script = resolve(import.meta.dirname, 'build.ts');
   const { status } = spawnSync(process.execPath, [script], { stdio: 'inherit' });
   if (status !== 0) process.exit(1);

@@ -5,7 +5,7 @@ const { scripts } = JSON.parse(
   readFileSync(resolve(import.meta.dirname, '../package.json'), 'utf8'),
 ) as { scripts: { start: string } };
 
-/** The options that `npm start` gives to Node, for whatever starts the server in another way. */
+/** The Node options of `npm start`, for other ways to start the server. */
 export const startFlags: readonly string[] = scripts.start
   .split(' ')
   .filter((it) => it.startsWith('--'));

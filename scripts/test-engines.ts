@@ -33,12 +33,13 @@ function readOptions() {
   });
   const { engine } = values;
   const engines = engineNames.filter((name) => engine === undefined || name === engine);
-  if (engines.length === 0) throw new Error(`--engine: "${engine}" is none of ${engineNames}`);
+  if (engines.length === 0)
+    throw new Error(`--engine must be ${engineNames.join(' or ')}, not "${engine}"`);
   const parts = values.only.split(',').filter(Boolean);
   const chosen = journeys.filter(
     ({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)),
   );
-  if (chosen.length === 0) throw new Error(`--only: there is no journey ${values.only}`);
+  if (chosen.length === 0) throw new Error(`--only: journey ${values.only} not found`);
   return { isHelp: values.help, engines, chosen };
 }
 
@@ -51,9 +52,9 @@ async function runEngine(
   const engine = await startEngine(name);
   try {
     for (const journey of chosen) {
-      const outcome = await runJourney(engine, site, journey);
-      process.stderr.write(`${engine.name}, ${journey.name}: ${outcome.fault ?? 'passed'}\n`);
-      outcomes.push(outcome);
+      const result = await runJourney(engine, site, journey);
+      process.stderr.write(`${engine.name}, ${journey.name}: ${result.fault ?? 'passed'}\n`);
+      outcomes.push(result);
     }
   } finally {
     await engine.close();
@@ -68,11 +69,11 @@ async function run(): Promise<number> {
     return 0;
   }
   if (readStamp()?.sources !== digestOfSources()) {
-    process.stderr.write('Building the site, as there is no current build …\n');
+    process.stderr.write('Building the site, because there is no current build …\n');
     await build();
   }
   const data = mkdtempSync(join(tmpdir(), 'portico-engines-'));
-  // Where the country is not known, as on this machine, visitors are then asked for consent.
+  // Without a known country, as on this machine, visitors would be asked for consent.
   const site = await startSite({
     DATA_DIR: data,
     RATE_LIMIT: 'off',

@@ -19,7 +19,7 @@ Exit status: 0 when no lead was lost or duplicated, 1 otherwise.`;
 
 function readNumber(name: string, value: string): number {
   if (!/^[1-9]\d{0,3}$/.test(value))
-    throw new Error(`--${name}: "${value}" is no number from 1 to 9999`);
+    throw new Error(`--${name} must be a number from 1 to 9999, not "${value}"`);
   return Number(value);
 }
 
@@ -38,7 +38,7 @@ async function run(): Promise<number> {
   }
   const { database } = values;
   if (database !== 'embedded' && database !== 'postgres') {
-    throw new Error(`--database: "${database}" is neither embedded nor postgres`);
+    throw new Error(`--database must be embedded or postgres, not "${database}"`);
   }
   const [clients, kills] = [
     readNumber('clients', values.clients),
@@ -57,7 +57,7 @@ async function run(): Promise<number> {
     for (const [name, count] of Object.entries(counts)) {
       console.log(`${name.padEnd(14)} ${String(count).padStart(8)}`);
     }
-    console.log(faults.length > 0 ? faults.join('\n') : 'no lead was lost or doubled');
+    console.log(faults.length > 0 ? faults.join('\n') : 'no lead was lost or duplicated');
     return faults.length > 0 ? 1 : 0;
   } finally {
     await server?.stop();

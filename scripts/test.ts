@@ -8,11 +8,11 @@ import { ensureChromium } from './chromium.ts';
 const root = resolve(import.meta.dirname, '..');
 const results = mkdtempSync(join(tmpdir(), 'portico-test-'));
 
-/** One step of the test run: a command of the project's own tools, or of Node. */
+/** One stage of the test run: a command of the project's own tools, or of Node. */
 interface Stage {
   readonly name: string;
   readonly command: readonly string[];
-  /** Where the stage's runner writes its counts as JSON. */
+  /** The JSON file in which the stage's runner writes its counts. */
   readonly counts?: string;
 }
 
@@ -30,7 +30,7 @@ const vitest = (project: string): Stage => ({
   counts: join(results, project),
 });
 
-/** Folders that hold TypeScript. */
+/** Folders with TypeScript. */
 const sources = ['src', 'tests', 'scripts', 'bench', 'artwork'];
 
 const stages: readonly Stage[] = [
@@ -56,9 +56,9 @@ Stages: ${stages.map(({ name }) => name).join(', ')}.
 The browser stage finds or installs Chromium; CHROMIUM_PATH sets its path. The postgres stage finds or
 installs PostgreSQL; POSTGRES_BIN sets the folder of its programs.`;
 
-/** Tests that passed and failed in a stage, by what its runner wrote. */
+/** The numbers of passed and failed tests in a stage, from its runner's counts. */
 function countsOf({ counts }: Stage): { passed: number; failed: number } {
-  // A runner that broke down has counted nothing.
+  // A crashed runner has no counts.
   if (!counts || !existsSync(counts)) return { passed: 0, failed: 0 };
   const report = JSON.parse(readFileSync(counts, 'utf8'));
   if (report.stats) {
@@ -70,7 +70,7 @@ function countsOf({ counts }: Stage): { passed: number; failed: number } {
 function run(stage: Stage): { seconds: number; isGood: boolean } {
   const [tool = '', ...args] = stage.command;
   const env: NodeJS.ProcessEnv = { ...process.env };
-  // A log that is no terminal is read as plain text.
+  // A log that is not a terminal must be plain text.
   if (!process.stdout.isTTY) env.NO_COLOR = '1';
   if (stage.name === 'browser') {
     env.CHROMIUM_PATH = ensureChromium();

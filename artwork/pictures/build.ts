@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
-import { catalogue, type Entry } from './catalogue.ts';
+import { catalog, type Entry } from './catalog.ts';
 import { svgOf } from './drawing/sheet.ts';
 
 const usage = `Usage: node artwork/pictures/build.ts
@@ -12,16 +12,18 @@ with the alternative texts of alternative-texts.yaml.`;
 const languages = ['en', 'de', 'es', 'pt'] as const;
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** The manifest the content reads, by name; throws when an alternative text is missing or names no picture. */
+/**
+ * The manifest for the content, by picture name.
+ * @throws when an alternative text is missing or has no picture
+ */
 function manifest(): Record<string, object> {
   const texts = parse(readFileSync(here('alternative-texts.yaml'), 'utf8')) as Record<
     string,
     Record<string, string>
   >;
-  const names = new Set(catalogue.map(({ picture }) => picture.name));
-  const strangers = Object.keys(texts).filter((name) => !names.has(name));
-  if (strangers.length)
-    throw new Error(`alternative-texts.yaml: no picture ${strangers.join(', ')}`);
+  const names = new Set(catalog.map(({ picture }) => picture.name));
+  const unknown = Object.keys(texts).filter((name) => !names.has(name));
+  if (unknown.length) throw new Error(`alternative-texts.yaml: no picture ${unknown.join(', ')}`);
   const entry = ({
     picture: { name, width, height, background },
     widths,
@@ -32,18 +34,17 @@ function manifest(): Record<string, object> {
       throw new Error(`alternative-texts.yaml: ${name} lacks ${missing.join(', ')}`);
     return [name, { name, width, height, widths, squareWidths, background, alt: texts[name] }];
   };
-  return Object.fromEntries(catalogue.map(entry));
+  return Object.fromEntries(catalog.map(entry));
 }
 
 function build(): void {
   mkdirSync(here('svg'), { recursive: true });
-  for (const { picture } of catalogue)
-    writeFileSync(here(`svg/${picture.name}.svg`), svgOf(picture));
+  for (const { picture } of catalog) writeFileSync(here(`svg/${picture.name}.svg`), svgOf(picture));
   writeFileSync(
     here('../../content/pictures/pictures.json'),
     `${JSON.stringify(manifest(), null, 2)}\n`,
   );
-  process.stdout.write(`${catalogue.length} pictures drawn\n`);
+  process.stdout.write(`${catalog.length} pictures drawn\n`);
 }
 
 if (process.argv.length > 2) {

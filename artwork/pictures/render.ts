@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp, { type Sharp } from 'sharp';
 import { icoOf } from './brand/ico.ts';
 import { favicon, linkPreviews, mainLogo, vetLogo } from './brand/logo.ts';
-import { catalogue, type Entry, flyout } from './catalogue.ts';
+import { catalog, type Entry, flyout } from './catalog.ts';
 import { green, teal } from './drawing/palette.ts';
 import { svgOf } from './drawing/sheet.ts';
 
@@ -71,13 +71,13 @@ async function brand(): Promise<void> {
 }
 
 async function main(names: readonly string[]): Promise<void> {
-  const unknown = names.filter((name) => !catalogue.some(({ picture }) => picture.name === name));
+  const unknown = names.filter((name) => !catalog.some(({ picture }) => picture.name === name));
   if (unknown.length) throw new Error(`no picture ${unknown.join(', ')}`);
   mkdirSync(`${media}pictures`, { recursive: true });
   if (!names.length) await brand();
   const wanted = names.length
-    ? catalogue.filter(({ picture }) => names.includes(picture.name))
-    : catalogue;
+    ? catalog.filter(({ picture }) => names.includes(picture.name))
+    : catalog;
   for (const [i, entry] of wanted.entries()) {
     await render(entry);
     process.stderr.write(`\r${i + 1}/${wanted.length} ${entry.picture.name.padEnd(24)}`);

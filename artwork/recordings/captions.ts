@@ -10,7 +10,7 @@ import {
   speakerOf,
 } from './script.ts';
 
-/** Most characters in a line of a caption, and most characters read per second. */
+/** The most characters in a line of a caption, and the most characters per second of reading. */
 export const limits = { line: 46, perSecond: 20, shortest: 1 };
 
 const clock = (seconds: number): string => {
@@ -18,22 +18,25 @@ const clock = (seconds: number): string => {
   return `00:${String(m).padStart(2, '0')}:${s.toFixed(3).padStart(6, '0')}`;
 };
 
-/** How badly two lines divide a text: unequal, or parted after a small word; better after punctuation. */
-function awkwardness([first = '', second = '']: readonly string[]): number {
+/**
+ * A penalty for how two lines divide a text: unequal lengths or a break after a small word are
+ * worse, a break after punctuation is better.
+ */
+function penalty([first = '', second = '']: readonly string[]): number {
   const tooLong = Math.max(0, Math.max(first.length, second.length) - limits.line) * 100;
   const afterPunctuation = /[.:,;?!]$/.test(first) ? -16 : 0;
   const afterSmallWord = /(^| )[^ ]{1,3}$/.test(first) ? 12 : 0;
   return tooLong + Math.abs(first.length - second.length) + afterPunctuation + afterSmallWord;
 }
 
-/** Breaks a caption into at most two lines where it reads best. */
+/** Breaks a caption into at most two lines at the best position. */
 export function lines(text: string): string[] {
   if (text.length <= limits.line) return [text];
   const words = text.split(' ');
   const pairs = words
     .slice(1)
     .map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')]);
-  return pairs.reduce((best, pair) => (awkwardness(pair) < awkwardness(best) ? pair : best));
+  return pairs.reduce((best, pair) => (penalty(pair) < penalty(best) ? pair : best));
 }
 
 const voiced = (script: Script, cue: Cue, text: string): string => {
@@ -59,7 +62,9 @@ export const chapters = (script: Script, language: Language): string =>
     })
     .join('\n')}`;
 
-/** What is said from one time to another, cues of the same speaker joined to a paragraph. */
+/**
+ * The spoken text from one time to another, with cues of the same speaker joined into a paragraph.
+ */
 function paragraphs(script: Script, language: Language, from: number, to: number): string[] {
   const said: { name: string; text: string }[] = [];
   for (const cue of script.cues.filter(({ start }) => start >= from && start < to)) {
@@ -71,7 +76,7 @@ function paragraphs(script: Script, language: Language, from: number, to: number
   return said.map(({ name, text }) => (name ? `${name}: ${text}` : text));
 }
 
-/** A transcript to read: title, description, then each chapter with what is said in it. */
+/** A transcript: title, description, then each chapter with its spoken text. */
 export function transcript(script: Script, language: Language): string {
   const parts = script.chapters.map((chapter, i) => {
     const end = script.chapters[i + 1]?.start ?? script.duration;
@@ -81,7 +86,10 @@ export function transcript(script: Script, language: Language): string {
   return `${[script.title[language], script.description[language], ...parts].join('\n\n')}\n`;
 }
 
-/** What is wrong with a script's captions: overlaps, too fast, too long, missing; empty when all is well. */
+/**
+ * The faults of a script's captions: overlaps, too fast, too long, missing; empty when there are
+ * none.
+ */
 export function faults(script: Script): string[] {
   const found: string[] = [];
   script.cues.forEach((cue, i) => {
@@ -111,7 +119,11 @@ export function faults(script: Script): string[] {
   return found;
 }
 
-/** Writes captions, chapters and transcripts of every recording; returns the files written. Throws on faults. */
+/**
+ * Writes captions, chapters and transcripts of every recording.
+ * @returns the files written
+ * @throws on faults
+ */
 export function writeCaptions(): string[] {
   return recordings.flatMap(({ name, type, script: path }) => {
     const script = readScript(path);

@@ -3,10 +3,10 @@ import { faults } from './captions.ts';
 import { entries, totalBytes } from './list.ts';
 import { mediaFolder, readScript, recordings } from './script.ts';
 
-/** Most bytes all recordings and documents may take together, and one 720-line film. */
+/** The most bytes of all recordings and documents together, and of one 720-line film. */
 const budget = { total: 14_000_000, film: 3_000_000 };
 
-/** Whether the paper of a film is white, which a wrong color range would turn grey. */
+/** Whether the paper of a film is white; a wrong color range would make it gray. */
 function isWhite(file: string): boolean {
   const corner = [
     '-vf',
@@ -23,7 +23,7 @@ function isWhite(file: string): boolean {
   return pixels.every((value) => value >= 252);
 }
 
-/** What is wrong with scripts and finished files; empty when all is well. */
+/** The faults of scripts and finished files; empty when there are none. */
 export function findings(): string[] {
   const found = recordings.flatMap(({ script }) =>
     faults(readScript(script)).map((fault) => `${script}: ${fault}`),

@@ -23,8 +23,8 @@ const seedOf = (name: string): number =>
   [...name].reduce((sum, c) => sum * 31 + c.charCodeAt(0), 7) >>> 0;
 
 /**
- * Makes a film's sound: spoken with the voice in `voice`, or, without one, taken over from the
- * finished film, so that pictures can be redrawn without the speech model.
+ * Makes a film's sound: spoken by the voice in `voice`, or, without one, copied from the finished
+ * film, so that pictures can be redrawn without the speech model.
  */
 function makeSound(recording: Recording, voice: string | undefined, file: string): void {
   const finished = `${mediaFolder('video')}/${recording.name}-720.mp4`;
@@ -40,7 +40,7 @@ function makeSound(recording: Recording, voice: string | undefined, file: string
     throw new Error('No finished film to take the sound from: name the voice folder in VOICE_DIR');
 }
 
-/** Draws, narrates and encodes one film at 1280x720 and 640x360; returns the files. */
+/** Draws, narrates and encodes one film at 1280x720 and 640x360. @returns the files */
 export async function makeFilm(recording: Recording, voice?: string): Promise<string[]> {
   const scratch = mkdtempSync(join(tmpdir(), 'film-'));
   const [picture, sound] = [join(scratch, 'picture.mkv'), join(scratch, 'sound.m4a')];
@@ -82,7 +82,7 @@ export async function makeFilm(recording: Recording, voice?: string): Promise<st
   return files;
 }
 
-/** Speaks and encodes the talk; returns the file. */
+/** Speaks and encodes the talk. @returns the file */
 export function makeTalk(recording: Recording, voice: string): string[] {
   const script = readScript(recording.script);
   const file = `${mediaFolder('audio')}/${recording.name}.mp3`;
@@ -99,7 +99,10 @@ export function makeTalk(recording: Recording, voice: string): string[] {
   return [file];
 }
 
-/** Draws a recording's poster as SVG beside the sources, and as AVIF and WebP 1280 and 640 wide; returns the pictures. */
+/**
+ * Draws a recording's poster as SVG beside the sources, and as AVIF and WebP 1280 and 640 wide.
+ * @returns the pictures
+ */
 export async function makePosters(recording: Recording): Promise<string[]> {
   const browser = await openBrowser();
   const svg = (await loadPoster(recording)).poster();

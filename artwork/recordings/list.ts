@@ -11,7 +11,7 @@ import {
 } from './script.ts';
 import { lengthOf } from './sound/soundtrack.ts';
 
-/** A file content can refer to by its address. */
+/** A file that content can refer to by its address. */
 interface Listed {
   readonly path: string;
   readonly bytes: number;
@@ -21,7 +21,7 @@ interface Listed {
   readonly height?: number;
 }
 
-/** Everything that belongs to one film, talk or document. */
+/** All files of one film, talk or document. */
 interface Entry {
   readonly name: string;
   readonly type: 'video' | 'audio' | 'document';
@@ -112,13 +112,13 @@ function ofDocument(name: string): Entry {
   };
 }
 
-/** Describes every finished file. Throws when one is missing. */
+/** Describes every finished file. @throws when one is missing */
 export const entries = (): Entry[] => [
   ...recordings.map(ofRecording),
   ...documents.map(ofDocument),
 ];
 
-/** Writes `recordings.json`; returns its path. */
+/** Writes `recordings.json`. @returns its path */
 export function writeList(): string {
   const file = new URL('recordings.json', import.meta.url).pathname;
   writeFileSync(file, `${JSON.stringify(entries(), null, 2)}\n`);

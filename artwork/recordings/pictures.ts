@@ -7,11 +7,11 @@ import { height, width } from './drawing/sheet.ts';
 /** Frames in a second of film. */
 export const framesPerSecond = 25;
 
-/** A film: its length in seconds and the picture at any moment, as an SVG document. */
+/** A film: its length in seconds and the picture at any time, as an SVG document. */
 export interface Film {
   readonly duration: number;
   frame(t: number): string;
-  /** The picture that stands for the film before it plays. */
+  /** The picture that is shown before the film plays. */
   poster(): string;
 }
 
@@ -25,7 +25,7 @@ const flags = [
   '--disable-sync',
 ];
 
-/** The style sheet that brings the typeface with it, so that nothing depends on installed fonts. */
+/** The style sheet with an embedded typeface, so that nothing depends on installed fonts. */
 export function typeface(weights: readonly number[] = [300, 400, 500, 600, 700]): string {
   return weights
     .map((weight) => {
@@ -35,11 +35,11 @@ export function typeface(weights: readonly number[] = [300, 400, 500, 600, 700])
     .join('');
 }
 
-/** Opens the browser pictures and documents are rendered with; `CHROMIUM` names another one. */
+/** Opens the browser that renders pictures and documents; `CHROMIUM` sets another one. */
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags });
 
-/** Opens a page that turns SVG documents into PNG. */
+/** Opens a page that converts SVG documents to PNG. */
 export async function openEasel(browser: Browser): Promise<(svg: string) => Promise<Buffer>> {
   const page = await browser.newPage({ viewport: { width, height } });
   await page.setContent(
@@ -62,7 +62,10 @@ export async function openEasel(browser: Browser): Promise<(svg: string) => Prom
   };
 }
 
-/** Renders every frame of a film and encodes it without sound; reports progress from 0 to 1. */
+/**
+ * Renders every frame of a film and encodes it without sound.
+ * @param progress receives the progress from 0 to 1
+ */
 export async function renderFilm(
   film: Film,
   file: string,

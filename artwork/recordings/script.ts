@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-/** The languages captions, chapters and transcripts are written in. */
+/** The languages of captions, chapters and transcripts. */
 export const languages = ['en', 'de', 'es', 'pt'] as const;
 export type Language = (typeof languages)[number];
 export type Localized = Readonly<Record<Language, string>>;
@@ -9,7 +9,10 @@ export type Localized = Readonly<Record<Language, string>>;
 /** A chapter mark; it lasts until the next one, or the end. */
 export type Chapter = Localized & { readonly start: number };
 
-/** One caption. `say` is what the voice reads where the spelling would mislead it, `speaker` who says it. */
+/**
+ * One caption. `say` is the text for the voice when the spelling would be misread, `speaker` the
+ * one who says it.
+ */
 export type Cue = Localized & {
   readonly start: number;
   readonly end: number;
@@ -17,14 +20,14 @@ export type Cue = Localized & {
   readonly speaker?: string;
 };
 
-/** Who speaks: the name a transcript shows, the number of the voice and its pace (1 is natural). */
+/** A speaker: the name in a transcript, the number of the voice and its pace (1 is natural). */
 export interface Speaker {
   readonly name: string;
   readonly voice: number;
   readonly speed: number;
 }
 
-/** What a recording says and when, in four languages; times are in seconds. */
+/** The spoken text of a recording with its times, in four languages; times are in seconds. */
 export interface Script {
   readonly title: Localized;
   readonly description: Localized;
@@ -34,10 +37,10 @@ export interface Script {
   readonly cues: readonly Cue[];
 }
 
-/** The voice of the films, which names nobody. */
+/** The voice of the films, without a name. */
 const narrator: Speaker = { name: '', voice: 790, speed: 1.04 };
 
-/** The films and talks, and where their script and their finished files are. */
+/** The films and talks, with the paths of their scripts and finished files. */
 export const recordings = [
   {
     name: 'knotless-anchor-technique',
@@ -62,7 +65,7 @@ export type Recording = (typeof recordings)[number];
 export const readScript = (path: string): Script =>
   parse(readFileSync(new URL(path, import.meta.url), 'utf8')) as Script;
 
-/** Who speaks a cue. */
+/** The speaker of a cue. */
 export const speakerOf = (script: Script, cue: Cue): Speaker =>
   script.speakers?.[cue.speaker ?? ''] ?? narrator;
 

@@ -27,13 +27,13 @@ async function put(file: string, text: string | undefined): Promise<void> {
   await writeFile(file, text);
 }
 
-/** A path beside another one, which content folders pass over. */
+/** A path beside another one, which content folders ignore. */
 const beside = (path: string, ending: string) =>
   join(dirname(path), `.${basename(path)}.${ending}`);
 
 let releases = 0;
 
-/** Makes a whole copy of a folder, changes a file in it, and lets it take the folder's place. */
+/** Copies a folder, changes a file in the copy, and moves the copy to the place of the folder. */
 async function replaceFolder(folder: string, path: string, text: string | undefined) {
   const [next, old] = [beside(folder, 'next'), beside(folder, 'old')];
   await cp(folder, next, { recursive: true });
@@ -86,7 +86,7 @@ export const saveMethods = {
   'content folder replaced': replaceFolder,
 } satisfies Readonly<Record<string, Save>>;
 
-/** How a release takes the place of another where the content folder is a link to it. */
+/** A release that switches a content folder that is a link. */
 export const switchLink: Save = async (root, path, text) => {
   const release = join(dirname(root), `release-${process.pid}-${++releases}`);
   const old = join(dirname(root), await readlink(root));
@@ -97,7 +97,7 @@ export const switchLink: Save = async (root, path, text) => {
   await rm(old, { recursive: true });
 };
 
-/** How Kubernetes updates a volume: its entries are links into `..data`, which is switched. */
+/** An update of a Kubernetes volume: its entries are links into `..data`, which is switched. */
 export const switchVolume: Save = async (root, path, text) => {
   const data = join(root, '..data');
   const old = await readlink(data).catch(() => undefined);

@@ -4,7 +4,7 @@ import { type KnownItem, shareFound, titleOf } from './knownItems.ts';
 const clients = 20;
 const pause = 350;
 
-/** Letters typed before suggestions are asked for. */
+/** The number of letters typed before suggestions are requested. */
 const leastTyped = 3;
 
 interface Hit {
@@ -52,12 +52,12 @@ async function searchFor(
   return (results[0]?.hits ?? []).slice(0, 3).some((hit) => titleOf(hit.title ?? '') === title);
 }
 
-/** Asks a site as 20 visitors would, and tells how long answers took and what was found. */
+/** Sends the searches of 20 visitors to a site. @returns the response times, and the relevance */
 export async function askSearch(url: string, queries: readonly KnownItem[]) {
   const times = { suggestions: [] as number[], records: [] as number[] };
   const found: boolean[] = [];
   const client = async (first: number) => {
-    // Visitors do not come in step.
+    // Visitors are not synchronized.
     await new Promise((done) => setTimeout(done, (first * pause) / clients));
     for (let i = first; i < queries.length; i += clients) {
       found[i] = await searchFor(url, queries[i] as KnownItem, times);

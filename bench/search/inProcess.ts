@@ -3,21 +3,21 @@ import { Worker } from 'node:worker_threads';
 import type { SearchRecord } from '../../src/search/record.ts';
 import type { KnownItem } from './knownItems.ts';
 
-/** What another engine took for the same. */
+/** The measurements of another engine. */
 export interface Measured {
   readonly buildSeconds: number;
-  /** MiB the engine's thread held when everything was searched. */
+  /** The MiB that the engine's thread used with all records. */
   readonly memory: number;
-  /** Milliseconds of each query, facets included. */
+  /** Milliseconds of each query, including facets. */
   readonly times: readonly number[];
   /** Percent of the items found among the first three. */
   readonly relevance: number;
 }
 
-/** An engine that is measured beside the site's. */
+/** An engine that is compared with the site's. */
 export type Engine = 'minisearch' | 'orama';
 
-/** Asks another engine the same queries, one after the other, in a thread of its own. */
+/** Sends the same queries to another engine, one after the other, in a worker thread. */
 export async function inProcess(
   engine: Engine,
   records: readonly SearchRecord[],

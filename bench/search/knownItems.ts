@@ -3,16 +3,16 @@ import { type Locale, locales } from '../../src/locale/locales.ts';
 import { readRecords } from '../../src/search/readRecords.server.ts';
 import type { SearchRecord } from '../../src/search/record.ts';
 
-/** A query for an item that is known to be there. */
+/** A query for a known item. */
 export interface KnownItem {
   readonly language: Locale;
   readonly query: string;
-  /** The title of the item without the number of its copy: any copy is as good. */
+  /** The title of the item without the number of its copy: any copy is a correct hit. */
   readonly title: string;
 }
 
 /** The records of a content folder, as the site searches them. */
-export async function readCatalogueRecords(directory: string): Promise<SearchRecord[]> {
+export async function readCatalogRecords(directory: string): Promise<SearchRecord[]> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const source = await createEmbeddedSource({ directory, log });
   const records: SearchRecord[] = [];
@@ -22,12 +22,12 @@ export async function readCatalogueRecords(directory: string): Promise<SearchRec
   return records;
 }
 
-/** A title that copies of one item share. */
+/** A title without the number of the copy. */
 export const titleOf = (title: string) => title.replace(/ \d+$/, '');
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 
-/** The same numbers at every run, so that runs can be compared. */
+/** The same random numbers at every run, so that runs can be compared. */
 function createRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -36,8 +36,8 @@ function createRandom(seed: number): (below: number) => number {
   };
 }
 
-/** A word with one letter more, less or other, or two exchanged. */
-function misspelt(word: string, random: (below: number) => number): string {
+/** A word with one added, missing or different letter, or two swapped. */
+function misspell(word: string, random: (below: number) => number): string {
   const at = random(word.length - 1);
   const letter = letters[random(26)] as string;
   const [head, tail] = [word.slice(0, at), word.slice(at)];
@@ -54,8 +54,8 @@ function misspelt(word: string, random: (below: number) => number): string {
 }
 
 /**
- * Queries for items in each language: up to six words of the title, one of at least four letters
- * among them misspelled.
+ * Queries for items in each language: up to six words of the title, one of them of at least four
+ * letters and misspelled.
  */
 export function knownItems(records: readonly SearchRecord[], perLanguage: number): KnownItem[] {
   const random = createRandom(42);
@@ -65,19 +65,19 @@ export function knownItems(records: readonly SearchRecord[], perLanguage: number
     while (known.length < perLanguage) {
       const title = titleOf(inLanguage[random(inLanguage.length)]?.title ?? '');
       const words = title.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
-      // The first word of a translated title is the same everywhere: it is typed all the same.
+      // The first word of a translated title is the same for all items; it is typed nevertheless.
       const typed = words.slice(0, language === 'en' ? 6 : 7);
       const long = [...typed.keys()].filter((i) => (typed[i]?.length ?? 0) >= 4);
       const at = long[random(long.length)];
       if (typed.length < 2 || at === undefined) continue;
-      typed[at] = misspelt(typed[at] as string, random);
+      typed[at] = misspell(typed[at] as string, random);
       known.push({ language, query: typed.join(' '), title });
     }
     return known;
   });
 }
 
-/** The share of queries whose item was among the first three, in percent. */
+/** The percentage of queries whose item was among the first three hits. */
 export function shareFound(found: readonly boolean[]): number {
   return (100 * found.filter(Boolean).length) / found.length;
 }

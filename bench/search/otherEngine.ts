@@ -4,7 +4,7 @@ import MiniSearch from 'minisearch';
 import type { Engine, Measured } from './inProcess.ts';
 import { type KnownItem, shareFound, titleOf } from './knownItems.ts';
 
-/** A record as the other engines take it. */
+/** A record in the format of the other engines. */
 interface PlainRecord {
   readonly id: string;
   readonly lang: string;
@@ -16,7 +16,7 @@ interface PlainRecord {
 
 type Ask = (item: KnownItem) => Promise<readonly string[]> | readonly string[];
 
-/** Prepares MiniSearch; it counts no facets, so its hits are counted here. */
+/** Prepares MiniSearch; it does not count facets, so its hits are counted here. */
 function openMiniSearch(records: readonly PlainRecord[]): Ask {
   const engine = new MiniSearch<PlainRecord>({
     fields: ['title', 'text'],
@@ -74,13 +74,13 @@ async function measure(
   return { buildSeconds, memory, times, relevance: shareFound(found) };
 }
 
-interface Wish {
+interface Task {
   readonly engine: Engine;
   readonly records: readonly PlainRecord[];
   readonly queries: readonly KnownItem[];
 }
 
-const { engine, records, queries } = workerData as Wish;
-// Orama takes seconds for some queries: twenty of them take long enough.
+const { engine, records, queries } = workerData as Task;
+// Orama takes seconds for some queries, so only every twentieth is used.
 const asked = engine === 'orama' ? queries.filter((_, i) => i % 20 === 0) : queries;
 parentPort?.postMessage(await measure(engine, records, asked));

@@ -1,23 +1,23 @@
 import { startSite } from '../site.ts';
 
-/** A running site that searches, and what it took to get there. */
+/** A running site with its search, and the cost of starting it. */
 export interface SearchSite {
   readonly url: string;
-  /** What the process has needed so far. */
+  /** The resources that the process has used so far. */
   load(): Promise<{
-    /** Seconds until everything was searched. */
+    /** Seconds until the index was complete. */
     readonly buildSeconds: number;
     /** The 99th percentile of the event loop's lag since the load began, in milliseconds. */
     readonly lag: number;
-    /** MiB that the search adds to the same site without. */
+    /** The MiB that the search adds to the same site without it. */
     readonly memory: number;
-    /** The most MiB the process ever held. */
+    /** The most MiB that the process ever used. */
     readonly peak: number;
   }>;
   stop(): Promise<void>;
 }
 
-/** The time between two looks of the clock that measures the lag, which counts itself as lag. */
+/** The interval of the clock that measures the lag, which itself counts as lag. */
 const clockMilliseconds = 10;
 
 async function metric(url: string, name: string): Promise<number> {
@@ -30,14 +30,15 @@ async function until(isDone: () => Promise<boolean>): Promise<void> {
     if (await isDone()) return;
     await new Promise((done) => setTimeout(done, 100));
   }
-  throw new Error('The search index was not built in two minutes');
+  throw new Error('The search index was not complete after two minutes');
 }
 
 const mebi = 1024 * 1024;
 
 /**
- * Starts the site on a content folder and waits until all of it is searched. It may use every core,
- * as the threads that search and write the index do where a site runs; the load has no core of its own.
+ * Starts the site on a content folder and waits for its search index. It may use every core,
+ * because the threads that search and write the index do so in production; the load has no separate
+ * core.
  * @param records how many records there are
  * @throws when that takes longer than two minutes
  */
@@ -46,7 +47,7 @@ export async function searchSite(
   data: string,
   records: number,
 ): Promise<SearchSite> {
-  // All visitors of the load come from one address.
+  // All visitors of the load have one address.
   const env = { CONTENT_DIR: content, DATA_DIR: data, RATE_LIMIT: 'off' };
   const server = await startSite({
     env,
@@ -59,7 +60,8 @@ export async function searchSite(
   const begun = performance.now();
   await until(async () => (await metric(server.url, 'portico_search_records')) === records);
   const buildSeconds = (performance.now() - begun) / 1000;
-  // The lag of the building is not that of the searches: reading it begins a new count.
+  // Reading the lag resets it, so that the lag of building the index does not count for the
+  // searches.
   await metric(server.url, 'nodejs_eventloop_lag_p99_seconds');
   return {
     url: server.url,

@@ -7,29 +7,29 @@ export const families = ['leaks', 'stalls', 'floods', 'fuzz', 'smuggling', 'faul
 /** The name of a family. */
 export type FamilyName = (typeof families)[number];
 
-/** What came of an attack: the site held, was broken, or the attack could not be tried. */
+/** The result of an attack: the site held, was broken, or the attack could not run. */
 export interface Finding {
   readonly verdict: 'held' | 'broken' | 'not tried';
-  /** What was measured, for users. */
+  /** The measurement, as text. */
   readonly measured: string;
 }
 
-/** How much is sent: for `npm test`, usually, or as much as the requirements name. */
+/** The size of an attack: for `npm test`, the default, or as large as the requirements name. */
 export type AttackSize = 'short' | 'usual' | 'long';
 
-/** What an attack works with. Everything it starts ends with it. */
+/** The tools of an attack. Everything it starts is stopped after it. */
 export interface AttackContext {
-  /** The folder of the site's checkout, which has a build. */
+  /** The checkout of the site, with a build. */
   readonly root: string;
   readonly seed: number;
   readonly size: AttackSize;
-  /** Choices that are the same for the same seed and attack. */
+  /** Random choices that are the same for the same seed and attack. */
   readonly random: Random;
   /** Starts the built site. @throws when it does not start */
   start(start?: SiteStart): Promise<AttackedSite>;
-  /** An empty folder. */
+  /** Creates an empty folder. */
   folder(): Promise<string>;
-  /** Something to do once the attack is over. */
+  /** Registers a cleanup for after the attack. */
   after(cleanUp: () => unknown): void;
 }
 
@@ -37,21 +37,21 @@ export interface AttackContext {
 export interface Attack {
   /** Unique in its family, such as `saved-in-place`. */
   readonly name: string;
-  /** What is done, such as "A restriction is saved in place". */
+  /** The description, such as "A restriction is saved in place". */
   readonly what: string;
-  /** What must hold. */
+  /** What must hold for the site to pass. */
   readonly mustHold: string;
-  /** True where it belongs to the short form: seconds, and decided by no timing. */
+  /** True when it is part of the short run: it takes seconds and does not depend on timing. */
   readonly isShort?: boolean;
-  /** True where other attacks may run at the same time, as no short time is measured. */
+  /** True when other attacks may run at the same time, because no short times are measured. */
   readonly isPatient?: boolean;
-  /** Seconds after which it is given up; default 60. */
+  /** Seconds after which the attack is stopped; default 60. */
   readonly giveUpAfter?: number;
-  /** Carries it out. @throws when it could not be carried out */
+  /** Runs the attack. @throws when it could not run */
   run(context: AttackContext): Promise<Finding>;
 }
 
-/** The finding of an attack that was carried out. */
+/** The result of an attack that ran. */
 export function finding(isHeld: boolean, measured: string): Finding {
   return { verdict: isHeld ? 'held' : 'broken', measured };
 }

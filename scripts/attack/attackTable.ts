@@ -2,7 +2,7 @@ import type { AttackRow } from './runAttacks.ts';
 
 const nameOf = ({ family, attack }: AttackRow) => `${family}/${attack.name}`;
 
-/** Rows as a table for users, a block each: the attack, what must hold, and what was measured. */
+/** Formats rows as text, one block each: the attack, what must hold, and the measurement. */
 export function attackTable(rows: readonly AttackRow[]): string {
   const width = Math.max(...rows.map((row) => nameOf(row).length));
   return rows
@@ -18,14 +18,14 @@ export function attackTable(rows: readonly AttackRow[]): string {
     .join('\n');
 }
 
-/** How many attacks held, for users. */
+/** Counts the attacks by verdict, as text. */
 export function attackCounts(rows: readonly AttackRow[]): string {
   const count = (verdict: AttackRow['verdict']) =>
     rows.filter((row) => row.verdict === verdict).length;
   return `${count('held')} held, ${count('broken')} broken, ${count('not tried')} not tried`;
 }
 
-/** Rows as data. */
+/** Rows as JSON data. */
 export function attackData(rows: readonly AttackRow[]): object[] {
   return rows.map((row) => ({
     attack: nameOf(row),

@@ -8,7 +8,7 @@ import { processAttacks } from './faults/processes.ts';
 import { searchIndexAttacks } from './faults/searchIndex.ts';
 import { trendingAttacks } from './faults/trending.ts';
 
-/** Attacks with what fails, and with what is used twice. */
+/** Attacks with failures, and with things that are used twice. */
 export const faults: readonly Attack[] = [
   ...botCheckAttacks,
   correctedForm,

@@ -4,5 +4,5 @@ import { overload } from './floods/overload.ts';
 import { ownLimits } from './floods/ownLimits.ts';
 import { submissionFlood } from './floods/submissionFlood.ts';
 
-/** Attacks with more requests than the site can answer, or remember. */
+/** Attacks with more requests than the site can answer or cache. */
 export const floods: readonly Attack[] = [overload, ...ownLimits, submissionFlood, manyAddresses];

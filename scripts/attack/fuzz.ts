@@ -41,7 +41,7 @@ async function postToNumbers({ start }: AttackContext): Promise<Finding> {
       const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nX-Country: US\r\nConnection: close\r\n`;
       const body =
         'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n';
-      const { text } = await rawExchange(site.port, head + body, { silence: 150 });
+      const { text } = await rawExchange(site.port, head + body, { idleTimeout: 150 });
       const [status = 0] = statusesIn(text);
       if (status === 0 || (status >= 500 && status !== 503)) {
         faults.push(`POST ${path} to host ${host} answers ${status || 'nothing'}`);
@@ -66,10 +66,12 @@ async function sendMadeUp({ start, seed, size }: AttackContext): Promise<Finding
   const origin = `http://${here}:${site.port}`;
   const { sent, answers, faults } = await sendFuzzed({ origin, count: counts[size], seed });
   if ((answers[200] ?? 0) < sent / 50) throw new Error('Hardly any request is answered with 200');
-  const told = faults.map(({ what, request }) => `${what.slice(0, 60)}: ${request.slice(0, 60)}`);
+  const descriptions = faults.map(
+    ({ what, request }) => `${what.slice(0, 60)}: ${request.slice(0, 60)}`,
+  );
   return finding(
     faults.length === 0,
-    `${sent} requests with seed ${seed}: ${firstFew(told, 'no 5xx but 503, all in step')}` +
+    `${sent} requests with seed ${seed}: ${firstFew(descriptions, 'no 5xx except 503, all in order')}` +
       `${faults.length > 0 ? ` (${faults.length} faults)` : ''}`,
   );
 }
@@ -78,23 +80,23 @@ async function sendMadeUp({ start, seed, size }: AttackContext): Promise<Finding
 export const fuzz: readonly Attack[] = [
   {
     name: 'made-up',
-    what: 'Requests made up by a grammar, with a seed (20,000; with --long 100,000)',
-    mustHold: 'no 5xx but 503, each answer in step with its request',
+    what: 'Requests generated from a grammar, with a seed (20,000; with --long 100,000)',
+    mustHold: 'no 5xx except 503, each answer matches its request',
     giveUpAfter: 900,
     run: sendMadeUp,
   },
   {
     name: 'slashes',
     what: 'Paths of slashes from an embargoed country',
-    mustHold: 'no 5xx but 503',
+    mustHold: 'no 5xx except 503',
     isShort: true,
     isPatient: true,
     run: askForSlashes,
   },
   {
     name: 'numeric-host',
-    what: 'A chunked post to a host that is a number or nothing',
-    mustHold: 'no 5xx but 503',
+    what: 'A chunked post to a host that is a number or empty',
+    mustHold: 'no 5xx except 503',
     isShort: true,
     isPatient: true,
     run: postToNumbers,

@@ -3,7 +3,7 @@ import { countryAttacks } from './leaks/countries.ts';
 import { restrictedAttacks } from './leaks/restricted.ts';
 import { withheldAttacks } from './leaks/withheld.ts';
 
-/** Attacks that look for something withheld. */
+/** Attacks that look for withheld content. */
 export const leaks: readonly Attack[] = [
   ...withheldAttacks,
   ...restrictedAttacks,

@@ -24,12 +24,12 @@ export interface AttackRow extends Finding {
   readonly seconds: number;
 }
 
-/** Patient attacks that are carried out at a time. */
+/** Patient attacks that run at the same time. */
 const atOnce = 3;
 
 /**
- * The attacks that are named, by family (`leaks`) or one by one (`leaks/saved-in-place`), in their
- * order; all where none is named.
+ * The named attacks, by family (`leaks`) or individually (`leaks/saved-in-place`), in order; all by
+ * default.
  * @throws when a name is unknown
  */
 export function chooseAttacks(
@@ -40,14 +40,14 @@ export function chooseAttacks(
   const isNamed = (name: string, { family, attack }: (typeof all)[number]) =>
     name === family || name === `${family}/${attack.name}`;
   for (const name of names) {
-    if (!all.some((it) => isNamed(name, it))) throw new Error(`There is no attack ${name}`);
+    if (!all.some((it) => isNamed(name, it))) throw new Error(`Attack ${name} not found`);
   }
   return all
     .filter((it) => names.length === 0 || names.some((name) => isNamed(name, it)))
     .filter(({ attack }) => !isShort || attack.isShort);
 }
 
-/** Carries out one attack; one that fails by itself was not tried, and says why. */
+/** Runs one attack. An attack that fails itself counts as not tried, with the reason. */
 export async function runAttack(attack: Attack, options: RunOptions): Promise<Finding> {
   const { context, close } = openContext(options);
   const { giveUpAfter = 60 } = attack;
@@ -69,8 +69,8 @@ export async function runAttack(attack: Attack, options: RunOptions): Promise<Fi
 }
 
 /**
- * Carries out attacks: patient ones a few at a time, all others alone, as they measure times.
- * @param progress told of each row as it is there
+ * Runs attacks: patient ones a few at a time, all others alone, because they measure times.
+ * @param progress called with each finished row
  */
 export async function runAttacks(
   chosen: readonly { family: FamilyName; attack: Attack }[],
@@ -89,11 +89,11 @@ export async function runAttacks(
     rows.set(it.attack, row);
     progress(row);
   }
-  async function patientOnes(): Promise<void> {
+  async function patientAttacks(): Promise<void> {
     while (waiting[0]?.attack.isPatient) await next();
   }
   while (waiting.length > 0) {
-    await Promise.all(Array.from({ length: atOnce }, patientOnes));
+    await Promise.all(Array.from({ length: atOnce }, patientAttacks));
     await next();
   }
   return chosen.flatMap(({ attack }) => rows.get(attack) ?? []);

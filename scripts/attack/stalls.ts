@@ -1,13 +1,13 @@
 import type { Attack } from './attack.ts';
 import { blockedDatabase } from './stalls/blockedDatabase.ts';
 import { largeItems } from './stalls/largeItems.ts';
-import { misspeltSearches } from './stalls/misspeltSearches.ts';
+import { misspelledSearches } from './stalls/misspelledSearches.ts';
 import { slowReaders } from './stalls/slowReaders.ts';
 
-/** Attacks that try to keep the site from answering others. */
+/** Attacks that try to block other requests. */
 export const stalls: readonly Attack[] = [
   ...largeItems,
   slowReaders,
-  ...misspeltSearches,
+  ...misspelledSearches,
   ...blockedDatabase,
 ];

@@ -3,9 +3,9 @@ const span = (first: number, last: number) =>
 
 /**
  * The characters of the font that every page loads: those of the site's four languages, other
- * letters of names, and the signs that texts use. `src/ui/tokens/fonts.css` names the same as
- * `unicode-range`; other characters come from the larger files, and those that the typeface does not
- * have, such as `²`, from the system.
+ * letters of names, and the symbols in texts. `src/ui/tokens/fonts.css` repeats them as
+ * `unicode-range`. Other characters come from the larger files, and those that the typeface lacks,
+ * such as `²`, from a system font.
  */
 export const characters = [
   span(0x20, 0x7e),

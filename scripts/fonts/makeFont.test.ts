@@ -15,7 +15,7 @@ const source = fileURLToPath(
 const committed = readFileSync(`${root}src/ui/fonts/portico-sans.woff2`);
 const style = readFileSync(`${root}src/ui/tokens/fonts.css`, 'utf8');
 
-/** The characters that each file of the style sheet is for. */
+/** The characters of each file in the style sheet. */
 const ranges = [...style.matchAll(/unicode-range:([^;]*);/g)].map(([, list = '']) =>
   [...list.matchAll(/U\+([\dA-F]+)(?:-([\dA-F]+))?/g)].flatMap(([, first = '', last = first]) => {
     const start = Number.parseInt(first, 16);
@@ -24,12 +24,12 @@ const ranges = [...style.matchAll(/unicode-range:([^;]*);/g)].map(([, list = '']
   }),
 );
 
-test('the font is what the command makes of its source', async () => {
+test('the font equals the output of the command', async () => {
   expect((await makeFont(readFileSync(source))).equals(committed)).toBe(true);
   expect(committed.length).toBeLessThan(20_000);
 });
 
-test('the font has the characters it is declared for', async () => {
+test('the font has the characters of its declaration', async () => {
   const [own = []] = ranges;
   expect(own.toSorted()).toEqual([...characters].toSorted());
   const known = charactersOf(readTables(await fontverter.convert(committed, 'sfnt')));
@@ -43,7 +43,7 @@ test('no character is in two files', () => {
 });
 
 test('the font has every character of content and messages', () => {
-  // The typeface has none of these, so they are shown in a font of the system.
+  // The typeface has none of these, so a system font shows them.
   const withoutGlyph = new Set('²³µ½±→\u00ad\n\t');
   const files = globSync(
     [

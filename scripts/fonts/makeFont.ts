@@ -6,13 +6,13 @@ import { charactersOf, readTables, writeTables } from './sfnt.ts';
 /** The weights that styles use. */
 const weights = { min: 400, max: 600 };
 
-/** The weight whose kerning all weights have: theirs differs from it by less than can be seen. */
+/** The weight whose kerning is used for all weights: the difference is too small to see. */
 const kerningWeight = 500;
 
 /**
- * Makes the site's font smaller: the characters of its texts, the weights of its styles, kerning
- * and tabular figures. Kerning that varies with the weight would be a quarter of the file.
- * @param source the variable font, in any form
+ * Reduces the site's font to the characters of its texts, the weights of its styles, kerning and
+ * tabular figures. Kerning that varies with the weight would be a quarter of the file.
+ * @param source the variable font, in any format
  * @returns a font as WOFF2
  * @throws Error naming the characters that the source has no glyph for
  */
@@ -32,9 +32,7 @@ export async function makeFont(source: Buffer): Promise<Buffer> {
   if (missing.length) throw new Error(`The source has no glyph for ${missing.join(' ')}`);
   const fixed = await part(kerningWeight);
   if (!fixed.get('cmap')?.equals(font.get('cmap') ?? Buffer.alloc(0))) {
-    throw new Error(
-      'The glyphs of the two parts are not the same, so kerning cannot be taken over',
-    );
+    throw new Error('The glyphs of the two parts differ, so the kerning cannot be used');
   }
   for (const table of ['GPOS', 'GDEF']) {
     const kerning = fixed.get(table);

@@ -4,7 +4,7 @@ export type Tables = ReadonlyMap<string, Buffer>;
 const headerSize = 12;
 const recordSize = 16;
 
-/** Reads the tables of a font in the form `sfnt`. */
+/** Reads the tables of a font in the `sfnt` format. */
 export function readTables(font: Buffer): Tables {
   const tables = new Map<string, Buffer>();
   for (let at = 0; at < font.readUInt16BE(4); at += 1) {
@@ -22,7 +22,7 @@ function checksum(padded: Buffer): number {
   return sum;
 }
 
-/** Puts tables together to a font in the form `sfnt`. */
+/** Writes tables as a font in the `sfnt` format. */
 export function writeTables(tables: Tables): Buffer {
   const header = Buffer.alloc(headerSize + tables.size * recordSize);
   const power = Math.floor(Math.log2(tables.size));
@@ -48,8 +48,8 @@ export function writeTables(tables: Tables): Buffer {
 }
 
 /**
- * The characters a font has a glyph for.
- * @throws Error where its `cmap` has no subtable of format 4, as fonts of Latin letters have
+ * The characters for which a font has a glyph.
+ * @throws Error when its `cmap` has no subtable of format 4, which fonts with Latin letters have
  */
 export function charactersOf(tables: Tables): Set<string> {
   const cmap = tables.get('cmap') ?? Buffer.alloc(4);

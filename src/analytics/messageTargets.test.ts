@@ -9,11 +9,15 @@ const allowed = [portal, clinic];
 const each = [own, portal, clinic];
 
 test.each([
-  ['the parent the browser tells', { told: clinic, referrer: '' }, [clinic]],
-  ['no parent that is not allowed', { told: 'https://evil.example', referrer: '' }, []],
-  ['no parent that only looks like one', { told: 'https://portal.example.evil', referrer: '' }, []],
-  ['this site, as the browser tells', { told: own, referrer: '' }, [own]],
-  ['what is told, not the referrer', { told: 'null', referrer: `${portal}/page` }, []],
+  ['the parent that the browser names', { told: clinic, referrer: '' }, [clinic]],
+  ['not a parent that is not allowed', { told: 'https://evil.example', referrer: '' }, []],
+  [
+    'not a parent that only looks allowed',
+    { told: 'https://portal.example.evil', referrer: '' },
+    [],
+  ],
+  ['this site, as the browser names it', { told: own, referrer: '' }, [own]],
+  ['the named origin, not the referrer', { told: 'null', referrer: `${portal}/page` }, []],
   ['the origin of the referrer', { told: undefined, referrer: `${portal}/a?b#c` }, [portal]],
   ['each, after the frame moved on', { told: undefined, referrer: 'https://own.example/' }, each],
   ['each, without a referrer', { told: undefined, referrer: '' }, each],

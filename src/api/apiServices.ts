@@ -15,50 +15,50 @@ import type { SiteSearch } from '../search/siteSearch.ts';
 import type { ClientError } from './clientErrors.ts';
 import type { RequestContext } from './requestContext.ts';
 
-/** What the endpoints under `/api` work with. */
+/** What the endpoints under `/api` use. */
 export interface ApiServices {
   /** Reads content for a request, by its flags. */
   readerFor(flags: Flags): ContentReader;
-  /** Reads test data, and keeps nothing of what it reads. */
+  /** Reads test data without caching it. */
   readonly testReader: ContentReader;
-  /** Collections of the brand, read where a caller names none. */
+  /** Collections of the brand, used when a request names none. */
   readonly collections: readonly string[];
-  /** True where callers may ask for test data (`ALLOW_TEST_DATA`). */
+  /** True when requests may ask for test data (`ALLOW_TEST_DATA`). */
   readonly allowTestData: boolean;
-  /** Counts requests by address, unless `RATE_LIMIT` is off; tells the seconds to wait. */
+  /** Limits requests per address, unless `RATE_LIMIT` is off. Returns the seconds to wait. */
   limitVisits(options: VisitLimitOptions): (address: string, weight?: number) => number;
-  /** Whether one address gets only a share of the answers that are made and sent at a time. */
+  /** Whether each address gets only a share of the answers that are sent at the same time. */
   readonly sharesAnswers: boolean;
-  /** Whether the whole site is closed to a country, given by its id. */
+  /** Whether the whole site is blocked in a country, given by its id. */
   isEmbargoed(country: string): boolean;
-  /** The countries by their names in a language. */
+  /** The countries with their names in a language. */
   countryList(language: Locale): readonly CountryListEntry[];
-  /** The countries forms offer, in their order. */
+  /** The countries that forms offer, in order. */
   contactCountries(language: Locale): readonly CountryListEntry[];
   /** The feature flags. */
   readonly flags: Pick<FlagBoard, 'evaluate'>;
-  /** Where the records of choices in the privacy settings are kept. */
+  /** Stores the records of choices in the privacy settings. */
   readonly receipts: ConsentReceipts;
-  /** Where the records of professional confirmations are kept. */
+  /** Stores the records of professional confirmations. */
   readonly confirmations: ProfessionalConfirmations;
-  /** Takes the forms that are sent. */
+  /** Accepts submitted forms. */
   readonly submissions: SubmissionDesk;
-  /** What a submission is to know of who sends it. */
+  /** What a submission must know about its sender. */
   senderOf(request: RequestContext, language: Locale): Sender;
-  /** What the bot check of an action needs. */
+  /** What a browser needs for the bot check of an action. */
   botCheck(action: string): Promise<BotCheckAnswer>;
-  /** The names of forms, which are the actions of bot checks. */
+  /** The names of forms, which are also the actions of bot checks. */
   readonly formActions: readonly string[];
   readonly search: SiteSearch;
-  /** What callers name the brand's indexes. */
+  /** The names that requests use for the brand's indexes. */
   readonly searchNames: Brand['search'];
-  /** What the countries demand. */
+  /** The rules of the countries. */
   readonly rules: Pick<CountryRules, 'confirmationIn'>;
   /** Records an error that broke a page in a visitor's browser. */
   noteClientError(error: ClientError, requestId: string): void;
 }
 
-/** What Hono hands an endpoint: Node's own request beside the standard one. */
+/** What Hono passes to an endpoint: Node's request beside the standard one. */
 export interface ApiEnv {
   Bindings: { readonly incoming: IncomingMessage };
   Variables: { readonly request: RequestContext };
@@ -66,9 +66,9 @@ export interface ApiEnv {
 
 /** Where an error happened, for the log. */
 export interface ErrorPlace {
-  /** The address as requested. */
+  /** The requested address. */
   readonly url: string;
-  /** The route it was for. */
+  /** The route that matched. */
   readonly path: string;
   readonly requestId: string;
 }

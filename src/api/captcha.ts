@@ -5,37 +5,37 @@ import type { ApiEnv, ApiServices } from './apiServices.ts';
 import { BadParameter } from './problem.ts';
 import { busy, tooMany } from './tooMany.ts';
 
-/** Challenges under way at a time; of these, those of one address. */
+/** Challenges that are prepared at the same time: in total, and for one address. */
 const mostAtOnce = 100;
-const mostOfOne = 20;
+const mostPerAddress = 20;
 
-/** An address may be that of a whole hospital; a form needs one or two. */
+/** A whole hospital may share one address; a form needs one or two challenges. */
 const offers = { limit: 600, window: 600_000 };
 
-/** Seconds after which whoever found no place may come back. */
-const againAfter = 2;
+/** The value of `Retry-After`, in seconds, when too many challenges are in progress. */
+const retryAfter = 2;
 
 /**
  * `GET /api/captcha?action=ContactARep`: what a browser needs for the bot check of a form, and the
- * stamp that says when the form was opened (FORM-29). It sets no
- * cookie. Answers 429 to an address that asks too often and 503 where too many ask at once: a form is
- * then sent without a proof.
+ * stamp that records when the form was opened (FORM-29). It sets no cookie. Answers 429 to an
+ * address that asks too often, and 503 when too many requests are in progress; the browser then
+ * sends the form without a proof.
  */
 export function captcha(services: ApiServices): Handler<ApiEnv> {
   const { botCheck, formActions } = services;
-  const places = createPlaces({ most: mostAtOnce, ofOne: mostOfOne });
+  const places = createPlaces({ most: mostAtOnce, ofOne: mostPerAddress });
   const waitOf = services.limitVisits(offers);
   return async (c) => {
     const action = c.req.query('action') ?? '';
     if (!formActions.includes(action)) {
-      throw new BadParameter('action', `action is one of ${formActions.join(', ')}`);
+      throw new BadParameter('action', `action must be one of ${formActions.join(', ')}`);
     }
     c.header('Cache-Control', 'no-store');
     const address = countedAddress(c.get('request').address);
     const wait = waitOf(address);
-    if (wait > 0) return tooMany('Too many bot checks were asked for', wait);
+    if (wait > 0) return tooMany('Too many bot checks were requested', wait);
     const leave = places.take(address);
-    if (!leave) return busy('Too many bot checks are under way', againAfter);
+    if (!leave) return busy('Too many bot checks are in progress', retryAfter);
     try {
       return c.json(await botCheck(action));
     } finally {

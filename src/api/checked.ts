@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { BadParameter } from './problem.ts';
 
 /**
- * What a body says, checked.
- * @throws BadParameter naming the part that is wrong
+ * Validates a body against a schema.
+ * @throws BadParameter that names the invalid part
  */
 export function checked<const Schema extends v.GenericSchema>(
   schema: Schema,

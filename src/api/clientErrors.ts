@@ -21,13 +21,13 @@ const clientErrorSchema = v.strictObject({
   path: v.pipe(v.string(), v.maxLength(200), v.startsWith('/')),
 });
 
-/** An error that broke a page in a browser, as the log has it. */
+/** An error that broke a page in a browser, as it is logged. */
 export type ClientError = v.InferOutput<typeof clientErrorSchema>;
 
 /**
- * `POST /api/client-errors`: records an error that broke a page in a visitor's browser
- * (ERROR-3). It holds nothing of the visitor. Answers 204; 400 for what
- * is no report, 403 to other sites, 429 to an address that reports too many.
+ * `POST /api/client-errors`: records an error that broke a page in a visitor's browser (ERROR-3).
+ * The report contains nothing about the visitor. Answers 204; 400 for an invalid report, 403 to
+ * other sites, 429 to an address that sends too many.
  */
 export function clientErrors(
   services: Pick<ApiServices, 'limitVisits' | 'noteClientError'>,
@@ -36,18 +36,18 @@ export function clientErrors(
   return async (c) => {
     const { id, headers, address } = c.get('request');
     if (!isSameOrigin(headers)) {
-      return problem(403, 'Errors are reported by the site itself');
+      return problem(403, 'Only the site itself may report errors');
     }
     const wait = waitOf(address);
     if (wait > 0) return tooMany('Too many errors were reported', wait);
-    services.noteClientError(await toldError(c), id);
+    services.noteClientError(await readReport(c), id);
     c.header('Cache-Control', 'no-store');
     return c.body(null, 204);
   };
 }
 
-/** The report in a request's body. @throws BadParameter */
-async function toldError(c: Context<ApiEnv>): Promise<ClientError> {
+/** Reads the report from the body. @throws BadParameter */
+async function readReport(c: Context<ApiEnv>): Promise<ClientError> {
   const body: unknown = await c.req.json().catch(() => undefined);
   return checked(clientErrorSchema, body);
 }

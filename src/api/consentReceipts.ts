@@ -25,24 +25,24 @@ export const largestChoice = 1_024;
 const choicesPerMinute = 30;
 
 /**
- * `POST /api/consent-receipts`: keeps the record of a choice made in the privacy settings
- * (CONSENT-15). Answers 204; 400 for what is no choice, 403 to other
- * sites, 429 to an address that reports too many.
+ * `POST /api/consent-receipts`: stores the record of a choice made in the privacy settings
+ * (CONSENT-15). Answers 204; 400 for an invalid choice, 403 to other sites, 429 to an address that
+ * sends too many.
  */
 export function consentReceipts(services: ApiServices): Handler<ApiEnv> {
   const waitOf = services.limitVisits({ limit: choicesPerMinute, window: 60_000 });
   return async (c) => {
     const request = c.get('request');
     const { headers, visitor, address } = request;
-    if (!isSameOrigin(headers)) return problem(403, 'Choices are reported by the site itself');
+    if (!isSameOrigin(headers)) return problem(403, 'Only the site itself may report choices');
     const wait = waitOf(address);
     if (wait > 0) return tooMany('Too many choices were reported', wait);
-    const told = await toldChoice(c);
+    const choice = await readChoice(c);
     await services.receipts.add(
-      makeReceipt(told, {
+      makeReceipt(choice, {
         visitor,
         globalPrivacyControl: headers['sec-gpc'] === '1',
-        texts: await shownTexts(services, told.language, request),
+        texts: await shownTexts(services, choice.language, request),
         now: new Date(),
       }),
     );
@@ -51,10 +51,10 @@ export function consentReceipts(services: ApiServices): Handler<ApiEnv> {
   };
 }
 
-/** The choice in a request's body. @throws BadParameter */
-async function toldChoice(c: Context<ApiEnv>) {
+/** Reads the choice from the body. @throws BadParameter */
+async function readChoice(c: Context<ApiEnv>) {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new BadParameter('content-type', 'A choice is sent as application/json');
+    throw new BadParameter('content-type', 'A choice must be sent as application/json');
   }
   const body: unknown = await c.req.json().catch(() => {
     throw new BadParameter('body', 'The body is not JSON');
@@ -62,7 +62,9 @@ async function toldChoice(c: Context<ApiEnv>) {
   return checked(choiceSchema, body);
 }
 
-/** The hashes of what a visitor may be shown: the text of the content, and the built-in one. */
+/**
+ * The hashes of the texts a visitor may have seen: the text of the content, and the built-in text.
+ */
 async function shownTexts(
   services: ApiServices,
   language: Locale,

@@ -4,7 +4,7 @@ import { languageOf } from './parameters.ts';
 
 /**
  * `GET /api/countries?language=de`: the countries for selects, sorted by name (API-8); with
- * `for=contact` those that forms offer, in their order (FORM-14).
+ * `for=contact`, the countries that forms offer, in their order (FORM-14).
  */
 export function countries({ countryList, contactCountries }: ApiServices): Handler<ApiEnv> {
   return (c) => {

@@ -3,16 +3,16 @@ import type { Handler } from 'hono';
 import { readCookie } from '../state/readCookie.ts';
 import type { ApiEnv } from './apiServices.ts';
 
-/** The cookie that holds one half of the pair; the header `x-csrf-token` brings the other. */
+/** The cookie that holds the CSRF token; the header `x-csrf-token` must repeat it. */
 export const csrfCookie = 'csrf';
 
 const bytes = 32;
 const tokenForm = /^[\w-]{43}$/;
 
 /**
- * `GET /api/csrf`: sets the cookie and answers `{ token }` (FORM-31). A browser that has a
- * token keeps it, so that one tab does not spoil the forms of another. Scripts cannot read the
- * cookie: the page learns the token from the answer, which no other site may read.
+ * `GET /api/csrf`: sets the cookie and answers `{ token }` (FORM-31). A browser that already has a
+ * token keeps it, so that a second tab does not invalidate the forms of the first. Scripts cannot
+ * read the cookie: the page reads the token from the answer, which other sites cannot read.
  */
 export function csrf(): Handler<ApiEnv> {
   return (c) => {

@@ -1,7 +1,7 @@
-/** A way a body can be encoded on its way. */
+/** The content encodings of an answer. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** The best encoding a browser takes, by its `Accept-Encoding`. */
+/** The best encoding that a browser accepts, from its `Accept-Encoding`. */
 export function encodingFor(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   if (/\bbr\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(accepted)) return 'br';

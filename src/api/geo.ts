@@ -2,7 +2,7 @@ import type { Handler } from 'hono';
 import { countryOf } from '../country/country.ts';
 import type { ApiEnv } from './apiServices.ts';
 
-/** `GET /api/geo`: where the visitor is, and what that restricts (API-7). */
+/** `GET /api/geo`: the visitor's country, and the restrictions there (API-7). */
 export function geo(): Handler<ApiEnv> {
   return (c) => {
     const { effective, detected, restrictions } = c.get('request').visitor;

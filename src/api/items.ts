@@ -10,13 +10,13 @@ import { problem } from './problem.ts';
 import { createSendJson } from './sendJson.server.ts';
 import { tooMany } from './tooMany.ts';
 
-/** The most items an answer holds, those nested in others included. */
+/** The most items in one answer, including nested items. */
 const mostItems = 10_000;
 
-/** The points one address may use in a minute: an answer that is kept takes one or a few. */
+/** The points that one address may use per minute. A cached answer costs one or a few. */
 const points = { limit: 6_000, window: 60_000 };
 
-/** What of an answer takes one point more; asking the source takes ten. */
+/** Items that cost one more point; a query to the content source costs ten. */
 const itemsPerPoint = 25;
 const bytesPerPoint = 100_000;
 const pointsPerLoad = 10;
@@ -25,13 +25,16 @@ type Charge = (address: string, points?: number) => number;
 
 const callerOf = (c: Context<ApiEnv>) => countedAddress(c.get('request').address);
 
-/** Starts the account of an answer. */
+/** Starts to count the points of an answer. */
 function spendingOf(c: Context<ApiEnv>): Spending {
   const { socket } = c.env.incoming;
   return { caller: callerOf(c), items: 0, loads: 0, isGone: () => socket.destroyed };
 }
 
-/** The country and how content is read, from the parameters both endpoints take. @throws BadParameter */
+/**
+ * The country and the reading options, from the parameters that both endpoints accept. @throws
+ * BadParameter
+ */
 function readOptions(
   c: Context<ApiEnv>,
   services: ApiServices,
@@ -59,7 +62,7 @@ function readOptions(
   };
 }
 
-/** Test data is read anew each time (API-6). */
+/** Test data is never cached (API-6). */
 function readerOf(
   c: Context<ApiEnv>,
   { collections }: ReadOptions,
@@ -71,8 +74,8 @@ function readerOf(
 }
 
 /**
- * Answers depend on the visitor's country, so only the browser itself may keep them; it asks each
- * time, as an item may have been withheld since.
+ * Answers depend on the visitor's country, so only the browser may cache them. It must revalidate,
+ * because an item may have been withheld since.
  */
 function headersOf(c: Context<ApiEnv>, loadedAt: number): Headers {
   const isTestData = c.req.query('useTestData') === 'true';
@@ -84,8 +87,8 @@ function headersOf(c: Context<ApiEnv>, loadedAt: number): Headers {
 }
 
 /**
- * Prepares the answering of both endpoints within what an address may use.
- * @param answer makes an answer, with the account of what it takes
+ * Wraps both endpoints in the limit of points per address.
+ * @param answer makes an answer and counts its points
  */
 function limited(
   charge: Charge,
@@ -94,7 +97,7 @@ function limited(
   return async (c) => {
     const spending = spendingOf(c);
     const wait = charge(spending.caller);
-    if (wait > 0) return tooMany('Too many items were asked for', wait);
+    if (wait > 0) return tooMany('Too many items were requested', wait);
     try {
       return await answer(c, spending);
     } finally {
@@ -104,7 +107,7 @@ function limited(
   };
 }
 
-/** The endpoints of items, which share what an address may use. */
+/** The endpoints of items, which share one limit per address. */
 export interface ItemEndpoints {
   /** `GET /api/items/{codename}`: one flattened item (API-1). */
   readonly item: Handler<ApiEnv>;
@@ -112,7 +115,7 @@ export interface ItemEndpoints {
   readonly items: Handler<ApiEnv>;
 }
 
-/** Prepares the endpoints of items. */
+/** Creates the endpoints of items. */
 export function itemEndpoints(services: ApiServices): ItemEndpoints {
   const charge = services.limitVisits(points);
   const send = createSendJson(services.sharesAnswers);
@@ -131,8 +134,8 @@ export function itemEndpoints(services: ApiServices): ItemEndpoints {
     const result = await readerOf(c, options, services).item(codename, options);
     if (result.status !== 'found') {
       return result.status === 'missing'
-        ? problem(404, `There is no item ${codename}`)
-        : problem(451, `The item ${codename} is not shown in this country`);
+        ? problem(404, `Item ${codename} not found`)
+        : problem(451, `Item ${codename} is not available in this country`);
     }
     return sendAnswer(c, await writtenItem(result), result.loadedAt);
   });

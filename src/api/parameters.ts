@@ -23,7 +23,7 @@ const systemFieldNames: readonly string[] = [
 export function languageOf(value: string | undefined): Locale {
   if (value === undefined || value === '') return defaultLocale;
   if (!isLocale(value))
-    throw new BadParameter('language', `language is one of ${locales.join(', ')}`);
+    throw new BadParameter('language', `language must be one of ${locales.join(', ')}`);
   return value;
 }
 
@@ -31,26 +31,26 @@ export function languageOf(value: string | undefined): Locale {
 export function countryOf(value: string | undefined): string | undefined {
   if (value === undefined || value === '') return undefined;
   const country = parseCountryId(value);
-  if (!country) throw new BadParameter('country', 'country is the two-letter id of a country');
+  if (!country) throw new BadParameter('country', 'country must be the two-letter id of a country');
   return country;
 }
 
 /** The `useTestData` parameter; default false. @throws BadParameter */
 export function useTestDataOf(value: string | undefined): boolean {
   if (value === undefined || value === '' || value === 'false') return false;
-  if (value !== 'true') throw new BadParameter('useTestData', 'useTestData is true or false');
+  if (value !== 'true') throw new BadParameter('useTestData', 'useTestData must be true or false');
   return true;
 }
 
-/** The codename in a path. @throws BadParameter */
+/** Reads the codename from a path. @throws BadParameter */
 export function codenameOf(value: string): string {
   if (!codename.test(value)) {
-    throw new BadParameter('codename', 'codename is of letters, digits and underscores');
+    throw new BadParameter('codename', 'codename may contain only letters, digits and underscores');
   }
   return value;
 }
 
-/** A whole number within bounds. @throws BadParameter */
+/** An integer within bounds. @throws BadParameter */
 export function wholeOf(
   name: string,
   value: string | undefined,
@@ -59,13 +59,14 @@ export function wholeOf(
   if (value === undefined || value === '') return fallback;
   const number = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
   if (!(number >= min && number <= max)) {
-    throw new BadParameter(name, `${name} is a whole number from ${min} to ${max}`);
+    throw new BadParameter(name, `${name} must be an integer from ${min} to ${max}`);
   }
   return number;
 }
 
 /**
- * A list of codenames joined by commas, each once and sorted, so that equal requests are equal.
+ * A list of codenames separated by commas, deduplicated and sorted, so that equal requests share a
+ * cache key.
  * @returns undefined when absent
  * @throws BadParameter
  */
@@ -73,7 +74,7 @@ export function codenamesOf(name: string, value: string | undefined): string[] |
   if (value === undefined || value === '') return undefined;
   const list = value.split(',').map((part) => part.trim());
   if (list.length > 200 || !list.every((part) => codename.test(part))) {
-    throw new BadParameter(name, `${name} is a list of codenames joined by commas`);
+    throw new BadParameter(name, `${name} must be a list of codenames separated by commas`);
   }
   return [...new Set(list)].sort();
 }
@@ -83,7 +84,10 @@ export function systemFieldsOf(value: string | undefined): (keyof SystemFields)[
   const list = codenamesOf('systemFields', value) ?? [];
   const isField = (name: string): name is keyof SystemFields => systemFieldNames.includes(name);
   if (!list.every(isField)) {
-    throw new BadParameter('systemFields', `systemFields are among ${systemFieldNames.join(', ')}`);
+    throw new BadParameter(
+      'systemFields',
+      `systemFields must be among ${systemFieldNames.join(', ')}`,
+    );
   }
   return list;
 }
@@ -95,13 +99,16 @@ export function includedCollectionsOf(value: string | undefined, allowTestData: 
   if (list && !list.every((name) => known.includes(name))) {
     throw new BadParameter(
       'includedCollections',
-      `includedCollections are among ${known.join(', ')}`,
+      `includedCollections must be among ${known.join(', ')}`,
     );
   }
   return list;
 }
 
-/** The most operands the filters of a query have together, a list of codenames apart. */
+/**
+ * The most operands that all filters of a query have together; lists of codenames are counted
+ * apart.
+ */
 const mostOperands = 60;
 const mostCodenames = 500;
 const mostFilters = 20;
@@ -114,8 +121,8 @@ const filterKey = /^(system\.[a-z_]+|elements\.[a-z0-9_]+)(?:\[([a-z]+)\])?$/;
 
 /**
  * The filters of a query: every parameter named after a system field or an element.
- * @throws BadParameter for an unknown operator, too many filters or too many values: every value is
- * compared with every item, save in a list of codenames, which is looked up
+ * @throws BadParameter for an unknown operator, too many filters or too many values. Every value is
+ * compared with every item, except in a list of codenames, which is looked up
  */
 export function filtersOf(query: URLSearchParams): Filter[] {
   const filters: Filter[] = [];
@@ -124,7 +131,7 @@ export function filtersOf(query: URLSearchParams): Filter[] {
     if (!key.startsWith('system.') && !key.startsWith('elements.')) continue;
     const [, property, operator = 'eq'] = filterKey.exec(key) ?? [];
     const known = filterOperators.includes(operator as FilterOperator);
-    if (!property || !known) throw new BadParameter(key, `${key} is no filter`);
+    if (!property || !known) throw new BadParameter(key, `${key} is not a valid filter`);
     const many = ['in', 'nin', 'any', 'all', 'range'].includes(operator);
     const values = many ? value.split(',') : [value];
     const none = operator === 'empty' || operator === 'nempty';
@@ -132,11 +139,11 @@ export function filtersOf(query: URLSearchParams): Filter[] {
     operands += isCodenames(filter) ? 0 : values.length;
     if (values.length > mostCodenames || operands > mostOperands) {
       const most = isCodenames(filter) ? mostCodenames : mostOperands;
-      throw new BadParameter(key, `${key} makes more than ${most} values`);
+      throw new BadParameter(key, `${key} brings the query above ${most} values`);
     }
     filters.push(filter);
     if (filters.length > mostFilters) {
-      throw new BadParameter(key, `a query has at most ${mostFilters} filters`);
+      throw new BadParameter(key, `A query may have at most ${mostFilters} filters`);
     }
   }
   return filters;
@@ -146,7 +153,7 @@ export function filtersOf(query: URLSearchParams): Filter[] {
 export function orderOf(value: string | undefined): string | undefined {
   if (!value) return undefined;
   if (!/^(system|elements)\.[a-z0-9_]+(\[(asc|desc)\])?$/.test(value)) {
-    throw new BadParameter('order', 'order is a property with [asc] or [desc]');
+    throw new BadParameter('order', 'order must be a property with [asc] or [desc]');
   }
   return value.endsWith(']') ? value : `${value}[asc]`;
 }

@@ -13,11 +13,11 @@ test.each([
   ['*', undefined],
   ['', undefined],
   [undefined, undefined],
-])('who accepts %j is answered in %s', (accepted, locale) => {
+])('for Accept-Language %j the locale is %s', (accepted, locale) => {
   expect(preferredLocale(accepted)).toBe(locale);
 });
 
-test('whatever a header holds, the answer is a language of the site or none', () => {
+test('returns a language of the site or undefined for any header', () => {
   fc.assert(
     fc.property(fc.string(), (accepted) => {
       expect([...locales, undefined]).toContain(preferredLocale(accepted));

@@ -20,10 +20,10 @@ const titles: Readonly<Record<number, string>> = {
 };
 
 /**
- * An error of the API as a problem document (RFC 9457).
+ * Creates an error of the API as a problem document (RFC 9457).
  * @param status the HTTP status
- * @param detail what is wrong, for the developer of the caller
- * @param more further members, such as `parameter`, the name of the one that is wrong
+ * @param detail what is wrong, for the developer who calls the API
+ * @param more further members, such as `parameter`, the name of the invalid parameter
  */
 export function problem(
   status: number,
@@ -37,7 +37,7 @@ export function problem(
   });
 }
 
-/** A parameter of a request that cannot be used; becomes a 400 that names it. */
+/** An invalid parameter of a request; becomes a 400 that names it. */
 export class BadParameter extends Error {
   override readonly name = 'BadParameter';
   readonly parameter: string;

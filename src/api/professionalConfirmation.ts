@@ -12,23 +12,23 @@ import { tooMany } from './tooMany.ts';
 /** The largest body of an answer, in bytes. */
 export const largestAnswer = 4_096;
 
-/** Answers one address may give within a minute; a whole hospital may share one. */
+/** Answers that one address may give per minute; a whole hospital may share one address. */
 const answersPerMinute = 120;
 
 /**
- * `POST /api/professional-confirmation`: takes the answer of the confirmation page's form
- * (COUNTRY-4). A yes is recorded and remembered, and leads to the page the visitor wanted; a no
- * is forgotten and leads to the pages for patients. Answers 303; 400 for what is no answer, 403 to
+ * `POST /api/professional-confirmation`: accepts the form of the confirmation page (COUNTRY-4). A
+ * yes is recorded and remembered in a cookie, and redirects to the requested page; a no deletes the
+ * cookie and redirects to the pages for patients. Answers 303; 400 for an invalid answer, 403 to
  * other sites, 429 to an address that answers too often.
  */
 export function professionalConfirmation(services: ApiServices): Handler<ApiEnv> {
   const waitOf = services.limitVisits({ limit: answersPerMinute, window: 60_000 });
   return async (c) => {
     const { headers, address, visitor, isHttps } = c.get('request');
-    if (!isSameOrigin(headers)) return problem(403, 'The site itself asks for the answer');
+    if (!isSameOrigin(headers)) return problem(403, 'Only the site itself may send answers');
     const wait = waitOf(address);
-    if (wait > 0) return tooMany('Too many answers were given', wait);
-    const { answer, language, to } = await toldAnswer(c);
+    if (wait > 0) return tooMany('Too many answers were sent', wait);
+    const { answer, language, to } = await readAnswer(c);
     const isYes = answer === 'yes';
     if (isYes) {
       await services.confirmations.add(makeConfirmation(visitor, services.rules, new Date()));
@@ -40,10 +40,10 @@ export function professionalConfirmation(services: ApiServices): Handler<ApiEnv>
   };
 }
 
-/** The answer in a form. @throws BadParameter */
-async function toldAnswer(c: Context<ApiEnv>) {
+/** Reads the answer from the form. @throws BadParameter */
+async function readAnswer(c: Context<ApiEnv>) {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) {
-    throw new BadParameter('content-type', 'An answer is sent as a form');
+    throw new BadParameter('content-type', 'An answer must be sent as a form');
   }
   const form = Object.fromEntries(new URLSearchParams(await c.req.text()));
   return checked(answerSchema, form);

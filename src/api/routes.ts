@@ -25,7 +25,7 @@ import { facetQuery, queries, query, suggestions } from './search/searchEndpoint
 import { largestSubmission, submit } from './submit.ts';
 import { busy, tooMany } from './tooMany.ts';
 
-/** Endpoints that answer visitors from embargoed countries too (COUNTRY-17). */
+/** Endpoints that also answer visitors from embargoed countries (COUNTRY-17). */
 const openToAll = [
   '/api/geo',
   '/api/countries',
@@ -35,15 +35,15 @@ const openToAll = [
 
 const largestBody = 64 * 1024;
 
-/** Where endpoints are: the site's own, and those that Algolia's clients ask (SEARCH-17). */
+/** The paths of endpoints: the site's own, and those that Algolia's clients call (SEARCH-17). */
 const everyEndpoint = ['/api/*', '/1/*'];
 
-/** Seconds after which a search that could not be answered may be tried again. */
-const searchAgainAfter = '5';
+/** The value of `Retry-After`, in seconds, when search is unavailable. */
+const searchRetryAfter = '5';
 
 /**
  * Everything under `/api`, and Algolia's own paths under `/1`.
- * @param report takes the errors that are not the caller's
+ * @param report logs errors that the caller did not cause
  */
 export function apiRoutes(
   services: ApiServices,
@@ -86,7 +86,7 @@ export function apiRoutes(
   api.post('/api/submit', limitBody(largestSubmission, 'A submission'), submit(services));
   serveSearch(api, services);
   for (const path of everyEndpoint) {
-    api.all(path, (c) => problem(404, `There is no endpoint ${c.req.method} ${c.req.path}`));
+    api.all(path, (c) => problem(404, `Endpoint ${c.req.method} ${c.req.path} not found`));
   }
   api.onError((error, c) => {
     const refusal = searchRefusal(error);
@@ -96,19 +96,19 @@ export function apiRoutes(
     }
     if (error instanceof AnswerTooLarge) {
       const detail =
-        'The answer would be too large: ask for less depth, fewer fields or fewer items';
+        'The answer would be too large: request less depth, fewer fields or fewer items';
       return problem(400, detail, { parameter: error.lowered });
     }
-    if (c.env.incoming.errored) return problem(400, 'The request has ended early');
-    // Nobody is left to read this.
-    if (error instanceof CallerGone) return problem(503, 'The answer is not needed any more');
+    if (c.env.incoming.errored) return problem(400, 'The request ended early');
+    // The client has disconnected.
+    if (error instanceof CallerGone) return problem(503, 'The client has disconnected');
     if (error instanceof TooBusy) return busy(error.message, error.wait);
     report(error, { url: c.req.url, path: routeOf(c), requestId: c.get('request').id });
     if (isStoreUnavailable(error)) {
-      return busy('This cannot be recorded at the moment', storeAgainAfter);
+      return busy('This cannot be stored at the moment', storeAgainAfter);
     }
     return isContentUnavailable(error)
-      ? problem(503, 'The content cannot be read at the moment')
+      ? problem(503, 'The content is not available at the moment')
       : problem(500, 'Something went wrong');
   });
   return api;
@@ -126,7 +126,7 @@ function serveSearch(api: Hono<ApiEnv>, services: ApiServices): void {
   api.post('/1/events', ofEvents);
 }
 
-/** The answer to a search that cannot be answered; Algolia's clients read its `message`. */
+/** The response when search fails; Algolia's clients read its `message`. */
 function searchRefusal(error: Error): Response | undefined {
   const { message } = error;
   if (error instanceof UnreadableParameter) {
@@ -136,6 +136,6 @@ function searchRefusal(error: Error): Response | undefined {
   if (error instanceof UnknownIndex) return problem(404, message, { message });
   if (!isSearchUnavailable(error)) return undefined;
   const refusal = problem(503, 'Search is not available at the moment', { message });
-  refusal.headers.set('Retry-After', searchAgainAfter);
+  refusal.headers.set('Retry-After', searchRetryAfter);
   return refusal;
 }

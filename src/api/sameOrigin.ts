@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /**
- * Whether a page of the site itself sent a request: browsers say where a request comes from; older
- * ones only name the site.
+ * Whether a page of the site itself sent a request. Modern browsers say where a request comes from;
+ * older ones only name the origin.
  */
 export function isSameOrigin(headers: IncomingHttpHeaders): boolean {
   const fetchSite = headers['sec-fetch-site'];
@@ -11,10 +11,10 @@ export function isSameOrigin(headers: IncomingHttpHeaders): boolean {
 }
 
 /**
- * Whether a request says that another site sent it. Programs say nothing, and are no visitor's
- * browser that could be abused.
+ * Whether a request says that another site sent it. Programs send no such header, and cannot be
+ * abused by another site as a browser can.
  */
 export function isForeign(headers: IncomingHttpHeaders): boolean {
-  const tells = headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
-  return tells && !isSameOrigin(headers);
+  const hasOrigin = headers['sec-fetch-site'] !== undefined || headers.origin !== undefined;
+  return hasOrigin && !isSameOrigin(headers);
 }

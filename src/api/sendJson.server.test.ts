@@ -11,12 +11,12 @@ import { createSendJson, type SendJson, type SendLimits } from './sendJson.serve
 
 const limits: SendLimits = {
   mostBytes: 40_000_000,
-  mostOfOne: 20_000_000,
-  silence: 200,
-  longest: 60_000,
+  mostPerClient: 20_000_000,
+  idleTimeout: 200,
+  timeout: 60_000,
 };
 
-/** JSON that does not compress, so that much of it is under way. */
+/** JSON that compresses badly, so that many bytes are in transit. */
 function jsonOf(bytes: number): WrittenJson {
   const parts = Array.from({ length: Math.ceil(bytes / 65_536) }, (_, i) =>
     Buffer.from(Array.from({ length: 65_536 }, (_, j) => 33 + ((i * 31 + j * j * 7 + j) % 90))),
@@ -31,7 +31,7 @@ afterEach(async () => {
   await once(server, 'close');
 });
 
-/** Serves JSON; `sent` tells what became of each answer. */
+/** Serves JSON; `sent` receives the result of each response. */
 async function serve(send: SendJson, json: WrittenJson) {
   const failures: unknown[] = [];
   server = createServer(async (incoming, outgoing) => {
@@ -69,7 +69,7 @@ async function closed(socket: Socket): Promise<void> {
 test.each([
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
-] as const)('large and small answers come as %s where it is accepted', async (encoding, open) => {
+] as const)('compresses large and small answers with %s', async (encoding, open) => {
   for (const bytes of [65_536, 1_000_000]) {
     const json = jsonOf(bytes);
     const { port } = await serve(createSendJson(true, limits), json);
@@ -86,7 +86,7 @@ test.each([
   }
 });
 
-test('a reader that takes nothing is cut off, and its share is free again', async () => {
+test('disconnects a client that does not read, and frees its share', async () => {
   const { port, failures } = await serve(createSendJson(true, limits), jsonOf(16_000_000));
   const slow = connect(port, '127.0.0.1');
   slow.on('error', () => undefined);
@@ -95,16 +95,16 @@ test('a reader that takes nothing is cut off, and its share is free again', asyn
   const [{ socket }] = (await once(server, 'request')) as [IncomingMessage];
   expect((await ask(port)).status).toBe(503);
   expect(failures[0]).toBeInstanceOf(TooBusy);
-  // Another caller has a share of its own.
+  // Another client has its own share.
   expect((await ask(port, { 'x-caller': 'two' })).status).toBe(200);
   await closed(socket);
   expect((await ask(port)).status).toBe(200);
   slow.destroy();
 });
 
-test('a reader that leaves frees its share', async () => {
+test('frees the share of a client that disconnects', async () => {
   const { port } = await serve(
-    createSendJson(true, { ...limits, silence: 60_000 }),
+    createSendJson(true, { ...limits, idleTimeout: 60_000 }),
     jsonOf(16_000_000),
   );
   const leaving = connect(port, '127.0.0.1');

@@ -6,67 +6,69 @@ import { TooBusy } from '../content/workQueue.server.ts';
 import type { WrittenJson } from '../content/writeJson.server.ts';
 import { type Encoding, encodingFor } from './encodingFor.ts';
 
-/** How answers are sent to slow readers. */
+/** Limits for slow clients. */
 export interface SendLimits {
-  /** Bytes of large answers that are being sent at a time, before they are compressed. */
+  /** Bytes of large answers that are being sent at the same time, before compression. */
   readonly mostBytes: number;
-  /** Of these, those to one caller. */
-  readonly mostOfOne: number;
-  /** Milliseconds without progress after which a reader is cut off. */
-  readonly silence: number;
-  /** Milliseconds an answer may take in all. */
-  readonly longest: number;
+  /** The part of these bytes that goes to one client. */
+  readonly mostPerClient: number;
+  /** Milliseconds without progress after which a client is disconnected. */
+  readonly idleTimeout: number;
+  /** Milliseconds that one answer may take in total. */
+  readonly timeout: number;
 }
 
-/** Who is answered. */
+/** The recipient of an answer. */
 export interface Receiver {
   readonly incoming: IncomingMessage;
-  /** Whose answers share a bound. */
+  /** The address or name that shares one limit. */
   readonly caller: string;
 }
 
-/** Sends JSON that is written: what is small in one piece, what is large as a stream. */
+/** Sends JSON: small answers in one piece, large answers as a stream. */
 export type SendJson = (
   json: WrittenJson,
   receiver: Receiver,
   headers: Headers,
 ) => Promise<Response>;
 
-/** Smaller answers are not worth compressing. */
+/** Smaller answers are not compressed. */
 const leastCompressed = 1_024;
 
 /** Larger answers are streamed. */
 const mostBuffered = 65_536;
 
-/** Milliseconds between two looks at how far a reader is. */
-const lookEvery = 1_000;
+/** Milliseconds between two checks of a client's progress. */
+const checkInterval = 1_000;
 
-const usual: SendLimits = {
+const defaults: SendLimits = {
   mostBytes: 64 * 1_048_576,
-  mostOfOne: 16 * 1_048_576,
-  silence: 20_000,
-  longest: 120_000,
+  mostPerClient: 16 * 1_048_576,
+  idleTimeout: 20_000,
+  timeout: 120_000,
 };
 
-const againAfter = 5;
+const retryAfter = 5;
 
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 const zipped = { level: 5 };
 
 /**
- * Prepares the sending of JSON, compressed as the reader accepts it. Large answers are compressed and
- * sent bit by bit, as fast as the reader takes them; one that takes nothing for a while is cut off.
- * @param sharesBytes whether one caller gets only a share of what is sent at a time
+ * Creates the function that sends JSON, compressed as the client accepts it. Large answers are
+ * compressed and sent in chunks, as fast as the client reads them. A client that stops reading is
+ * disconnected.
+ * @param sharesBytes whether each client gets only a share of the bytes in transit
  */
-export function createSendJson(sharesBytes: boolean, limits: SendLimits = usual): SendJson {
+export function createSendJson(sharesBytes: boolean, limits: SendLimits = defaults): SendJson {
   const byCaller = new Map<string, number>();
-  const mostOfOne = sharesBytes ? limits.mostOfOne : limits.mostBytes;
+  const mostPerClient = sharesBytes ? limits.mostPerClient : limits.mostBytes;
   let all = 0;
 
-  /** Counts what is being sent. @throws TooBusy when that is too much */
+  /** Counts the bytes that are being sent. @throws TooBusy above the limit */
   function hold(caller: string, bytes: number): () => void {
     const own = byCaller.get(caller) ?? 0;
-    if (all + bytes > limits.mostBytes || own + bytes > mostOfOne) throw new TooBusy(againAfter);
+    if (all + bytes > limits.mostBytes || own + bytes > mostPerClient)
+      throw new TooBusy(retryAfter);
     all += bytes;
     byCaller.set(caller, own + bytes);
     return () => {
@@ -117,11 +119,11 @@ function streamOf({ parts }: WrittenJson, encoding: Encoding): Readable {
       : encoding === 'gzip'
         ? createGzip(zipped)
         : new PassThrough();
-  // A reader that leaves ends all of it, which is no error of the site.
+  // A client that disconnects ends the whole pipeline; that is not an error of the site.
   return pipeline(Readable.from(parts), compressor, () => undefined);
 }
 
-/** Watches a reader, and cuts it off once it is too slow. @returns ends the watch */
+/** Disconnects a client that is too slow. @returns a function that stops the check */
 function cutOff(stream: Readable, { socket }: IncomingMessage, limits: SendLimits): () => void {
   const begun = performance.now();
   let [sent, movedAt] = [socket.bytesWritten, begun];
@@ -129,11 +131,11 @@ function cutOff(stream: Readable, { socket }: IncomingMessage, limits: SendLimit
     () => {
       const now = performance.now();
       if (socket.bytesWritten > sent) [sent, movedAt] = [socket.bytesWritten, now];
-      if (now - movedAt < limits.silence && now - begun < limits.longest) return;
+      if (now - movedAt < limits.idleTimeout && now - begun < limits.timeout) return;
       stream.destroy();
       socket.destroy();
     },
-    Math.min(lookEvery, limits.silence),
+    Math.min(checkInterval, limits.idleTimeout),
   );
   timer.unref();
   return () => clearInterval(timer);

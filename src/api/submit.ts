@@ -16,33 +16,37 @@ import { busy, tooMany } from './tooMany.ts';
 /** The largest body of a submission, in bytes. */
 export const largestSubmission = 32_768;
 
-/** Milliseconds a body may take. */
-const patience = 10_000;
+/** The time limit for reading a body, in milliseconds. */
+const bodyTimeout = 10_000;
 
 const keyForm = /^[\x21-\x7e]{1,128}$/;
 
 /**
- * `POST /api/submit`: takes a form (FORM-3, FORM-30). Answers 200 with
- * the `id` once the submission is on disk, and for each repeat under its `Idempotency-Key`; 400 for
- * what cannot be read or comes too slowly, 403 to other sites and without the CSRF pair, 409 where the key belongs to
- * another submission, 415 for what is no JSON, 422 with `errors`, 429 and 503 with `Retry-After`.
+ * `POST /api/submit`: accepts a form (FORM-3, FORM-30). Answers 200 with the `id` once the
+ * submission is on disk, and again for each repeat with the same `Idempotency-Key`; 400 for an
+ * invalid or slow body, 403 to other sites and without the CSRF pair, 409 when the key belongs to
+ * another submission, 415 for a body that is not JSON, 422 with `errors`, 429 and 503 with
+ * `Retry-After`.
  */
 export function submit(services: Pick<ApiServices, 'submissions' | 'senderOf'>): Handler<ApiEnv> {
   return async (c) => {
     const request = c.get('request');
     const { headers } = request;
     if (!/^application\/json\s*(;|$)/i.test(c.req.header('content-type') ?? '')) {
-      return problem(415, 'A submission is sent as application/json');
+      return problem(415, 'A submission must be sent as application/json');
     }
-    if (isForeign(headers)) return problem(403, 'Forms are sent by the site itself');
+    if (isForeign(headers)) return problem(403, 'Only the site itself may send forms');
     if (!hasPair(headers)) {
-      return problem(403, 'The csrf cookie and the header x-csrf-token must hold the same token');
+      return problem(
+        403,
+        'The csrf cookie and the x-csrf-token header must contain the same token',
+      );
     }
     const key = c.req.header('idempotency-key');
     if (key !== undefined && !keyForm.test(key)) {
       throw new BadParameter(
         'Idempotency-Key',
-        'Idempotency-Key has 1 to 128 visible ASCII characters',
+        'Idempotency-Key must have 1 to 128 visible ASCII characters',
       );
     }
     const { submissions, senderOf } = services;
@@ -61,10 +65,10 @@ export function submit(services: Pick<ApiServices, 'submissions' | 'senderOf'>):
 
 function refusalOf({ status, wait }: Exclude<Admission, { status: 'admitted' }>): Response {
   if (status === 'limited') return tooMany('Too many submissions were sent', wait);
-  return busy('Too many submissions are under way', wait);
+  return busy('Too many submissions are in progress', wait);
 }
 
-/** Whether a request brings the token of `GET /api/csrf` both ways. */
+/** Whether a request has the token of `GET /api/csrf` in both the cookie and the header. */
 function hasPair(headers: IncomingHttpHeaders): boolean {
   const cookie = Buffer.from(readCookie(headers.cookie, csrfCookie) ?? '');
   const header = Buffer.from(String(headers['x-csrf-token'] ?? ''));
@@ -78,20 +82,23 @@ async function fieldsOf(c: Context<ApiEnv>): Promise<Readonly<Record<string, unk
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
     return body as Record<string, unknown>;
   }
-  throw new BadParameter('body', 'The body is a JSON object');
+  throw new BadParameter('body', 'The body must be a JSON object');
 }
 
-/** What a body holds. @throws BadParameter when it is slow to come, as its place is wanted by others */
+/**
+ * Waits for a body.
+ * @throws BadParameter when it arrives too slowly, because other submissions wait for its slot
+ */
 async function inTime(reading: Promise<unknown>): Promise<unknown> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    const refusal = new BadParameter('body', `The body takes longer than ${patience} ms`);
-    timer = setTimeout(() => reject(refusal), patience);
+    const refusal = new BadParameter('body', `The body took longer than ${bodyTimeout} ms`);
+    timer = setTimeout(() => reject(refusal), bodyTimeout);
   });
   return Promise.race([reading, late]).finally(() => clearTimeout(timer));
 }
 
-/** The language messages are in: the one named, else the page's, else the browser's. */
+/** The language of messages: the one that the form names, else the page's, else the browser's. */
 function languageOf(
   fields: Readonly<Record<string, unknown>>,
   headers: IncomingHttpHeaders,
@@ -109,7 +116,7 @@ function answerOf(c: Context<ApiEnv>, result: SubmissionResult): Response {
       return c.json({ id: result.id });
     case 'refused': {
       const fields = result.errors.map(({ field }) => field).join(', ');
-      return problem(422, `Not as the form demands: ${fields}`, { errors: result.errors });
+      return problem(422, `These fields are invalid: ${fields}`, { errors: result.errors });
     }
     case 'conflict':
       return problem(409, 'The Idempotency-Key belongs to another submission');

@@ -1,9 +1,9 @@
 import { problem } from './problem.ts';
 
 /**
- * The refusal of an address that asks too often.
- * @param detail what there was too much of
- * @param wait seconds until it may come back
+ * The response to an address that sends too many requests.
+ * @param detail what there were too many of
+ * @param wait the value of `Retry-After`, in seconds
  */
 export function tooMany(detail: string, wait: number): Response {
   const refusal = problem(429, detail);
@@ -12,9 +12,9 @@ export function tooMany(detail: string, wait: number): Response {
 }
 
 /**
- * The refusal of what cannot be answered at the moment.
- * @param detail why
- * @param wait seconds until it may be asked again
+ * The response when the server is too busy.
+ * @param detail the reason
+ * @param wait the value of `Retry-After`, in seconds
  */
 export function busy(detail: string, wait: number): Response {
   const refusal = problem(503, detail);

@@ -5,7 +5,7 @@ import { consentLevels, disclaimerVersion } from './decide.ts';
 import { consentCookiesOf } from './storeAnswer.ts';
 
 // CONSENT-1
-test.each(consentLevels)('what is stored for %s is read again', (level) => {
+test.each(consentLevels)('what is stored for %s is read back', (level) => {
   const header = consentCookiesOf(level, true)
     .map((cookie) => cookie.split(';', 1)[0])
     .join('; ');
@@ -16,7 +16,7 @@ test.each(consentLevels)('what is stored for %s is read again', (level) => {
 });
 
 // CONSENT-11, STORE-2
-test('cookies last 365 days, on this site alone, and on https by https alone', () => {
+test('cookies last 365 days, on this site only, and on https only when set on https', () => {
   for (const cookie of consentCookiesOf('none', true)) {
     expect(cookie).toMatch(/; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/);
   }
@@ -34,11 +34,11 @@ test.each([
   ['xcookiesettings=functional'],
   ['other="; cookiesettings=toString"'],
   [`cookiesettings=${'functional'.repeat(1_000)}`],
-])('%s holds no level', (header) => {
+])('%s contains no level', (header) => {
   expect(readConsent(header).settings).toBeUndefined();
 });
 
-test('any text is read as a valid level or as none', () => {
+test('any text is read as a valid level or as undefined', () => {
   fc.assert(
     fc.property(fc.string(), fc.string(), (before, value) => {
       const { settings } = readConsent(`${before}; cookiesettings=${value}`);

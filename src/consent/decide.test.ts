@@ -44,8 +44,8 @@ const everything: readonly ConsentFacts[] = [undefined, ...consentLevels].flatMa
 );
 
 // CONSENT-4, CONSENT-5, CONSENT-6, CONSENT-7, CONSENT-9, CONSENT-12
-describe('over every combination', () => {
-  test('all are there', () => expect(everything).toHaveLength(240));
+describe('for every combination', () => {
+  test('the list is complete', () => expect(everything).toHaveLength(240));
 
   test.each(everything)('%o', (it) => {
     const consent = decideConsent(it);
@@ -74,7 +74,7 @@ describe('over every combination', () => {
 describe('cases', () => {
   test.each<[string, Partial<ConsentFacts>, Partial<ReturnType<typeof decideConsent>>]>([
     [
-      'a first visit where no opt-in is required',
+      'a first visit without required opt-in',
       {},
       {
         functional: true,
@@ -84,33 +84,33 @@ describe('cases', () => {
       },
     ],
     [
-      'a first visit where opt-in is required',
+      'a first visit with required opt-in',
       { optInRequired: true },
       { functional: false, performance: false, optedOut: true, mustAsk: true },
     ],
     [
-      'an acceptance where opt-in is required',
+      'an acceptance with required opt-in',
       { optInRequired: true, ...answered('functionalperformance') },
       { functional: true, performance: true, mustAsk: false },
     ],
     [
-      'a refusal where no opt-in is required',
+      'a refusal without required opt-in',
       answered('none'),
       { functional: false, performance: false, optedOut: true },
     ],
-    ['preferences alone', answered('functional'), { functional: true, performance: false }],
+    ['preferences only', answered('functional'), { functional: true, performance: false }],
     [
-      'statistics alone',
+      'statistics only',
       { optInRequired: true, ...answered('performance') },
       { functional: false, performance: true, optedOut: false },
     ],
     [
-      'the signal of the browser, unanswered',
+      'the browser’s signal, without an answer',
       { globalPrivacyControl: true },
       { functional: true, performance: false, optedOut: true, mustAsk: false },
     ],
     [
-      'the signal of the browser, but accepted here',
+      'the browser’s signal, but accepted here',
       { globalPrivacyControl: true, ...answered('performance') },
       { performance: true, optedOut: false },
     ],
@@ -120,7 +120,7 @@ describe('cases', () => {
       { functional: false, performance: false, acknowledged: false, mustAsk: false },
     ],
     [
-      'an embedded page where opt-in is required, accepted before',
+      'an embedded page with required opt-in, accepted before',
       { embedded: true, optInRequired: true, ...answered('functionalperformance') },
       { functional: false, performance: false, acknowledged: false, mustAsk: false },
     ],
@@ -130,7 +130,7 @@ describe('cases', () => {
       { performance: true, optedOut: true },
     ],
     [
-      'a page of its own whose template turns collection off',
+      'a top-level page whose template turns collection off',
       { collectionOff: true, ...answered('performance') },
       { optedOut: true },
     ],

@@ -8,7 +8,7 @@ import { textHashOf } from './textHash.ts';
 /**
  * How long the settings wait for their texts before they show the built-in ones, in milliseconds.
  */
-const patience = 4_000;
+const timeLimit = 4_000;
 
 /** Loads the texts of the privacy settings and their hash, which identifies them in receipts. */
 export async function loadHashedText(language: Locale, country: string | undefined) {
@@ -30,7 +30,7 @@ async function loadModalText(language: Locale, country: string | undefined): Pro
       url: `/api/items/${modalCodename}`,
       params: { language, country, depth: 1, systemFields: 'codename' },
       cacheKey: country && modalCodename,
-      signal: AbortSignal.timeout(patience),
+      signal: AbortSignal.timeout(timeLimit),
     });
     return modalTextOf(data) ?? ownText();
   } catch (error) {

@@ -5,29 +5,29 @@ import { builtInModalText } from './modalText.ts';
 import { textHashOf } from './textHash.server.ts';
 import { textHashOf as browserHashOf } from './textHash.ts';
 
-const told = { choice: 'functional', language: 'de', version: '20200303' } as const;
+const reported = { choice: 'functional', language: 'de', version: '20200303' } as const;
 const text = builtInModalText((key) => key);
 
 describe('the fields a browser may report', () => {
-  test('is choice, language and version, perhaps the time and the text', () => {
-    expect(safeParse(choiceSchema, told).success).toBe(true);
+  test('are choice, language and version, and optionally the time and the text', () => {
+    expect(safeParse(choiceSchema, reported).success).toBe(true);
     const more = { chosenAt: '2026-11-21T07:00:00.000Z', textHash: textHashOf(text) };
-    expect(safeParse(choiceSchema, { ...told, ...more }).success).toBe(true);
+    expect(safeParse(choiceSchema, { ...reported, ...more }).success).toBe(true);
   });
 
   test.each([
     [null],
     [[]],
     [{}],
-    [{ ...told, choice: 'all' }],
-    [{ ...told, choice: ['none'] }],
-    [{ ...told, language: 'fr' }],
-    [{ ...told, version: '20180525' }],
-    [{ ...told, version: 20200303 }],
-    [{ ...told, country: 'US' }],
-    [{ ...told, chosenAt: 'yesterday' }],
-    [{ ...told, textHash: 'f00d' }],
-  ])('is not %o', (value) => {
+    [{ ...reported, choice: 'all' }],
+    [{ ...reported, choice: ['none'] }],
+    [{ ...reported, language: 'fr' }],
+    [{ ...reported, version: '20180525' }],
+    [{ ...reported, version: 20200303 }],
+    [{ ...reported, country: 'US' }],
+    [{ ...reported, chosenAt: 'yesterday' }],
+    [{ ...reported, textHash: 'f00d' }],
+  ])('are not %o', (value) => {
     expect(safeParse(choiceSchema, value).success).toBe(false);
   });
 });
@@ -49,15 +49,15 @@ describe('the receipt', () => {
     [[...optIn], true, 'opt-in'],
     [[], true, 'gpc'],
     [[], false, 'default'],
-  ])('with restrictions %o and the signal %o was asked for by %s', (restrictions, signal, rule) => {
+  ])('with restrictions %o and the signal %o has the rule %s', (restrictions, signal, rule) => {
     const visitor = { effective: 'BR', restrictions };
-    const receipt = makeReceipt(told, {
+    const receipt = makeReceipt(reported, {
       ...circumstances,
       visitor,
       globalPrivacyControl: signal,
     });
     expect(receipt).toEqual({
-      ...told,
+      ...reported,
       id: expect.stringMatching(/^[\da-f-]{36}$/),
       time: '2026-11-21T08:00:00.000Z',
       chosenAt: '2026-11-21T08:00:00.000Z',
@@ -74,8 +74,8 @@ describe('the receipt', () => {
     ['2025-10-01T08:00:00.000Z', '2026-11-21T08:00:00.000Z'],
     ['2026-11-21T08:00:00.001Z', '2026-11-21T08:00:00.000Z'],
     ['2026-02-31T99:00:00.000Z', '2026-11-21T08:00:00.000Z'],
-  ])('tells of a choice at %s that it was made at %s', (chosenAt, kept) => {
-    expect(makeReceipt({ ...told, chosenAt }, circumstances).chosenAt).toBe(kept);
+  ])('of a choice at %s has the time %s', (chosenAt, kept) => {
+    expect(makeReceipt({ ...reported, chosenAt }, circumstances).chosenAt).toBe(kept);
   });
 
   test.each([
@@ -83,16 +83,16 @@ describe('the receipt', () => {
     ['built-in', texts.builtIn, texts],
     ['built-in', texts.builtIn, { builtIn: texts.builtIn }],
     ['other', 'c'.repeat(64), texts],
-  ])('says that the text shown is: %s', (textMatch, textHash, known) => {
-    const receipt = makeReceipt({ ...told, textHash }, { ...circumstances, texts: known });
+  ])('has the text match: %s', (textMatch, textHash, known) => {
+    const receipt = makeReceipt({ ...reported, textHash }, { ...circumstances, texts: known });
     expect(receipt).toMatchObject({ textHash, textMatch });
   });
 
-  test('browser and server have one hash', async () => {
+  test('browser and server compute the same hash', async () => {
     expect(await browserHashOf(text)).toBe(textHashOf(text));
   });
 
-  test('tells one text from another', () => {
+  test('different texts have different hashes', () => {
     const other = { ...text, label: `${text.label}!` };
     expect(textHashOf(other)).not.toBe(textHashOf(text));
     expect(textHashOf({ ...text })).toBe(textHashOf(text));

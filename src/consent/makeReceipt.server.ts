@@ -15,7 +15,7 @@ export const choiceSchema = v.strictObject({
 });
 
 /** A choice as reported by a browser. */
-export type ToldChoice = v.InferOutput<typeof choiceSchema>;
+export type ReportedFields = v.InferOutput<typeof choiceSchema>;
 
 /** The server's data about a choice. */
 export interface ChoiceCircumstances {
@@ -33,36 +33,39 @@ export interface ChoiceCircumstances {
  * The longest delay before a choice is reported, in milliseconds: somewhat longer than an answer is
  * valid.
  */
-const longestWait = 400 * 24 * 60 * 60 * 1000;
+const longestDelay = 400 * 24 * 60 * 60 * 1000;
 
 /** Creates the receipt of a choice (CONSENT-15). */
-export function makeReceipt(told: ToldChoice, circumstances: ChoiceCircumstances): ConsentReceipt {
+export function makeReceipt(
+  reported: ReportedFields,
+  circumstances: ChoiceCircumstances,
+): ConsentReceipt {
   const { visitor, globalPrivacyControl, texts, now } = circumstances;
   return {
     id: randomUUID(),
     time: now.toISOString(),
-    chosenAt: plausibleTime(told.chosenAt, now).toISOString(),
-    version: told.version,
-    choice: told.choice,
+    chosenAt: plausibleTime(reported.chosenAt, now).toISOString(),
+    version: reported.version,
+    choice: reported.choice,
     country: visitor.effective,
     rule: ruleOf(visitor, globalPrivacyControl),
-    language: told.language,
-    textHash: told.textHash ?? texts.content ?? texts.builtIn,
-    textMatch: matchOf(told.textHash, texts),
+    language: reported.language,
+    textHash: reported.textHash ?? texts.content ?? texts.builtIn,
+    textMatch: matchOf(reported.textHash, texts),
   };
 }
 
 /** The reported time, or the server's if the browser's clock is implausible. */
-function plausibleTime(told: string | undefined, now: Date): Date {
-  const time = new Date(told ?? Number.NaN);
+function plausibleTime(reported: string | undefined, now: Date): Date {
+  const time = new Date(reported ?? Number.NaN);
   const wait = now.getTime() - time.getTime();
-  return wait >= 0 && wait <= longestWait ? time : now;
+  return wait >= 0 && wait <= longestDelay ? time : now;
 }
 
-function matchOf(told: string | undefined, texts: ChoiceCircumstances['texts']): TextMatch {
-  if (told === undefined) return 'untold';
-  if (told === texts.content) return 'content';
-  return told === texts.builtIn ? 'built-in' : 'other';
+function matchOf(reported: string | undefined, texts: ChoiceCircumstances['texts']): TextMatch {
+  if (reported === undefined) return 'untold';
+  if (reported === texts.content) return 'content';
+  return reported === texts.builtIn ? 'built-in' : 'other';
 }
 
 function ruleOf(visitor: ChoiceCircumstances['visitor'], signalled: boolean): ConsentRule {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { csvLine, receiptCsvHeader, receiptCsvLine } from './receiptCsv.ts';
 
-test('a receipt has a cell under every name', () => {
+test('a receipt has a cell in every column', () => {
   expect(receiptCsvHeader).toBe(
     'id,time,version,choice,country,rule,language,text_sha256,chosen_at,text_match\r\n',
   );
@@ -29,7 +29,7 @@ function cellsOf(line: string): string[] {
   return cells.map(([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '');
 }
 
-test('whatever is in a cell is read again as it was', () => {
+test('any cell is read back unchanged', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', ',', '"', '\r', '\n', ' ') });
   fc.assert(
     fc.property(fc.array(cell, { minLength: 1 }), (values) => {

@@ -22,7 +22,9 @@ export interface ConsentReceipt {
   readonly id: string;
   /** When the choice reached the server, in ISO 8601 with milliseconds, UTC. */
   readonly time: string;
-  /** The browser's time of the choice, likewise; equal to `time` if that is implausible. */
+  /**
+   * The browser's time of the choice, in the same format; equal to `time` if that is implausible.
+   */
   readonly chosenAt: string;
   /** The version of the notice. */
   readonly version: string;

@@ -54,10 +54,10 @@ test('a choice is reported once, with its time', async () => {
 });
 
 test.each([
-  ['nothing answers', offline],
+  ['there is no answer', offline],
   ['the server fails', status(503)],
   ['too many were reported', status(429)],
-])('where %s, each choice stays until it is taken, with its own time', async (_, failure) => {
+])('when %s, each choice stays until it is accepted, with its own time', async (_, failure) => {
   answer = failure;
   await choose('none');
   await choose('functional');

@@ -5,7 +5,7 @@ import { fetchData } from '../fetching/fetchData.ts';
 import { useSite } from '../site/SiteContext.tsx';
 
 /** How long a visitor waits for an item before an alternative is offered, in milliseconds. */
-const patience = 8_000;
+const timeLimit = 8_000;
 
 /** The loading state of an item; the item is absent if it is withheld in the country. */
 export type ItemLoading =
@@ -25,7 +25,7 @@ export function useItem(codename: string, depth: number): ItemLoading {
 
   useEffect(() => {
     const left = new AbortController();
-    const signal = AbortSignal.any([left.signal, AbortSignal.timeout(patience)]);
+    const signal = AbortSignal.any([left.signal, AbortSignal.timeout(timeLimit)]);
     fetchData<LinkedItem>({
       url: `/api/items/${codename}`,
       params: { language: locale, country, depth },

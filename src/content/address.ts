@@ -7,8 +7,8 @@ import { isOfType, textOf } from './view/fields.ts';
 
 /**
  * The address of an item's own page in a language.
- * @param item a flattened item with its `type`, `codename` and, where its type has one, `slug`
- * @returns undefined for items that have no page of their own
+ * @param item a flattened item with its `type`, `codename` and, if the type has one, `slug`
+ * @returns undefined for items without their own page
  */
 export function addressOf(item: LinkedItem, locale: Locale): string | undefined {
   if (isOfType(item, 'webpage')) return addressOfWebpage(item, locale);

@@ -8,7 +8,7 @@ const richItem = (value: string): DeliveryItem => ({
   elements: { text: { type: 'rich_text', name: 'Text', value } },
 });
 
-test('HTML is reduced the same, kept or not', () => {
+test('sanitizes HTML the same, cached or not', () => {
   const html = '<p onclick="x()">Knee</p><script>x()</script>';
   for (const maxBytes of [1_000, 1_000_000]) {
     const admit = createAdmit(maxBytes);

@@ -1,31 +1,31 @@
 import { LRUCache } from 'lru-cache';
 import { bytesOfEntry, bytesOfText } from '../memory/byteSize.ts';
 import type { DeliveryElement, DeliveryItem, ModularContent } from './delivery.ts';
-import { sanitiseHtml } from './sanitise.server.ts';
+import { sanitizeHtml } from './sanitize.server.ts';
 import { mapInTurns } from './turns.ts';
 
 /**
- * Makes items of a content source fit to be kept and shown: their HTML is reduced to what the site
- * allows. Items handed in are left as they are.
+ * Prepares items of a content source for caching and display: sanitizes their HTML. The given items
+ * are not changed.
  */
 export interface Admit {
   item(item: DeliveryItem): DeliveryItem;
-  /** The items of an answer, with pauses. */
+  /** Sanitizes the items of an answer, with pauses. */
   items(items: readonly DeliveryItem[]): Promise<DeliveryItem[]>;
-  /** All linked items of an answer, with pauses. */
+  /** Sanitizes all linked items of an answer, with pauses. */
   linked(linked: ModularContent): Promise<ModularContent>;
 }
 
-/** Prepares the admission of items. @param maxBytes what HTML that was reduced may take in memory */
+/** Creates the function that sanitizes items. @param maxBytes the memory for sanitized HTML */
 export function createAdmit(maxBytes: number): Admit {
-  const sanitised = new LRUCache<string, string>({
+  const sanitized = new LRUCache<string, string>({
     maxSize: maxBytes,
     sizeCalculation: (safe, html) => bytesOfEntry(html, bytesOfText(safe)),
   });
 
   function admitHtml(html: string): string {
-    const safe = sanitised.get(html) ?? sanitiseHtml(html);
-    sanitised.set(html, safe);
+    const safe = sanitized.get(html) ?? sanitizeHtml(html);
+    sanitized.set(html, safe);
     return safe;
   }
 

@@ -1,4 +1,4 @@
-/** A value and when it was loaded. */
+/** A value and the time it was loaded. */
 export interface Cached<T> {
   readonly value: T;
   /** Milliseconds since the epoch. */
@@ -6,21 +6,20 @@ export interface Cached<T> {
 }
 
 /**
- * Keeps what was loaded from a content source (CONTENT-5). A value past its time is
- * still answered where a fresh one is slow to come or fails to; callers
- * that ask for the same key together share one load.
+ * Caches what was loaded from a content source (CONTENT-5). A stale value is returned when a fresh
+ * one is slow or fails to load; simultaneous calls with the same key share one load.
  */
 export interface ContentCache {
   /**
-   * The value of a key, loaded if need be.
-   * @param weigh roughly the bytes a value takes in memory; default what `bytesOf` counts
-   * @throws what `load` throws, when there is no older value to answer
+   * Returns the value of a key, and loads it if necessary.
+   * @param weigh the approximate bytes of a value in memory; default `bytesOf`
+   * @throws what `load` throws, when there is no older value
    */
   read<T>(
     key: string,
     load: () => Promise<T>,
     weigh?: (value: T) => number | Promise<number>,
   ): Promise<Cached<T>>;
-  /** Forgets everything, so that the next read loads. */
+  /** Removes everything, so that the next read loads. */
   clear(): Promise<void>;
 }

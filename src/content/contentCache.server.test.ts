@@ -6,7 +6,7 @@ const list = (length: number) => Array.from({ length }, (_, i) => i);
 const bytesOf = ({ length }: { readonly length: number }) => 1_000 * length;
 
 describe('a content cache', () => {
-  test('answers what was loaded, without loading it again', async () => {
+  test('returns a loaded value without loading it again', async () => {
     const cache = createContentCache(options);
     const load = vi.fn(async () => 'value');
     const [one, other] = await Promise.all([cache.read('a', load), cache.read('a', load)]);
@@ -16,7 +16,7 @@ describe('a content cache', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  test('keeps as many bytes as it may and no more, however many values they make', async () => {
+  test('stays within its bytes, however many values there are', async () => {
     const cache = createContentCache(options);
     const load = vi.fn(async () => list(300));
     for (const key of ['a', 'b', 'c', 'd']) await cache.read(key, load, bytesOf);
@@ -26,7 +26,7 @@ describe('a content cache', () => {
     expect(load).toHaveBeenCalledTimes(5);
   });
 
-  test('answers what is too large to keep', async () => {
+  test('returns a value that is too large to cache', async () => {
     const cache = createContentCache(options);
     const small = vi.fn(async () => list(1));
     await cache.read('small', small, bytesOf);
@@ -35,14 +35,14 @@ describe('a content cache', () => {
     expect(small).toHaveBeenCalledTimes(1);
   });
 
-  test('counts the bytes of values itself where nobody else does', async () => {
+  test('counts the bytes of values itself by default', async () => {
     const cache = createContentCache(options);
     const load = vi.fn(async () => ({ text: 'x'.repeat(300_000) }));
     for (const key of ['a', 'b', 'c', 'd', 'a']) await cache.read(key, load);
     expect(load).toHaveBeenCalledTimes(5);
   });
 
-  test('is bounded where values are as good as empty', async () => {
+  test('limits the number of tiny values', async () => {
     const cache = createContentCache(options);
     const load = vi.fn(async () => null);
     for (let i = 0; i < 10_000; i += 1) await cache.read(`${i}`, load);
@@ -58,7 +58,7 @@ describe('a content cache', () => {
     expect(load).toHaveBeenCalledTimes(401);
   });
 
-  test('forgets on demand, what is being loaded included', async () => {
+  test('can be cleared, including values that are still loading', async () => {
     const cache = createContentCache(options);
     const load = vi.fn(async () => 'old');
     const loading = cache.read('a', load);
@@ -82,15 +82,15 @@ describe('while the source fails', () => {
     }
   };
 
-  test('answers what is past its time, with its age', async () => {
+  test('returns a stale value with its age', async () => {
     expect(await readAfter(61_000)).toMatchObject({ value: 'kept', loadedAt: 1_000_000 });
   });
 
-  test('but not for ever', async () => {
+  test('does not return it forever', async () => {
     await expect(readAfter(121_000)).rejects.toThrow('down');
   });
 
-  test('and says so where there is nothing older', async () => {
+  test('throws when there is no older value', async () => {
     const cache = createContentCache(options);
     await expect(cache.read('a', fail)).rejects.toThrow('down');
   });
@@ -98,13 +98,13 @@ describe('while the source fails', () => {
 
 describe('while the source is slow', () => {
   const slowly = () => new Promise<string>(() => undefined);
-  const impatient = { ...options, patience: 300 };
+  const withTimeout = { ...options, timeLimit: 300 };
 
   beforeEach(() => void vi.useFakeTimers({ now: 1_000_000 }));
   afterEach(() => void vi.useRealTimers());
 
-  test('answers what is past its time, where it is not to be patient', async () => {
-    const cache = createContentCache(impatient);
+  test('returns a stale value when the timeout is over', async () => {
+    const cache = createContentCache(withTimeout);
     await cache.read('a', async () => 'kept');
     await vi.advanceTimersByTimeAsync(61_000);
     const read = cache.read('a', slowly);
@@ -112,15 +112,15 @@ describe('while the source is slow', () => {
     expect(await read).toMatchObject({ value: 'kept', loadedAt: 1_000_000 });
   });
 
-  test('answers what is new where it comes in time', async () => {
-    const cache = createContentCache(impatient);
+  test('returns a fresh value that arrives in time', async () => {
+    const cache = createContentCache(withTimeout);
     await cache.read('a', async () => 'kept');
     await vi.advanceTimersByTimeAsync(61_000);
     expect((await cache.read('a', async () => 'new')).value).toBe('new');
   });
 
-  test('leaves no failure unhandled that comes after the answer', async () => {
-    const cache = createContentCache({ ...impatient, staleFor: 1_000 });
+  test('handles a failure that comes after the answer', async () => {
+    const cache = createContentCache({ ...withTimeout, staleFor: 1_000 });
     await cache.read('a', async () => 'kept');
     await vi.advanceTimersByTimeAsync(60_500);
     const failLate = () =>
@@ -130,8 +130,8 @@ describe('while the source is slow', () => {
     expect((await read).value).toBe('kept');
   });
 
-  test('waits for it where there is nothing older', async () => {
-    const cache = createContentCache(impatient);
+  test('waits when there is no older value', async () => {
+    const cache = createContentCache(withTimeout);
     const load = () => new Promise<string>((done) => setTimeout(() => done('late'), 1_000));
     const read = cache.read('a', load);
     await vi.advanceTimersByTimeAsync(1_000);
@@ -139,7 +139,7 @@ describe('while the source is slow', () => {
   });
 });
 
-test('a clock that is set back by a day makes no value last for a day', async () => {
+test('a clock that is set back by a day does not keep values fresh for a day', async () => {
   vi.useFakeTimers();
   try {
     const cache = createContentCache(options);

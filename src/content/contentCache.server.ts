@@ -2,36 +2,33 @@ import { LRUCache } from 'lru-cache';
 import { bytesOf, bytesOfEntry } from '../memory/byteSize.ts';
 import type { Cached, ContentCache } from './cache.ts';
 
-/** How long values count as fresh and how much is kept. */
+/** The lifetime of values, and the size of the cache. */
 export interface ContentCacheOptions {
-  /** Milliseconds a value is fresh. */
+  /** Milliseconds for which a value is fresh. */
   readonly freshFor: number;
-  /** Milliseconds a value past its freshness may still be answered while the source fails. */
+  /** Milliseconds for which a stale value may be returned while the source fails. */
   readonly staleFor: number;
-  /** The most bytes all values take together; the least recently used go first. */
+  /** The most bytes of all values together; the least recently used are dropped first. */
   readonly maxBytes: number;
-  /**
-   * Milliseconds a fresh value is waited for before one past its time is answered; default as long as
-   * it takes.
-   */
-  readonly patience?: number;
+  /** Milliseconds to wait for a fresh value before a stale one is returned; default no limit. */
+  readonly timeLimit?: number;
 }
 
 type Weighed = Cached<unknown> & { readonly bytes: number };
 type Load = () => Promise<Weighed>;
 
-/** Milliseconds until a failing source is asked again for the same. */
+/** Milliseconds until a failed source is asked again for the same key. */
 const backOff = 5_000;
 
-/** A content cache in the process's memory, which is bounded by the bytes of its values and keys. */
+/** A content cache in memory, limited by the bytes of its values and keys. */
 export function createContentCache(options: ContentCacheOptions): ContentCache {
-  const { freshFor, staleFor, maxBytes, patience } = options;
+  const { freshFor, staleFor, maxBytes, timeLimit } = options;
   const mayAnswer = (stale: Weighed) => Date.now() - stale.loadedAt <= freshFor + staleFor;
   const values = new LRUCache<string, Weighed, Load>({
     maxSize: maxBytes,
     sizeCalculation: ({ bytes }, key) => bytesOfEntry(key, bytes),
     ttl: freshFor,
-    // Not set back with the system's clock; 0 would stand for no time.
+    // A clock that the system cannot set back; the cache would read 0 as no time.
     perf: { now: () => performance.timeOrigin + performance.now() },
     ignoreFetchAbort: true,
     noDeleteOnStaleGet: true,
@@ -47,20 +44,20 @@ export function createContentCache(options: ContentCacheOptions): ContentCache {
     },
   });
 
-  /** The value past its time that may be answered for a key in place of a fresh one. */
+  /** The stale value of a key that may be returned in place of a fresh one. */
   function staleOf(key: string): Weighed | undefined {
-    if (patience === undefined || values.has(key)) return undefined;
+    if (timeLimit === undefined || values.has(key)) return undefined;
     const stale = values.peek(key, { allowStale: true });
     return stale && mayAnswer(stale) ? stale : undefined;
   }
 
-  /** A fresh value, or the stale one where that does not come soon. */
+  /** Returns a fresh value, or the stale one when the fresh one is slow. */
   async function soonest(fresh: Promise<Weighed>, stale: Weighed): Promise<Weighed> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<Weighed>((answer) => {
-      timer = setTimeout(answer, patience, stale);
+      timer = setTimeout(answer, timeLimit, stale);
     });
-    // Nobody waits for it any more where it fails after the stale value was answered.
+    // Handles a failure that comes after the stale value was returned.
     fresh.catch(() => undefined);
     try {
       return await Promise.race([fresh, late]);

@@ -24,6 +24,6 @@ test.each([
   ['tomorrow', 'must be a date'],
   [' 2026-09-14', 'must be a date'],
   ['2026-09-14T09:00:00Z; DROP', 'must be a date'],
-])('%s is none', (text, fault) => {
+])('%s is not a date', (text, fault) => {
   expect(dateFault(text)).toContain(fault);
 });

@@ -2,8 +2,8 @@ const form =
   /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2})(?::(\d{2})(?:\.\d{1,9})?)?(Z|[+-]\d{2}:\d{2})?)?$/;
 
 /**
- * Says what is wrong with a date or instant.
- * @returns undefined where it is an existing ISO 8601 date, or date and time with Z or an offset
+ * Validates a date, with or without a time.
+ * @returns the fault; undefined for a valid ISO 8601 date, or date and time with Z or an offset
  */
 export function dateFault(text: string): string | undefined {
   const parts = form.exec(text);

@@ -1,18 +1,18 @@
 /**
- * The shape in which content arrives, the same from the embedded files and from a hosted headless
- * service: the Delivery REST shape (`item`, `modular_content`, element types).
+ * The format of content, the same from the embedded files and from a hosted headless service: the
+ * format of the Delivery REST API (`item`, `modular_content`, element types).
  */
 
-/** What the content service knows about an item besides its elements. */
+/** The system fields of an item, beside its elements. */
 export interface SystemFields {
   readonly id: string;
   readonly name: string;
   readonly codename: string;
   readonly type: string;
-  /** The language the variant is really in, which a fallback makes differ from the one asked for. */
+  /** The actual language of the variant, which differs from the requested one after a fallback. */
   readonly language: string;
   readonly collection: string;
-  /** ISO 8601 instant. */
+  /** ISO 8601 date and time. */
   readonly last_modified: string;
   readonly sitemap_locations: readonly string[];
   readonly workflow: string;
@@ -36,7 +36,7 @@ export interface Asset {
   readonly height: number | null;
 }
 
-/** The element types of the Delivery shape. */
+/** The element types of the Delivery format. */
 export type DeliveryElementType =
   | 'text'
   | 'rich_text'
@@ -49,7 +49,7 @@ export type DeliveryElementType =
   | 'url_slug'
   | 'custom';
 
-/** One element of an item; what `value` holds depends on `type`. */
+/** One element of an item; the type of `value` depends on `type`. */
 export interface DeliveryElement {
   readonly type: DeliveryElementType;
   readonly name: string;
@@ -62,7 +62,7 @@ export interface DeliveryItem {
   readonly elements: Readonly<Record<string, DeliveryElement>>;
 }
 
-/** Items by codename: everything linked, down to the depth that was asked for. */
+/** Items by codename: everything linked, down to the requested depth. */
 export type ModularContent = Readonly<Record<string, DeliveryItem>>;
 
 /** The answer for one item. */

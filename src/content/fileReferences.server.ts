@@ -2,20 +2,22 @@ import type { Asset, DeliveryElement, DeliveryItem } from './delivery.ts';
 import { type Restrictions, restrictionsOf } from './restrict.ts';
 import { contentTypeOf } from './types/index.ts';
 
-/** A picture of the catalogue, which exists in several widths and formats. */
+/** A picture of the catalog, which exists in several widths and formats. */
 type PictureAsset = Asset & {
   readonly widths?: readonly number[];
   readonly squareWidths?: readonly number[];
 };
 
-/** Takes the address of a file and the restrictions of what shows it. */
+/** Receives the address of a file and the restrictions of the item that shows it. */
 export type OnFile = (address: string, restrictions: Restrictions) => void;
 
 const none: readonly string[] = [];
 
 const addresses = /\/media\/[^\s"'<>()\\?#]+/g;
 
-/** Formats and sizes of a picture of the catalogue: each width, its square, the cut for flyouts. */
+/**
+ * The formats and sizes of a picture of the catalog: each width, its square, the crop for flyouts.
+ */
 function* sizesOf(
   url: string,
   widths: readonly number[],
@@ -28,7 +30,7 @@ function* sizesOf(
   }
 }
 
-/** The addresses of files among assets: their own, or those of all sizes of a picture. */
+/** The addresses of the files in assets: their own, or those of all sizes of a picture. */
 function* filesAmong(assets: readonly PictureAsset[]): Generator<string> {
   for (const { url, widths, squareWidths } of assets) {
     if (widths) yield* sizesOf(url, widths, squareWidths);
@@ -36,27 +38,27 @@ function* filesAmong(assets: readonly PictureAsset[]): Generator<string> {
   }
 }
 
-/** The addresses of files that any text names, as HTML, JSON or an address alone does. */
+/** The addresses of files in any text, such as HTML, JSON or a single address. */
 function* addressesIn(text: string): Generator<string> {
   for (const [address] of text.matchAll(addresses)) {
     const unescaped = address.replaceAll('&amp;', '&');
     yield unescaped;
-    // In running text a sentence may end with the address.
+    // In running text, a sentence may end after the address.
     const bare = unescaped.replace(/[.,;:!\]}]+$/, '');
     if (bare !== unescaped) yield bare;
   }
 }
 
 /**
- * Whether items of a type have no restrictions of their own, as blocks and directions for use: they
- * are shown only as a part of what links to them, and share its restrictions.
+ * Whether items of a type have no restrictions of their own, such as blocks and directions for use:
+ * they are shown only as a part of the item that links to them, and share its restrictions.
  */
 export function isPart(type: string): boolean {
   const definition = contentTypeOf(type);
   return definition !== undefined && !('geographic_exceptions' in definition.elements);
 }
 
-/** What an element links to: linked items, and components of rich text. */
+/** The codenames that an element links to: linked items, and components of rich text. */
 function linksIn(element: DeliveryElement): readonly string[] {
   if (element.type === 'modular_content') return element.value as readonly string[];
   if (element.type !== 'rich_text') return none;
@@ -64,9 +66,9 @@ function linksIn(element: DeliveryElement): readonly string[] {
 }
 
 /**
- * Tells each file that an item shows: its own, and those of the parts it is made of, at every level.
- * @param partOf the part of a codename; undefined for an item that is shown without this one
- * @param inherited restrictions that hold beside the item's own
+ * Reports each file that an item shows: its own, and those of its parts, at every level.
+ * @param partOf the part with a codename; undefined for an item that is also shown on its own
+ * @param inherited restrictions that apply in addition to the item's own
  */
 export function tellFiles(
   item: DeliveryItem,
@@ -86,20 +88,20 @@ export function tellFiles(
   }
 }
 
-/** The addresses of files in an element, as written. Most elements are empty. */
+/** The addresses of files in an element, as written; most elements have none. */
 function filesIn({ type, value }: DeliveryElement): Iterable<string> {
   if (typeof value === 'string') return value.includes('/media/') ? addressesIn(value) : none;
   const isFiles = type === 'asset' && Array.isArray(value) && value.length > 0;
   return isFiles ? filesAmong(value as readonly PictureAsset[]) : none;
 }
 
-/** Whether restrictions withhold nothing from anyone. */
+/** Whether restrictions withhold nothing. */
 export function isFree(restrictions: Restrictions): boolean {
   const { places, fromPublic, withdrawn, unreadable } = restrictions;
   return !fromPublic && !withdrawn && places.length === 0 && unreadable.length === 0;
 }
 
-/** Restrictions that hold together. */
+/** Combines restrictions: both apply. */
 function both(one: Restrictions | undefined, other: Restrictions): Restrictions {
   if (!one || isFree(one) || one === other) return other;
   if (isFree(other)) return one;

@@ -9,36 +9,36 @@ import type {
 import type { LinkedItem } from './elements.ts';
 import { pause } from './turns.ts';
 
-/** How an answer in the Delivery shape becomes a flattened item. */
+/** How an answer in the Delivery format is flattened. */
 export interface FlattenOptions {
-  /** Levels of linked items to nest, 0 to 6; deeper ones are left out. */
+  /** Levels of linked items to nest, 0 to 6; deeper ones are omitted. */
   readonly depth: number;
-  /** System fields to add to every item; an element of the same name wins. */
+  /** System fields to add to every item; an element with the same name takes precedence. */
   readonly systemFields: readonly (keyof SystemFields)[];
   /**
-   * True to add `variant`, the language the item's text is in: unlike the system field `language`,
-   * no element goes by this name.
+   * True to add `variant`, the language of the item's text. Unlike the system field `language`, no
+   * element has this name.
    */
   readonly marksVariant?: boolean;
   /** Element codenames to keep, or undefined for all. */
   readonly fields?: readonly string[] | undefined;
-  /** Tells which linked items vanish, at every depth. */
+  /** Whether a linked item is omitted, at every depth. */
   readonly omit: (item: DeliveryItem) => boolean;
-  /** How many items may come of it, counted down; default any number. */
+  /** The number of items that may still be added; default no limit. */
   readonly allowance?: Allowance | undefined;
 }
 
-/** How many more items an answer may hold; several flattenings can share one. */
+/** The number of items that an answer may still contain; several calls can share it. */
 export interface Allowance {
   left: number;
 }
 
 /**
- * Flattens an item and what it links to into plain fields (API-1). A link back to an item
- * that is being flattened is left out, so that a cycle in content ends.
- * @param item the item, already known to be shown
- * @param linked everything the answer brought along, by codename
- * @throws AnswerTooLarge when more items come of it than `allowance` has left
+ * Flattens an item and its linked items into plain fields (API-1). A link back to an item that is
+ * being flattened is omitted, so that a cycle in the content ends.
+ * @param item the item, which the visitor may see
+ * @param linked all linked items of the answer, by codename
+ * @throws AnswerTooLarge when there are more items than `allowance` permits
  */
 export function flatten(
   item: DeliveryItem,
@@ -52,7 +52,7 @@ export function flatten(
   }
 }
 
-/** The same with pauses, for what callers word themselves. @throws AnswerTooLarge */
+/** The same with pauses, for queries of API callers. @throws AnswerTooLarge */
 export async function flattenInTurns(
   item: DeliveryItem,
   linked: ModularContent,
@@ -67,17 +67,17 @@ export async function flattenInTurns(
   }
 }
 
-/** Items that hold at least so many, those nested in them included, are written in several steps. */
+/** Items with at least this number of nested items are written in several steps. */
 const leastLarge = 50;
 
 const large = new WeakSet<object>();
 
-/** Returns whether a flattened item holds many others; known where they were counted. */
+/** Whether a flattened item contains many others; known only for counted items. */
 export function isLarge(item: object): boolean {
   return large.has(item);
 }
 
-/** Yields between items, so that whoever goes through it may pause. */
+/** Yields between items, so that the caller can pause. */
 function* flattenWithin(
   item: DeliveryItem,
   linked: ModularContent,

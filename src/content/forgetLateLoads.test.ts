@@ -14,10 +14,10 @@ function gate() {
 }
 
 describe.each([
-  ['pages', () => limitStaleness(createContentCache({ ...times, patience: 300 }), 120_000)],
+  ['pages', () => limitStaleness(createContentCache({ ...times, timeLimit: 300 }), 120_000)],
   ['callers', () => createContentCache(times)],
 ])('the content cache of %s', (_, create) => {
-  test('keeps nothing whose loading began before it was cleared', async () => {
+  test('does not keep a value whose load began before it was cleared', async () => {
     const cache = forgetLateLoads(create());
     const { open, load } = gate();
     const early = cache.read('a', load);
@@ -28,7 +28,7 @@ describe.each([
     expect((await cache.read('a', async () => 'newer')).value).toBe('new');
   });
 
-  test('shares no loading across a clearing', async () => {
+  test('does not share a load that began before it was cleared', async () => {
     const cache = forgetLateLoads(create());
     const { open, load } = gate();
     const early = cache.read('a', load);

@@ -1,9 +1,9 @@
 import type { ContentCache } from './cache.ts';
 
 /**
- * Makes clearing a cache final: a value whose loading began before is not kept for anyone who asks
- * afterwards, however late the loading ends. Callers who began before still get it.
- * @param cache keeps the values; keys get a prefix
+ * Makes clearing a cache final: a value whose load began before is not kept for later callers,
+ * however late the load ends. Earlier callers still get it.
+ * @param cache stores the values; keys get a prefix
  */
 export function forgetLateLoads(cache: ContentCache): ContentCache {
   let generation = 0;

@@ -25,8 +25,8 @@ function open() {
   return { reader, cache, kept: keepAnswers(reader, cache) };
 }
 
-describe('what is kept', () => {
-  test('an equal question is answered from what is kept', async () => {
+describe('a reader with a cache', () => {
+  test('answers an equal query from the cache', async () => {
     const { reader, kept } = open();
     const first = await kept.item('knee', options);
     expect(await kept.item('knee', { ...options, markets: [market('US')] })).toBe(first);
@@ -45,14 +45,14 @@ describe('what is kept', () => {
     ['choice of system fields', { systemFields: ['id'] }],
     ['choice of collections', { collections: ['default', 'shared'] }],
     ['allowance', { mostItems: 1 }],
-  ])('another %s is another question', async (_, change) => {
+  ])('a different %s is a different query', async (_, change) => {
     const { reader, kept } = open();
     await kept.item('knee', options);
     await kept.item('knee', { ...options, ...change });
     expect(reader.item).toHaveBeenCalledTimes(2);
   });
 
-  test('test data are not kept', async () => {
+  test('does not cache test data', async () => {
     const { reader, kept } = open();
     const withTests = { ...options, collections: ['default', testCollection] };
     await kept.item('knee', withTests);
@@ -60,7 +60,7 @@ describe('what is kept', () => {
     expect(reader.item).toHaveBeenCalledTimes(2);
   });
 
-  test('a failure is not kept', async () => {
+  test('does not cache a failure', async () => {
     const { reader, kept } = open();
     reader.item.mockRejectedValueOnce(new Error('no content'));
     await expect(kept.item('knee', options)).rejects.toThrow('no content');

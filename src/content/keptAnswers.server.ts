@@ -6,10 +6,10 @@ import type { ListQuery, ReadOptions } from './readOptions.ts';
 import { CallerGone } from './workQueue.server.ts';
 import { writtenItem, writtenItems } from './writtenAnswers.server.ts';
 
-/** How much more memory an answer takes, as objects and as JSON, than its JSON has bytes. */
+/** The memory of an answer, as objects and as JSON, divided by the bytes of its JSON. */
 const asObjectsAndJson = 3;
 
-/** An answer, and the bytes it has as JSON. */
+/** An answer, and the bytes of its JSON. */
 interface Kept<T> {
   readonly answer: T;
   readonly bytes: number;
@@ -18,11 +18,10 @@ interface Kept<T> {
 const weigh = ({ bytes }: Kept<unknown>) => asObjectsAndJson * bytes + perBuffer;
 
 /**
- * A reader that keeps what it answers, flattened and cut for its markets, so that an equal question
- * costs nothing (flag `redis-flatten-and-filter-cache`, FLAG-2). Answers with test data are not
- * kept.
- * @param reader answers what is not kept
- * @param cache keeps answers, in its own time: they are of content that is as old again at most
+ * A reader that caches flattened answers, filtered for their markets, so that an equal query costs
+ * nothing (flag `redis-flatten-and-filter-cache`, FLAG-2). Answers with test data are not cached.
+ * @param reader answers queries that are not cached
+ * @param cache stores answers with its own lifetime, so that content can be twice as old at most
  */
 export function keepAnswers(reader: ContentReader, cache: ContentCache): ContentReader {
   async function keep<T>(
@@ -42,7 +41,7 @@ export function keepAnswers(reader: ContentReader, cache: ContentCache): Content
     try {
       return (await cache.read(key, load, weigh)).value.answer;
     } catch (error) {
-      // Who asked the same before has left; this one still waits.
+      // The client that asked first has disconnected; this one is still waiting.
       if (!(error instanceof CallerGone) || options.spending?.isGone()) throw error;
       return (await cache.read(key, load, weigh)).value.answer;
     }

@@ -4,7 +4,7 @@ import { limitStaleness } from './limitStaleness.ts';
 
 const limit = 120_000;
 
-/** A cache that holds one value of an age and answers it at once, while it loads a new one. */
+/** A cache with one value of a given age, which it returns at once while it loads a new one. */
 function cacheHolding(age: number): ContentCache {
   return {
     async read<T>(_key: string, load: () => Promise<T>): Promise<Cached<T>> {
@@ -22,12 +22,12 @@ const slowly = (value: string) => () =>
 const failing = () => Promise.reject(new Error('down'));
 
 // CONTENT-5
-test('an old value is answered while a new one loads, up to the limit', async () => {
+test('returns an old value while a new one loads, up to the limit', async () => {
   const cache = limitStaleness(cacheHolding(limit - 60_000), limit);
   expect((await cache.read('a', slowly('new'))).value).toBe('old');
 });
 
-test('past the limit the new one is waited for, by everyone who asks', async () => {
+test('past the limit, every caller waits for the new value', async () => {
   const cache = limitStaleness(cacheHolding(limit + 60_000), limit);
   const answers = await Promise.all([
     cache.read('a', slowly('new')),
@@ -37,12 +37,12 @@ test('past the limit the new one is waited for, by everyone who asks', async () 
   expect(Date.now() - (answers[0]?.loadedAt ?? 0)).toBeLessThan(limit);
 });
 
-test('past the limit the old one is answered where loading fails', async () => {
+test('past the limit, returns the old value when loading fails', async () => {
   const cache = limitStaleness(cacheHolding(limit + 60_000), limit);
   expect((await cache.read('a', failing)).value).toBe('old');
 });
 
-test('a source that has just failed is not waited for again', async () => {
+test('does not wait for a source that has just failed', async () => {
   const cache = limitStaleness(cacheHolding(limit + 60_000), limit);
   await cache.read('a', failing);
   expect((await cache.read('b', slowly('new'))).value).toBe('old');

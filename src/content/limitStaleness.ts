@@ -1,15 +1,15 @@
 import type { Cached, ContentCache } from './cache.ts';
 
-/** Milliseconds for which a source that failed is not waited for. */
+/** Milliseconds after a failure in which no caller waits for the source. */
 const afterFailure = 5_000;
 
 /**
- * Limits how old an answer may be merely because a fresh one is slow to come. A cache that answers
- * what is past its time rather than wait would show what was withheld days ago to the first visitor
- * who comes by. Past the limit a fresh value is waited for, and an older one only answered where
+ * Limits the age of a value that is returned only because a fresh one is slow. A cache that prefers
+ * stale values to waiting would show content that was withheld days ago to the first visitor after
+ * a long time. Past the limit, callers wait for a fresh value, and get an older one only when
  * loading fails.
- * @param cache answers old values while it loads new ones
- * @param limit the age in milliseconds up to which it may
+ * @param cache returns old values while it loads new ones
+ * @param limit the maximum age in milliseconds
  */
 export function limitStaleness(cache: ContentCache, limit: number): ContentCache {
   const loading = new Map<string, Promise<unknown>>();
@@ -36,7 +36,7 @@ export function limitStaleness(cache: ContentCache, limit: number): ContentCache
     ): Promise<Cached<T>> {
       const cached = await cache.read(key, () => loadNoted(key, load), weigh);
       const age = Date.now() - cached.loadedAt;
-      // What was loaded in the future was loaded before the clock was set back.
+      // A value from the future was loaded before the clock was set back.
       const isOld = age > limit || age < 0;
       const fresh = loading.get(key) as Promise<T> | undefined;
       if (!isOld || !fresh || performance.now() - failedAt < afterFailure) return cached;

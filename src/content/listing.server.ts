@@ -6,7 +6,7 @@ import { isWithheld, type Restrictions, restrictionFields, restrictionsOf } from
 import type { ContentSource, ItemsQuery } from './source.ts';
 import { filterInTurns, pause } from './turns.ts';
 
-/** What a list remembers of an item: enough to count and cut it for any market. */
+/** What a list stores of an item: enough to count and filter it for any market. */
 export interface Listed {
   readonly codename: string;
   readonly collection: string;
@@ -15,7 +15,7 @@ export interface Listed {
 
 const pageSize = 2_000;
 
-/** Bytes that an entry of a list takes, its codename included; restrictions are shared. */
+/** Bytes of an entry of a list with its codename; restrictions are shared. */
 const bytesPerEntry = 96;
 
 async function loadAll(
@@ -51,9 +51,9 @@ const keyOf = ({ filters, order }: ListQuery, language: string) =>
   `list:${language}:${order ?? ''}:${JSON.stringify(filters)}`;
 
 /**
- * Makes the function that answers which items of a query may be shown to a reader. A content
- * service cannot leave out what is withheld, so lists are cut here, and counted after the cut.
- * @param cutLists keeps lists by what they were cut for
+ * Creates the function that returns which items of a query a reader may see. A content service
+ * cannot filter out withheld items, so lists are filtered here, and counted afterwards.
+ * @param cutLists caches the filtered lists
  */
 export function createListing(
   source: ContentSource,

@@ -6,7 +6,7 @@ import type { ListQuery, ReadOptions } from './readOptions.ts';
 import type { Filter } from './source.ts';
 import type { FieldName } from './types/index.ts';
 
-/** One item, or why there is none. */
+/** One item, or the reason why there is none. */
 export type Found<T> =
   | { readonly status: 'found'; readonly item: T }
   | { readonly status: 'missing' | 'withheld' };
@@ -17,11 +17,11 @@ export interface FoundList<T> {
   readonly total: number;
 }
 
-/** Reads what a page needs: in its language, for its market, from its brand's collections. */
+/** Reads content for a page: in its language, for its market, from its brand's collections. */
 export interface PageReader {
   /**
    * One item by codename, with links to `depth` levels.
-   * @param fields element codenames to read, of the item and of those it links to; default all
+   * @param fields codenames of the elements to read, for the item and its linked items; default all
    * @throws ContentUnavailable
    */
   byCodename<T extends ContentType>(
@@ -30,7 +30,7 @@ export interface PageReader {
     depth?: number,
     fields?: readonly FieldName[],
   ): Promise<Found<FlatItem<T>>>;
-  /** The one item of a type that meets the filters. @throws ContentUnavailable */
+  /** The one item of a type that matches the filters. @throws ContentUnavailable */
   one<T extends ContentType>(
     type: T,
     filters: readonly Filter[],
@@ -42,9 +42,9 @@ export interface PageReader {
     query: ListQuery,
     depth?: number,
   ): Promise<FoundList<FlatItem<T>>>;
-  /** The variants of an item in the languages it really exists in. @throws ContentUnavailable */
+  /** The translated variants of an item, without fallbacks. @throws ContentUnavailable */
   variants(codename: string): Promise<ReadonlyMap<Locale, LinkedItem>>;
-  /** When the oldest content read so far was loaded, in milliseconds since the epoch. */
+  /** The load time of the oldest content that was read, in milliseconds since the epoch. */
   oldest(): number;
 }
 
@@ -106,7 +106,7 @@ export function createPageReader(
   };
 }
 
-/** The filter that asks a property to equal a value. */
+/** A filter for a property that equals a value. */
 export function is(property: string, value: string): Filter {
   return { property, operator: 'eq', values: [value] };
 }

@@ -6,28 +6,31 @@ import { type Restrictions, restrictionFields } from './restrict.ts';
 import type { ContentAnswers, Filter } from './source.ts';
 import { contentTypes } from './types/index.ts';
 
-/** What decides who may have a file. */
+/** Who may download a file. */
 export interface SharedFile {
-  /** The restrictions of the items that show it, each once; one that withholds nothing comes alone. */
+  /** The distinct restrictions of the items that show it; just one if it withholds nothing. */
   readonly shownUnder: readonly Restrictions[];
-  /** Whether an item that shows it is withheld from anyone. */
+  /** Whether any item that shows it has restrictions. */
   readonly isRestricted: boolean;
 }
 
-/** Files by address, decoded: `/media/documents/guide.pdf`. */
+/** Files by decoded address: `/media/documents/guide.pdf`. */
 export type SharedFiles = ReadonlyMap<string, SharedFile>;
 
-/** Items read at a time: few, as visitors are answered in between. */
+/** Items per read: few, so that requests are answered in between. */
 const batchSize = 100;
 
 const types = [...contentTypes.keys()];
 const partTypes = types.filter(isPart);
 
-/** Elements of these types may name files or link to parts; of plain text, those that hold addresses. */
+/**
+ * Elements of these types may name files or link to parts; of plain text, only texts that contain
+ * addresses.
+ */
 const namesFiles = ['asset', 'modular_content', 'rich_text', 'custom'];
 const holdsAddress = /(?:^|_)(?:url|link)$/;
 
-/** The elements that are read of every item: nothing else decides about files. */
+/** The elements to read of every item: only these matter for files. */
 const elements = [
   ...new Set([
     ...restrictionFields,
@@ -60,7 +63,7 @@ const ofTypes = (values: readonly string[]): Filter => ({
   values,
 });
 
-/** Items that have a variant of their own in a language; in English all that can be read. */
+/** Items with a variant in a language; in English, all items that can be read. */
 const ownIn = (language: Locale): Filter[] =>
   language === defaultLocale
     ? []
@@ -68,8 +71,8 @@ const ownIn = (language: Locale): Filter[] =>
 
 /**
  * Reads which published items show which files, in any language.
- * @param collections those the site shows
- * @param files the addresses of files that exist
+ * @param collections the collections of the site
+ * @param files the addresses of existing files
  * @throws what the source throws
  */
 export async function readFiles(
@@ -88,7 +91,7 @@ export async function readFiles(
   const isOurs = ({ system }: DeliveryItem) => collections.includes(system.collection);
   const parts = await readParts(source, isOurs);
   await tellWholes({ source, isOurs, parts, onFile });
-  // What no item with restrictions links to, such as a footer, is shown by itself.
+  // A part without an item with restrictions around it, such as a footer, is shown on its own.
   for (const { byCodename, linked } of parts) {
     const partOf = (codename: string) => byCodename.get(codename);
     for (const [codename, part] of byCodename) {
@@ -98,13 +101,13 @@ export async function readFiles(
   return new Map([...found].map(([path, restrictions]) => [path, sharedFile(restrictions)]));
 }
 
-/** The parts of a language, with their components. */
+/** The parts in a language, with their components. */
 interface Parts {
   readonly language: Locale;
   readonly byCodename: Map<string, DeliveryItem>;
-  /** Parts that something links to. */
+  /** Parts that another item links to. */
   readonly linked: Set<string>;
-  /** Items that have a variant of their own in the language. */
+  /** Items with a variant in the language. */
   readonly translated: Set<string>;
 }
 
@@ -128,7 +131,7 @@ async function readParts(
   return parts;
 }
 
-/** Tells the files of the items that have restrictions, each with the parts it is made of. */
+/** Reports the files of the items that have restrictions, each with its parts. */
 async function tellWholes({
   source,
   isOurs,
@@ -140,7 +143,7 @@ async function tellWholes({
   readonly parts: readonly Parts[];
   readonly onFile: OnFile;
 }): Promise<void> {
-  // English last: it stands in for the languages that an item does not have.
+  // English last, because it is the fallback for missing translations.
   for (const ofLanguage of parts.toSorted((one) => (one.language === defaultLocale ? 1 : -1))) {
     const { language } = ofLanguage;
     const isLast = language === defaultLocale;
@@ -161,7 +164,9 @@ async function tellWholes({
   }
 }
 
-/** Finds parts among those of a language and the components that came along, and notes the links. */
+/**
+ * Finds parts among those of a language and the components in the answer, and records the links.
+ */
 function finder({ byCodename, linked }: Parts, components: ModularContent) {
   return (codename: string): DeliveryItem | undefined => {
     const part = byCodename.get(codename);
@@ -170,7 +175,7 @@ function finder({ byCodename, linked }: Parts, components: ModularContent) {
   };
 }
 
-/** The address of a file as it is listed: content may write it encoded. */
+/** The address of a file as in the list; content may contain it encoded. */
 function existing(address: string, files: { has(address: string): boolean }): string | undefined {
   if (files.has(address)) return address;
   try {

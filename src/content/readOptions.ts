@@ -2,41 +2,41 @@ import type { SystemFields } from './delivery.ts';
 import type { Withholding } from './restrict.ts';
 import type { Filter } from './source.ts';
 
-/** How content is read: for whom, in what language, how much of it. */
+/** How content is read: for which visitor, in which language, and how much. */
 export interface ReadOptions {
   readonly language: string;
   /** Levels of linked items; default 1. */
   readonly depth?: number;
-  /** Element codenames wanted; default all. */
+  /** Codenames of the elements to read; default all. */
   readonly fields?: readonly string[] | undefined;
   /**
-   * System fields wanted on every item; default codename, type and last_modified, and `variant`
-   * beside them.
+   * System fields to read of every item; default codename, type and last_modified, and `variant` as
+   * well.
    */
   readonly systemFields?: readonly (keyof SystemFields)[];
-  /** Collections whose items exist for the reader. */
+  /** The collections whose items exist for the reader. */
   readonly collections: readonly string[];
-  /** An item withheld in any of these is withheld. */
+  /** The markets; an item that is withheld in any of them is withheld. */
   readonly markets: readonly Withholding[];
-  /** The most items an answer may hold, those nested in others included; default any number. */
+  /** The most items in an answer, including nested ones; default no limit. */
   readonly mostItems?: number;
-  /** Who asks, and what the answer takes; it makes no difference to the answer. */
+  /** Who asks, and the cost of the answer; it does not affect the answer. */
   readonly spending?: Spending;
 }
 
-/** What an answer to a caller takes, counted up while it is made; what is kept takes nothing. */
+/** The cost of an answer, counted while it is made; a cached answer costs nothing. */
 export interface Spending {
-  /** Whose requests share one limit, such as an address. */
+  /** The address or name that shares one limit. */
   readonly caller: string;
   /** Items that were flattened. */
   items: number;
-  /** Times the source was asked. */
+  /** Queries to the content source. */
   loads: number;
-  /** Returns whether the caller has left, so that nobody waits for the answer. */
+  /** Whether the client has disconnected and does not need the answer. */
   isGone(): boolean;
 }
 
-/** Which items are wanted, in what order, which part of the list. */
+/** The filters, the order and the part of a list. */
 export interface ListQuery {
   readonly filters: readonly Filter[];
   readonly order?: string | undefined;

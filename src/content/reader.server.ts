@@ -18,14 +18,14 @@ export type ItemResult =
   | { readonly status: 'found'; readonly item: LinkedItem; readonly loadedAt: number }
   | { readonly status: 'missing' | 'withheld' };
 
-/** A part of a list, counted without what is withheld. */
+/** A part of a list, counted without withheld items. */
 export interface ItemsResult {
   readonly items: readonly LinkedItem[];
   readonly pagination: { skip: number; limit: number; count: number; total: number };
   readonly loadedAt: number;
 }
 
-/** Reads content for a market: cached, sanitized, restricted and flattened (API-1). */
+/** Reads content for a market: cached, sanitized, filtered and flattened (API-1). */
 export interface ContentReader {
   /** One item by codename. @throws ContentUnavailable, AnswerTooLarge */
   item(codename: string, options: ReadOptions): Promise<ItemResult>;
@@ -35,10 +35,10 @@ export interface ContentReader {
 
 const usualSystemFields = ['codename', 'type', 'last_modified'] as const;
 
-/** The most items one answer holds. */
+/** The most items in one answer. */
 export const maxItems = 2_000;
 
-/** What a reader reads from and keeps things in. */
+/** What a reader reads from, and its caches. */
 interface ReaderParts {
   readonly source: ContentSource;
   readonly cache: ContentCache;
@@ -46,9 +46,10 @@ interface ReaderParts {
 }
 
 /**
- * A reader over a content source.
- * @param cache keeps what the source answered
- * @param caches keep what was made of that; default its own, sized for tests and tools
+ * Creates a reader for a content source.
+ * @param cache stores the answers of the source
+ * @param caches store what is made from the answers; default its own caches, sized for tests and
+ * tools
  */
 export function createContentReader(
   source: ContentSource,
@@ -127,7 +128,7 @@ async function readListed(
   );
 }
 
-/** The bytes that items take with what they link to, counted with pauses. */
+/** The bytes of items with their linked items, counted with pauses. */
 async function bytesOfItems(
   items: readonly DeliveryItem[],
   linked: ModularContent,
@@ -169,13 +170,13 @@ function isOmitted(item: DeliveryItem, { markets, collections }: ReadOptions): b
 const allowanceOf = ({ mostItems }: ReadOptions): Allowance | undefined =>
   mostItems === undefined ? undefined : { left: mostItems };
 
-/** What one form of an item differs in from another of the same answer. */
+/** A cache key for the options that change the flattened form of an item. */
 const formKey = (options: ReadOptions) => {
   const { systemFields = '', markets, collections } = options;
   return `${scope(options)}:${systemFields}:${collections}:${markets.map(({ id }) => id)}`;
 };
 
-/** Flattens the one item of an answer; of what callers word themselves the last forms are kept. */
+/** Flattens the one item of an answer. For queries of API callers, the latest forms are cached. */
 async function flatItem(
   caches: ReaderCaches,
   item: DeliveryItem,
@@ -191,8 +192,8 @@ async function flatItem(
 }
 
 /**
- * Flattens an item. Of what pages read, the forms of an item are kept by market and depth. The lists
- * that callers word themselves are too many to be kept.
+ * Flattens an item. For pages, the forms of an item are cached by market and depth. Lists for API
+ * callers are too many to be cached.
  */
 function flat(
   { pageForms }: ReaderCaches,
@@ -205,7 +206,7 @@ function flat(
   return pageForms(item, formKey(options), () => flatten(item, linked, flattenOptions(options)));
 }
 
-/** Flattens a list; of those that pages read, the same list is handed out as long as it is kept. */
+/** Flattens a list; for pages, the same list is returned as long as it is cached. */
 async function flatList(
   caches: ReaderCaches,
   list: LoadedList,
@@ -213,7 +214,7 @@ async function flatList(
   allowance: Allowance | undefined,
 ): Promise<readonly LinkedItem[]> {
   const make = () => {
-    // The list may have been made before an item was withheld.
+    // The list may be older than the withholding of an item.
     const shown = list.items.filter((item) => !isOmitted(item, options));
     return mapInTurns(shown, (item) => flat(caches, item, list.linked, options, allowance));
   };

@@ -5,31 +5,34 @@ import { type Admit, createAdmit } from './admit.server.ts';
 import type { LinkedItem } from './elements.ts';
 import type { Listed } from './listing.server.ts';
 
-/** What readers keep of what they made from the content source's answers. Readers may share it. */
+/** Caches for what readers make from the answers of the content source. Readers may share them. */
 export interface ReaderCaches {
   readonly admit: Admit;
   /** The forms in which pages read items, and lists of them. */
   readonly pageForms: KeepDerived<LinkedItem>;
   readonly pageLists: KeepDerived<readonly LinkedItem[]>;
   /**
-   * The forms in which callers last asked for items: a navigation that many visitors open is flattened
-   * once. No caller displaces what pages read.
+   * The forms that API callers requested last: a navigation that many visitors open is flattened
+   * once. Separate from pages, so that no caller displaces their forms.
    */
   readonly callersForms: KeepDerived<LinkedItem>;
-  /** Lists without what is withheld in a market. */
+  /** Lists without the items that are withheld in a market. */
   readonly cutLists: KeepDerived<readonly Listed[]>;
 }
 
 /** Bytes of one reference in a list. */
 const perReference = 8;
 
-/** What pages read takes, with what they remember of it, such as a card of an item. */
+/** The bytes of what pages read, including derived values such as the card of an item. */
 const bytesRemembered = (read: object) => 3 * bytesOf(read);
 
-/** What an item takes with its JSON, which is kept as long as the item. */
+/** The bytes of an item with its JSON, which is cached as long as the item. */
 const bytesWritten = (item: LinkedItem) => 2 * bytesOf(item) + perBuffer;
 
-/** Prepares what readers keep. @param bytes what each part may take; default for tests and tools */
+/**
+ * Creates the caches of readers.
+ * @param bytes the memory of each cache; default for tests and tools
+ */
 export function createReaderCaches(
   bytes: Pick<CacheBytes, 'html' | 'pageForms' | 'callersForms' | 'cutLists'> = cacheBytes(64),
 ): ReaderCaches {

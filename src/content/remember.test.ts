@@ -4,13 +4,13 @@ import { remember } from './remember.ts';
 
 const item = (): LinkedItem => ({ codename: 'item', type: 'footer' });
 
-test('a view is made once for an item and the same causes', () => {
+test('makes a view once for the same item and the same causes', () => {
   const subject = item();
   const first = remember('test', subject, ['de', 'europe'], () => ({ made: 1 }));
   expect(remember('test', subject, ['de', 'europe'], () => ({ made: 2 }))).toBe(first);
 });
 
-test('another cause and another item each get a view of their own', () => {
+test('makes a separate view for another cause and for another item', () => {
   const subject = item();
   remember('test', subject, ['de'], () => 'German');
   expect(remember('test', subject, ['en'], () => 'English')).toBe('English');
@@ -19,12 +19,12 @@ test('another cause and another item each get a view of their own', () => {
   expect(remember('test', subject, ['de'], () => 'made again')).toBe('German');
 });
 
-test('without an item nothing is remembered', () => {
+test('does not cache anything without an item', () => {
   expect(remember('test', undefined, [], () => 1)).toBe(1);
   expect(remember('test', undefined, [], () => 2)).toBe(2);
 });
 
-test('callers with ever new causes do not fill the memory', () => {
+test('limits the memory when the causes always differ', () => {
   const subject = item();
   for (let cause = 0; cause < 200; cause += 1) remember('test', subject, [cause], () => cause);
   expect(remember('test', subject, [199], () => 'again')).toBe(199);

@@ -4,20 +4,20 @@ interface Remembered {
   readonly made: unknown;
 }
 
-/** Markets and languages differ in few ways; more than this is a mistake of the caller. */
+/** Markets and languages differ in few ways; a higher number is a bug of the caller. */
 const most = 64;
 
 const remembered = new WeakMap<object, Remembered[]>();
 
 /**
- * Makes something once for all pages that need it, and forgets it with what it is made from. The
- * content reader hands out the same item or list as long as it is the same for the market, so
- * changed content is never answered from memory.
- * @param kind a name for what is made, as several things may be made from one object
- * @param from what it is made from; undefined makes it each time
- * @param causes everything else that it depends on, compared by identity; nothing that depends on the
- * present time may be remembered
- * @returns what `make` made, which nobody may change
+ * Makes something once for all pages that need it, and drops it with the object it is made from.
+ * The content reader returns the same item or list as long as it is the same for the market, so
+ * changed content is never answered from this cache.
+ * @param kind a name for what is made, because several things may be made from one object
+ * @param from the object it is made from; undefined makes it each time
+ * @param causes everything else that it depends on, compared by identity; a result that depends on
+ * the current time must not be cached
+ * @returns the result of `make`, which must not be changed
  */
 export function remember<T>(
   kind: string,

@@ -46,12 +46,12 @@ describe('an item', () => {
     expect(isWithheld(restrictionsOf(item(elements)), market('US'))).toBe(true);
   });
 
-  test('withheld in one country of a market is withheld in all of it', () => {
+  test('withheld in one country of a market is withheld in the whole market', () => {
     const restrictions = restrictionsOf(item({ geographic_exceptions: ['BR'] }));
     expect(isWithheld(restrictions, market('MX', 'BR', 'LTM'))).toBe(true);
   });
 
-  test('withheld from the public is shown where user groups do not count', () => {
+  test('withheld from the public is shown when user groups are ignored', () => {
     const restrictions = restrictionsOf(item({ usergroup_exceptions: ['public'] }));
     expect(isWithheld(restrictions, { ...market('US'), ignoreUserGroups: true })).toBe(false);
   });

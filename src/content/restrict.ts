@@ -2,7 +2,7 @@ import { parseCountryId } from '../country/country.ts';
 import type { DeliveryItem } from './delivery.ts';
 import { isPlace, typedPlaces } from './restrictionFields.ts';
 
-/** Element codenames that decide where and to whom an item may be shown. */
+/** Codenames of the elements that decide where and to whom an item is shown. */
 export const restrictionFields = [
   'geographic_exceptions',
   'manual_geographic_exceptions',
@@ -10,28 +10,30 @@ export const restrictionFields = [
   'product_status',
 ] as const;
 
-/** Where and from whom an item is withheld (CONTENT-2). */
+/** The places and the user group that an item is withheld from (CONTENT-2). */
 export interface Restrictions {
   /** Country ids and region codes such as `LTM`, in capitals, sorted. */
   readonly places: readonly string[];
-  /** True when the item is withheld from the user group `public`, which every visitor is in. */
+  /**
+   * True when the item is withheld from the user group `public`, to which every visitor belongs.
+   */
   readonly fromPublic: boolean;
-  /** True when the product is withdrawn, which withholds it from everyone. */
+  /** True when the product is withdrawn, which withholds it everywhere. */
   readonly withdrawn: boolean;
   /**
-   * Places that are neither a country nor a region. Nobody knows where they mean, so they withhold
-   * the item everywhere, as a file that cannot be read would.
+   * Codes that are neither a country nor a region. Their meaning is unknown, so they withhold the
+   * item everywhere, as an unreadable file would.
    */
   readonly unreadable: readonly string[];
 }
 
-/** Whom content is read for, as far as restrictions go. */
+/** The visitor whose restrictions apply. */
 export interface Withholding {
-  /** A short name of the market; equal for equal countries. */
+  /** A short name of the market; equal for equal sets of countries. */
   readonly id: string;
   /** The countries and region codes of the market. */
   readonly places: ReadonlySet<string>;
-  /** True when `usergroup_exceptions` do not count (flag `disable-user-group-exceptions`). */
+  /** True to ignore `usergroup_exceptions` (flag `disable-user-group-exceptions`). */
   readonly ignoreUserGroups: boolean;
 }
 
@@ -59,7 +61,7 @@ const unrestricted: Restrictions = {
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
 
-/** The restrictions of an item; equal ones are one object, so that many items cost little. */
+/** The restrictions of an item; equal ones share one object, to save memory. */
 export function restrictionsOf(item: DeliveryItem): Restrictions {
   if (restrictionFields.every((field) => isEmpty(item.elements[field]?.value))) return unrestricted;
   const named = [...codenamesOf(item, 'geographic_exceptions'), ...placesTypedIn(item)];
@@ -70,16 +72,16 @@ export function restrictionsOf(item: DeliveryItem): Restrictions {
   const withdrawn = codenamesOf(item, 'product_status').includes('withdrawn');
   const key = `${places}|${fromPublic}|${withdrawn}|${unreadable}`;
   const restrictions = known.get(key) ?? { places, fromPublic, withdrawn, unreadable };
-  // Content that changes for months must not add up.
+  // The cache must not grow when content changes for months.
   if (known.size >= mostKnown) known.clear();
   known.set(key, restrictions);
   return restrictions;
 }
 
 /**
- * Returns whether something so restricted may not be shown in a market. A place that names any
- * country of the market counts for all of it, so an exception the market was computed without
- * never leaks.
+ * Whether an item with these restrictions is withheld in a market. A restriction on any country of
+ * the market applies to the whole market, so that an exception cannot leak to another country of
+ * it.
  */
 export function isWithheld(restrictions: Restrictions, market: Withholding): boolean {
   if (restrictions.withdrawn || restrictions.unreadable.length > 0) return true;

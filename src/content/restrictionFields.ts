@@ -8,29 +8,29 @@ const places: ReadonlySet<string> = new Set([
   ...allCountries.map(({ id }) => id),
 ]);
 
-/** Names whose misreading could show something that must not be shown. */
+/** Names of fields that, misread, could show withheld content. */
 const protective: readonly string[] = [...Object.keys(restrictionElements), 'workflow_step'];
 
 /**
- * Returns whether a field, or the one its name most likely means, decides who may see the item. An
- * item in which such a field cannot be read is left out as a whole.
+ * Whether a field, or the known field with the most similar name, decides who may see the item. An
+ * item with an invalid field of this kind is skipped completely.
  */
 export function isProtective(name: string): boolean {
   return protective.includes(name) || protective.includes(nearestName(name, protective) ?? '');
 }
 
-/** Returns whether a code is a country id or region code an item can be withheld in. */
+/** Whether a code is a country id or region code. */
 export function isPlace(code: string): boolean {
   return places.has(code.toUpperCase());
 }
 
-/** Says what is wrong with a place code. */
+/** Describes the fault of a place code. */
 export function placeFault(code: string): string {
   const meant = code.toUpperCase() === 'UK' ? ' The United Kingdom is `GB`.' : '';
   return `\`${code.slice(0, 40)}\` is neither a country id such as JP nor one of the regions ${Object.keys(regionCodes).join(', ')}.${meant}`;
 }
 
-/** The place codes in a text typed by hand, separated by anything but letters. */
+/** The place codes in a manually typed text, separated by anything but letters. */
 export function typedPlaces(text: string): string[] {
   return text.split(/[^\p{L}]+/u).filter(Boolean);
 }

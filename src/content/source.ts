@@ -30,37 +30,37 @@ export interface Filter {
   readonly values: readonly string[];
 }
 
-/** How an item is asked for. */
+/** How an item is requested. */
 export interface ItemQuery {
-  /** The language wanted; an item without it comes in the fallback language, en. */
+  /** The requested language; an item without it is returned in the fallback language, en. */
   readonly language: string;
-  /** How many levels of linked items come along; default 1, 0 for none. */
+  /** The levels of linked items to include; default 1, 0 for none. */
   readonly depth?: number;
   /**
-   * True to bring along the components written inside items too, at every level; default only those
-   * within `depth`. A hosted service does without being asked: there, only rich text has components.
+   * True to include the components inside items at every level; default only those within `depth`.
+   * A hosted service ignores it, because there only rich text has components.
    */
   readonly components?: boolean;
-  /** Element codenames wanted, in items and linked items alike; default all. */
+  /** Codenames of the elements to return, for items and linked items; default all. */
   readonly elements?: readonly string[];
-  /** True for the unpublished state as well; default false. */
+  /** True to include unpublished content; default false. */
   readonly preview?: boolean;
-  /** The most linked items that may come along; a source may refuse more with AnswerTooLarge. */
+  /** The most linked items; a source may refuse more with AnswerTooLarge. */
   readonly mostLinked?: number;
 }
 
-/** How a list of items is asked for. */
+/** How a list of items is requested. */
 export interface ItemsQuery extends ItemQuery {
   readonly filters: readonly Filter[];
   /** `{property}[asc|desc]`, such as `elements.title[asc]`; default by codename. */
   readonly order?: string;
-  /** How many to pass over; default 0. */
+  /** How many to skip; default 0. */
   readonly skip?: number;
-  /** How many at most; default 2,000. */
+  /** The most items; default 2,000. */
   readonly limit?: number;
 }
 
-/** What content is read through. */
+/** The part of a content source that reads content. */
 export interface ContentAnswers {
   /**
    * One item with its linked items.
@@ -69,65 +69,68 @@ export interface ContentAnswers {
    */
   item(codename: string, query: ItemQuery): Promise<ItemAnswer | undefined>;
   /**
-   * The items that meet every filter.
+   * The items that match every filter.
    * @throws when the source cannot answer
    */
   items(query: ItemsQuery): Promise<ItemsAnswer>;
 }
 
 /**
- * Prepares for changed content before anyone is answered with it.
+ * Prepares for changed content before it goes live.
  * @param next answers with the changed content
- * @returns what is to happen in the very step in which the changed content takes over; it must not
- * throw
- * @throws when it cannot be prepared for: the old content then stays
+ * @returns a function that runs in the same step in which the changed content goes live; it must
+ * not throw
+ * @throws when it cannot prepare: the old content then stays
  */
 export type PrepareChange = (next: ContentAnswers) => Promise<() => void>;
 
-/** Why a source may answer with content that is older than it should be. */
+/** Why a source may return outdated content. */
 export interface Staleness {
-  /** When the change was noticed, in milliseconds since the epoch. */
+  /** The time when the change was noticed, in milliseconds since the epoch. */
   readonly since: number;
   /** A sentence for operators. */
   readonly reason: string;
 }
 
-/** What came of reading content again. */
+/** The result of reading the content again. */
 export interface ReloadResult {
   /** False where the old content stays. */
   readonly isLoaded: boolean;
-  /** Why the old content stays. */
+  /** The reason why the old content stays. */
   readonly reason?: string;
-  /** Items that are served now. */
+  /** The number of items that are served now. */
   readonly items: number;
-  /** Faults of the content that is served now. */
+  /** The number of faults in the content that is served now. */
   readonly faults: number;
 }
 
-/** How content is to be read again. */
+/** How the content is read again. */
 export interface ReloadOptions {
-  /** True to take over content that lacks many of the items served now; default false. */
+  /** True to accept content that lacks many of the items served now; default false. */
   readonly acceptsLoss?: boolean;
 }
 
 /**
- * Where content comes from (CONTENT-4). Answers are in the Delivery shape and
- * must not be changed by the caller: an embedded source hands out its own objects.
+ * The source of content (CONTENT-4). Answers have the Delivery format and callers must not change
+ * them: an embedded source returns its own objects.
  */
 export interface ContentSource extends ContentAnswers {
-  /** How logs and metrics name the source. */
+  /** The name of the source in logs and metrics. */
   readonly name: string;
   /**
-   * Prepares for each change of content from now on, where the source can tell. Content changes in
-   * one step: once everyone has prepared, the source answers with the new content, and what each has
-   * prepared happens, in the order of registration, before anything else does.
-   * @returns a function that ends it
+   * Registers a preparation for every later change of content, if the source detects changes.
+   * Content changes in one step: once all preparations are done, the source answers with the new
+   * content, and the prepared functions run in the order of registration, before anything else.
+   * @returns a function that unregisters it
    */
   onChange(prepare: PrepareChange): () => void;
-  /** Why content may be old; undefined while it is not. Absent where the source cannot tell. */
+  /**
+   * Why content may be outdated; undefined while it is current. Absent when the source cannot
+   * detect this.
+   */
   staleness?(): Staleness | undefined;
-  /** Reads all content again. Absent where every answer is read from the service. */
+  /** Reads all content again. Absent when every answer is read from the service. */
   reload?(options?: ReloadOptions): Promise<ReloadResult>;
-  /** Stops following changes. Absent where there is nothing to stop. */
+  /** Stops following changes. Absent when there is nothing to stop. */
   close?(): void;
 }

@@ -19,7 +19,7 @@ test.each([
   expect(nearestName(name, known)).toBe(expected);
 });
 
-test('no suggestion adds nothing to a message', () => {
+test('adds nothing to a message without a suggestion', () => {
   expect(didYouMean('colour', known)).toBe('');
   expect(didYouMean('titel', known)).toBe(' Did you mean `title`?');
 });

@@ -1,4 +1,4 @@
-/** How many letters must be added, left out, replaced or swapped with the next one. */
+/** The number of letters to add, remove, replace or swap with the next one. */
 function distance(a: string, b: string, limit: number): number {
   if (Math.abs(a.length - b.length) > limit) return limit + 1;
   let beforeLast: number[] = [];
@@ -18,8 +18,8 @@ function distance(a: string, b: string, limit: number): number {
 }
 
 /**
- * The known name somebody most likely meant by an unknown one.
- * @returns undefined where none is near (a third of the letters wrong at most)
+ * The known name that is most similar to an unknown one.
+ * @returns undefined when no name is similar (at most a third of the letters may be wrong)
  */
 export function nearestName(name: string, known: Iterable<string>): string | undefined {
   if (name.length > 100) return undefined;
@@ -35,7 +35,7 @@ export function nearestName(name: string, known: Iterable<string>): string | und
   return best;
 }
 
-/** Words the suggestion as the end of a message; empty where there is none. */
+/** The suggestion as the end of a message; empty without a suggestion. */
 export function didYouMean(name: string, known: Iterable<string>): string {
   const nearest = nearestName(name, known);
   return nearest === undefined ? '' : ` Did you mean \`${nearest}\`?`;

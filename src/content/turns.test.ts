@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { filterInTurns, mapInTurns, pause, sortInTurns } from './turns.ts';
 
-test('sorting with pauses comes to what sorting does, equal ones in their order', async () => {
+test('sorting with pauses gives the result of sort, and is stable', async () => {
   const things = fc.array(fc.record({ key: fc.nat(20), id: fc.nat() }), {
     maxLength: 3_000,
     size: 'max',
@@ -24,7 +24,7 @@ test('steps keep their order and their results', async () => {
   );
 });
 
-test('many long works together leave the event loop free', async () => {
+test('many long tasks together do not block the event loop', async () => {
   const spin = (milliseconds: number) => {
     const end = performance.now() + milliseconds;
     while (performance.now() < end);
@@ -42,11 +42,11 @@ test('many long works together leave the event loop free', async () => {
   });
   await Promise.all(Array.from({ length: 20 }, work));
   clearInterval(counting);
-  // A second of work: in one go, a timer would run once after it.
+  // The work takes a second: without pauses, a timer would run once, after it.
   expect(turns).toBeGreaterThan(30);
 });
 
-test('a long sort of texts leaves the event loop free', async () => {
+test('a long sort of texts does not block the event loop', async () => {
   const collator = new Intl.Collator('de');
   const words = Array.from({ length: 60_000 }, (_, i) => `${(i * 7_919) % 60_000} Größe`);
   let turns = 0;
@@ -55,6 +55,6 @@ test('a long sort of texts leaves the event loop free', async () => {
   });
   await sortInTurns(words, collator.compare);
   clearInterval(counting);
-  // In one go a timer would not run before it has ended.
+  // Without pauses, a timer would not run before the end.
   expect(turns).toBeGreaterThan(3);
 });

@@ -1,4 +1,4 @@
-/** Milliseconds for which long work goes on before everything else gets its turn. */
+/** Milliseconds that long work may take before other tasks run. */
 const slice = 8;
 
 const waiting: (() => void)[] = [];
@@ -15,10 +15,10 @@ function nextTurn(): void {
 }
 
 /**
- * Asks whether long work must pause, to be called between its steps. All work that calls it shares
- * one slice of time in each turn of the event loop, so that any number of requests together keep
- * nobody else waiting.
- * @returns undefined while there is time left; else a promise to wait for before the next step
+ * Returns whether long work must pause; call it between its steps. All work that calls it shares
+ * one time slice in each turn of the event loop, so that any number of requests together never
+ * block it for longer.
+ * @returns undefined while there is time left; else a promise to await before the next step
  */
 export function pause(): Promise<void> | undefined {
   if (!isScheduled) {
@@ -30,7 +30,7 @@ export function pause(): Promise<void> | undefined {
   return new Promise((resolve) => waiting.push(resolve));
 }
 
-/** The results of a step for each of many things, in their order, with pauses. */
+/** Maps many values in order, with pauses. */
 export async function mapInTurns<T, R>(
   things: Iterable<T>,
   step: (thing: T) => R | Promise<R>,
@@ -45,7 +45,7 @@ export async function mapInTurns<T, R>(
   return results;
 }
 
-/** Those of many things that pass a test, in their order, with pauses. */
+/** Filters many values in order, with pauses. */
 export async function filterInTurns<T>(
   things: Iterable<T>,
   passes: (thing: T) => boolean,
@@ -59,13 +59,13 @@ export async function filterInTurns<T>(
   return found;
 }
 
-/** How many are sorted in one step; that takes a millisecond or two. */
+/** Values that are sorted in one step; that takes a millisecond or two. */
 const run = 512;
 
-/** Comparisons between two pauses at least. */
+/** The least comparisons between two pauses. */
 const asked = 32;
 
-/** Sorts with pauses, equal ones staying in their order; the list handed in is left as it is. */
+/** Sorts with pauses; the sort is stable, and the given list is not changed. */
 export async function sortInTurns<T>(
   things: readonly T[],
   compare: (a: T, b: T) => number,
@@ -89,7 +89,7 @@ async function mergeInTurns<T>(a: readonly T[], b: readonly T[], compare: (a: T,
   const merged: T[] = [];
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {
-    // Some comparisons take less time than asking for it.
+    // Some comparisons are cheaper than the check for a pause.
     const wait = (i + j) % asked === 0 ? pause() : undefined;
     if (wait) await wait;
     const isSecond = compare(a[i] as T, b[j] as T) > 0;

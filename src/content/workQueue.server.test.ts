@@ -3,14 +3,14 @@ import { createWorkQueue, TooBusy } from './workQueue.server.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-/** A work that ends when it is told to. */
+/** A task that ends on command. */
 function held() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { work: vi.fn(() => promise), end: resolve };
 }
 
-test('so many works are done at a time, the others in their order, and no more than may wait', async () => {
-  const queue = createWorkQueue({ atOnce: 1, waiting: 2, patience: 1_000 });
+test('runs a limited number of tasks at a time, queues the others in order, and refuses more', async () => {
+  const queue = createWorkQueue({ atOnce: 1, waiting: 2, timeLimit: 1_000 });
   const works = [held(), held(), held()];
   const running = works.map(({ work }, i) => queue.run(`caller ${i}`, work));
   await expect(queue.run('another', async () => 1)).rejects.toBeInstanceOf(TooBusy);
@@ -24,8 +24,8 @@ test('so many works are done at a time, the others in their order, and no more t
   expect(await queue.run('another', async () => 1)).toBe(1);
 });
 
-test('one caller has a share only, and a work that fails gives its place back', async () => {
-  const queue = createWorkQueue({ atOnce: 2, waiting: 2, ofOne: 1, patience: 1_000 });
+test('gives one caller only a share, and frees the place of a failed task', async () => {
+  const queue = createWorkQueue({ atOnce: 2, waiting: 2, ofOne: 1, timeLimit: 1_000 });
   const { work, end } = held();
   const first = queue.run('a', work);
   await expect(queue.run('a', async () => 1)).rejects.toBeInstanceOf(TooBusy);
@@ -36,9 +36,9 @@ test('one caller has a share only, and a work that fails gives its place back', 
   expect(await queue.run('a', async () => 1)).toBe(1);
 });
 
-test('a work that has waited for too long is refused', async () => {
+test('refuses a task that has waited for too long', async () => {
   vi.useFakeTimers();
-  const queue = createWorkQueue({ atOnce: 1, waiting: 1, patience: 1_000 });
+  const queue = createWorkQueue({ atOnce: 1, waiting: 1, timeLimit: 1_000 });
   const { work, end } = held();
   const first = queue.run('a', work);
   const second = queue.run('b', async () => 2);

@@ -1,44 +1,44 @@
-/** Too much is asked for at the moment. */
+/** The server is too busy at the moment. */
 export class TooBusy extends Error {
   override readonly name = 'TooBusy';
-  /** Seconds after which it may be asked for again. */
+  /** The value of `Retry-After`, in seconds. */
   readonly wait: number;
 
   constructor(wait: number) {
-    super('Too much is asked for at the moment');
+    super('The server is too busy at the moment');
     this.wait = wait;
   }
 }
 
-/** Whoever asked has left, so that what was begun for them ends. */
+/** The client has disconnected, so work for it can stop. */
 export class CallerGone extends Error {
   override readonly name = 'CallerGone';
 }
 
-/** How much is done at a time. */
+/** The limits of a queue. */
 export interface WorkQueueOptions {
-  /** Works under way at a time. */
+  /** Tasks that run at the same time. */
   readonly atOnce: number;
-  /** Works that wait, all callers together. */
+  /** Tasks that wait, of all callers together. */
   readonly waiting: number;
-  /** Works of one caller, under way and waiting; default any number. */
+  /** Tasks of one caller, running and waiting; default no limit. */
   readonly ofOne?: number;
-  /** Milliseconds for which a work waits at most. */
-  readonly patience: number;
+  /** Milliseconds that a task may wait. */
+  readonly timeLimit: number;
 }
 
-/** Does work for callers, a bounded number of works at a time. */
+/** Runs tasks for callers, a limited number at a time. */
 export interface WorkQueue {
-  /** @throws TooBusy when too many wait already, or one has waited for too long */
+  /** @throws TooBusy when too many tasks are waiting, or this one has waited for too long */
   run<T>(caller: string, work: () => Promise<T>): Promise<T>;
 }
 
-/** Seconds after which whoever was refused may come back. */
-const againAfter = 2;
+/** The value of `Retry-After`, in seconds, for a refused task. */
+const retryAfter = 2;
 
-/** Prepares a queue. Those that wait go on in the order in which they came. */
+/** Creates a queue. Waiting tasks run in order of arrival. */
 export function createWorkQueue(options: WorkQueueOptions): WorkQueue {
-  const { atOnce, waiting: mostWaiting, ofOne = Number.POSITIVE_INFINITY, patience } = options;
+  const { atOnce, waiting: mostWaiting, ofOne = Number.POSITIVE_INFINITY, timeLimit } = options;
   const waiting = new Set<() => void>();
   const byCaller = new Map<string, number>();
   let running = 0;
@@ -48,12 +48,12 @@ export function createWorkQueue(options: WorkQueueOptions): WorkQueue {
       running += 1;
       return;
     }
-    if (waiting.size >= mostWaiting) throw new TooBusy(againAfter);
+    if (waiting.size >= mostWaiting) throw new TooBusy(retryAfter);
     await new Promise<void>((resolve, reject) => {
       const timer = setTimeout(() => {
         waiting.delete(go);
-        reject(new TooBusy(againAfter));
-      }, patience);
+        reject(new TooBusy(retryAfter));
+      }, timeLimit);
       const go = () => {
         clearTimeout(timer);
         waiting.delete(go);
@@ -63,7 +63,7 @@ export function createWorkQueue(options: WorkQueueOptions): WorkQueue {
     });
   }
 
-  /** Hands the place on to the next. */
+  /** Passes the place on to the next task. */
   function leave(): void {
     const [next] = waiting;
     if (next) next();
@@ -73,7 +73,7 @@ export function createWorkQueue(options: WorkQueueOptions): WorkQueue {
   return {
     async run(caller, work) {
       const own = byCaller.get(caller) ?? 0;
-      if (own >= ofOne) throw new TooBusy(againAfter);
+      if (own >= ofOne) throw new TooBusy(retryAfter);
       byCaller.set(caller, own + 1);
       try {
         await turn();

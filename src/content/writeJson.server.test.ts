@@ -8,7 +8,7 @@ const limits = { mostBytes: 50_000_000, lowered: 'limit' } as const;
 const textOf = async (value: unknown) =>
   Buffer.concat((await writeJson(value, limits)).parts).toString();
 
-test('it writes what JSON.stringify writes', async () => {
+test('writes the same as JSON.stringify', async () => {
   const leaf = fc.dictionary(fc.string(), fc.option(fc.string({ unit: 'grapheme' })));
   const value = fc.record(
     {
@@ -26,7 +26,7 @@ test('it writes what JSON.stringify writes', async () => {
   );
 });
 
-/** An item that links to two others, each of which does the same. */
+/** An item that links to two others, each of which links to two others, and so on. */
 function tree(depth: number): { item: DeliveryItem; linked: Record<string, DeliveryItem> } {
   const linked: Record<string, DeliveryItem> = {};
   const make = (codename: string, left: number): DeliveryItem => {
@@ -39,7 +39,7 @@ function tree(depth: number): { item: DeliveryItem; linked: Record<string, Deliv
   return { item: make('root', depth), linked };
 }
 
-test('a tree of many items is written as a whole, in many pieces', async () => {
+test('writes a tree of many items completely, in many pieces', async () => {
   const { item, linked } = tree(9);
   const flat = await flattenInTurns(item, linked, {
     depth: 9,
@@ -52,7 +52,7 @@ test('a tree of many items is written as a whole, in many pieces', async () => {
   expect(length).toBe(Buffer.byteLength(JSON.stringify(flat)));
 });
 
-test('what would be too large is refused, naming what to ask for less of', async () => {
+test('refuses an answer that would be too large, and names the parameter to lower', async () => {
   const items = Array.from({ length: 5_000 }, (_, i) => ({ title: `title ${i}` }));
   await expect(writeJson({ items }, { mostBytes: 70_000, lowered: 'limit' })).rejects.toMatchObject(
     { name: 'AnswerTooLarge', lowered: 'limit' },

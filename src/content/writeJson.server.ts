@@ -3,20 +3,20 @@ import { AnswerTooLarge, type Lowered } from './answerTooLarge.ts';
 import { isLarge } from './flatten.ts';
 import { pause } from './turns.ts';
 
-/** An answer as it is sent. */
+/** An answer as JSON, in parts. */
 export interface WrittenJson {
   readonly parts: readonly Buffer[];
-  /** Bytes of all parts. */
+  /** The bytes of all parts. */
   readonly length: number;
 }
 
-/** How much is written, and what to ask for less of where that is too little. */
+/** The most bytes of an answer, and the parameter to lower above that. */
 export interface WriteLimits {
   readonly mostBytes: number;
   readonly lowered: Lowered;
 }
 
-/** Characters that are collected into one part. */
+/** Characters per part. */
 const partLength = 65_536;
 
 /** Longer lists of objects are written one by one. */
@@ -24,7 +24,7 @@ const longestList = 20;
 
 /**
  * Writes a flattened answer as JSON, with pauses.
- * @param value what `JSON.stringify` can write, without `toJSON`
+ * @param value a value for `JSON.stringify`, without `toJSON`
  * @throws AnswerTooLarge when it takes more than `mostBytes`
  */
 export async function writeJson(
@@ -56,7 +56,7 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isLong = (list: readonly unknown[]) =>
   list.some((it) => isObject(it) && (isLarge(it) || list.length > longestList));
 
-/** Writes what is small in one piece, and goes into what is not. */
+/** Writes small values in one piece, and large ones in several. */
 function* pieces(value: unknown): Generator<string> {
   if (Array.isArray(value) && isLong(value)) yield* piecesOfList(value);
   else if (isObject(value) && !Array.isArray(value) && mayHoldLong(value)) {

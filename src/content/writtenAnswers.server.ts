@@ -2,7 +2,7 @@ import type { ContentReader, ItemResult, ItemsResult } from './reader.server.ts'
 import { CallerGone, createWorkQueue, type WorkQueue } from './workQueue.server.ts';
 import { type WrittenJson, writeJson } from './writeJson.server.ts';
 
-/** The most bytes an answer has, before it is compressed. */
+/** The most bytes of an answer, before compression. */
 export const mostBytes = 4 * 1_048_576;
 
 const written = new WeakMap<object, Promise<WrittenJson>>();
@@ -15,44 +15,45 @@ function writeOnce(whose: object, value: unknown, lowered: 'depth' | 'limit') {
   return writing;
 }
 
-/** An item as JSON, written once for each object. @throws AnswerTooLarge */
+/** An item as JSON, cached per object. @throws AnswerTooLarge */
 export function writtenItem({ item }: ItemResult & { status: 'found' }): Promise<WrittenJson> {
   return writeOnce(item, item, 'depth');
 }
 
-/** A list as JSON, written once for each object. @throws AnswerTooLarge */
+/** A list as JSON, cached per object. @throws AnswerTooLarge */
 export function writtenItems(list: ItemsResult): Promise<WrittenJson> {
   const { items, pagination } = list;
   return writeOnce(list, { items, pagination }, 'limit');
 }
 
-/** Queues for what is not kept. */
+/** Queues for answers that are not cached. */
 export interface AnswerQueues {
   readonly item: WorkQueue;
   readonly items: WorkQueue;
 }
 
-/** Milliseconds for which an answer that is not kept waits for its turn. */
-const patience = 5_000;
+/** Milliseconds that an answer may wait in the queue. */
+const timeLimit = 5_000;
 
-/** Answers of one caller that are made or wait. */
+/** Answers of one caller that are in progress or waiting. */
 const mostOfOne = 12;
 
 /**
- * Prepares the queues. Lists take long; items, which pages ask for, do not wait for them.
- * @param sharesPlaces whether one caller gets only a share of the places
+ * Creates the queues. Lists take long; items, which pages request, do not wait for them.
+ * @param sharesPlaces whether each caller gets only a share of the places
  */
 export function createAnswerQueues(sharesPlaces: boolean): AnswerQueues {
   const ofOne = sharesPlaces ? mostOfOne : Number.POSITIVE_INFINITY;
   return {
-    item: createWorkQueue({ atOnce: 16, waiting: 256, ofOne: 4 * ofOne, patience }),
-    items: createWorkQueue({ atOnce: 4, waiting: 64, ofOne, patience }),
+    item: createWorkQueue({ atOnce: 16, waiting: 256, ofOne: 4 * ofOne, timeLimit }),
+    items: createWorkQueue({ atOnce: 4, waiting: 64, ofOne, timeLimit }),
   };
 }
 
 /**
- * A reader whose answers are made and written, a bounded number at a time.
- * @throws TooBusy from its methods, CallerGone where nobody waits for the answer, AnswerTooLarge where an answer has too many bytes
+ * A reader that makes and writes a limited number of answers at a time.
+ * @throws TooBusy from its methods, CallerGone when the client has disconnected, AnswerTooLarge
+ * when an answer has too many bytes
  */
 export function writeAnswers(reader: ContentReader, queues: AnswerQueues): ContentReader {
   return {

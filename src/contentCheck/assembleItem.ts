@@ -11,13 +11,13 @@ const variantPaths: ReadonlyMap<Locale, Path> = new Map(
 const noFields: Fields = {};
 const noComponents: readonly AuthoredItem[] = [];
 
-/** What is known of an item besides its values. */
+/** The properties of an item besides its values. */
 export type ItemFacts = Pick<
   AuthoredItem,
   'codename' | 'type' | 'collection' | 'name' | 'lastModified' | 'published' | 'untranslated'
 >;
 
-/** Puts an item together from its values, shared and by language. */
+/** Assembles an item from its values, shared and by language. */
 export function assembleItem(
   { codename, type, collection, name, lastModified, published, untranslated }: ItemFacts,
   shared: ReadFields,
@@ -54,7 +54,7 @@ export function assembleItem(
   return item;
 }
 
-/** One item per component codename; a language's own components hide the shared ones. */
+/** One item per component codename; a language's own components override the shared ones. */
 function assembleComponents(
   parent: AuthoredItem,
   shared: ReadFields,

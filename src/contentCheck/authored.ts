@@ -1,7 +1,7 @@
 import type { Locale } from '../locale/locales.ts';
 import type { Path } from './fault.ts';
 
-/** A file as editors name it: a picture of the catalogue, or an address. */
+/** A file reference of an editor: a picture of the catalog, or an address. */
 export interface AssetReference {
   /** The picture's name in `pictures.json`; then there is no `url`. */
   readonly picture?: string;
@@ -16,11 +16,11 @@ export interface AssetReference {
 
 /**
  * One value as read: text, slug, HTML, date and custom values as a string; choices and linked items
- * as their codenames; null where a language empties what is shared.
+ * as their codenames; null when a language overrides a shared value with an empty one.
  */
 export type AuthoredValue = string | number | null | readonly string[] | readonly AssetReference[];
 
-/** Values by element codename; only elements the type has. */
+/** Values by element codename; only elements of the type. */
 export type Fields = Record<string, AuthoredValue>;
 
 /** One language variant of an item. */
@@ -29,12 +29,12 @@ export interface Variant {
   readonly language: Locale;
   /** The item's type; components may be of another type in another language. */
   readonly type: string;
-  /** Values of this language, which win over the shared ones. */
+  /** Values of this language, which override the shared ones. */
   readonly own: Fields;
   readonly shared: Fields;
-  /** Where `own` stands in the file. */
+  /** The path of `own` in the file. */
   readonly path: Path;
-  /** Where `shared` stands in the file. */
+  /** The path of `shared` in the file. */
   readonly sharedPath: Path;
 }
 
@@ -44,31 +44,31 @@ export interface AuthoredItem {
   readonly type: string;
   readonly collection: string;
   readonly name: string;
-  /** ISO 8601 instant. */
+  /** ISO 8601 date and time. */
   readonly lastModified: string;
   readonly published: boolean;
-  /** Languages deliberately left out. */
+  /** Languages that are deliberately missing. */
   readonly untranslated: readonly Locale[];
-  /** The item a component was written in. */
+  /** The item that contains a component. */
   readonly parent: AuthoredItem | undefined;
   readonly variants: Partial<Record<Locale, Variant>>;
-  /** Components written inside, at every level. */
+  /** The components inside, at every level. */
   readonly components: readonly AuthoredItem[];
 }
 
-/** The value of an element in a variant, undefined where it has none. */
+/** The value of an element in a variant; undefined if it has none. */
 export function valueOf(variant: Variant, element: string): AuthoredValue | undefined {
   const own = variant.own[element];
   return (own === undefined ? variant.shared[element] : own) ?? undefined;
 }
 
-/** The codenames a choice or linked items element holds in a variant. */
+/** The codenames in a choice or linked items element of a variant. */
 export function codenamesIn(variant: Variant, element: string): readonly string[] {
   const value = valueOf(variant, element);
   return Array.isArray(value) ? (value as readonly string[]) : [];
 }
 
-/** Values that stand together in a file: those of one language, or the shared ones. */
+/** Values in one block of a file: those of one language, or the shared ones. */
 export interface FieldBlock {
   readonly type: string;
   readonly fields: Fields;
@@ -77,7 +77,7 @@ export interface FieldBlock {
   readonly path: Path;
 }
 
-/** The values of an item as they stand in its file, each block once. */
+/** The values of an item in the blocks of its file, each block once. */
 export function* blocksOf(item: AuthoredItem): Generator<FieldBlock> {
   const seen = new Set<Fields>();
   for (const { type, language, own, shared, path, sharedPath } of Object.values(item.variants)) {

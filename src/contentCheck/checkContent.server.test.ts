@@ -16,7 +16,7 @@ async function check(files: Readonly<Record<string, string>>) {
   }
 }
 
-/** Faults as lines, without the severity and the message's end. */
+/** Faults as lines, without the severity and the end of the message. */
 async function lines(files: Readonly<Record<string, string>>): Promise<string[]> {
   return (await check(files)).faults.map(faultLine);
 }
@@ -24,7 +24,7 @@ async function lines(files: Readonly<Record<string, string>>): Promise<string[]>
 const all = (fields: string) =>
   `variants:\n${['en', 'de', 'es', 'pt'].map((language) => `  ${language}: { ${fields.replaceAll('@', language)} }\n`).join('')}`;
 
-/** A sound page in four languages, with one block. */
+/** A valid page in four languages, with one block. */
 const page = (block: string, shared = '') => `
 shared: { section: patientPage, ${shared} }
 variants:
@@ -39,7 +39,7 @@ const richText = (html: string) =>
 const onPage = (block: string) => ({ 'default/webpage/p.yaml': page(block) });
 const inText = (html: string) => ({ 'default/webpage/p.yaml': richText(html) });
 
-describe('sound content', () => {
+describe('valid content', () => {
   test('has no faults', async () => {
     const report = await check({
       'default/webpage/p.yaml': richText(
@@ -56,7 +56,7 @@ describe('sound content', () => {
     expect(summaryLine(report)).toBe('4 items, 0 errors, 0 warnings');
   });
 
-  test('may leave a language out on purpose', async () => {
+  test('may deliberately omit a language', async () => {
     const product = 'variants: { en: { title: T, slug: s, teaser: T } }';
     expect(
       await lines({ 'default/product/a.yaml': `untranslated: [de, es, pt]\n${product}` }),
@@ -78,11 +78,11 @@ const eventFields = (fields: string) => `
 shared: { event_id: E1, event_type: exhibit, registration_status: register, start: 2027-01-02T09:00:00Z, end: 2027-01-02T17:00:00Z, time_zone: Europe/Berlin, ${fields} }
 ${all('title: T @, teaser: T @')}`;
 
-/** Content with one fault each, and the line that tells it. */
+/** Content with one fault each, and the line that reports it. */
 const faults: readonly (readonly [name: string, files: Record<string, string>, line: string])[] = [
-  ['YAML that is torn', { [product]: 'a: 1\nb: [' }, ':2 error: '],
+  ['truncated YAML', { [product]: 'a: 1\nb: [' }, ':2 error: '],
   [
-    'a pack line that is no JSON',
+    'a pack line that is not JSON',
     { 'default/p.jsonl': '\n{"codename":' },
     ':2 error: the line is not JSON',
   ],
@@ -107,7 +107,7 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     ':6 variants.fr error: The languages are en, de, es, pt.',
   ],
   [
-    'a language to be left out that is unknown',
+    'an unknown language in `untranslated`',
     { [product]: `untranslated: [fr]\n${all('title: T @, slug: s, teaser: T')}` },
     ':1 untranslated error: Must be a list of languages',
   ],
@@ -152,7 +152,7 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     'recording [en] error: Has 2 items; at most 1',
   ],
   [
-    'a link to nothing',
+    'a link to a missing item',
     { ...onPage('wrong_note'), 'default/block_note/wrong_noote.yaml': all('body: <p>@</p>') },
     ':4 blocks [en] error: There is no item `wrong_note`. Did you mean `wrong_noote`?',
   ],
@@ -162,7 +162,7 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
       ...onPage('{ type: block_media, recording: n }'),
       'default/block_note/n.yaml': all('body: <p>@</p>'),
     },
-    'recording [en] error: `n` is a `block_note`; only resource may stand here.',
+    'recording [en] error: `n` is a `block_note`; only resource is allowed here.',
   ],
   [
     'a link to another site',
@@ -178,12 +178,12 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     'shared/set_item/x.yaml:1 codename error: Another item has this codename.',
   ],
   [
-    'a codename a component has',
+    'a codename that a component has',
     {
       ...onPage('{ type: block_note, body: x }'),
       'shared/set_item/p__blocks_1.yaml': all("title: '@', product_number: '1'"),
     },
-    ':4 blocks[1] [en] error: This component is called `p__blocks_1`',
+    ':4 blocks[1] [en] error: This component has the same codename `p__blocks_1`',
   ],
   [
     'a tag that is not allowed',
@@ -208,12 +208,12 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
   [
     'a script as an address',
     inText('<a href="java&#10;script:x()">a</a>'),
-    'error: Links may not begin with javascript:',
+    'error: Links must not begin with javascript:',
   ],
   [
     'an address without scheme',
     inText('<a href="//evil.example">a</a>'),
-    'error: Links may not begin with //',
+    'error: Links must not begin with //',
   ],
   ['a comment', inText('<p>a<!-- b --></p>'), 'error: Comments are not allowed.'],
   [
@@ -227,7 +227,7 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     'title [en] warning: Is plain text',
   ],
   [
-    'a bad slug',
+    'an invalid slug',
     { [product]: all('title: T @, slug: s, teaser: T').replace('slug: s', 'slug: Knee_1') },
     ':2 slug [en] error: May only have a-z',
   ],
@@ -237,17 +237,17 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
       [product]: all('title: T @, slug: s-@, teaser: T'),
       'shared/product/y.yaml': all('title: U @, slug: t-@, teaser: T').replace('t-de', 's-de'),
     },
-    'shared/product/y.yaml:3 slug [de] error: `s-de` is the slug of `x` too.',
+    'shared/product/y.yaml:3 slug [de] error: `s-de` is also the slug of `x`.',
   ],
   [
-    'a file that is not there',
+    'a missing file',
     {
       [product]: `shared: { images: [{ url: /media/x.png }] }\n${all('title: T @, slug: s, teaser: T')}`,
     },
     ':1 images[1].url error: There is no file `media/x.png`',
   ],
   [
-    'a picture nobody drew',
+    'an unknown picture',
     {
       [product]: `shared: { images: { picture: knees } }\n${all('title: T @, slug: s, teaser: T')}`,
       'pictures/pictures.json': '{"knee":{"width":2,"height":1,"widths":[2],"alt":{"en":"K"}}}',
@@ -260,10 +260,10 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
       [product]: `shared: { images: { picture: knee } }\n${all('title: T @, slug: s, teaser: T')}`,
       'pictures/pictures.json': '{"knee":{"width":2,"height":1,"widths":[2],"alt":{"en":"K"}}}',
     },
-    'images error: The file `media/pictures/knee-2.webp` is not there.',
+    'images error: The file `media/pictures/knee-2.webp` does not exist.',
   ],
   [
-    'a picture catalogue that is torn',
+    'a truncated picture catalog',
     { 'pictures/pictures.json': '{' },
     'pictures/pictures.json:1 error: ',
   ],
@@ -277,7 +277,7 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     {
       [product]: `${all('title: T @, slug: s, teaser: T').replace('{ title: T en', '{ geographic_exceptions: [jp], title: T en')}`,
     },
-    ':2 geographic_exceptions [en] warning: Holds in this language only',
+    ':2 geographic_exceptions [en] warning: Applies in this language only',
   ],
   [
     'an invalid date',
@@ -299,7 +299,7 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     ':2 end error: Is before the start.',
   ],
   [
-    'an event in no time zone',
+    'an event without a valid time zone',
     { [event]: eventFields('').replace('Europe/Berlin', 'Berlin') },
     ':2 time_zone error: ',
   ],
@@ -308,9 +308,13 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     { [event]: eventFields('available_seats: 0') },
     ':2 available_seats warning: There are no seats left',
   ],
-  ['an event in no country', { [event]: eventFields('country: UK') }, ':2 country error: '],
   [
-    'text left in English',
+    'an event without a valid country',
+    { [event]: eventFields('country: UK') },
+    ':2 country error: ',
+  ],
+  [
+    'untranslated text',
     {
       [product]: all('title: T @, slug: s, teaser: This stands here in every language')
         .replace('T es, slug: s, teaser: This', 'T es, slug: s, teaser: Otherwise this')
@@ -319,7 +323,7 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     ':3 teaser [de] warning: Is the same as in English',
   ],
   [
-    'a link inside the site that leads nowhere',
+    'a broken link inside the site',
     inText('<a href="/patient/kneee#top">a</a>'),
     'body [en] warning: There is no page at /patient/kneee.',
   ],
@@ -329,22 +333,22 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     'body [en] warning: /de/patienten/knie is a page in another language (de).',
   ],
   [
-    'a link to a file that is not there',
+    'a link to a missing file',
     inText('<a href="/media/none.pdf">a</a>'),
     'body [en] warning: There is no file /media/none.pdf.',
   ],
   [
     'an address field that is a script',
     onPage('{ type: card, url: "javascript:x()" }'),
-    'blocks[1].url [en] error: Links may not begin with javascript:',
+    'blocks[1].url [en] error: Links must not begin with javascript:',
   ],
   [
-    'an address field that is no address',
+    'an address field with an invalid address',
     onPage('{ type: card, url: www.x.example }'),
-    'blocks[1].url [en] error: An address begins with /',
+    'blocks[1].url [en] error: An address must begin with /',
   ],
   [
-    'a page of no section',
+    'a page without a valid section',
     { 'default/webpage/p.yaml': page('').replace('patientPage', 'patiens') },
     ':2 section error: There is no section `patiens`',
   ],
@@ -365,11 +369,11 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
   [
     'a page among items of another type',
     { 'default/webpage/p.yaml': page('').replace('patientPage', 'product') },
-    ':2 section error: The pages of `product` are items of a type of their own.',
+    ':2 section error: The pages of `product` are items of another type.',
   ],
 ];
 
-/** How many further faults some of these are rightly told with. */
+/** The number of consequential faults that are rightly reported too. */
 const consequences: Readonly<Record<string, number>> = {
   'an unknown element': 1,
   'text that is too long': 3,
@@ -378,13 +382,13 @@ const consequences: Readonly<Record<string, number>> = {
 };
 
 // CONTENT-9
-describe('a fault is told', () => {
+describe('a fault is reported', () => {
   test.each(faults)('%s', async (_, files, expected) => {
-    const told = await lines(files);
-    expect(told.filter((line) => line.includes(expected))).toHaveLength(1);
+    const reported = await lines(files);
+    expect(reported.filter((line) => line.includes(expected))).toHaveLength(1);
   });
 
-  test('and nothing but what follows from it', async () => {
+  test('without anything but its consequences', async () => {
     for (const [name, files, expected] of faults) {
       const others = (await lines(files)).filter((line) => !line.includes(expected));
       expect([name, others.length]).toEqual([name, consequences[name] ?? 0]);
@@ -406,34 +410,34 @@ describe('cycles', () => {
   test.each([
     ['of one', { a: ['a'] }, ['a → a']],
     ['of three', { a: ['b'], b: ['c'], c: ['a'] }, ['a → b → c → a']],
-    ['two that meet', { a: ['b', 'c'], b: ['a'], c: ['a'] }, ['a → c → a', 'a → b → a']],
-    ['beside a way that is none', { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }, []],
-  ])('are told once each: %s', async (_, edges, expected) => {
-    const told = await lines(nodes(edges));
-    expect(told.map((line) => line.replace(/.*part of itself: (.*)\./, '$1')).sort()).toEqual(
+    ['two that share an item', { a: ['b', 'c'], b: ['a'], c: ['a'] }, ['a → c → a', 'a → b → a']],
+    ['beside a path without a cycle', { a: ['b', 'c'], b: ['d'], c: ['d'], d: [] }, []],
+  ])('are reported once each: %s', async (_, edges, expected) => {
+    const reported = await lines(nodes(edges));
+    expect(reported.map((line) => line.replace(/.*part of itself: (.*)\./, '$1')).sort()).toEqual(
       expected.sort(),
     );
   });
 
-  test('through components are told, through pages that refer to each other not', async () => {
-    const told = await lines({
+  test('through components are reported, through pages that refer to each other not', async () => {
+    const reported = await lines({
       'default/webpage/p.yaml': page('{ type: block_cards, cards: [p, q] }'),
       'default/webpage/q.yaml': page('{ type: component_list, components: [q] }').replaceAll(
         'nee',
         'nie',
       ),
     });
-    expect(told.filter((line) => line.includes('part of itself'))).toEqual([
+    expect(reported.filter((line) => line.includes('part of itself'))).toEqual([
       expect.stringContaining('q → q__blocks_1 → q'),
     ]);
   });
 });
 
-test('the examples of the guide for editors are sound', async () => {
+test('the examples in the editors’ guide are valid', async () => {
   const guide = await readFile(new URL('../../docs/editing-content.md', import.meta.url), 'utf8');
   const example = (language: string) =>
     new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(guide)?.[1] ?? '';
-  const told = await lines({
+  const reported = await lines({
     'default/product/knotline_anchor.yaml': example('yaml'),
     'default/pack.jsonl': example('json').replace(
       '"shared"',
@@ -445,14 +449,14 @@ test('the examples of the guide for editors are sound', async () => {
       '{"suture-anchor":{"width":2,"height":1,"widths":[2],"alt":{"en":"K"}}}',
     'media/pictures/suture-anchor-2.webp': '',
   });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
-test('a folder that is not there is an error', async () => {
+test('a missing folder is an error', async () => {
   await expect(checkContent('/nowhere/at/all')).rejects.toThrow('/nowhere/at/all');
 });
 
-test('translations are of texts that the interface has, with their arguments', async () => {
+test('translations must replace texts of the interface and use their arguments', async () => {
   const faults = await lines({
     'shared/translation/menu.yaml': all("text: 'All {braces} @'"),
     'shared/translation/unheard_of.yaml': all('text: Nobody asks @'),

@@ -1,5 +1,5 @@
 import type { Fault } from './fault.ts';
-import { pictureCatalogueFile } from './pictures.ts';
+import { pictureCatalogFile } from './pictures.ts';
 import { readFolder, readSurroundings } from './readFolder.server.ts';
 import { reportTo } from './reading.ts';
 import { addressRule } from './rules/addressRule.server.ts';
@@ -16,11 +16,11 @@ import { slugRule } from './rules/slugRule.ts';
 import { synonymsRule } from './rules/synonymsRule.ts';
 import { sameAsEnglishRule, untranslatedRule } from './rules/translationRule.ts';
 
-/** What is wrong with a content folder. */
+/** The result of checking a content folder. */
 export interface ContentReport {
   /** Sorted by file and line. */
   readonly faults: readonly Fault[];
-  /** How many items were read, broken ones left out. */
+  /** The number of items read, without skipped ones. */
   readonly items: number;
 }
 
@@ -39,8 +39,8 @@ const itemRules: readonly ItemRule[] = [
 const folderRules: readonly FolderRule[] = [cycleRule, slugRule, addressRule, mediaRule];
 
 /**
- * Finds every fault of a content folder: what the site would leave out, and what it would show
- * wrong.
+ * Finds every fault of a content folder: what the site would skip, and what it would show
+ * incorrectly.
  * @param onProgress called with the number of items read so far, every thousand
  * @throws when the folder cannot be read
  */
@@ -61,7 +61,7 @@ export async function checkContent(
     if (items.size % 1_000 === 0) onProgress(items.size);
   }
   const { fault } = surroundings.pictures;
-  if (fault) faults.push(catalogueFault(fault));
+  if (fault) faults.push(catalogFault(fault));
   const folder: CheckedFolder = { items, surroundings };
   for (const checked of items.values()) {
     reportTakenCodenames(checked, items);
@@ -71,8 +71,8 @@ export async function checkContent(
   return { faults: faults.sort(byPlace), items: items.size };
 }
 
-function catalogueFault(message: string): Fault {
-  return { severity: 'error', rule: 'media', file: pictureCatalogueFile, line: 1, message };
+function catalogFault(message: string): Fault {
+  return { severity: 'error', rule: 'media', file: pictureCatalogFile, line: 1, message };
 }
 
 function reportTakenCodenames(
@@ -82,7 +82,7 @@ function reportTakenCodenames(
   for (const { codename, variants } of item.components) {
     const [variant] = Object.values(variants);
     if (!items.has(codename) || !variant) continue;
-    const message = `This component is called \`${codename}\`, as an item is: rename the item.`;
+    const message = `This component has the same codename \`${codename}\` as an item: rename the item.`;
     report('duplicate_codename', variant.path, message);
   }
 }

@@ -31,7 +31,7 @@ describe('the command content:check', () => {
     await rm(broken, { recursive: true });
   });
 
-  test('succeeds where there are only warnings, and prints them', async () => {
+  test('succeeds when there are only warnings, and prints them', async () => {
     const { status, out } = await run('--dir', sound);
     expect(out).toBe(
       'default/product/a.yaml:1 variants warning: Is not translated: de, es, pt.\n1 item, 0 errors, 1 warning\n',
@@ -39,12 +39,12 @@ describe('the command content:check', () => {
     expect(status).toBe(0);
   });
 
-  test('leaves warnings out on demand', async () => {
+  test('hides warnings on request', async () => {
     expect((await run('--dir', sound, '--errors')).out).toBe('1 item, 0 errors, 1 warning\n');
   });
 
   // CONFIG-9
-  test('fails where there are errors, as JSON too', async () => {
+  test('fails when there are errors, also with JSON output', async () => {
     expect((await run('--dir', broken)).status).toBe(1);
     const { status, out } = await run('--dir', broken, '--format', 'json');
     expect(status).toBe(1);
@@ -70,7 +70,7 @@ describe('the command content:check', () => {
   });
 
   // CONFIG-9
-  test('says how it is used', async () => {
+  test('prints its usage', async () => {
     const { status, out } = await run('--help');
     expect([status, out]).toEqual([0, expect.stringContaining('Usage: npm run content:check')]);
   });
@@ -80,7 +80,7 @@ describe('the command content:check', () => {
     [['--format', 'xml'], '--format'],
     [['--unknown'], '--unknown'],
     [['surplus'], 'surplus'],
-  ])('cannot check with %j', async (options, problem) => {
+  ])('rejects the arguments %j', async (options, problem) => {
     expect(await run(...options)).toMatchObject({
       status: 2,
       problem: expect.stringContaining(problem),

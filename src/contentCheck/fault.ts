@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '../locale/locales.ts';
 
-/** The kinds of fault a content folder can have; machine-readable output carries them. */
+/** The kinds of faults in a content folder; machine-readable output contains them. */
 export type FaultRule =
   | 'syntax'
   | 'file'
@@ -27,38 +27,38 @@ export type FaultRule =
 
 /** One fault of a content folder. */
 export interface Fault {
-  /** An error breaks or hides something; a warning is worth a look. */
+  /** An error breaks or hides something; a warning should be reviewed. */
   readonly severity: 'error' | 'warning';
   readonly rule: FaultRule;
   /** Relative to the content folder, with forward slashes. */
   readonly file: string;
-  /** Counted from 1. */
+  /** From 1. */
   readonly line: number;
   readonly codename?: string | undefined;
-  /** As `title`, or `blocks[2].heading`, counted from 1, inside a component. */
+  /** For example `title`, or `blocks[2].heading`, from 1, inside a component. */
   readonly field?: string | undefined;
-  /** Absent where the fault is in the values all languages share. */
+  /** Absent for a fault in the values that all languages share. */
   readonly language?: Locale | undefined;
   /** A sentence for editors, in English. */
   readonly message: string;
 }
 
-/** Where in an item's file something stands: keys and positions from the top. */
+/** A position in the file of an item: keys and indexes from the root. */
 export type Path = readonly (string | number)[];
 
-/** What an item was read from, as far as faults name it. */
+/** The source of an item, as far as faults name it. */
 export interface Origin {
   readonly file: string;
-  /** The line of a value, or of the nearest thing around it that exists. */
+  /** The line of a value, or of the nearest existing parent. */
   readonly lineOf: (path: Path) => number;
 }
 
-/** The language a path inside an item belongs to. */
+/** The language that a path inside an item belongs to. */
 export function languageOf(path: Path): Locale | undefined {
   return path[0] === 'variants' && isLocale(path[1]) ? path[1] : undefined;
 }
 
-/** Writes a path inside an item as editors read it; a language and `shared` before it are left out. */
+/** Formats a path inside an item for editors, without the leading language or `shared`. */
 export function fieldOf(path: Path): string | undefined {
   const isShared = path[0] === 'shared' && path.length > 1;
   const inside = path.slice(languageOf(path) ? 2 : isShared ? 1 : 0);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allowedTags, sanitiseHtml } from '../content/sanitise.server.ts';
+import { allowedTags, sanitizeHtml } from '../content/sanitize.server.ts';
 import { hrefFault } from './hrefFault.ts';
 import { hrefsIn, htmlFaults } from './htmlFaults.server.ts';
 
@@ -50,11 +50,11 @@ describe('HTML', () => {
     .array(tag, { maxLength: 5 })
     .map((tags) => tags.reduce((inside, [open, close]) => `${open}${inside}${close}`, 'text'));
 
-  test('without a fault is left as it is by sanitising, but for the target of links', () => {
+  test('without faults is unchanged by sanitizing, except for the target of links', () => {
     fc.assert(
       fc.property(html, (written) => {
         const isSound = htmlFaults(written).length === 0;
-        const cleaned = sanitiseHtml(written);
+        const cleaned = sanitizeHtml(written);
         const untargeted = written.replaceAll(' target="_self"', '');
         expect([written, isSound]).toEqual([written, isSound && cleaned === untargeted]);
       }),
@@ -66,22 +66,22 @@ describe('HTML', () => {
     ['a</em>', 'em'],
     ['<ul><li>a</li>', 'ul'],
     ['<p><ul><li>a</li></ul></p>', 'ul'],
-  ])('%s is reported for its tags in the wrong places', (written, tag) => {
+  ])('%s is reported for misplaced tags', (written, tag) => {
     expect(htmlFaults(written)).toMatchObject([
       { severity: 'warning', message: expect.stringMatching(`^<${tag}> is not`) },
     ]);
   });
 
-  test('with a fault of its tags or attributes is not left as it is', () => {
+  test('with a faulty tag or attribute is changed by sanitizing', () => {
     fc.assert(
       fc.property(html, (written) => {
         const isFaulty = htmlFaults(written).some(({ severity }) => severity === 'error');
-        expect(isFaulty && sanitiseHtml(written) === written).toBe(false);
+        expect(isFaulty && sanitizeHtml(written) === written).toBe(false);
       }),
     );
   });
 
-  test('names the addresses it links to', () => {
+  test('returns the addresses of its links', () => {
     expect(hrefsIn('<p><a href="/a">b</a> <a>c</a> <a href="https://d.example">e</a></p>')).toEqual(
       ['/a', 'https://d.example'],
     );

@@ -1,8 +1,8 @@
 import sanitizeHtml from 'sanitize-html';
-import { allowedTags } from '../content/sanitise.server.ts';
+import { allowedTags } from '../content/sanitize.server.ts';
 import { hrefFault } from './hrefFault.ts';
 
-/** What is wrong with a piece of HTML. */
+/** A fault in HTML. */
 export interface HtmlFault {
   readonly severity: 'error' | 'warning';
   readonly message: string;
@@ -25,7 +25,7 @@ const tagsOf = (html: string) =>
     tag.toLowerCase(),
   );
 
-/** The first tag that a browser opens or closes elsewhere than it is written. */
+/** The first tag that a browser opens or closes at another position than written. */
 function misplacedTag(written: string, read: string): string | undefined {
   const asRead = tagsOf(read);
   const asWritten = tagsOf(written);
@@ -34,7 +34,7 @@ function misplacedTag(written: string, read: string): string | undefined {
   return (asWritten[at] ?? asRead[at])?.replace('/', '');
 }
 
-/** What sanitising would take out of HTML as editors wrote it, each fault once. */
+/** What sanitizing would remove from the HTML of editors, each fault once. */
 export function htmlFaults(html: string): HtmlFault[] {
   const messages = new Set<string>();
   const read = sanitizeHtml(html, {
@@ -56,7 +56,7 @@ export function htmlFaults(html: string): HtmlFault[] {
   return [{ severity: 'warning', message }];
 }
 
-/** The addresses HTML links to. */
+/** The addresses of the links in HTML. */
 export function hrefsIn(html: string): string[] {
   const hrefs: string[] = [];
   sanitizeHtml(html, {

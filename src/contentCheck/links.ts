@@ -6,7 +6,7 @@ import type { Path } from './fault.ts';
 /** Finds an item, not a component, by codename. */
 export type FindItem = (codename: string) => AuthoredItem | undefined;
 
-/** A link that cannot be followed. */
+/** A broken link. */
 export interface BadLink {
   readonly block: FieldBlock;
   readonly element: string;
@@ -15,7 +15,7 @@ export interface BadLink {
   readonly message: string;
 }
 
-/** Every link of an item and of the components inside it, component links left out. */
+/** Every link of an item and of the components inside it, without links to components. */
 export function* linksOf(item: AuthoredItem) {
   const inside = new Set(item.components.map(({ codename }) => codename));
   for (const part of [item, ...item.components]) {
@@ -33,9 +33,9 @@ export function* linksOf(item: AuthoredItem) {
 }
 
 /**
- * Every link of an item, and of the components inside it, that leads nowhere or to an item of a type
- * that may not stand there.
- * @param suggestions codenames to suggest from, where a wrong one is to be explained
+ * Every link of an item and of the components inside it that points to a missing item or to an item
+ * of a type that is not allowed there.
+ * @param suggestions codenames to suggest for a wrong one
  */
 export function* badLinksOf(
   item: AuthoredItem,
@@ -50,7 +50,7 @@ export function* badLinksOf(
       const message = `There is no item \`${codename}\`.${hint}`;
       yield { block, element, codename, path, message };
     } else if (linkedTypes.length > 0 && !linkedTypes.includes(target.type)) {
-      const message = `\`${codename}\` is a \`${target.type}\`; only ${linkedTypes.join(', ')} may stand here.`;
+      const message = `\`${codename}\` is a \`${target.type}\`; only ${linkedTypes.join(', ')} is allowed here.`;
       yield { block, element, codename, path, message };
     }
   }

@@ -6,35 +6,35 @@ import { isAbsolute, join, relative, sep } from 'node:path';
 export interface FoundFile {
   /** Relative to the folder, with forward slashes. */
   readonly path: string;
-  /** Set where the entry is not to be read: a link out of the folder, or a link to a folder. */
+  /** Set for an entry that must not be read: a link out of the folder, or a link to a folder. */
   readonly refused?: string;
 }
 
 const maxLevels = 8;
 
 /**
- * Returns whether a path is below an entry of a folder that begins with a dot. Nothing is read there
- * but what links lead to, as in a volume of Kubernetes, whose entries are links into `..data`.
- * @param root the folder, without links
- * @param target an absolute path, without links
+ * Whether a path is below an entry of a folder that begins with a dot. Only the targets of links
+ * are read there, as in a volume of Kubernetes, whose entries are links into `..data`.
+ * @param root the folder, with links resolved
+ * @param target an absolute path, with links resolved
  */
 export function isHiddenInside(root: string, target: string): boolean {
   const inside = relative(root, target);
   return inside.startsWith('.') && isInside(inside);
 }
 
-/** Tells of a relative path whether it stays below where it begins. */
+/** Whether a relative path stays below its start. */
 function isInside(path: string): boolean {
   return path !== '..' && !path.startsWith(`..${sep}`) && !isAbsolute(path);
 }
 
 /**
- * Lists the files of a folder and of the folders in it, sorted by path. Entries that begin with a
- * dot are passed over. Symbolic links are followed to files inside the folder, and to folders below
- * an entry that begins with a dot.
+ * Lists the files of a folder and its subfolders, sorted by path. Entries that begin with a dot are
+ * skipped. Symbolic links are followed to files inside the folder, and to folders below an entry
+ * that begins with a dot.
  * @param root the folder; it may be a link itself
- * @param skip folders directly in it that are left out
- * @returns nothing where the folder does not exist
+ * @param skip subfolders to skip
+ * @returns an empty list when the folder does not exist
  * @throws when it cannot be read
  */
 export async function listFiles(root: string, skip: readonly string[] = []): Promise<FoundFile[]> {
@@ -65,7 +65,7 @@ export async function listFiles(root: string, skip: readonly string[] = []): Pro
   return found.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
-/** What a link leads to; undefined where it is a folder to be read. */
+/** The target of a link; undefined for a folder to read. */
 async function followed(root: string, path: string): Promise<FoundFile | undefined> {
   try {
     const target = await realpath(join(root, path));
@@ -76,6 +76,6 @@ async function followed(root: string, path: string): Promise<FoundFile | undefin
     if (isHiddenInside(root, target)) return undefined;
     return { path, refused: 'a link to a folder is not followed' };
   } catch {
-    return { path, refused: 'a link that leads nowhere' };
+    return { path, refused: 'a broken link' };
   }
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listFiles } from './listFiles.server.ts';
 import type { MediaFiles } from './mediaFiles.ts';
 
-/** Lists what is under `media/` in a content folder. @throws when it cannot be read */
+/** Lists the files under `media/` in a content folder. @throws when it cannot be read */
 export async function listMedia(directory: string): Promise<MediaFiles> {
   const folder = join(directory, 'media');
   const files = (await listFiles(folder)).filter(({ refused }) => refused === undefined);

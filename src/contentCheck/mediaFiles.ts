@@ -1,7 +1,7 @@
 /** The size in bytes of every file the site serves under `/media/`, by address. */
 export type MediaFiles = ReadonlyMap<string, number>;
 
-/** Media types by file extension, where an asset does not state its own. */
+/** Media types by file extension, for assets without their own. */
 const mediaTypes: Readonly<Record<string, string>> = {
   avif: 'image/avif',
   docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -25,7 +25,7 @@ const mediaTypes: Readonly<Record<string, string>> = {
   zip: 'application/zip',
 };
 
-/** The media type an address's extension stands for. */
+/** The media type for the extension of an address. */
 export function mediaTypeOf(url: string): string {
   const extension = /\.([a-z0-9]+)(?:[?#]|$)/i.exec(url)?.[1]?.toLowerCase() ?? '';
   return (
@@ -33,7 +33,7 @@ export function mediaTypeOf(url: string): string {
   );
 }
 
-/** The size of a file under `/media/`, undefined where there is none at the address. */
+/** The size of a file under `/media/`; undefined when there is no file at the address. */
 export function mediaSize(files: MediaFiles, url: string): number | undefined {
   const path = url.replace(/[?#].*$/s, '');
   try {

@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 
 /** One line of a pack. */
 export interface PackLine {
-  /** Counted from 1. */
+  /** From 1. */
   readonly line: number;
-  /** The parsed object; absent where the line is not JSON. */
+  /** The parsed object; absent when the line is not JSON. */
   readonly value?: unknown;
-  /** What is wrong with the line. */
+  /** The fault of the line. */
   readonly fault?: string;
 }
 
@@ -26,7 +26,7 @@ function parseLine(line: number, bytes: Buffer): PackLine | undefined {
 }
 
 /**
- * Reads a pack (`.jsonl`) line by line, never the whole of it at once; empty lines are passed over.
+ * Reads a pack (`.jsonl`) line by line, never all of it at once; empty lines are skipped.
  * @throws when the file cannot be read
  */
 export async function* readPack(file: string): AsyncGenerator<PackLine> {

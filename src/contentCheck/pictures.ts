@@ -5,23 +5,23 @@ const picture = v.object({
   width: v.pipe(v.number(), v.minValue(1)),
   height: v.pipe(v.number(), v.minValue(1)),
   widths: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(1))), v.minLength(1)),
-  /** Widths in which the square at its right exists. */
+  /** The widths in which the square at its right exists. */
   squareWidths: v.optional(v.array(v.pipe(v.number(), v.integer(), v.minValue(1)))),
   alt: v.record(v.picklist(locales), v.string()),
 });
 
-/** The form of the picture catalogue, `pictures.json`. */
-export const pictureCatalogueSchema = v.record(v.string(), picture);
+/** The schema of the picture catalog, `pictures.json`. */
+export const pictureCatalogSchema = v.record(v.string(), picture);
 
-/** One drawn picture: its proportions, the widths it exists in and its alternative texts. */
+/** One picture: its proportions, its widths and its alternative texts. */
 export type Picture = Readonly<v.InferOutput<typeof picture>>;
 
-/** The pictures content may use, by name. */
-export interface PictureCatalogue {
+/** The pictures that content may use, by name. */
+export interface PictureCatalog {
   readonly pictures: ReadonlyMap<string, Picture>;
-  /** What is wrong with the catalogue; then it holds no pictures. */
+  /** The fault of the catalog, which then contains no pictures. */
   readonly fault?: string;
 }
 
-/** Where the catalogue is, in a content folder. */
-export const pictureCatalogueFile = 'pictures/pictures.json';
+/** The path of the catalog in a content folder. */
+export const pictureCatalogFile = 'pictures/pictures.json';

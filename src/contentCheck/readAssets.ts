@@ -33,7 +33,7 @@ function addressFault(url: string, { surroundings }: ValueContext): string | und
       : undefined;
   }
   if (/^https?:\/\//i.test(url) && URL.canParse(url)) return undefined;
-  return 'The address of a file begins with /media/ or https://.';
+  return 'The address of a file must begin with /media/ or https://.';
 }
 
 function readAsset(raw: unknown, context: ValueContext, at: Path): AssetReference | undefined {
@@ -65,7 +65,7 @@ function readAsset(raw: unknown, context: ValueContext, at: Path): AssetReferenc
   return asset;
 }
 
-/** Reads the files of an asset element; a single one may stand without a list. */
+/** Reads the files of an asset element; a single one needs no list. */
 export function readAssets(
   raw: unknown,
   { max }: ElementDefinition,

@@ -36,7 +36,7 @@ export function readChoices(
     const at = Array.isArray(raw) ? [...path, index] : path;
     const problem = fault(choice, definition, context);
     if (problem) report(typeof choice === 'string' ? rule : 'value', at, problem);
-    else if (chosen.has(choice)) report(rule, at, `\`${choice}\` is given twice.`, 'warning');
+    else if (chosen.has(choice)) report(rule, at, `\`${choice}\` is listed twice.`, 'warning');
     else chosen.add(rule === 'restriction' ? choice.toUpperCase() : choice);
   }
   const { max } = definition;

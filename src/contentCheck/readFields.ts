@@ -7,24 +7,24 @@ import type { Report, Surroundings } from './reading.ts';
 import type { WrittenComponent } from './readLinks.ts';
 import { readValue } from './readValue.ts';
 
-/** The values of one block of an item's file, with whatever could not be read left out. */
+/** The values of one block of an item's file, without invalid ones. */
 export interface ReadFields {
   readonly fields: Fields;
-  /** Components written in place, those inside them included. */
+  /** The components written in place, including nested ones. */
   readonly components: readonly WrittenComponent[];
-  /** True when something that decides who may see the item could not be read. */
+  /** True when a field that decides who may see the item is invalid. */
   readonly unsafe: boolean;
 }
 
-/** An object with keys, as opposed to a list, a text or nothing. */
+/** Whether a value is an object, not a list, a text or null. */
 export function isMapping(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /**
  * Reads the values of one block: `shared`, one language, or a component.
- * @param owner the codename of the item or component the values belong to
- * @param level how many components the block is inside
+ * @param owner the codename of the item or component that contains the values
+ * @param level the nesting level of the block in components
  */
 export function readFields(
   raw: Record<string, unknown>,

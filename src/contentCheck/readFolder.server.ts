@@ -11,20 +11,20 @@ import { readPictures } from './readPictures.server.ts';
 import { plainYamlReader, type YamlReader } from './yamlCache.server.ts';
 import { YamlFault } from './yamlFile.server.ts';
 
-/** What was read from one file, or from one line of a pack. */
+/** The result of reading one file, or one line of a pack. */
 export interface ReadResult {
   readonly origin: Origin;
-  /** Absent where nothing could be kept. */
+  /** Absent when the item is skipped. */
   readonly item?: AuthoredItem | undefined;
   readonly faults: readonly Fault[];
 }
 
-/** Folders of a content folder that hold no items. */
+/** Folders of a content folder without items. */
 const otherFolders = ['media', 'pictures', 'recordings'];
 
 /**
- * Reads what the values of items are checked against.
- * @throws when there is no such folder, or it cannot be read
+ * Reads the pictures and media that the values of items refer to.
+ * @throws when the folder does not exist or cannot be read
  */
 export async function readSurroundings(directory: string): Promise<Surroundings> {
   await readdir(directory).catch((cause: Error) => {
@@ -34,23 +34,23 @@ export async function readSurroundings(directory: string): Promise<Surroundings>
   return { pictures, media };
 }
 
-/** Files read at the same time. */
+/** Files that are read at the same time. */
 const readAhead = 8;
 
 interface ItemPlace extends Pick<RawItem, 'collection' | 'type' | 'codename'> {
   readonly file: string;
 }
 
-/** Where an item of its own stands, undefined for any other file. */
+/** The place of an item, or undefined for any other file. */
 function placeOf({ path, refused }: FoundFile): ItemPlace | undefined {
   const [, collection = '', type, codename] = /^([^/]+)\/([^/]+)\/([^/]+)\.yaml$/.exec(path) ?? [];
   return refused || !codename ? undefined : { file: path, collection, type, codename };
 }
 
 /**
- * Reads every item of a content folder in the order of the files' paths. A broken file or item is a
- * fault, never an error; with few exceptions whatever else an item holds is kept.
- * @param yaml reads the YAML files; default: all anew
+ * Reads every item of a content folder in the order of the file paths. A broken file or item is a
+ * fault, never an error; the valid parts of an item are kept, with few exceptions.
+ * @param yaml reads the YAML files; default: without a cache
  * @throws when the folder itself cannot be read
  */
 export async function* readFolder(
@@ -85,7 +85,7 @@ function packCollection({ path, refused }: FoundFile): string | undefined {
 function* misplacedFault({ path, refused }: FoundFile): Generator<ReadResult> {
   if (!refused && !/\.(ya?ml|jsonl)$/i.test(path)) return;
   const message =
-    refused ?? 'Items are read from {collection}/{type}/{codename}.yaml and {collection}/*.jsonl.';
+    refused ?? 'Items must be in {collection}/{type}/{codename}.yaml or {collection}/*.jsonl.';
   yield broken(path, 1, message, 'file');
 }
 

@@ -5,14 +5,14 @@ import { didYouMean } from '../content/suggestion.ts';
 import { isLocale, type Locale, locales } from '../locale/locales.ts';
 import type { Report } from './reading.ts';
 
-/** What an item's file says about the item as a whole. */
+/** The keys of an item's file that concern the whole item. */
 export interface Header {
   readonly name: string;
-  /** ISO 8601 instant. */
+  /** ISO 8601 date and time. */
   readonly lastModified: string;
   readonly published: boolean;
   readonly untranslated: readonly Locale[];
-  /** True when something that decides who may see the item could not be read. */
+  /** True when a field that decides who may see the item is invalid. */
   readonly unsafe: boolean;
 }
 
@@ -21,7 +21,7 @@ const defaultLastModified = '2026-01-01T00:00:00Z';
 
 /**
  * Reads the keys of an item beside its values.
- * @param implied keys that may be repeated because the file's name or the pack states them already
+ * @param implied keys that may be repeated because the file name or the pack defines them already
  */
 export function readHeader(
   value: Record<string, unknown>,

@@ -10,22 +10,22 @@ import { readHeader } from './readHeader.ts';
 import { type Report, reportTo, type Surroundings } from './reading.ts';
 import { codenameForm } from './readLinks.ts';
 
-/** An item as it stands in a file or a line of a pack, not yet looked at. */
+/** An item in a file or a line of a pack, before validation. */
 export interface RawItem {
   readonly origin: Origin;
   readonly collection: string;
-  /** From the file's name, or as the pack states it. */
+  /** From the file name, or from the pack. */
   readonly codename: unknown;
-  /** From the folder's name, or as the pack states it. */
+  /** From the folder name, or from the pack. */
   readonly type: unknown;
   readonly value: unknown;
 }
 
 /**
- * Reads one item: what cannot be read is taken down as a fault and left out. An item is left out as
- * a whole when its codename or type is wrong, when it has no variant, and when anything that decides
- * who may see it cannot be read, so that nothing is shown by mistake.
- * @param faults takes the faults
+ * Reads one item: invalid parts are reported as faults and skipped. The whole item is skipped when
+ * its codename or type is invalid, when it has no variant, or when a field that decides who may see
+ * it is invalid, so that nothing is shown by mistake.
+ * @param faults receives the faults
  */
 export function readItem(
   raw: RawItem,
@@ -37,7 +37,7 @@ export function readItem(
   const type = identify(raw, codename, report);
   if (!type) return undefined;
   if (!isMapping(raw.value)) {
-    report('syntax', [], 'An item is a mapping with `shared` and `variants`.');
+    report('syntax', [], 'An item must be a mapping with `shared` and `variants`.');
     return undefined;
   }
   const implied = { codename, type: type.codename };
@@ -53,7 +53,7 @@ export function readItem(
   const shared = read(raw.value.shared, ['shared']);
   const blocks = readVariants(raw.value.variants, read, report);
   const unsafe = header.unsafe || shared.unsafe || blocks.values().some((block) => block.unsafe);
-  if (unsafe) report('restriction', [], 'The item is left out: who may see it cannot be read.');
+  if (unsafe) report('restriction', [], 'The item is skipped: who may see it cannot be read.');
   if (unsafe || blocks.size === 0) return undefined;
   return assembleItem({ ...header, ...implied, collection: raw.collection }, shared, blocks);
 }
@@ -63,7 +63,7 @@ function identify(raw: RawItem, codename: string, report: Report): ContentType |
     report(
       'header',
       ['codename'],
-      'A codename begins with a letter, has only a-z, 0-9 and _, and at most 101 of them.',
+      'A codename must begin with a letter, and have at most 101 characters, only a-z, 0-9 and _.',
     );
     return undefined;
   }

@@ -6,7 +6,7 @@ import type { Path } from './fault.ts';
 import { isMapping, readFields } from './readFields.ts';
 import type { ValueContext } from './readValue.ts';
 
-/** A component as written inside an item, read. */
+/** A component inside an item. */
 export interface WrittenComponent {
   readonly codename: string;
   readonly type: string;
@@ -14,12 +14,14 @@ export interface WrittenComponent {
   readonly path: Path;
 }
 
-/** What a codename may look like; those of components are made here and may be longer. */
+/** The form of a codename; those of components are generated and may be longer. */
 export const codenameForm = /^[a-z][a-z0-9_]{0,100}$/;
 
 const maxLevels = 10;
 
-/** Reads linked items: codenames, and components written in place, which get codenames here. */
+/**
+ * Reads linked items: codenames, and components written in place, which get generated codenames.
+ */
 export function readLinks(
   raw: unknown,
   definition: ElementDefinition,
@@ -72,7 +74,7 @@ function readComponent(
     report(
       'link',
       at,
-      `A \`${type.codename}\` may not stand here, only ${linkedTypes.join(', ')}.`,
+      `A \`${type.codename}\` is not allowed here, only ${linkedTypes.join(', ')}.`,
     );
     return undefined;
   }

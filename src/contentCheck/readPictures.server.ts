@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { type PictureCatalogue, pictureCatalogueFile, pictureCatalogueSchema } from './pictures.ts';
+import { type PictureCatalog, pictureCatalogFile, pictureCatalogSchema } from './pictures.ts';
 
-/** Reads the picture catalogue of a content folder; a folder without one has no pictures. */
-export async function readPictures(directory: string): Promise<PictureCatalogue> {
+/** Reads the picture catalog of a content folder; a folder without one has no pictures. */
+export async function readPictures(directory: string): Promise<PictureCatalog> {
   let text: string;
   try {
-    text = await readFile(join(directory, pictureCatalogueFile), 'utf8');
+    text = await readFile(join(directory, pictureCatalogFile), 'utf8');
   } catch (error) {
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     return { pictures: new Map(), ...(missing ? {} : { fault: (error as Error).message }) };
   }
   try {
-    return { pictures: new Map(Object.entries(v.parse(pictureCatalogueSchema, JSON.parse(text)))) };
+    return { pictures: new Map(Object.entries(v.parse(pictureCatalogSchema, JSON.parse(text)))) };
   } catch (error) {
     return { pictures: new Map(), fault: (error as Error).message };
   }

@@ -9,18 +9,18 @@ import { readChoices } from './readChoices.ts';
 import type { Report, Surroundings } from './reading.ts';
 import { readLinks, type WrittenComponent } from './readLinks.ts';
 
-/** Where a value stands and what it is read with. */
+/** The position of a value, and the context to read it with. */
 export interface ValueContext {
   /** The element's codename. */
   readonly name: string;
-  /** The codename of the item or component the value belongs to. */
+  /** The codename of the item or component that contains the value. */
   readonly owner: string;
   readonly path: Path;
-  /** How many components the value is inside. */
+  /** The nesting level of the value in components. */
   readonly level: number;
   readonly surroundings: Surroundings;
   readonly report: Report;
-  /** Takes the components written in place. */
+  /** Receives the components written in place. */
   readonly components: WrittenComponent[];
 }
 
@@ -44,8 +44,8 @@ const readers: Readonly<Record<DeliveryElementType, Reader>> = {
 };
 
 /**
- * Reads one value as its element demands, taking down what is wrong with it.
- * @returns undefined when it is left out; null when it is stated to be empty
+ * Reads one value by the rules of its element, and reports faults.
+ * @returns undefined when it is skipped; null when it is explicitly empty
  */
 export function readValue(
   raw: unknown,

@@ -7,15 +7,15 @@ import {
   type Path,
 } from './fault.ts';
 import type { MediaFiles } from './mediaFiles.ts';
-import type { PictureCatalogue } from './pictures.ts';
+import type { PictureCatalog } from './pictures.ts';
 
-/** What the values of an item are checked against. */
+/** The pictures and media that the values of items refer to. */
 export interface Surroundings {
-  readonly pictures: PictureCatalogue;
+  readonly pictures: PictureCatalog;
   readonly media: MediaFiles;
 }
 
-/** Takes down a fault at a place in the item being read. */
+/** Reports a fault at a position in the item. */
 export type Report = (
   rule: FaultRule,
   path: Path,
@@ -23,10 +23,10 @@ export type Report = (
   severity?: Fault['severity'],
 ) => void;
 
-/** One item has so many faults at most: a file that is no content must not cost the check its time. */
+/** The most faults per item: a file that is not content must not slow the check down. */
 const maxFaultsPerItem = 100;
 
-/** A reporter for one item, adding the faults to a list. */
+/** Creates a reporter for one item, which adds faults to a list. */
 export function reportTo(faults: Fault[], origin: Origin, codename: string | undefined): Report {
   let count = 0;
   return (rule, path, message, severity = 'error') => {

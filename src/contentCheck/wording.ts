@@ -1,7 +1,7 @@
 import type { ContentReport } from './checkContent.server.ts';
 import type { Fault } from './fault.ts';
 
-/** Writes one fault as a line: `file:line field [language] severity: message`. */
+/** Formats one fault as a line: `file:line field [language] severity: message`. */
 export function faultLine({ file, line, field, language, severity, message }: Fault): string {
   const place = [`${file}:${line}`, field, language && `[${language}]`].filter(Boolean).join(' ');
   return `${place} ${severity}: ${message}`;
@@ -13,7 +13,7 @@ export function countFaults({ faults }: ContentReport): { errors: number; warnin
   return { errors, warnings: faults.length - errors };
 }
 
-/** Writes the last line of a report, such as `412 items, 2 errors, 1 warning`. */
+/** Formats the last line of a report, such as `412 items, 2 errors, 1 warning`. */
 export function summaryLine(report: ContentReport): string {
   const { errors, warnings } = countFaults(report);
   const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes files below a folder, making the folders they are in; for tests. */
+/** Writes files below a folder and creates their folders; for tests. */
 export async function writeFiles(
   directory: string,
   files: Readonly<Record<string, string>>,

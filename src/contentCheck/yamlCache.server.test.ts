@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true }));
 
-/** Keeps one file, then changes what is kept, so that reading it from there shows. */
+/** Stores one file, then changes the stored values, to show when a read uses them. */
 async function keep(text: string): Promise<void> {
   const cache = await openYamlCache(file);
   cache.read('a.yaml', text);
@@ -21,14 +21,14 @@ async function keep(text: string): Promise<void> {
   await writeFile(file, (await readFile(file, 'utf8')).replace('"original"', '"kept"'));
 }
 
-test('a file that has not changed is not read again', async () => {
+test('does not parse a file again that has not changed', async () => {
   await keep('x: 1\ntitle: original');
   const { value, lineOf } = (await openYamlCache(file)).read('a.yaml', 'x: 1\ntitle: original');
   expect(value).toEqual({ x: 1, title: 'kept' });
   expect(lineOf(['title'])).toBe(2);
 });
 
-test('a folder that is read again costs only what has changed', async () => {
+test('a second read of a folder parses only changed files', async () => {
   const cache = await openYamlCache();
   const text = 'title: original';
   const first = cache.read('a.yaml', text).value;
@@ -42,7 +42,7 @@ test('a folder that is read again costs only what has changed', async () => {
 test.each([
   ['that has changed', 'a.yaml', 'title: changed'],
   ['of another name', 'b.yaml', 'title: changed'],
-])('a file %s is read', async (_, path, text) => {
+])('parses a file %s', async (_, path, text) => {
   await keep('title: original');
   expect((await openYamlCache(file)).read(path, text).value).toEqual({ title: 'changed' });
 });
@@ -52,7 +52,7 @@ test.each([
   ['of another format', '{"format":0,"files":{}}'],
   ['of another shape', '{"format":1,"files":{"a.yaml":1}}'],
   ['empty', ''],
-])('a store that is %s counts as none', async (_, text) => {
+])('treats a store that is %s as missing', async (_, text) => {
   await keep('title: original');
   await writeFile(file, text);
   expect((await openYamlCache(file)).read('a.yaml', 'title: original').value).toEqual({
@@ -60,7 +60,7 @@ test.each([
   });
 });
 
-test('a broken file is a fault each time, and a file that is gone is forgotten', async () => {
+test('a broken file is a fault each time, and a deleted file is dropped', async () => {
   await keep('title: original');
   const cache = await openYamlCache(file);
   expect(() => cache.read('broken.yaml', '[')).toThrow(YamlFault);

@@ -6,25 +6,25 @@ import { pause } from '../content/turns.ts';
 import type { Path } from './fault.ts';
 import { readYaml, type YamlFile } from './yamlFile.server.ts';
 
-/** Reads YAML files, some of which it may have read before. */
+/** Parses YAML files, with a cache. */
 export interface YamlReader {
-  /** As `readYaml`. @throws YamlFault */
+  /** Like `readYaml`. @throws YamlFault */
   read(path: string, text: string): YamlFile;
   /**
-   * Ends one reading of a folder: forgets files that were not in it, and keeps the others for the
+   * Ends one read of a folder: drops the files that were not in it, and stores the others for the
    * next start.
    * @throws when they cannot be written
    */
   finish(): Promise<void>;
 }
 
-/** Reads everything anew. */
+/** A reader without a cache. */
 export const plainYamlReader: YamlReader = {
   read: (_, text) => readYaml(text),
   finish: async () => undefined,
 };
 
-/** Changes whenever the same text would be read in another way. */
+/** Increase it when the same text would be parsed differently. */
 const format = 1;
 
 const stored = v.object({
@@ -32,25 +32,25 @@ const stored = v.object({
   files: v.record(v.string(), v.object({ hash: v.string(), value: v.unknown() })),
 });
 
-/** Characters that are written at a time. */
+/** Characters per write. */
 const pieceLength = 100_000;
 
 type StoredFile = v.InferOutput<typeof stored>['files'][string];
 
-/** What the first readable store holds. */
+/** The content of the first readable store. */
 async function readStored(candidates: readonly string[]): Promise<Map<string, StoredFile>> {
   for (const file of candidates) {
     try {
       const { files } = v.parse(stored, JSON.parse(await readFile(file, 'utf8')));
       return new Map(Object.entries(files));
     } catch {
-      // Missing or damaged: the next one may serve.
+      // Missing or damaged: try the next one.
     }
   }
   return new Map();
 }
 
-/** The text of a store, piece by piece, as writing all at once would keep visitors waiting. */
+/** The text of a store, in pieces, because writing all at once would block requests. */
 async function* piecesOf(files: ReadonlyMap<string, StoredFile>): AsyncGenerator<string> {
   let text = `{"format":${format},"files":{`;
   let comma = '';
@@ -74,11 +74,11 @@ async function writeStored(file: string, files: ReadonlyMap<string, StoredFile>)
 }
 
 /**
- * A reader that keeps the values of files, because reading YAML takes most of the time that reading
- * a content folder takes. A file whose text has changed is read anew; a store that is missing or
- * damaged counts as empty.
- * @param file where the values are kept between starts; absent: in memory only
- * @param prepared a store to begin with where there is none yet; it is only read
+ * A reader that caches the values of files, because parsing YAML takes most of the time of reading
+ * a content folder. A file whose text has changed is parsed again; a missing or damaged store
+ * counts as empty.
+ * @param file the store between starts; absent: in memory only
+ * @param prepared a read-only store for the first start
  */
 export async function openYamlCache(file?: string, prepared?: string): Promise<YamlReader> {
   let known = await readStored([file, prepared].filter((it) => it !== undefined));
@@ -105,14 +105,14 @@ export async function openYamlCache(file?: string, prepared?: string): Promise<Y
       isChanged = false;
       if (!isStale || file === undefined) return;
       const files = known;
-      // One after the other, as they write to the same file.
+      // One at a time, because they write to the same file.
       writing = writing.catch(() => undefined).then(() => writeStored(file, files));
       await writing;
     },
   };
 }
 
-/** Lines are asked for only where something is wrong. */
+/** Computed on demand, because lines are needed only for faults. */
 function linesOf(text: string): (path: Path) => number {
   let lineOf: YamlFile['lineOf'] | undefined;
   return (path) => {

@@ -14,7 +14,7 @@ function faultOf(text: string): YamlFault {
 }
 
 describe('reading', () => {
-  test('keeps what looks like dates, countries and yes as text', () => {
+  test('keeps what looks like dates, countries and booleans as text', () => {
     const { value } = readYaml('date: 2026-09-14T09:00:00Z\ncountry: NO\nfeatured: yes\nempty:\n');
     expect(value).toEqual({
       date: '2026-09-14T09:00:00Z',
@@ -24,7 +24,7 @@ describe('reading', () => {
     });
   });
 
-  test('gives back any JSON value that was written as YAML', () => {
+  test('returns any JSON value that was written as YAML', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue({ maxDepth: 4 })), (value) => {
         expect(JSON.stringify(readYaml(stringify(value)).value)).toBe(JSON.stringify(value));
@@ -32,13 +32,13 @@ describe('reading', () => {
     );
   });
 
-  test('takes names of the prototype for names', () => {
+  test('treats names of the prototype as plain keys', () => {
     const value = readYaml('__proto__: { polluted: 1 }\nconstructor: 2').value as object;
     expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
     expect(Object.keys(value)).toEqual(['__proto__', 'constructor']);
   });
 
-  test('repeats what an anchor names', () => {
+  test('repeats the value of an anchor', () => {
     expect(readYaml('a: &x { b: 1 }\nc: *x').value).toEqual({ a: { b: 1 }, c: { b: 1 } });
   });
 
@@ -50,25 +50,25 @@ describe('reading', () => {
     [['b', 'd', 9], 4],
     [['b', 'unknown', 'deeper'], 2],
     [[], 1],
-  ])('knows the line of %j', (path, line) => {
+  ])('returns the line of %j', (path, line) => {
     const text = 'a: 1\nb:\n  c: 2\n  d:\n    - x\n    - f: 3\n      e: 4\n';
     expect(readYaml(text).lineOf(path)).toBe(line);
   });
 });
 
-describe('a file that is refused', () => {
+describe('a rejected file', () => {
   test.each([
-    ['a torn list', 'a: 1\nb: [1, 2', 2],
-    ['a key given twice', 'a: 1\nb: 2\na: 3', 3],
+    ['an unclosed list', 'a: 1\nb: [1, 2', 2],
+    ['a duplicate key', 'a: 1\nb: 2\na: 3', 3],
     ['a key that is a list', 'a: 1\n? [b]\n: 2', 2],
-    ['an alias of nothing', 'a: 1\nb: *none', 2],
+    ['an unknown alias', 'a: 1\nb: *none', 2],
     ['two documents', 'a: 1\n---\nb: 2', 2],
     ['tabs for indentation', 'a:\n\tb: 1', 2],
-  ])('is told with the line: %s', (_, text, line) => {
+  ])('is reported with its line: %s', (_, text, line) => {
     expect(faultOf(text).line).toBe(line);
   });
 
-  test('is told with what to do about the usual mistakes', () => {
+  test('is reported with advice for common mistakes', () => {
     expect(faultOf('title: Repair: a guide').message).toContain('needs quotes');
     expect(faultOf('a:\n\tb: 1').message).toContain('not with tabs');
     expect(faultOf('a: "b').message).toContain('may not be closed');
@@ -86,7 +86,7 @@ describe('a file that is refused', () => {
     ['explicit keys in explicit keys', '? '.repeat(50_000)],
     ['great length', `a: ${'x'.repeat(maxYamlLength)}`],
     ['very many values', `[${'1,'.repeat(150_000)}]`],
-  ])('is refused rather than worked on: %s', (_, text) => {
+  ])('is rejected instead of processed: %s', (_, text) => {
     expect(faultOf(text).message).not.toBe('');
   });
 

@@ -10,7 +10,7 @@ import {
 } from 'yaml';
 import type { Path } from './fault.ts';
 
-/** A YAML file that cannot be read, and the line that shows why. */
+/** An invalid YAML file, and the line of the fault. */
 export class YamlFault extends Error {
   override readonly name = 'YamlFault';
   readonly line: number;
@@ -21,7 +21,7 @@ export class YamlFault extends Error {
   }
 }
 
-/** A YAML file read into plain values. */
+/** A YAML file as plain values. */
 export interface YamlFile {
   readonly value: unknown;
   readonly lineOf: (path: Path) => number;
@@ -35,7 +35,7 @@ const options = {
   logLevel: 'error',
 } as const;
 
-/** The longest file read: a larger one belongs in a pack, or is not content. */
+/** The longest file to read: a larger one belongs in a pack, or is not content. */
 export const maxYamlLength = 512_000;
 const maxNesting = 40;
 const maxAliases = 100;
@@ -43,8 +43,8 @@ const maxValues = 100_000;
 const maxExplicitKeys = 500;
 
 /**
- * Reads one YAML file. Files that would cost unreasonable time or memory (alias bombs, deep nesting,
- * great length) are refused; keys that name parts of the prototype are plain keys.
+ * Reads one YAML file. Files that would cost unreasonable time or memory (alias bombs, deep
+ * nesting, great length) are rejected; names of the prototype are plain keys.
  * @throws YamlFault
  */
 export function readYaml(text: string): YamlFile {
@@ -60,13 +60,13 @@ export function readYaml(text: string): YamlFile {
   };
 }
 
-/** What editors most often mean to do where the parser complains. */
+/** Advice for common mistakes, by error code of the parser. */
 const hints: Readonly<Record<string, string>> = {
-  BLOCK_AS_IMPLICIT_KEY: 'A text that holds `: ` needs quotes.',
-  MULTILINE_IMPLICIT_KEY: 'A text that holds `: ` or goes on in the next line needs quotes.',
-  TAB_AS_INDENT: 'Indent with blanks, not with tabs.',
+  BLOCK_AS_IMPLICIT_KEY: 'A text that contains `: ` needs quotes.',
+  MULTILINE_IMPLICIT_KEY: 'A text that contains `: ` or continues in the next line needs quotes.',
+  TAB_AS_INDENT: 'Indent with spaces, not with tabs.',
   MISSING_CHAR: 'A quote or bracket may not be closed.',
-  MULTIPLE_DOCS: 'A file holds one item: take out the line `---`.',
+  MULTIPLE_DOCS: 'A file must contain one item: remove the line `---`.',
 };
 
 function parse(text: string, lines: LineCounter): Document {
@@ -86,7 +86,7 @@ function parse(text: string, lines: LineCounter): Document {
   return document;
 }
 
-/** Turns YAML nodes into plain values, counting what hostile files have too much of. */
+/** Converts YAML nodes into plain values, and limits what hostile files may contain. */
 class Conversion {
   readonly #document: Document;
   readonly #lines: LineCounter;
@@ -119,7 +119,7 @@ class Conversion {
     for (const { key, value } of pairs) {
       if (!isScalar(key)) this.#refuse(key, 'keys must be plain names');
       const name = String(key.value);
-      if (entries.has(name)) this.#refuse(key, `\`${name}\` is given twice`);
+      if (entries.has(name)) this.#refuse(key, `\`${name}\` is defined twice`);
       entries.set(name, this.convert(value, depth + 1));
     }
     return Object.fromEntries(entries);

@@ -140,7 +140,7 @@ describe('the trusted protocol', () => {
     ['the first of two proxies', request('127.0.0.1', says('https, http')), 'https'],
     ['a trusted proxy over TLS', request('127.0.0.1', says('http'), true), 'http'],
     ['nonsense', request('127.0.0.1', says('gopher')), 'http'],
-    ['nonsense over TLS', request('127.0.0.1', says('javascript:'), true), 'https'],
+    ['an invalid protocol', request('127.0.0.1', says('javascript:'), true), 'https'],
     ['an untrusted sender', request('198.51.100.9', says('https')), 'http'],
     ['an untrusted sender over TLS', request('198.51.100.9', says('http'), true), 'https'],
     ['nobody', request('127.0.0.1'), 'http'],

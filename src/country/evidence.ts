@@ -23,8 +23,10 @@ export const anywhere: Evidence = {
 /** The faults of evidence, as named in logs and metrics. */
 export const evidenceFaults = {
   two_countries: 'Requests name two countries; both restrict the answers',
-  unreadable_country: 'The country header holds something else; such requests are refused',
-  unreadable_hop: 'X-Forwarded-For names something else than an address; such requests are refused',
+  unreadable_country:
+    'The country header contains a value that is not a country; such requests are refused',
+  unreadable_hop:
+    'X-Forwarded-For contains a value that is not an address; such requests are refused',
 } as const;
 
 /** A fault of evidence. */

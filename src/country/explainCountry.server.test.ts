@@ -85,8 +85,8 @@ describe('the command', () => {
       'KP North Korea',
       'Region: APC Asia Pacific (asia_pacific)',
       'Default locale: none',
-      'Country that counts: KP, whatever is chosen',
-      'Withholds: what may not be shown in KP',
+      'Effective country: KP, whatever the visitor chose',
+      'Withholds: content that may not be shown in KP',
       'First visit to /: stays',
       'Professional confirmation: none',
       'Promotional pages: open',
@@ -99,9 +99,9 @@ describe('the command', () => {
   });
 
   test('tells where a first visit goes on and what comes before promotional pages', () => {
-    expect(run('ES')).toContain('First visit to /: goes on at /es');
+    expect(run('ES')).toContain('First visit to /: redirects to /es');
     expect(run('ES')).toContain('Promotional pages: after /es/profesionales');
-    expect(run('US --chosen MX')).toContain('First visit to /: goes on at /es');
+    expect(run('US --chosen MX')).toContain('First visit to /: redirects to /es');
     expect(run('ES --chosen US')).toContain('Promotional pages: after /professionals');
   });
 
@@ -139,13 +139,13 @@ describe('the command', () => {
     ['DE FR', {}, 'Name one country'],
     ['XX', {}, '"XX" is not'],
     ['DE --chosen EU', {}, '"EU" is not'],
-    ['DE --format xml', {}, '--format: "xml" is neither text nor json'],
+    ['DE --format xml', {}, '--format must be text or json, not "xml"'],
     ['DE --verbose', {}, "Unknown option '--verbose'"],
     ['DE', { EMBARGO_LIST: 'medium' }, 'EMBARGO_LIST'],
     [
       'DE',
       { PRIVACY_OPT_IN_COUNTRIES: 'BR,EU' },
-      'PRIVACY_OPT_IN_COUNTRIES: names something that is no country',
+      'PRIVACY_OPT_IN_COUNTRIES: contains a value that is not a country',
     ],
     ['DE', { PROFESSIONAL_COUNTRIES: 'ES,Oz' }, 'PROFESSIONAL_COUNTRIES'],
   ])('refuses %j with %j', (line, env, message) => {

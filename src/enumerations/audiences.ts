@@ -1,8 +1,6 @@
 import { enumeration } from './enumeration.ts';
 
-/**
- * Whom a visitor says they are; `unknown` until they say it (CONTACT-1).
- */
+/** The audiences a visitor can choose; `unknown` until they choose (CONTACT-1). */
 export const audiences = enumeration('audiences', {
   hcp: {
     en: 'Health Care Professional',

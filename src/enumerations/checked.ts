@@ -1,8 +1,6 @@
 import { enumeration } from './enumeration.ts';
 
-/**
- * The single choice that marks a checkbox as ticked at the start (FORM-2).
- */
+/** The single choice that ticks a checkbox at the start (FORM-2). */
 export const checked = enumeration('checked', {
   checked: { en: 'Checked', de: 'Ausgewählt', es: 'Marcado', pt: 'Selecionado' },
 });

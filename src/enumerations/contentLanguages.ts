@@ -1,7 +1,7 @@
 import { enumeration } from './enumeration.ts';
 
 /**
- * The languages a resource can be published in; the site's own interface knows only four of them
+ * The languages a resource can be published in; the site's own interface has only four of them
  * (CONTENT-20).
  */
 export const contentLanguages = enumeration('content_languages', {

@@ -1,8 +1,6 @@
 import { enumeration } from './enumeration.ts';
 
-/**
- * Which content collections a site reads (CONTENT-3).
- */
+/** The content collections that a site reads (CONTENT-3). */
 export const contentSourceModes = enumeration('content_source_modes', {
   default: {
     en: 'Published content',

@@ -1,8 +1,6 @@
 import { enumeration } from './enumeration.ts';
 
-/**
- * What a visitor allows, as the `cookiesettings` cookie stores it (CONSENT-1).
- */
+/** The consent levels of the `cookiesettings` cookie (CONSENT-1). */
 export const cookieConsentLevels = enumeration('cookie_consent_levels', {
   none: {
     en: 'Necessary only',

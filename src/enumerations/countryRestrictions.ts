@@ -1,9 +1,6 @@
 import { enumeration } from './enumeration.ts';
 
-/**
- * What a country's law demands of the site, the codenames of a country's `restrictions`
- * (COUNTRY-7).
- */
+/** The legal requirements of a country, the codenames in its `restrictions` (COUNTRY-7). */
 export const countryRestrictions = enumeration('country_restrictions', {
   force_country_by_ip: {
     en: 'Country set by address',

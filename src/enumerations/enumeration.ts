@@ -1,8 +1,8 @@
 import type { Locale, Localized } from '../locale/locales.ts';
 
 /**
- * A closed set of codenames with a label in each of the site's languages. Content may only use
- * these codenames; `content:check` rejects any other (CONTENT-9).
+ * A closed set of codenames with a label in each language of the site. Content may only use these
+ * codenames; `content:check` rejects any other (CONTENT-9).
  */
 export interface Enumeration<Codename extends string = string> {
   /** The set's own codename, as content types and messages name it. */
@@ -32,9 +32,9 @@ export function codenames<Codename extends string>(set: Enumeration<Codename>): 
 }
 
 /**
- * The label of a codename; views carry labels, so that browsers need no enumeration.
- * @param codename from content; empty where it says nothing
- * @returns the codename itself where the set does not know it
+ * The label of a codename. Views contain labels, so that browsers do not load the enumerations.
+ * @param codename from content; may be empty
+ * @returns the codename itself when the set does not contain it
  */
 export function labelOf(set: Enumeration, codename: string, locale: Locale): string {
   return Object.hasOwn(set.labels, codename) ? (set.labels[codename]?.[locale] ?? '') : codename;

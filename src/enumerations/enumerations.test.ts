@@ -11,7 +11,7 @@ function labelsIn(set: Enumeration, locale: Locale): string[] {
   return Object.values(set.labels).map((label) => label[locale]);
 }
 
-test('every file of the folder is registered', () => {
+test('every file in the folder is registered', () => {
   const files = readdirSync(import.meta.dirname).filter(
     (name) => !/^enumerations?\./.test(name) && name.endsWith('.ts'),
   );
@@ -21,7 +21,7 @@ test('every file of the folder is registered', () => {
 
 describe.each(sets)('$codename', (set) => {
   // CONTENT-9
-  test('has a tidy label in every language', () => {
+  test('has a label without surrounding spaces in every language', () => {
     expect(codenames(set).length).toBeGreaterThan(0);
     for (const [codename, label] of Object.entries(set.labels)) {
       expect(Object.keys(label), codename).toEqual([...locales]);
@@ -32,7 +32,7 @@ describe.each(sets)('$codename', (set) => {
     }
   });
 
-  test('labels tell its codenames apart', () => {
+  test('has different labels for different codenames', () => {
     for (const locale of locales) {
       const labels = labelsIn(set, locale);
       expect(new Set(labels).size, locale).toBe(labels.length);
@@ -98,7 +98,10 @@ const requiredValues = {
 };
 
 // CONTENT-9
-test.each(Object.entries(requiredValues))('%s holds what is required: %s', (codename, values) => {
-  const set = enumerations.get(codename);
-  expect(set && [...codenames(set)].sort()).toEqual(values.split(' ').sort());
-});
+test.each(Object.entries(requiredValues))(
+  '%s contains the required codenames: %s',
+  (codename, values) => {
+    const set = enumerations.get(codename);
+    expect(set && [...codenames(set)].sort()).toEqual(values.split(' ').sort());
+  },
+);

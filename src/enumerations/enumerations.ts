@@ -28,7 +28,7 @@ import { yesNo } from './yesNo.ts';
 
 /**
  * Every enumeration by its codename, for the content check and for editors' documentation. Pages
- * import the one they need, so that the browser does not load them all (CONTENT-9).
+ * import only the one they need, so that the browser does not load them all (CONTENT-9).
  */
 export const enumerations: ReadonlyMap<string, Enumeration> = new Map(
   [

@@ -1,8 +1,6 @@
 import { enumeration } from './enumeration.ts';
 
-/**
- * Whether one can still enrol in an event (CONTENT-13).
- */
+/** Whether registration for an event is open (CONTENT-13). */
 export const eventStates = enumeration('event_states', {
   register: { en: 'Register', de: 'Anmelden', es: 'Inscribirse', pt: 'Inscrever-se' },
   registration_closed: {

@@ -1,8 +1,6 @@
 import { enumeration } from './enumeration.ts';
 
-/**
- * The form names a submission carries in its `form` field (FORM-8).
- */
+/** The form names in the `form` field of a submission (FORM-8). */
 export const formNames = enumeration('form_names', {
   ContactARep: {
     en: 'Contact a representative',

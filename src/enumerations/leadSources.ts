@@ -1,8 +1,6 @@
 import { enumeration } from './enumeration.ts';
 
-/**
- * The property a lead came from; its address is a setting (FORM-36).
- */
+/** The property that a lead came from; its address is a setting (FORM-36). */
 export const leadSources = enumeration('lead_sources', {
   main_site: {
     en: 'Main website',

@@ -1,8 +1,6 @@
 import { enumeration } from './enumeration.ts';
 
-/**
- * What a modal shows: anything, or a staff biography (MODAL-1).
- */
+/** The kinds of modals: generic, or a staff biography (MODAL-1). */
 export const modalKinds = enumeration('modal_kinds', {
   default: { en: 'Standard', de: 'Standard', es: 'Estándar', pt: 'Padrão' },
   staff: {

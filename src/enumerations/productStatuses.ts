@@ -1,8 +1,6 @@
 import { enumeration } from './enumeration.ts';
 
-/**
- * Where a product is in its life, the values of the `product_status` field (CONTENT-2, PAGE-7).
- */
+/** The stages of a product's life, the values of the `product_status` field (CONTENT-2, PAGE-7). */
 export const productStatuses = enumeration('product_statuses', {
   released: { en: 'Released', de: 'Auf dem Markt', es: 'Comercializado', pt: 'Lançado' },
   pre_release: {

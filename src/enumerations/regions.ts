@@ -1,8 +1,6 @@
 import { type CodenameOf, enumeration } from './enumeration.ts';
 
-/**
- * The sales regions content is addressed to (CONTENT-19).
- */
+/** The sales regions that content targets (CONTENT-19). */
 export const regions = enumeration('regions', {
   north_america: {
     en: 'North America',
@@ -31,8 +29,8 @@ export const regions = enumeration('regions', {
 });
 
 /**
- * The region codes that countries, content and the contact pages are sorted by, with the region
- * each stands for (COUNTRY-9).
+ * The region codes that sort countries, content and contact pages, with the region of each
+ * (COUNTRY-9).
  */
 export const regionCodes = {
   WHP: 'north_america',

@@ -1,8 +1,6 @@
 import { enumeration } from './enumeration.ts';
 
-/**
- * What a search hit is (SEARCH-10).
- */
+/** The types of search hits (SEARCH-10). */
 export const searchHitTypes = enumeration('search_hit_types', {
   event: { en: 'Event', de: 'Veranstaltung', es: 'Evento', pt: 'Evento' },
   product: { en: 'Product', de: 'Produkt', es: 'Producto', pt: 'Produto' },

@@ -1,7 +1,7 @@
 import { enumeration } from './enumeration.ts';
 
 /**
- * The sites that share the content; only on `acom` does choosing Health Care Professional lead to the
+ * The sites that share the content. Only on `acom` does Health Care Professional lead to the
  * representative form (CONTACT-4).
  */
 export const siteCodenames = enumeration('site_codenames', {

@@ -319,7 +319,7 @@ describe('what is kept', () => {
 
   test.each([
     ['without a key', { cacheKey: undefined }],
-    ['for anything but a GET', { method: 'PUT' }],
+    ['for other methods than GET', { method: 'PUT' }],
   ])('is nothing %s', async (_, change) => {
     await outcome({ ...request, ...change });
     expect(stored.size).toBe(0);

@@ -48,10 +48,10 @@ test('anything else in its place counts as absent and never throws', () => {
 test.each([
   ['of another version', { version: entryVersion + 1 }],
   ['of another query', { validator: 'language=en' }],
-  ['past its time', { invalidAt: now }],
-  ['that would never pass', { invalidAt: now + 60_001 }],
+  ['that has expired', { invalidAt: now }],
+  ['that would never expire', { invalidAt: now + 60_001 }],
   ['without a time', { invalidAt: null }],
-  ['with a time that is no number', { invalidAt: 'soon' }],
+  ['with a time that is not a number', { invalidAt: 'soon' }],
   ['without a value', { value: undefined }],
 ])('an entry %s counts as absent', (_, change) => {
   const entry = { value: 1, invalidAt: now + 1, version: entryVersion, validator: 'language=de' };

@@ -21,7 +21,7 @@ const environment: PageEnvironment = {
 const render = (document: React.ReactNode) => renderWithIslands(document, environment, messages);
 
 // CODE-4
-test('an island stands in its place, with its rule and its props as JSON', () => {
+test('an island is in its place, with its rule and its props as JSON', () => {
   const html = render(
     <main>
       <Island name="searchForm" props={{ query: '"<knee>&' }} />
@@ -33,7 +33,7 @@ test('an island stands in its place, with its rule and its props as JSON', () =>
   expect(html).not.toContain('<!--island');
 });
 
-test('each island has ids of its own, whatever stands before it', () => {
+test('each island has its own ids, whatever comes before it', () => {
   const alone = render(<Island name="searchForm" props={{ query: '' }} />);
   const second = render(
     <>
@@ -45,7 +45,7 @@ test('each island has ids of its own, whatever stands before it', () => {
   expect(second).toContain('data-index="1"');
 });
 
-test('what an island cannot have in the browser is not among its props', () => {
+test('props for the server only are not sent', () => {
   const html = render(
     <Island name="share" props={{ title: 'Knee' }} onServer={{ title: 'Server only' }} />,
   );
@@ -53,7 +53,7 @@ test('what an island cannot have in the browser is not among its props', () => {
   expect(html).not.toContain('Server only');
 });
 
-test('text that looks like the place of an island stays text', () => {
+test('text that looks like a placeholder of an island stays text', () => {
   const html = render(
     <p>
       {'<!--island 0-->'}

@@ -18,7 +18,7 @@ export function wake(island: HTMLElement): Promise<void> {
     });
   awake.set(island, waking);
   waking.catch((error: unknown) => {
-    console.error(`The island ${island.dataset.island} stays as it is`, error);
+    console.error(`The island ${island.dataset.island} cannot be woken`, error);
     // An island that failed to load may be retried; a broken one would break again.
     if (island.dataset.broken === undefined) awake.delete(island);
   });

@@ -6,7 +6,7 @@ import { createLeadCipher, isDigest } from './leadCipher.server.ts';
 const [old, young, foreign] = [randomBytes(32), randomBytes(32), randomBytes(32)] as const;
 const rotated = createLeadCipher([young, old]);
 
-test('any text comes back, and no two encryptions are alike', () => {
+test('any text is decrypted again, and no two encryptions are equal', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const sealed = rotated.seal(text, 'a payload');
@@ -16,7 +16,7 @@ test('any text comes back, and no two encryptions are alike', () => {
   );
 });
 
-test('what an older key or no key sealed is read; what a foreign key sealed is not', () => {
+test('decrypts what an older key or no key encrypted, but not what a foreign key encrypted', () => {
   const [before, none, other] = [
     createLeadCipher([old]),
     createLeadCipher([]),
@@ -27,7 +27,7 @@ test('what an older key or no key sealed is read; what a foreign key sealed is n
   expect(rotated.open(other.keyId, other.seal('text', 'a'), 'a')).toBeUndefined();
 });
 
-test('what was moved, shortened or changed is not read', () => {
+test('does not decrypt what was moved, truncated or changed', () => {
   const sealed = rotated.seal('a text', 'a payload');
   const bytes = Buffer.from(sealed, 'base64');
   bytes[bytes.length - 20] = (bytes[bytes.length - 20] ?? 0) ^ 1;
@@ -37,7 +37,7 @@ test('what was moved, shortened or changed is not read', () => {
   expect(rotated.open(rotated.keyId, sealed.slice(0, 20), 'a payload')).toBeUndefined();
 });
 
-test('a digest is found again after the key was changed, and differs by key', () => {
+test('a digest is found after the key was changed, and differs by key', () => {
   const before = createLeadCipher([old]).digestsOf('ana@example.org')[0] ?? '';
   expect(isDigest(before, rotated.digestsOf('ana@example.org'))).toBe(true);
   expect(isDigest(before, rotated.digestsOf('eva@example.org'))).toBe(false);

@@ -8,7 +8,7 @@ export type DeliveryOutcome =
   | { readonly status: 'refused'; readonly errors: readonly FieldRefusal[] }
   | {
       readonly status: 'failed';
-      /** For example `status 500`; never personal. */
+      /** For example `status 500`; without personal data. */
       readonly failure: string;
       /** True if the receiver itself is failing, so that other leads would fail too. */
       readonly isDown: boolean;

@@ -21,7 +21,7 @@ export interface Lead extends Pick<NewLead, 'key' | 'form'> {
   /** The time of the next attempt; undefined unless the lead is waiting. */
   readonly dueAt: string | undefined;
   readonly deliveredAt: string | undefined;
-  /** The last failure, such as `status 500`; empty if none. Never personal. */
+  /** The last failure, such as `status 500`; empty if none. Contains no personal data. */
   readonly failure: string;
   /** Undefined, like the payload, if its encryption key is missing. */
   readonly email: string | undefined;

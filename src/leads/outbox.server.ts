@@ -24,7 +24,7 @@ export interface OutboxParts {
  * The interval between checks, in milliseconds: failed leads become due, and other processes may
  * leave leads behind.
  */
-const lookEvery = 1_000;
+const checkInterval = 1_000;
 
 /** How long running deliveries may take when the process ends, in milliseconds. */
 const grace = 2_000;
@@ -67,7 +67,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
       });
   }
 
-  const timer = setInterval(wake, lookEvery);
+  const timer = setInterval(wake, checkInterval);
   timer.unref();
   wake();
   return {

@@ -34,13 +34,13 @@ test('a closed circuit allows every delivery until the fifth failure in a row', 
 test.each<DeliveryOutcome>([
   { status: 'refused', errors: [] },
   { status: 'failed', failure: 'status 404', isDown: false },
-])('an outcome of one lead is no failure of the receiver: %j', async (outcome) => {
+])('an outcome of one lead is not a failure of the receiver: %j', async (outcome) => {
   const breaker = createReceiverBreaker(firstPause);
   for (let n = 0; n < 10; n += 1) expect(await breaker.deliver(async () => outcome)).toBe(outcome);
   expect(breaker.allowed(8)).toBe(8);
 });
 
-test('an open circuit calls nobody', async () => {
+test('an open circuit makes no calls', async () => {
   const breaker = await openBreaker();
   const run = vi.fn(async () => delivered);
   expect(await breaker.deliver(run)).toMatchObject({ status: 'failed', isDown: true });

@@ -7,7 +7,7 @@ function limitAt() {
   return { clock, limit };
 }
 
-test('an address goes on until its limit and after its window', () => {
+test('limits an address until its window has passed', () => {
   const { clock, limit } = limitAt();
   expect([limit('a'), limit('a'), limit('a')]).toEqual([0, 0, 60]);
   clock.time += 59_500;
@@ -16,14 +16,14 @@ test('an address goes on until its limit and after its window', () => {
   expect(limit('a')).toBe(0);
 });
 
-test('a clock that is set back keeps nobody waiting for longer than a window', () => {
+test('never makes an address wait longer than a window after the clock is set back', () => {
   const { clock, limit } = limitAt();
   expect([limit('a'), limit('a'), limit('a')]).toEqual([0, 0, 60]);
   clock.time -= 86_400_000;
   expect([limit('a'), limit('a'), limit('a')]).toEqual([0, 0, 60]);
 });
 
-test('addresses are counted apart, and the least recent is forgotten', () => {
+test('counts each address separately, and forgets the least recent one', () => {
   const { limit } = limitAt();
   for (const address of ['a', 'a', 'b']) expect(limit(address)).toBe(0);
   expect(limit('a')).toBeGreaterThan(0);
@@ -33,7 +33,7 @@ test('addresses are counted apart, and the least recent is forgotten', () => {
   expect(limit('c')).toBe(0);
 });
 
-test('an IPv6 network counts as one address, and a mapped IPv4 address as itself', () => {
+test('counts an IPv6 network as one address, and a mapped IPv4 address as IPv4', () => {
   const { limit } = limitAt();
   expect(['2001:db8::1', '2001:db8::2', '2001:db8:0:0:ffff::'].map((it) => limit(it))).toEqual([
     0, 0, 60,
@@ -45,7 +45,7 @@ test('an IPv6 network counts as one address, and a mapped IPv4 address as itself
   expect(limit('192.0.2.2')).toBe(0);
 });
 
-test('what was counted in vain is taken back', () => {
+test('a negative weight subtracts from the count', () => {
   const { limit } = limitAt();
   for (let request = 0; request < 10; request += 1) {
     expect(limit('a')).toBe(0);

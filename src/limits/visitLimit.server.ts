@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { countedAddress, normalizeAddress } from '../country/address.server.ts';
 
-/** How much one address may ask for. */
+/** The rate limit of one address. */
 export interface VisitLimitOptions {
   /** Requests within a window. */
   readonly limit: number;
@@ -9,16 +9,16 @@ export interface VisitLimitOptions {
   readonly window: number;
   /** Addresses remembered at a time; the least recent are forgotten first. Default 10,000. */
   readonly most?: number;
-  /** The clock, in milliseconds; default the system's. */
+  /** Returns the time in milliseconds; default the system clock. */
   readonly now?: () => number;
 }
 
 /**
- * Counts requests per address, in memory and for one window only: IPv6 addresses by their network of
- * 64 bits, and IPv4 addresses mapped into IPv6 as what they are.
- * @returns a function that counts a request of an address, or of any other name, and answers the whole
- * seconds, at least one, after which it may come back; 0 where it may go on. A request of weight 3
- * counts like three, and a negative weight takes back what was counted in vain
+ * Counts requests per address, in memory and for one window only. An IPv6 address counts as its
+ * network of 64 bits, and an IPv4 address mapped into IPv6 as IPv4.
+ * @returns a function that counts a request of an address, or of any other name, and returns the
+ * seconds to wait (an integer, at least 1); 0 when the request is allowed. A request of weight 3
+ * counts as three, and a negative weight subtracts from the count
  */
 export function createVisitLimit(
   options: VisitLimitOptions,
@@ -29,7 +29,7 @@ export function createVisitLimit(
     const address = countedAddress(normalizeAddress(name) ?? name);
     const known = windows.get(address);
     const left = known ? known.end - now() : 0;
-    // More than a window is left where the clock was set back.
+    // A clock that was set back leaves more than a window.
     const isCurrent = left > 0 && left <= window;
     const current = known && isCurrent ? known : { end: now() + window, count: 0 };
     if (current !== known) windows.set(address, current);

@@ -54,7 +54,7 @@ describe('a choice', () => {
     ['made on this visit', 'interruptautomaticredirect=true', undefined],
     ['made on this visit, whatever its value', 'interruptautomaticredirect=', undefined],
     ['of both', 'languagepreference=es; interruptautomaticredirect=true', undefined],
-    ['that is none', 'languagepreference=xx', '/de'],
+    ['that is invalid', 'languagepreference=xx', '/de'],
     ['that is hostile', 'languagepreference=//evil.example', '/de'],
     ['under another name', 'xinterruptautomaticredirect=true', '/de'],
   ])('%s counts', (_, cookie, path) => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { bytesOf, bytesOfEntry, bytesOfText } from './byteSize.ts';
 
 describe('the bytes of a string', () => {
-  test('are one for each character, two where any is beyond Latin 1', () => {
+  test('are one per character, or two where any character is beyond Latin 1', () => {
     const empty = bytesOfText('');
     expect(bytesOfText('a'.repeat(1_000)) - empty).toBe(1_000);
     expect(bytesOfText('ü'.repeat(1_000)) - empty).toBe(1_000);
@@ -11,7 +11,7 @@ describe('the bytes of a string', () => {
 });
 
 describe('the bytes of data', () => {
-  test('grow with what is in it, at every depth', () => {
+  test('include nested values at every depth', () => {
     const text = 'x'.repeat(10_000);
     for (const value of [text, [text], { text }, { a: [{ text }] }, Buffer.alloc(10_000)]) {
       expect(bytesOf(value)).toBeGreaterThan(10_000);
@@ -25,12 +25,12 @@ describe('the bytes of data', () => {
     );
   });
 
-  test('are few for a number, a truth value and nothing', () => {
+  test('are few for a number, a boolean and null', () => {
     for (const value of [1, true, null, undefined]) expect(bytesOf(value)).toBeLessThan(20);
   });
 });
 
-test('an entry takes memory even where it is empty', () => {
+test('an empty entry takes memory too', () => {
   expect(bytesOfEntry('', 0)).toBeGreaterThan(100);
   expect(bytesOfEntry('k'.repeat(5_000), 0)).toBeGreaterThan(5_000);
 });

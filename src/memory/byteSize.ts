@@ -1,24 +1,24 @@
-/** Bytes that a string, an object and each of its properties take in V8 beside their content. */
+/** Bytes that V8 uses for a string, an object and each property, in addition to their content. */
 const perText = 16;
 const perObject = 24;
 const perProperty = 8;
 
-/** Bytes that a buffer takes beside its content: an object, and what the system keeps of its memory. */
+/** Bytes that a buffer uses in addition to its content: an object, and the system's bookkeeping. */
 export const perBuffer = 300;
 
-/** Bytes that an entry of a cache takes beside its key and its value: places in a map and in lists. */
+/** Bytes that a cache entry uses in addition to its key and value: slots in a map and in lists. */
 export const perEntry = 120;
 
 const beyondLatin1 = /[^\0-\u00ff]/;
 
-/** Bytes that a string takes: one for each character, or two where one of them needs it. */
+/** Bytes of a string: one per character, or two when any character needs it. */
 export function bytesOfText(text: string): number {
   return perText + text.length * (beyondLatin1.test(text) ? 2 : 1);
 }
 
 /**
- * Bytes that plain data takes: strings, numbers, lists, objects of these, and binary data. What several
- * objects share is counted for each of them, so this is rather too much than too little.
+ * Bytes of plain data: strings, numbers, lists, objects of these, and binary data. A value that
+ * several objects share is counted for each of them, so this is an upper estimate.
  */
 export function bytesOf(value: unknown): number {
   if (typeof value === 'string') return bytesOfText(value);
@@ -33,6 +33,6 @@ export function bytesOf(value: unknown): number {
   return bytes;
 }
 
-/** Bytes that an entry of a cache takes, its key and place included. */
+/** Bytes of a cache entry, including its key and slots. */
 export const bytesOfEntry = (key: string, bytes: number): number =>
   perEntry + bytesOfText(key) + Math.ceil(bytes);

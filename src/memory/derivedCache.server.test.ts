@@ -8,7 +8,7 @@ interface Form {
 const open = () => createDerivedCache<Form>(100_000, ({ bytes }) => bytes);
 const form = (bytes: number) => () => ({ bytes });
 
-test('a form of a source is made once, another form or source for itself', () => {
+test('makes each form of a source once', () => {
   const keep = open();
   const [first, reloaded] = [{}, {}];
   const make = vi.fn(form(1));
@@ -20,7 +20,7 @@ test('a form of a source is made once, another form or source for itself', () =>
   expect(make).toHaveBeenCalledTimes(3);
 });
 
-test('forms are bounded by their bytes, and by those of their keys', () => {
+test('limits the bytes of forms and their keys', () => {
   const keep = open();
   const source = {};
   const first = keep(source, 'first', form(60_000));
@@ -33,7 +33,7 @@ test('forms are bounded by their bytes, and by those of their keys', () => {
   expect(keep(source, wordy, form(1))).not.toBe(worded);
 });
 
-test('any number of small forms is bounded too', () => {
+test('limits the number of small forms too', () => {
   const keep = open();
   const source = {};
   const first = keep(source, 'form 0', form(1));
@@ -41,7 +41,7 @@ test('any number of small forms is bounded too', () => {
   expect(keep(source, 'form 0', form(1))).not.toBe(first);
 });
 
-test('what cannot be made is not kept', () => {
+test('does not cache an error', () => {
   const keep = open();
   const source = {};
   const fail = () => {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { bytesOfEntry } from './byteSize.ts';
 
-/** Answers what was made of a source under a key, or makes it. @throws what `make` throws */
+/** Returns the value derived from a source under a key, or makes it. @throws what `make` throws */
 export type KeepDerived<Value extends object> = <Made extends Value | Promise<Value>>(
   source: object,
   key: string,
@@ -9,10 +9,10 @@ export type KeepDerived<Value extends object> = <Made extends Value | Promise<Va
 ) => Value | Made;
 
 /**
- * Keeps what is made of an object, in several forms by key: the flattened forms of an item, the parts
- * of a list. What is made of one object is never answered for another.
- * @param maxBytes the most that all forms take together; the least recently used go first
- * @param bytesOf the bytes of one form
+ * Caches values derived from an object, several per object by key: the flattened forms of an item,
+ * the parts of a list. A value derived from one object is never returned for another.
+ * @param maxBytes the most that all values take together; the least recently used are dropped first
+ * @param bytesOf the bytes of one value
  */
 export function createDerivedCache<Value extends object>(
   maxBytes: number,

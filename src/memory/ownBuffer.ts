@@ -1,6 +1,7 @@
 /**
- * Binary data in memory of its own, for what is kept. Node puts small buffers into shared blocks of
- * 8 KB, and compressed data into blocks of 16 KB, and such a block lasts as long as anything in it.
+ * Copies binary data into its own memory, for caches. Node puts small buffers into shared blocks of
+ * 8 KB, and compressed data into blocks of 16 KB, and such a block stays in memory as long as any
+ * part of it is used.
  */
 export function ownBuffer(content: string | Uint8Array): Buffer {
   if (typeof content !== 'string') {

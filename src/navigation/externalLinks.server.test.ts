@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sanitiseHtml } from '../content/sanitise.server.ts';
+import { sanitizeHtml } from '../content/sanitize.server.ts';
 import { openExternalLinks } from './externalLinks.server.ts';
 
 const sites = {
@@ -10,7 +10,7 @@ const sites = {
 const newTab = ' target="_blank" rel="noopener noreferrer"';
 
 /** Converts an editor's HTML to the displayed HTML. */
-const shown = (html: string) => openExternalLinks(sanitiseHtml(html), sites);
+const shown = (html: string) => openExternalLinks(sanitizeHtml(html), sites);
 
 // LINK-3, LINK-4
 test.each([

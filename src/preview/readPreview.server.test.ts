@@ -37,20 +37,20 @@ describe('a preview parameter', () => {
   });
 
   test.each([
-    ['no base64', '%%%'],
+    ['invalid base64', '%%%'],
     ['nothing', ''],
-    ['no JSON', encode('date')],
-    ['no text', Buffer.from([0xff, 0xfe, 0x7b]).toString('base64')],
-    ['no object', encode([1])],
+    ['invalid JSON', encode('date')],
+    ['not text', Buffer.from([0xff, 0xfe, 0x7b]).toString('base64')],
+    ['not an object', encode([1])],
     ['null', encode('null')],
-    ['no country', encode({ date: '2026-12-24' })],
-    ['no date', encode({ country: 'DE' })],
-    ['a country that is none', encode({ date: '2026-12-24', country: 'XX' })],
+    ['missing country', encode({ date: '2026-12-24' })],
+    ['missing date', encode({ country: 'DE' })],
+    ['an invalid country', encode({ date: '2026-12-24', country: 'XX' })],
     ['a country of another type', encode({ date: '2026-12-24', country: ['DE'] })],
     ['a day that does not exist', encode({ date: '2026-02-31', country: 'DE' })],
     ['a date of another form', encode({ date: 'tomorrow', country: 'DE' })],
     ['a date of another type', encode({ date: 1_798_070_400_000, country: 'DE' })],
-    ['far too much', encode({ date: '2026-12-24', country: 'DE', more: 'x'.repeat(600) })],
+    ['too much data', encode({ date: '2026-12-24', country: 'DE', more: 'x'.repeat(600) })],
   ])('cannot be read with %s', (_, parameter) => {
     expect(readPreview(parameter)).toBeUndefined();
   });

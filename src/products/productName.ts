@@ -18,7 +18,7 @@ export interface ProductNameOptions {
  * spelling. `(TM)`, `(SM)` and an `(R)` attached to a word become the symbols; a separate `(R)`
  * means the right side and stays. Formatting the text of a formatted name changes nothing.
  * @param name the name from content: plain text, not HTML
- * @returns the name's pieces in order, neighbours differing in style; none for an empty name
+ * @returns the name's pieces in order, neighbors differing in style; none for an empty name
  */
 export function formatProductName(name: string, options: ProductNameOptions = {}): NamePart[] {
   const { withoutTrademarks = false, locale = defaultLocale, terms = knownTerms } = options;
@@ -71,7 +71,7 @@ function spell(name: string, terms: readonly KnownTerm[]): NamePart[] {
     end = match.index + match[0].length;
   }
   parts.push({ text: text.slice(end), style: 'plain' });
-  return joinNeighbours(parts);
+  return joinNeighbors(parts);
 }
 
 interface Spellings {
@@ -107,7 +107,7 @@ function anyOf(texts: readonly string[]): RegExp {
   return new RegExp(`(?<![\\p{L}\\p{N}])(?:${pattern})(?![\\p{L}\\p{N}])`, 'giu');
 }
 
-function joinNeighbours(parts: readonly NamePart[]): NamePart[] {
+function joinNeighbors(parts: readonly NamePart[]): NamePart[] {
   const joined: NamePart[] = [];
   for (const part of parts) {
     if (part.text === '') continue;

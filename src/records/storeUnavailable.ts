@@ -1,5 +1,5 @@
 /** Milliseconds a visitor waits for the store of records before the answer is 503. */
-export const storePatience = 1_500;
+export const storeTimeLimit = 1_500;
 
 /** Seconds after which a request that the store could not serve may be sent again. */
 export const storeAgainAfter = 5;
@@ -20,14 +20,14 @@ export function isStoreUnavailable(error: unknown): error is StoreUnavailable {
 /**
  * Waits for an answer of the store, for a limited time.
  * @param answer what is waited for; it goes on when the time is over
- * @param patience milliseconds
+ * @param timeLimit milliseconds
  * @throws StoreUnavailable when the time is over, or what `answer` throws
  */
-export function withinPatience<T>(answer: Promise<T>, patience = storePatience): Promise<T> {
+export function withinTimeLimit<T>(answer: Promise<T>, timeLimit = storeTimeLimit): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(() => {
-      reject(new StoreUnavailable(`The store did not answer within ${patience} ms`));
-    }, patience);
+      reject(new StoreUnavailable(`The store did not answer within ${timeLimit} ms`));
+    }, timeLimit);
     answer.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }

@@ -1,23 +1,23 @@
 import { LRUCache } from 'lru-cache';
 import type { Locale } from '../locale/locales.ts';
 
-/** A query that was asked. */
+/** A query that a visitor asked. */
 export interface AskedQuery {
   readonly query: string;
   readonly locale: Locale;
-  /** Who asked it; absent where that is not to be counted. */
+  /** The address that asked; absent when it must not be counted. */
   readonly address?: string;
-  /** Undefined where it is not known. */
+  /** Undefined when unknown. */
   readonly hits: number | undefined;
 }
 
-/** Milliseconds after which a query counts as what its visitor meant. */
+/** Milliseconds without further typing after which a query counts as finished. */
 const settledAfter = 5_000;
 
 /**
- * Tells whole queries from those on the way to them: clients that search as a visitor types ask for
- * `kne`, then `knee`, and only the last one is a query.
- * @param onSettled told of each query that counts
+ * Separates finished queries from those typed on the way: clients that search as a visitor types
+ * ask for `kne`, then `knee`, and only the last one counts.
+ * @param onSettled called with each query that counts
  */
 export function createAskedQueries(onSettled: (asked: AskedQuery) => void) {
   const pending = new LRUCache<string, AskedQuery & { readonly at: number }>({
@@ -26,7 +26,7 @@ export function createAskedQueries(onSettled: (asked: AskedQuery) => void) {
       if (reason === 'evict') onSettled(asked);
     },
   });
-  // A page that is shown again from where it is kept found what it found when it was made.
+  // A cached page reports no hits, so the count from when it was made is used.
   const lastHits = new LRUCache<string, number>({ max: 10_000 });
 
   function settle(isSettled: (at: number) => boolean): void {
@@ -38,7 +38,7 @@ export function createAskedQueries(onSettled: (asked: AskedQuery) => void) {
   }
 
   return {
-    /** Records what a query finds. */
+    /** Records how many hits a query has. */
     found(query: string, locale: Locale, hits: number): void {
       lastHits.set(`${locale} ${query}`, hits);
     },
@@ -50,13 +50,13 @@ export function createAskedQueries(onSettled: (asked: AskedQuery) => void) {
       if (before && !isContinued(before.query, query.query)) onSettled(before);
       pending.set(visitor, asked);
     },
-    /** Lets go of the queries their visitors have left as they are. */
+    /** Reports the queries that have been left unchanged for long enough. */
     settle: () => settle((at) => Math.abs(Date.now() - at) >= settledAfter),
     settleAll: () => settle(() => true),
   };
 }
 
-/** Whether one query is the other, typed further or taken back. */
+/** Whether one query continues or shortens the other. */
 function isContinued(before: string, now: string): boolean {
   return now.startsWith(before) || before.startsWith(now);
 }

@@ -4,7 +4,7 @@ import type { Locale } from '../locale/locales.ts';
 import { bytesOfEntry } from '../memory/byteSize.ts';
 import type { QueryAsker, SearchStatistics } from './statistics.ts';
 
-/** An address that asked a query, held for a moment in memory only. */
+/** An address that asked a query, held briefly and in memory only. */
 interface Asking {
   readonly day: string;
   readonly language: Locale;
@@ -12,15 +12,15 @@ interface Asking {
   readonly address: string;
 }
 
-/** Different pairs of a query and an address between two storings: a flood must not fill the memory. */
+/** The most pairs of query and address between two writes: a flood must not fill the memory. */
 const mostPairs = 10_000;
 
-/** Collects who asked what until it is stored under hashes. */
+/** Collects which address asked which query, until both are stored as hashes. */
 export function createAskers(statistics: Pick<SearchStatistics, 'secretOf'>) {
   let pairs = new Map<string, Asking>();
   let latest: { readonly day: string; readonly secret: string } | undefined;
 
-  /** The latest secret is remembered, so that a day needs it from the database once. */
+  /** The latest secret is cached, so that each day reads it from the database once. */
   async function secretOf(day: string): Promise<string> {
     if (latest?.day !== day) latest = { day, secret: await statistics.secretOf(day) };
     return latest.secret;
@@ -34,10 +34,11 @@ export function createAskers(statistics: Pick<SearchStatistics, 'secretOf'>) {
   return {
     add,
     /**
-     * What was collected since. A hash differs from query to query, so nothing tells which queries one
-     * address asked, and from day to day, as each day has a secret of its own.
-     * @returns the hashes, and a function that takes them back where they could not be stored
-     * @throws when there is no secret; nothing is lost then
+     * Takes what was collected since the last call. A hash differs between queries, so it does not
+     * reveal which queries one address asked, and between days, because each day has its own
+     * secret.
+     * @returns the hashes, and a function that puts them back when they could not be stored
+     * @throws when the secret cannot be read; nothing is lost then
      */
     async take(): Promise<{ readonly askers: QueryAsker[]; readonly restore: () => void }> {
       const taken = pairs;
@@ -63,8 +64,9 @@ export function createAskers(statistics: Pick<SearchStatistics, 'secretOf'>) {
 }
 
 /**
- * Tells what an address does for the first time on a day, by a secret that is never stored.
- * @param maxBytes what may be remembered of that; what is longest ago is forgotten first
+ * Detects the first time that an address does something on a day, with a secret that is never
+ * stored.
+ * @param maxBytes the memory limit; the oldest entries are dropped first
  */
 export function createFirstTimes(
   maxBytes: number,

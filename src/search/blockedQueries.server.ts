@@ -3,13 +3,13 @@ import { blockedSearches } from '../content/types/synonyms.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 import { wordsOf } from './words.ts';
 
-/** The words and phrases that editors keep out of suggestions. */
+/** The words and phrases that editors exclude from suggestions. */
 export interface BlockedQueries {
-  /** Whether a query holds a blocked word or phrase; marks and capitals do not count. */
+  /** Whether a query contains a blocked word or phrase, regardless of case and diacritics. */
   isBlocked(query: string, locale: Locale): boolean;
-  /** Reads them. @throws what the content throws */
+  /** Reads the list. @throws what the content source throws */
   refresh(): Promise<void>;
-  /** Reads them from changed content before it takes over. */
+  /** Reads the list from changed content before that content goes live. */
   readonly prepare: PrepareChange;
 }
 
@@ -17,8 +17,8 @@ const folded = (text: string) => wordsOf(text).map((word) => word.folded);
 const framed = (words: readonly string[]) => ` ${words.join(' ')} `;
 
 /**
- * Prepares the reading of content items of the type `blocked_searches`.
- * @param onChange called when other phrases count
+ * Creates the reader of content items of the type `blocked_searches`.
+ * @param onChange called when the list has changed
  */
 export function createBlockedQueries(
   content: ContentAnswers,

@@ -1,7 +1,7 @@
 import { isLocale, type Locale } from '../locale/locales.ts';
 import type { Condition, Conditions } from './search.ts';
 
-/** A parameter of a search that cannot be read. */
+/** An invalid parameter of a search. */
 export class UnreadableParameter extends Error {
   override readonly name = 'UnreadableParameter';
   readonly parameter: string;
@@ -12,15 +12,15 @@ export class UnreadableParameter extends Error {
   }
 }
 
-/** Conditions one request may have together. */
+/** The most conditions in one request. */
 const most = 200;
 
-/** Those with a number, which are compared with each record. */
+/** The most conditions with a number, which are compared with every record. */
 const mostNumeric = 20;
 const longestValue = 200;
 const attributeForm = /^[a-z][a-z0-9_]{0,40}$/i;
 
-/** The conditions of a request, from the three parameters that Algolia has for them. */
+/** The conditions of a request, from the three parameters that Algolia uses for them. */
 export function conditionsOf(parameters: Readonly<Record<string, unknown>>): Conditions {
   const { facetFilters, numericFilters, filters } = parameters;
   const groups = [
@@ -29,16 +29,16 @@ export function conditionsOf(parameters: Readonly<Record<string, unknown>>): Con
     ...(typeof filters === 'string' ? joined(filters) : refused('filters', filters)),
   ].filter((group) => group.length > 0);
   if (groups.flat().length > most) {
-    throw new UnreadableParameter('facetFilters', `A search has at most ${most} conditions`);
+    throw new UnreadableParameter('facetFilters', `A search may have at most ${most} conditions`);
   }
   if (groups.flat().filter((it) => 'number' in it).length > mostNumeric) {
-    const detail = `A search has at most ${mostNumeric} conditions with a number`;
+    const detail = `A search may have at most ${mostNumeric} conditions with a number`;
     throw new UnreadableParameter('numericFilters', detail);
   }
   return groups;
 }
 
-/** The one language that conditions leave; undefined where they leave several. */
+/** The one language that the conditions allow; undefined when they allow several. */
 export function localeOfConditions(conditions: Conditions): Locale | undefined {
   for (const [only, ...others] of conditions) {
     if (!only || others.length > 0 || !('isNegated' in only) || only.isNegated) continue;
@@ -49,14 +49,14 @@ export function localeOfConditions(conditions: Conditions): Locale | undefined {
 
 function refused(parameter: string, value: unknown): never[] {
   if (value === undefined || value === null) return [];
-  throw new UnreadableParameter(parameter, `${parameter} is not what it should be`);
+  throw new UnreadableParameter(parameter, `${parameter} has an invalid value`);
 }
 
 type ReadCondition = (text: string, parameter: string) => Condition;
 
 /**
- * Lists of conditions, all of which must hold, or one of each inner list: an array, JSON text of one,
- * or one condition alone.
+ * Lists of conditions, which must all hold; of an inner list, one must hold. The value is an array,
+ * its JSON text, or a single condition.
  */
 function listed(parameter: string, value: unknown, read: ReadCondition): Condition[][] {
   const list = typeof value === 'string' ? fromText(value) : value;
@@ -66,7 +66,10 @@ function listed(parameter: string, value: unknown, read: ReadCondition): Conditi
     const group: unknown[] = Array.isArray(part) ? part : [part];
     return group.map((text) => {
       if (typeof text === 'string') return read(text, parameter);
-      throw new UnreadableParameter(parameter, `${parameter} holds something that is no text`);
+      throw new UnreadableParameter(
+        parameter,
+        `${parameter} contains a value that is not a string`,
+      );
     });
   });
 }
@@ -80,14 +83,14 @@ function fromText(text: string): unknown {
   }
 }
 
-/** `attribute:value`, where a `-` before either says that it must not be. */
+/** `attribute:value`; a `-` before either negates the condition. */
 function facetCondition(text: string, parameter: string): Condition {
   const at = text.indexOf(':');
   const name = text.slice(0, Math.max(at, 0)).trim();
   const given = unquoted(text.slice(at + 1).trim());
   const attribute = name.replace(/^-/, '');
   if (!attributeForm.test(attribute) || given.length > longestValue) {
-    throw new UnreadableParameter(parameter, `${parameter} are written as attribute:value`);
+    throw new UnreadableParameter(parameter, `${parameter} must have the form attribute:value`);
   }
   const isNegated = name.startsWith('-') || given.startsWith('-');
   return { attribute, value: given.replace(/^-|^\\(?=-)/, ''), isNegated };
@@ -101,18 +104,18 @@ const comparison = /^\s*([a-z]\w{0,40})\s*(<=|>=|!=|<|>|=)\s*(-?\d{1,15}(?:\.\d{
 function numberCondition(text: string, parameter: string): Condition {
   const [, attribute = '', operator, number] = comparison.exec(text) ?? [];
   if (!operator) {
-    throw new UnreadableParameter(parameter, `${parameter} are written as attribute >= number`);
+    throw new UnreadableParameter(parameter, `${parameter} must have the form attribute >= number`);
   }
   type Operator = Extract<Condition, { number: number }>['operator'];
   return { attribute, operator: operator as Operator, number: Number(number) };
 }
 
-/** The parts of `filters`: parentheses, quoted texts, and what stands between them. */
+/** The tokens of `filters`: parentheses, quoted strings, and everything between them. */
 const partForm = /[()]|(?:"[^"]*"|'[^']*'|[^\s()"'])+/g;
 
 /**
- * Reads `filters`: conditions joined by AND, or by OR, which binds more tightly as in Algolia; NOT
- * before one; parentheses around alternatives. Parentheses deeper than that are refused.
+ * Parses `filters`: conditions joined by AND and OR, where OR binds more tightly, as in Algolia;
+ * NOT before one condition; parentheses around alternatives. Deeper parentheses are rejected.
  */
 function joined(filters: string): Condition[][] {
   if (filters.length > 10_000) return refused('filters', filters);
@@ -150,5 +153,5 @@ function condition(text: string): Condition {
     : facetCondition(rest, 'filters');
   if (!not) return read;
   if ('isNegated' in read) return { ...read, isNegated: !read.isNegated };
-  throw new UnreadableParameter('filters', 'NOT stands before attribute:value only');
+  throw new UnreadableParameter('filters', 'NOT may only stand before attribute:value');
 }

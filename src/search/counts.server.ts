@@ -4,10 +4,13 @@ import type { QueryCount, RecordCount, SearchStatistics } from './statistics.ts'
 type QueryNumbers = Omit<QueryCount, 'day' | 'language' | 'query'>;
 type RecordNumbers = Omit<RecordCount, 'day' | 'objectId'>;
 
-/** Different queries, and records, counted on one day: what anyone may send must not fill the disk. */
+/**
+ * The most different queries, and records, counted per day: requests from anyone must not fill the
+ * disk.
+ */
 const mostPerDay = 10_000;
 
-/** Adds counts up until they are stored together. */
+/** Adds counts up in memory until they are stored together. */
 export function createCounts(statistics: Pick<SearchStatistics, 'add' | 'secretOf'>) {
   const askers = createAskers(statistics);
   let queries = new Map<string, QueryCount>();
@@ -16,7 +19,7 @@ export function createCounts(statistics: Pick<SearchStatistics, 'add' | 'secretO
   const isRecordAdmitted = createAdmission();
 
   return {
-    /** @param address who asked and was shown something, where that is to be counted */
+    /** @param address the address that asked and saw results, when it must be counted */
     query(
       { day, language, query }: Pick<QueryCount, 'day' | 'language' | 'query'>,
       more: Partial<QueryNumbers>,
@@ -33,9 +36,9 @@ export function createCounts(statistics: Pick<SearchStatistics, 'add' | 'secretO
       add(records, `${day} ${objectId}`, { day, objectId, ...none }, more);
     },
     /**
-     * Stores what was counted since.
-     * @returns whether there were addresses among it
-     * @throws when it cannot; nothing is lost then
+     * Stores the counts since the last call.
+     * @returns whether addresses were among them
+     * @throws when they cannot be stored; nothing is lost then
      */
     async store(): Promise<boolean> {
       if (queries.size + records.size === 0) return false;
@@ -62,7 +65,9 @@ export function createCounts(statistics: Pick<SearchStatistics, 'add' | 'secretO
   };
 }
 
-/** Tells what is counted on a day: as many different keys as there may be, from then on only those. */
+/**
+ * Decides which keys are counted on a day: new ones up to the limit, after that only known ones.
+ */
 function createAdmission(): (day: string, key: string) => boolean {
   let today = '';
   const keys = new Set<string>();
@@ -74,7 +79,7 @@ function createAdmission(): (day: string, key: string) => boolean {
   };
 }
 
-/** Adds the numbers of a count to the one of the same key. */
+/** Adds the numbers of a count to the count with the same key. */
 function add<C extends object>(counts: Map<string, C>, key: string, start: C, more: object) {
   const known = counts.get(key) ?? start;
   const sums = Object.entries(more).map(([name, number]) => {

@@ -10,7 +10,7 @@ interface Item {
   readonly collection?: string;
 }
 
-/** Content of products that are the same in every language. */
+/** Content of products that are equal in every language. */
 function contentOf(items: readonly Item[]): ContentAnswers {
   const delivered = items.map(
     ({ codename, title = codename, places = '', status, collection = 'default' }) => ({
@@ -50,7 +50,7 @@ function follow(items: readonly Item[]) {
   return { current, changes, isVisible };
 }
 
-test('nothing is visible before content was read', async () => {
+test('shows nothing before content was read', async () => {
   const { current, isVisible } = follow([{ codename: 'anchor' }]);
   expect(current.isRead()).toBe(false);
   expect(isVisible('anchor')).toBe(false);
@@ -59,7 +59,7 @@ test('nothing is visible before content was read', async () => {
   expect(isVisible('anchor')).toBe(true);
 });
 
-test('what is withheld, withdrawn, unreadable, without a page or of another brand is not visible', async () => {
+test('hides items that are withheld, withdrawn, unreadable, without a page or of another brand', async () => {
   const { current, isVisible } = follow([
     { codename: 'open', places: 'BR' },
     { codename: 'withheld', places: 'US' },
@@ -76,7 +76,7 @@ test('what is withheld, withdrawn, unreadable, without a page or of another bran
   expect([...current.places()].sort()).toEqual(['BR', 'US']);
 });
 
-test('changed content counts from the very step in which it takes over, and tells only what differs', async () => {
+test('switches to changed content in one step, and reports only the differences', async () => {
   const { current, changes, isVisible } = follow([
     { codename: 'anchor' },
     { codename: 'plate' },
@@ -98,7 +98,7 @@ test('changed content counts from the very step in which it takes over, and tell
   ]);
 });
 
-test('a reading that changed content overtakes is given up', async () => {
+test('abandons a read that a change of content overtakes', async () => {
   const { current, isVisible } = follow([{ codename: 'anchor' }]);
   await current.refresh();
   const reading = current.refresh();
@@ -108,7 +108,7 @@ test('a reading that changed content overtakes is given up', async () => {
   expect(isVisible('anchor')).toBe(false);
 });
 
-test('a change prepared beside another is handed on whole', async () => {
+test('reports everything when two changes were prepared at the same time', async () => {
   const { current, changes } = follow([{ codename: 'anchor' }]);
   await current.refresh();
   const first = await current.prepare(contentOf([{ codename: 'plate' }]));

@@ -6,35 +6,38 @@ import { type Locale, locales } from '../locale/locales.ts';
 import { restrictionsOfRecord } from './recordOf.server.ts';
 import type { SearchScope } from './search.ts';
 
-/** Where and from whom a record is withheld. */
+/** The places and user groups that a record is withheld from. */
 export type RecordRestriction = Pick<Restrictions, 'places' | 'fromPublic'>;
 
-/** What changed of the records that content has now. */
+/** The differences between two states of the records. */
 export interface CurrentChange {
-  /** True where the entries are all there are. */
+  /** True when the entries are the complete list. */
   readonly isWhole: boolean;
-  /** Object ids with their restrictions; undefined for a record that is gone. */
+  /** Object ids with their restrictions; undefined for a removed record. */
   readonly entries: readonly (readonly [objectID: string, restriction?: RecordRestriction])[];
 }
 
 /**
- * The records that content has at this moment, with their restrictions. An index is older than the
- * content: what it finds is shown only as far as it is visible here.
+ * The records that the content has at this moment, with their restrictions. An index may be older
+ * than the content: a hit is shown only when it is visible here.
  */
 export interface CurrentRecords {
-  /** False until the content has been read once. */
+  /** False until the content has been read for the first time. */
   isRead(): boolean;
-  /** Whether a record is there and a scope may see it. */
+  /** Whether a record exists and is visible in a scope. */
   isVisible(objectID: string, scope: Pick<SearchScope, 'places' | 'ignoreUserGroups'>): boolean;
-  /** Every country and region that some record is withheld in. */
+  /** Every country and region in which some record is withheld. */
   places(): readonly string[];
-  /** Reads the content, which cannot tell when it changes. @throws what the content throws */
+  /**
+   * Reads the content again, for sources that send no notice of changes.
+   * @throws what the content source throws
+   */
   refresh(): Promise<void>;
-  /** Reads changed content before it takes over, so that both change in one step. */
+  /** Reads changed content before it goes live, so that both change in one step. */
   readonly prepare: PrepareChange;
 }
 
-/** What current records are read from, and who follows them. */
+/** The source of current records, and the listener to their changes. */
 export interface CurrentRecordsParts {
   readonly content: ContentAnswers;
   /** Collections of the brand. */
@@ -48,7 +51,7 @@ type State = ReadonlyMap<string, RecordRestriction>;
 const pageSize = 500;
 const elements = ['title', 'slug', 'section', ...restrictionFields];
 
-/** Prepares the following of content; nothing is read yet. */
+/** Creates the list of current records; nothing is read yet. */
 export function createCurrentRecords(parts: CurrentRecordsParts): CurrentRecords {
   const { content, collections, onChange } = parts;
   let state: State | undefined;
@@ -61,7 +64,7 @@ export function createCurrentRecords(parts: CurrentRecordsParts): CurrentRecords
     const entries = await differences(before ?? new Map(), next);
     const named = placesIn(next);
     return () => {
-      // Another change took over meanwhile: what differs from it is not known.
+      // Another change went live meanwhile, so the difference is unknown.
       const isWhole = before === undefined || before !== state;
       state = next;
       places = named;
@@ -81,14 +84,14 @@ export function createCurrentRecords(parts: CurrentRecordsParts): CurrentRecords
     async refresh() {
       const begunAfter = changes;
       const apply = await read(content);
-      // Content that changed meanwhile has brought its own records.
+      // Content that changed meanwhile has already replaced the records.
       if (changes === begunAfter) apply();
     },
     prepare: read,
   };
 }
 
-/** Whether something so restricted may be seen in a scope. */
+/** Whether a record with these restrictions is visible in a scope. */
 export function isOpen(
   { places, fromPublic }: RecordRestriction,
   scope: Pick<SearchScope, 'places' | 'ignoreUserGroups'>,
@@ -118,7 +121,7 @@ async function readType(
 ): Promise<void> {
   const filters = [{ property: 'system.type', operator: 'eq', values: [type] }] as const;
   for (let skip = 0; ; ) {
-    // Visitors are answered in between.
+    // Requests are answered in between.
     await setImmediate();
     const query = { language: lang, depth: 0, elements, filters, skip, limit: pageSize };
     const { items, pagination } = await answers.items(query);
@@ -132,7 +135,7 @@ async function readType(
   }
 }
 
-/** Records compared before visitors are answered again. */
+/** Records compared before requests are answered again. */
 const comparedAtOnce = 5_000;
 
 async function differences(before: State, after: State): Promise<CurrentChange['entries']> {
@@ -143,7 +146,7 @@ async function differences(before: State, after: State): Promise<CurrentChange['
     if (compared % comparedAtOnce === 0) await setImmediate();
   };
   for (const [objectID, restriction] of after) {
-    // Equal restrictions are one object.
+    // Equal restrictions are the same object.
     if (before.get(objectID) !== restriction) entries.push([objectID, restriction]);
     await pause();
   }

@@ -1,14 +1,14 @@
-/** Values one parameter may hold, and characters of one value; what is more is left out. */
+/** The most values of one parameter, and the most characters of one value; the rest is ignored. */
 const mostValues = 20;
 const longestValue = 100;
 
-/** Characters of a parameter that are read. */
+/** The most characters of a parameter that are read. */
 const longestText = 4_000;
 
 /**
- * The values of a facet as one query parameter (SEARCH-11): joined by
- * semicolons, commas inside values as double hyphens. What that form would lose is escaped by a
- * backslash: a backslash itself, a semicolon, and a hyphen beside another hyphen or a comma.
+ * Writes the values of a facet as one query parameter (SEARCH-11): joined by semicolons, with
+ * commas inside values as double hyphens. A backslash escapes what this format would lose: a
+ * backslash, a semicolon, and a hyphen beside another hyphen or a comma.
  */
 export function writeFacetValues(values: readonly string[]): string {
   return values.map(writeValue).join(';');
@@ -18,12 +18,12 @@ function writeValue(value: string): string {
   return value.replace(/[\\;]|-(?=[-,])|(?<=[-,])-/g, '\\$&').replaceAll(',', '--');
 }
 
-/** What a parameter is made of: something escaped, a comma, the end of a value, anything else. */
+/** The tokens of a parameter: an escaped character, a comma, a separator, any other character. */
 const parts = /\\(.)|(--)|(;)|(.)/gsu;
 
 /**
- * Reads what {@link writeFacetValues} wrote, and whatever else an address may hold.
- * @returns different values that are not empty, sorted; at most 20, of 100 characters each
+ * Reads the output of {@link writeFacetValues}, and any other text in an address.
+ * @returns distinct values that are not empty, sorted; at most 20, of 100 characters each
  */
 export function readFacetValues(text: string): string[] {
   const values = [''];

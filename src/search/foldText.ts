@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as they are written without them. */
+/** Letters that Unicode does not decompose, and their replacements. */
 const spelledOut: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -9,7 +9,7 @@ const spelledOut: Readonly<Record<string, string>> = {
   ı: 'i',
 };
 
-/** The form in which words are compared: lower case and without marks, `Bänder` as `bander`. */
+/** Normalizes a word for comparison: lower case without diacritics, `Bänder` as `bander`. */
 export function foldText(text: string): string {
   return text
     .toLowerCase()
@@ -18,7 +18,9 @@ export function foldText(text: string): string {
     .replace(/[ßæœøđłı]/g, (letter) => spelledOut[letter] ?? letter);
 }
 
-/** A folded word with the two letters that stand for an umlaut as one: `baender` as `bander`. */
+/**
+ * Replaces the two letters that stand for an umlaut in a folded word: `baender` becomes `bander`.
+ */
 export function foldUmlauts(folded: string): string {
   return folded.replace(/([aou])e/g, '$1');
 }

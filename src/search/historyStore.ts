@@ -23,7 +23,7 @@ function change(write: () => void): void {
   try {
     write();
   } catch {
-    // Storage that is closed or full only means that the search is not offered again.
+    // When storage is disabled or full, the search is not remembered.
   }
   history.changed();
 }
@@ -31,22 +31,25 @@ function change(write: () => void): void {
 const store = (searches: readonly PastSearch[]) =>
   change(() => localStorage.setItem(historyKey, JSON.stringify(searches)));
 
-/** Remembers a search; to be called only where preferences may be stored. */
+/** Remembers a search. Call it only when preferences may be stored. */
 export function rememberSearch(query: string): void {
   store(withSearch(parseHistory(storedText()), query, Date.now()));
 }
 
-/** Forgets one search. */
+/** Removes one search. */
 export function forgetSearch(query: string): void {
   store(withoutSearch(parseHistory(storedText()), query));
 }
 
-/** Forgets every search. */
+/** Removes all searches. */
 export function forgetSearches(): void {
   change(() => localStorage.removeItem(historyKey));
 }
 
-/** What the visitor searched for in this browser, the newest first; nothing on the server. */
+/**
+ * The visitor's recent searches, newest first. They are stored in this browser only, never on the
+ * server.
+ */
 export function useSearchHistory(): readonly PastSearch[] {
   const text = useStore(history);
   return useMemo(() => parseHistory(text), [text]);

@@ -6,7 +6,7 @@ const start = Date.parse('2026-11-21T10:00:00Z');
 let stored: SearchCounts[];
 let isBroken: boolean;
 let learning: SearchLearning;
-const learnt = vi.fn();
+const learned = vi.fn();
 const onError = vi.fn();
 const refresh = vi.fn(async () => undefined);
 const forgetAskersBefore = vi.fn(async () => undefined);
@@ -18,12 +18,12 @@ beforeEach(() => {
   vi.useFakeTimers({ now: start, toFake: ['Date', 'setInterval', 'performance'] });
   stored = [];
   isBroken = false;
-  learnt.mockReset();
+  learned.mockReset();
   refresh.mockClear();
   forgetAskersBefore.mockClear();
   onError.mockReset();
   learning = createLearning({
-    backend: { learn: learnt },
+    backend: { learn: learned },
     statistics: {
       async add(counts) {
         if (isBroken) throw new Error('the disk is full');
@@ -49,7 +49,7 @@ afterEach(() => vi.useRealTimers());
 const queries = () =>
   stored.flatMap((counts) => counts.queries.map(({ query, searches }) => [query, searches]));
 
-test('of a query typed letter by letter the whole one counts', async () => {
+test('counts only the complete query when it was typed letter by letter', async () => {
   for (const query of ['kne', 'knee', 'knee an', 'knee anchor']) {
     learning.asked(from('192.0.2.1'), query, 'en', 3);
   }
@@ -64,7 +64,7 @@ test('of a query typed letter by letter the whole one counts', async () => {
   );
 });
 
-test('a query counts once it has been left as it is for a while', async () => {
+test('counts a query once it has been unchanged for a while', async () => {
   learning.asked(from('192.0.2.1'), 'knee', 'en', 3);
   await learning.flush();
   expect(queries()).toEqual([]);
@@ -73,7 +73,7 @@ test('a query counts once it has been left as it is for a while', async () => {
   expect(queries()).toEqual([['knee', 1]]);
 });
 
-test('what finds nothing is counted, and not learnt', async () => {
+test('counts queries without hits, but does not learn from them', async () => {
   learning.asked(from('192.0.2.1'), 'zzz', 'de', 0);
   learning.asked(from('192.0.2.1'), 'zzz', 'de', undefined);
   await learning.close();
@@ -91,13 +91,13 @@ test('what finds nothing is counted, and not learnt', async () => {
   expect(stored[0]?.askers).toEqual([]);
 });
 
-test('what looks personal is not counted at all', async () => {
+test('does not count queries that look personal', async () => {
   learning.asked(from('192.0.2.1'), 'jane.doe@example.org', 'en', 1);
   await learning.close();
   expect(stored).toEqual([]);
 });
 
-test('a click joins the search it follows, and counts once a day for an address', async () => {
+test('assigns a click to the search before it, and counts it once a day per address', async () => {
   const search = { index: 'records', query: 'Knee', locale: 'de' } as const;
   const queryID = learning.issueQueryId(search);
   expect(queryID).toMatch(/^[0-9a-f]{32}$/);
@@ -131,7 +131,7 @@ test('a click joins the search it follows, and counts once a day for an address'
   });
 });
 
-test('counts that cannot be stored are stored later, and nothing else suffers', async () => {
+test('stores counts later when they cannot be stored now, and search still works', async () => {
   isBroken = true;
   const click = { eventType: 'click', eventName: 'select', index: 'suggest' } as const;
   learning.happened([{ ...click, objectIDs: ['knee'] }], sender);
@@ -143,7 +143,7 @@ test('counts that cannot be stored are stored later, and nothing else suffers', 
   expect(stored[0]?.queries).toMatchObject([{ query: 'knee', suggested: 2 }]);
 });
 
-test('a flood of made-up records and queries is counted in part', async () => {
+test('counts only a part of a flood of invented records and queries', async () => {
   const click = { eventType: 'click', eventName: 'open' } as const;
   for (let i = 0; i < 600; i += 1) {
     const objectIDs = Array.from({ length: 20 }, (_, n) => `made_up_${i}_${n}-en`);
@@ -158,7 +158,7 @@ test('a flood of made-up records and queries is counted in part', async () => {
 const askersOf = (query: string) =>
   stored.flatMap(({ askers = [] }) => askers).filter((it) => it.query === query);
 
-test('an address is stored as a hash that tells neither it nor what else it asked', async () => {
+test('stores an address as a hash that reveals neither the address nor its other queries', async () => {
   learning.asked(from('192.0.2.1'), 'knee', 'en', 3);
   learning.asked(from('192.0.2.1'), 'hip', 'en', 3);
   learning.asked(from('192.0.2.2'), 'knee', 'en', 3);
@@ -170,7 +170,7 @@ test('an address is stored as a hash that tells neither it nor what else it aske
   expect(JSON.stringify(stored)).not.toContain('192.0.2');
 });
 
-test('a query of a page counts once it is known to find something', async () => {
+test('counts a query of a page once the page is known to have hits', async () => {
   learning.asked(from('192.0.2.1'), 'knee', 'en', undefined);
   learning.found('hip', 'en', 3);
   learning.asked(from('192.0.2.2'), 'hip', 'en', undefined);
@@ -179,7 +179,7 @@ test('a query of a page counts once it is known to find something', async () => 
   expect(askersOf('hip')).toHaveLength(1);
 });
 
-test('the hashes of a day are deleted when it is over', async () => {
+test('deletes the hashes of a day when the day is over', async () => {
   await learning.flush();
   await learning.flush();
   expect(forgetAskersBefore.mock.calls).toEqual([['2026-11-21']]);
@@ -188,7 +188,7 @@ test('the hashes of a day are deleted when it is over', async () => {
   expect(forgetAskersBefore).toHaveBeenLastCalledWith('2026-11-22');
 });
 
-test('what trends is read again when somebody new asked something, and from time to time', async () => {
+test('reads trends again when a new address asked something, and from time to time', async () => {
   await learning.flush();
   const before = refresh.mock.calls.length;
   await learning.flush();

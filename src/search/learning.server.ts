@@ -12,83 +12,85 @@ import type { SearchStatistics } from './statistics.ts';
 import { storableQuery } from './storableQuery.ts';
 import type { Trending } from './trending.server.ts';
 
-/** A search that was answered. */
+/** An answered search. */
 export interface AnsweredSearch {
   readonly index: SearchIndex;
   readonly query: string;
   readonly locale: Locale;
 }
 
-/** Who asked a query. */
+/** The visitor who asked a query. */
 export interface LearningVisitor {
-  /** The same for one visitor for a few seconds. */
+  /** The same value for one visitor for a few seconds. */
   readonly visitor: string;
-  /** The address as `countedAddress` answers it. */
+  /** The address as `countedAddress` returns it. */
   readonly address: string;
 }
 
-/** Who sent events. */
+/** The visitor who sent events. */
 export interface EventSender {
   readonly address: string;
   readonly locale: Locale;
 }
 
-/** Learns from what visitors search for and choose, and counts it. Nothing is kept of a visitor. */
+/**
+ * Counts what visitors search for and select, and learns from it. Nothing about a single visitor is
+ * stored.
+ */
 export interface SearchLearning {
   /**
-   * Gives a search the id by which events can refer to it, for an hour.
-   * @param queryId the one it has already, where what answered it gave it one
+   * Gives a search an id, by which events can refer to it for an hour.
+   * @param queryId the id from the service that answered, if it gave one
    */
   issueQueryId(search: AnsweredSearch, queryId?: string): string;
   /**
    * Records that a query was asked.
-   * @param visitor tells the queries of one visitor, and of one address, from those of others; forgotten
-   * soon
-   * @param hits undefined where it is not known, as with a kept page: then what was known counts
+   * @param visitor separates the queries of one visitor and one address from others; soon forgotten
+   * @param hits undefined when unknown, as with a cached page; the last known number is used then
    */
   asked(visitor: LearningVisitor, query: string, locale: Locale, hits: number | undefined): void;
-  /** Records what the query of a page finds, which many visitors may get. */
+  /** Records how many hits the query of a page has, which many visitors may see. */
   found(query: string, locale: Locale, hits: number): void;
-  /** Records events. @param from its language counts where an event itself tells none */
+  /** Records events. @param from its language applies to events without one */
   happened(events: readonly InsightsEvent[], from: EventSender): void;
-  /** Reads all again that was learned, for a backend that has forgotten it. */
+  /** Reads everything that was learned again, for a backend that has lost it. */
   relearn(): Promise<void>;
   /** Reads again which queries may be suggested. */
   refreshTrending(): Promise<void>;
-  /** Stores what was counted. */
+  /** Stores the counts. */
   flush(): Promise<void>;
-  /** Stores what was counted and ends. */
+  /** Stores the counts and stops. */
   close(): Promise<void>;
 }
 
-/** What learning goes to and comes from. */
+/** The parts that learning is made from. */
 export interface LearningParts {
   readonly backend: Pick<SearchBackend, 'learn'>;
   readonly statistics: SearchStatistics;
   readonly trending: Pick<Trending, 'refresh'>;
   /** The name of the index whose object ids are queries. */
   readonly suggestionsIndex: string;
-  /** What may be remembered of searches, and of what addresses did. */
+  /** The memory for searches, and for the actions of addresses. */
   readonly bytes: Pick<CacheBytes, 'issuedSearches' | 'firstTimes'>;
-  /** Told when counts cannot be stored or read; they are tried again. */
+  /** Called when counts cannot be stored or read; they are retried. */
   readonly onError: (error: unknown) => void;
 }
 
-/** Milliseconds between two storings. */
+/** Milliseconds between two writes. */
 const flushEvery = 1_000;
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** Milliseconds after which it is read again what trends, as other processes count too. */
+/** Milliseconds between two reads of trends, because other processes count too. */
 const refreshEvery = 60_000;
 
-/** Days that count for popularity, and days that are kept for reports. */
+/** The days that count for popularity, and the days that are kept for reports. */
 const daysLearned = 90;
 const daysKept = 400;
 const weights = { click: 1, conversion: 5 };
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);
 
-/** Begins to learn, from where it was left when the site ran last. */
+/** Starts learning, with what was learned before the last stop. */
 export function createLearning(parts: LearningParts): SearchLearning {
   const { backend, statistics, trending, suggestionsIndex, bytes, onError } = parts;
   const issued = new LRUCache<string, AnsweredSearch>({
@@ -124,7 +126,7 @@ export function createLearning(parts: LearningParts): SearchLearning {
     await trending.refresh().catch(onError);
   }
 
-  /** The hashes of a day that is over serve nothing. */
+  /** The hashes of past days are not needed anymore. */
   async function forgetAskers(): Promise<void> {
     const today = dayOf(Date.now());
     if (today === cleanedOn) return;

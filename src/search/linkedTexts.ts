@@ -1,18 +1,18 @@
 import type { DeliveryItem, ModularContent } from '../content/delivery.ts';
 import type { Locale } from '../locale/locales.ts';
 
-/** Linked items that are part of the page that links to them: they have no page of their own. */
+/** Linked items without their own page, which are part of the page that links to them. */
 const parts = new Set(['accordion_section', 'step', 'figure', 'card', 'set_item']);
 const isPart = (type: string) => type.startsWith('block_') || parts.has(type);
 
-/** Texts of parts that nobody reads. */
+/** Elements of parts that are not text for readers. */
 const unread = new Set(['url', 'id', 'location', 'campaign_key', 'video_url', 'override_page_url']);
 
 function codenamesIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((it) => typeof it === 'string') : [];
 }
 
-/** The texts, some as HTML, of all the parts a page is made of. */
+/** The texts of all parts of a page, some as HTML. */
 export function linkedTexts(page: DeliveryItem, linked: ModularContent): string[] {
   const texts: string[] = [];
   const seen = new Set<string>();
@@ -45,7 +45,7 @@ const titles: Readonly<Record<Locale, string>> = {
   pt: 'portuguese_title',
 };
 
-/** What the items that an element links to are called: presenters, or kinds of resource. */
+/** The names of the items that an element links to, such as presenters or kinds of resources. */
 export function namesIn(
   item: DeliveryItem,
   element: string,

@@ -1,8 +1,8 @@
 import { foldText } from './foldText.ts';
 
 /**
- * Words of which a query is neither kept nor suggested. Whole words only, and none that has a medical
- * meaning.
+ * Queries with these words are neither stored nor suggested. They match whole words only, and none
+ * of them has a medical meaning.
  */
 export const offensiveWords: ReadonlySet<string> = new Set(
   [

@@ -1,7 +1,7 @@
 import type { SearchRequest, SearchResult, SearchScope } from './search.ts';
 import type { SiteSearch } from './siteSearch.ts';
 
-/** One search of a page: what it asks for beside everything of its language and market. */
+/** One search of a page: its parameters beside the language and the market. */
 export type PageSearchRequest = Partial<
   Pick<SearchRequest, 'index' | 'query' | 'conditions' | 'facets' | 'page' | 'hitsPerPage' | 'sort'>
 > & {
@@ -10,16 +10,16 @@ export type PageSearchRequest = Partial<
 };
 
 /**
- * Searches for a page, which is one for all visitors of its market. Where no record has all the words
- * of a query, those with some are found. What matches stands between {@link highlightTags}.
+ * Searches for a page, which is the same for all visitors of a market. When no record has all words
+ * of a query, records with some of them are found. {@link highlightTags} surround matches.
  * @throws SearchUnavailable
  */
 export type PageSearch = (requests: readonly PageSearchRequest[]) => Promise<SearchResult[]>;
 
-/** Characters of the private use area, which no text has, before and after what matches. */
+/** Private-use characters around matches; no content contains them. */
 export const highlightTags = { pre: '\ue000', post: '\ue001' } as const;
 
-/** Values of a facet that are counted for a page. */
+/** The most values that are counted per facet of a page. */
 const mostValues = 100;
 
 const whole: SearchRequest = {
@@ -38,7 +38,7 @@ const whole: SearchRequest = {
   facetSearch: undefined,
 };
 
-/** Binds the search to one page. */
+/** Binds the search to the language and market of one page. */
 export function createPageSearch(search: SiteSearch, scope: SearchScope): PageSearch {
   return (requests) => {
     const asked = requests.map(({ isCounted = false, ...request }) => ({

@@ -86,7 +86,7 @@ beforeAll(async () => {
   }
 });
 
-test('each language has a record of what it shows, in another language where it has none', () => {
+test('makes a record per language, and falls back to another language', () => {
   expect(records.map(({ objectID }) => objectID).sort()).toEqual([
     'anchor-de',
     'anchor-en',
@@ -101,7 +101,7 @@ test('each language has a record of what it shows, in another language where it 
   expect(german).toMatchObject({ lang: 'de', variant: 'en', url: '/produkte/anchor' });
 });
 
-test('a record has all the text of its page, what it is filed under and where it is withheld', () => {
+test('a record contains all texts of its page, its categories and its restrictions', () => {
   expect(records.find(({ objectID }) => objectID === 'anchor-en')).toMatchObject({
     title: 'Anchor',
     numbers: ['PO-1'],
@@ -118,6 +118,6 @@ test('a record has all the text of its page, what it is filed under and where it
   });
 });
 
-test('synonyms are read in their own language only', () => {
+test('reads synonyms in their own language only', () => {
   expect(synonyms).toEqual([{ lang: 'en', phrases: ['ACL', 'cruciate ligament'] }]);
 });

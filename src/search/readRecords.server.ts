@@ -7,7 +7,7 @@ import { type Locale, locales } from '../locale/locales.ts';
 import type { SearchBatch } from './record.ts';
 import { type RecordOptions, recordOf } from './recordOf.server.ts';
 
-/** What of the content is searched. */
+/** Which content is searched. */
 export interface ReadRecordsOptions extends RecordOptions {
   readonly source: ContentSource;
   /** Collections of the brand. */
@@ -17,10 +17,10 @@ export interface ReadRecordsOptions extends RecordOptions {
 /** Items read at a time: few, as visitors are answered in between. */
 const batchSize = 100;
 
-/** Levels of links that hold text of a page: block, section, what a section holds. */
+/** Levels of links that contain texts of a page: block, section, content of a section. */
 const textDepth = 3;
 
-/** The items of a type in a language, a few at a time. */
+/** Yields the items of a type in a language, a few at a time. */
 async function* itemsOf(source: ContentSource, type: string, language: Locale, depth: number) {
   for (let skip = 0; ; ) {
     await setImmediate();
@@ -59,7 +59,7 @@ export async function* readRecords(options: ReadRecordsOptions): AsyncGenerator<
   }
 }
 
-/** The phrases an editor wrote, separated by commas. */
+/** The phrases that an editor entered, separated by commas. */
 function phrasesOf(value: unknown): string[] {
   const phrases = String(value ?? '').split(',');
   return phrases.map((phrase) => phrase.trim()).filter(Boolean);

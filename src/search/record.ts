@@ -1,6 +1,6 @@
 import type { Locale } from '../locale/locales.ts';
 
-/** The attributes that can be counted and filtered by, as callers and addresses name them. */
+/** The attributes for counts and filters, as requests and addresses name them. */
 export const facetNames = [
   'type',
   'lang',
@@ -16,49 +16,49 @@ export const facetNames = [
   'product_status',
 ] as const;
 
-/** One of the attributes. */
+/** The name of such an attribute. */
 export type FacetName = (typeof facetNames)[number];
 
-/** The values of a record's facets; those it has not are absent. */
+/** The facet values of a record; facets without a value are absent. */
 export type Facets = Readonly<Partial<Record<FacetName, readonly string[]>>>;
 
-/** One page of the site in one language, as it is searched. */
+/** The search record of one page in one language. */
 export interface SearchRecord {
   /** The item's codename and the language, such as `knotline_anchor-de`. */
   readonly objectID: string;
   readonly codename: string;
   readonly lang: Locale;
-  /** Words that count most, next, and least, in this order. */
+  /** The words with the most weight, then less, then least, in this order. */
   readonly title: string;
   readonly numbers: readonly string[];
   readonly teaser: string;
-  /** Labels of what the record is filed under, which count like the teaser. */
+  /** Labels of the record's categories, with the weight of the teaser. */
   readonly keywords: readonly string[];
-  /** Texts, as HTML, that are searched and not shown. */
+  /** Texts, as HTML, that are searched but not shown. */
   readonly texts: readonly string[];
   readonly facets: Facets;
   /** Root-relative address. */
   readonly url: string;
-  /** Address of a picture; empty where there is none. */
+  /** Address of a picture; may be empty. */
   readonly image: string;
-  /** When it took or takes place or was published, in seconds since the epoch. */
+  /** The date of the event or publication, in seconds since the epoch. */
   readonly date: number | undefined;
   readonly end: number | undefined;
-  /** The language of the text, where it is not `lang`. */
+  /** The language of the text, when it differs from `lang`. */
   readonly variant: string;
-  /** Countries and regions it is withheld in. */
+  /** Countries and regions in which it is withheld. */
   readonly places: readonly string[];
   /** True when it is withheld from the user group `public`. */
   readonly fromPublic: boolean;
 }
 
-/** Words that mean the same: a search for one finds the others. */
+/** Words with the same meaning: a search for one finds the others. */
 export interface SynonymGroup {
   readonly lang: Locale;
   readonly phrases: readonly string[];
 }
 
-/** A part of what is to be searched. */
+/** A batch of what is to be indexed. */
 export interface SearchBatch {
   readonly records: readonly SearchRecord[];
   readonly synonyms: readonly SynonymGroup[];

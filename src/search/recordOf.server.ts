@@ -12,13 +12,13 @@ import type { Locale } from '../locale/locales.ts';
 import { linkedTexts, namesIn } from './linkedTexts.ts';
 import type { SearchRecord } from './record.ts';
 
-/** What every record is marked with. */
+/** The settings of every record. */
 export interface RecordOptions {
   /** The brand's tag, the value of the facet `domain`. */
   readonly domainTag: string;
 }
 
-/** Elements of a page's own that are searched and not shown. */
+/** Elements of a page that are searched but not shown. */
 const textElements = [
   'description',
   'lab_description',
@@ -29,12 +29,12 @@ const textElements = [
   'seo_description',
 ];
 
-/** Nobody at all: what is withheld even from them is withheld from everyone. */
-const nobody = { id: '', places: new Set<string>(), ignoreUserGroups: true };
+/** A visitor without restrictions: what is withheld even here is withheld everywhere. */
+const unrestrictedVisitor = { id: '', places: new Set<string>(), ignoreUserGroups: true };
 
 /**
- * The record of an item in a language.
- * @returns undefined for what nobody may see and what has no page
+ * Makes the record of an item in a language.
+ * @returns undefined for an item that is withheld everywhere or has no page
  */
 export function recordOf(
   item: DeliveryItem,
@@ -94,14 +94,14 @@ export function recordOf(
 }
 
 /**
- * Where and from whom the record of an item is withheld; reads the elements `title`, `slug`, `section`
- * and those of restrictions.
- * @returns undefined for what nobody may see and what has no page
+ * The restrictions of an item's record. Needs the elements `title`, `slug`, `section` and those of
+ * restrictions.
+ * @returns undefined for an item that is withheld everywhere or has no page
  */
 export function restrictionsOfRecord(item: DeliveryItem, lang: Locale): Restrictions | undefined {
   const restrictions = restrictionsOf(item);
   const hasPage = textReader(item)('title') !== '' && urlOf(item, lang) !== undefined;
-  return hasPage && !isWithheld(restrictions, nobody) ? restrictions : undefined;
+  return hasPage && !isWithheld(restrictions, unrestrictedVisitor) ? restrictions : undefined;
 }
 
 function urlOf(item: DeliveryItem, lang: Locale): string | undefined {
@@ -129,7 +129,7 @@ function labels(set: Enumeration, codenames: readonly string[], lang: Locale): s
   return codenames.flatMap((codename) => set.labels[codename]?.[lang] ?? []);
 }
 
-/** The sales region an event takes place in; none for events online. */
+/** The sales region of an event; none for events online. */
 function regionsOf(country: string): string[] {
   const region = countryOf(parseCountryId(country) ?? '')?.region;
   return region ? [regions[region].codename] : [];

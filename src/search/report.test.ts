@@ -13,7 +13,7 @@ const count = (query: string, more: Partial<QueryCount>): QueryCount => ({
   ...more,
 });
 
-test('counts of several days are one query, in each language its own', () => {
+test('adds up the counts of several days per query and language', () => {
   const counts = [
     count('knee', { searches: 6, clicks: 3 }),
     count('knee', { searches: 4, clicks: 2, day: '2026-11-20' }),
@@ -32,7 +32,7 @@ test('counts of several days are one query, in each language its own', () => {
   expect(names(reportOf(counts, 1).top)).toEqual(['en knee']);
 });
 
-test('a report of nothing is empty', () => {
+test('is empty without counts', () => {
   expect(reportOf([], 20)).toEqual({
     searches: 0,
     emptyRate: 0,

@@ -1,7 +1,7 @@
 import type { Locale } from '../locale/locales.ts';
 import type { QueryCount } from './statistics.ts';
 
-/** What became of a query over a period. */
+/** The totals of a query over a period. */
 export interface QueryTotals {
   readonly query: string;
   readonly language: Locale;
@@ -9,28 +9,31 @@ export interface QueryTotals {
   /** Searches that found nothing. */
   readonly empty: number;
   readonly clicks: number;
-  /** Clicks for each search, to two digits. */
+  /** Clicks per search, to two digits. */
   readonly clickRate: number;
 }
 
-/** What visitors searched for: the most frequent queries, and those that did not serve them. */
+/**
+ * What visitors searched for: the most frequent queries, those without hits, and those with few
+ * clicks.
+ */
 export interface SearchReport {
   readonly searches: number;
   /** The share of searches that found nothing, to three digits. */
   readonly emptyRate: number;
   readonly top: readonly QueryTotals[];
-  /** Queries that found nothing, those that did so most often first. */
+  /** Queries without hits, most frequent first. */
   readonly zeroResult: readonly QueryTotals[];
-  /** Queries that found something that hardly anyone opened. */
+  /** Queries with hits that were rarely opened. */
   readonly lowClick: readonly QueryTotals[];
 }
 
-/** A query asked less often says little about what is clicked. */
+/** The click rate of less frequent queries means little. */
 const leastSearches = 5;
 const lowRate = 0.1;
 
 /**
- * Sums counts up.
+ * Adds up counts.
  * @param limit queries in each list
  */
 export function reportOf(counts: readonly QueryCount[], limit: number): SearchReport {

@@ -14,7 +14,7 @@ const is = (attribute: string, value: string, isNegated = false) => ({
   isNegated,
 });
 
-test('a URL-encoded text and a flat object are read alike', () => {
+test('reads a URL-encoded string and a flat object alike', () => {
   const text =
     'query=%20knee%20&page=2&facets=%5B%22type%22%5D&clickAnalytics=true&analytics=false';
   const flat = {
@@ -46,11 +46,11 @@ test.each([
   ['a hyphen before the name', ['-a:b'], [[is('a', 'b', true)]]],
   ['nothing', '', []],
   ['an empty list', [], []],
-])('facetFilters may be %s', (_, facetFilters, expected) => {
+])('accepts facetFilters as %s', (_, facetFilters, expected) => {
   expect(conditions({ facetFilters })).toEqual(expected);
 });
 
-test('filters are conditions that hold together, or one of several', () => {
+test('filters are conditions that all hold, or alternatives', () => {
   const filters = '(type:"a b" OR NOT type:c) AND date >= 5 AND lang:de';
   expect(conditions({ filters })).toEqual([
     [is('type', 'a b'), is('type', 'c', true)],
@@ -59,7 +59,7 @@ test('filters are conditions that hold together, or one of several', () => {
   ]);
 });
 
-test('the one language that conditions leave is found among them', () => {
+test('finds the one language that the conditions allow', () => {
   const localeOf = (facetFilters: unknown) => localeOfConditions(conditions({ facetFilters }));
   expect(localeOf([['type:a', 'type:b'], ['lang:de']])).toBe('de');
   expect(localeOf([['lang:de', 'lang:en']])).toBeUndefined();
@@ -67,8 +67,8 @@ test('the one language that conditions leave is found among them', () => {
   expect(localeOf(['lang:xx'])).toBeUndefined();
 });
 
-describe('whatever is sent', () => {
-  test('is read within bounds, or refused with the name of the parameter', () => {
+describe('any request', () => {
+  test('is read within limits, or rejected with the name of the parameter', () => {
     const names = [
       'query',
       'page',

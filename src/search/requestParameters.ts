@@ -1,45 +1,45 @@
 import { conditionsOf, UnreadableParameter } from './conditions.ts';
 import type { SearchIndex, SearchRequest, SearchSort } from './search.ts';
 
-/** Parameters of one search as they come: texts of an address, or values of JSON. */
+/** Parameters of one search as sent: strings of an address, or values of JSON. */
 export type Parameters = Readonly<Record<string, unknown>>;
 
-/** Letters of a query that count. */
+/** Characters of a query that are used. */
 const longestQuery = 512;
 const mostHits = 1_000;
 const mostPages = 1_000;
 const mostNames = 100;
 const longestTag = 100;
 
-/** What a caller asks for beside what is looked for. */
+/** What a request asks for beside the search itself. */
 export interface AskedFor {
   readonly request: SearchRequest;
-  /** True to get a `queryID` that later events can refer to. */
+  /** True to get a `queryID`, to which later events can refer. */
   readonly clickAnalytics: boolean;
-  /** False where the search is not to be counted. */
+  /** False when the search must not be counted. */
   readonly analytics: boolean;
-  /** The members of the answer that are wanted; undefined for all. */
+  /** The members of the answer to return; undefined for all. */
   readonly responseFields: readonly string[] | undefined;
 }
 
 /**
- * The parameters of a search, which are a flat object, or have `params`, a URL-encoded text, beside
- * others. What `params` says counts.
+ * The parameters of a search: a flat object, or `params`, a URL-encoded string, beside others.
+ * `params` takes precedence.
  */
 export function flatParameters(given: Parameters): Parameters {
   const { params, ...rest } = given;
   if (params === undefined || params === null) return rest;
   if (typeof params === 'object' && !Array.isArray(params)) return { ...rest, ...params };
   if (typeof params !== 'string') {
-    throw new UnreadableParameter('params', 'params is a URL-encoded text or an object');
+    throw new UnreadableParameter('params', 'params must be a URL-encoded string or an object');
   }
   return { ...rest, ...Object.fromEntries(new URLSearchParams(params)) };
 }
 
 /**
- * Reads what is looked for from the parameters of a search (SEARCH-14).
- * @param index the index that is searched, and its order
- * @throws UnreadableParameter naming the one that cannot be read
+ * Reads the parameters of a search (SEARCH-14).
+ * @param index the index, and its sort order
+ * @throws UnreadableParameter that names the invalid parameter
  */
 export function readParameters(
   given: Parameters,
@@ -82,7 +82,7 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : undefine
 
 function queryOf(value: unknown): string {
   if (value === undefined || value === null) return '';
-  if (typeof value !== 'string') throw new UnreadableParameter('query', 'query is a text');
+  if (typeof value !== 'string') throw new UnreadableParameter('query', 'query must be a string');
   return value.slice(0, longestQuery).trim();
 }
 
@@ -90,10 +90,10 @@ function wholeOf(name: string, value: unknown, fallback: number, max: number): n
   if (value === undefined || value === null || value === '') return fallback;
   const number = /^\d{1,9}$/.test(String(value)) ? Number(value) : Number.NaN;
   if (number <= max) return number;
-  throw new UnreadableParameter(name, `${name} is a whole number from 0 to ${max}`);
+  throw new UnreadableParameter(name, `${name} must be an integer from 0 to ${max}`);
 }
 
-/** Names as an array, JSON text of one, or a text with commas; undefined where absent. */
+/** Names as an array, its JSON text, or a comma-separated string; undefined when absent. */
 function namesOf(name: string, value: unknown): readonly string[] | undefined {
   if (value === undefined || value === null) return undefined;
   const list = typeof value === 'string' ? namesInText(value) : value;
@@ -102,7 +102,7 @@ function namesOf(name: string, value: unknown): readonly string[] | undefined {
     list.length <= mostNames &&
     list.every((it) => typeof it === 'string' && it.length <= 100);
   if (isFine) return list;
-  throw new UnreadableParameter(name, `${name} is a list of names`);
+  throw new UnreadableParameter(name, `${name} must be a list of names`);
 }
 
 function namesInText(text: string): unknown {
@@ -123,5 +123,8 @@ const wanted = (names: readonly string[] | undefined) =>
 function tagOf(name: string, value: unknown, fallback: string): string {
   if (value === undefined || value === null) return fallback;
   if (typeof value === 'string' && value.length <= longestTag) return value;
-  throw new UnreadableParameter(name, `${name} is a text of at most ${longestTag} characters`);
+  throw new UnreadableParameter(
+    name,
+    `${name} must be a string of at most ${longestTag} characters`,
+  );
 }

@@ -1,18 +1,18 @@
 import type { Locale } from '../locale/locales.ts';
 
-/** What can be searched: the site's pages, or the queries worth suggesting (SEARCH-13, SEARCH-14). */
+/** The indexes: the site's pages, or suggested queries (SEARCH-13, SEARCH-14). */
 export const searchIndexes = ['records', 'suggestions'] as const;
 
-/** One of the indexes. */
+/** The name of an index. */
 export type SearchIndex = (typeof searchIndexes)[number];
 
-/** The orders that hits can have. */
+/** The sort orders of hits. */
 export const searchSorts = ['relevance', 'newest', 'title'] as const;
 
-/** One of the orders. */
+/** The name of a sort order. */
 export type SearchSort = (typeof searchSorts)[number];
 
-/** One thing a record must, or must not, be. */
+/** One condition that a record must meet, or must not. */
 export type Condition =
   | { readonly attribute: string; readonly value: string; readonly isNegated: boolean }
   | {
@@ -21,10 +21,10 @@ export type Condition =
       readonly number: number;
     };
 
-/** Conditions as Algolia joins them: one of each inner list must hold. */
+/** Conditions as Algolia joins them: of each inner list, one must hold. */
 export type Conditions = readonly (readonly Condition[])[];
 
-/** What is looked for, read from a caller's parameters and within bounds. */
+/** A search, read from the parameters of a request and limited. */
 export interface SearchRequest {
   readonly index: SearchIndex;
   /** As typed, without surrounding whitespace; empty for everything. */
@@ -37,39 +37,39 @@ export interface SearchRequest {
   /** Attributes whose values are counted; `*` for all. */
   readonly facets: readonly string[];
   readonly maxValuesPerFacet: number;
-  /** Attributes wanted in hits; undefined for all. */
+  /** Attributes to return in hits; undefined for all. */
   readonly attributesToRetrieve: readonly string[] | undefined;
   readonly highlightPreTag: string;
   readonly highlightPostTag: string;
-  /** True to find records with some of the words where none has all. */
+  /** True to find records with some of the words when no record has all. */
   readonly wordsAreOptional: boolean;
-  /** Asks for values of a facet that begin with a text instead of for hits. */
+  /** Searches values of a facet that begin with a text, instead of hits. */
   readonly facetSearch: { readonly facet: string; readonly query: string } | undefined;
-  /** What a service that counts searches itself is to do with this one; absent: count nothing. */
+  /** What an external service that counts searches must do with this one; absent: count nothing. */
   readonly tracking?: SearchTracking;
 }
 
-/** How a search is counted outside the site. */
+/** How an external service counts a search. */
 export interface SearchTracking {
   /** True to count the search. */
   readonly counts: boolean;
-  /** True to get a `queryID` of the service's, so that events count with the search. */
+  /** True to get a `queryID` from the service, so that it can count events of the search. */
   readonly takesEvents: boolean;
 }
 
-/** For whom something is looked for. What is withheld from them is neither found nor counted. */
+/** The visitor's language and market. Withheld records are neither found nor counted. */
 export interface SearchScope {
   /** The language of the records; undefined for all. */
   readonly locale: Locale | undefined;
   /** Country ids and region codes of the visitor's markets. */
   readonly places: readonly string[];
-  /** True when exceptions by user group do not count. */
+  /** True to ignore exceptions by user group. */
   readonly ignoreUserGroups: boolean;
   /** Hit types that are not shown. */
   readonly hiddenTypes: readonly string[];
 }
 
-/** How an attribute of a hit matches the query, in Algolia's form. */
+/** How an attribute of a hit matches the query, in Algolia's format. */
 export interface Highlight {
   readonly value: string;
   readonly matchLevel: 'none' | 'partial' | 'full';
@@ -77,45 +77,45 @@ export interface Highlight {
   readonly matchedWords: readonly string[];
 }
 
-/** One hit, in Algolia's form: the record's attributes beside its highlights. */
+/** One hit, in Algolia's format: the attributes of the record, and its highlights. */
 export interface SearchHit {
   readonly objectID: string;
   readonly [attribute: string]: unknown;
 }
 
-/** How many hits have each value of an attribute. */
+/** The number of hits with each value of an attribute. */
 export type FacetCounts = Readonly<Record<string, Readonly<Record<string, number>>>>;
 
-/** A value found by a search among a facet's values. */
+/** A value found by a search within a facet. */
 export interface FacetHit {
   readonly value: string;
   readonly highlighted: string;
   readonly count: number;
 }
 
-/** The answer to one request. */
+/** The answer to one search. */
 export interface SearchResult {
   readonly hits: readonly SearchHit[];
-  /** Every hit, those on other pages included; exact. */
+  /** The exact number of hits, including other pages. */
   readonly nbHits: number;
   readonly nbPages: number;
   readonly facets?: FacetCounts;
   /**
-   * The query as it was probably meant, where nothing is spelt as it was typed and what was found is
-   * spelt otherwise. Only some backends know it.
+   * The corrected query, when the typed spelling does not occur and another one was found. Only
+   * some backends set it.
    */
   readonly spelling?: string;
-  /** Only where values of a facet were asked for. */
+  /** Set only for a search within a facet. */
   readonly facetHits?: readonly FacetHit[];
-  /** 32 hexadecimal digits by which events name the search, where the backend gives it an id. */
+  /** 32 hexadecimal digits by which events refer to the search, when the backend provides an id. */
   readonly queryID?: string;
 }
 
-/** What visitors did, from which suggestions, trends and popularity are earned. */
+/** Actions of visitors, from which suggestions, trends and popularity are computed. */
 export interface Signals {
-  /** True where no query learned before counts any more; default false. */
+  /** True when earlier learned queries no longer count; default false. */
   readonly replacesQueries?: boolean;
-  /** Queries that may be suggested to others. */
+  /** Queries that may be suggested to other visitors. */
   readonly queries: readonly {
     readonly locale: Locale;
     readonly query: string;
@@ -133,41 +133,43 @@ export interface Signals {
 
 /** The state of an index. */
 export interface SearchStatus {
-  /** False until there is an index to answer from. */
+  /** False until there is an index. */
   readonly isReady: boolean;
   readonly records: number;
 }
 
-/** Whether a service that can fail is asked: `half-open` while one search tries it again. */
+/**
+ * The circuit breaker of an external service: `half-open` while one search tries the service again.
+ */
 export type BreakerState = 'closed' | 'half-open' | 'open';
 
-/** Who answers searches at the moment. */
+/** The backend that answers searches at the moment. */
 export interface SearchAnswerer {
-  /** The name of a backend. */
+  /** The name of the backend. */
   readonly answeredBy: string;
-  /** Absent where no service is asked. */
+  /** Absent when no external service is used. */
   readonly breaker?: BreakerState;
 }
 
-/** Who waits for a search. */
+/** The client that waits for a search. */
 export interface Asker {
-  /** An address as `countedAddress` answers it; searches of different addresses take turns. */
+  /** The address as `countedAddress` returns it; searches of different addresses take turns. */
   readonly address: string;
-  /** True once nobody waits for the answer any more. */
+  /** True once the client has disconnected. */
   isGone(): boolean;
 }
 
-/** The site itself, which searches for pages that many visitors get. */
+/** The site itself, which searches for pages that many visitors see. */
 export const theSite: Asker = { address: '', isGone: () => false };
 
-/** The port to what searches (SEARCH-19). */
+/** The port to the search backend (SEARCH-19). */
 export interface SearchBackend {
-  /** How logs and metrics name it. */
+  /** The name in logs and metrics. */
   readonly name: string;
   status(): SearchStatus;
   /**
-   * Answers each request, in their order.
-   * @param asker who waits; default the site itself
+   * Answers each search, in order.
+   * @param asker the client that waits; default the site itself
    * @throws SearchUnavailable when there is no index, or no time
    */
   search(
@@ -175,8 +177,8 @@ export interface SearchBackend {
     scope: SearchScope,
     asker?: Asker,
   ): Promise<SearchResult[]>;
-  /** Records what visitors did; it counts in searches soon after. Never throws. */
+  /** Records the actions of visitors, which soon affect searches. Never throws. */
   learn(signals: Signals): void;
-  /** Lets go of everything. */
+  /** Releases all resources. */
   close(): Promise<void>;
 }

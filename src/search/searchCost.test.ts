@@ -9,10 +9,10 @@ const requests = (parameters: object, count = 1) =>
   );
 
 test.each([
-  ['nothing typed', {}, 1],
+  ['an empty query', {}, 1],
   ['a short word', { query: 'kn' }, 2],
   ['words that can be corrected', { query: 'rotator cuff' }, 3],
-  ['no more words than are searched', { query: 'word '.repeat(100) }, 11],
+  ['the most words that are searched', { query: 'word '.repeat(100) }, 11],
   ['facets and many hits', { query: 'knee', facets: ['*'], hitsPerPage: 1000 }, 13],
 ])('%s costs', (_, parameters, cost) => {
   expect(costOf(requests(parameters), 'en')).toBe(cost);
@@ -24,15 +24,18 @@ test('a search in all languages costs more', () => {
 });
 
 test.each([
-  ['query', { query: 'two misspeltt' }, 50],
+  ['query', { query: 'two misspelt' }, 50],
   ['hitsPerPage', { query: 'knee', hitsPerPage: 1000 }, 10],
   ['facetFilters', { facetFilters: Array.from({ length: 200 }, () => 'a:b') }, 20],
-])('too much of %s is refused by its name', (parameter, parameters, count) => {
-  expect(() => costOf(requests(parameters, count), 'en')).toThrow(
-    expect.objectContaining({ name: 'UnreadableParameter', parameter }),
-  );
-});
+])(
+  'rejects a request with too much of %s and names the parameter',
+  (parameter, parameters, count) => {
+    expect(() => costOf(requests(parameters, count), 'en')).toThrow(
+      expect.objectContaining({ name: 'UnreadableParameter', parameter }),
+    );
+  },
+);
 
-test('fifty searches for one word each are not too many', () => {
+test('allows fifty searches for one word each', () => {
   expect(costOf(requests({ query: 'knee' }, 50), 'en')).toBe(mostCost);
 });

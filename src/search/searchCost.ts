@@ -3,16 +3,16 @@ import { UnreadableParameter } from './conditions.ts';
 import type { SearchRequest } from './search.ts';
 import { wordsOf } from './words.ts';
 
-/** The most units that the searches of one request may cost together. */
+/** The most units that all searches of one request may cost. */
 export const mostCost = 100;
 
-/** Letters a word has to be corrected where it is misspelt, which costs most of all. */
+/** The least letters of a word whose spelling is corrected, which costs the most. */
 const leastMended = 4;
 const mostWords = 10;
 
 type Part = 'query' | 'hitsPerPage' | 'facets' | 'facetFilters';
 
-/** What each part of a search costs, in units of about a millisecond of searching. */
+/** The cost of each part of a search, in units of about a millisecond of search time. */
 function costsOf(request: SearchRequest, locale: Locale | undefined): Record<Part, number> {
   const words = wordsOf(request.query).slice(0, mostWords);
   const corrected = words.filter(({ folded }) => folded.length >= leastMended).length;
@@ -26,10 +26,9 @@ function costsOf(request: SearchRequest, locale: Locale | undefined): Record<Par
 }
 
 /**
- * What searches cost together. It is known before anything is searched.
- * @param locale the language searched; undefined for all
- * @throws UnreadableParameter naming the part that costs most, where it is more than one request may
- * cost
+ * The total cost of searches, known before they run.
+ * @param locale the language of the search; undefined for all
+ * @throws UnreadableParameter that names the most expensive part, when a request exceeds the limit
  */
 export function costOf(requests: readonly SearchRequest[], locale: Locale | undefined): number {
   const sums: Record<Part, number> = { query: 0, hitsPerPage: 0, facets: 0, facetFilters: 0 };
@@ -43,6 +42,6 @@ export function costOf(requests: readonly SearchRequest[], locale: Locale | unde
   const [[part] = ['query']] = Object.entries(sums).sort(([, a], [, b]) => b - a);
   throw new UnreadableParameter(
     part,
-    `These searches cost ${total} units, ${mostCost} at most: ask for less of ${part} at a time`,
+    `These searches cost ${total} units, the limit is ${mostCost}: request less of ${part} at a time`,
   );
 }

@@ -10,7 +10,7 @@ const steps = fc.array(fc.record({ isRemoval: fc.boolean(), query: queries }), {
 
 describe('the history of searches', () => {
   // SEARCH-7
-  test('keeps what was searched for, in lower case, the newest first', () => {
+  test('stores searches in lower case, newest first', () => {
     const texts = ['Knotless Anchor', ' ACL  ', 'knotless anchor', '   '];
     const kept = texts.reduce((past, query, at) => withSearch(past, query, at), parseHistory(''));
     expect(kept).toEqual([
@@ -20,7 +20,7 @@ describe('the history of searches', () => {
     expect(withoutSearch(kept, 'acl')).toEqual([{ query: 'knotless anchor', timestamp: 2 }]);
   });
 
-  test('is the same after it was stored, whatever is searched for and forgotten', () => {
+  test('is unchanged after it was stored and read, after any searches and removals', () => {
     fc.assert(
       fc.property(steps, (list) => {
         const kept = list.reduce(
@@ -42,7 +42,7 @@ describe('the history of searches', () => {
     );
   });
 
-  test('takes nothing from storage that is no search', () => {
+  test('ignores invalid entries in storage', () => {
     const entries = [null, 7, 'acl', [], {}, { query: 'a' }, { query: 1, timestamp: 2 }];
     expect(parseHistory(JSON.stringify(entries))).toEqual([]);
     for (const text of ['', '{', 'null', '{"query":"a","timestamp":1}']) {

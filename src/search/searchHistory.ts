@@ -1,7 +1,7 @@
 /** The key in local storage; declared in `nx_cookie_modal` as one of the preferences. */
 export const historyKey = 'search-history';
 
-/** Searches that are remembered; the oldest are forgotten first. */
+/** Searches that are remembered; the oldest are dropped first. */
 const mostKept = 20;
 
 /** Characters of the longest search that is remembered. */
@@ -24,7 +24,7 @@ function pastSearch(entry: unknown): readonly PastSearch[] {
   return kept && Number.isFinite(timestamp) ? [{ query: kept, timestamp }] : [];
 }
 
-/** Each search once, the newest first, and no more than are kept. */
+/** Each search once, newest first, up to the limit. */
 function inOrder(searches: readonly PastSearch[]): readonly PastSearch[] {
   const newestFirst = searches.toSorted((a, b) => b.timestamp - a.timestamp);
   const once = new Map(newestFirst.toReversed().map((it) => [it.query, it]));
@@ -32,8 +32,8 @@ function inOrder(searches: readonly PastSearch[]): readonly PastSearch[] {
 }
 
 /**
- * The searches in a stored text, the newest first.
- * @param text what storage holds, be it anything; entries that are none count as absent
+ * The searches in a stored text, newest first.
+ * @param text the content of storage; may be anything, and invalid entries are ignored
  */
 export function parseHistory(text: string): readonly PastSearch[] {
   try {
@@ -44,7 +44,7 @@ export function parseHistory(text: string): readonly PastSearch[] {
   }
 }
 
-/** The searches with one more; one that was made before counts as made now. */
+/** Adds a search; a repeated search moves to the front. */
 export function withSearch(
   searches: readonly PastSearch[],
   query: string,
@@ -55,7 +55,7 @@ export function withSearch(
   return [made, ...withoutSearch(searches, made.query)].slice(0, mostKept);
 }
 
-/** The searches without one. */
+/** Removes a search. */
 export function withoutSearch(searches: readonly PastSearch[], query: string) {
   return searches.filter((it) => it.query !== query);
 }

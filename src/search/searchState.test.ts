@@ -16,7 +16,7 @@ describe('values of a facet', () => {
     [['a--b'], 'a\\-\\-b'],
     [['a,-b', 'a-,b'], 'a--\\-b;a\\---b'],
     [['a;b', 'a\\b'], 'a\\;b;a\\\\b'],
-  ])('%j are written as %s', (values, text) => {
+  ])('writes %j as %s', (values, text) => {
     expect(writeFacetValues(values)).toBe(text);
     expect(readFacetValues(text)).toEqual(values);
   });
@@ -27,7 +27,7 @@ describe('values of a facet', () => {
     fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
   );
 
-  test('whatever they are survive the address', () => {
+  test('survives writing and reading, whatever the values', () => {
     fc.assert(
       fc.property(fc.uniqueArray(value, { minLength: 1, maxLength: 20 }), (values) => {
         const query = `?${new URLSearchParams({ location: writeFacetValues(values) })}`;
@@ -59,19 +59,19 @@ describe('the state of a search', () => {
     ['type=event;product', 'type=product&type=event&type='],
     ['q=a&location=Munich;Tampa--+Florida', 'location=Tampa--%20Florida%3BMunich&q=a'],
     ['q=a%26b&page=2', 'q=a%26b&page=2&page=3'],
-  ])('%s is the one spelling of %s', (own, other) => {
+  ])('writes %s as the only form of %s', (own, other) => {
     expect(written(other)).toBe(own);
     expect(written(own)).toBe(own);
   });
 
-  test('has bounds', () => {
+  test('is limited', () => {
     const values = Array.from({ length: 500 }, (_, i) => `v${i}`).join(';');
     const state = read(`q=${'x'.repeat(9_000)}&location=${values};${'y'.repeat(200)}`);
     expect(state.query).toHaveLength(200);
     expect(state.refinements.location).toHaveLength(20);
   });
 
-  test('is read from whatever an address holds, and read back from what is written of it', () => {
+  test('is read from any address, and equals what is read from its written form', () => {
     const name = fc.constantFrom('q', 'viewAll', 'sort', 'page', 'country', ...pageFacetNames);
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),

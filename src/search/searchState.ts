@@ -12,9 +12,9 @@ import type { FacetName } from './record.ts';
 import { type SearchSort, searchSorts } from './search.ts';
 
 /**
- * The facets that visitors may refine results by, in the order they are shown and written in, each
- * with the values it may have; undefined for any. The country is none of them: it is the visitor's
- * market, and no address changes it (SEARCH-11).
+ * The facets that visitors may filter results by, in the order of display and of the address, each
+ * with its possible values; undefined for any value. The country is not among them: it is the
+ * visitor's market, and no address changes it (SEARCH-11).
  */
 export const pageFacets = {
   type: searchHitTypes,
@@ -28,20 +28,20 @@ export const pageFacets = {
   location: undefined,
 } as const satisfies Partial<Record<FacetName, Enumeration | undefined>>;
 
-/** One of the facets. */
+/** The name of such a facet. */
 export type PageFacet = keyof typeof pageFacets;
 
-/** Their names, in order. */
+/** The names of these facets, in order. */
 export const pageFacetNames = Object.keys(pageFacets) as readonly PageFacet[];
 
-/** The values chosen of each facet; those of which none is chosen are absent. */
+/** The selected values per facet; facets without a selected value are absent. */
 export type Refinements = Readonly<Partial<Record<PageFacet, readonly string[]>>>;
 
-/** What a results page shows (SEARCH-11). */
+/** The state of a results page (SEARCH-11). */
 export interface SearchState {
   /** Without surrounding whitespace. */
   readonly query: string;
-  /** True for one list of everything, where results would be shown in short by type. */
+  /** True for one list of all results, where they would otherwise be grouped by type. */
   readonly viewAll: boolean;
   readonly refinements: Refinements;
   readonly sort: SearchSort;
@@ -49,7 +49,7 @@ export interface SearchState {
   readonly page: number;
 }
 
-/** What is shown without any parameter: nothing is searched. */
+/** The state without any parameter: nothing is searched. */
 export const emptyState: SearchState = {
   query: '',
   viewAll: false,
@@ -60,19 +60,19 @@ export const emptyState: SearchState = {
 
 const longestQuery = 200;
 
-/** Whether a state asks for results at all. */
+/** Whether a state requests results at all. */
 export function asksForResults({ query, viewAll, refinements }: SearchState): boolean {
   return query !== '' || viewAll || Object.keys(refinements).length > 0;
 }
 
-/** How many values are chosen. */
+/** The number of selected values. */
 export function refinementCount(refinements: Refinements): number {
   return Object.values(refinements).flat().length;
 }
 
 /**
- * Reads the state from the parameters of an address. Whatever cannot be read, unknown facets and
- * unknown values are as if absent, so that no address fails.
+ * Reads the state from the parameters of an address. Invalid parameters, unknown facets and unknown
+ * values are ignored, so that no address fails.
  */
 export function readSearchState(parameters: URLSearchParams): SearchState {
   const query = (parameters.get('q') ?? '').slice(0, longestQuery).split(/\s+/).filter(Boolean);
@@ -102,7 +102,7 @@ function isKnown(name: PageFacet): (value: string) => boolean {
 }
 
 /**
- * The query string of a state, without its question mark; equal states have one spelling, which
+ * The query string of a state, without its question mark. Equal states have the same string, which
  * {@link readSearchState} reads back.
  */
 export function writeSearchState(state: SearchState): string {
@@ -123,7 +123,7 @@ export function writeSearchState(state: SearchState): string {
     .join('&');
 }
 
-/** A value as forms encode it, though with semicolons as they are. */
+/** Encodes a value as forms do, but keeps semicolons. */
 function encoded(value: string): string {
   return new URLSearchParams({ '': value }).toString().slice(1).replaceAll('%3B', ';');
 }

@@ -1,10 +1,10 @@
 /**
- * Why a search was not answered: there is no index yet, the queue was full, the time was over, nobody
- * waited any more, or the thread that searches failed.
+ * Why a search was not answered: there is no index yet, the queue was full, the time was over, the
+ * client had disconnected, or the search thread failed.
  */
 export type UnavailableReason = 'building' | 'full' | 'late' | 'gone' | 'failed';
 
-/** Nothing can be searched at the moment; becomes a 503, or a message on the results page. */
+/** Search is unavailable at the moment; becomes a 503, or a message on the results page. */
 export class SearchUnavailable extends Error {
   override readonly name = 'SearchUnavailable';
   readonly reason: UnavailableReason;
@@ -16,7 +16,7 @@ export class SearchUnavailable extends Error {
   }
 }
 
-/** Tells a search that cannot be answered from other errors. */
+/** Whether an error means that search is unavailable. */
 export function isSearchUnavailable(error: unknown): error is SearchUnavailable {
   return error instanceof Error && error.name === 'SearchUnavailable';
 }

@@ -3,29 +3,29 @@ import type { InsightsEvent } from './insightsEvents.ts';
 import type { AskedFor } from './requestParameters.ts';
 import type { Asker, SearchAnswerer, SearchResult, SearchScope, SearchStatus } from './search.ts';
 
-/** A search as it was answered. */
+/** An answered search. */
 export interface SiteAnswer extends SearchResult {
-  /** By which events can refer to the search; only where it was asked for. */
+  /** The id by which events refer to the search; set only on request. */
   readonly queryID?: string;
   readonly milliseconds: number;
 }
 
-/** Who searches, as far as it must be known to tell one visitor's queries from another's. */
+/** The client that searches, with what separates one visitor's queries from another's. */
 export interface Searcher extends Asker {
-  /** Anything that is the same for one visitor for a few seconds; kept no longer. */
+  /** A value that is the same for one visitor for a few seconds; not stored longer. */
   readonly visitor: string;
-  /** The language of the visitor, where the search itself has none. */
+  /** The language of the visitor, for a search without one. */
   readonly locale: Locale;
 }
 
-/** The search of the site, as endpoints and pages use it: it answers, counts and learns. */
+/** The search of the site, for endpoints and pages: it answers, counts and learns. */
 export interface SiteSearch {
   status(): SearchStatus;
-  /** Who answers at the moment. */
+  /** The backend that answers at the moment. */
   answerer(): SearchAnswerer;
   /**
-   * Answers each request, in their order.
-   * @param searcher undefined where the searches are not to be counted
+   * Answers each search, in order.
+   * @param searcher undefined when the searches must not be counted
    * @throws SearchUnavailable
    */
   search(
@@ -33,7 +33,7 @@ export interface SiteSearch {
     scope: SearchScope,
     searcher: Searcher | undefined,
   ): Promise<SiteAnswer[]>;
-  /** Records a query whose results a visitor was shown. */
+  /** Records that a visitor saw the results of a query. */
   shown(query: string, searcher: Searcher): void;
   /** Records events. Never throws. */
   happened(events: readonly InsightsEvent[], from: Pick<Searcher, 'address' | 'locale'>): void;

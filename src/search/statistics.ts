@@ -1,16 +1,16 @@
 import type { Locale } from '../locale/locales.ts';
 
-/** How often a query was asked on a day, and what came of it. */
+/** The counts of a query on a day. */
 export interface QueryCount {
   /** In UTC, such as `2026-11-21`. */
   readonly day: string;
   readonly language: Locale;
-  /** Fit to be kept; see `storableQuery`. */
+  /** Normalized by `storableQuery`. */
   readonly query: string;
   readonly searches: number;
   /** Searches that found nothing. */
   readonly empty: number;
-  /** Hits that were opened, or the query being chosen from the suggestions. */
+  /** Hits that were opened, and selections of the query from the suggestions. */
   readonly clicks: number;
   readonly suggested: number;
 }
@@ -23,13 +23,13 @@ export interface RecordCount {
   readonly conversions: number;
 }
 
-/** An address that asked a query on a day and was shown something. */
+/** An address that asked a query on a day and saw results. */
 export interface QueryAsker {
   readonly day: string;
   readonly language: Locale;
   /** A query that is counted on that day. */
   readonly query: string;
-  /** A hash of the address, of 22 characters, which is the same for one address, query and day. */
+  /** A hash of the address, of 22 characters; equal for the same address, query and day. */
   readonly asker: string;
 }
 
@@ -47,7 +47,7 @@ export interface QueryOfLanguage {
   readonly query: string;
 }
 
-/** Counts that belong together. */
+/** Counts that are stored together. */
 export interface SearchCounts {
   readonly queries: readonly QueryCount[];
   readonly records: readonly RecordCount[];
@@ -55,15 +55,15 @@ export interface SearchCounts {
   readonly askers?: readonly QueryAsker[];
 }
 
-/** Days, of UTC; both belong to it. An absent end is open. */
+/** A range of days in UTC, both included. An absent end is open. */
 export interface DaySpan {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
 /**
- * The port to where is kept what visitors searched for, as counts per day: nothing in it is of one
- * visitor. Kept per brand, which whoever opens it decides.
+ * The port to the store of search statistics, as counts per day: it contains nothing about a single
+ * visitor. Each brand has its own.
  */
 export interface SearchStatistics {
   /** Adds to the counts. @throws when they cannot be stored */
@@ -71,20 +71,23 @@ export interface SearchStatistics {
   /** The counts of a span, in no particular order. */
   read(span?: DaySpan): Promise<SearchCounts>;
   /**
-   * The days since one on which a query was asked by several distinct addresses.
-   * @param least how many addresses
+   * The days since a day on which at least so many distinct addresses asked a query.
+   * @param least the number of addresses
    */
   earned(from: string, least: number): Promise<EarnedDay[]>;
-  /** The secret of a day, 32 bytes in base64url, the same in all processes; made when first asked for. */
+  /**
+   * The secret of a day, 32 bytes in base64url, the same in all processes; created on the first
+   * call.
+   */
   secretOf(day: string): Promise<string>;
-  /** Deletes the secrets and hashes of days before one; how many addresses there were stays. */
+  /** Deletes the secrets and hashes of earlier days; the numbers of addresses remain. */
   forgetAskersBefore(day: string): Promise<void>;
   /** Approves a query to be suggested. */
   approve(query: QueryOfLanguage): Promise<void>;
-  /** Takes an approval back. @returns whether there was one */
+  /** Revokes an approval. @returns whether there was one */
   revoke(query: QueryOfLanguage): Promise<boolean>;
   /** The queries that are approved. */
   approved(): Promise<QueryOfLanguage[]>;
-  /** Forgets what was counted before a day. */
+  /** Deletes the counts of earlier days. */
   forgetBefore(day: string): Promise<void>;
 }

@@ -7,7 +7,7 @@ test.each([
   ['Schädelplatte', 'schädelplatte'],
   ['3.5 mm screw', '3.5 mm screw'],
   ['Scunthorpe retractor', 'scunthorpe retractor'],
-])('%j is kept as %j', (query, kept) => {
+])('stores %j as %j', (query, kept) => {
   expect(storableQuery(query)).toBe(kept);
 });
 
@@ -24,8 +24,8 @@ test.each([
   ['markup', '<script>alert</script>'],
   ['control characters', 'knee\u0007anchor'],
   ['one letter', 'k'],
-  ['signs alone', '"*"'],
+  ['punctuation only', '"*"'],
   ['a text', 'word '.repeat(20)],
-])('%s is kept nowhere', (_, query) => {
+])('does not store %s', (_, query) => {
   expect(storableQuery(query)).toBeUndefined();
 });

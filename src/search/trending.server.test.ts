@@ -31,14 +31,14 @@ async function shown(
   return { trending, earned, queries: queries.map(({ query }) => query) };
 }
 
-test('what enough addresses asked trends, but nothing that looks personal or is blocked', async () => {
+test('a query trends when enough addresses asked it, unless it looks personal or is blocked', async () => {
   const automatic = await shown('automatic');
   expect(automatic.queries).toEqual(['knee', 'rotator cuff']);
   expect(automatic.earned).toHaveBeenCalledWith(expect.stringMatching(/^\d{4}-\d\d-\d\d$/), 4);
   expect((await shown('automatic', { blocked: 'knee' })).queries).toEqual(['rotator cuff']);
 });
 
-test('with approval only what an officer approved trends', async () => {
+test('with approval, only approved queries trend', async () => {
   expect((await shown('approved')).queries).toEqual([]);
   const { queries, trending } = await shown('approved', { approved: [en('knee'), en('hip')] });
   expect(queries).toEqual(['knee']);
@@ -47,13 +47,13 @@ test('with approval only what an officer approved trends', async () => {
   expect(trending.mayShow('KnotLine Anchor', 'en', true)).toBe(true);
 });
 
-test('nothing trends where it is off', async () => {
+test('nothing trends when it is off', async () => {
   const { queries, trending } = await shown('off');
   expect(queries).toEqual([]);
   expect(trending.mayShow('knee', 'en', false)).toBe(false);
 });
 
-test('editors block words and phrases per language, whatever their marks and capitals', async () => {
+test('editors block words and phrases per language, regardless of case and diacritics', async () => {
   const words = { en: 'Competitor, bad phrase', de: 'Übel' } as Record<string, string>;
   const content: ContentAnswers = {
     item: async () => undefined,

@@ -4,24 +4,24 @@ import type { SearchStatistics } from './statistics.ts';
 import { storableQuery } from './storableQuery.ts';
 import type { TrendingMode } from './trending.ts';
 
-/** What decides on trending queries. */
+/** The parts that trending queries are read with. */
 export interface TrendingParts {
   readonly backend: Pick<SearchBackend, 'learn'>;
   readonly statistics: Pick<SearchStatistics, 'earned' | 'approved'>;
   readonly mode: TrendingMode;
-  /** Distinct addresses that must have asked a query on one day. */
+  /** Distinct addresses that must ask a query on one day. */
   readonly threshold: number;
   /** Whether editors block a query. */
   readonly isBlocked: (query: string, locale: Locale) => boolean;
 }
 
-/** The queries of visitors that others are suggested. */
+/** The queries of visitors that are suggested to others. */
 export interface Trending {
-  /** Reads them again and hands them to the backend. @throws what reading throws */
+  /** Reads them again and passes them to the backend. @throws what reading throws */
   refresh(): Promise<void>;
   /**
    * Whether a suggestion may be shown.
-   * @param isOurs false for one that a search service made of what visitors asked
+   * @param isOurs false for a suggestion that an external service made from visitors' queries
    */
   mayShow(query: string, locale: Locale, isOurs: boolean): boolean;
 }
@@ -32,7 +32,7 @@ const dayLength = 24 * 60 * 60 * 1000;
 
 const keyOf = (locale: Locale, query: string) => `${locale} ${query}`;
 
-/** Prepares the reading of trending queries; nothing is read yet. */
+/** Creates the reader of trending queries; nothing is read yet. */
 export function createTrending(parts: TrendingParts): Trending {
   const { backend, statistics, mode, threshold, isBlocked } = parts;
   let approved = new Set<string>();

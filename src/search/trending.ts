@@ -1,5 +1,8 @@
-/** Which queries of visitors are suggested to others: `approved` needs an officer's approval of each. */
+/**
+ * Which queries of visitors are suggested to others: `approved` requires an officer's approval of
+ * each.
+ */
 export const trendingModes = ['automatic', 'approved', 'off'] as const;
 
-/** One of the modes. */
+/** The name of a mode. */
 export type TrendingMode = (typeof trendingModes)[number];

@@ -5,7 +5,7 @@ import { watchContent } from './watchContent.server.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A source whose variants of a language were last changed at a time. */
+/** A source that reports when a variant of each language last changed. */
 function createSource() {
   const state = { modified: '2026-11-01T00:00:00Z', germans: 7, fails: false };
   const items: ContentSource['items'] = async ({ language }) => {
@@ -26,7 +26,7 @@ function watched() {
   return { state, onChange, stop, look };
 }
 
-test('tells when a variant was published and when one of any language was withdrawn', async () => {
+test('reports a publication and a withdrawal in any language', async () => {
   const { state, onChange, stop, look } = watched();
   await look();
   expect(onChange).not.toHaveBeenCalled();
@@ -40,7 +40,7 @@ test('tells when a variant was published and when one of any language was withdr
   stop();
 });
 
-test('a source that failed meanwhile is compared with what it said before', async () => {
+test('compares a source that failed meanwhile with its last answer', async () => {
   const { state, onChange, stop, look } = watched();
   await look();
   state.fails = true;
@@ -53,7 +53,7 @@ test('a source that failed meanwhile is compared with what it said before', asyn
   stop();
 });
 
-test('everything is read every ten minutes all the same, until the watch ends', async () => {
+test('reads everything every ten minutes, until the watch ends', async () => {
   const { onChange, stop } = watched();
   await vi.advanceTimersByTimeAsync(10 * 60_000);
   expect(onChange).toHaveBeenCalledTimes(1);

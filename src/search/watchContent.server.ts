@@ -1,12 +1,12 @@
 import type { ContentSource } from '../content/source.ts';
 import { locales } from '../locale/locales.ts';
 
-/** Milliseconds after which everything is read again, whatever the mark says. */
+/** Milliseconds between two complete reads, even without a change. */
 const wholeEvery = 10 * 60_000;
 
 /**
- * Something that is another once content was published or withdrawn: when the newest variant of
- * each language was changed, and how many there are.
+ * A value that changes when content is published or withdrawn: the time of the newest change and
+ * the number of variants in each language.
  * @throws what the source throws
  */
 async function markOf(source: ContentSource): Promise<string> {
@@ -27,27 +27,26 @@ async function markOf(source: ContentSource): Promise<string> {
 }
 
 /**
- * Watches a content source that cannot tell when content changes, at the price of four small requests
- * each time.
- * @param every milliseconds between two looks
+ * Polls a content source that sends no notice of changes, with four small requests each time.
+ * @param every milliseconds between two polls
  * @param onChange called when content has changed, and every ten minutes
- * @returns a function that ends the watch
+ * @returns a function that stops the polling
  */
 export function watchContent(
   source: ContentSource,
   every: number,
   onChange: () => void,
 ): () => void {
-  // A source that fails tells nothing: the mark stays as it was, for when it answers again.
-  const look = () => markOf(source).catch(() => undefined);
-  let latest = look();
+  // A source that fails reports nothing: the value stays as it was until the source answers again.
+  const check = () => markOf(source).catch(() => undefined);
+  let latest = check();
   let isLooking = false;
 
   async function compare(): Promise<void> {
     if (isLooking) return;
     isLooking = true;
     const before = await latest;
-    const now = await look();
+    const now = await check();
     if (now !== undefined) latest = Promise.resolve(now);
     if (now !== undefined && now !== before) onChange();
     isLooking = false;

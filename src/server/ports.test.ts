@@ -8,7 +8,7 @@ const pause = (milliseconds: number) =>
     setTimeout(resolve, milliseconds);
   });
 
-test('content long past its time is not shown because the source is a little slow', async () => {
+test('content long past its time is not shown only because the source is slow', async () => {
   const cache = chooseContentCache(readSettings({ CONTENT_TTL_SECONDS: '1' }, true), 1_000_000);
   await cache.read('item', async () => 'shown');
   await pause(2_100);
@@ -19,10 +19,10 @@ test('content long past its time is not shown because the source is a little slo
   expect((await cache.read('item', slow)).value).toBe('withheld');
 });
 
-test('a flags file that is named must exist; without a name it need not', () => {
+test('a named flags file must exist; the default one need not', () => {
   const log = pino({ level: 'silent' });
   const choose = (FLAGS_FILE: string) =>
     chooseFlags(readSettings({ FLAGS_FILE, DATA_DIR: '/nowhere' }, true), log);
-  expect(() => choose('/nowhere/flags.json')).toThrow('FLAGS_FILE: there is no file');
+  expect(() => choose('/nowhere/flags.json')).toThrow('FLAGS_FILE: file');
   expect(choose('').metadata.name).toBe('file');
 });

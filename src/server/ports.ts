@@ -99,18 +99,18 @@ async function openGeo(settings: Settings): Promise<GeoLookup> {
 export function chooseFlags(settings: Settings, log: Log): Provider {
   const { FLAGS_FILE, DATA_DIR } = settings;
   if (FLAGS_FILE && !existsSync(FLAGS_FILE)) {
-    throw new Error(`FLAGS_FILE: there is no file ${FLAGS_FILE}`);
+    throw new Error(`FLAGS_FILE: file ${FLAGS_FILE} not found`);
   }
   return createFileProvider({ file: FLAGS_FILE || join(DATA_DIR, 'flags.json'), log });
 }
 
 /** How long pages wait for fresh content before they use cached content, in milliseconds. */
-const patience = 300;
+const timeLimit = 300;
 
 /** The cache of content that pages query. */
 export function chooseContentCache(settings: Settings, maxBytes: number): ContentCache {
   const times = cacheTimes(settings);
-  const cache = createContentCache({ ...times, maxBytes, patience });
+  const cache = createContentCache({ ...times, maxBytes, timeLimit });
   return forgetLateLoads(limitStaleness(cache, 2 * times.freshFor));
 }
 

@@ -13,15 +13,15 @@ describe('the chosen country is read', () => {
     ['first', 'countrypreference=DE; a=b', 'DE'],
     ['in the middle', 'a=b; countrypreference=DE; c=d', 'DE'],
     ['last', 'a=b; countrypreference=DE', 'DE'],
-    ['without blanks', 'a=b;countrypreference=DE;c=d', 'DE'],
-    ['with tabs and blanks', 'a=b; \t countrypreference=DE \t;c=d', 'DE'],
+    ['without spaces', 'a=b;countrypreference=DE;c=d', 'DE'],
+    ['with tabs and spaces', 'a=b; \t countrypreference=DE \t;c=d', 'DE'],
     ['in quotation marks', 'countrypreference="DE"', 'DE'],
     ['twice', 'countrypreference=DE; countrypreference=US', 'DE'],
     ['empty', 'countrypreference=; a=b', ''],
     ['as sent, however odd', 'countrypreference=<script>=%44', '<script>=%44'],
     ['after a longer name', 'mycountrypreference=US; countrypreference=DE', 'DE'],
     ['after a value that looks like it', 'a=countrypreference=US; countrypreference=DE', 'DE'],
-    ['after a value with a blank', 'a=x countrypreference=US; countrypreference=DE', 'DE'],
+    ['after a value with a space', 'a=x countrypreference=US; countrypreference=DE', 'DE'],
   ])('%s', (_, header, value) => {
     expect(readCountryPreference(header)).toBe(value);
   });
@@ -34,7 +34,7 @@ describe('the chosen country is read', () => {
     ['a longer name', 'countrypreference2=DE; xcountrypreference=DE'],
     ['another case', 'CountryPreference=DE'],
     ['only separators', ';'.repeat(100_000)],
-    ['only blanks', ' '.repeat(100_000)],
+    ['only spaces', ' '.repeat(100_000)],
     ['a name that never starts a cookie', 'x countrypreference='.repeat(10_000)],
   ])('not from %s', (_, header) => {
     expect(readCountryPreference(header)).toBeUndefined();

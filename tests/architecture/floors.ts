@@ -1,6 +1,6 @@
 /**
- * The folders of `src` in floors, the lowest first, each with what it holds. A folder imports from
- * the floors below it and from itself, types included (CODE-1).
+ * The folders of `src` by floor, the lowest first, each with its content. A folder may import only
+ * from lower floors and from itself, types included (CODE-1).
  */
 export const floors: readonly Readonly<Record<string, string>>[] = [
   { ui: 'components and tokens that know no language and no domain' },
@@ -49,13 +49,13 @@ const heights = new Map(
   floors.flatMap((folders, height) => Object.keys(folders).map((name) => [name, height] as const)),
 );
 
-/** The floor of a file below `src`, counted from the ground; undefined in a folder without one. */
+/** The floor of a file below `src`, from the bottom; undefined for a folder without one. */
 export function floorOf(path: string): number | undefined {
   const [, folder = ''] = path.split('/');
   return heights.get(folder);
 }
 
-/** Tells whether a file may import another, by their folders alone. */
+/** Whether a file may import another, by their folders. */
 export function mayImport(path: string, target: string): boolean {
   const [, folder] = path.split('/');
   if (folder === target.split('/')[1]) return true;

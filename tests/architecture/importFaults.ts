@@ -50,7 +50,7 @@ const serverPackages = [
 const isServerFile = (path: string) =>
   /\.(server|vite)\.tsx?$/.test(path) || ['server', 'backends', 'api'].includes(folderOf(path));
 
-/** Pages are rendered on the server only. */
+/** Pages are rendered only on the server. */
 const isPage = (path: string) => folderOf(path) === 'pages';
 
 function faultOf(path: string, { specifier, isTypeOnly }: Import): string | undefined {
@@ -72,7 +72,7 @@ function faultOf(path: string, { specifier, isTypeOnly }: Import): string | unde
     : undefined;
 }
 
-/** Every import that points the wrong way, or brings server code where a browser may read it. */
+/** Every import that points up, or brings server code into the browser. */
 export function importFaults(sources: Sources): string[] {
   return [...sources].flatMap(([path, text]) =>
     importsOf(text).flatMap((it) => faultOf(path, it) ?? []),

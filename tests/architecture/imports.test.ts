@@ -11,7 +11,7 @@ const files = globSync('src/**/*.{ts,tsx}', { cwd: root });
 const textOf = (path: string) => readFileSync(resolve(root, path), 'utf8');
 
 // CODE-1
-test('imports point one way, and server code stays on the server', () => {
+test('imports point down, and server code stays on the server', () => {
   const sources = files
     .filter((path) => !isTest(path))
     .map((path) => [path, textOf(path)] as const);
@@ -19,7 +19,7 @@ test('imports point one way, and server code stays on the server', () => {
   expect(importFaults(new Map(sources))).toEqual([]);
 });
 
-test('tests keep to the floors too', () => {
+test('tests follow the floors too', () => {
   const climbing = files.filter(isTest).flatMap((path) =>
     importsOf(textOf(path))
       .map(({ specifier }) => posix.join(posix.dirname(path), specifier))
@@ -29,7 +29,7 @@ test('tests keep to the floors too', () => {
   expect(climbing).toEqual([]);
 });
 
-test('each folder has a floor, and the guide for contributors says what it holds', () => {
+test('each folder has a floor, and the contributors’ guide describes it', () => {
   const folders = [...new Set(files.map((path) => path.split('/')[1]))].toSorted();
   expect(floors.flatMap((it) => Object.keys(it)).toSorted()).toEqual(folders);
   const guide = textOf('CONTRIBUTING.md');
@@ -38,7 +38,7 @@ test('each folder has a floor, and the guide for contributors says what it holds
   }
 });
 
-describe('a file that breaks the rule is named', () => {
+describe('reports a file that breaks the rule', () => {
   test.each([
     ['src/content/a.ts', "import { x } from '../backends/content/kontent.ts';"],
     ['src/pages/a.tsx', "import { x } from '../server/settings.ts';"],
@@ -52,7 +52,7 @@ describe('a file that breaks the rule is named', () => {
     ['src/a.ts', "import { x } from './ui/a.ts';"],
     ['src/content/a.ts', "import { readFile } from 'node:fs/promises';"],
     ['src/content/a.ts', "import sanitizeHtml from 'sanitize-html';"],
-    ['src/products/A.tsx', "import {\n  sanitiseHtml,\n} from '../content/sanitise.server.ts';"],
+    ['src/products/A.tsx', "import {\n  sanitizeHtml,\n} from '../content/sanitize.server.ts';"],
     ['src/content/a.ts', "const x = await import('../server/log.ts');"],
     ['src/content/a.ts', "import '../pages/home.tsx';"],
   ])('%s: %s', (path, text) => {
@@ -60,8 +60,8 @@ describe('a file that breaks the rule is named', () => {
   });
 
   test.each([
-    ['src/products/A.tsx', "import type { X } from '../content/sanitise.server.ts';"],
-    ['src/pages/a.tsx', "import { x } from '../content/sanitise.server.ts';"],
+    ['src/products/A.tsx', "import type { X } from '../content/sanitize.server.ts';"],
+    ['src/pages/a.tsx', "import { x } from '../content/sanitize.server.ts';"],
     ['src/server/a.ts', "import { x } from '../backends/content/kontent.ts';"],
     ['src/content/a.server.ts', "import { readFile } from 'node:fs/promises';"],
   ])('%s may: %s', (path, text) => {

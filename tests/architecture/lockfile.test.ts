@@ -8,9 +8,9 @@ const lock = JSON.parse(
   packages: Record<string, { optionalDependencies?: Record<string, string>; resolved?: string }>;
 };
 
-// A registry without a package for some platform makes npm leave it out of the lock, and then
-// `npm ci` refuses the lock on every platform.
-test('the lock names every optional package of every platform', () => {
+// When a registry lacks a package for some platform, npm omits it from the lock file, and then `npm
+// ci` rejects the lock file on every platform.
+test('the lock file contains every optional package of every platform', () => {
   const missing = Object.values(lock.packages)
     .flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies))
     .filter((name) => /(linux|darwin|win32|android|freebsd)/.test(name))
@@ -18,6 +18,6 @@ test('the lock names every optional package of every platform', () => {
   expect(missing).toEqual([]);
 });
 
-test('the lock names no registry', () => {
+test('the lock file names no registry', () => {
   expect(Object.values(lock.packages).filter(({ resolved }) => resolved)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { requirementFaults } from './requirementFaults.ts';
 
-describe('a fault is told', () => {
+describe('a fault is reported', () => {
   const sound = {
     'docs/requirements/a.md': '# A\n\n- **NAV-1** One.\n- **NAV-2** Two.\n- **NAV-3** Three.\n',
     'docs/requirements/open.md': '| Number | Missing |\n| --- | --- |\n| NAV-3 | not built |\n',
@@ -17,15 +17,15 @@ describe('a fault is told', () => {
     ['a number stated twice', { 'docs/requirements/b.md': '- **NAV-1** Again.' }, 'stated twice'],
     ['a number that does not exist', { 'src/b.ts': '/** It (NAV-4). */' }, 'src/b.ts cites NAV-4'],
     ['an area that does not exist', { 'src/b.ts': '/** It (NAVI-1). */' }, 'cites NAVI-1'],
-    ['an end of a row', { 'docs/b.md': 'See NAV-2 to NAV-5.' }, 'cites NAV-4'],
-    ['a number that no test names', { 'src/a.test.ts': '// NAV-1' }, 'NAV-2 is named by no test'],
+    ['an end of a range', { 'docs/b.md': 'See NAV-2 to NAV-5.' }, 'cites NAV-4'],
+    ['a number that no test cites', { 'src/a.test.ts': '// NAV-1' }, 'NAV-2 is named by no test'],
     [
-      'a number that only a helper of a test names',
+      'a number that only a helper of a test cites',
       { 'src/a.test.ts': '/** For NAV-2. */\n// NAV-1' },
       'NAV-2 is named by no test',
     ],
     [
-      'a number that is tested by now',
+      'a number that is tested meanwhile',
       { 'docs/requirements/open.md': '| NAV-2 | not tested |\n| NAV-3 | not built |' },
       'NAV-2 is in docs/requirements/open.md as not tested',
     ],
@@ -33,7 +33,7 @@ describe('a fault is told', () => {
     expect(faultsWith(change as Record<string, string>).join('\n')).toContain(fault);
   });
 
-  test('a row of numbers names each', () => {
+  test('a range of numbers cites each of them', () => {
     const change = { 'src/a.test.ts': "// NAV-1 to NAV-2\ntest('both', () => {});" };
     expect(faultsWith(change)).toEqual([]);
   });

@@ -1,20 +1,20 @@
-/** Files by their path from the root of the project, and what stands in each. */
+/** Files by their path in the project, with their text. */
 export type Files = ReadonlyMap<string, string>;
 
 const isRequirements = (path: string) =>
   /^docs\/requirements\/(?!README|open)[\w-]+\.md$/.test(path);
 const openFile = 'docs/requirements/open.md';
 
-/** Tests, the contracts they run, and benchmarks, which hold the budgets. */
+/** Tests, the contracts they run, and benchmarks, which check the budgets. */
 const isTest = (path: string) =>
   /\.(test|spec)\.tsx?$|\/contract\w*\.ts$|^bench\/.*\.ts$/.test(path);
 
 const number = '[A-Z]+-[0-9]+';
 
-/** What looks like a number of a requirement and is a standard. */
+/** Standards that look like numbers of requirements. */
 const standards = ['AES', 'ISO', 'RFC', 'SHA', 'UTF'];
 
-/** Every number that the requirements state, in order, as often as they state it. */
+/** Every number in the requirements, in order, including duplicates. */
 function statedIn(files: Files): string[] {
   return [...files]
     .filter(([path]) => isRequirements(path))
@@ -22,7 +22,7 @@ function statedIn(files: Files): string[] {
     .map(([, name = '']) => name);
 }
 
-/** The lines of the list of what is missing: the number, and what is missing of it. */
+/** The lines of the list of gaps: the number, and what is missing. */
 function openIn(files: Files): (readonly [string, string])[] {
   const rows = (files.get(openFile) ?? '').matchAll(
     new RegExp(`^\\| (${number}) \\| (.+) \\|$`, 'gm'),
@@ -30,7 +30,10 @@ function openIn(files: Files): (readonly [string, string])[] {
   return [...rows].map(([, name = '', missing = '']) => [name, missing] as const);
 }
 
-/** The numbers that a text cites: of a known area anywhere, of any area where nothing else is cited. */
+/**
+ * The numbers that a text cites: those of known areas in any text; those of any area in a text
+ * without other citations.
+ */
 function citedIn(text: string, areas: ReadonlySet<string>): string[] {
   const rows = [...text.matchAll(/\b([A-Z]+)-(\d+) to \1-(\d+)\b/g)].flatMap(
     ([, area = '', first, last]) =>
@@ -50,13 +53,12 @@ function citedIn(text: string, areas: ReadonlySet<string>): string[] {
   return [...new Set([...known, ...alone])];
 }
 
-/** A test without the comments that describe its data and helpers: what remains says what it proves. */
+/** A test without the doc comments of its data and helpers, which do not count as proof. */
 const withoutDocComments = (text: string) => text.replace(/\/\*\*[\s\S]*?\*\//g, '');
 
 /**
- * What is wrong with requirements and their citations: a number that is stated twice, cited though it
- * does not exist, proved by no test and not listed as missing, or listed as untested though a test
- * names it.
+ * The faults of requirements and their citations: a number that is stated twice, cited but unknown,
+ * neither tested nor listed as missing, or listed as untested although a test cites it.
  */
 export function requirementFaults(files: Files): string[] {
   const stated = statedIn(files);

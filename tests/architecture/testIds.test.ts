@@ -22,7 +22,7 @@ test.each([
   'player',
   'contact-form',
   'modal',
-])('a part of a page can be found by the test id “%s”', (id) => {
+])('a part of a page has the test id “%s”', (id) => {
   const quoted = new RegExp(`["'\`]([^"'\`]*-)?${id}["'\`]`);
   expect(lines.filter((line) => quoted.test(line))).not.toEqual([]);
 });

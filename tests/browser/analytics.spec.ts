@@ -60,7 +60,7 @@ const views = () =>
     .map(({ event }) => event?.path);
 const everything = ['agent', 'event', 'run', 'tag'];
 
-/** The visitor's browser, in a country, with or without Global Privacy Control. */
+/** A browser of a visitor in a country, with or without Global Privacy Control. */
 async function visitFrom(browser: Browser, country: string, signals = false): Promise<Page> {
   const context = await browser.newContext({
     baseURL: site.url,
@@ -74,7 +74,7 @@ async function visitFrom(browser: Browser, country: string, signals = false): Pr
   return context.newPage();
 }
 
-/** Opens a page and waits until it runs and has asked all it asks for. */
+/** Opens a page and waits until its scripts run and its requests are done. */
 async function open(page: Page, path = '/') {
   const geo = page.waitForResponse('**/api/geo');
   await page.goto(path);
@@ -103,7 +103,9 @@ const flagsOf = (page: Page) =>
   });
 
 // ANALYTICS-1, CONSENT-6, CONSENT-8
-test('where no opt-in is required: all runs, each page is a page view', async ({ browser }) => {
+test('without required opt-in: everything runs, and each page is a page view', async ({
+  browser,
+}) => {
   const page = await visitFrom(browser, 'US');
   await open(page, '/?q=jane@example.org');
   await expect.poll(kinds).toEqual(everything);
@@ -124,7 +126,7 @@ test('where no opt-in is required: all runs, each page is a page view', async ({
   });
   expect(JSON.stringify(collector.collected)).not.toContain('jane');
 
-  // A page whose template turns collection off sends nothing and leaves nothing to be sent.
+  // A page whose template turns collection off sends nothing and queues nothing.
   await goTo(page, 'Quiet page', '/support');
   await expect.poll(() => flagsOf(page)).toEqual([true, true]);
   await goTo(page, 'All products', '/products');
@@ -133,7 +135,7 @@ test('where no opt-in is required: all runs, each page is a page view', async ({
   // Each document with collection on loads the tag once.
   expect(collector.collected.filter(({ what }) => what === 'tag')).toHaveLength(3);
 
-  // Withdrawn, it stops at once, and a later page starts without it.
+  // After a withdrawal it stops at once, and later pages do not start it.
   await page.locator('#privacy-settings-open').click();
   await choose(page, /Reject all/);
   await expect.poll(() => flagsOf(page)).toEqual([true, true]);
@@ -146,7 +148,7 @@ test('where no opt-in is required: all runs, each page is a page view', async ({
   await page.context().close();
 });
 
-test('a press before the scripts came tells its page, as an address that stands for nothing does', async ({
+test('a press before the scripts run is reported with its page, and an unknown address too', async ({
   browser,
 }) => {
   const page = await visitFrom(browser, 'US');
@@ -172,7 +174,7 @@ test('a press before the scripts came tells its page, as an address that stands 
   await page.context().close();
 });
 
-test('the first press in the header is told, before its island is awake, and once', async ({
+test('the first press in the header is reported once, even before its island wakes', async ({
   browser,
 }) => {
   const page = await visitFrom(browser, 'US');
@@ -189,7 +191,7 @@ test('the first press in the header is told, before its island is awake, and onc
   await page.context().close();
 });
 
-test('with Global Privacy Control and where collection is off: nothing', async ({ browser }) => {
+test('with Global Privacy Control or with collection off: nothing', async ({ browser }) => {
   const signalling = await visitFrom(browser, 'US', true);
   await open(signalling);
   await expect.poll(() => flagsOf(signalling)).toEqual([true, true]);
@@ -204,7 +206,7 @@ test('with Global Privacy Control and where collection is off: nothing', async (
 });
 
 // CONSENT-7, CONSENT-9
-test('where opt-in is required: nothing before the choice, all after consent', async ({
+test('with required opt-in: nothing before the choice, everything after consent', async ({
   browser,
 }) => {
   const page = await visitFrom(browser, 'PL');
@@ -224,7 +226,7 @@ test('where opt-in is required: nothing before the choice, all after consent', a
 });
 
 // CONSENT-7, CONSENT-8
-test('where opt-in is required and refused: nothing, also later and elsewhere', async ({
+test('with required opt-in and a refusal: nothing, also later and on other pages', async ({
   browser,
 }) => {
   const page = await visitFrom(browser, 'PL');
@@ -239,7 +241,7 @@ test('where opt-in is required and refused: nothing, also later and elsewhere', 
   await page.context().close();
 });
 
-/** What the data layer was told of modals: opened or closed, and which. */
+/** The events of modals in the data layer: opened or closed, and which. */
 const modalEvents = async (page: Page) => {
   const layer = (await layerOf(page)) as { section: string; component: string; label: string }[];
   return layer
@@ -248,7 +250,7 @@ const modalEvents = async (page: Page) => {
 };
 
 // MODAL-7
-test('modals tell that they open and close, contact-a-rep only that it opens', async ({
+test('reports opened and closed modals, and contact-a-rep only when opened', async ({
   browser,
 }) => {
   const page = await visitFrom(browser, 'US');
@@ -275,14 +277,14 @@ test('modals tell that they open and close, contact-a-rep only that it opens', a
     'close event-contact',
     'open privacy-settings',
     'close privacy-settings',
-    // Closed by a refusal, after which nothing is told.
+    // Closed by a refusal, after which nothing is reported.
     'open privacy-settings',
   ]);
   await page.context().close();
 });
 
 // CONSENT-10
-test('an opened search result gives the visitor a number, where statistics are on', async ({
+test('an opened search result assigns a number to the visitor, if statistics are allowed', async ({
   browser,
 }) => {
   const found = '/products/everywhere-en?queryID=abc&objectID=everywhere';
@@ -310,7 +312,7 @@ interface Told {
   readonly data: Record<string, unknown>;
 }
 
-/** Opens a portal that shows the site in a frame, once the site runs there. */
+/** Opens a portal that embeds the site, and waits until the site runs in it. */
 async function embed(page: Page, portal: string) {
   await page.goto(`${portal}/parent`);
   await page.locator('iframe').evaluate((frame, url) => {
@@ -318,7 +320,7 @@ async function embed(page: Page, portal: string) {
   }, site.url);
 }
 
-/** Lets the site in a frame run now: a frame nobody touches is idle only when all else is. */
+/** Makes the site in a frame run now: an untouched frame is idle only when everything else is. */
 async function run(frame: FrameLocator) {
   await expect(async () => {
     await frame.locator('body').dispatchEvent('pointerdown');
@@ -328,17 +330,17 @@ async function run(frame: FrameLocator) {
 const toldOf = (page: Page) => page.evaluate(() => (window as unknown as { told: Told[] }).told);
 
 // ANALYTICS-4, CONSENT-12
-test('embedded in an allowed parent, events are its messages and no data layer', async ({
+test('embedded in an allowed parent, events are sent to it as messages, without a data layer', async ({
   browser,
 }) => {
   const page = await visitFrom(browser, 'US');
   await embed(page, collector.url);
   const frame = page.frameLocator('iframe');
   await run(frame);
-  const toldEvents = async () => (await toldOf(page)).map(({ data }) => data.event);
-  await expect.poll(toldEvents).toEqual(['page_view']);
+  const reportedEvents = async () => (await toldOf(page)).map(({ data }) => data.event);
+  await expect.poll(reportedEvents).toEqual(['page_view']);
   await frame.getByRole('link', { name: 'All products' }).click();
-  await expect.poll(toldEvents).toEqual(['page_view', 'site_track_click', 'page_view']);
+  await expect.poll(reportedEvents).toEqual(['page_view', 'site_track_click', 'page_view']);
   for (const { origin, data } of await toldOf(page)) {
     expect(origin).toBe(site.url);
     expect(data.eventType).toBe('arthrex-analytics');
@@ -350,7 +352,7 @@ test('embedded in an allowed parent, events are its messages and no data layer',
   expect(kinds()).not.toContain('event');
   await page.context().close();
 
-  // Where opt-in is required a frame cannot keep an answer, so nothing is ever allowed.
+  // With required opt-in, a frame cannot store an answer, so nothing is ever allowed.
   const asked = await visitFrom(browser, 'PL');
   const geo = asked.waitForResponse('**/api/geo');
   await embed(asked, collector.url);
@@ -367,7 +369,7 @@ test('embedded in an allowed parent, events are its messages and no data layer',
 });
 
 // ANALYTICS-6
-test('embedded in another parent, the page is not shown, and if it were it would tell nothing', async ({
+test('embedded in another parent, the page is not shown, and would send nothing', async ({
   browser,
 }) => {
   const other = `http://localhost:${collector.port}`;

@@ -18,7 +18,7 @@ async function openChooser(page: Page) {
 }
 
 // CONTACT-3, CONTACT-4, CONTACT-7, CONTACT-8, CONTACT-10
-test('a professional gets the form, may choose again, and closing begins anew', async ({
+test('a professional gets the form, can choose again, and closing resets the choice', async ({
   page,
 }) => {
   await page.goto('/support');
@@ -51,7 +51,7 @@ test('a professional gets the form, may choose again, and closing begins anew', 
 });
 
 // CONTACT-5
-test('a patient is led to the patients’ pages, or stays on them', async ({ page }) => {
+test('a patient goes to the patients’ pages, or stays on them', async ({ page }) => {
   await page.goto('/de/service');
   await running(page);
   await openChooser(page);
@@ -70,7 +70,7 @@ test('a patient is led to the patients’ pages, or stays on them', async ({ pag
 });
 
 // CONTACT-6, PATH-15
-test('others are led to the contact page of their region', async ({ browser, baseURL }) => {
+test('others go to the contact page of their region', async ({ browser, baseURL }) => {
   for (const [country, from, to] of [
     ['US', '/support', '/corporate/contact-us/email-portico'],
     ['DE', '/es/soporte', '/es/corporacion/contctenos-gmbh'],
@@ -97,7 +97,7 @@ test('others are led to the contact page of their region', async ({ browser, bas
 });
 
 // CONTACT-4
-test('a site for medical education asks professionals to confirm and gives them its form', async ({
+test('a medical education site asks professionals to confirm and shows them its form', async ({
   browser,
 }) => {
   const settings = { SITE_CODENAME: 'acom_meded', VERIFY_PROFESSIONALS: 'on' };

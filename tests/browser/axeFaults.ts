@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
 /**
- * What axe finds wrong with a page as it is seen, in short.
+ * The faults that axe finds on the visible page, in short.
  * @param within a selector; default the whole page
  */
 export async function axeFaults(page: Page, within?: string): Promise<string[]> {
@@ -11,7 +11,7 @@ export async function axeFaults(page: Page, within?: string): Promise<string[]> 
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** What axe finds wrong with a page, and whether it is wider than its window. */
+/** The faults that axe finds on a page, and whether it is wider than its window. */
 export async function pageFaults(page: Page): Promise<string[]> {
   const faults = await axeFaults(page);
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

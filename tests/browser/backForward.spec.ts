@@ -2,7 +2,7 @@ import { type Browser, chromium, expect, type Page, test } from '@playwright/tes
 import { running } from './running.ts';
 import { answerPrivacy } from './visitor.ts';
 
-// Playwright switches the back/forward cache off, so these tests start a browser of their own.
+// Playwright disables the back/forward cache, so these tests start their own browser.
 
 let browser: Browser;
 test.beforeAll(async () => {
@@ -35,11 +35,11 @@ async function leaveAndReturn(page: Page, other = '/privacy'): Promise<void> {
   await page.goto(other);
   await running(page);
   await page.goBack({ waitUntil: 'commit' });
-  // A page that was kept is not loaded, which `waitForURL` would wait for.
+  // A page from the back/forward cache is not loaded again, which `waitForURL` would wait for.
   await expect.poll(() => page.url()).toBe(path);
 }
 
-/** Whether the browser kept the page; else why not. */
+/** Whether the browser kept the page; else the reasons. */
 const keptOrWhyNot = (page: Page) =>
   page.evaluate(() => {
     const { persisted } = window as { persisted?: boolean };
@@ -48,7 +48,7 @@ const keptOrWhyNot = (page: Page) =>
     return JSON.stringify((entry as { notRestoredReasons?: unknown }).notRestoredReasons ?? 'new');
   });
 
-test('a page shown again works, counts a view and follows what was answered meanwhile', async () => {
+test('a restored page works, counts a page view and follows a choice made meanwhile', async () => {
   const page = await openPage('US');
   await page.goto('/products');
   await running(page);

@@ -7,7 +7,7 @@ import { running } from './running.ts';
 
 const banner = (page: Page) => page.getByTestId('alert-banner');
 
-test('the banner tells its message, in each language and width', async ({ page }) => {
+test('the banner shows its message, in each language and width', async ({ page }) => {
   for (const [path, width, label] of [
     ['/', 1280, 'Announcement'],
     ['/', 360, 'Announcement'],
@@ -34,7 +34,7 @@ test('the banner tells its message, in each language and width', async ({ page }
 });
 
 // BANNER-4
-test('a preview that cannot be read says so, in each language and width', async ({ page }) => {
+test('an invalid preview shows a notice, in each language and width', async ({ page }) => {
   for (const path of ['/', '/de']) {
     await page.goto(`${path}?preview=corrupted`);
     await running(page);
@@ -51,7 +51,7 @@ test('a preview that cannot be read says so, in each language and width', async 
 });
 
 // BANNER-1
-test('one that is dismissed goes, and is not even glimpsed on the next page', async ({ page }) => {
+test('a dismissed banner disappears, and does not flash on the next page', async ({ page }) => {
   await watchShifts(page);
   await page.goto(previewOf('/'));
   await running(page);
@@ -70,7 +70,7 @@ test('one that is dismissed goes, and is not even glimpsed on the next page', as
   expect(await shiftOf(page)).toBeLessThan(0.01);
 });
 
-test('it can be dismissed before the page runs', async ({ page }) => {
+test('it can be dismissed before scripts run', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(previewOf('/'), { waitUntil: 'commit' });
   await page.locator('main h1').waitFor();
@@ -80,7 +80,7 @@ test('it can be dismissed before the page runs', async ({ page }) => {
   await expect(banner(page)).toHaveCount(0);
 });
 
-test('without JavaScript it stays, and offers nothing that would not work', async ({
+test('without JavaScript it stays, and has no button that does not work', async ({
   browser,
   baseURL,
 }) => {

@@ -16,13 +16,13 @@ interface Receipt {
   readonly language: string;
 }
 
-/** The receipts this run has made, as the export tells them. */
+/** The receipts of this run, from the export. */
 function exported(): Receipt[] {
   const args = [script, '--format', 'json', '--from', began];
   return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
 }
 
-/** The visitor's browser, in a country, with or without the signal. */
+/** A browser of a visitor in a country, with or without the signal. */
 async function visitFrom(browser: Browser, country: string, signals = false) {
   const headers = { 'x-country': country, ...(signals ? { 'sec-gpc': '1' } : {}) };
   const context = await browser.newContext({ extraHTTPHeaders: headers });
@@ -39,7 +39,7 @@ const opener = (page: Page) => page.locator('#privacy-settings-open');
 const switchOf = (page: Page, name: RegExp) => settings(page).getByRole('switch', { name });
 const press = (page: Page, name: RegExp) => settings(page).getByRole('button', { name }).click();
 
-/** Opens a page and waits until it runs and has asked all it asks for. */
+/** Opens a page and waits until its scripts run and its requests are done. */
 async function open(page: Page, path = '/') {
   await page.goto(path);
   await running(page);
@@ -48,7 +48,7 @@ async function open(page: Page, path = '/') {
 
 async function openSettings(page: Page) {
   await opener(page).click();
-  // Texts that fail are waited for several seconds.
+  // The wait for texts that fail to load takes several seconds.
   await expect(settings(page)).toBeVisible({ timeout: 20_000 });
 }
 
@@ -116,7 +116,7 @@ for (const { name, country, signals, rule, at } of classes) {
       await choose(page);
       await expect(settings(page)).toBeHidden();
       await page.waitForLoadState('networkidle');
-      // Pages that links near the view lead to are fetched ahead, whatever was chosen.
+      // Pages that links near the view lead to are prefetched, whatever the choice.
       const isCall = (request: string) => !/^GET \/(?!api\/)/.test(request);
       expect(requests.slice(from).filter(isCall)).toEqual(['POST /api/consent-receipts']);
       const cookies = await context.cookies();
@@ -138,7 +138,7 @@ for (const { name, country, signals, rule, at } of classes) {
 }
 
 // CONSENT-11, STORE-2
-test('cookies last a year and are the site’s alone', async ({ browser }) => {
+test('cookies last a year and only the site can read them', async ({ browser }) => {
   const context = await visitFrom(browser, 'NL');
   const page = await context.newPage();
   await open(page);
@@ -153,7 +153,7 @@ test('cookies last a year and are the site’s alone', async ({ browser }) => {
   await context.close();
 });
 
-test.describe('where opt-in is required', () => {
+test.describe('with required opt-in', () => {
   let context: BrowserContext;
   let page: Page;
   test.beforeEach(async ({ browser }) => {
@@ -183,7 +183,7 @@ test.describe('where opt-in is required', () => {
     expect(await storedNames(page)).not.toContain('cookiesettings');
   });
 
-  test('they open again on every page until they are answered, in every tab', async () => {
+  test('they open again on every page and in every tab until they are answered', async () => {
     await open(page);
     await expect(settings(page)).toBeVisible();
     await open(page, '/products');
@@ -196,7 +196,7 @@ test.describe('where opt-in is required', () => {
     await expect(settings(page)).toBeHidden();
   });
 
-  test('the privacy page can be read before answering', async () => {
+  test('the privacy page can be read before an answer', async () => {
     await open(page);
     await settings(page).getByRole('link', { name: 'privacy statement' }).click();
     await page.waitForURL('**/privacy');
@@ -208,7 +208,7 @@ test.describe('where opt-in is required', () => {
     await expect(settings(page)).toBeVisible();
   });
 
-  test('where they could not be loaded, they open on the next page', async () => {
+  test('they open on the next page after they failed to load', async () => {
     let refused = 0;
     let isAway = true;
     await page.route('**/assets/PrivacySettings-*.js', (route) => {
@@ -225,7 +225,7 @@ test.describe('where opt-in is required', () => {
   });
 
   // CODE-6
-  test('they can be answered by keyboard alone', async () => {
+  test('they can be answered with the keyboard only', async () => {
     await open(page);
     await expect(settings(page).getByRole('heading', { level: 2 })).toBeFocused();
     const focused = page.locator(':focus');
@@ -280,7 +280,7 @@ test.describe('where opt-in is required', () => {
   }
 
   // CONSENT-12
-  test('an embedded page does not ask, as it could not keep the answer', async () => {
+  test('an embedded page does not ask, because it could not store the answer', async () => {
     await page.goto('/healthz');
     await page.evaluate(() => {
       const frame = document.createElement('iframe');
@@ -294,8 +294,8 @@ test.describe('where opt-in is required', () => {
   });
 });
 
-test.describe('where no opt-in is required', () => {
-  test('nothing of the settings is loaded until they are opened', async ({ page, baseURL }) => {
+test.describe('without required opt-in', () => {
+  test('the settings are loaded only when they are opened', async ({ page, baseURL }) => {
     const requests = record(page, baseURL ?? '');
     await open(page);
     const late = /PrivacySettings-|loadModalText-|sendReceipt-|nx_cookie_modal/;
@@ -325,7 +325,7 @@ test.describe('where no opt-in is required', () => {
     expect(await storedNames(page)).not.toContain('cookiesettings');
   });
 
-  test('opened again, they show the choice and when it was made', async ({ page }) => {
+  test('when opened again, they show the choice and its time', async ({ page }) => {
     await open(page);
     await openSettings(page);
     await expect(settings(page)).not.toContainText('Your choice');
@@ -339,7 +339,7 @@ test.describe('where no opt-in is required', () => {
     await expect(settings(page)).toContainText(new RegExp(`Your choice, made on .*${year}`));
   });
 
-  test('the note of a choice goes when the choice has expired', async ({ page }) => {
+  test('the note of a choice disappears when the choice has expired', async ({ page }) => {
     await open(page);
     await openSettings(page);
     await press(page, /Accept all/);
@@ -351,7 +351,7 @@ test.describe('where no opt-in is required', () => {
   });
 
   // CONSENT-16, STORE-5
-  test('a refusal removes what its categories had stored, and nothing else', async ({ page }) => {
+  test('a refusal deletes what its categories have stored, and nothing else', async ({ page }) => {
     await open(page);
     await page.evaluate(() => {
       for (const name of ['languagepreference', 'algoliaAnonymousId', 'countrypreference']) {
@@ -376,7 +376,7 @@ test.describe('where no opt-in is required', () => {
     expect(left).toEqual(expect.arrayContaining(['countrypreference', 'nx_menu']));
   });
 
-  test('a press before the page runs is done once it does', async ({ page }) => {
+  test('a press before scripts run takes effect once they do', async ({ page }) => {
     await page.route('**/assets/*.js', async (route) => {
       await new Promise((done) => setTimeout(done, 1_500));
       await route.continue();
@@ -396,7 +396,7 @@ test.describe('where no opt-in is required', () => {
     await context.close();
   });
 
-  test('settings that cannot be loaded lead to the privacy page', async ({ page }) => {
+  test('settings that fail to load lead to the privacy page', async ({ page }) => {
     await open(page);
     await page.route('**/PrivacySettings-*.js', (route) => route.abort());
     await opener(page).click();
@@ -404,7 +404,7 @@ test.describe('where no opt-in is required', () => {
   });
 
   // CONSENT-13
-  test('when content fails, the built-in texts stand in', async ({ page }) => {
+  test('when content fails, the built-in texts are shown', async ({ page }) => {
     await page.route('**/api/items/nx_cookie_modal**', (route) => route.fulfill({ status: 503 }));
     await open(page);
     await openSettings(page);
@@ -414,7 +414,7 @@ test.describe('where no opt-in is required', () => {
   });
 
   // CODE-5
-  test('motion is spared those who ask for it', async ({ browser }) => {
+  test('there is no motion for visitors who want less of it', async ({ browser }) => {
     const context = await browser.newContext({ reducedMotion: 'reduce' });
     const page = await context.newPage();
     await open(page);
@@ -428,7 +428,7 @@ test.describe('where no opt-in is required', () => {
   });
 });
 
-test('a choice that cannot be reported counts, and is reported once more on the next page', async ({
+test('a choice that cannot be reported counts, and is reported again on the next page', async ({
   browser,
   baseURL,
 }) => {

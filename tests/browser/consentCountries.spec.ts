@@ -6,16 +6,16 @@ import { record, storedNames, undeclared } from './recorder.ts';
 const CONTENT_DIR = resolve(import.meta.dirname, '../../content');
 const settings = (page: Page) => page.getByTestId('privacy-settings');
 
-/** What is known of a country's visitor: where they arrive, and what may be stored unasked. */
+/** A class of countries: where their visitors arrive, and what may be stored before a choice. */
 interface CountryClass {
-  /** Left out, the country is unknown. */
+  /** Absent for an unknown country. */
   readonly country?: string;
   readonly path: string;
-  /** Whether the settings open by themselves. */
+  /** Whether the settings open automatically. */
   readonly asks: boolean;
 }
 
-/** A page of a visitor, with all it asks for. */
+/** A page of a visitor, with a record of its requests. */
 async function visit(browser: Browser, baseURL: string, country: string | undefined) {
   const context = await browser.newContext({
     baseURL,
@@ -25,14 +25,17 @@ async function visit(browser: Browser, baseURL: string, country: string | undefi
   return { context, page, requests: record(page, baseURL) };
 }
 
-/** Opens a page and waits until it runs and has asked all it asks for. */
+/** Opens a page and waits until its scripts run and its requests are done. */
 async function open(page: Page, path: string) {
   await page.goto(path);
   await page.locator('html[data-running]').waitFor({ state: 'attached' });
   await page.waitForLoadState('networkidle');
 }
 
-/** What was asked of the endpoints, each once, and whatever is no page, file or endpoint of the site. */
+/**
+ * The requests to endpoints, each once, and every request to anything else than a page, file or
+ * endpoint of the site.
+ */
 function calls(requests: readonly string[]): string[] {
   const isFile = (it: string) => /^GET \/(?:(?:assets|media)\/|(?!api\/)[\w./-]*$)/.test(it);
   return [...new Set(requests.filter((it) => !isFile(it)))].sort();
@@ -42,7 +45,7 @@ const text = 'GET /api/items/nx_cookie_modal';
 const geo = 'GET /api/geo';
 const receipts = 'POST /api/consent-receipts';
 
-/** Before a choice, after each of two, and on the next page: storage and requests. */
+/** Storage and requests before a choice, after each of two, and on the next page. */
 async function walk(browser: Browser, baseURL: string, of: CountryClass) {
   const { country, path, asks } = of;
   for (const [level, name] of [
@@ -87,9 +90,7 @@ for (const [name, of] of [
 }
 
 // CONSENT-14
-test('an unknown country that counts as one with opt-in: what is stored and sent', async ({
-  browser,
-}) => {
+test('an unknown country that requires opt-in: what is stored and sent', async ({ browser }) => {
   test.setTimeout(90_000);
   const site = await openSite({}, { CONTENT_DIR, UNKNOWN_COUNTRY_OPT_IN: 'on' });
   await walk(browser, site.url, { path: '/', asks: true });

@@ -1,16 +1,16 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { running } from './running.ts';
 
-/** A form of the page or of the modal that is open, by its codename. */
+/** A form of the page or of the open modal, by its codename. */
 export const formOf = (page: Page, codename: string) => page.locator(`[data-form="${codename}"]`);
 
-/** What takes the place of a form that was sent. */
+/** The message that replaces a sent form. */
 export const sentIn = (page: Page) => page.getByTestId('form-sent');
 
-/** The modal that is open. */
+/** The open modal. */
 export const modal = (page: Page) => page.getByTestId('modal');
 
-/** Waits until a form in the page has its script. */
+/** Waits until the script of a form runs. */
 export async function lively(page: Page, codename: string): Promise<Locator> {
   await running(page);
   const place = page.locator(`[id="${codename}"]`);
@@ -19,7 +19,7 @@ export async function lively(page: Page, codename: string): Promise<Locator> {
   return formOf(page, codename);
 }
 
-/** What a visitor enters; the e-mail address is another one each time. */
+/** The input of a visitor, with a new e-mail address each time. */
 export function person(): Record<string, string> {
   const name = Math.random().toString(36).slice(2);
   return {
@@ -39,5 +39,5 @@ export async function fillIn(form: Locator, values: Readonly<Record<string, stri
   }
 }
 
-/** The button that sends a form. */
+/** The submit button of a form. */
 export const sender = (form: Locator) => form.locator('button[type="submit"]');

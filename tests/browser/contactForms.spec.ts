@@ -6,7 +6,7 @@ import { running } from './running.ts';
 const isVet = () => test.info().project.name === 'vet';
 const event = '/calendar/event_hand_wrist_lab_sao_paulo_2027';
 
-/** Every form of the definitions: its codename, a page, and the request to choose where one must be. */
+/** Every form definition: its codename, a page, and the request to choose if one is required. */
 const inPages = [
   ['meded_contact_forms', '/medical-education', 'Faculty'],
   ['nanoexperience_contact_form', '/innovations', 'Image samples'],
@@ -32,7 +32,7 @@ async function openForm(page: Page, codename: string, path: string) {
 }
 
 // CONTACT-9, FORM-1, FORM-8, FORM-22
-test('every form opens, says what is missing, and is sent', async ({ page }) => {
+test('every form opens, reports missing fields, and can be sent', async ({ page }) => {
   test.setTimeout(150_000);
   const sent: Record<string, unknown>[] = [];
   page.on('request', (request) => {
@@ -65,7 +65,9 @@ test('every form opens, says what is missing, and is sent', async ({ page }) => 
 });
 
 // CODE-6, FORM-21
-test('by keyboard alone, at 360 px in German, the form is sound and is sent', async ({ page }) => {
+test('with the keyboard only, at 360 px in German, the form is accessible and can be sent', async ({
+  page,
+}) => {
   test.skip(isVet());
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/de#contactarep');
@@ -136,7 +138,7 @@ test('a slow and a failing endpoint, a double click, a reload and a second tab',
   await expect(sender(form)).toBeEnabled();
   await expect(form.locator('[name="email"]')).toHaveValue(values.email ?? '');
 
-  // What the receiver finds is told at its fields, in the form's own words where it has them.
+  // The receiver's errors are shown at their fields, in the form's own words if it has them.
   answer = async () => ({
     status: 422,
     json: {
@@ -155,7 +157,7 @@ test('a slow and a failing endpoint, a double click, a reload and a second tab',
   await expect(form.locator('[name="lastName"]')).toBeFocused();
   await expect(form.locator('[name="mobilePhone"]')).toHaveValue('');
 
-  // Another tab has a draft of its own; a reload in this one brings its own back.
+  // Another tab has its own draft; a reload in this tab restores its draft.
   const other = await context.newPage();
   await other.goto('/medical-education');
   const otherForm = await lively(other, codename);
@@ -172,7 +174,7 @@ test('a slow and a failing endpoint, a double click, a reload and a second tab',
   await sender(form).dblclick();
   await expect(sentIn(page)).toBeVisible({ timeout: 20_000 });
   expect(keys).toHaveLength(3);
-  // What was changed has a key of its own, which its repeat keeps, after a reload too.
+  // A changed form has a new key, which its repeat keeps, also after a reload.
   expect(keys[1]).not.toBe(keys[0]);
   expect(keys[2]).toBe(keys[1]);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
@@ -186,13 +188,13 @@ for (const [codename, path, choice] of [
   ['meded_contact_forms', '/medical-education', 'Faculty'],
   ['acom_contact_form', '/#contactarep', 'Quotation'],
 ] as const) {
-  test(`${path}: a form corrected after a refusal, or a lost answer, is sent at the next press`, async ({
+  test(`${path}: a form corrected after a rejection, or after a lost answer, is sent with the next press`, async ({
     page,
   }) => {
     test.skip(isVet());
     const sent: { key: string; token: string }[] = [];
     const statuses: number[] = [];
-    // What stands between the page and the site: the site answers, and the page hears something else.
+    // Intercepts the answers of the site, so that the page receives something else.
     let hears: (status: number) => { status: number; json?: unknown } | 'nothing' | 'that';
     let key = (own: string) => own;
     await page.route('**/api/submit', async (route) => {
@@ -209,17 +211,17 @@ for (const [codename, path, choice] of [
     await form.locator(`[name="requests"][value="${choice}"]`).check();
     await fillIn(form, person());
 
-    // The answer is lost: a repeat has the same key, and a proof of its own.
+    // The answer is lost: a repeat has the same key and a new proof.
     hears = () => 'nothing';
     await sender(form).click();
     await expect(form.getByRole('alert')).toBeVisible({ timeout: 30_000 });
-    // The receiver refuses what was stored, as with FORM_DELIVERY=sync.
+    // The receiver rejects what was stored, as with FORM_DELIVERY=sync.
     const errors = [{ field: 'lastName', message: 'is unknown', kmsErrorKey: 'unknown' }];
     hears = () => ({ status: 422, json: { errors } });
     await sender(form).click();
     await expect(form.getByText('Is unknown.')).toBeVisible({ timeout: 30_000 });
 
-    // What was corrected goes under a key of its own, at the next press, though the site says first
+    // The corrected form is sent with a new key at the next press, although the site first reports
     // that the key is taken.
     const [taken = ''] = sent.map((it) => it.key);
     key = (own) => (sent.length === 3 ? taken : own);
@@ -236,7 +238,7 @@ for (const [codename, path, choice] of [
 }
 
 // FORM-32, PAGE-12
-test('without scripts the page itself takes the form: errors first, then thanks', async ({
+test('without scripts the page itself accepts the form: errors first, then thanks', async ({
   browser,
   baseURL,
 }) => {
@@ -304,7 +306,7 @@ test('the general form of the contact page, with its own messages', async ({ pag
 });
 
 // FORM-27, FORM-28
-test('a search that led to a submission is told, and a form that was left', async ({ page }) => {
+test('reports a search that led to a submission, and an abandoned form', async ({ page }) => {
   test.skip(isVet());
   const query = `queryID=${'0'.repeat(32)}&objectID=page_home-en`;
   const events: unknown[] = [];

@@ -10,13 +10,13 @@ import { running } from './running.ts';
 const CONTENT_DIR = resolve(import.meta.dirname, '../../content');
 const fallback = (page: Page) => page.getByTestId('error-fallback');
 
-/** What axe finds wrong with a page, in short. */
+/** The faults that axe finds on a page, in short. */
 async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
 
-/** What is wrong with a failed page in narrow and wide windows, once it runs. */
+/** The faults of an error page in narrow and wide windows, with scripts running. */
 async function faultsOf(page: Page, url: string, status: number): Promise<string[]> {
   const faults: string[] = [];
   for (const width of [360, 1280]) {
@@ -43,7 +43,7 @@ async function visit(browser: Browser, baseURL: string | undefined, country = 'U
 }
 
 // PATH-11
-test('a missing page offers search and the way home', async ({ page }) => {
+test('a missing page offers search and a link home', async ({ page }) => {
   expect(await faultsOf(page, '/no/such/page', 404)).toEqual([]);
   await expect(page).toHaveTitle('Page cannot be found');
   expect(await faultsOf(page, '/de/gibt/es/nicht', 404)).toEqual([]);
@@ -52,7 +52,7 @@ test('a missing page offers search and the way home', async ({ page }) => {
   await expect(page).toHaveURL(/\/de\/suche\?q=anker$/);
 });
 
-test('a country the site is closed to is told so in its language', async ({ browser, baseURL }) => {
+test('a blocked country gets an explanation in its language', async ({ browser, baseURL }) => {
   const page = await visit(browser, baseURL, 'CU');
   expect(await faultsOf(page, '/es/patients', 451)).toEqual([]);
   expect(await faultsOf(page, '/de', 451)).toEqual([]);
@@ -60,7 +60,7 @@ test('a country the site is closed to is told so in its language', async ({ brow
   await expect(page).toHaveURL('/de/datenschutz');
   await expect(fallback(page)).toHaveCount(0);
 
-  // By hand too, with the settings in it, and nothing beyond.
+  // Also after typing its address, with the settings in it, and no other page.
   expect((await page.goto('/es/privacidad'))?.status()).toBe(200);
   await running(page);
   await page.locator('#privacy-settings-open').click();
@@ -79,7 +79,7 @@ test('a country the site is closed to is told so in its language', async ({ brow
   await page.context().close();
 });
 
-test('the other brand fails in its own colours', async ({ browser }) => {
+test('the error pages of the other brand have its own colors', async ({ browser }) => {
   const site = await openSite({}, { CONTENT_DIR, APPLICATION: 'vet-systems' });
   const page = await visit(browser, site.url);
   expect(await faultsOf(page, '/no/such/page', 404)).toEqual([]);
@@ -88,7 +88,7 @@ test('the other brand fails in its own colours', async ({ browser }) => {
   await site.close();
 });
 
-test.describe('a page that breaks', () => {
+test.describe('a page that throws', () => {
   let site: OpenSite;
   test.beforeAll(async () => {
     site = await openSite({}, { CONTENT_DIR }, breakPage('patient'));
@@ -96,7 +96,7 @@ test.describe('a page that breaks', () => {
   test.afterAll(() => site.close());
 
   // ERROR-1
-  test('on the server is a screen with a way home', async ({ browser }) => {
+  test('on the server shows an error screen with a link home', async ({ browser }) => {
     const page = await visit(browser, site.url);
     expect(await faultsOf(page, '/patient', 500)).toEqual([]);
     expect(await faultsOf(page, '/de/patienten', 500)).toEqual([]);
@@ -108,7 +108,7 @@ test.describe('a page that breaks', () => {
   });
 
   // ERROR-3
-  test('in the browser keeps what the server sent, and is logged there and here', async ({
+  test('in the browser keeps the server’s HTML, and is logged there and here', async ({
     browser,
   }) => {
     const page = await visit(browser, site.url);
@@ -138,7 +138,7 @@ test.describe('a page that breaks', () => {
 });
 
 // ERROR-2
-test('crawlers keep what the server sent', async ({ browser }) => {
+test('keeps the server’s HTML for crawlers', async ({ browser }) => {
   const context = await browser.newContext({
     userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
   });
@@ -152,7 +152,7 @@ test('crawlers keep what the server sent', async ({ browser }) => {
   await page.mouse.click(5, 5);
   await page.waitForLoadState('networkidle');
   await expect(page.locator('main article').first()).toBeVisible();
-  // The code of islands is fetched ahead, but none wakes.
+  // The code of islands is prefetched, but none wakes.
   const own = scripts.filter((url) => /\/(?:Flyouts|SearchBox|Privacy\w*)-/.test(url));
   expect(own).toEqual([]);
   await expect(page.locator('[data-awake]')).toHaveCount(0);
@@ -160,7 +160,7 @@ test('crawlers keep what the server sent', async ({ browser }) => {
 });
 
 // ERROR-5
-test('while the content service hangs, there is a way on', async ({ browser }) => {
+test('while the content service hangs, there is a link to continue', async ({ browser }) => {
   test.setTimeout(120_000);
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const service = await startDeliveryServer(
@@ -190,7 +190,7 @@ test('while the content service hangs, there is a way on', async ({ browser }) =
   await service.close();
 });
 
-test('a page that cannot be made is explained without JavaScript, by the other brand too', async ({
+test('a page that cannot be rendered is explained without JavaScript, also by the other brand', async ({
   browser,
 }) => {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

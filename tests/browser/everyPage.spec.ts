@@ -3,7 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { sendInPieces } from './inPieces.ts';
 import { onePageOfEachKind } from './pageKinds.ts';
 
-/** The words of the first heading that do not stand on one line, which its size is to prevent. */
+/** The words of the first heading that are broken over two lines, which its size must prevent. */
 function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = document.createTreeWalker(
@@ -26,7 +26,11 @@ function brokenWords(page: Page): Promise<string[]> {
 }
 
 // PAGE-14
-test('every kind of page, in every language, is sound', async ({ page, request, baseURL }) => {
+test('every kind of page, in every language, is accessible and stable', async ({
+  page,
+  request,
+  baseURL,
+}) => {
   test.setTimeout(600_000);
   const faults: string[] = [];
   page.on('console', (message) => {
@@ -40,7 +44,7 @@ test('every kind of page, in every language, is sound', async ({ page, request, 
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {
         const shift = entry as unknown as { value: number; sources: { node: Node | null }[] };
-        // Without a node it is within the browser's own controls, of a player say.
+        // A shift without a node is within the browser's own controls, such as those of a player.
         if (shift.sources.some(({ node }) => node)) seen.shift += shift.value;
       }
     }).observe({ type: 'layout-shift', buffered: true });
@@ -49,7 +53,7 @@ test('every kind of page, in every language, is sound', async ({ page, request, 
   expect(paths.length).toBeGreaterThan(40);
   const site = await sendInPieces(baseURL ?? '');
   const visits = paths.map((path, index) => ({ path, width: index % 2 ? 1280 : 360 }));
-  // Narrow windows first: a browser that has a larger file prefers it to the one that is preloaded.
+  // Narrow windows first: a browser with a cached larger file prefers it to the preloaded one.
   for (const { path, width } of visits.toSorted((a, b) => a.width - b.width)) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(site.url + path);

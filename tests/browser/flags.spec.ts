@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 
-// The site under test has flags that are on for testers only: flags.json beside this file.
+// The tested site has flags that are on for testers only: flags.json beside this file.
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
@@ -19,7 +19,9 @@ const playsFilms = (page: Page) =>
   );
 
 // FLAG-4
-test('a tester’s page follows the cookie, and nobody else pays for it', async ({ page }) => {
+test('a tester’s page follows the cookie, and other visitors are not affected', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const faults: string[] = [];
   page.on('console', (message) => message.type() === 'error' && faults.push(message.text()));

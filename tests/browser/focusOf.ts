@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What the keyboard has reached, and whether it can be seen that it has. */
+/** The focused element, and whether its focus is visible. */
 export function focusOf(page: Page) {
   return page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body) return undefined;
-    // Within a player the browser marks its own controls, out of a page's sight.
+    // Inside a player, the browser marks its own controls, which a page cannot see.
     const isPlayer = element instanceof HTMLMediaElement;
     const hasOutline = [undefined, '::after', '::before'].some((part) => {
       const { outlineStyle, outlineWidth } = getComputedStyle(element, part);

@@ -9,7 +9,7 @@ const help = (page: Page) => page.getByTestId('footer-help');
 const faultsOf = (page: Page) => axeFaults(page, '[data-testid="footer"]');
 const isVet = () => test.info().project.name === 'vet';
 
-/** Every group's label that can be seen, from first to last. */
+/** The visible labels of all groups, in order. */
 const labelsOf = (page: Page) =>
   footer(page).locator('details h2').filter({ visible: true }).allTextContents();
 
@@ -58,7 +58,7 @@ test('the footer has its parts, wide and narrow, in two languages', async ({ pag
 });
 
 // FOOTER-4
-test('on a phone the columns fold, and open from the keyboard', async ({ page }) => {
+test('on a phone the columns collapse, and open with the keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/');
   await running(page);
@@ -71,9 +71,7 @@ test('on a phone the columns fold, and open from the keyboard', async ({ page })
 });
 
 // FOOTER-2
-test('help is offered to those it is meant for, and nothing moves where it is not', async ({
-  page,
-}) => {
+test('help is shown only to its audience, and its absence shifts nothing', async ({ page }) => {
   await watchShifts(page);
   await page.goto('/');
   await running(page);
@@ -92,7 +90,7 @@ test('help is offered to those it is meant for, and nothing moves where it is no
   const release = await holdScripts(page);
   await page.reload({ waitUntil: 'commit' });
   await footer(page).waitFor();
-  // The scripts wait: what hides the block is the mark that was set before anything was painted.
+  // Scripts are blocked: the block is hidden by a mark that was set before the first paint.
   await expect(help(page)).toBeHidden();
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   release();
@@ -102,10 +100,7 @@ test('help is offered to those it is meant for, and nothing moves where it is no
 });
 
 // FOOTER-8, ANALYTICS-3
-test('the same page of the mobile and of the full site is one link away', async ({
-  page,
-  baseURL,
-}) => {
+test('links to the same page of the mobile and of the full site', async ({ page, baseURL }) => {
   test.skip(isVet(), 'the same for both brands');
   await page.goto('/de/karriere-gibt-es-nicht');
   const links = page.getByTestId('footer-mini-links');
@@ -119,7 +114,7 @@ test('the same page of the mobile and of the full site is one link away', async 
     'https://m.portico.example/products?page=2',
   );
   await running(page);
-  // The page stays, so that what it reports can be read.
+  // The page stays open, so that its report can be read.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
   await footer(page).getByRole('link', { name: 'Calendar' }).first().click();
   const followed = () =>
@@ -138,7 +133,7 @@ test('the same page of the mobile and of the full site is one link away', async 
 });
 
 // PAGE-12
-test('without JavaScript everything in it leads somewhere', async ({ browser, baseURL }) => {
+test('without JavaScript every part of it links to a page', async ({ browser, baseURL }) => {
   const context = await browser.newContext({
     javaScriptEnabled: false,
     baseURL: baseURL ?? '',
@@ -156,7 +151,7 @@ test('without JavaScript everything in it leads somewhere', async ({ browser, ba
 });
 
 // FOOTER-10
-test('the items endpoint answers the veterinary footer', async ({ request }) => {
+test('the items endpoint returns the veterinary footer', async ({ request }) => {
   test.skip(!isVet(), 'the veterinary site only');
   const response = await request.get(
     '/api/items/vet_systems_footer?language=en&country=US&depth=1&includedCollections=vet_systems',

@@ -8,12 +8,12 @@ const logo = (page: Page) => modal(page).getByRole('img', { name: 'Portico Ortho
 
 type Wish = Pick<ModalRequest, 'title' | 'size' | 'logoPosition' | 'forceSelection'>;
 
-/** The module every part of the site opens its modals with; the development server serves it as it is. */
+/** The module that opens all modals; the development server serves it unchanged. */
 const store = '/src/modal/modalStore.ts';
 
-/** Opens a modal of no page's own, as code does. */
+/** Opens a modal that no page contains, from code. */
 async function openModal(page: Page, wish: Wish) {
-  // Modals are shown from the visitor's first sign on.
+  // Modals are shown from the visitor's first interaction on.
   await page.mouse.move(4, 4);
   await page.mouse.move(8, 8);
   await page.evaluate(
@@ -44,7 +44,7 @@ const boxOf = async (page: Page, name: 'modal' | 'logo' | 'title') => {
 };
 
 // MODAL-3, MODAL-7
-test('one that must be answered stays until it is', async ({ page }) => {
+test('a modal that must be answered stays open until it is', async ({ page }) => {
   for (const [path, width] of [
     ['/', 1280],
     ['/de', 360],
@@ -81,7 +81,7 @@ test('one that must be answered stays until it is', async ({ page }) => {
 });
 
 // MODAL-1
-test('sizes and the place of the logo are what was asked for', async ({ page }) => {
+test('has the requested size and logo position', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/');
   await running(page);

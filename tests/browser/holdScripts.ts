@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Keeps the scripts of a page's documents from it, those asked for from now on included.
- * @param pattern which of them; default all
- * @returns lets them go, those to come too
+ * Blocks the scripts of a page's documents, including later ones.
+ * @param pattern which scripts; default all
+ * @returns a function that releases them, including later ones
  */
 export async function holdScripts(page: Page, pattern = '**/assets/*.js'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
-    // Nothing of the page is asked here: it may be gone before its last script is.
+    // Do not use the page here: it may be closed before its last script.
     await promise;
     await route.continue();
   });

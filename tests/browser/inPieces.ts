@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A site in front of a site that sends its documents in pieces, as a slow line does. */
+/** A proxy that sends documents in pieces, like a slow connection. */
 export interface SiteInPieces {
   readonly url: string;
   close(): void;
@@ -12,9 +12,8 @@ const pieceBytes = 3_000;
 const pauseMs = 20;
 
 /**
- * Puts itself in front of the site at `origin`: documents arrive in pieces, with time to be laid out
- * in between, so that a layout that depends on what is still to come is seen to move. Everything
- * else passes at once.
+ * Starts a proxy for the site at `origin`: documents arrive in pieces, with time for layout in
+ * between, which reveals a layout that depends on later content. Everything else passes at once.
  */
 export async function sendInPieces(origin: string): Promise<SiteInPieces> {
   const server = createServer((request, response) => {
@@ -40,7 +39,7 @@ export async function sendInPieces(origin: string): Promise<SiteInPieces> {
   };
 }
 
-/** What the site answers, with the headers that still hold once the body is no longer compressed. */
+/** The answer of the site, without the headers that are wrong after decompression. */
 async function pass(address: string) {
   const answer = await fetch(address, { headers: { 'x-country': 'US' } });
   const headers = Object.fromEntries(answer.headers);

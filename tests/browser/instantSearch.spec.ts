@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { build } from 'vite';
 
-/** The code of a page made with react-instantsearch, as its authors would bundle it. */
+/** The bundled code of a page made with react-instantsearch. */
 async function bundle(): Promise<string> {
   const built = await build({
     configFile: false,
@@ -23,7 +23,7 @@ async function bundle(): Promise<string> {
   return output.output[0].code;
 }
 
-/** The events sent after something is done, once the site has answered. */
+/** The events that an action sends, once the site has answered. */
 async function eventsAfter(page: Page, type: string, act: () => Promise<void>) {
   const answered = page.waitForResponse(
     (response) =>
@@ -39,7 +39,7 @@ async function eventsAfter(page: Page, type: string, act: () => Promise<void>) {
 }
 
 // SEARCH-17
-test('a page made with react-instantsearch runs against the site', async ({ page }) => {
+test('a page made with react-instantsearch works with the site', async ({ page }) => {
   const code = await bundle();
   await page.route('**/instant-search', (route) =>
     route.fulfill({

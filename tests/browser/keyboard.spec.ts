@@ -7,7 +7,7 @@ for (const path of [
   '/ressourcen/knotenlose-ankertechnik-rotatorenmanschette',
 ]) {
   // CODE-6, CODE-5
-  test(`${path} can be walked through by keyboard, and shows where one is`, async ({ page }) => {
+  test(`${path} can be used with the keyboard, with a visible focus`, async ({ page }) => {
     const isOfMain = path.startsWith('/ressourcen/');
     test.skip(isOfMain && test.info().project.name === 'vet', 'the page is of the main site');
     await page.goto(path);
@@ -28,7 +28,7 @@ for (const path of [
 }
 
 // CODE-5
-test('nothing moves where the visitor wants less motion', async ({ browser, baseURL }) => {
+test('nothing moves for visitors who want less motion', async ({ browser, baseURL }) => {
   const context = await browser.newContext({ reducedMotion: 'reduce', baseURL: baseURL ?? '' });
   const page = await context.newPage();
   await page.goto('/de');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../../scripts/chromium.ts';
 
-// The visitor's own setting: text twice as large, with the widths that are measured in it.
+// The visitor's own setting: text of twice the size, including media queries in em.
 test.use({
   launchOptions: {
     executablePath: findChromium() ?? '',
@@ -19,7 +19,7 @@ const pages = [
   '/de/datenschutz',
 ];
 
-/** Texts that are cut off by a box around them, or stand outside the window. */
+/** Texts that are cut off by a box, or outside the window. */
 function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const boxesOf = (element: Element | null): DOMRect[] => {
@@ -44,7 +44,7 @@ function cutTexts(page: Page): Promise<string[]> {
         continue;
       if (element.closest('[aria-hidden="true"]') || isInScroller(element)) continue;
       const boxes = boxesOf(element);
-      // What only screen readers are told is a box of one pixel.
+      // Texts for screen readers only have a box of one pixel.
       if (boxes.some(({ width }) => width <= 1)) continue;
       if (element.closest('a')?.getAttribute('href') === '#main') continue;
       const range = document.createRange();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Adds up, from the next document on, how far a page moves of itself. */
+/** Records how far a page shifts by itself, from the next document on. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const seen = window as unknown as { shift: number };
@@ -13,6 +13,6 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** How far the page has moved since it was opened. */
+/** How far the page has shifted since it was opened. */
 export const shiftOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { shift: number }).shift);

@@ -15,7 +15,7 @@ async function cookieOf(page: Page, name: string) {
   return cookies.find((it) => it.name === name);
 }
 
-/** Opens the panel and waits until the countries are there. */
+/** Opens the panel and waits for its countries. */
 async function openPanel(page: Page) {
   await running(page);
   const menu = page.getByTestId('menu');
@@ -26,7 +26,7 @@ async function openPanel(page: Page) {
 }
 
 // PATH-9
-test('a first visit begins in the country’s language, and English is one choice away', async ({
+test('a first visit starts in the country’s language, and English is one choice away', async ({
   browser,
 }) => {
   const context = await visitFrom(browser, 'DE');
@@ -34,7 +34,7 @@ test('a first visit begins in the country’s language, and English is one choic
   await page.goto('/?utm_source=mail');
   await expect(page).toHaveURL('/de?utm_source=mail');
   await running(page);
-  // A preference is kept once it is known that it may be.
+  // A preference is stored once it is known to be allowed.
   await page.waitForLoadState('networkidle');
   const english = page.locator('footer a[hreflang=en]');
   await english.click();
@@ -59,7 +59,7 @@ test('without JavaScript the button shows the languages, and they work', async (
   await context.close();
 });
 
-test('opened before the page runs, the button shows the languages first and the panel later', async ({
+test('when opened before scripts run, the button shows the languages first and the panel later', async ({
   browser,
 }) => {
   const context = await visitFrom(browser, 'US');
@@ -76,7 +76,7 @@ test('opened before the page runs, the button shows the languages first and the 
 });
 
 // PATH-8, COUNTRY-11, STORE-3, STORE-1
-test('language and country are chosen, kept, and change the page', async ({ browser }) => {
+test('language and country can be chosen, are stored, and change the page', async ({ browser }) => {
   const context = await visitFrom(browser, 'CH', { answer: 'functionalperformance' });
   const page = await context.newPage();
   await page.goto('/de/patienten');
@@ -89,7 +89,7 @@ test('language and country are chosen, kept, and change the page', async ({ brow
   expect(names).toContain('Österreich');
   expect(names).not.toContain('Kuba');
 
-  // The country that was detected is fixed by saving it, which analytics is told of once.
+  // Saving fixes the detected country, which is reported to analytics once.
   const layered = () =>
     page.evaluate(() => (window as unknown as { dataLayer?: object[] }).dataLayer ?? []);
   const before = (await layered()).length;
@@ -125,7 +125,7 @@ test('language and country are chosen, kept, and change the page', async ({ brow
 });
 
 // CONSENT-16
-test('where preferences are refused the language lasts for the visit', async ({ browser }) => {
+test('with preferences refused, the language lasts for the visit', async ({ browser }) => {
   const context = await visitFrom(browser, 'NL', { answer: 'none' });
   const page = await context.newPage();
   await page.goto('/');
@@ -140,7 +140,7 @@ test('where preferences are refused the language lasts for the visit', async ({ 
 });
 
 // STORE-4
-test('the time zone is stored where preferences may be', async ({ browser }) => {
+test('the time zone is stored when preferences are allowed', async ({ browser }) => {
   for (const [timezoneId, value] of [
     ['Asia/Kolkata', '+05:30'],
     ['Africa/Abidjan', 'UTC'],
@@ -154,7 +154,9 @@ test('the time zone is stored where preferences may be', async ({ browser }) => 
 });
 
 // COUNTRY-2
-test('a country fixed by the address cannot be changed, and that is said', async ({ browser }) => {
+test('a country fixed by the address cannot be changed, and a note says so', async ({
+  browser,
+}) => {
   const context = await visitFrom(browser, 'KR');
   const page = await context.newPage();
   await page.goto('/');
@@ -171,7 +173,7 @@ test('a country fixed by the address cannot be changed, and that is said', async
 });
 
 // NAV-15, CODE-6
-test('the panel is used by keyboard alone, and closes as it should', async ({ browser }) => {
+test('the panel works with the keyboard only, and closes in every way', async ({ browser }) => {
   const context = await visitFrom(browser, 'US');
   const page = await context.newPage();
   const scripts: string[] = [];
@@ -185,7 +187,7 @@ test('the panel is used by keyboard alone, and closes as it should', async ({ br
   await expect(panel(page)).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(select(page, 'language')).toBeFocused();
-  // What hears the key may come a moment after the panel's own part.
+  // The key handler may be attached a moment after the panel itself.
   await expect(async () => {
     await page.keyboard.press('Escape');
     await expect(panel(page)).toBeHidden({ timeout: 1_000 });
@@ -209,7 +211,7 @@ test('the panel is used by keyboard alone, and closes as it should', async ({ br
 
 for (const path of ['/', '/de/patienten']) {
   test(`the panel on ${path} passes axe, fits and shifts nothing`, async ({ browser }) => {
-    // The widest of country codes.
+    // The widest country code.
     const context = await visitFrom(browser, 'MM');
     for (const width of [360, 1280]) {
       const page = await context.newPage();

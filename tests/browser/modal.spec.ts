@@ -30,7 +30,7 @@ const isInside = (page: Page) =>
   });
 
 // MODAL-4, MODAL-5, PATH-13
-test('a press on a link opens the modal in place, again and again, and nothing scrolls', async ({
+test('a press on a link opens the modal on the page, repeatedly, without scrolling', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
@@ -58,7 +58,7 @@ test('a press on a link opens the modal in place, again and again, and nothing s
   }
   expect(asked.filter((path) => path.includes('contact_form'))).toHaveLength(1);
 
-  // The hash may also come from elsewhere, such as the browser's address field.
+  // The hash may also come from elsewhere, such as the address bar.
   await page.evaluate(() => {
     location.hash = '#contactarep';
   });
@@ -66,7 +66,9 @@ test('a press on a link opens the modal in place, again and again, and nothing s
   expect(await scrollOf(page)).toBe(place);
 });
 
-test('by keyboard alone the modal opens, keeps the focus and gives it back', async ({ page }) => {
+test('with the keyboard only, the modal opens, traps the focus and returns it', async ({
+  page,
+}) => {
   await open(page, '/specialties/shoulder');
   await hashLink(page).focus();
   await page.keyboard.press('Enter');
@@ -102,7 +104,7 @@ test('on an event’s page the modal names the event', async ({ page }) => {
   await expect(page).toHaveURL(/#eventcontactform$/);
 });
 
-test('a press before the page runs opens the modal once it does', async ({ page }) => {
+test('a press before scripts run opens the modal once they do', async ({ page }) => {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((done) => setTimeout(done, 1_500));
     await route.continue();
@@ -130,7 +132,7 @@ test('without JavaScript such links lead to the contact page, and biographies op
   await context.close();
 });
 
-test('a form that cannot be loaded leaves the contact page as a way', async ({ page }) => {
+test('a form that fails to load shows a link to the contact page', async ({ page }) => {
   const forms = '**/api/items/acom_contact_form**';
   await page.route(forms, (route) => route.fulfill({ status: 403 }));
   await open(page, '/#contactarep');
@@ -143,7 +145,7 @@ test('a form that cannot be loaded leaves the contact page as a way', async ({ p
   await expect(modal(page).getByRole('link', { name: 'Contact us' })).toBeVisible();
 });
 
-test('a modal that cannot be loaded leads to the contact page', async ({ page }) => {
+test('a modal that fails to load leads to the contact page', async ({ page }) => {
   await open(page, '/specialties/shoulder');
   await page.route('**/Modal-*.js', (route) => route.abort());
   await hashLink(page).click();
@@ -182,7 +184,7 @@ for (const [width, path] of [
 }
 
 // MODAL-2
-test('it fades in 300 ms, its backdrop in 150 ms, and neither where motion is unwanted', async ({
+test('it fades in within 300 ms and its backdrop within 150 ms, and not at all with reduced motion', async ({
   page,
 }) => {
   const durations = () =>
@@ -201,7 +203,7 @@ test('it fades in 300 ms, its backdrop in 150 ms, and neither where motion is un
 });
 
 // MODAL-8
-test('what must be answered comes first: the modal waits for the privacy settings', async ({
+test('the modal waits for the privacy settings, which must be answered first', async ({
   browser,
   baseURL,
 }) => {

@@ -15,14 +15,14 @@ const isVet = () => test.info().project.name === 'vet';
 const names = { main: 'nav_products', vet: 'vet_nav_fields' };
 const rootOf = () => (isVet() ? names.vet : names.main);
 
-/** Opens a page in a window of a width, and waits until it runs. */
+/** Opens a page in a window of a given width, and waits until its scripts run. */
 async function open(page: Page, path: string, width: number) {
   await page.setViewportSize({ width, height: 800 });
   await page.goto(path);
   await running(page);
 }
 
-/** Opens a root's flyout as its window asks for, and waits for its level. */
+/** Opens the flyout of a root as the window width requires, and waits for its level. */
 async function openRoot(page: Page, root: string, width: number) {
   if (width < 768) {
     await burger(page).click();
@@ -33,7 +33,7 @@ async function openRoot(page: Page, root: string, width: number) {
   await expect(flyout(page).getByTestId('flyout-level').getByRole('list').first()).toBeVisible();
 }
 
-/** The requests for navigation nodes from now on. */
+/** Records the requests for navigation nodes from now on. */
 function nodeRequests(page: Page): Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => {
@@ -49,7 +49,7 @@ const scrollOf = (page: Page) =>
 for (const width of [1280, 360]) {
   for (const path of ['/', '/de']) {
     // NAV-8, PAGE-14
-    test(`${path} at ${width} px: menus are accessible, level by level, and move nothing`, async ({
+    test(`${path} at ${width} px: menus are accessible at every level, and shift nothing`, async ({
       page,
     }) => {
       await watchShifts(page);
@@ -82,12 +82,12 @@ for (const width of [1280, 360]) {
 
 // BRAND-4, NAV-6, NAV-16, NAV-11
 test('logo and delay are the brand’s, and the request is the specified one', async ({ page }) => {
-  // The home page shows some of the pictures larger, which browsers then take for the flyout too.
+  // The home page shows some of the pictures larger, which browsers then reuse for the flyout.
   await open(page, '/corporate', 1280);
   const logo = header(page).locator('img').first();
   const size = await logo.evaluate((it: HTMLImageElement) => [it.width, it.height]);
   expect(size).toEqual(isVet() ? [90, 45] : [103, 30]);
-  // The browser notes the country once it has been told.
+  // The browser stores the country once it has received it.
   await page.waitForLoadState('networkidle');
   const requests = nodeRequests(page);
   const begun = Date.now();
@@ -123,7 +123,10 @@ test('logo and delay are the brand’s, and the request is the specified one', a
 });
 
 // NAV-4, NAV-5, NAV-9, NAV-10, ANALYTICS-3
-test('an open flyout holds the page still and closes in every way', async ({ page, context }) => {
+test('an open flyout keeps the page from scrolling and closes in every way', async ({
+  page,
+  context,
+}) => {
   test.skip(isVet(), 'the same for both brands');
   await open(page, '/', 1280);
   const root = names.main;
@@ -140,7 +143,7 @@ test('an open flyout holds the page still and closes in every way', async ({ pag
     await picture.evaluate((it) => [it.getAttribute('width'), it.getAttribute('height')]),
   ).toEqual(['194', '140']);
   await expect(picture).toHaveAttribute('src', /-194x140\.webp$/);
-  // Elbow has no grandchildren, Shoulder has.
+  // Elbow has no grandchildren, Shoulder has some.
   const entry = (name: string) => level.getByRole('button', { name, exact: true });
   await expect(entry('Elbow').locator('[data-icon="chevron"]')).toBeVisible();
   await expect(entry('Shoulder').locator('[data-icon="chevron"]')).toHaveCount(0);
@@ -162,7 +165,7 @@ test('an open flyout holds the page still and closes in every way', async ({ pag
   await expect(tab).toHaveURL(/\/products$/);
   await tab.close();
   await expect(flyout(page)).toBeVisible();
-  // What a page reports as it is left is read on the next one.
+  // A report that a page sends when it is left is read on the next page.
   await page.evaluate(() =>
     addEventListener('pagehide', () => {
       const { dataLayer } = window as unknown as { dataLayer?: object[] };
@@ -239,7 +242,7 @@ test('the keyboard reaches section, submenu, levels and the way back', async ({ 
 });
 
 // NAV-3, NAV-5, NAV-6, NAV-10
-test('a phone drills down, comes back, and closes with the next page or a wide window', async ({
+test('on a phone the menu opens levels, goes back, and closes with the next page or a wide window', async ({
   page,
 }) => {
   await open(page, '/', 360);
@@ -265,10 +268,10 @@ test('a phone drills down, comes back, and closes with the next page or a wide w
   await expect(header(page).locator('input[name=q]')).toBeHidden();
 });
 
-test('a menu opened before its behaviour is there ends with the window', async ({ page }) => {
+test('a menu opened before its script runs closes with the window size', async ({ page }) => {
   test.skip(isVet(), 'the same for both brands');
   const release = await holdScripts(page, '**/assets/Flyouts-*.js');
-  // The notice of a preview that cannot be read stands above the header.
+  // The notice of an invalid preview stands above the header.
   await open(page, '/?preview=unreadable', 360);
   const asked = page.waitForRequest('**/assets/Flyouts-*.js');
   await burger(page).click();
@@ -284,7 +287,7 @@ test('a menu opened before its behaviour is there ends with the window', async (
 });
 
 // NAV-6
-test('a touch opens a root’s flyout, in a wide window too', async ({ browser, baseURL }) => {
+test('a touch opens a root’s flyout, also in a wide window', async ({ browser, baseURL }) => {
   test.skip(isVet(), 'the same for both brands');
   const context = await browser.newContext({
     baseURL: baseURL ?? '',
@@ -300,14 +303,14 @@ test('a touch opens a root’s flyout, in a wide window too', async ({ browser, 
   await context.close();
 });
 
-/** A tree of navigation nodes, one below the other. */
+/** A chain of navigation nodes, each below the other. */
 function chain(from: number, levels: number): object {
   const children = levels > 0 ? [chain(from + 1, levels - 1)] : [];
   return { codename: `node_${from}`, name: `Node ${from}`, url: '/products', children };
 }
 
 // NAV-7, NAV-8, NAV-9
-test('what fails, what is empty, what is slow and what is deep', async ({ page }) => {
+test('failing, empty, slow and deep navigation', async ({ page }) => {
   test.skip(isVet(), 'the same for both brands');
   const logged: string[] = [];
   page.on('console', (message) => {
@@ -351,7 +354,7 @@ test('what fails, what is empty, what is slow and what is deep', async ({ page }
   await toggle(page, 'nav_resources').focus();
   await page.keyboard.press('Enter');
   await expect(level.getByRole('status')).toHaveText('Loading…');
-  // Given up before it is sent, a request never fails.
+  // A request that is aborted before it is sent never fails.
   await asked;
   await page.keyboard.press('Escape');
   expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
@@ -362,7 +365,7 @@ test('what fails, what is empty, what is slow and what is deep', async ({ page }
     await level.locator(`[data-opens="node_${depth}"]`).click();
     await expect(flyout(page)).toHaveAttribute('data-level', String(depth + 1));
   }
-  // The seventh level came with the third answer, and stands where all levels do.
+  // The seventh level came with the third answer, and is shown where all levels are.
   await expect(level.getByRole('link', { name: 'Node 7' }).first()).toBeVisible();
   const back = await flyout(page).getByRole('button', { name: 'Back' }).boundingBox();
   expect((await level.boundingBox())?.x).toBeGreaterThan((back?.x ?? 0) + 200);
@@ -406,7 +409,7 @@ test('without JavaScript roots lead to their sections and panels open', async ({
   await narrow.close();
 });
 
-test('what is done before the page runs is not lost', async ({ page }) => {
+test('presses before scripts run are not lost', async ({ page }) => {
   test.skip(isVet(), 'the same for both brands');
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((done) => setTimeout(done, 1_500));
@@ -417,7 +420,7 @@ test('what is done before the page runs is not lost', async ({ page }) => {
   await page.locator('main h1').waitFor();
   await rootLink(page, names.main).hover();
   expect(await page.evaluate(() => 'running' in document.documentElement.dataset)).toBe(false);
-  // Each part that is loaded takes its 1.5 s.
+  // Each part that is loaded takes 1.5 s.
   await expect(flyout(page).locator('[data-opens]').first()).toBeVisible({ timeout: 20_000 });
 
   await page.setViewportSize({ width: 360, height: 800 });
@@ -429,7 +432,7 @@ test('what is done before the page runs is not lost', async ({ page }) => {
 });
 
 // PATH-14, NAV-14
-test('without accounts there is no sign-in, and pages about them say so', async ({ page }) => {
+test('without accounts there is no sign-in, and the account pages say so', async ({ page }) => {
   await page.goto(isVet() ? '/' : '/account/register');
   if (!isVet()) await expect(page.getByTestId('account-note')).toBeVisible();
   await expect(page.getByTestId('utilities')).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** The pages that the document has asked the browser to fetch ahead. */
+/** The pages that the document has asked the browser to prefetch. */
 const fetchedAhead = (page: Page) =>
   page
     .locator('link[rel="prefetch"]')
@@ -13,7 +13,7 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 // LINK-5, PERF-14
-test('pages that links near the view lead to are fetched ahead once the visitor reads', async ({
+test('pages that links near the view lead to are prefetched once the visitor reads', async ({
   page,
 }) => {
   await open(page, '/produkte');
@@ -36,7 +36,7 @@ test('pages that links near the view lead to are fetched ahead once the visitor 
 });
 
 // LINK-5
-test('nothing is fetched ahead where data are to be saved', async ({ page }) => {
+test('nothing is prefetched when the browser saves data', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );

@@ -1,6 +1,6 @@
 /**
- * One address of each kind of page in each language, by the sitemap.
- * @param fetchText reads an address of the site
+ * One address of each kind of page in each language, from the sitemap.
+ * @param fetchText fetches an address of the site
  */
 export async function onePageOfEachKind(
   fetchText: (path: string) => Promise<string>,

@@ -4,14 +4,14 @@ import { focusOf } from './focusOf.ts';
 const flyout = (page: Page) => page.getByTestId('flyout');
 const patiently = { timeout: 20_000 };
 
-/** Expects the focus to be somewhere, marked and in view. */
+/** Expects the focused element to be marked and in view. */
 async function expectSeen(page: Page) {
   await expect(async () => {
     expect(await focusOf(page)).toMatchObject({ isMarked: true, isInView: true });
   }).toPass({ timeout: 5_000 });
 }
 
-/** Goes on by Tab until something is focused; the focus is seen at every stop. */
+/** Presses Tab until an element is focused; the focus must be visible at every stop. */
 async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let i = 0; i < 30; i += 1) {
     await page.keyboard.press(key);
@@ -21,7 +21,7 @@ async function tabTo(page: Page, selector: string, key: 'Tab' | 'Shift+Tab' = 'T
   throw new Error(`${selector} is not reached`);
 }
 
-test('a phone’s menu, its levels and panels are used by keyboard alone', async ({ page }) => {
+test('a phone’s menu, its levels and panels work with the keyboard only', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto('/');
   await page.locator('html[data-running]').waitFor({ state: 'attached' });

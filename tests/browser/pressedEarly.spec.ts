@@ -6,7 +6,9 @@ const delay = 1_500;
 const patiently = { timeout: 30_000 };
 const header = (page: Page) => page.getByTestId('navigation');
 
-/** Presses controls of a page whose scripts come 1.5 s late, and not before all are pressed. */
+/**
+ * Presses controls of a page whose scripts are delayed by 1.5 s and until all controls are pressed.
+ */
 async function pressEarly(page: Page, path: string, press: () => Promise<void>) {
   let release = () => {};
   const pressed = new Promise<void>((done) => {
@@ -28,7 +30,7 @@ async function pressEarly(page: Page, path: string, press: () => Promise<void>) 
 const running = (page: Page) =>
   page.locator('html[data-running]').waitFor({ state: 'attached', ...patiently });
 
-test('what opens of itself is open before the page runs, and stays so', async ({ page }) => {
+test('native disclosures open before scripts run, and stay open', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   const answer = page.locator('main details').first();
   const more = header(page).locator('[data-root="more"]');
@@ -62,7 +64,7 @@ test('what opens of itself is open before the page runs, and stays so', async ({
   await expect(header(page).locator('input[name=q]')).toBeVisible();
 });
 
-test('what opens a dialog opens it once the page runs', async ({ page }) => {
+test('controls of a dialog open it once scripts run', async ({ page }) => {
   const isVet = test.info().project.name === 'vet';
   const team = isVet ? '/corporate/veterinary-team' : '/corporate/team';
   const hash = isVet ? '#contactarep' : '#contact';
@@ -77,10 +79,10 @@ test('what opens a dialog opens it once the page runs', async ({ page }) => {
   }
 });
 
-test.describe('where professionals are asked', () => {
+test.describe('with professional confirmation', () => {
   test.use({ extraHTTPHeaders: { 'x-country': 'AU' } });
 
-  test('what leads on does so before the page runs', async ({ page }) => {
+  test('links work before scripts run', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     const gate = page.getByTestId('professional-confirmation');
     await pressEarly(page, '/products', async () => {

@@ -1,6 +1,6 @@
 /**
- * The address of a preview in the United States as of a day on which content has a banner, whatever
- * day the test runs on.
+ * The address of a preview in the United States on a day with a banner, whatever the day of the
+ * test run.
  * @param path a home page
  */
 export function previewOf(path: string): string {

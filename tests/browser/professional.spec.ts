@@ -5,7 +5,7 @@ import { visitFrom } from './visitor.ts';
 
 const gate = (page: Page) => page.getByTestId('professional-confirmation');
 
-test('a professional confirms by keyboard and goes on where they wanted to', async ({
+test('a professional confirms with the keyboard and continues to the requested page', async ({
   browser,
 }) => {
   const context = await visitFrom(browser, 'ES', { answer: 'none' });
@@ -32,7 +32,7 @@ test('a professional confirms by keyboard and goes on where they wanted to', asy
   await context.close();
 });
 
-test('a running page leads through the question too', async ({ browser }) => {
+test('a page with running scripts leads to the question too', async ({ browser }) => {
   const context = await visitFrom(browser, 'AU', { answer: 'none' });
   const page = await context.newPage();
   await page.goto('/');
@@ -67,7 +67,7 @@ test('the question is accessible, narrow and wide, in two languages', async ({ b
   }
 });
 
-test('without JavaScript a “no” leads to the pages for patients, and the question stays', async ({
+test('without JavaScript a “no” leads to the pages for patients, and the question is asked again', async ({
   browser,
 }) => {
   const context = await visitFrom(browser, 'FR', { answer: 'none', javaScriptEnabled: false });

@@ -11,7 +11,7 @@ export async function storedNames(page: Page): Promise<string[]> {
   return [...new Set([...cookies, ...keys])].filter(Boolean).sort();
 }
 
-/** The names that content declares, per category. */
+/** The names that the content declares, per category. */
 async function declaredNames(page: Page): Promise<Record<string, string[]>> {
   const response = await page.request.get('/api/items/nx_cookie_modal?language=en&depth=1');
   const item = await response.json();
@@ -24,8 +24,9 @@ async function declaredNames(page: Page): Promise<Record<string, string[]>> {
 }
 
 /**
- * What is stored though it is declared in none of the categories allowed.
- * @param level the categories allowed, as `cookiesettings` names them; what is necessary always is
+ * The stored names that no allowed category declares.
+ * @param level the allowed categories, as `cookiesettings` names them; necessary ones are always
+ * allowed
  */
 export async function undeclared(page: Page, level: string): Promise<string[]> {
   const declared = await declaredNames(page);
@@ -37,7 +38,7 @@ export async function undeclared(page: Page, level: string): Promise<string[]> {
   return (await storedNames(page)).filter((name) => !isAllowed(name));
 }
 
-/** Takes note of all a page asks for: method and path, with the origin where it is another's. */
+/** Records all requests of a page: method and path, and the origin of other sites. */
 export function record(page: Page, own: string): string[] {
   const requests: string[] = [];
   page.on('request', (request) => {

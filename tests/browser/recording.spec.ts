@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 const film = '/ressourcen/knotenlose-ankertechnik-rotatorenmanschette';
 
 // PAGE-8
-test('the chapters of a film lead to their moment in it', async ({ page }) => {
+test('the chapters of a film jump to their time', async ({ page }) => {
   await page.goto(film);
   const player = page.getByTestId('video-player');
   const video = player.locator('video');
@@ -11,14 +11,14 @@ test('the chapters of a film lead to their moment in it', async ({ page }) => {
   const chapters = player.getByRole('navigation', { name: 'Kapitel' }).getByRole('link');
   await expect(chapters).toHaveCount(7);
 
-  await test.step('by mouse, from the first press on', async () => {
+  await test.step('with the mouse, from the first press on', async () => {
     await chapters.nth(2).click();
     await expect(chapters.nth(2)).toHaveAttribute('aria-current', 'true');
     expect(await at()).toBeGreaterThanOrEqual(18.6);
     await expect(page).toHaveURL(film);
   });
 
-  await test.step('by keyboard', async () => {
+  await test.step('with the keyboard', async () => {
     await chapters.nth(5).focus();
     await page.keyboard.press('Enter');
     await expect(chapters.nth(5)).toHaveAttribute('aria-current', 'true');
@@ -26,7 +26,7 @@ test('the chapters of a film lead to their moment in it', async ({ page }) => {
     expect(await at()).toBeGreaterThanOrEqual(45.6);
   });
 
-  await test.step('captions come in the page’s language, chapters beside them', async () => {
+  await test.step('captions are in the page’s language, with chapters beside them', async () => {
     const tracks = await video.evaluate((it: HTMLVideoElement) =>
       [...it.textTracks].map(({ kind, language, mode }) => `${kind} ${language} ${mode}`),
     );
@@ -35,13 +35,13 @@ test('the chapters of a film lead to their moment in it', async ({ page }) => {
     expect(tracks.some((track) => track.startsWith('chapters de'))).toBe(true);
   });
 
-  await test.step('it can be shared and asked about', async () => {
+  await test.step('has links to share it and to ask about it', async () => {
     await expect(player.getByRole('button', { name: 'Teilen' })).toBeVisible();
     await expect(player.locator('a[href$="#contact"]')).toBeVisible();
   });
 });
 
-test('without JavaScript the chapters lead to the moment in the file', async ({
+test('without JavaScript the chapters link to the time in the file', async ({
   browser,
   baseURL,
 }) => {

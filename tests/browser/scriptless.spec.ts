@@ -4,7 +4,7 @@ const fallback = (page: Page) => page.getByTestId('error-fallback');
 
 test.use({ javaScriptEnabled: false });
 
-test('a missing page leads home and to the search', async ({ page }) => {
+test('a missing page links to the home page and the search', async ({ page }) => {
   for (const [path, home, search] of [
     ['/no/such/page', '/', '/search'],
     ['/de/gibt/es/nicht', '/de', '/de/suche'],
@@ -35,10 +35,10 @@ test('the locale button shows the languages, and they work', async ({ page }) =>
   }
 });
 
-test.describe('where the site is closed', () => {
+test.describe('in a blocked country', () => {
   test.use({ extraHTTPHeaders: { 'x-country': 'CU' } });
 
-  test('the languages and the privacy page are reached', async ({ page }) => {
+  test('the languages and the privacy page can be reached', async ({ page }) => {
     expect((await page.goto('/corporate'))?.status()).toBe(451);
     await fallback(page).locator('a[hreflang=de]').click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');

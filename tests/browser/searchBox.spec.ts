@@ -12,7 +12,9 @@ const group = (page: Page, name: string) => panel(page).getByRole('group', { nam
 const options = (within: Locator) => within.getByRole('option');
 const patiently = { timeout: 20_000 };
 
-/** Waits until a page runs and knows the visitor's country, on which it depends what is kept. */
+/**
+ * Waits until scripts run and the visitor's country is known, because it decides what is stored.
+ */
 async function settled(page: Page) {
   await running(page);
   await page.waitForLoadState('networkidle');
@@ -23,7 +25,7 @@ async function open(page: Page, path = '/') {
   await settled(page);
 }
 
-/** The searches kept in the browser, the newest first. */
+/** The stored searches, newest first. */
 const kept = (page: Page) =>
   page.evaluate(() => {
     const entries: { query: string; timestamp: number }[] = JSON.parse(
@@ -34,14 +36,14 @@ const kept = (page: Page) =>
 
 const keep = (page: Page, queries: readonly string[]) =>
   page.addInitScript((list) => {
-    // Only once: what a test does to it is to last.
+    // Only once: later changes by the test must last.
     if (sessionStorage.getItem('kept')) return;
     sessionStorage.setItem('kept', '1');
     const entries = list.map((query, i) => ({ query, timestamp: Date.now() - i }));
     localStorage.setItem('search-history', JSON.stringify(entries));
   }, queries);
 
-/** The addresses asked for suggestions from now on. */
+/** Records the requests for suggestions from now on. */
 function suggestionRequests(page: Page) {
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -58,7 +60,7 @@ test.beforeAll(async ({ request }) => {
 });
 
 // SEARCH-1, SEARCH-2, SEARCH-6, SEARCH-7, SEARCH-8, SEARCH-13, SEARCH-15
-test('by keyboard: typed, gone through, closed, chosen, remembered', async ({ page, request }) => {
+test('with the keyboard: type, move, close, choose, remember', async ({ page, request }) => {
   const asked = suggestionRequests(page);
   await open(page);
   expect(asked).toEqual([]);
@@ -123,7 +125,7 @@ test('by keyboard: typed, gone through, closed, chosen, remembered', async ({ pa
   await page.keyboard.press('Home');
   await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
   await expect(box(page)).toHaveValue(chosen);
-  // What was copied is now what is typed, and is asked for.
+  // The copied text is now the typed text, and suggestions for it are requested.
   await expect(options(panel(page)).first()).toHaveText(chosen);
   await page.keyboard.press('ArrowDown');
   const click = page.waitForRequest('**/api/search/insights-events');
@@ -147,7 +149,7 @@ test('by keyboard: typed, gone through, closed, chosen, remembered', async ({ pa
 });
 
 // SEARCH-3, SEARCH-5, SEARCH-7
-test('what was searched for is offered again, and is forgotten when asked', async ({ page }) => {
+test('recent searches are offered again, and can be removed', async ({ page }) => {
   await keep(page, ['acl', 'meniscus', 'anchor', 'four', 'five', 'six']);
   await open(page, '/search?q=knee');
   const own = page.getByRole('main').locator('input[name=q]');
@@ -189,7 +191,7 @@ test('what was searched for is offered again, and is forgotten when asked', asyn
 });
 
 // SEARCH-16
-test('nothing is kept or told where consent forbids it', async ({ browser }) => {
+test('stores and reports nothing without consent', async ({ browser }) => {
   const context = await visitFrom(browser, 'PL', { answer: 'none' });
   const page = await context.newPage();
   const told: string[] = [];
@@ -264,7 +266,7 @@ test('on a phone, by touch and in German', async ({ browser }) => {
   await context.close();
 });
 
-test('what is typed before its code is there is not lost', async ({ page }) => {
+test('text typed before its script runs is not lost', async ({ page }) => {
   const release = await holdScripts(page, '**/assets/SearchBox-*.js');
   const asked = suggestionRequests(page);
   await open(page);
@@ -278,7 +280,7 @@ test('what is typed before its code is there is not lost', async ({ page }) => {
   await expect.poll(() => asked.at(-1)).toBe('anchor');
 });
 
-test('an older answer never takes the place of a newer one', async ({ page }) => {
+test('an older answer never replaces a newer one', async ({ page }) => {
   const answer = (query: string) => ({ json: { hits: [{ query, objectID: query }] } });
   const { promise: newerShown, resolve: release } = Promise.withResolvers<void>();
   const late: Promise<unknown>[] = [];
@@ -303,7 +305,7 @@ test('an older answer never takes the place of a newer one', async ({ page }) =>
 });
 
 // NAV-15
-test('box, flyouts and panels give way to each other, and a press beside closes it', async ({
+test('box, flyouts and panels close each other, and a press outside closes them', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -330,7 +332,9 @@ test('box, flyouts and panels give way to each other, and a press beside closes 
 });
 
 // SEARCH-9
-test('without a search behind it, or without its code, the form is a form', async ({ page }) => {
+test('without a search backend, or without its script, the form is a plain form', async ({
+  page,
+}) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   const asked = suggestionRequests(page);

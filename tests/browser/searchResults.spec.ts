@@ -14,7 +14,7 @@ const value = (page: Page, facet: string, name: string | RegExp) =>
   values(page, facet).filter({ hasText: name });
 const chosen = (page: Page) => page.getByTestId('search-chosen');
 
-/** The number at the end of a facet's value. */
+/** The number at the end of a facet value. */
 async function numberOf(page: Page, facet: string, name: string): Promise<number> {
   return Number(/\d+$/.exec((await value(page, facet, name).textContent()) ?? '')?.[0]);
 }
@@ -25,7 +25,7 @@ for (const [language, path, all, products, knee, clear] of [
   ['es', '/es/buscar?q=rodilla', 'Ver los', 'Productos', 'Rodilla', 'Quitar todos los filtros'],
   ['pt', '/pt/search?q=joelho', 'Ver todos', 'Produtos', 'Joelho', 'Remover todos os filtros'],
 ] as const) {
-  test(`results are refined in ${language}`, async ({ page }) => {
+  test(`results can be refined in ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(path);
     await running(page);
@@ -33,7 +33,7 @@ for (const [language, path, all, products, knee, clear] of [
     expect(before).toContain(path.split('=')[1]);
     await expect(hits(page).locator('mark').first()).toBeVisible();
 
-    await test.step('facets join and count', async () => {
+    await test.step('facets combine and count', async () => {
       const ofProducts = await numberOf(page, 'type', products);
       await value(page, 'type', products).focus();
       await page.keyboard.press('Enter');
@@ -50,7 +50,7 @@ for (const [language, path, all, products, knee, clear] of [
     });
     if (language !== 'en') expect(await pageFaults(page)).toEqual([]);
 
-    await test.step('back, forward and clearing', async () => {
+    await test.step('back, forward and clear', async () => {
       await page.goBack();
       await expect(page).toHaveURL(/type=product$/);
       await expect(chosen(page).getByRole('link')).toHaveCount(2);
@@ -106,9 +106,7 @@ test('results work without JavaScript, on a phone', async ({ browser, baseURL })
   await context.close();
 });
 
-test('on a phone the filters stay open, and the next page begins at its beginning', async ({
-  page,
-}) => {
+test('on a phone the filters stay open, and the next page starts at the top', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   await page.goto('/search?viewAll=true');
   await running(page);
@@ -132,18 +130,19 @@ test('on a phone the filters stay open, and the next page begins at its beginnin
   await expect(next).toBeInViewport();
 });
 
-/** What a request says, where it is one with events. */
+/** The events in a request; empty for other requests. */
 const eventsOf = (request: Request) =>
   request.url().endsWith('/insights-events') ? request.postDataJSON().events : [];
 
-test('a hit that is opened is told of, with the search that led to it', async ({ page }) => {
+test('reports an opened hit, with the search that led to it', async ({ page }) => {
   await page.goto('/search?viewAll=true&type=product&page=2');
   await running(page);
-  // Nothing is told before it is known that it may be.
+  // Nothing is reported before consent is known.
   await page.waitForFunction(() => document.cookie.includes('countrycode='));
   const hit = hits(page).first();
   const id = await hit.getAttribute('data-hit');
-  // The id of the search is asked for as soon as the visitor turns to a hit, and waited for only briefly.
+  // The id of the search is requested as soon as the visitor moves to a hit, and waited for only
+  // briefly.
   const known = page.waitForResponse((response) => response.url().endsWith('/multi/records'));
   await hit.getByRole('link').hover();
   await (await known).finished();
@@ -165,14 +164,14 @@ test('a hit that is opened is told of, with the search that led to it', async ({
     },
   ]);
   await page.goBack();
-  // What was opened comes before its equals from now on, so the first hit may be another.
+  // An opened hit ranks before its equals from now on, so the first hit may change.
   await expect(hits(page).first()).toHaveAttribute('data-position', '25');
 });
 
-test.describe('a visitor who is opted out', () => {
+test.describe('a visitor who has opted out', () => {
   test.use({ extraHTTPHeaders: { 'x-country': 'DE' } });
 
-  test('opens hits as plain links', async ({ page }) => {
+  test('gets hits as plain links', async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => {
       if (request.method() === 'POST' && request.url().includes('/api/search/')) {
@@ -189,8 +188,10 @@ test.describe('a visitor who is opted out', () => {
   });
 });
 
-test('while nothing can be searched, the page says so and leads on', async ({ browser }) => {
-  // A folder in its place keeps the index from being opened or made.
+test('while search is unavailable, the page says so and offers other links', async ({
+  browser,
+}) => {
+  // A folder at its path prevents the index from being opened or created.
   const data = `${test.info().outputDir}-data`;
   await mkdir(`${data}/search-main-2.db`, { recursive: true });
   const site = await openSite(smallContent, { DATA_DIR: data });

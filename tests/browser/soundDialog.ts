@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator } from '@playwright/test';
 
-/** Expects an open dialog, and the page around it, to pass axe, and nothing to be too wide. */
+/** Expects an open dialog, and the page around it, to pass axe and to fit. */
 export async function expectSound(dialog: Locator): Promise<void> {
   await expect(dialog).toHaveCSS('opacity', '1');
   const { violations } = await new AxeBuilder({ page: dialog.page() }).analyze();

@@ -4,7 +4,7 @@ import { answerPrivacy } from './visitor.ts';
 
 const delay = 1_500;
 
-/** Opens a page whose scripts come late, as on a slow network. */
+/** Opens a page whose scripts are delayed, as on a slow network. */
 async function openSlowly(page: Page, path: string) {
   await page.route('**/assets/*.js', async (route) => {
     await new Promise((done) => setTimeout(done, delay));
@@ -17,7 +17,7 @@ async function openSlowly(page: Page, path: string) {
 const isRunning = (page: Page) =>
   page.evaluate(() => 'running' in document.documentElement.dataset);
 
-/** The scripts of the site that have run in a page, the prelude aside, as Chromium counts. */
+/** The scripts of the site that ran in a page, without the prelude, as Chromium counts them. */
 async function scriptsRun(page: Page): Promise<string[]> {
   const entries = await page.coverage.stopJSCoverage();
   await page.coverage.startJSCoverage({ resetOnNavigation: false });
@@ -26,7 +26,7 @@ async function scriptsRun(page: Page): Promise<string[]> {
 }
 
 // CODE-4
-test('nothing but the starter runs before the visitor acts, and islands are fetched', async ({
+test('only the starter runs before the visitor acts, and islands are prefetched', async ({
   page,
   context,
 }) => {
@@ -64,7 +64,7 @@ for (const [told, connection] of [
   });
 }
 
-test('where the starter cannot be loaded, a form is sent and a link leads on', async ({ page }) => {
+test('when the starter fails to load, forms are sent and links work', async ({ page }) => {
   await page.route('**/assets/starter-*.js', (route) => route.abort());
   await page.goto('/corporate/team');
   const help = page.locator('[data-testid=footer-help] a[href$="#contact"]').first();
@@ -73,12 +73,12 @@ test('where the starter cannot be loaded, a form is sent and a link leads on', a
   await page.waitForURL(`**${href}`);
 });
 
-test('a press on a control that needs JavaScript is done once it works', async ({
+test('a press on a control that needs JavaScript takes effect once it works', async ({
   page,
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  // A browser with a share panel of its own would open it; the page then copies nothing.
+  // A browser with its own share panel would open that; the page then copies nothing.
   await page.addInitScript(() => Object.assign(navigator, { share: undefined }));
   await openSlowly(page, '/resources/knotless-anchor-repair-rotator-cuff');
   const share = page.locator('main [data-replay]').first();
@@ -87,7 +87,7 @@ test('a press on a control that needs JavaScript is done once it works', async (
   await expect(share).toContainText('Link copied');
 });
 
-test('typed text survives the waking of the search box, which submits before it', async ({
+test('typed text survives the waking of the search box, which can submit before', async ({
   page,
 }) => {
   await openSlowly(page, '/');
@@ -103,7 +103,7 @@ test('typed text survives the waking of the search box, which submits before it'
 });
 
 // PAGE-12
-test('links and disclosures work before the page runs', async ({ page }) => {
+test('links and disclosures work before scripts run', async ({ page }) => {
   await openSlowly(page, '/products');
   await page.locator('main article a').first().click();
   await page.waitForURL(/\/products\/.+/);
@@ -114,7 +114,7 @@ test('links and disclosures work before the page runs', async ({ page }) => {
   }
 });
 
-test('a page withheld in the country is refused while the site runs too', async ({ page }) => {
+test('a page withheld in the country is also refused while scripts run', async ({ page }) => {
   await page.setExtraHTTPHeaders({ 'x-country': 'JP' });
   await page.goto('/products');
   await running(page);

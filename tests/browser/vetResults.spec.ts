@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 
-test('results of the veterinary brand are refined, and none of the other brand is among them', async ({
+test('results of the veterinary brand can be refined, and contain none of the other brand', async ({
   page,
 }) => {
   await page.goto('/de/suche?viewAll=true');

@@ -12,7 +12,7 @@ async function enter(control: Locator) {
   await control.press('Enter');
 }
 
-/** Opens a dialog by keyboard, looks it over, and closes it. */
+/** Opens a dialog with the keyboard, checks it, and closes it. */
 async function walkDialog(page: Page, opener: Locator, id: string) {
   await enter(opener);
   const dialog = page.getByTestId(id);
@@ -30,7 +30,7 @@ for (const [language, width, team, missing] of [
   ['en', 1280, '/corporate/veterinary-team', '/no/such/page'],
 ] as const) {
   // BRAND-3, CODE-6
-  test(`the shell in ${language} at ${width} px, by keyboard`, async ({ page }) => {
+  test(`the shell in ${language} at ${width} px, with the keyboard`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await page.goto(team);
     await running(page);
@@ -79,7 +79,7 @@ for (const [language, width, team, missing] of [
   });
 }
 
-test('the search box offers what is searched for on this site', async ({ page, request }) => {
+test('the search box offers this site’s recent searches', async ({ page, request }) => {
   const isReady = async () => (await request.get('/api/search/suggestions?query=')).ok();
   await expect.poll(isReady, patiently).toBe(true);
   await page.goto('/');
@@ -99,10 +99,10 @@ test('the search box offers what is searched for on this site', async ({ page, r
   await page.waitForURL('**/search?q=*');
 });
 
-test.describe('where professionals are asked', () => {
+test.describe('with professional confirmation', () => {
   test.use({ extraHTTPHeaders: { 'x-country': 'AU' } });
 
-  test('the question is put to veterinarians, in two languages and widths', async ({ page }) => {
+  test('asks veterinarians, in two languages and widths', async ({ page }) => {
     for (const [path, title] of [
       ['/products', 'Are you a veterinary professional?'],
       ['/produkte', 'Sind Sie tiermedizinische Fachkraft?'],

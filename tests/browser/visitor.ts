@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, test } from '@playwright/test';
 
-/** Lets a visitor have answered the privacy settings, with one of the four levels. */
+/** Stores a visitor's answer to the privacy settings, with one of the four levels. */
 export async function answerPrivacy(context: BrowserContext, level: string): Promise<void> {
   const url = String(test.info().project.use.baseURL);
   await context.addCookies([
@@ -10,8 +10,8 @@ export async function answerPrivacy(context: BrowserContext, level: string): Pro
 }
 
 /**
- * The browser of a visitor from a country who has answered the privacy settings.
- * @param options what a context takes, and the answer; default `functional`
+ * A browser of a visitor from a country who has answered the privacy settings.
+ * @param options the options of a context, and the answer; default `functional`
  */
 export async function visitFrom(
   browser: Browser,

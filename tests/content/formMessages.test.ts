@@ -29,7 +29,7 @@ const complete: ContactInput = {
   emailConsent: true,
 };
 
-/** A value for a field that is wrong, and the definition's message for it (FORM-10 to FORM-17). */
+/** A field, an invalid value, and the definition's message for it (FORM-10 to FORM-17). */
 type Row = readonly [field: string, entered: ContactInput, key: string];
 
 const rows: readonly Row[] = [
@@ -69,7 +69,7 @@ const rows: readonly Row[] = [
   ['other', { requests: ['Other'], other: '  ' }, 'other'],
 ];
 
-/** What only a definition with labels for them demands. */
+/** Consents that only a definition with labels for them requires. */
 const consentRows: readonly Row[] = [
   ['dataUsageConsent', { dataUsageConsent: false }, 'data_usage'],
   ['emailConsent', { emailConsent: false }, 'email_consent'],
@@ -151,7 +151,7 @@ describe.each(codenames(formCodenames))('%s', (codename) => {
     });
 
     // FORM-10 to FORM-16
-    test('refuses what is wrong in the words of the definition', async () => {
+    test('rejects invalid values in the words of the definition', async () => {
       for (const [field, entered, kmsErrorKey] of rows) {
         const message = definition()?.[`${kmsErrorKey}_error`];
         expect(message, kmsErrorKey).toMatch(/\S/);
@@ -161,7 +161,7 @@ describe.each(codenames(formCodenames))('%s', (codename) => {
     });
 
     // FORM-17
-    test('demands a consent only where it has a label', async () => {
+    test('requires a consent only if it has a label', async () => {
       for (const [field, entered, kmsErrorKey] of consentRows) {
         const isAsked = definition()?.[`${kmsErrorKey}_label`] !== '';
         const message = definition()?.[`${kmsErrorKey}_error`];
@@ -174,7 +174,7 @@ describe.each(codenames(formCodenames))('%s', (codename) => {
     });
 
     // FORM-7, FORM-11, FORM-15, FORM-16
-    test('refuses texts that are too long, and says how long they may be', async () => {
+    test('rejects texts that are too long, and names the limit', async () => {
       for (const [field, limit] of longRows) {
         const message = tooLong[language].replace('40', String(limit));
         const kmsErrorKey = expect.stringMatching(/_max_length$/);
@@ -185,7 +185,7 @@ describe.each(codenames(formCodenames))('%s', (codename) => {
     });
 
     // FORM-13, FORM-15
-    test('takes what is right', async () => {
+    test('accepts valid values', async () => {
       expect(rulesOf().asksRequests).toBe(true);
       for (const entered of fine) {
         expect(await refused(entered), JSON.stringify(entered)).toEqual([]);

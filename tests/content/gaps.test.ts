@@ -37,12 +37,12 @@ function gaps(gapOf: (item: Item) => string | undefined): Record<string, string>
 }
 
 describe('the demo content', () => {
-  test('has no fault, great or small', { timeout: 60_000 }, async () => {
+  test('has no errors and no warnings', { timeout: 60_000 }, async () => {
     const { faults } = await checkContent(content);
     expect(faults.map(faultLine)).toEqual([]);
   });
 
-  test('lacks only the translations it lacks on purpose', () => {
+  test('lacks only the translations that it lacks on purpose', () => {
     expect(gaps(({ untranslated }) => untranslated?.join(', '))).toEqual({
       alert_maintenance_october: 'es',
       link_press: 'pt',
@@ -53,7 +53,7 @@ describe('the demo content', () => {
     });
   });
 
-  test('withholds only what it withholds on purpose', () => {
+  test('withholds only the items that it withholds on purpose', () => {
     const placesOf = ({ shared = {} }: Item) => {
       const places = restrictions.flatMap((field) => shared[field] ?? []);
       return places.length > 0 ? places.join(', ') : undefined;
@@ -71,7 +71,7 @@ describe('the demo content', () => {
     );
   });
 
-  test('keeps back no draft', () => {
+  test('contains no drafts', () => {
     expect(gaps(({ workflow_step }) => workflow_step)).toEqual({});
   });
 });

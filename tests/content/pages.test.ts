@@ -13,7 +13,7 @@ import { type Locale, locales } from '../../src/locale/locales.ts';
 const folder = resolve(import.meta.dirname, '../../content');
 const brands: ContentMode[] = ['default', 'vet_systems'];
 
-/** One page in one language, as its readers get it. */
+/** One page in one language, as readers see it. */
 interface Page {
   readonly name: string;
   readonly item: LinkedItem;
@@ -25,16 +25,16 @@ interface Page {
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 const pages: Page[] = [];
 
-/** Addresses, file names and times: two pages may differ in them and still say the same. */
+/** Addresses, file names and times: texts may differ in them and still be duplicates. */
 const noText = /^(https?:|\/|[\w.-]+\.\w{2,4}$|\d{4}-\d\d-\d\dT)/;
 
-/** Fields that are the page's own text; linked items count only where they are components of it. */
+/** The texts of the page itself; linked items count only when they are components of it. */
 function ownText(value: unknown, owner: string): string {
   if (typeof value === 'string') return noText.test(value) ? '' : value;
   if (Array.isArray(value)) return value.map((it) => ownText(it, owner)).join(' ');
   if (typeof value !== 'object' || value === null) return '';
   const { codename, ...fields } = value as LinkedItem;
-  // A choice is shown as a label of the interface, and a file's description where pictures are not.
+  // A choice appears as a label of the interface, and a file's description only for pictures.
   const isLabel = codename !== undefined && !('type' in fields);
   const isFile = 'url' in fields && 'size' in fields;
   if (isLabel || isFile) return '';
@@ -76,7 +76,7 @@ beforeAll(async () => {
 }, 60_000);
 
 describe('the demo content', () => {
-  test('is as large as a site needs', () => {
+  test('has the size of a real site', () => {
     expect(pages.length).toBeGreaterThan(400);
   });
 
@@ -98,7 +98,7 @@ describe('the demo content', () => {
     expect(pages.filter((page) => kinds(page) < 3).map(({ name }) => name)).toEqual([]);
   });
 
-  test('repeats no page, in no language', () => {
+  test('has no duplicate page in any language', () => {
     const seen = new Map<string, string>();
     const repeated: string[] = [];
     for (const { name, text } of pages) {
@@ -109,7 +109,7 @@ describe('the demo content', () => {
     expect(repeated).toEqual([]);
   });
 
-  test('repeats no paragraph of another page or language', () => {
+  test('has no duplicate paragraph in another page or language', () => {
     const seen = new Map<string, string>();
     const repeated: string[] = [];
     for (const { name, item } of pages) {

@@ -21,7 +21,7 @@ test.each(Object.entries(pictures))('%s exists in device widths and both formats
 });
 
 // PAGE-4
-test('pictures behind an opening fill the widest window', () => {
+test('hero background pictures fill the widest window', () => {
   for (const name of ['hero-home', 'hero-vet']) {
     expect(pictures[name]?.widths).toEqual(expect.arrayContaining([640, 3840]));
   }

@@ -14,7 +14,10 @@ const modal = variantsOf('shared/cookie_modal/nx_cookie_modal.yaml') as Record<
 >;
 const categories = ['necessary', 'preferences', 'statistics_and_marketing'] as const;
 
-/** What the privacy settings declare in a language: name, duration and category of each entry. */
+/**
+ * The declarations of the privacy settings in a language: name, duration and category of each
+ * entry.
+ */
 function declaredIn(locale: string): string[] {
   const text = modal[locale] ?? {};
   return categories.flatMap((category) => {
@@ -24,7 +27,7 @@ function declaredIn(locale: string): string[] {
   });
 }
 
-/** The same as a privacy page lists it: the rows that begin with a name, whatever stands between. */
+/** The same declarations on a privacy page: the rows that begin with a name. */
 function listedIn(page: unknown): string[] {
   const rows = JSON.stringify(page).matchAll(
     /<tr><td>((?:(?!<\/td>).)*<code>.*?)<\/td>(.*?)<\/tr>/g,
@@ -40,7 +43,7 @@ describe.each(['default/webpage/page_privacy.yaml', 'vet_systems/webpage/vet_pag
   '%s',
   (file) => {
     // STORE-2, CONSENT-16
-    test.each(locales)('lists what the privacy settings declare [%s]', (locale) => {
+    test.each(locales)('lists the declarations of the privacy settings [%s]', (locale) => {
       expect(listedIn(variantsOf(file)[locale]).toSorted()).toEqual(declaredIn(locale).toSorted());
     });
   },

@@ -1,26 +1,26 @@
-/** A page of a browser that a journey is carried out in. */
+/** A page of a browser in which a journey runs. */
 export interface Tab {
   /** Opens an address of the site and waits until it is loaded. */
   open(path: string): Promise<void>;
   /**
    * Calls a function in the page and returns its result, which must be plain data.
-   * @param ask is sent as source text, so it may use its arguments and the page only
+   * @param ask is sent as source text, so it may only use its arguments and the page
    */
   read<Args extends readonly unknown[], Result>(
     ask: (...args: Args) => Result,
     ...args: Args
   ): Promise<Awaited<Result>>;
-  /** Presses the first visible element of a selector, and of a text where one is given. */
+  /** Presses the first visible element with a selector, and with a text if given. */
   press(selector: string, text?: string): Promise<void>;
-  /** Moves the mouse over the first visible element of a selector. */
+  /** Moves the mouse over the first visible element with a selector. */
   hover(selector: string): Promise<void>;
-  /** Types into the first visible field of a selector. */
+  /** Types into the first visible field with a selector. */
   type(selector: string, text: string): Promise<void>;
-  /** Presses a key wherever the focus is. */
+  /** Presses a key, wherever the focus is. */
   key(name: KeyName): Promise<void>;
   /** Goes back to the page before. */
   back(): Promise<void>;
-  /** Closes it, and forgets what the visitor stored. */
+  /** Closes it, and deletes the visitor's storage. */
   close(): Promise<void>;
 }
 
@@ -30,9 +30,9 @@ export type KeyName = 'Enter' | 'Escape' | 'ArrowDown';
 /** A browser engine. */
 export interface Engine {
   readonly name: string;
-  /** Opens a tab for a visitor who was never here. @param origin of the site */
+  /** Opens a tab for a new visitor. @param origin of the site */
   newVisitor(origin: string): Promise<Tab>;
-  /** Ends its processes. */
+  /** Stops its processes. */
   close(): Promise<void>;
 }
 
@@ -40,8 +40,8 @@ export interface Engine {
 export const windowSize = { width: 1280, height: 900 };
 
 /**
- * Finds the first visible element of a selector. It is called in the page.
- * @param text what the element shows; any where it is empty
+ * Finds the first visible element with a selector. It runs in the page.
+ * @param text the text of the element; any if empty
  */
 export function findVisible(selector: string, text: string): Element | null {
   const all = [...document.querySelectorAll(selector)];

@@ -2,7 +2,7 @@ import { type ElementHandle, launch, type Page } from 'puppeteer-core';
 import { type Engine, findVisible, type Tab, windowSize } from './engine.ts';
 
 /**
- * Starts Firefox, which is driven by WebDriver BiDi.
+ * Starts Firefox, driven by WebDriver BiDi.
  * @param program the path of Firefox
  */
 export async function startFirefox(program: string): Promise<Engine> {
@@ -22,14 +22,14 @@ export async function startFirefox(program: string): Promise<Engine> {
 function createTab(page: Page, origin: string, close: () => Promise<void>): Tab {
   async function find(selector: string, text = ''): Promise<ElementHandle> {
     const found = (await page.evaluateHandle(findVisible, selector, text)).asElement();
-    if (!found) throw new Error(`There is no ${selector} ${text}`);
+    if (!found) throw new Error(`Element ${selector} ${text} not found`);
     return found as ElementHandle;
   }
   return {
     async open(path) {
       await page.goto(origin + path, { waitUntil: 'load' });
     },
-    // The library's types cannot follow a function whose arguments are a type parameter.
+    // The library's types do not accept a function whose arguments are a type parameter.
     read: (ask, ...args) => page.evaluate(ask as () => never, ...(args as never)),
     press: async (selector, text) => (await find(selector, text)).click(),
     hover: async (selector) => (await find(selector)).hover(),

@@ -1,10 +1,10 @@
 import type { Tab } from './engine.ts';
 import { choose, openAnswered, press, until, untilAt, untilHidden, untilVisible } from './steps.ts';
 
-/** A way through the site that has to work in every engine. */
+/** A journey through the site that must work in every engine. */
 export interface Journey {
   readonly name: string;
-  /** Goes it as a new visitor. @throws Error telling what did not happen */
+  /** Runs it as a new visitor. @throws Error that says what did not happen */
   go(tab: Tab): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ async function search(tab: Tab): Promise<void> {
   await until(tab, 'a hit is opened', () => location.pathname.startsWith('/products/'));
 }
 
-/** Opens the flyout of products by its toggle, which is seen only while it has the focus. */
+/** Opens the flyout of products with its toggle, which is visible only with focus. */
 async function openByKey(tab: Tab): Promise<void> {
   await tab.read(
     (toggle) => document.querySelector<HTMLElement>(toggle)?.focus(),
@@ -47,7 +47,7 @@ async function flyouts(tab: Tab): Promise<void> {
   await untilVisible(tab, `${flyout}[data-level="2"]`);
   await tab.key('Escape');
   await untilHidden(tab, flyout);
-  // The first key on a page, before the header is awake, must count too.
+  // The first key on a page, before the header wakes, must count too.
   await tab.open('/corporate');
   await openByKey(tab);
   await press(tab, `${flyout} a[href="/products"]`);
@@ -145,7 +145,7 @@ async function thereAndBack(tab: Tab): Promise<void> {
   await untilAt(tab, '/products');
   await tab.back();
   await untilAt(tab, '/');
-  // A page that the browser kept works as before.
+  // A page from the back/forward cache must work as before.
   await openByKey(tab);
   await untilVisible(tab, `${flyout} [data-opens]`);
   await tab.key('Escape');
@@ -154,7 +154,7 @@ async function thereAndBack(tab: Tab): Promise<void> {
   await untilVisible(tab, settings);
 }
 
-/** The smoke set, in its order. */
+/** The smoke set, in order. */
 export const journeys: readonly Journey[] = [
   { name: 'search', go: search },
   { name: 'flyouts', go: flyouts },

@@ -2,19 +2,19 @@ import type { StartedSite } from '../site/startedSite.ts';
 import type { Engine } from './engine.ts';
 import type { Journey } from './journeys.ts';
 
-/** How a journey went in an engine. */
+/** The result of a journey in an engine. */
 export interface Outcome {
   readonly journey: string;
   readonly engine: string;
   readonly seconds: number;
-  /** What did not happen; undefined when all did. */
+  /** What did not happen; undefined on success. */
   readonly fault: string | undefined;
 }
 
-/** How often a journey is tried: a busy machine makes a browser miss a beat. */
+/** The attempts per journey, because a browser on a busy machine may miss an event. */
 const tries = 2;
 
-/** Errors that the site logged, those that browsers reported among them. */
+/** Errors that the site logged, including those that browsers reported. */
 const errorsOf = ({ log }: StartedSite) =>
   log.filter(({ level }) => Number(level) >= 50 || level === 'error');
 
@@ -30,7 +30,7 @@ async function tryJourney(engine: Engine, site: StartedSite, { go }: Journey): P
   if (error) throw new Error(`The site logged an error: ${JSON.stringify(error).slice(0, 300)}`);
 }
 
-/** Carries out a journey in an engine, as a visitor who was never here. */
+/** Runs a journey in an engine, as a new visitor. */
 export async function runJourney(
   engine: Engine,
   site: StartedSite,
@@ -51,7 +51,7 @@ export async function runJourney(
   return { journey: journey.name, engine: engine.name, seconds, fault };
 }
 
-/** The outcomes as a table for people: a line for each journey, a column for each engine. */
+/** The results as a text table: a row per journey, a column per engine. */
 export function outcomeTable(outcomes: readonly Outcome[]): string {
   const engines = [...new Set(outcomes.map(({ engine }) => engine))];
   const journeys = [...new Set(outcomes.map(({ journey }) => journey))];

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Tab } from './engine.ts';
 
-/** Milliseconds a journey waits for what it expects. */
-const patience = 20_000;
+/** The time limit of each expectation, in milliseconds. */
+const timeLimit = 20_000;
 
 /**
- * Waits until a function that is called in the page again and again returns something true. A page
- * that is being left cannot be asked, which counts as not yet.
- * @param what is expected, for the error
- * @throws Error when it does not come
+ * Polls a function in the page until it returns a truthy value. An error while the page changes
+ * counts as not yet.
+ * @param what the expectation, for the error
+ * @throws Error after the time limit
  */
 export async function until<Args extends readonly unknown[]>(
   tab: Tab,
@@ -16,14 +16,14 @@ export async function until<Args extends readonly unknown[]>(
   ask: (...args: Args) => unknown,
   ...args: Args
 ): Promise<void> {
-  const end = performance.now() + patience;
+  const end = performance.now() + timeLimit;
   while (!(await tab.read(ask, ...args).catch(() => false))) {
     if (performance.now() > end) throw new Error(`This did not happen: ${what}`);
     await pause(100);
   }
 }
 
-/** Waits until an element of a selector, with a text where one is given, is visible. */
+/** Waits until an element with a selector, and with a text if given, is visible. */
 export const untilVisible = (tab: Tab, selector: string, text = '') =>
   until(
     tab,
@@ -36,7 +36,7 @@ export const untilVisible = (tab: Tab, selector: string, text = '') =>
     text,
   );
 
-/** Waits until no element of a selector is visible. */
+/** Waits until no element with a selector is visible. */
 export const untilHidden = (tab: Tab, selector: string) =>
   until(
     tab,
@@ -45,7 +45,7 @@ export const untilHidden = (tab: Tab, selector: string) =>
     selector,
   );
 
-/** Waits until a page is at an address, without its origin, and runs. */
+/** Waits until a page has an address, without its origin, and its scripts run. */
 export const untilAt = (tab: Tab, address: string) =>
   until(
     tab,
@@ -55,18 +55,18 @@ export const untilAt = (tab: Tab, address: string) =>
     address,
   );
 
-/** Presses what may have to arrive first. */
+/** Waits for an element and presses it. */
 export async function press(tab: Tab, selector: string, text = ''): Promise<void> {
   await untilVisible(tab, selector, text);
   await tab.press(selector, text);
 }
 
-/** Chooses an option of a list. */
+/** Selects an option of a list. */
 export const choose = (tab: Tab, selector: string, value: string) =>
   tab.read(
     (list, chosen) => {
       const select = document.querySelector<HTMLSelectElement>(list);
-      if (!select) throw new Error(`There is no ${list}`);
+      if (!select) throw new Error(`List ${list} not found`);
       select.value = chosen;
       select.dispatchEvent(new Event('change', { bubbles: true }));
     },
@@ -74,7 +74,9 @@ export const choose = (tab: Tab, selector: string, value: string) =>
     value,
   );
 
-/** Opens a page as a visitor who has answered the privacy settings, and waits until it runs. */
+/**
+ * Opens a page as a visitor who has answered the privacy settings, and waits until its scripts run.
+ */
 export async function openAnswered(tab: Tab, path: string): Promise<void> {
   await tab.open('/robots.txt');
   await tab.read(() => {

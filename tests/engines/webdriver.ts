@@ -2,10 +2,10 @@
 export interface WebDriverSession {
   /**
    * Sends a command.
-   * @param path what the protocol calls it, after the session, such as `/url`
+   * @param path the command's path after the session, such as `/url`
    * @param body its parameters; a command without them is sent as GET
    * @returns the answer's value
-   * @throws Error with what the driver says is wrong
+   * @throws Error with the driver's message
    */
   ask(path: string, body?: object): Promise<unknown>;
   /** Ends the session and its browser. */
@@ -15,11 +15,11 @@ export interface WebDriverSession {
 /** The property by which the protocol refers to an element. */
 export const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Milliseconds a command may take, the loading of a page among them. */
-const patience = 30_000;
+/** The time limit of a command in milliseconds, including page loads. */
+const timeLimit = 30_000;
 
 async function send(method: string, url: string, body?: object): Promise<unknown> {
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeLimit);
   const text = body && { body: JSON.stringify(body) };
   const response = await fetch(url, { method, signal, ...text });
   const { value } = (await response.json()) as { value: unknown };

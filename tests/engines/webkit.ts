@@ -6,14 +6,14 @@ import { freePort } from '../../bench/serverProcess.ts';
 import { type Engine, findVisible, type KeyName, type Tab, windowSize } from './engine.ts';
 import { elementKey, openSession, type WebDriverSession } from './webdriver.ts';
 
-/** How the protocol writes keys. */
+/** The key codes of the protocol. */
 const keys: Readonly<Record<KeyName, string>> = {
   Enter: '\uE007',
   Escape: '\uE00C',
   ArrowDown: '\uE015',
 };
 
-/** Starts a display without a screen. @returns its name, such as `:99` */
+/** Starts a virtual display. @returns its name, such as `:99` */
 async function startDisplay(program: string): Promise<{ display: string; server: ChildProcess }> {
   const size = `${windowSize.width}x${windowSize.height}x24`;
   const server = spawn(program, ['-displayfd', '1', '-screen', '0', size, '-nolisten', 'tcp'], {
@@ -21,7 +21,7 @@ async function startDisplay(program: string): Promise<{ display: string; server:
   });
   const lines = createInterface({ input: server.stdout });
   const ended = once(server, 'exit').then(() => {
-    throw new Error('Xvfb ended at its start');
+    throw new Error('Xvfb ended at startup');
   });
   const [number] = (await Promise.race([once(lines, 'line'), ended])) as [string];
   ended.catch(() => undefined);
@@ -44,7 +44,7 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Starts the driver of WebKitGTK; each visitor gets a browser of their own.
+ * Starts the driver of WebKitGTK; each visitor gets a separate browser.
  * @param programs the paths of WebKitWebDriver and Xvfb
  */
 export async function startWebkit(programs: { driver: string; xvfb: string }): Promise<Engine> {
@@ -77,12 +77,12 @@ export async function startWebkit(programs: { driver: string; xvfb: string }): P
 }
 
 function createTab(session: WebDriverSession, origin: string): Tab {
-  // The protocol takes the body of a function, whose arguments are `arguments`.
+  // The protocol takes a function body, whose arguments are `arguments`.
   const run = (ask: (...args: never) => unknown, args: readonly unknown[]) =>
     session.ask('/execute/sync', { script: `return (${ask})(...arguments)`, args });
   async function find(selector: string, text = ''): Promise<Record<string, string>> {
     const found = await run(findVisible, [selector, text]);
-    if (!found) throw new Error(`There is no ${selector} ${text}`);
+    if (!found) throw new Error(`Element ${selector} ${text} not found`);
     return found as Record<string, string>;
   }
   const toElement = async (selector: string, text: string | undefined, what: string, body = {}) => {

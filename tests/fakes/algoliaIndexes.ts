@@ -29,11 +29,11 @@ interface Index {
 const main = 'prod';
 const suggestionsIndex = 'prod_query_suggestions';
 
-/** The indexes of the fake, of which `prod` is searched with the project's own engine. */
+/** The indexes of the fake; `prod` is searched with the project's own engine. */
 export class AlgoliaIndexes {
   readonly engine: ReturnType<typeof createEmbeddedSearch>;
   readonly events: Json[] = [];
-  /** Every id that a search was given. */
+  /** Every id that a search got. */
   readonly queryIDs = new Set<string>();
   readonly #indexes = new Map<string, Index>();
 
@@ -41,7 +41,7 @@ export class AlgoliaIndexes {
     this.engine = createEmbeddedSearch(join(folder, 'fake-algolia.db'), { within: 60_000 });
   }
 
-  /** The records of an index, as they were sent. */
+  /** The records of an index, as sent. */
   records(name = main): Json[] {
     return [...this.#index(name).records.values()];
   }
@@ -134,7 +134,7 @@ export class AlgoliaIndexes {
     return { index: 'records', sort } as const;
   }
 
-  /** As at Algolia, only what the settings declare can be filtered by. */
+  /** As at Algolia, filters may only use declared attributes. */
   #checkFilters({ facetFilters = [], numericFilters = [] }: Json): void {
     const { attributesForFaceting = [], numericAttributesForFiltering = [] } = this.settings();
     const facets = attributesForFaceting.map((it: string) => it.replace(/^\w+\((.*)\)$/, '$1'));
@@ -164,7 +164,7 @@ export class AlgoliaIndexes {
   }
 }
 
-/** The visitor's scope that filters tell, and the filters that are not about it. */
+/** Extracts the visitor's scope from the filters, and returns the other filters. */
 function scopeOf({ facetFilters = [], optionalFilters = [] }: Json) {
   const groups: string[][] = facetFilters;
   const placeOf = (group: string[]) => /^places:-(\w+)$/.exec(group[0] ?? '')?.[1];
@@ -180,7 +180,7 @@ function scopeOf({ facetFilters = [], optionalFilters = [] }: Json) {
   return { scope, facetFilters: others };
 }
 
-/** The record that was sent, as far as its attributes tell it. */
+/** Restores a sent record from its attributes. */
 function recordOf(sent: Json): SearchRecord {
   const facets = facetNames.flatMap((name) => {
     const value = sent[name];

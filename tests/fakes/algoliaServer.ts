@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { AlgoliaIndexes, Refusal } from './algoliaIndexes.ts';
 
-/** How the fake behaves: well, or in one of the ways a real service fails. */
+/** The behavior of the fake: normal, or one of the failures of a real service. */
 export type AlgoliaMode =
   | 'ok'
   | 'hang'
@@ -15,7 +15,7 @@ export type AlgoliaMode =
   | 'tooFew'
   | 'reset';
 
-/** A request as it came over the wire. */
+/** A received request. */
 export interface AlgoliaCall {
   readonly method: string;
   readonly path: string;
@@ -26,15 +26,15 @@ export interface AlgoliaCall {
 
 /** A running fake of Algolia. */
 export interface AlgoliaServer {
-  /** Such as `http://127.0.0.1:40123`. */
+  /** For example `http://127.0.0.1:40123`. */
   readonly url: string;
   readonly appId: string;
-  /** Keys that may search and send events, and that may write as well. */
+  /** A key for searches and events, and one that may also write. */
   readonly searchKey: string;
   readonly adminKey: string;
   /** Takes effect with the next request. */
   mode: AlgoliaMode;
-  /** Everything that came in, refused or not. */
+  /** All requests, including refused ones. */
   readonly calls: AlgoliaCall[];
   readonly indexes: AlgoliaIndexes;
   close(): Promise<void>;
@@ -42,7 +42,7 @@ export interface AlgoliaServer {
 
 const hangsFor = 20_000;
 
-/** What answers wrongly, and how. */
+/** The wrong answers by mode. */
 const wrong: Readonly<Partial<Record<AlgoliaMode, readonly [status: number, body: string]>>> = {
   refuse: [403, '{"message":"Invalid Application-ID or API key","status":403}'],
   throttle: [429, '{"message":"Too many requests","status":429}'],
@@ -53,8 +53,8 @@ const wrong: Readonly<Partial<Record<AlgoliaMode, readonly [status: number, body
 };
 
 /**
- * Serves what this project uses of Algolia's API over real HTTP: keys, searches, synonyms, settings,
- * batches, moves of indexes, events, and its failures.
+ * A fake of the parts of Algolia's API that this project uses, over real HTTP: keys, searches,
+ * synonyms, settings, batches, moves of indexes, events, and failures.
  */
 export async function startAlgoliaServer(folder: string): Promise<AlgoliaServer> {
   const appId = 'TESTAPP';

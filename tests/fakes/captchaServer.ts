@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** How the fake service answers about a good token: well, or as a real one that fails. */
+/** The behavior of the fake for a valid token: normal, or one of the failures of a real service. */
 export type CaptchaMode =
   | 'ok'
   | 'hang'
@@ -16,20 +16,23 @@ export type CaptchaMode =
   | 'lowScore'
   | 'notBoolean';
 
-/** A fake of the services that verify tokens, over real HTTP; it knows reCAPTCHA's and Turnstile's paths. */
+/**
+ * A fake of the services that verify tokens, over real HTTP, with the paths of reCAPTCHA and
+ * Turnstile.
+ */
 export interface CaptchaServer {
   readonly origin: string;
   mode: CaptchaMode;
-  /** How often it was asked. */
+  /** The number of requests. */
   readonly requests: number;
   close(): Promise<void>;
 }
 
-/** The secret it knows and the host its tokens come from. */
+/** The secret that it knows, and the host of its tokens. */
 export const captchaSecret = 'the-secret';
 export const captchaHost = 'www.portico.example';
 
-/** A token that is good for an action, once. */
+/** A token that is valid once for an action. */
 export const goodToken = (action: string, name = '1') => `good ${action} ${name}`;
 
 /** Starts the service. */

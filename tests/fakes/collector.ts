@@ -1,24 +1,26 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What the fake services were sent. */
+/** What the fake services received. */
 export interface Collected {
-  /** `tag` and `agent`: a script was fetched; `event`: the tag sent one on; `run`: the agent ran. */
+  /**
+   * `tag` and `agent`: the script was loaded; `event`: the tag sent an event; `run`: the agent ran.
+   */
   readonly what: 'tag' | 'agent' | 'event' | 'run';
-  /** The event, as the data layer had it. */
+  /** The event, from the data layer. */
   readonly event?: Readonly<Record<string, unknown>>;
 }
 
-/** A running fake of an analytics service, a performance service and a site that embeds others. */
+/** A fake of an analytics service, a performance service and an embedding site. */
 export interface Collector {
-  /** Such as `http://127.0.0.1:40123`; the parent page is another origin under `localhost`. */
+  /** For example `http://127.0.0.1:40123`; the parent page has another origin under `localhost`. */
   readonly url: string;
   readonly port: number;
   readonly collected: Collected[];
   close(): Promise<void>;
 }
 
-/** A tag: takes over the data layer and sends each event on, unless its flag is up. */
+/** A tag: takes over the data layer and sends each event, unless its flag is set. */
 const tag = (url: string) => `(() => {
   const layer = (window.dataLayer ??= []);
   const send = (event) => {
@@ -29,17 +31,17 @@ const tag = (url: string) => `(() => {
   layer.push = (event) => { send(event); return push(event); };
 })()`;
 
-/** An agent: sends one sign of life, unless its flag is up. */
+/** An agent: sends one request, unless its flag is set. */
 const agent = (url: string) =>
   `if (!window.performanceAgentDisabled) navigator.sendBeacon('${url}/run')`;
 
-/** A page that shows another in a frame and keeps what it is told. */
+/** A page that embeds another and stores its messages. */
 const parent = `<!doctype html><title>Portal</title><script>
   window.told = [];
   addEventListener('message', ({ origin, data }) => told.push({ origin, data }));
 </script><iframe title="Site"></iframe>`;
 
-/** Serves a tag, an agent and an embedding page over real HTTP, and keeps what they send. */
+/** Serves a tag, an agent and an embedding page over real HTTP, and stores what they send. */
 export async function startCollector(): Promise<Collector> {
   const collected: Collected[] = [];
   const server = createServer((request, response) => {

@@ -9,19 +9,19 @@ import {
 } from '../../src/content/source.ts';
 
 /**
- * How the fake service behaves: well, or in one of the ways a real one fails. One that hangs
- * finally answers well, later than any sensible timeout.
+ * The behavior of the fake: normal, or one of the failures of a real service. `hang` finally
+ * answers correctly, but later than any sensible timeout.
  */
 export type DeliveryMode = 'ok' | 'hang' | 'error500' | 'garbage' | 'reset';
 
-/** A running fake of the hosted content service. */
+/** A fake of the hosted content service. */
 export interface DeliveryServer {
-  /** Such as `http://127.0.0.1:40123`. */
+  /** For example `http://127.0.0.1:40123`. */
   readonly baseUrl: string;
   readonly environmentId: string;
   /** Takes effect with the next request. */
   mode: DeliveryMode;
-  /** How many requests came in, refused ones included. */
+  /** The number of requests, including refused ones. */
   readonly requests: number;
   /** The path and query of the latest request. */
   readonly latest: string;
@@ -31,7 +31,7 @@ export interface DeliveryServer {
 /** Settings of the fake. */
 export interface DeliveryServerOptions {
   readonly environmentId?: string;
-  /** With this key drafts are served; default `preview-key`. */
+  /** The key that allows drafts; default `preview-key`. */
   readonly previewKey?: string;
   /** When set, requests without it (or the preview key) get 401. */
   readonly secureKey?: string;
@@ -112,8 +112,8 @@ function send(response: ServerResponse, status: number, body: unknown): void {
 }
 
 /**
- * Serves a content source as the hosted content service would, over real HTTP: the Delivery REST
- * API's items, its limits (2,000 items an answer, addresses that are too long) and its failures.
+ * Serves a content source like the hosted content service, over real HTTP: the items of the
+ * Delivery REST API, its limits (2,000 items per answer, long addresses) and its failures.
  */
 export async function startDeliveryServer(
   source: ContentSource,

@@ -3,10 +3,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-/** How the receiver behaves; a number is a status it answers with. */
+/** The behavior of the receiver; a number is a status that it answers. */
 export type ReceiverMode = 'take' | 'hang' | 'reset' | 'refuse' | number;
 
-/** A delivery that was taken. */
+/** An accepted delivery. */
 export interface TakenDelivery {
   readonly key: string | undefined;
   readonly payload: Record<string, unknown>;
@@ -18,20 +18,20 @@ export interface LeadReceiver {
   mode: ReceiverMode;
   /** The mode of one request; default the mode for all. */
   choose: (key: string | undefined) => ReceiverMode;
-  /** Deliveries answered with 200, in their order. */
+  /** Deliveries answered with 200, in order. */
   readonly taken: readonly TakenDelivery[];
-  /** Requests so far, and the most there were at once. */
+  /** The number of requests, and the most at the same time. */
   readonly requests: number;
   readonly mostAtOnce: number;
   close(): Promise<void>;
 }
 
-/** What it answers when it refuses. */
+/** The body of a rejection. */
 export const refusals = [
   { field: 'email', message: 'ana@example.org is unknown', kmsErrorKey: 'email_format' },
 ];
 
-/** Starts a receiver that takes everything, until told otherwise. */
+/** Starts a receiver that accepts everything by default. */
 export async function startLeadReceiver(): Promise<LeadReceiver> {
   const taken: TakenDelivery[] = [];
   let requests = 0;

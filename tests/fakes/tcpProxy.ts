@@ -1,17 +1,17 @@
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net';
 
 /**
- * What a proxy does with connections: pass everything on; keep what either side sends, as a machine
- * that hangs; keep only the answers, as a network that fails after the request; or end them.
+ * What a proxy does with connections: forward everything; hold everything, like a hanging machine;
+ * hold only the answers, like a network that fails after the request; or close them.
  */
 export type ProxyMode = 'pass' | 'hang' | 'keep-answers' | 'reset';
 
-/** A server on this machine that stands in front of another and fails as it is asked to. */
+/** A proxy on this machine that fails on request. */
 export interface TcpProxy {
   readonly port: number;
   /** Connections accepted so far. */
   readonly accepted: number;
-  /** What was kept is passed on once the mode passes it. */
+  /** Held data are forwarded once the mode allows it. */
   setMode(mode: ProxyMode): void;
   close(): Promise<void>;
 }

@@ -2,22 +2,22 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { completeForm } from '../site/contactSite.ts';
 
-/** What a client was told of one submission. */
+/** What a client learned about one submission. */
 export interface Acknowledged {
   readonly key: string;
   readonly id: string;
-  /** What it sent, by which its submission is told from others. */
+  /** The e-mail address, which identifies the submission. */
   readonly email: string;
 }
 
-/** What clients saw. */
+/** What the clients observed. */
 export interface Sightings {
   readonly acknowledged: Acknowledged[];
   /** Every key that was sent, answered or not. */
   readonly keys: Set<string>;
-  /** Answers that should not be: a repeat with another id, a status that is no success. */
+  /** Wrong answers: a repeat with another id, or an error status. */
   readonly faults: string[];
-  /** Requests that broke off, and repeats of what was answered 200 before. */
+  /** Failed requests, and repeats of submissions that were answered 200. */
   broken: number;
   repeated: number;
 }
@@ -25,8 +25,8 @@ export interface Sightings {
 /** The share of submissions that are sent again although they were answered. */
 const repeats = 0.3;
 
-/** Milliseconds an answer may take, and between two submissions of one client, on average. */
-const patience = 10_000;
+/** Milliseconds per request, and average milliseconds between two submissions of one client. */
+const timeLimit = 10_000;
 const between = 250;
 
 async function sent(url: string, key: string, email: string, token: string): Promise<Response> {
@@ -39,14 +39,14 @@ async function sent(url: string, key: string, email: string, token: string): Pro
       'x-csrf-token': token,
     },
     body: JSON.stringify({ ...completeForm, email }),
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeLimit),
   });
 }
 
 /**
- * Submits one form after another, each until it is answered with success, as a browser does that
- * tries again, and some once more.
- * @param goOn whether another one is begun
+ * Submits forms one after the other, each until it succeeds, like a browser that retries, and
+ * repeats some.
+ * @param goOn whether to start another submission
  */
 export async function submitForms(
   url: string,
@@ -54,7 +54,7 @@ export async function submitForms(
   seen: Sightings,
   goOn: () => boolean,
 ): Promise<void> {
-  /** The id it is told, or undefined where the request broke off or the site cannot yet. */
+  /** The id in the answer; undefined when the request failed or the site is not ready yet. */
   async function tryOnce(key: string, email: string): Promise<string | undefined> {
     try {
       const response = await sent(url, key, email, token);

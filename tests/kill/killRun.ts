@@ -14,34 +14,34 @@ import { smallContent } from '../site/smallContent.ts';
 import { type Sightings, submitForms } from './client.ts';
 import { createSiteProcess } from './siteProcess.ts';
 
-/** How long and with how many the run goes. */
+/** The size of the run. */
 export interface KillRunOptions {
   readonly clients: number;
   readonly kills: number;
   /** A PostgreSQL database, in place of the embedded one. */
   readonly databaseUrl?: string;
-  /** Told what is going on. */
+  /** Receives progress messages. */
   readonly progress?: (step: string) => void;
 }
 
-/** What the run came to. */
+/** The result of the run. */
 export interface KillRunReport {
   readonly acknowledged: number;
   readonly stored: number;
-  /** Deliveries that were taken, repeats included. */
+  /** Accepted deliveries, including repeats. */
   readonly deliveries: number;
   readonly repeated: number;
-  /** Requests that broke off as the process was killed. */
+  /** Requests that failed because the process was killed. */
   readonly broken: number;
-  /** What must not be; empty when no lead was lost or doubled. */
+  /** The faults; empty when no lead was lost or duplicated. */
   readonly faults: readonly string[];
 }
 
-/** Milliseconds after which what waits must be delivered, once the receiver works. */
-const patience = 120_000;
+/** Milliseconds in which waiting leads must be delivered, once the receiver works. */
+const timeLimit = 120_000;
 
-/** A receiver at its worst: about every second delivery fails, each in its own way. */
-function badDay(): ReceiverMode {
+/** A failing receiver: about every second delivery fails, in different ways. */
+function failingReceiver(): ReceiverMode {
   const chance = Math.random();
   if (chance < 0.25) return 500;
   if (chance < 0.35) return 'hang';
@@ -49,15 +49,15 @@ function badDay(): ReceiverMode {
 }
 
 /**
- * Kills the site again and again while clients submit and the receiver of leads fails, and compares
- * what clients were told with what is stored and delivered.
+ * Kills the site repeatedly while clients submit and the receiver of leads fails, and compares the
+ * answers to clients with what was stored and delivered.
  */
 export async function runKills(options: KillRunOptions): Promise<KillRunReport> {
   const { clients, kills, databaseUrl = '', progress = () => undefined } = options;
   const folder = await mkdtemp(join(tmpdir(), 'portico-kill-'));
   await writeContent(folder, { 'pictures/pictures.json': '[]', ...smallContent, ...formContent });
   const receiver = await startLeadReceiver();
-  receiver.choose = badDay;
+  receiver.choose = failingReceiver;
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const env = {
@@ -112,14 +112,14 @@ export async function runKills(options: KillRunOptions): Promise<KillRunReport> 
   }
 }
 
-/** Every lead, once none waits any more; or as they are when that takes too long. */
+/** All leads, once none is waiting, or after the time limit. */
 async function allDelivered({ leads }: Records, progress: (step: string) => void): Promise<Lead[]> {
-  const end = performance.now() + patience;
+  const end = performance.now() + timeLimit;
   for (;;) {
     const { waiting } = await leads.backlog('main');
     if (waiting === 0 || performance.now() > end) break;
     progress(`${waiting} leads wait`);
-    // As an operator does once the receiver works again.
+    // An operator does this once the receiver works again.
     await leads.retry({ status: 'waiting' }, new Date().toISOString());
     await pause(1_000);
   }

@@ -6,18 +6,18 @@ import type { Environment } from '../../src/server/start/settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Milliseconds a start may take. */
-const patience = 60_000;
+/** The time limit of a start, in milliseconds. */
+const timeLimit = 60_000;
 
-/** A site in a process of its own, which can be killed and started again at the same address. */
+/** A site in a separate process, which can be killed and started again at the same address. */
 export interface SiteProcess {
   /** Starts it and waits until it answers. @throws when it ends or does not answer */
   start(): Promise<void>;
-  /** Kills it, whatever it is doing. */
+  /** Kills it at any time. */
   kill(): Promise<void>;
 }
 
-/** A process of the built site. @param env its settings, `PORT` among them */
+/** A process of the built site. @param env its settings, including `PORT` */
 export function createSiteProcess(url: string, env: Environment): SiteProcess {
   let child: ChildProcess | undefined;
   return {
@@ -28,9 +28,9 @@ export function createSiteProcess(url: string, env: Environment): SiteProcess {
         stdio: ['ignore', 'ignore', 'inherit'],
       });
       child = started;
-      const end = performance.now() + patience;
+      const end = performance.now() + timeLimit;
       while (!(await answers(url))) {
-        if (started.exitCode !== null) throw new Error('The site ended at its start');
+        if (started.exitCode !== null) throw new Error('The site ended at startup');
         if (performance.now() > end) throw new Error('The site does not start');
         await pause(20);
       }

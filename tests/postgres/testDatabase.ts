@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 
-/** A database of a test's own, empty, on the run's PostgreSQL server. */
+/** An empty database for one test, on the run's PostgreSQL server. */
 export interface TestDatabase {
   readonly url: string;
   remove(): Promise<void>;
@@ -15,7 +15,7 @@ async function administer(statement: string): Promise<void> {
   await client.end();
 }
 
-/** Makes a database. */
+/** Creates a database. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await administer(`create database ${name}`);

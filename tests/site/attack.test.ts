@@ -4,7 +4,7 @@ import { chooseAttacks, runAttack } from '../../scripts/attack/runAttacks.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The short form of `npm run attack`: what takes seconds, and is decided by no timing. */
+/** The short form of `npm run attack`: attacks that take seconds and do not depend on timing. */
 const attacks = chooseAttacks([], true).map(({ family, attack }) => ({
   name: `${family}/${attack.name}`,
   attack,

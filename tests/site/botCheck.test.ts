@@ -52,7 +52,7 @@ const failed = [
 ];
 
 // FORM-35
-test('a token is good for one submission and its repeats', async () => {
+test('a token is valid for one submission and its repeats', async () => {
   site = await openContactSite();
   const recaptchaToken = await altchaToken(site);
   const first = { 'idempotency-key': 'first' };
@@ -64,7 +64,7 @@ test('a token is good for one submission and its repeats', async () => {
   expect(site.stored()).toHaveLength(1);
 });
 
-test('a solution written another way, or another solution of its challenge, is the same one', async () => {
+test('another encoding of a solution, or another solution of its challenge, counts as the same token', async () => {
   site = await openContactSite();
   const offer = await offerOf(site);
   if (offer.provider !== 'altcha') throw new Error('Another check is offered');
@@ -86,7 +86,7 @@ test('a solution written another way, or another solution of its challenge, is t
   expect(site.stored()).toHaveLength(1);
 });
 
-test('what is kept is answered again under its key, when everything new is refused', async () => {
+test('a repeat of a stored submission is answered, even when everything new is refused', async () => {
   site = await openContactSite();
   const headers = { 'idempotency-key': 'first' };
   expect((await site.send(completeForm, headers)).status).toBe(200);
@@ -102,7 +102,7 @@ test('what is kept is answered again under its key, when everything new is refus
   expect(site.stored().filter(({ key }) => key === 'first')).toHaveLength(1);
 });
 
-test('a token of another form, or made up, is refused', async () => {
+test('rejects a token of another form, or an invented one', async () => {
   site = await openContactSite();
   for (const recaptchaToken of [await altchaToken(site, 'Exhibit'), 'made up', btoa('{}')]) {
     const response = await site.send({ ...completeForm, recaptchaToken });
@@ -112,7 +112,7 @@ test('a token of another form, or made up, is refused', async () => {
   expect(site.stored()).toEqual([]);
 });
 
-test('without a proof a submission is taken until there are too many', async () => {
+test('accepts submissions without a proof until there are too many', async () => {
   site = await openContactSite();
   let answer = await site.send(completeForm);
   let taken = 0;
@@ -126,14 +126,14 @@ test('without a proof a submission is taken until there are too many', async () 
   expect(site.stored()).toHaveLength(taken);
 });
 
-test('an action that is no form’s is refused', async () => {
+test('rejects an action that is not a form’s', async () => {
   site = await openContactSite();
   for (const action of ['', 'login', '__proto__']) {
     expect((await site.get(`/api/captcha?action=${action}`)).status).toBe(400);
   }
 });
 
-test('a hosted check is asked; while it fails, submissions are taken as without a token', async () => {
+test('asks a hosted check; while it fails, submissions are accepted as without a token', async () => {
   service = await startCaptchaServer();
   site = await openContactSite({
     CAPTCHA: 'turnstile',
@@ -160,5 +160,5 @@ test('a hosted check is asked; while it fails, submissions are taken as without 
   expect((await site.send({ ...completeForm, recaptchaToken: goodToken('x', 'two') })).status).toBe(
     200,
   );
-  expect(site.log.some(({ msg }) => msg === 'The bot check cannot be asked')).toBe(true);
+  expect(site.log.some(({ msg }) => msg === 'The bot check is not available')).toBe(true);
 });

@@ -2,7 +2,7 @@ import type { PageName } from '../../src/locale/paths.ts';
 import type { SiteBuildModule } from './openSite.ts';
 
 /**
- * A build in which the view of a page throws when it is rendered, as with an unexpected error.
+ * A build in which the view of a page throws an unexpected error.
  * @param page the page's name in the path table
  */
 export function breakPage(page: PageName): (build: SiteBuildModule) => SiteBuildModule {

@@ -48,27 +48,27 @@ const faults = () => site.log.filter(({ msg }) => String(msg).startsWith('conten
 
 describe('broken content', () => {
   test.each([
-    ['a file that is no YAML', 'product/bad_yaml', 'syntax'],
-    ['a codename no item has', 'product/dangling', 'link'],
-  ])('is named in the log where something is left out: %s', (_name, file, rule) => {
+    ['a file that is not YAML', 'product/bad_yaml', 'syntax'],
+    ['an unknown codename', 'product/dangling', 'link'],
+  ])('is named in the log when something is skipped: %s', (_name, file, rule) => {
     expect(faults()).toContainEqual(
       expect.objectContaining({ file: `default/${file}.yaml`, rule }),
     );
   });
 
   test.each([
-    ['a file that is no YAML', 'product/bad_yaml', 'syntax'],
+    ['a file that is not YAML', 'product/bad_yaml', 'syntax'],
     ['a required field that is missing', 'product/no_title', 'required'],
-    ['a codename no item has', 'product/dangling', 'link'],
+    ['an unknown codename', 'product/dangling', 'link'],
     ['a script in rich text', 'product/hostile', 'html'],
-    ['nodes that stand below themselves', 'navigation_node/nav_a', 'cycle'],
-  ])('is named by the check, whatever it is: %s', async (_name, file, rule) => {
+    ['nodes below themselves', 'navigation_node/nav_a', 'cycle'],
+  ])('is named by the check: %s', async (_name, file, rule) => {
     const { faults } = await checkContent(site.contentFolder);
     const fault = { severity: 'error', file: `default/${file}.yaml`, rule };
     expect(faults).toContainEqual(expect.objectContaining(fault));
   });
 
-  test('does not keep the rest from being served', async () => {
+  test('does not affect other content', async () => {
     for (const address of ['/', '/products', '/products/everywhere-en', '/products/dangling-en']) {
       expect((await site.get(address)).status).toBe(200);
     }
@@ -76,7 +76,7 @@ describe('broken content', () => {
   });
 
   // CONTENT-6
-  test('that links in a circle ends', async () => {
+  test('with circular links ends', async () => {
     const answer = await (
       await site.get('/api/items/main_navigation?depth=6&includedFields=name,children')
     ).json();
@@ -99,7 +99,7 @@ describe('broken content', () => {
 });
 
 // CONFIG-10
-test('an edit shows by itself, and a withheld item is withheld at once', async () => {
+test('an edit appears automatically, and a withheld item is withheld at once', async () => {
   expect((await site.get('/products/everywhere-en', { 'x-country': 'CA' })).status).toBe(200);
   await site.write({
     'default/product/everywhere.yaml': product('everywhere', { geographic_exceptions: ['CA'] }),

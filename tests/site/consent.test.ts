@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => site.close());
-// Each test comes from an address of its own, so that none meets the limit of another.
+// Each test uses its own address, so that tests do not share rate limits.
 beforeEach(() => {
   address += 1;
 });
@@ -59,7 +59,7 @@ async function exported(...args: string[]): Promise<string> {
   return (await run(process.execPath, [script, ...args], { env })).stdout;
 }
 
-/** What a site has kept, read beside it as the export does. */
+/** The stored receipts, read in the same way as the export does. */
 async function receiptsOf({ contentFolder }: OpenSite): Promise<ConsentReceipt[]> {
   const stored = createConsentReceipts(await openDatabase(`${contentFolder}-data`));
   const list: ConsentReceipt[] = [];
@@ -78,17 +78,20 @@ describe('a choice', () => {
     ['US', { 'sec-gpc': '1' }, 'US', 'gpc'],
     ['US', { cookie: 'countrypreference=BR' }, 'BR', 'opt-in'],
     ['DE', { cookie: 'countrypreference=US' }, 'US', 'opt-in'],
-  ])('made in %s with %o is kept for %s, asked for by %s', async (from, headers, country, rule) => {
-    const before = Date.now();
-    const response = await report(choice, { 'x-country': from, ...headers });
-    expect(response.status).toBe(204);
-    const receipt = await latest();
-    expect(receipt).toMatchObject({ ...choice, country, rule });
-    expect(Date.parse(receipt?.time ?? '')).toBeGreaterThanOrEqual(before);
-  });
+  ])(
+    'made in %s with %o is stored for %s, with the rule %s',
+    async (from, headers, country, rule) => {
+      const before = Date.now();
+      const response = await report(choice, { 'x-country': from, ...headers });
+      expect(response.status).toBe(204);
+      const receipt = await latest();
+      expect(receipt).toMatchObject({ ...choice, country, rule });
+      expect(Date.parse(receipt?.time ?? '')).toBeGreaterThanOrEqual(before);
+    },
+  );
 
   // CONSENT-15
-  test('is kept with the hash of the text that was shown, and with nothing else', async () => {
+  test('is stored with the hash of the shown text, and nothing else', async () => {
     await report(choice);
     const shown = await site.get('/api/items/nx_cookie_modal?language=de&depth=1');
     const text = modalTextOf(await shown.json());
@@ -102,27 +105,27 @@ describe('a choice', () => {
     expect((await latest())?.textMatch).toBe('content');
   });
 
-  test('is kept from an embargoed country too, whose visitors may read the privacy page', async () => {
+  test('is stored from an embargoed country too, whose visitors may read the privacy page', async () => {
     expect((await report(choice, { 'x-country': 'CU' })).status).toBe(204);
     expect(await latest()).toMatchObject({ country: 'CU' });
   });
 });
 
-describe('what is no choice of a visitor', () => {
+describe('an invalid choice', () => {
   test.each<[string, unknown, Record<string, string>, number]>([
     ['another site', choice, { 'sec-fetch-site': 'cross-site' }, 403],
     ['a sister site', choice, { 'sec-fetch-site': 'same-site' }, 403],
-    ['an address typed in', choice, { 'sec-fetch-site': 'none' }, 403],
+    ['a typed address', choice, { 'sec-fetch-site': 'none' }, 403],
     ['a form', choice, { 'content-type': 'text/plain' }, 400],
-    ['no JSON', '{', {}, 400],
+    ['invalid JSON', '{', {}, 400],
     ['nothing', '', {}, 400],
-    ['no object', [choice], {}, 400],
+    ['not an object', [choice], {}, 400],
     ['another level', { ...choice, choice: 'all' }, {}, 400],
     ['another version', { ...choice, version: '20190101' }, {}, 400],
     ['another language', { ...choice, language: 'xx' }, {}, 400],
-    ['a country of its own', { ...choice, country: 'US' }, {}, 400],
-    ['too much', { ...choice, more: 'x'.repeat(2_000) }, {}, 413],
-  ])('%s is refused and not kept', async (_, body, headers, status) => {
+    ['a country field', { ...choice, country: 'US' }, {}, 400],
+    ['too much data', { ...choice, more: 'x'.repeat(2_000) }, {}, 413],
+  ])('%s is rejected and not stored', async (_, body, headers, status) => {
     const before = (await receipts()).length;
     const response = await report(body, headers);
     expect(response.status).toBe(status);
@@ -130,7 +133,7 @@ describe('what is no choice of a visitor', () => {
     expect(await receipts()).toHaveLength(before);
   });
 
-  test('a browser that does not say where it comes from is known by the origin', async () => {
+  test('recognizes a browser without Sec-Fetch-Site by its origin', async () => {
     const send = (headers: Record<string, string>) =>
       fetch(`${site.url}/api/consent-receipts`, {
         method: 'POST',
@@ -143,20 +146,20 @@ describe('what is no choice of a visitor', () => {
     expect((await send({})).status).toBe(403);
   });
 
-  test('an address that reports more than thirty a minute is asked to wait', async () => {
+  test('limits an address to thirty reports a minute', async () => {
     const answers = await Promise.all(Array.from({ length: 32 }, () => report(choice)));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused).toHaveLength(2);
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('the record cannot be read over the network', async () => {
+  test('the receipts cannot be read over the network', async () => {
     expect((await site.get('/api/consent-receipts')).status).toBe(404);
   });
 });
 
 describe('the command consent:export', () => {
-  test('writes a header and a line for each receipt of the days asked for', async () => {
+  test('writes a header and a line for each receipt of the requested days', async () => {
     await report(choice);
     const all = await exported();
     expect(all.split('\r\n')[0]).toBe(
@@ -171,7 +174,7 @@ describe('the command consent:export', () => {
 
   test.each([
     [['--from', 'x'], {}, 'is not a date'],
-    [[], { DATA_DIR: '/nowhere/at/all' }, 'There is no database'],
+    [[], { DATA_DIR: '/nowhere/at/all' }, 'not found'],
     [[], { PORT: 'x' }, 'Invalid environment variables'],
   ])('%o with %o fails and says why', async (args, env, message) => {
     const failing = run(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
@@ -179,12 +182,12 @@ describe('the command consent:export', () => {
     await expect(failing).rejects.toThrow(message);
   });
 
-  test('helps', async () => {
+  test('prints help', async () => {
     expect(await exported('--help')).toContain('--from DATE');
   });
 });
 
-test('without the content, the built-in text is what was shown', async () => {
+test('without the content, the built-in text is the shown one', async () => {
   const bare = await openSite(smallContent);
   try {
     const response = await fetch(`${bare.url}/api/consent-receipts`, {

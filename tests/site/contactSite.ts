@@ -17,24 +17,24 @@ export const formContent: ContentFiles = Object.fromEntries(
   ),
 );
 
-/** A lead as it is stored. */
+/** A stored lead. */
 export interface StoredLead {
   readonly key: string;
   readonly form: string;
   readonly payload: Record<string, unknown>;
 }
 
-/** What is sent to a site: JSON, with the pair of tokens unless headers say otherwise. */
+/** Sends JSON to a site, with the CSRF tokens unless headers override them. */
 export type Send = (body: unknown, headers?: Record<string, string>) => Promise<Response>;
 
-/** A site that takes forms. */
+/** A site that accepts forms. */
 export interface ContactSite extends OpenSite {
   readonly send: Send;
-  /** What is stored, latest last. */
+  /** The stored leads, latest last. */
   stored(): StoredLead[];
 }
 
-/** The page that forms are posted to has the usual one. */
+/** The page that forms are posted to has the standard form. */
 const pageWithForm: ContentFiles = {
   'default/webpage/patient.yaml': page('patient', 'Patients', [
     { type: 'block_form', form: 'acom_contact_form' },
@@ -78,7 +78,7 @@ export async function openContactSite(env: Environment = {}): Promise<ContactSit
   };
 }
 
-/** A submission as any program sends it: the fields of FORM-3. */
+/** A submission with the fields of FORM-3, as any program may send it. */
 export const completeForm = {
   requests: ['Quotation'],
   firstName: 'Ada',

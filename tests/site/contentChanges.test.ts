@@ -63,7 +63,7 @@ async function searched(country: string): Promise<string> {
   return JSON.stringify(results[0]?.hits ?? []);
 }
 
-/** The channels on which a visitor from a country is shown the product. */
+/** The channels that show the product to a visitor from a country. */
 async function shownIn(country: string): Promise<string[]> {
   const asked = Object.entries(addresses).map(async ([channel, address]) => {
     const response = await site.get(address, { 'x-country': country });
@@ -80,16 +80,16 @@ async function shownIn(country: string): Promise<string[]> {
   ];
 }
 const everyChannel = [...Object.keys(addresses), 'search', 'results page'];
-const patience = { timeout: 15_000, interval: 100 };
+const pollOptions = { timeout: 15_000, interval: 100 };
 
 // COUNTRY-16, CONFIG-10
 test.each(['atomic rename', 'in place'] as const)(
   'a product withheld in Germany is withheld on every channel, saved by %s',
   async (method) => {
     await saveMethods[method](site.contentFolder, file, everywhere);
-    await expect.poll(() => shownIn('DE'), patience).toEqual(everyChannel);
+    await expect.poll(() => shownIn('DE'), pollOptions).toEqual(everyChannel);
     await saveMethods[method](site.contentFolder, file, inGermany);
-    await expect.poll(() => shownIn('DE'), patience).toEqual([]);
+    await expect.poll(() => shownIn('DE'), pollOptions).toEqual([]);
     expect(await shownIn('US')).toEqual(everyChannel);
     const kept = await site.get(addresses.item, { 'x-country': 'US' });
     expect(kept.headers.get('cache-control')).toBe('private, no-cache');
@@ -112,7 +112,7 @@ describe('npm run content:reload', () => {
     return (answer as { content: { status: string; reason?: string } }).content;
   };
 
-  test('reads content again and says what is served', async () => {
+  test('reads content again and reports what is served', async () => {
     const { code, stdout } = await reload('--format', 'json');
     const { processes } = JSON.parse(stdout);
     expect(processes).toMatchObject([{ pid: process.pid, isLoaded: true, faults: 0 }]);
@@ -120,9 +120,9 @@ describe('npm run content:reload', () => {
     expect(await content()).toEqual({ status: 'current' });
   });
 
-  test('takes over a loss only if told to; until then content is stale', async () => {
+  test('accepts a loss only on request; until then content is stale', async () => {
     for (const path of Object.keys(others)) await rm(join(site.contentFolder, path));
-    await expect.poll(async () => (await content()).status, patience).toBe('stale');
+    await expect.poll(async () => (await content()).status, pollOptions).toBe('stale');
     expect((await content()).reason).toContain('lacks 8 of 19 items');
     expect(site.log.filter(({ msg }) => msg === 'content is stale')).toHaveLength(1);
     expect((await site.get('/products/other-1-en')).status).toBe(200);
@@ -134,7 +134,7 @@ describe('npm run content:reload', () => {
     expect(await content()).toEqual({ status: 'current' });
   });
 
-  test('fails where no process runs or the arguments are wrong', async () => {
+  test('fails without a running process or with invalid arguments', async () => {
     const { code, stderr } = await reload('--data', flags);
     expect([code, stderr]).toEqual([2, expect.stringContaining('No process runs')]);
     expect((await reload('--format', 'xml')).code).toBe(2);

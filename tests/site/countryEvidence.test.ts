@@ -8,10 +8,10 @@ const content = {
   'default/product/not_japan.yaml': product('not-japan', { geographic_exceptions: ['JP'] }),
 };
 
-/** Asks with header lines as they are, so that one may come twice. */
+/** Sends raw header lines, so that one can appear twice. */
 async function ask(site: OpenSite, path: string, lines: readonly string[]) {
   const { promise, resolve, reject } = Promise.withResolvers<{ status?: number; body: string }>();
-  // Node adds no Host header to lines given one by one.
+  // Node adds no Host header to raw header lines.
   const headers = ['Host', 'localhost', ...lines];
   request(site.url + path, { headers }, (answer) => {
     let body = '';
@@ -35,7 +35,7 @@ const channels = [
 ];
 const links = /not-japan-en|"not_japan"/;
 
-/** The channels in which a visitor meets the product that Japan withholds. */
+/** The channels that show a visitor the product withheld in Japan. */
 async function shownIn(site: OpenSite, headers: Record<string, string>): Promise<string[]> {
   const shown = [];
   for (const path of channels) {
@@ -46,7 +46,7 @@ async function shownIn(site: OpenSite, headers: Record<string, string>): Promise
   return shown;
 }
 
-describe('evidence that is not clear', () => {
+describe('ambiguous country evidence', () => {
   let site: OpenSite;
   beforeAll(async () => {
     site = await openSite(content, { GEOIP: 'off' });
@@ -73,10 +73,10 @@ describe('evidence that is not clear', () => {
   });
 
   test.each([
-    ['a country header that cannot be read', { 'x-country': 'Kuba' }],
-    ['a hop that cannot be read', { 'x-forwarded-for': '_hidden' }],
+    ['an invalid country header', { 'x-country': 'Kuba' }],
+    ['an invalid hop', { 'x-forwarded-for': '_hidden' }],
     ['an empty hop', { 'x-forwarded-for': '203.0.113.7,' }],
-  ])('%s: the site is closed as under embargo', async (_, headers) => {
+  ])('%s: the site is blocked as under an embargo', async (_, headers) => {
     for (const path of ['/', '/products', '/sitemap.xml', '/api/items/home', '/api/csrf']) {
       expect((await site.get(path, headers)).status).toBe(451);
     }
@@ -97,7 +97,7 @@ describe('evidence that is not clear', () => {
     },
   );
 
-  test('is logged once of each kind without the address, and counted', async () => {
+  test('is logged once per kind without the address, and counted', async () => {
     const hidden = { 'x-forwarded-for': 'secret-host, 203.0.113.99, nonsense' };
     for (let count = 0; count < 3; count += 1) await site.get('/', hidden);
     const told = site.log.filter(({ fault }) => fault === 'unreadable_hop');

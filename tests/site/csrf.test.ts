@@ -15,7 +15,7 @@ async function ask(headers: Record<string, string> = {}) {
 }
 
 // FORM-31
-test('hands out a token and its cookie, which is for the site alone', async () => {
+test('returns a token and sets its cookie, for the site only', async () => {
   const { response, token, cookie } = await ask();
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -25,7 +25,7 @@ test('hands out a token and its cookie, which is for the site alone', async () =
   expect((await ask()).token).not.toBe(token);
 });
 
-test('the cookie of a visitor who came by https goes by https only', async () => {
+test('the cookie of a visitor on https is sent on https only', async () => {
   expect((await ask({ 'x-forwarded-proto': 'https' })).cookie).toMatch(/; Secure$/);
 });
 

@@ -71,7 +71,7 @@ const html = async (path: string) => (await site.get(path)).text();
 
 describe('a product', () => {
   // PAGE-7
-  test('before its release has numbers to order by, in words that content may set', async () => {
+  test('before its release has order numbers, in words that content can replace', async () => {
     expect(await html('/products/soon-en')).toContain('href="tel:+13035550199"');
     const german = await html('/produkte/soon-de');
     expect(german.match(/href="tel:\+\d+"/g)).toHaveLength(3);
@@ -80,14 +80,14 @@ describe('a product', () => {
   });
 
   // CONTENT-12
-  test('leads to directions for use that are kept elsewhere', async () => {
+  test('links to directions for use that are stored elsewhere', async () => {
     expect(await html('/products/linked-en')).toContain('href="https://edfu.example/1"');
   });
 });
 
 describe('an event', () => {
   // CONTENT-13
-  test('names its country, languages and presenters in the words of the page', async () => {
+  test('shows its country, languages and presenters in the words of the page', async () => {
     const text = await html('/de/kalender/event_open');
     for (const words of ['Deutschland', 'Japanisch', 'Ada Osei, MD']) expect(text).toContain(words);
     expect(text).toContain('href="https://register.example/"');
@@ -117,14 +117,14 @@ test.each(['/produkte', '/de/suche'])('%s says that its text is in English', asy
   expect(text).toContain('nur auf Englisch');
 });
 
-test('a link whose name is in another language says so', async () => {
+test('a link with a name in another language declares that language', async () => {
   expect(await html('/de')).toMatch(/<a [^>]*lang="en"[^>]*>New</);
   expect(await html('/')).not.toMatch(/<a [^>]*lang="en"[^>]*>New</);
 });
 
 describe('the resources', () => {
   // PAGE-2, CONTENT-11
-  test('play what is featured, and only that, and name who presents', async () => {
+  test('show only featured resources, and name the presenters', async () => {
     const text = await html('/resources');
     expect(text).toMatch(/<video[^>]*preload="none"/);
     expect(text).toContain('src="https://films.example/shown.mp4"');
@@ -133,7 +133,7 @@ describe('the resources', () => {
   });
 
   // ERROR-7
-  test('say so where none is featured', async () => {
+  test('say so when none is featured', async () => {
     const other = await openSite(smallContent);
     const text = await (await other.get('/resources')).text();
     expect(text).toContain('No featured items available.');

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** What `npm run dev` needs beside the dependencies. */
+/** The files that `npm run dev` needs besides the dependencies. */
 const copied = [
   'src',
   'scripts/dev.ts',
@@ -34,7 +34,7 @@ let folder: string;
 let dev: ChildProcess;
 const output: string[] = [];
 
-/** A copy of the project, which a test may edit; its dependencies are links. */
+/** A copy of the project that a test may edit; its dependencies are links. */
 async function copyProject(): Promise<string> {
   const copy = await realpath(await mkdtemp(join(tmpdir(), 'portico-dev-')));
   for (const name of copied) await cp(join(root, name), join(copy, name), { recursive: true });
@@ -50,7 +50,7 @@ beforeAll(async () => {
   folder = await copyProject();
   dev = spawn('npm', ['run', 'dev'], {
     cwd: folder,
-    // A group of its own, all of which gets a signal as it does from Ctrl-C in a terminal.
+    // A separate process group, which gets signals as from Ctrl-C in a terminal.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -71,7 +71,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, maxRetries: 10 });
 });
 
-/** Tells whether any process of the command is left. */
+/** Whether any process of the command is running. */
 function isRunning(): boolean {
   try {
     return process.kill(-Number(dev.pid), 0);
@@ -86,7 +86,7 @@ const starts = () => linesWith('Portico is ready');
 /** The address of the server that started last. */
 const url = (path: string) => `http://127.0.0.1:${JSON.parse(starts().at(-1) ?? '{}').port}${path}`;
 
-/** The answer of an address, or the error. */
+/** The body at an address, or the error. */
 const textOf = (path: string) =>
   fetch(url(path)).then(
     (it) => it.text(),
@@ -122,7 +122,7 @@ test('npm run dev starts once, shows edits, survives errors and ends', {
   await edit('src/footer/FooterBar.tsx', '<div', '<div data-edited="yes"');
   await expect.poll(() => textOf('/'), within).toContain('data-edited="yes"');
   await expect.poll(() => messages.join(), within).toContain('/src/footer/FooterBar.tsx');
-  // No browser has what only the server renders, so the page is loaded again.
+  // Browsers do not load modules that only the server renders, so the page is reloaded.
   expect(messages.join()).not.toContain('full-reload');
   await edit('src/pages/PageTitle.tsx', '<h1', '<h1 data-edited="title"');
   await expect.poll(() => messages.join(), within).toContain('full-reload');

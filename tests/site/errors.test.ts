@@ -31,18 +31,21 @@ describe('a page that throws while it is rendered', () => {
   test.each([
     ['en', 'Something went wrong', 'Go to the home page'],
     ['de', 'Es ist ein Fehler aufgetreten', 'Zur Startseite'],
-  ] as const)('is a screen with a title and a button home: %s', async (locale, title, button) => {
-    const response = await site.get(patient[locale]);
-    expect(response.status).toBe(500);
-    const html = await response.text();
-    expect(html).toContain(`<html lang="${locale}" data-theme="main"`);
-    expect(mainOf(html)).toContain('data-testid="error-fallback"');
-    expect(mainOf(html)).toContain(`>${title}</h1>`);
-    expect(mainOf(html)).toMatch(new RegExp(`<a href="${homes[locale]}"[^>]*>${button}</a>`));
-    expect(html).toContain('noindex');
-    expect(html).toContain('data-testid="footer"');
-    expect(html).not.toContain('on purpose');
-  });
+  ] as const)(
+    'shows a screen with a title and a button home: %s',
+    async (locale, title, button) => {
+      const response = await site.get(patient[locale]);
+      expect(response.status).toBe(500);
+      const html = await response.text();
+      expect(html).toContain(`<html lang="${locale}" data-theme="main"`);
+      expect(mainOf(html)).toContain('data-testid="error-fallback"');
+      expect(mainOf(html)).toContain(`>${title}</h1>`);
+      expect(mainOf(html)).toMatch(new RegExp(`<a href="${homes[locale]}"[^>]*>${button}</a>`));
+      expect(html).toContain('noindex');
+      expect(html).toContain('data-testid="footer"');
+      expect(html).not.toContain('on purpose');
+    },
+  );
 
   test('is logged with the id of the request', async () => {
     const response = await site.get('/patient');
@@ -53,7 +56,7 @@ describe('a page that throws while it is rendered', () => {
   });
 
   // ERROR-2
-  test('shows crawlers of search engines and social media no screen', async () => {
+  test('shows no error screen to crawlers of search engines and social media', async () => {
     for (const agent of ['Googlebot/2.1', 'facebookexternalhit/1.1']) {
       const response = await site.get('/patient', { 'user-agent': `Mozilla/5.0 ${agent}` });
       expect(response.status).toBe(500);
@@ -64,13 +67,13 @@ describe('a page that throws while it is rendered', () => {
     expect(await sound.text()).toContain('everywhere en');
   });
 
-  test('leaves the others as they are', async () => {
+  test('does not affect other pages', async () => {
     expect((await site.get('/')).status).toBe(200);
     expect((await site.get('/products')).status).toBe(200);
   });
 });
 
-test.each(locales)('a page that is missing offers search and the way home: %s', async (locale) => {
+test.each(locales)('a missing page offers search and a link home: %s', async (locale) => {
   const response = await site.get(`${homes[locale].replace(/\/$/, '')}/no/such/page`);
   expect(response.status).toBe(404);
   const html = await response.text();
@@ -79,11 +82,11 @@ test.each(locales)('a page that is missing offers search and the way home: %s', 
   expect(mainOf(html)).toContain(`href="${homes[locale]}"`);
 });
 
-describe('a country the site is closed to', () => {
+describe('a blocked country', () => {
   test.each([
     ['main', () => site],
     ['vet-systems', () => vet],
-  ])('is shown whose site it is and nothing of it: %s', async (theme, open) => {
+  ])('sees whose site it is and no content: %s', async (theme, open) => {
     const response = await open().get('/de/patienten', { 'x-country': 'CU' });
     expect(response.status).toBe(451);
     const html = await response.text();
@@ -121,7 +124,7 @@ describe('a report of an error in a browser', () => {
   });
 
   // ERROR-3
-  test('is logged without what may be words of the sender', async () => {
+  test('is logged without text that the sender may have written', async () => {
     const frames = ['assets/Lovelace.js:1:2', ...report.frames];
     const response = await send({
       name: 'Lovelace',
@@ -138,12 +141,12 @@ describe('a report of an error in a browser', () => {
 
   test.each([
     ['of another site', report, { 'sec-fetch-site': 'cross-site' }, 403],
-    ['that is no JSON', '{', {}, 400],
+    ['that is not JSON', '{', {}, 400],
     ['with words in it', { ...report, message: 'jane@example.org' }, {}, 400],
     ['with words as its name', { ...report, name: 'jane@example.org' }, {}, 400],
     ['of another file', { ...report, frames: ['https://x.example/y.js:1:1'] }, {}, 400],
     ['that is too long', { ...report, path: `/${'x'.repeat(2_000)}` }, {}, 413],
-  ])('%s is refused', async (_, body, headers, status) => {
+  ])('%s is rejected', async (_, body, headers, status) => {
     const before = site.log.length;
     const response = await send(body, headers);
     expect(response.status).toBe(status);
@@ -164,7 +167,7 @@ describe('the tag and the agent', () => {
     connections: policy?.split('; ').find((it) => it.startsWith('connect-src')) ?? '',
   });
 
-  test('are named in the policy by their origins, and by nothing where there are none', async () => {
+  test('are allowed in the policy by their origins, and only if they are configured', async () => {
     const connected = await openSite(smallContent, {
       ANALYTICS_TAG_URL: 'https://tag.example/a/tag.js?id=1',
       PERFORMANCE_AGENT_URL: 'https://agent.example:8443/agent.js',

@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Asks as a browser does that has been nowhere yet. */
+/** Sends a request as a browser does on its first visit. */
 function visit(path: string, country: string, headers: Record<string, string> = {}) {
   return site.get(path, { 'x-country': country, 'user-agent': browser, ...headers });
 }
 
-/** The status, and where the answer sends the visitor. */
+/** The status, and the target of a redirect. */
 async function answer(path: string, country: string, headers: Record<string, string> = {}) {
   const response = await visit(path, country, headers);
   await response.text();
@@ -31,7 +31,7 @@ describe('a first visit', () => {
     ['/products?page=2&utm_source=a%20b', 'AT', '/produkte?page=2&utm_source=a%20b'],
     ['/search?q=anchor', 'BR', '/pt/search?q=anchor'],
     ['/privacy', 'LI', '/de/datenschutz'],
-  ])('to %s from %s goes on at %s', async (path, country, to) => {
+  ])('to %s from %s redirects to %s', async (path, country, to) => {
     expect(await answer(path, country)).toEqual([302, to]);
   });
 
@@ -46,15 +46,15 @@ describe('a first visit', () => {
     ['/sitemap.xml', 'DE'],
     ['/robots.txt', 'DE'],
     ['/healthz', 'DE'],
-  ])('to %s from %s stays there', async (path, country) => {
+  ])('to %s from %s does not redirect', async (path, country) => {
     expect(await answer(path, country)).toEqual([200, null]);
   });
 
-  test('to what is no page stays there', async () => {
+  test('to a missing page does not redirect', async () => {
     expect(await answer('/nowhere', 'DE')).toEqual([404, null]);
   });
 
-  test('goes on at most once, and no cache keeps it', async () => {
+  test('redirects at most once, and is never cached', async () => {
     const response = await visit('/', 'DE');
     expect(response.headers.get('cache-control')).toBe('private, no-store');
     expect(response.headers.get('x-request-id')).toMatch(/^[\w-]{8,}$/);
@@ -64,12 +64,12 @@ describe('a first visit', () => {
     expect(await answer('/', 'DE', { cookie: pair })).toEqual([200, null]);
   });
 
-  test('by https leaves a cookie for https', async () => {
+  test('on https sets a cookie for https', async () => {
     const response = await visit('/', 'DE', { 'x-forwarded-proto': 'https' });
     expect(response.headers.get('set-cookie')).toMatch(/; Secure$/);
   });
 
-  test('is told of by HEAD as by GET', async () => {
+  test('is the same for HEAD and GET', async () => {
     const response = await fetch(`${site.url}/`, {
       method: 'HEAD',
       headers: { 'x-country': 'DE', 'user-agent': browser },
@@ -78,12 +78,12 @@ describe('a first visit', () => {
     expect([response.status, response.headers.get('location')]).toEqual([302, '/de']);
   });
 
-  test('of a crawler stays there', async () => {
+  test('of a crawler does not redirect', async () => {
     const agent = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
     expect(await answer('/', 'DE', { 'user-agent': agent })).toEqual([200, null]);
   });
 
-  test('follows the country that counts', async () => {
+  test('follows the effective country', async () => {
     const chose = (country: string) => ({ cookie: `countrypreference=${country}` });
     expect(await answer('/', 'US', chose('MX'))).toEqual([302, '/es']);
     expect(await answer('/', 'DE', chose('US'))).toEqual([200, null]);
@@ -91,20 +91,20 @@ describe('a first visit', () => {
   });
 
   // PATH-9, PERF-17
-  test('comes after the embargo and before the finished page', async () => {
+  test('is handled after the embargo and before the cached page', async () => {
     expect(await answer('/', 'CU')).toEqual([451, null]);
     await visit('/', 'PL');
     expect(await answer('/', 'DE')).toEqual([302, '/de']);
   });
 
   // PERF-17
-  test('comes after parameters are removed and spelling is canonical', async () => {
+  test('is handled after parameters are removed and spelling is canonical', async () => {
     expect(await answer('/?fakeIp=1', 'DE')).toEqual([302, '/']);
     expect(await answer('/products/', 'DE')).toEqual([308, '/products']);
   });
 });
 
-describe('who chose is left alone', () => {
+describe('a visitor who has chosen is not redirected', () => {
   test.each([
     ['languagepreference=en'],
     ['interruptautomaticredirect=true'],
@@ -118,7 +118,7 @@ describe('who chose is left alone', () => {
     expect(await answer('/products', 'DE', headers)).toEqual([200, null]);
   });
 
-  test('and begins the next visit in the language chosen', async () => {
+  test('and starts the next visit in the chosen language', async () => {
     const cookie = 'languagepreference=es';
     expect(await answer('/', 'DE', { cookie })).toEqual([302, '/es']);
     expect(await answer('/', 'US', { cookie })).toEqual([302, '/es']);
@@ -126,14 +126,14 @@ describe('who chose is left alone', () => {
   });
 
   test.each(['languagepreference=//evil.example', 'languagepreference=xx', 'languagepreference='])(
-    'but not with %s',
+    'but is redirected with %s',
     async (cookie) => {
       expect(await answer('/', 'DE', { cookie })).toEqual([302, '/de']);
     },
   );
 });
 
-test('Vet Systems goes by the same rules', async () => {
+test('Vet Systems follows the same rules', async () => {
   const vet = await openSite(
     { 'vet_systems/webpage/vet_systems_home.yaml': smallContent['default/webpage/home.yaml'] },
     { APPLICATION: 'vet-systems' },

@@ -6,7 +6,7 @@ import { product, smallContent } from './smallContent.ts';
 
 const files = ['film-720.mp4', 'film-360.mp4', 'film.en.vtt', 'opening.png'];
 
-/** A video in two sizes, and a page that opens with it and lists a course. */
+/** A video in two sizes, and a page with the video and a course. */
 const film = {
   shared: {
     media_type: 'video',
@@ -58,26 +58,26 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => set({}));
 
-const patience = { timeout: 10_000 };
+const pollOptions = { timeout: 10_000 };
 const mapOf = async (query = '') =>
   (await (await site.get(`/api/feature-flags${query}`)).json()) as Record<string, unknown>;
 const contextOf = (context: unknown) =>
   `?context=${encodeURIComponent(typeof context === 'string' ? context : JSON.stringify(context))}`;
 const body = async (path: string) => (await site.get(path)).text();
-const pagesMade = () => site.log.filter(({ msg }) => msg === 'Page made').length;
+const pagesMade = () => site.log.filter(({ msg }) => msg === 'Page rendered').length;
 
-/** Writes the flags file and waits until the running site goes by it. */
+/** Writes the flags file and waits until the running site uses it. */
 async function set(flags: Record<string, unknown>): Promise<void> {
   const file = `${site.contentFolder}-data/flags.json`;
   await writeFile(`${file}.new`, JSON.stringify(flags));
   await rename(`${file}.new`, file);
   const expected = { ...defaultFlags, ...flags };
-  await expect.poll(() => mapOf(), patience).toMatchObject(expected);
+  await expect.poll(() => mapOf(), pollOptions).toMatchObject(expected);
 }
 
 // API-9, FLAG-3
 describe('GET /api/feature-flags', () => {
-  test('answers the map, the alert banner under both spellings', async () => {
+  test('returns the map, with the alert banner under both spellings', async () => {
     expect(await mapOf()).toEqual({ ...defaultFlags, 'alert banner': null });
     await set({ 'alert-banner': 'recall' });
     const asked = await mapOf(contextOf({ kind: 'user', key: 'public', qa: false }));
@@ -85,11 +85,11 @@ describe('GET /api/feature-flags', () => {
     expect((await site.get('/api/feature-flags')).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('answers who tests with the values for tests', async () => {
+  test('returns the values for tests to testers', async () => {
     const file = { 'search-webpages': { default: false, qa: true } };
     await writeFile(`${site.contentFolder}-data/flags.json`, JSON.stringify(file));
     const qa = contextOf({ kind: 'user', key: 'public', qa: true });
-    await expect.poll(() => mapOf(qa), patience).toMatchObject({ 'search-webpages': true });
+    await expect.poll(() => mapOf(qa), pollOptions).toMatchObject({ 'search-webpages': true });
     expect(await mapOf()).toMatchObject({ 'search-webpages': false });
   });
 
@@ -106,7 +106,7 @@ describe('GET /api/feature-flags', () => {
     { kind: 'user', key: 'public', qa: false, email: 'a@b.example' },
     `{"kind":"user","key":"public","qa":false,"__proto__":{"qa":true}}`,
     `${'['.repeat(1_000)}`,
-  ])('refuses the context %j and names it', async (context) => {
+  ])('rejects the context %j and names it', async (context) => {
     const response = await site.get(`/api/feature-flags${contextOf(context)}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ status: 400, parameter: 'context' });
@@ -115,7 +115,7 @@ describe('GET /api/feature-flags', () => {
 
 describe('a change of the file', () => {
   // FLAG-2, SEARCH-10
-  test('changes pages without a restart, each kept apart, and back', async () => {
+  test('changes pages without a restart, caches each state separately, and can be reverted', async () => {
     const found = async () => (await body('/search?q=patients')).includes('data-hit="patient-en"');
     expect(await found()).toBe(false);
     await set({ 'search-webpages': true });
@@ -126,15 +126,16 @@ describe('a change of the file', () => {
     expect(pagesMade()).toBe(made);
   });
 
-  test('that cannot be used changes nothing and is logged', async () => {
+  test('that is invalid changes nothing and is logged', async () => {
     await set({ 'search-webpages': true });
     await writeFile(`${site.contentFolder}-data/flags.json`, '{"search-webpages":0}');
-    const faults = () => site.log.filter(({ msg }) => /flags file cannot/.test(String(msg))).length;
-    await expect.poll(faults, patience).toBeGreaterThan(0);
+    const faults = () =>
+      site.log.filter(({ msg }) => /flags file is invalid/.test(String(msg))).length;
+    await expect.poll(faults, pollOptions).toBeGreaterThan(0);
     expect(await mapOf()).toMatchObject({ 'search-webpages': true });
   });
 
-  test('that is for tests only leaves the kept pages', async () => {
+  test('that is for tests only keeps the cached pages', async () => {
     await body('/');
     const made = pagesMade();
     await writeFile(
@@ -142,7 +143,7 @@ describe('a change of the file', () => {
       JSON.stringify({ 'search-webpages': { qa: true } }),
     );
     const qa = contextOf({ kind: 'user', key: 'public', qa: true });
-    await expect.poll(() => mapOf(qa), patience).toMatchObject({ 'search-webpages': true });
+    await expect.poll(() => mapOf(qa), pollOptions).toMatchObject({ 'search-webpages': true });
     await body('/');
     expect(pagesMade()).toBe(made);
   });
@@ -157,7 +158,7 @@ describe('disable-user-group-exceptions', () => {
   ];
 
   // FLAG-2
-  test('shows what is withheld from every visitor, everywhere, and not a moment longer', async () => {
+  test('shows items that are withheld from every visitor, everywhere, until it is off', async () => {
     for (const flag of [false, true, false]) {
       await set({ 'disable-user-group-exceptions': flag });
       for (const place of places) {
@@ -182,7 +183,7 @@ describe('a flag that changes the look', () => {
     expect(await html('/', name, true)).toMatch(/<html[^>]* data-buttons="wide"/);
   });
 
-  test('upcoming-courses-link-to-new-calendar leads from courses to the calendar', async () => {
+  test('upcoming-courses-link-to-new-calendar links courses to the calendar', async () => {
     const name = 'upcoming-courses-link-to-new-calendar';
     const calendar = /<a[^>]*href="\/calendar"[^>]*>Upcoming events/g;
     const more = /<a[^>]*href="\/resources"[^>]*>More/g;
@@ -194,7 +195,7 @@ describe('a flag that changes the look', () => {
     expect(await counts(true)).toEqual([1, 1]);
   });
 
-  test('legacy-html-video-fallback names one file and offers it as a download', async () => {
+  test('legacy-html-video-fallback has one file and offers it as a download', async () => {
     const name = 'legacy-html-video-fallback';
     const usual = await html('/resources/the-film', name, false);
     expect(usual.match(/<source /g)).toHaveLength(2);
@@ -206,7 +207,7 @@ describe('a flag that changes the look', () => {
     for (const page of [usual, legacy]) expect(page).toContain('<track kind="captions"');
   });
 
-  test('ads-slider-banner-video leaves the picture to who runs no script', async () => {
+  test('ads-slider-banner-video shows the picture without scripts', async () => {
     for (const isOn of [false, true]) {
       const page = await html('/', 'ads-slider-banner-video', isOn);
       expect(page).toMatch(/<img[^>]*src="\/media\/opening\.png"/);
@@ -217,7 +218,7 @@ describe('a flag that changes the look', () => {
 
 describe('redis-flatten-and-filter-cache', () => {
   // FLAG-2
-  test('answers the same, to every market its own, and forgets with the content', async () => {
+  test('returns the same, separately for each market, and is cleared with the content', async () => {
     const address = '/api/items/not_brazil?language=en';
     const from = (country: string) => site.get(address, { 'x-country': country });
     const before = await (await from('US')).text();
@@ -227,7 +228,7 @@ describe('redis-flatten-and-filter-cache', () => {
       expect((await from('BR')).status).toBe(451);
     }
     await site.write({ 'default/product/not_brazil.yaml': product('renamed') });
-    await expect.poll(async () => (await from('BR')).text(), patience).toContain('renamed en');
+    await expect.poll(async () => (await from('BR')).text(), pollOptions).toContain('renamed en');
     expect(await (await from('US')).text()).toContain('renamed en');
   });
 });
@@ -241,7 +242,7 @@ describe('a tester gets the values for testers', () => {
     const file = `${site.contentFolder}-data/flags.json`;
     await writeFile(file, JSON.stringify(Object.fromEntries(values)));
     const qa = contextOf({ kind: 'user', key: 'public', qa: true });
-    await expect.poll(() => mapOf(qa), patience).toMatchObject({ 'search-webpages': true });
+    await expect.poll(() => mapOf(qa), pollOptions).toMatchObject({ 'search-webpages': true });
   }
   beforeEach(setForTesters);
 

@@ -7,9 +7,9 @@ import { smallContent } from './smallContent.ts';
 /** `FUZZ_SEED` repeats a run. */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 1_000_000);
 
-/** What the server logs when its own code throws. A reported error of a browser is no such failure. */
+/** The log messages of exceptions in the server. A reported error of a browser does not count. */
 const isFailure = ({ msg }: Record<string, unknown>): boolean =>
-  /^(A page|A request|An endpoint) met an error$/.test(String(msg));
+  /^(A page|A request|An endpoint) failed$/.test(String(msg));
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-test('made-up requests are answered in step, with no error of the server', {
+test('generated requests are answered in order, without an error of the server', {
   timeout: 60_000,
 }, async () => {
   process.stdout.write(`Seed of the fuzzed requests: ${seed}\n`);

@@ -13,7 +13,7 @@ const CAPTCHA_KEY = 'k'.repeat(32);
 let server: PostgresServer;
 let proxy: TcpProxy;
 let site: ContactSite;
-/** What is stored, read past the proxy. */
+/** The stored records, read without the proxy. */
 let records: Records;
 
 beforeAll(async () => {
@@ -48,13 +48,13 @@ async function storedKeys(): Promise<string[]> {
 }
 
 test.each(['hang', 'keep-answers', 'reset'] as const)(
-  'while the server fails (%s) all is answered 503 soon, and then works again by itself',
+  'while the server fails (%s), everything is answered 503 soon, and recovers by itself',
   async (mode) => {
     site = await openContactSite(env());
     expect((await submit(`${mode}-before`)).status).toBe(200);
     proxy.setMode(mode);
     const begun = performance.now();
-    // More than there are connections.
+    // More than the number of connections.
     const many = Array.from({ length: 30 }, (_, i) => submit(`${mode}-${i}`));
     const [receipt, plain, confirmation, page, health, ...submitted] = await Promise.all([
       reportChoice(site),
@@ -81,7 +81,7 @@ test.each(['hang', 'keep-answers', 'reset'] as const)(
   30_000,
 );
 
-test('a lead that was stored although its answer was lost is the same one when it is sent again', async () => {
+test('a lead that was stored without an answer is recognized when it is sent again', async () => {
   site = await openContactSite(env());
   expect((await submit('warm')).status).toBe(200);
   proxy.setMode('keep-answers');
@@ -96,7 +96,7 @@ test('a lead that was stored although its answer was lost is the same one when i
   }
 }, 30_000);
 
-test('a site starts without its database, and takes forms once there is one', async () => {
+test('a site starts without its database, and accepts forms once the database is available', async () => {
   proxy.setMode('hang');
   site = await openContactSite(env());
   expect((await site.get('/patient')).status).toBe(200);
@@ -108,23 +108,23 @@ test('a site starts without its database, and takes forms once there is one', as
   await expect.poll(async () => (await submit('too-early')).status, { timeout: 10_000 }).toBe(200);
 }, 30_000);
 
-test('a lock that another process holds makes forms fail soon, and nothing is stored twice', async () => {
+test('while another process holds a lock, forms fail soon, and nothing is stored twice', async () => {
   site = await openContactSite(env());
   const other = new Client({ connectionString: server.url });
   await other.connect();
   await other.query('begin; lock table lead');
   expect((await submit('locked')).status).toBe(503);
-  // The server gave up before the site did, so that nothing is left to be stored later.
+  // The server gave up before the site did, so nothing can be stored later.
   await other.query('rollback');
   await other.end();
   expect(await storedKeys()).not.toContain('locked');
   expect((await submit('locked')).status).toBe(200);
 });
 
-test('with no connection left forms are answered 503, and taken once there is one', async () => {
+test('without a free connection, forms are answered 503, and accepted once there is one', async () => {
   const other = new Client({ connectionString: server.url });
   await other.connect();
-  // A test that is tried again finds the role.
+  // A retried test finds the role.
   await other.query(`drop role if exists few; create role few login connection limit 1;
     grant all on all tables in schema public to few`);
   const url = env().DATABASE_URL.replace('portico@', 'few@');

@@ -13,7 +13,7 @@ interface Problem {
   readonly errors?: readonly { field: string; message: string; kmsErrorKey: string }[];
 }
 
-/** Sends something and shows that nothing of it is kept. */
+/** Sends something and checks that nothing of it is stored. */
 async function refused(body: unknown, headers?: Record<string, string>) {
   const before = site.stored().length;
   const response = await site.send(body, headers);
@@ -26,7 +26,7 @@ async function refused(body: unknown, headers?: Record<string, string>) {
 
 const fieldsOf = ({ errors = [] }: Problem) => errors.map(({ field }) => field);
 
-describe('who sends', () => {
+describe('a submission', () => {
   test.each([
     [{ 'x-csrf-token': '' }],
     [{ 'x-csrf-token': 'x'.repeat(43) }],
@@ -41,16 +41,16 @@ describe('who sends', () => {
     expect((await refused(completeForm, headers)).status).toBe(403);
   });
 
-  test('as the site’s own page is taken', async () => {
+  test('from the site’s own page is accepted', async () => {
     const headers = { origin: site.url, 'sec-fetch-site': 'same-origin' };
     expect((await site.send(completeForm, headers)).status).toBe(200);
   });
 
-  test('from a country the site is closed to is refused', async () => {
+  test('from a blocked country is refused', async () => {
     expect((await refused(completeForm, { 'x-country': 'CU' })).status).toBe(451);
   });
 
-  test('other sites get no leave to read answers', async () => {
+  test('other sites cannot read answers', async () => {
     const response = await fetch(`${site.url}/api/submit`, {
       method: 'OPTIONS',
       headers: {
@@ -63,7 +63,7 @@ describe('who sends', () => {
   });
 });
 
-describe('what is no submission', () => {
+describe('an invalid submission', () => {
   test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
     'as %j is refused',
     async (type) => {
@@ -79,7 +79,7 @@ describe('what is no submission', () => {
     },
   );
 
-  test('nested without end is refused', async () => {
+  test('with endless nesting is refused', async () => {
     const deep = '['.repeat(16_000) + ']'.repeat(16_000);
     const problem = await refused(`{"requests":${deep}}`);
     expect(problem.status).toBe(422);
@@ -167,7 +167,7 @@ describe('fields', () => {
     'campaignKey',
     'codename',
   ];
-  test.each(lines)('with a line break that could begin a header, %s, are named', async (name) => {
+  test.each(lines)('with a line break that could start a header, %s, are named', async (name) => {
     for (const breaking of ['\r\n', '\n', '\0', '\u2028']) {
       const value = `x${breaking}Bcc: eve@evil.example`;
       const problem = await refused({ ...completeForm, [name]: value });
@@ -183,7 +183,7 @@ describe('fields', () => {
   });
 });
 
-test('markup in every field is kept as the text it is, and is markup nowhere', async () => {
+test('markup in every field is stored as text, and never rendered', async () => {
   const markup = '<img src=x onerror=alert(1)>';
   const short = '<b>x</b>';
   const entered = {
@@ -211,7 +211,7 @@ test('markup in every field is kept as the text it is, and is markup nowhere', a
   expect(await html.text()).not.toContain('onerror');
 });
 
-test('an address no browser opens is left out, and loses no lead', async () => {
+test('an address that no browser can open is omitted, and the lead is stored', async () => {
   const headers = { 'idempotency-key': 'addresses' };
   const entered = {
     ...completeForm,
@@ -224,7 +224,7 @@ test('an address no browser opens is left out, and loses no lead', async () => {
   expect(lead?.payload).toMatchObject({ url: '', referringURL: '', videoURL: '' });
 });
 
-test('what the server knows better is not believed', async () => {
+test('the server overwrites fields that it determines itself', async () => {
   const entered = {
     ...completeForm,
     country: 'BR',
@@ -251,7 +251,7 @@ test('what the server knows better is not believed', async () => {
   expect(lead?.payload.submissionDate).toMatch(/^20[2-9]/);
 });
 
-test('nothing that was entered is logged', async () => {
+test('entered data are never logged', async () => {
   const secret = 'Verschwiegen';
   await site.send({ ...completeForm, lastName: secret, email: `${secret}@hospital.example` });
   await site.send({ ...completeForm, lastName: secret, email: secret });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Sends a request line that `fetch` would tidy up. */
+/** Sends a request line that `fetch` would normalize. */
 function raw(path: string, options: { method?: string; headers?: Record<string, string> } = {}) {
   return new Promise<{ status: number; headers: NodeJS.Dict<string | string[]> }>((done, fail) => {
     const { port } = new URL(site.url);
@@ -94,7 +94,7 @@ describe('files of the build', () => {
     return /\/assets\/starter-[\w-]+\.js/.exec(html)?.[0] ?? '';
   };
 
-  test.each(['br', 'gzip'])('are kept for ever and come compressed: %s', async (encoding) => {
+  test.each(['br', 'gzip'])('are cached forever and compressed: %s', async (encoding) => {
     const { headers } = await raw(await scriptOf(), {
       headers: { 'accept-encoding': encoding },
     });
@@ -103,7 +103,7 @@ describe('files of the build', () => {
     expect(headers.vary).toMatch(/accept-encoding/i);
   });
 
-  test('the files of the site are kept for a day, and what is not there is not', async () => {
+  test('the files of the site are cached for a day, and missing ones are not', async () => {
     await writeContent(site.contentFolder, { 'media/favicon.svg': '<svg/>' });
     const { headers } = await raw('/media/favicon.svg');
     expect(headers['cache-control']).toBe('public, max-age=86400');
@@ -128,7 +128,7 @@ describe('every answer', () => {
     '/favicon.ico',
     '/assets/nothing.js',
     '/media/nothing.svg',
-  ])('%s carries the security headers and a request id', async (address) => {
+  ])('%s has the security headers and a request id', async (address) => {
     const { headers } = await raw(address);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
@@ -136,7 +136,7 @@ describe('every answer', () => {
   });
 
   // CONFIG-15
-  test('a page allows its own scripts by hash and no others', async () => {
+  test('a page allows only its own scripts, by hash', async () => {
     const response = await site.get('/');
     const policy = response.headers.get('content-security-policy') ?? '';
     const scripts = policy.split('; ').find((part) => part.startsWith('script-src')) ?? '';
@@ -154,13 +154,13 @@ describe('every answer', () => {
   });
 
   // PERF-15
-  test('a page tells browsers to make the page ahead that a visitor is about to open', async () => {
+  test('a page tells browsers to prerender the page that a visitor is about to open', async () => {
     const html = await (await site.get('/')).text();
     const rules = /<script type="speculationrules">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}';
     expect(JSON.parse(rules)).toMatchObject({ prerender: [{ eagerness: 'moderate' }] });
   });
 
-  test('has a request id, which only a trusted proxy may choose', async () => {
+  test('has a request id, which only a trusted proxy may set', async () => {
     const own = (await site.get('/')).headers.get('x-request-id');
     expect(own).toMatch(/^[\w-]+$/);
     const given = await site.get('/', { 'x-request-id': 'edge-12345678' });
@@ -171,14 +171,14 @@ describe('every answer', () => {
     expect(forged.headers.get('x-request-id')).not.toContain('<');
   });
 
-  test('browsers on https are kept there', async () => {
+  test('browsers on https get HSTS', async () => {
     const secure = await site.get('/', { 'x-forwarded-proto': 'https' });
     expect(secure.headers.get('strict-transport-security')).toContain('max-age=');
     expect((await site.get('/')).headers.get('strict-transport-security')).toBeNull();
   });
 
   test.each(['br', 'gzip', 'identity', 'br;q=0, gzip', ''])(
-    'comes as the browser takes it: %s',
+    'is encoded as the browser accepts: %s',
     async (accepted) => {
       const response = await site.get('/', { 'accept-encoding': accepted });
       expect(await response.text()).toContain('Home in en');
@@ -206,7 +206,7 @@ describe('limits', () => {
     expect(response.headers.get('content-type')).toBe('application/problem+json');
   });
 
-  test.each(['PUT', 'DELETE', 'PATCH'])('pages do not take %s', async (method) => {
+  test.each(['PUT', 'DELETE', 'PATCH'])('pages do not accept %s', async (method) => {
     const { status, headers } = await raw('/', { method });
     expect(status).toBe(405);
     expect(headers.allow).toBe('GET, HEAD, POST');
@@ -221,7 +221,7 @@ describe('limits', () => {
 
 describe('operation', () => {
   // API-10, BRAND-10
-  test('says that it is alive, ready, and which version it is', async () => {
+  test('reports that it is alive and ready, and its version', async () => {
     expect(await (await site.get('/healthz')).json()).toEqual({ status: 'alive' });
     expect(await (await site.get('/readyz')).json()).toEqual({
       status: 'ready',
@@ -233,7 +233,7 @@ describe('operation', () => {
   });
 
   // API-10
-  test('counts how pages were answered', async () => {
+  test('counts page requests by result', async () => {
     await site.get('/privacy');
     await site.get('/privacy');
     const text = await (await site.get('/metrics')).text();

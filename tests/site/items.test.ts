@@ -34,7 +34,7 @@ const json = async (path: string, country = 'US') => {
 
 describe('GET /api/items/{codename}', () => {
   // API-1, API-3
-  test('answers the flattened item, linked items nested', async () => {
+  test('returns the flattened item with nested linked items', async () => {
     const { body } = await json(
       '/api/items/family?includedFields=title,specialties,related_products&systemFields=codename',
     );
@@ -53,7 +53,7 @@ describe('GET /api/items/{codename}', () => {
   });
 
   // COUNTRY-16
-  test('leaves out linked items withheld in the country, at every depth', async () => {
+  test('omits linked items withheld in the country, at every depth', async () => {
     const { body } = await json('/api/items/family?systemFields=codename', 'BR');
     expect(body.related_products.map((it: { codename: string }) => it.codename)).toEqual([
       'everywhere',
@@ -61,7 +61,7 @@ describe('GET /api/items/{codename}', () => {
   });
 
   // API-1
-  test('names no system field that was not asked for', async () => {
+  test('contains no system field that was not requested', async () => {
     const { body } = await json('/api/items/family');
     expect(body).not.toHaveProperty('codename');
     expect(body).not.toHaveProperty('collection');
@@ -105,7 +105,7 @@ describe('GET /api/items/{codename}', () => {
   });
 
   // API-4
-  test('a bad parameter is named', async () => {
+  test('names an invalid parameter', async () => {
     expect((await json('/api/items/family?depth=9')).body.parameter).toBe('depth');
   });
 
@@ -132,7 +132,7 @@ describe('GET /api/items', () => {
   ])('%s', async (query, expected) => expect(await codenames(query)).toEqual(expected));
 
   // API-2
-  test('counts and cuts what may be shown', async () => {
+  test('counts and limits only visible items', async () => {
     const { body } = await json(
       '/api/items?system.type=product&skip=1&limit=2&includedFields=slug',
     );
@@ -158,7 +158,7 @@ describe('GET /api/items', () => {
 
 describe('GET /api/geo and /api/countries', () => {
   // API-7
-  test('tell the country and what it restricts', async () => {
+  test('return the country and its restrictions', async () => {
     expect((await json('/api/geo', 'DE')).body).toEqual({
       country: 'DE',
       detected: 'DE',
@@ -168,7 +168,7 @@ describe('GET /api/geo and /api/countries', () => {
   });
 
   // API-8
-  test('list the countries in a language, sorted as its readers expect', async () => {
+  test('list the countries in a language, in its alphabetical order', async () => {
     const { body } = await json('/api/countries?language=de');
     const names = (body as unknown as { name: string }[]).map(({ name }) => name);
     expect(names).toContain('Österreich');

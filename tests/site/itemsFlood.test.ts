@@ -8,7 +8,7 @@ import { smallContent } from './smallContent.ts';
 const count = 120;
 const codename = (i: number) => `many_${String(i).padStart(3, '0')}`;
 
-/** Products each of which links to the next ten, and carries a long text. */
+/** Products that each link to the next ten, and contain a long text. */
 function manyProducts(): string {
   const lines = Array.from({ length: count }, (_, i) => {
     const related = Array.from({ length: 10 }, (_, j) => codename((i + j + 1) % count));
@@ -41,7 +41,7 @@ const ask = (query: string, headers: Record<string, string> = {}) =>
 
 const large = 'limit=20&includedFields=title,edfu_link';
 
-/** Asks past `fetch`, which hides how an answer was encoded. */
+/** Bypasses `fetch`, which hides the encoding of an answer. */
 function askRaw(query: string, encoding: string) {
   const headers = { 'x-country': 'US', 'accept-encoding': encoding };
   return new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
@@ -57,7 +57,7 @@ function askRaw(query: string, encoding: string) {
 test.each([
   ['gzip', gunzipSync],
   ['br', brotliDecompressSync],
-] as const)('a large answer comes as %s, and is the same', async (encoding, open) => {
+] as const)('a large answer is encoded as %s, with the same content', async (encoding, open) => {
   const plain = await askRaw(large, 'identity');
   expect(plain.headers['content-encoding']).toBeUndefined();
   expect(plain.headers.vary).toBe('Cookie, Accept-Encoding');
@@ -70,7 +70,7 @@ test.each([
   expect(open(packed.body).equals(plain.body)).toBe(true);
 });
 
-test('what is withheld is not in a large answer either', async () => {
+test('a large answer contains nothing withheld either', async () => {
   const response = await ask('depth=2&limit=80&includedFields=title,related_products', {
     'x-country': 'JP',
   });
@@ -87,14 +87,14 @@ test('what is withheld is not in a large answer either', async () => {
 test.each([
   ['limit=120', 'limit'],
   ['depth=6&limit=1&includedFields=related_products', 'depth'],
-])('an answer over the budget (%s) is refused, naming what to lower', async (query, parameter) => {
+])('refuses an answer over the budget (%s), and names what to lower', async (query, parameter) => {
   const response = await ask(query);
   expect(response.status).toBe(400);
   expect(response.headers.get('content-type')).toBe('application/problem+json');
   expect(await response.json()).toMatchObject({ parameter });
 });
 
-test('an address that asks for much is refused for a while; what is kept costs little', async () => {
+test('limits an address with many requests; cached answers cost little', async () => {
   const as = (address: string) => ({ 'x-forwarded-for': address });
   const flood = (n: number, address: string) =>
     site.get(`/api/items?system.codename[neq]=${n}&limit=100&includedFields=title`, as(address));
@@ -110,7 +110,7 @@ test('an address that asks for much is refused for a while; what is kept costs l
   expect((await flood(0, '192.0.2.1')).status).toBe(200);
 });
 
-test('many dear questions at once are answered or refused at once, and the site goes on', async () => {
+test('many expensive requests at once are answered or refused at once, and the site still responds', async () => {
   const asked = Array.from({ length: 60 }, (_, n) =>
     ask(`elements.title[neq]=${n}&limit=50&includedFields=edfu_link`, {
       'x-forwarded-for': '192.0.2.3',

@@ -26,7 +26,7 @@ describe('a page in four languages', () => {
     ['/produkte/everywhere-de', 'de'],
     ['/productos/everywhere-es', 'es'],
     ['/produtos/everywhere-pt', 'pt'],
-  ])('%s names itself and its translations', async (address, language) => {
+  ])('%s links to itself and its translations', async (address, language) => {
     const text = await html(address);
     expect(text).toContain(`<html lang="${language}"`);
     expect(linksOf(text, 'canonical')).toEqual([{ lang: undefined, href: origin + address }]);
@@ -59,7 +59,7 @@ test('a resource about another language is still in the language of its text', a
 
 describe('a page that exists in English only', () => {
   // PATH-10
-  test('is shown in German with a note, its text marked as English', async () => {
+  test('is shown in German with a note, and its text is marked as English', async () => {
     const text = await html('/produkte/english-only-en');
     expect(text).toContain('<html lang="de"');
     expect(text).toMatch(/<div lang="en"/);
@@ -75,7 +75,7 @@ describe('a page that exists in English only', () => {
   });
 });
 
-test('later pages of a list are pages of their own', async () => {
+test('later pages of a list are separate pages', async () => {
   const many = Object.fromEntries(
     Array.from({ length: 30 }, (_, n) => [`default/product/p_${n}.yaml`, product(`p-${n}`)]),
   );
@@ -87,7 +87,7 @@ test('later pages of a list are pages of their own', async () => {
 });
 
 describe('the sitemap', () => {
-  test('names every page in the languages it exists in, with its translations', async () => {
+  test('lists every page in the languages it exists in, with its translations', async () => {
     const text = await html('/sitemap.xml');
     for (const address of [
       '/',
@@ -102,7 +102,7 @@ describe('the sitemap', () => {
     expect(text).not.toContain('withdrawn');
   });
 
-  test('is kept for its market, compressed, and not sent again', async () => {
+  test('is cached for its market, compressed, and revalidated with 304', async () => {
     const first = await site.get('/sitemap.xml', { 'accept-encoding': 'br' });
     expect(first.headers.get('content-encoding')).toBe('br');
     expect(first.headers.get('cache-control')).toBe('private, no-cache');
@@ -114,7 +114,7 @@ describe('the sitemap', () => {
     expect((await site.get('/sitemap.xml', brazil)).status).toBe(200);
   });
 
-  test('is named by robots.txt', async () => {
+  test('is linked from robots.txt', async () => {
     expect(await html('/robots.txt')).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
 });

@@ -5,7 +5,7 @@ import { type ContactSite, completeForm, openContactSite } from './contactSite.t
 import { confirmProfession, postPlainForm, reportChoice } from './records.ts';
 
 let site: ContactSite;
-/** Holds the lock of the site's database, as another process does. */
+/** Holds the lock of the site's database, like another process. */
 let other: DatabaseSync;
 beforeEach(async () => {
   site = await openContactSite({ RATE_LIMIT: 'off', PROFESSIONAL_COUNTRIES: 'ES' });
@@ -17,7 +17,7 @@ afterEach(async () => {
   await site.close();
 });
 
-test('forms and records are answered 503 soon, pages and health go on, and then all works again', async () => {
+test('forms and records are answered 503 soon, pages and health still work, and everything recovers', async () => {
   const headers = { 'idempotency-key': 'locked' };
   const submit = () => site.send(completeForm, headers);
   const askAll = () =>
@@ -25,7 +25,7 @@ test('forms and records are answered 503 soon, pages and health go on, and then 
   const begun = performance.now();
   const asked = askAll();
   const [page, health] = [await site.get('/patient'), await site.get('/healthz')];
-  // Had they waited for the lock, they would be later than what does.
+  // If they waited for the lock, they would be later than the requests that do.
   const first = await Promise.race([asked, Promise.resolve('pages')]);
   expect([page.status, health.status, first]).toEqual([200, 200, 'pages']);
   const answers = await asked;
@@ -34,7 +34,7 @@ test('forms and records are answered 503 soon, pages and health go on, and then 
   for (const { headers } of answers) expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
   const [submitted, , plain] = answers;
   expect(submitted?.headers.get('content-type')).toBe('application/problem+json');
-  // The page is the visitor's own, with what was entered; a form in it says what happened.
+  // The page is private and contains the entered data; its form reports what happened.
   expect(await plain?.text()).toMatch(/<html lang="de".*Patients in de.*failed.*Lovelace/s);
   expect(site.stored()).toEqual([]);
 

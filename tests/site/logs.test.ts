@@ -13,12 +13,12 @@ import { smallContent } from './smallContent.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Stands wherever a visitor can put something of their own. */
+/** Used wherever a visitor can enter text. */
 const marker = 'Zanzibar';
 const address = '203.0.113.77';
 
 let folder: string;
-/** A hosted service that fails and says with what it was asked. */
+/** A hosted service that fails and repeats the request in its error. */
 let failing: Server;
 let site: ChildProcess | undefined;
 
@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, maxRetries: 10 });
 });
 
-/** Starts the built site in a process of its own; all it writes is kept. */
+/** Starts the built site in a separate process, and stores everything it writes. */
 async function start(env: Readonly<Record<string, string>>) {
   let output = '';
   const started = spawn(process.execPath, ['src/server/main.ts'], {
@@ -77,11 +77,11 @@ async function start(env: Readonly<Record<string, string>>) {
 
 const hostedUrl = () => `http://127.0.0.1:${(failing.address() as AddressInfo).port}`;
 
-/** Sends a request as it is and waits until the site closes the connection. */
+/** Sends a raw request and waits until the site closes the connection. */
 async function send(port: number, request: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => undefined);
-  // The site gives up what it is making for a visitor who has hung up.
+  // The site aborts the rendering for a disconnected visitor.
   if (request.includes('Connection: close')) socket.write(request, 'latin1');
   else socket.end(request, 'latin1');
   return text(socket).catch(() => '');
@@ -167,20 +167,20 @@ const requests = [
 
 // ERROR-6
 test.each([
-  ['is in order', {}],
+  ['works', {}],
   [
-    'has a search service that fails',
+    'has a failing search service',
     { SEARCH: 'algolia', ALGOLIA_APP_ID: 'a', ALGOLIA_API_KEY: 'b' },
   ],
-  ['has a content service that fails', { CONTENT_SOURCE: 'kontent', KONTENT_ENVIRONMENT_ID: 'e' }],
-])('nothing of a visitor is in the log of a site that %s', async (_, env) => {
+  ['has a failing content service', { CONTENT_SOURCE: 'kontent', KONTENT_ENVIRONMENT_ID: 'e' }],
+])('the log contains no data of visitors when a site %s', async (_, env) => {
   const services = { ALGOLIA_URL: hostedUrl(), KONTENT_URL: hostedUrl() };
   const running = await start({ ...services, ...env });
   const answers: string[] = [];
   for (const request of requests) answers.push(await send(running.port, request));
   expect(answers.filter((it) => it.startsWith('HTTP/1.1')).length).toBeGreaterThan(40);
   const output = await running.end();
-  expect(output).toContain('Portico stops');
+  expect(output).toContain('Portico is stopping');
   const lines = output.split('\n').filter((line) => /zanzibar|203\.0\.113\.77/i.test(line));
   expect(lines).toEqual([]);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => site.close());
 
-/** Sends bytes down one connection and reads all that is answered until the site closes it. */
+/** Sends raw bytes on one connection and reads all answers until the site closes it. */
 async function send(...lines: string[]): Promise<string> {
   const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
   await once(socket, 'connect');
@@ -20,14 +20,15 @@ async function send(...lines: string[]): Promise<string> {
   return text(socket);
 }
 
-/** The answer to one request, whose connection it closes. */
+/** The answer to one request, which closes its connection. */
 const ask = (start: string, ...headers: string[]) =>
   send(`${start} HTTP/1.1`, ...headers, 'Connection: close', '', '');
 
 const statusesIn = (answers: string) =>
   [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => Number(status));
 
-const errors = () => site.log.filter(({ msg }) => /met an error/.test(String(msg)));
+const errors = () =>
+  site.log.filter(({ msg }) => /^(A page|A request|An endpoint) failed/.test(String(msg)));
 
 describe('an address of slashes only', () => {
   test.each(['//', '///', '//?', '//x', '//products', '///evil.example'])('%s', async (address) => {
@@ -39,8 +40,8 @@ describe('an address of slashes only', () => {
     }
   });
 
-  test('is refused in an embargoed country, with one page for all of them', async () => {
-    const made = () => site.log.filter(({ msg }) => msg === 'Page made').length;
+  test('is refused in an embargoed country, with one cached page for all', async () => {
+    const made = () => site.log.filter(({ msg }) => msg === 'Page rendered').length;
     await ask('GET /', 'Host: x', 'x-country: CU');
     const before = made();
     for (const address of ['//', '///', '////']) {
@@ -51,7 +52,7 @@ describe('an address of slashes only', () => {
   });
 });
 
-describe('a host that is none', () => {
+describe('an invalid host', () => {
   test.each(['256.256.256.256', '1.2.3.4.5', '[zz]', 'a b', '%', 'x?y', 'u@x', 'x/y', ''])(
     '%j is refused by endpoints',
     async (host) => {
@@ -73,12 +74,12 @@ describe('a host that is none', () => {
     },
   );
 
-  test.each(['x', 'X:80', '127.0.0.1:1', '[::1]:3000'])('%s is one', async (host) => {
+  test.each(['x', 'X:80', '127.0.0.1:1', '[::1]:3000'])('%s is valid', async (host) => {
     expect(statusesIn(await ask('GET /healthz', `Host: ${host}`))).toEqual([200]);
   });
 });
 
-describe('a target that is no path', () => {
+describe('a target that is not a path', () => {
   test.each([
     ['http://x/products', 200],
     ['HTTP://x', 200],
@@ -95,10 +96,10 @@ describe('a target that is no path', () => {
   });
 });
 
-describe('answers stay in step with requests', () => {
+describe('answers keep the order of requests', () => {
   const get = (path: string) => [`GET ${path} HTTP/1.1`, 'Host: x', ''].join('\r\n');
 
-  test('where a body is announced while an earlier answer is made', async () => {
+  test('when a body is announced while an earlier answer is made', async () => {
     const announced = ['POST /patient HTTP/1.1', 'Host: x', 'Expect: 100-continue'];
     const body = ['Content-Type: text/plain', 'Content-Length: 1', 'Connection: close', '', 'x'];
     const answers = await send(get('/products'), ...announced, ...body);
@@ -111,9 +112,9 @@ describe('answers stay in step with requests', () => {
     ['both lengths', ['Content-Length: 4', 'Transfer-Encoding: chunked']],
     ['both lengths, the other way around', ['Transfer-Encoding: chunked', 'Content-Length: 4']],
     ['two lengths', ['Content-Length: 4', 'Content-Length: 5']],
-    ['a coding no server knows', ['Transfer-Encoding: xchunked']],
+    ['an unknown coding', ['Transfer-Encoding: xchunked']],
     ['chunked that is not last', ['Transfer-Encoding: chunked, identity']],
-    ['a blank before the colon', ['Transfer-Encoding : chunked']],
+    ['a space before the colon', ['Transfer-Encoding : chunked']],
   ])('a request with %s is refused and the connection closed', async (_, lines) => {
     const start = ['POST /api/submit HTTP/1.1', 'Host: x', ...lines, ''];
     const answers = await send(...start, '0', '', get('/healthz'), '');
@@ -132,7 +133,7 @@ describe('answers stay in step with requests', () => {
   });
 });
 
-test('a visitor who goes away in the middle of a form is no error', async () => {
+test('a visitor who disconnects in the middle of a form causes no error', async () => {
   const before = errors().length;
   const form = 'Content-Type: application/x-www-form-urlencoded';
   const json = 'Content-Type: application/json';
@@ -150,7 +151,7 @@ test('a visitor who goes away in the middle of a form is no error', async () => 
   expect(errors()).toHaveLength(before);
 });
 
-test('a form that is posted to a page without one answers 405, which is no error', async () => {
+test('a form posted to a page without one answers 405, and logs no error', async () => {
   const before = errors().length;
   const response = await fetch(`${site.url}/search`, {
     method: 'POST',
@@ -160,7 +161,7 @@ test('a form that is posted to a page without one answers 405, which is no error
   expect(errors()).toHaveLength(before);
 });
 
-test('the home page takes forms as other pages do', async () => {
+test('the home page accepts forms like other pages', async () => {
   const statusOf = async (path: string) =>
     (await fetch(site.url + path, { method: 'POST', body: new URLSearchParams({ a: 'b' }) }))
       .status;

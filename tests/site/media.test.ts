@@ -114,7 +114,7 @@ const get = (name: string, country = 'US', more: Record<string, string> = {}) =>
   site.get(addressOf(name), { 'x-country': country, ...more });
 const status = async (...asked: Parameters<typeof get>) => (await get(...asked)).status;
 
-/** Asks for a target as it is; a URL would be normalized. */
+/** Requests a raw target, which URL would normalize. */
 async function raw(
   target: string,
   country: string,
@@ -150,7 +150,7 @@ describe('a file that only withheld items show', () => {
   );
 
   // COUNTRY-17
-  test('is refused whatever the method, the conditions and the range', async () => {
+  test('is refused for every method, condition and range', async () => {
     const etag = (await get('secret.svg')).headers.get('etag') ?? '';
     const forms: Record<string, string>[] = [
       { 'if-none-match': etag },
@@ -191,7 +191,7 @@ describe('a file that only withheld items show', () => {
     '/media/open.svg%2f..%2fsecret.svg',
     '/%6dedia/secret.svg',
     '/api/../media/secret.svg',
-  ])('is not reached as %s', async (target) => {
+  ])('cannot be reached as %s', async (target) => {
     expect([301, 308, 400, 404, 451]).toContain(await raw(target, 'JP'));
   });
 });
@@ -200,7 +200,7 @@ test.each(names.open)('%s, which an item shows everywhere, is sent everywhere', 
   expect(await status(name, 'JP')).toBe(200);
 });
 
-test('a restriction that touches a file keeps it out of every cache', async () => {
+test('a file with a restriction is in no shared cache', async () => {
   expect((await get('both.png')).headers.get('cache-control')).toBe('private, no-cache');
   expect((await get('open.svg')).headers.get('cache-control')).toBe('private, max-age=86400');
   expect((await get('logo-main.svg')).headers.get('cache-control')).toBe('public, max-age=86400');
@@ -221,12 +221,12 @@ test('an embargoed visitor gets the files of the site, and no others', async () 
 });
 
 describe('files', () => {
-  test('come whole, in part, not at all where the browser has them, and as headers only', async () => {
+  test('are sent completely, partially, as 304, and as headers only', async () => {
     const whole = await get('film.mp4');
     expect(whole.headers.get('content-type')).toBe('video/mp4');
     expect(whole.headers.get('accept-ranges')).toBe('bytes');
     const etag = whole.headers.get('etag') ?? '';
-    // The fetch of Node asks caches for something new where a condition is given.
+    // Node's fetch adds `Cache-Control: no-cache` to conditional requests.
     const known = { 'if-none-match': etag };
     expect(await raw('/media/film.mp4', 'US', 'GET', known)).toBe(304);
     const since = { 'if-modified-since': whole.headers.get('last-modified') ?? '' };
@@ -243,7 +243,7 @@ describe('files', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, '8']);
   });
 
-  test('run nothing, and are saved where a browser would not show them safely', async () => {
+  test('run no scripts, and are downloads where a browser would not show them safely', async () => {
     for (const name of ['open.svg', 'page.html', 'feed.xml', 'orphan.pdf', 'film.en.vtt']) {
       const { headers } = await get(name);
       expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; .*; sandbox$/);
@@ -269,7 +269,7 @@ describe('a preview', () => {
   };
   const withKey = `&previewKey=${encodeURIComponent(key)}`;
 
-  test('with the key shows the files of drafts, kept by no cache', async () => {
+  test('with the key shows the files of drafts, without caching', async () => {
     const shown = await get('draft.pdf', 'US', { referer: preview('US', withKey) });
     expect(shown.status).toBe(200);
     expect(shown.headers.get('cache-control')).toBe('private, no-store');
@@ -286,7 +286,7 @@ describe('a preview', () => {
 });
 
 describe('links', () => {
-  test('out of the folder are not followed, and a listed file that becomes one is not sent', async () => {
+  test('out of the folder are not followed, also when they replace a listed file', async () => {
     const media = join(site.contentFolder, 'media');
     const secret = `${site.contentFolder}-secret`;
     await writeFile(secret, 'outside');
@@ -304,7 +304,7 @@ describe('links', () => {
   });
 });
 
-test('an item that becomes withheld takes its files along', async () => {
+test('an item that becomes withheld withholds its files', async () => {
   const name = 'open.svg';
   expect(await status(name, 'JP')).toBe(200);
   await site.write({
@@ -315,7 +315,7 @@ test('an item that becomes withheld takes its files along', async () => {
   expect((await get(name)).headers.get('cache-control')).toBe('private, no-cache');
 });
 
-test('a chosen country adds where so set', async () => {
+test('a chosen country adds restrictions if configured', async () => {
   const adding = await openSite(content, { COUNTRY_CHOICE: 'adds' });
   const headers = { 'x-country': 'JP', cookie: 'countrypreference=US' };
   expect((await adding.get('/media/secret.svg', headers)).status).toBe(451);
@@ -323,7 +323,7 @@ test('a chosen country adds where so set', async () => {
   await adding.close();
 });
 
-test('a content folder that is a link itself is served', async () => {
+test('serves a content folder that is itself a link', async () => {
   const link = `${site.contentFolder}-link`;
   await symlink(site.contentFolder, link);
   const linked = await openSite({}, { CONTENT_DIR: link });

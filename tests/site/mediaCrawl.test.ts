@@ -5,17 +5,17 @@ import { type OpenSite, openSite } from './openSite.ts';
 const content = resolve(import.meta.dirname, '../../content');
 const files = /\/media\/[^\s"'<>()\\?#&,*]+/g;
 
-/** The addresses of files that a text names; those in JSON and in XML are written alike. */
+/** The addresses of files in a text; they look the same in JSON and XML. */
 const filesOf = (text: string) => [...text.matchAll(files)].map(([address]) => address);
 
-/** The pages that the sitemap of a market names in English; all languages would take a minute. */
+/** The English pages in the sitemap of a market; all languages would take a minute. */
 async function pagesOf(site: OpenSite, country: string): Promise<string[]> {
   const sitemap = await (await site.get('/sitemap.xml', { 'x-country': country })).text();
   const named = sitemap.matchAll(/hreflang="en" href="([^"]+)"/g);
   return [...new Set([...named].map(([, href = '']) => new URL(href).pathname))];
 }
 
-/** Asks for many addresses, a few at a time. */
+/** Requests many addresses, a few at a time. */
 async function each<T>(all: Iterable<T>, ask: (one: T) => Promise<void>): Promise<void> {
   const waiting = [...all];
   const work = async () => {
@@ -28,7 +28,7 @@ test.each([
   ['main', 'JP'],
   ['vet-systems', 'US'],
 ])(
-  'every file that a page of %s names in %s is sent there',
+  'every file on a page of %s in %s is sent there',
   async (APPLICATION, country) => {
     const site = await openSite({}, { APPLICATION, CONTENT_DIR: content, RATE_LIMIT: 'off' });
     const from = { 'x-country': country, cookie: 'confirmedprofessional=declaration' };

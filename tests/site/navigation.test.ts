@@ -33,7 +33,7 @@ const textOf = async (path: string, country: string) =>
   (await site.get(path, { 'x-country': country })).text();
 
 // NAV-7, NAV-12
-test('a page has the roots and nothing below them; the section’s own page has everything', async () => {
+test('a page contains only the roots; the section’s own page contains everything', async () => {
   const home = await textOf('/de', 'DE');
   expect(home).toContain('href="/produkte"');
   expect(home).not.toContain('Kept node');
@@ -44,7 +44,7 @@ test('a page has the roots and nothing below them; the section’s own page has 
 });
 
 // NAV-18
-test('what is withheld in a country is in no part of its navigation', async () => {
+test('withheld items are in no part of the navigation of a country', async () => {
   const section = await textOf('/products', 'JP');
   expect(section).toContain('Kept node');
   expect(section).not.toContain('Secret node');

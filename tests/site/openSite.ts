@@ -11,7 +11,7 @@ import { createSite } from '../../src/server/start/site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** A content file: its path in the content folder and what it holds, as text or to be written as YAML. */
+/** Content files by their path in the content folder, as text or as data to write as YAML. */
 export type ContentFiles = Readonly<Record<string, unknown>>;
 
 /** The build of the pages. */
@@ -20,15 +20,15 @@ export type SiteBuildModule = Pick<
   'createSiteHandler' | 'pageTable'
 >;
 
-/** A site that runs in the test's own process. */
+/** A site that runs in the test process. */
 export interface OpenSite {
   readonly url: string;
   readonly contentFolder: string;
-  /** Everything logged so far, parsed. */
+  /** All parsed log lines so far. */
   readonly log: readonly Record<string, unknown>[];
-  /** Asks the site; headers of a visitor, no redirects followed. */
+  /** Sends a request with the headers of a visitor, without following redirects. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Writes content files; the site reads them by itself. */
+  /** Writes content files; the site notices them. */
   write(files: ContentFiles): Promise<void>;
   close(): Promise<void>;
 }
@@ -43,10 +43,10 @@ export async function writeContent(folder: string, files: ContentFiles): Promise
 }
 
 /**
- * Opens a site on content of the test's own.
- * @param files the content, beside an empty picture index
- * @param env settings; the country comes from `x-country`, believed from this machine
- * @param alter makes another build of the site's React half of the real one; default as it is
+ * Opens a site with content of the test.
+ * @param files the content, besides an empty picture index
+ * @param env settings; the country comes from `x-country`, trusted from this machine
+ * @param alter changes the build of the site's pages; default unchanged
  */
 export async function openSite(
   files: ContentFiles,
@@ -85,7 +85,7 @@ export async function openSite(
       await new Promise((done) => server.close(done));
       await built.close();
       await rm(contentFolder, { recursive: true, maxRetries: 10 });
-      // What the site keeps may be written a moment longer.
+      // The site may still be writing its data for a moment.
       await rm(`${contentFolder}-data`, { recursive: true, force: true, maxRetries: 10 });
     },
   };

@@ -41,7 +41,7 @@ const openHosted = (): Promise<OpenSite> =>
 const pause = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds));
 
 // CONTENT-4
-test('a hosted service is as good a source as the files', async () => {
+test('a hosted service works like the files', async () => {
   service.mode = 'ok';
   const site = await openHosted();
   const product = await site.get('/produkte/everywhere-de', { 'x-country': 'DE' });
@@ -53,7 +53,7 @@ test('a hosted service is as good a source as the files', async () => {
 
 describe.each(failures)('when the content service fails (%s)', (failure) => {
   // ERROR-5, CONTENT-5
-  test('pages keep coming from the stale copy, with its age in a header', async () => {
+  test('pages are still answered from the stale copy, with its age in a header', async () => {
     service.mode = 'ok';
     const site = await openHosted();
     const fresh = await (await site.get('/products')).text();
@@ -71,10 +71,10 @@ describe.each(failures)('when the content service fails (%s)', (failure) => {
   });
 
   // ERROR-5
-  test('without a copy a localized 503 comes, however long the service takes', async () => {
+  test('without a copy there is a localized 503, however long the service takes', async () => {
     service.mode = failure;
     const site = await openHosted();
-    // Who waited for a service that hangs would get its late answer, and no 503.
+    // A visitor who waited for a hanging service would get its late answer, and no 503.
     const response = await site.get('/produkte/everywhere-de');
     expect(response.status).toBe(503);
     expect(response.headers.get('retry-after')).toBe('30');
@@ -92,14 +92,14 @@ describe.each(failures)('when the content service fails (%s)', (failure) => {
   });
 });
 
-test('however often it is asked whether it is ready, it asks a failing service once at a time', async () => {
+test('readiness checks send at most one request at a time to a failing service', async () => {
   service.mode = 'error500';
   const site = await openHosted();
   await pause(100);
   const before = service.requests;
   const ready = () => site.get('/readyz').then(({ status }) => status);
   expect(await Promise.all(Array.from({ length: 20 }, ready))).toEqual(Array(20).fill(503));
-  // Each asking is two attempts, and the markets are read anew meanwhile.
+  // Each check takes two attempts, and the markets are read again meanwhile.
   expect(service.requests - before).toBeLessThanOrEqual(6);
   service.mode = 'ok';
   await expect.poll(ready, { timeout: 5_000 }).toBe(200);

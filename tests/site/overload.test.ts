@@ -6,7 +6,7 @@ import { smallContent } from './smallContent.ts';
 /** Set while product pages wait. */
 let gate: PromiseWithResolvers<void> | undefined;
 
-/** A build whose product pages wait at the gate while they are loaded. */
+/** A build whose product pages wait at the gate while they load. */
 function gateProducts({ pageTable, createSiteHandler }: SiteBuildModule): SiteBuildModule {
   const { product } = pageTable;
   const load: typeof product.load = async (...args) => {
@@ -17,7 +17,7 @@ function gateProducts({ pageTable, createSiteHandler }: SiteBuildModule): SiteBu
   return { pageTable, createSiteHandler: (assetsOf) => createSiteHandler(assetsOf, table) };
 }
 
-/** Pages under way at most while they wait for content, and more than may wait besides. */
+/** The most simultaneous pages that wait for content, and more than may wait for a place. */
 const mostUnderWay = 16;
 const flood = 160;
 
@@ -33,7 +33,7 @@ afterEach(() => gate?.resolve());
 
 let visitors = 0;
 const anyone = () => ({ 'x-country': 'US', 'x-forwarded-for': `10.1.1.${++visitors % 256}` });
-const pagesMade = () => site.log.filter(({ msg }) => msg === 'Page made').length;
+const pagesMade = () => site.log.filter(({ msg }) => msg === 'Page rendered').length;
 const hasLogged = (line: string) => () => site.log.some(({ msg }) => msg === line);
 
 async function gaugeOf(name: string): Promise<number> {
@@ -43,7 +43,7 @@ async function gaugeOf(name: string): Promise<number> {
 const underWay = () => gaugeOf('portico_renders_under_way');
 const waiting = () => gaugeOf('portico_renders_waiting');
 
-/** Asks for pages that wait at the gate until no other may begin. */
+/** Requests pages that wait at the gate until all places are taken. */
 async function fillPlaces(): Promise<Promise<Response>[]> {
   const held: Promise<Response>[] = [];
   for (let n = 0; n < mostUnderWay; n += 1) {
@@ -54,9 +54,9 @@ async function fillPlaces(): Promise<Promise<Response>[]> {
 }
 
 // CONFIG-14
-test('a flood of pages to be made is shed, and nothing else waits for it', async () => {
-  await expect.poll(hasLogged('The pages for overload are ready'), { timeout: 10_000 }).toBe(true);
-  // Kept pages are forgotten when the index is written.
+test('sheds a flood of uncached pages, and nothing else waits for it', async () => {
+  await expect.poll(hasLogged('The overload pages are ready'), { timeout: 10_000 }).toBe(true);
+  // Cached pages are discarded when the index is written.
   await expect.poll(hasLogged('Search index written'), { timeout: 10_000 }).toBe(true);
   await (await site.get('/')).text();
 
@@ -81,7 +81,7 @@ test('a flood of pages to be made is shed, and nothing else waits for it', async
   );
   expect((await site.get('/healthz')).status).toBe(200);
   expect((await site.get('/')).status).toBe(200);
-  expect(hasLogged('More pages are asked for than can be made')()).toBe(true);
+  expect(hasLogged('More pages are requested than can be rendered')()).toBe(true);
 
   const refused = await site.get('/produkte/refused', anyone());
   expect(refused.status).toBe(503);
@@ -97,7 +97,7 @@ test('a flood of pages to be made is shed, and nothing else waits for it', async
   expect((await site.get('/products/everywhere-en', anyone())).status).toBe(200);
 });
 
-test('a page whose visitors have left is not made', async () => {
+test('a page whose visitors have disconnected is not rendered', async () => {
   const held = await fillPlaces();
   const before = pagesMade();
   const name = ++visitors;

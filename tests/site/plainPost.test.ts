@@ -10,7 +10,7 @@ afterAll(() => site.close());
 const { recaptchaToken: _, isPhoneRequired: __, url: ___, ...filledIn } = completeForm;
 const plain = { ...filledIn, requests: 'Quotation', dataUsageConsent: 'on', emailConsent: 'on' };
 
-/** Posts a form as a browser without scripts does. */
+/** Posts a form like a browser without scripts. */
 function post(fields: Record<string, string> | URLSearchParams, more: RequestInit = {}) {
   return fetch(`${site.url}/de/patienten`, {
     method: 'POST',
@@ -36,7 +36,7 @@ test('a form posted without scripts is stored, and its page answers', async () =
   });
 });
 
-test('the same form sent again, as by loading the answer again, is one submission', async () => {
+test('the same form sent again, for example by a reload, is one submission', async () => {
   const again = { ...plain, email: 'again@hospital.example' };
   expect((await post(again)).status).toBe(200);
   expect((await post(again)).status).toBe(200);
@@ -44,7 +44,7 @@ test('the same form sent again, as by loading the answer again, is one submissio
   expect(leads).toHaveLength(1);
 });
 
-test('what is wrong comes back with what was entered, and nobody else gets to see it', async () => {
+test('an invalid form is shown again with its data, which is never cached or shared', async () => {
   const before = site.stored().length;
   const response = await post({ ...plain, firstName: '', lastName: 'Wiedererkannt' });
   expect(response.status).toBe(422);
@@ -58,7 +58,7 @@ test('what is wrong comes back with what was entered, and nobody else gets to se
 });
 
 // FORM-32
-test('what another site sends, or is no form, or too large, is refused', async () => {
+test('a form from another site, an invalid body, or one that is too large is refused', async () => {
   const before = site.stored().length;
   const answers = await Promise.all([
     post(plain, { headers: { origin: 'https://evil.example' } }),
@@ -71,12 +71,12 @@ test('what another site sends, or is no form, or too large, is refused', async (
   expect(site.stored()).toHaveLength(before);
 });
 
-test('a country the site is closed to cannot post', async () => {
+test('a blocked country cannot post', async () => {
   const response = await post(plain, { headers: { origin: site.url, 'x-country': 'CU' } });
   expect(response.status).toBe(451);
 });
 
-test('a page for professionals is shown to no one who has not confirmed, by no post either', async () => {
+test('a page for professionals is never shown without confirmation, also not after a post', async () => {
   const before = site.stored().length;
   const send = () =>
     fetch(`${site.url}/de/medizinische-fortbildung`, {
@@ -90,7 +90,7 @@ test('a page for professionals is shown to no one who has not confirmed, by no p
   expect(site.stored()).toHaveLength(before);
 });
 
-test('a text twice, an unknown field and a file of another kind are named', async () => {
+test('names a duplicate text, an unknown field and a file of another kind', async () => {
   const twice = new URLSearchParams([...Object.entries(plain), ['firstName', 'Eve']]);
   for (const [fields, field] of [
     [twice, 'firstName'],

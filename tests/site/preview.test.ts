@@ -59,7 +59,7 @@ describe('a preview of the home page', () => {
   });
 
   // BANNER-6
-  test('is kept by no cache and listed by no search engine', async () => {
+  test('is never cached or listed by search engines', async () => {
     for (const path of [preview(wish), '/?preview=broken']) {
       const { response, html } = await visit(path);
       expect(response.headers.get('cache-control')).toBe('private, no-store');
@@ -69,7 +69,7 @@ describe('a preview of the home page', () => {
   });
 
   // BANNER-6, PERF-2
-  test('is never another visitor’s page, nor theirs one of the preview', async () => {
+  test('is never another visitor’s page, nor does it show theirs', async () => {
     const paths = ['/', preview(wish), '/', preview({ date: '2031-06-01', country: 'US' }), '/'];
     const pages = [];
     for (const path of paths) pages.push((await visit(path)).html);
@@ -84,15 +84,15 @@ describe('a preview of the home page', () => {
   });
 
   // BANNER-5
-  test('opens nothing that the address closes', async () => {
+  test('opens nothing that the address restricts', async () => {
     expect((await visit(preview(wish), 'KP')).response.status).toBe(451);
     expect((await visit(preview({ ...wish, country: 'KP' }))).response.status).toBe(451);
-    // A country that is fixed by the address stays, and the mark tells it.
+    // A country that the address fixes stays, and the mark shows it.
     expect((await visit(preview(wish), 'CN')).html).toContain('in China');
   });
 
   // BANNER-5
-  test('shows drafts with the key only, and to nobody after', async () => {
+  test('shows drafts with the key only, and never to later visitors', async () => {
     const withKey = (given: string) => `${preview(wish)}&previewKey=${encodeURIComponent(given)}`;
     const drafts = await visit(withKey(key));
     expect(drafts.html).toContain('to-come en');
@@ -111,11 +111,11 @@ describe('a preview of the home page', () => {
   });
 });
 
-describe('a preview that cannot be read', () => {
+describe('an invalid preview', () => {
   const told = 'Unable to preview the homepage. The URL may be corrupted.';
 
   // BANNER-4
-  test('is told on the page, in its language, and logged without what was sent', async () => {
+  test('is reported on the page in its language, and logged without the parameters', async () => {
     const { response, html } = await visit('/?preview=someone%40example.com');
     expect(response.status).toBe(200);
     expect(html).toContain(told);
@@ -123,13 +123,13 @@ describe('a preview that cannot be read', () => {
     expect((await visit('/de?preview=')).html).toContain(
       'Die Vorschau der Startseite ist nicht möglich.',
     );
-    const errors = site.log.filter(({ msg }) => msg === 'A preview parameter cannot be read');
+    const errors = site.log.filter(({ msg }) => msg === 'A preview parameter is invalid');
     expect(errors.length).toBeGreaterThanOrEqual(2);
     expect(errors[0]?.level).toBe(50);
     expect(JSON.stringify(site.log)).not.toContain('someone');
   });
 
-  test('whatever is sent, a page comes of it', async () => {
+  test('every parameter is answered with a page', async () => {
     const hostile = fc.oneof(fc.string({ maxLength: 300 }), fc.json().map(encode));
     await fc.assert(
       fc.asyncProperty(hostile, async (value) => {
@@ -142,7 +142,7 @@ describe('a preview that cannot be read', () => {
   });
 });
 
-test('an address that asks for too many previews waits, and is shown every other page', async () => {
+test('limits the previews of an address, but not its other pages', async () => {
   const limited = await openSite(smallContent);
   const ask = async (path: string) => {
     const response = await limited.get(path);

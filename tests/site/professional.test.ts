@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await openSite({ ...smallContent, ...Object.fromEntries(pages) });
 });
 afterAll(() => site.close());
-// Each test comes from an address of its own, so that none meets the limit of another.
+// Each test uses its own address, so that tests do not share rate limits.
 beforeEach(() => {
   address += 1;
 });
@@ -33,7 +33,7 @@ const from = (country: string, more: Record<string, string> = {}) => ({
 });
 const confirmed = { cookie: 'confirmedprofessional=declaration' };
 
-/** The status, and where the answer sends the visitor. */
+/** The status, and the target of a redirect. */
 async function answer(path: string, headers: Record<string, string>) {
   const response = await site.get(path, headers);
   await response.text();
@@ -59,17 +59,17 @@ describe('before a promotional page', () => {
   });
 
   test.each(['/', '/patient', '/support', '/news', '/calendar', '/privacy', '/professionals'])(
-    '%s is none, and open to all',
+    '%s is not promotional, and open to all',
     async (path) => expect(await answer(path, from('FR'))).toEqual([200, null]),
   );
 
-  test('nobody else is asked', async () => {
+  test('other visitors are not asked', async () => {
     for (const country of ['US', 'DE', 'IT']) {
       expect(await answer('/products', from(country))).toEqual([200, null]);
     }
   });
 
-  test('the address and the choice each suffice to be asked', async () => {
+  test('the detected country or the chosen country suffices', async () => {
     const chose = (country: string) => ({ cookie: `countrypreference=${country}` });
     const asked = [302, '/professionals?to=%2Fproducts'];
     expect(await answer('/products', from('FR', chose('US')))).toEqual(asked);
@@ -84,7 +84,7 @@ describe('before a promotional page', () => {
     ]);
   });
 
-  test('a first visit goes on in its language, and is asked there', async () => {
+  test('a first visit redirects to its language, and is asked there', async () => {
     const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:141.0) Firefox/141.0' };
     expect(await answer('/products', from('ES', browser))).toEqual([302, '/productos']);
     expect(await answer('/productos', from('ES', browser))).toEqual([
@@ -101,13 +101,13 @@ describe('before a promotional page', () => {
     },
   );
 
-  test('HEAD is answered as GET is', async () => {
+  test('HEAD is answered like GET', async () => {
     const ask = { method: 'HEAD', headers: from('FR'), redirect: 'manual' } as const;
     const response = await fetch(`${site.url}/products`, ask);
     expect(response.status).toBe(302);
   });
 
-  test('who confirmed gets the page of the market, byte for byte the same', async () => {
+  test('a visitor who has confirmed gets the same cached page of the market', async () => {
     const one = await site.get('/products', from('FR', confirmed));
     expect(one.status).toBe(200);
     expect(one.headers.get('set-cookie')).toBeNull();
@@ -120,7 +120,7 @@ describe('before a promotional page', () => {
 describe('the page that asks', () => {
   const text = async (path: string) => (await site.get(path, from('FR'))).text();
 
-  test('is a form that works by itself, in the language of the address', async () => {
+  test('is a form that works without scripts, in the language of the address', async () => {
     const html = await text('/es/profesionales?to=%2Fproductos%3Fpage%3D2');
     expect(html).toContain('<html lang="es"');
     expect(html).toContain('¿Es usted profesional sanitario?');
@@ -130,7 +130,7 @@ describe('the page that asks', () => {
     expect(html).toMatch(/<button type="submit" value="no"[^>]* name="answer"/);
   });
 
-  test('is in no index and no sitemap', async () => {
+  test('is in no search index and no sitemap', async () => {
     expect(await text('/professionals')).toContain('<meta name="robots" content="noindex"/>');
     expect(await text('/sitemap.xml')).not.toMatch(/professionals|fachkreise|profesionales/);
   });
@@ -143,7 +143,7 @@ describe('the page that asks', () => {
     '"><script>alert(1)</script>',
     'javascript:alert(1)',
     '/api/items/home',
-  ])('leads nowhere for the target %s', async (to) => {
+  ])('does not redirect to the target %s', async (to) => {
     const html = await text(`/professionals?to=${encodeURIComponent(to)}`);
     expect(html).toContain('name="to" value=""');
     expect(html).not.toContain('evil.example');
@@ -151,7 +151,7 @@ describe('the page that asks', () => {
   });
 });
 
-/** Sends the form as a browser does. */
+/** Sends the form like a browser. */
 function say(form: Record<string, string>, headers: Record<string, string> = {}) {
   return fetch(`${site.url}/api/professional-confirmation`, {
     method: 'POST',
@@ -177,7 +177,7 @@ const yes = { answer: 'yes', language: 'en', to: '/products?page=2' };
 
 describe('the answer', () => {
   // COUNTRY-4
-  test('yes is remembered, recorded, and leads to the page that was wanted', async () => {
+  test('yes is remembered, recorded, and redirects to the requested page', async () => {
     const before = await recorded();
     const response = await say(yes);
     expect(response.status).toBe(303);
@@ -198,12 +198,12 @@ describe('the answer', () => {
     ]);
   });
 
-  test('by https is remembered for https alone', async () => {
+  test('on https is remembered for https only', async () => {
     const response = await say(yes, { 'x-forwarded-proto': 'https' });
     expect(response.headers.get('set-cookie')).toMatch(/; Secure$/);
   });
 
-  test('no leads to the pages for patients, and takes a confirmation back', async () => {
+  test('no redirects to the pages for patients, and revokes a confirmation', async () => {
     const before = await recorded();
     const response = await say({ ...yes, answer: 'no', language: 'es' }, confirmed);
     expect(response.status).toBe(303);
@@ -219,21 +219,21 @@ describe('the answer', () => {
     '/a\r\nb',
     '/nowhere',
     '',
-  ])('with the target %j leads to the home page', async (to) => {
+  ])('with the target %j redirects to the home page', async (to) => {
     const response = await say({ ...yes, language: 'pt', to });
     expect([response.status, response.headers.get('location')]).toEqual([303, '/pt']);
   });
 });
 
-describe('what is no answer of a visitor', () => {
+describe('an invalid answer', () => {
   test.each<[string, Record<string, string>, Record<string, string>, number]>([
     ['another site', yes, { 'sec-fetch-site': 'cross-site' }, 403],
     ['a sister site', yes, { 'sec-fetch-site': 'same-site' }, 403],
     ['JSON', yes, { 'content-type': 'application/json' }, 400],
-    ['no answer', { language: 'en' }, {}, 400],
+    ['a missing answer', { language: 'en' }, {}, 400],
     ['another answer', { ...yes, answer: 'maybe' }, {}, 400],
     ['another language', { ...yes, language: 'xx' }, {}, 400],
-    ['too much', { ...yes, to: 'x'.repeat(5_000) }, {}, 413],
+    ['too much data', { ...yes, to: 'x'.repeat(5_000) }, {}, 413],
     ['an embargoed country', yes, { 'x-country': 'CU' }, 451],
   ])('%s is refused and not recorded', async (_, form, headers, status) => {
     const before = (await recorded()).length;
@@ -244,7 +244,7 @@ describe('what is no answer of a visitor', () => {
     expect(await recorded()).toHaveLength(before);
   });
 
-  test('a browser that does not say where it comes from is known by the origin', async () => {
+  test('recognizes a browser without Sec-Fetch-Site by its origin', async () => {
     const send = (origin: string) =>
       fetch(`${site.url}/api/professional-confirmation`, {
         method: 'POST',
@@ -258,7 +258,7 @@ describe('what is no answer of a visitor', () => {
   });
 
   // CONFIG-13
-  test('an address that answers more than 120 times a minute is asked to wait', async () => {
+  test('limits an address to 120 answers a minute', async () => {
     const answers = await Promise.all(
       Array.from({ length: 122 }, () => say({ ...yes, answer: 'no' })),
     );
@@ -267,12 +267,12 @@ describe('what is no answer of a visitor', () => {
     expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
-  test('the answer is given by post alone', async () => {
+  test('the answer must be a POST', async () => {
     expect((await site.get('/api/professional-confirmation?answer=yes')).status).toBe(404);
   });
 });
 
-test('consent:export --kind professional writes the record', async () => {
+test('consent:export --kind professional writes the records', async () => {
   await say(yes);
   const env = { ...process.env, DATA_DIR: `${site.contentFolder}-data` };
   const exported = async (...args: string[]) =>

@@ -5,7 +5,7 @@ type Place = Pick<OpenSite, 'url'>;
 
 const { recaptchaToken: _, isPhoneRequired: __, url: ___, ...filledIn } = completeForm;
 
-/** Posts a form to a German page as a browser without scripts does. */
+/** Posts a form to a German page like a browser without scripts. */
 export function postPlainForm({ url }: Place): Promise<Response> {
   const fields = {
     ...filledIn,

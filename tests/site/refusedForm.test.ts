@@ -17,7 +17,7 @@ afterEach(async () => {
   await receiver.close();
 });
 
-test('a form the receiver refused is taken once it is corrected, under a key of its own', async () => {
+test('a form that the receiver rejected is accepted once it is corrected, with a new key', async () => {
   receiver.mode = 'refuse';
   const first = { 'idempotency-key': 'first' };
   expect((await site.send(completeForm, first)).status).toBe(422);
@@ -28,7 +28,7 @@ test('a form the receiver refused is taken once it is corrected, under a key of 
   expect(receiver.taken).toMatchObject([{ key: 'second', payload: { email: corrected.email } }]);
 });
 
-test('without scripts a form the receiver refused is taken at the next press', async () => {
+test('without scripts, a form that the receiver rejected is accepted with the next press', async () => {
   const { recaptchaToken: _, isPhoneRequired: __, url: ___, ...filledIn } = completeForm;
   const plain = { ...filledIn, requests: 'Quotation', dataUsageConsent: 'on', emailConsent: 'on' };
   const post = (fields: Record<string, string>) =>

@@ -69,7 +69,7 @@ afterAll(() => site.close());
 const suggestionsOf = async (at: OpenSite, query = '', headers: Headers = {}) =>
   at.get(`/api/search/suggestions?query=${encodeURIComponent(query)}&hitsPerPage=10`, headers);
 
-/** Waits until a site searches what it has. */
+/** Waits until the search index of a site is complete. */
 async function indexed(at: OpenSite): Promise<void> {
   const isIndexed = async () => {
     const { status } = await suggestionsOf(at, 'anchor');
@@ -85,7 +85,7 @@ const post = (path: string, body: unknown, headers: Headers = {}, at = site) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-/** What the records endpoint finds, in English unless told otherwise. */
+/** The hits of the records endpoint, in English by default. */
 async function records(params: Json | string, headers: Headers = {}): Promise<Json> {
   const response = await post(
     '/api/search/multi/records',
@@ -97,7 +97,7 @@ async function records(params: Json | string, headers: Headers = {}): Promise<Js
   return results[0] as Json;
 }
 
-/** What a site has counted, read beside it as the report does. */
+/** The counts of a site, read in the same way as the report does. */
 async function countsOf({ contentFolder }: OpenSite) {
   const database = await openDatabase(`${contentFolder}-data`);
   const counts = await createSearchStatistics(database, 'main').read();
@@ -119,7 +119,7 @@ describe('records', () => {
   });
 
   // SEARCH-10
-  test('are of all six types, plain pages only where the flag shows them', async () => {
+  test('are of all six types, plain pages only when the flag shows them', async () => {
     const { facets, nbHits } = await records({ facets: ['type'] });
     expect(facets.type).toEqual({
       product: 6,
@@ -137,7 +137,7 @@ describe('records', () => {
     ['JSON', 'application/json'],
     ['a text', 'text/plain'],
     ['a form', 'application/x-www-form-urlencoded'],
-  ])('are asked for by a body that says it is %s', async (_, type) => {
+  ])('can be requested with a body of type %s', async (_, type) => {
     const params = `query=anchor&facets=${encodeURIComponent('["specialty"]')}&facetFilters=${encodeURIComponent('[["specialty:knee"],["type:product"]]')}&hitsPerPage=5`;
     const result = await records(params, { 'content-type': type });
     expect(codenames(result)).toEqual(['anchor_tape']);
@@ -157,7 +157,7 @@ describe('records', () => {
     expect(codenames(await records({ query: 'vet-only' }))).toEqual([]);
   });
 
-  test('come with their address and what is marked', async () => {
+  test('have their address and highlights', async () => {
     const { hits } = await records({ query: 'anchor' }, { 'x-locale': 'es' });
     expect(hits[0]).toMatchObject({
       objectID: 'anchor-es',
@@ -172,21 +172,21 @@ describe('records', () => {
 });
 
 // SEARCH-12, SEARCH-15
-describe('what a country withholds', () => {
+describe('restrictions of a country', () => {
   const found = async (headers: Headers) =>
     codenames(await records({ query: 'not' }, headers)).sort();
 
   test.each<[string, Headers, string[]]>([
     ['nowhere', { 'x-country': 'DE' }, ['not_brazil', 'not_latin']],
-    ['where the visitor is', { 'x-country': 'BR' }, []],
-    ['in the region of the visitor', { 'x-country': 'MX' }, ['not_brazil']],
-    ['where the header says', { 'x-country': 'DE', 'x-geo-country': 'br' }, []],
+    ['in the visitor’s country', { 'x-country': 'BR' }, []],
+    ['in the visitor’s region', { 'x-country': 'MX' }, ['not_brazil']],
+    ['in the country of the header', { 'x-country': 'DE', 'x-geo-country': 'br' }, []],
     [
-      'where the visitor is, whatever the header says',
+      'in the visitor’s country, whatever the header',
       { 'x-country': 'BR', 'x-geo-country': 'DE' },
       [],
     ],
-  ])('is found %s', async (_, headers, expected) => {
+  ])('are applied %s', async (_, headers, expected) => {
     expect(await found(headers)).toEqual(expected);
     const { nbHits, facets } = await records({ query: 'not', facets: 'type' }, headers);
     expect(nbHits).toBe(expected.length);
@@ -195,7 +195,7 @@ describe('what a country withholds', () => {
     expect(hits).toHaveLength(expected.length);
   });
 
-  test('closes the whole search to an embargoed country', async () => {
+  test('block the whole search in an embargoed country', async () => {
     for (const headers of [{ 'x-country': 'CU' }, { 'x-geo-country': 'CU' }] as Headers[]) {
       expect((await suggestionsOf(site, 'a', headers)).status).toBe(451);
       expect((await post('/1/indexes/*/queries', { requests: [] }, headers)).status).toBe(451);
@@ -213,7 +213,7 @@ describe("Algolia's own clients", () => {
     },
   ];
 
-  // A busy machine may take longer than the seconds the clients wait by themselves.
+  // A busy machine may take longer than the clients' default timeouts.
   const timeouts = { connect: 15_000, read: 15_000, write: 15_000 };
 
   test('search with the full client', async () => {
@@ -256,7 +256,7 @@ describe("Algolia's own clients", () => {
     expect(values.facetHits[0]).toMatchObject({ value: 'knee' });
   });
 
-  test('search with the lite client, and are told what is wrong', async () => {
+  test('search with the lite client, and get error messages', async () => {
     const client = liteClient('portico', 'none', { hosts: hosts(), timeouts });
     const highlight = { highlightPreTag: '__x__', highlightPostTag: '__y__' };
     const { results } = await client.search<Json>([
@@ -273,7 +273,7 @@ describe("Algolia's own clients", () => {
     const unknown = client.search([{ indexName: 'secret', params: { query: '' } }]);
     await expect(unknown).rejects.toMatchObject({
       status: 404,
-      message: 'There is no index secret',
+      message: 'Index secret not found',
     });
   });
 
@@ -314,10 +314,10 @@ describe("Algolia's own clients", () => {
   });
 });
 
-test('operators see query times and how many find nothing', async () => {
+test('operators see query times and the number of queries without hits', async () => {
   await records({ query: 'nothing-at-all-like-this' });
   const metrics = async () => (await site.get('/metrics')).text();
-  // The index is searched a moment before its writer reports how many records it holds.
+  // The index is searchable a moment before its writer reports the number of records.
   await vi.waitFor(async () => expect(await metrics()).toMatch(/portico_search_records [1-9]/), {
     timeout: 15_000,
   });
@@ -329,7 +329,7 @@ test('operators see query times and how many find nothing', async () => {
 
 describe('suggestions', () => {
   // SEARCH-13
-  test('come as the site asks for them', async () => {
+  test('have the format that the site expects', async () => {
     const query =
       'query=kne&hitsPerPage=1&attributesToRetrieve=query&clickAnalytics=true&responseFields=hits';
     const response = await site.get(`/api/search/suggestions?${query}`, {
@@ -368,7 +368,7 @@ describe('suggestions', () => {
   };
 
   // SEARCH-13
-  test('what enough addresses search for trends, and a restart keeps it', async () => {
+  test('a query of enough addresses trends, also after a restart', async () => {
     const DATA_DIR = `${site.contentFolder}-own`;
     const own = await openSite(content, { DATA_DIR });
     await indexed(own);
@@ -407,7 +407,7 @@ describe('suggestions', () => {
     await rm(DATA_DIR, { recursive: true });
   });
 
-  test('with approval nothing trends before an officer approved it', async () => {
+  test('with approval, a query trends only after an officer approved it', async () => {
     const DATA_DIR = `${site.contentFolder}-approved`;
     const env = { DATA_DIR, SEARCH_TRENDING: 'approved', SEARCH_TRENDING_THRESHOLD: '1' };
     const own = await openSite(content, env);
@@ -442,13 +442,13 @@ describe('the results page', () => {
     ['/search?q=anchr', 'href="/products/anchor-en"'],
     ['/de/suche?q=manschetten', 'href="/produkte/anker"'],
     ['/es/buscar?q=munich', 'Meniscus laboratory es'],
-  ])('%s shows what is found', async (path, shown) => {
+  ])('%s shows its results', async (path, shown) => {
     const { status, html } = await pageOf(path);
     expect(status).toBe(200);
     expect(html.slice(html.indexOf('<main'))).toContain(shown);
   });
 
-  test('shows nothing that is withheld where the visitor is', async () => {
+  test('shows nothing withheld from the visitor', async () => {
     expect((await pageOf('/search?q=not-brazil')).html).toContain('/products/not-brazil-en"');
     const there = await pageOf('/search?q=not-brazil', { 'x-country': 'BR' });
     expect(there.html).not.toContain('/products/not-brazil-en"');
@@ -467,7 +467,7 @@ describe('the results page', () => {
     return links.map(([link]) => link.replace(/<[^>]*>/g, '|').match(/[^|]+/g));
   };
 
-  test('refines by facets: other values of a facet are counted beside the chosen one', async () => {
+  test('filters by facets: other values of a facet are counted beside the selected one', async () => {
     const all = main(await pageOf('/search?viewAll=true'));
     expect(values(all, 'type')).toEqual([
       ['Products', '6'],
@@ -498,9 +498,9 @@ describe('the results page', () => {
     expect(german).toContain('Meniscus laboratory de');
   });
 
-  test('is one page for all spellings of an address, whatever else is in it', async () => {
+  test('is one cached page for all spellings of an address and any other parameters', async () => {
     const made = () =>
-      site.log.filter(({ msg, path }) => msg === 'Page made' && path === '/search');
+      site.log.filter(({ msg, path }) => msg === 'Page rendered' && path === '/search');
     await pageOf('/search?q=anchor&type=product;event');
     const before = made().length;
     for (const query of [
@@ -512,7 +512,7 @@ describe('the results page', () => {
     expect(made()).toHaveLength(before);
   });
 
-  test('marks what matches, sorts, and offers another spelling', async () => {
+  test('highlights matches, sorts, and suggests another spelling', async () => {
     const marked = main(await pageOf('/search?q=tape&sort=title'));
     expect(marked).toMatch(/Anchor <mark[^>]*>tape<\/mark> en/);
     const sorted = main(await pageOf('/search?q=anchor&sort=title'));
@@ -522,7 +522,7 @@ describe('the results page', () => {
     expect(main(await pageOf('/search?q=laboratory'))).not.toContain('search-spelling');
   });
 
-  test('says what to do where nothing is found', async () => {
+  test('offers other links when nothing is found', async () => {
     const html = main(await pageOf('/de/suche?q=zzzz&type=event'));
     expect(html).toContain('Keine Treffer für „zzzz“');
     expect(html).toMatch(/href="\/de\/suche\?q=Knee\+de"[^>]*>Knee de</);
@@ -531,7 +531,7 @@ describe('the results page', () => {
     expect(refined).toMatch(/href="\/search\?q=tape"[^>]*>Clear all filters(<!-- -->)? \(1\)/);
   });
 
-  test('answers whatever an address holds', async () => {
+  test('answers any address', async () => {
     const names = ['q', 'viewAll', 'sort', 'page', 'type', 'location', 'specialty', 'constructor'];
     const text = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 40 }),
@@ -551,8 +551,8 @@ describe('the results page', () => {
     );
   }, 60_000);
 
-  test('says so while nothing can be searched', async () => {
-    // A folder in its place keeps the index from being opened or made.
+  test('says so while search is unavailable', async () => {
+    // A folder at its path prevents the index from being opened or created.
     const data = `${site.contentFolder}-broken`;
     await mkdir(`${data}/search-main-2.db`, { recursive: true });
     const broken = await openSite(content, { DATA_DIR: data });
@@ -562,7 +562,7 @@ describe('the results page', () => {
       expect(html).toContain('Search is not available at the moment');
       expect(main({ html })).toContain('href="/resources"');
     }
-    expect(broken.log.filter(({ msg }) => msg === 'Page made')).toHaveLength(2);
+    expect(broken.log.filter(({ msg }) => msg === 'Page rendered')).toHaveLength(2);
     const refusal = await suggestionsOf(broken, 'anchor');
     expect(refusal.status).toBe(503);
     expect(refusal.headers.get('retry-after')).toBe('5');
@@ -570,7 +570,7 @@ describe('the results page', () => {
     await rm(data, { recursive: true });
   });
 
-  test('counts what visitors search for, shown anew or as it was kept, and not what crawlers do', async () => {
+  test('counts the searches of visitors, on new and cached pages, and not those of crawlers', async () => {
     const path = '/search?q=Tape%20Counted';
     const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
     const [one, other] = ['203.0.113.1', '203.0.113.2'].map((it) => ({
@@ -586,8 +586,8 @@ describe('the results page', () => {
   });
 });
 
-describe('content that changes', () => {
-  test('is found soon, and what is gone is not', async () => {
+describe('changed content', () => {
+  test('is found soon, and deleted content is not', async () => {
     await site.write({ 'default/product/fresh.yaml': product('zephyrine') });
     const found = async () => codenames(await records({ query: 'zephyrine' }));
     await expect.poll(found, { timeout: 10_000 }).toEqual(['fresh']);
@@ -602,26 +602,26 @@ describe('hostile requests', () => {
   const one = (params: unknown) => ({ requests: [{ params }] });
 
   test.each<[string, string, unknown, number]>([
-    ['no JSON', multi, '{', 400],
+    ['invalid JSON', multi, '{', 400],
     ['nothing', multi, '', 400],
     ['a list', multi, [], 400],
-    ['no requests', multi, {}, 400],
+    ['missing requests', multi, {}, 400],
     ['a thousand requests', multi, { requests: Array(1_000).fill({ query: 'a' }) }, 400],
-    ['requests that are no objects', multi, { requests: [1] }, 400],
+    ['requests that are not objects', multi, { requests: [1] }, 400],
     ['params that are a number', multi, one(5), 400],
     ['a query that is a number', multi, one({ query: 5 }), 400],
     ['a negative page', multi, one('page=-1'), 400],
-    ['an endless page', multi, one('hitsPerPage=1e9'), 400],
+    ['an infinite page', multi, one('hitsPerPage=1e9'), 400],
     ['malformed facetFilters', multi, one('facetFilters=[["a:b"'), 400],
     ['facetFilters that are an object', multi, one({ facetFilters: { a: 1 } }), 400],
     ['numericFilters without a number', multi, one({ numericFilters: ['date>x'] }), 400],
-    ['filters without an end', multi, one({ filters: 'type:a AND (' }), 400],
+    ['unclosed filters', multi, one({ filters: 'type:a AND (' }), 400],
     ['a thousand conditions', multi, one({ facetFilters: Array(999).fill('type:a') }), 400],
     ['an unknown index', '/1/indexes/other/query', {}, 404],
     ['an index that is a path', '/1/indexes/..%2f..%2fetc/query', {}, 404],
     ['another method of Algolia', '/1/indexes/prod/settings', {}, 404],
     ['a body of 100 kB', multi, one({ query: 'a'.repeat(100_000) }), 413],
-    ['no events', '/1/events', {}, 422],
+    ['missing events', '/1/events', {}, 422],
     [
       'an event without a name',
       '/1/events',
@@ -644,7 +644,7 @@ describe('hostile requests', () => {
     expect((await records({ query })).nbHits).toBeLessThan(100);
   });
 
-  test('whatever is typed: an answer, or a problem that says what is wrong', async () => {
+  test('any text: an answer, or a problem that says what is wrong', async () => {
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('"', '*', 'NEAR(', '__proto__', '\0', 'a'.repeat(300), ' OR '),
@@ -677,13 +677,13 @@ describe('hostile requests', () => {
   test.each([
     ['x-locale', 'xx'],
     ['x-geo-country', 'nowhere'],
-  ])('a header %s that cannot be read is named', async (name, value) => {
+  ])('names an invalid header %s', async (name, value) => {
     const response = await suggestionsOf(site, 'a', { [name]: value });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ parameter: name });
   });
 
-  test('too many events from one address are refused, with when to come back', async () => {
+  test('refuses too many events from one address, with Retry-After', async () => {
     const own = { 'x-forwarded-for': '198.51.100.7' };
     const statuses = new Set<number>();
     for (let i = 0; i < 125; i += 1) {

@@ -31,13 +31,13 @@ test.each([
   ['hitsPerPage', { requests: Array.from({ length: 11 }, () => ({ hitsPerPage: 1000 })) }],
   ['requests', { requests: Array.from({ length: 51 }, () => ({ query: 'a' })) }],
   ['numericFilters', { requests: [{ numericFilters: Array(21).fill('date>1') }] }],
-])('a request whose %s costs too much is refused by its name', async (parameter, body) => {
+])('refuses a request whose %s costs too much, and names it', async (parameter, body) => {
   const response = await search(body);
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({ status: 400, parameter });
 });
 
-test('a cost per address and minute, and per /64 with IPv6', async () => {
+test('limits the cost per address and minute, and per /64 with IPv6', async () => {
   const costly = { requests: fifty.requests.slice(0, 9) };
   let refused: Response | undefined;
   for (let n = 0; n < 60 && !refused; n += 1) {
@@ -53,7 +53,7 @@ test('a cost per address and minute, and per /64 with IPv6', async () => {
   expect((await suggestion('192.0.2.1')).status).toBe(200);
 });
 
-/** Sends a search and hangs up once it is sent. */
+/** Sends a search and disconnects. */
 function sendAndLeave(address: string): Promise<void> {
   return new Promise((done) => {
     const sent = sendRequest(`${site.url}/api/search/multi/records`, {
@@ -77,7 +77,7 @@ const metric = async (name: string) => {
 };
 
 // SEARCH-18
-test('what clients that hang up searched for is dropped, and nobody else waits for it', async () => {
+test('drops the searches of disconnected clients, and others do not wait for them', async () => {
   await Promise.all(Array.from({ length: 100 }, (_, n) => sendAndLeave(`198.51.100.${n}`)));
   const response = await search({ requests: [{ query: 'guide' }] }, from('203.0.113.1'));
   expect(response.status).toBe(200);
@@ -87,7 +87,7 @@ test('what clients that hang up searched for is dropped, and nobody else waits f
 });
 
 // SEARCH-18
-test('health and pages are answered while searches flood in from many addresses', async () => {
+test('answers health checks and pages during a flood of searches from many addresses', async () => {
   await (await site.get('/')).text();
   const flood = Array.from({ length: 400 }, (_, n) =>
     search(
@@ -120,13 +120,13 @@ test.each<[string, string, readonly number[]]>([
   ['names of prototypes', '{"query":"constructor","facets":["__proto__","toString"]}', [200]],
   ['a prototype', '{"__proto__":{"query":"knee"},"facetFilters":["__proto__:a"]}', [200, 400]],
   ['arrays in arrays', `{"facetFilters":${deep(5)}}`, [400]],
-  ['arrays too deep to read', `{"facetFilters":${deep(20_000)}}`, [400]],
+  ['arrays that are nested too deeply', `{"facetFilters":${deep(20_000)}}`, [400]],
   ['numbers as text', '{"query":"knee","page":"0","hitsPerPage":"5"}', [200]],
-  ['numbers that are none', '{"query":"knee","page":"1e9"}', [400]],
-  ['a query that is no text', '{"query":{"a":1}}', [400]],
+  ['invalid numbers', '{"query":"knee","page":"1e9"}', [400]],
+  ['a query that is not a string', '{"query":{"a":1}}', [400]],
   ['many conditions', JSON.stringify({ facetFilters: Array(5_000).fill('a:b') }), [400]],
   ['10 MB', JSON.stringify({ query: 'k'.repeat(10_000_000) }), [413]],
-])('%s: the caller is told, and nothing breaks', async (_, body, statuses) => {
+])('%s: the caller gets an error, and nothing breaks', async (_, body, statuses) => {
   const headers = { ...from('203.0.113.9'), 'x-locale': 'en' };
   const response = await fetch(`${site.url}/1/indexes/prod/query`, {
     method: 'POST',

@@ -12,7 +12,7 @@ import { type OpenSite, openSite, writeContent } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
 
 const root = resolve(import.meta.dirname, '../..');
-const patience = { timeout: 30_000 };
+const pollOptions = { timeout: 30_000 };
 const content = {
   ...smallContent,
   'default/product/zephyr.yaml': product('zephyr', {
@@ -34,7 +34,7 @@ const settings = () => ({
   ALGOLIA_URL: algolia.url,
 });
 
-/** What the command prints that sends everything to Algolia. */
+/** The output of the command that sends everything to Algolia. */
 async function reindex(env: Record<string, string>): Promise<Json> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -54,7 +54,7 @@ beforeAll(async () => {
     const metrics = await (await site.get('/metrics')).text();
     if (!/portico_search_records [1-9]/.test(metrics)) throw new Error('There is no index yet');
   };
-  await vi.waitFor(indexed, patience);
+  await vi.waitFor(indexed, pollOptions);
 }, 120_000);
 afterAll(async () => {
   await site.close();
@@ -85,7 +85,7 @@ test('search:reindex sends every record to Algolia', () => {
 });
 
 describe('a site that searches with Algolia', () => {
-  test('finds what was sent there, less what is withheld where the visitor is', async () => {
+  test('finds what was sent there, without what is withheld from the visitor', async () => {
     const visitor = { 'x-country': 'US', 'x-forwarded-for': '203.0.113.77' };
     const found = await records({ query: 'zephyr', facets: ['type'] }, visitor);
     expect(found).toMatchObject({ nbHits: 1, facets: { type: { product: 1 } } });
@@ -97,7 +97,7 @@ describe('a site that searches with Algolia', () => {
     expect(filters[1]).toContainEqual(['places:-BR']);
   });
 
-  test('shows results and suggestions from there, and its key nowhere', async () => {
+  test('shows results and suggestions from there, and never its key', async () => {
     const page = await (await site.get('/search?q=zephyr')).text();
     expect(page).toContain('href="/products/zephyr-en"');
     const address = '/api/search/suggestions?query=zeph&clickAnalytics=true';
@@ -115,14 +115,14 @@ describe('a site that searches with Algolia', () => {
     for (const text of texts) expect(text).not.toMatch(/ALGOLIA_API_KEY|x-algolia-api-key/i);
   });
 
-  test('hands events on with the id of their search, and answers whatever becomes of them', async () => {
+  test('passes events on with the id of their search, and answers even if that fails', async () => {
     const searched = async () => {
       const { queryID } = await records({ query: 'zephyr', clickAnalytics: true });
       // On a slow machine the site may have answered itself.
       if (!algolia.indexes.queryIDs.has(queryID)) throw new Error('Algolia did not answer');
       return queryID as string;
     };
-    const queryID = await vi.waitFor(searched, patience);
+    const queryID = await vi.waitFor(searched, pollOptions);
     const click = {
       eventType: 'click',
       eventName: 'open hit',
@@ -134,14 +134,14 @@ describe('a site that searches with Algolia', () => {
     };
     const send = () => post('/api/search/insights-events', { events: [click] });
     expect((await send()).status).toBe(200);
-    await expect.poll(() => algolia.indexes.events, patience).toHaveLength(1);
+    await expect.poll(() => algolia.indexes.events, pollOptions).toHaveLength(1);
     expect(algolia.indexes.events[0]).toMatchObject({ queryID, positions: [1] });
     expect(JSON.stringify(algolia.calls)).not.toContain('visitor-of-the-test');
     algolia.mode = 'reset';
     expect((await send()).status).toBe(200);
   });
 
-  test('is answered by its own index while Algolia fails, and says so', async () => {
+  test('answers from its own index while Algolia fails, and reports so', async () => {
     algolia.mode = 'refuse';
     for (let i = 0; i < 4; i += 1) {
       expect(await records({ query: 'zephyr' })).toMatchObject({ nbHits: 1 });
@@ -158,11 +158,11 @@ describe('a site that searches with Algolia', () => {
       await records({ query: 'zephyr' });
       return (await ready()).search;
     };
-    await expect.poll(recovered, patience).toEqual({ answeredBy: 'algolia', breaker: 'closed' });
+    await expect.poll(recovered, pollOptions).toEqual({ answeredBy: 'algolia', breaker: 'closed' });
   });
 });
 
-test('what a hosted content source withdraws is soon neither found nor suggested', async () => {
+test('content withdrawn from a hosted source is soon neither found nor suggested', async () => {
   const files = join(folder, 'files');
   await writeContent(files, { 'pictures/pictures.json': '[]', ...content });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
@@ -181,9 +181,9 @@ test('what a hosted content source withdraws is soon neither found nor suggested
     const response = await hosted.get('/api/search/suggestions?query=zeph', { 'x-locale': 'en' });
     return response.status === 200 ? (await response.text()).includes('zephyr en') : undefined;
   };
-  await expect.poll(suggested, patience).toBe(true);
+  await expect.poll(suggested, pollOptions).toBe(true);
   await rm(join(files, 'default/product/zephyr.yaml'));
-  await expect.poll(suggested, patience).toBe(false);
+  await expect.poll(suggested, pollOptions).toBe(false);
   await hosted.close();
   await service.close();
   source.close();

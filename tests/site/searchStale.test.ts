@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type OpenSite, openSite } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
 
-const patience = { timeout: 15_000 };
+const pollOptions = { timeout: 15_000 };
 
 let site: OpenSite;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
   });
   await vi.waitFor(async () => {
     if (!anyText.test(await everything())) throw new Error('There is no index yet');
-  }, patience);
+  }, pollOptions);
 });
 afterAll(() => site.close());
 
@@ -28,10 +28,10 @@ const asked = (query: string) => ({
   requests: [{ indexName: 'prod', query, facets: ['*'] }],
 });
 
-/** What only the products' titles and addresses have. */
+/** Texts that only the products' titles and addresses contain. */
 const anyText = /(zephyr|mistral)[- ]en/i;
 
-/** Everything that search channels tell a visitor in Germany who asks for two products. */
+/** All answers of the search channels to a visitor in Germany who searches for two products. */
 async function everything(): Promise<string> {
   const headers = { 'x-country': 'DE', 'x-locale': 'en' };
   const answers = await Promise.all([
@@ -50,7 +50,7 @@ async function everything(): Promise<string> {
   return texts.join('\n');
 }
 
-test('what is withheld or withdrawn while the index cannot be written is shown nowhere', async () => {
+test('items withheld or withdrawn while the index cannot be written are shown nowhere', async () => {
   const index = join(`${site.contentFolder}-data`, 'search-main-2.db');
   await rm(index);
   await mkdir(index);
@@ -59,15 +59,15 @@ test('what is withheld or withdrawn while the index cannot be written is shown n
     'default/product/zephyr.yaml': product('zephyr', { geographic_exceptions: ['DE'] }),
     'default/product/mistral.yaml': product('mistral', { product_status: 'withdrawn' }),
   });
-  await expect.poll(everything, patience).not.toMatch(anyText);
+  await expect.poll(everything, pollOptions).not.toMatch(anyText);
   const ready = async () => (await (await site.get('/readyz')).json()) as { notices: string[] };
   await expect
-    .poll(async () => (await ready()).notices.join(), patience)
+    .poll(async () => (await ready()).notices.join(), pollOptions)
     .toContain('The search index could not be written since');
   expect(await (await site.get('/metrics')).text()).toMatch(
     /portico_search_index_failures_total [1-9]/,
   );
   await rm(index, { recursive: true });
-  await expect.poll(async () => (await ready()).notices.join(), patience).not.toContain('index');
+  await expect.poll(async () => (await ready()).notices.join(), pollOptions).not.toContain('index');
   expect(await everything()).not.toMatch(anyText);
 });

@@ -31,7 +31,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, maxRetries: 10 });
 });
 
-/** Starts sites together, with data folders of their own unless they are to share one. */
+/** Starts sites together, with separate data folders unless they share one. */
 async function startTwo(env: Environment): Promise<readonly [StartedSite, StartedSite]> {
   const start = (name: string) =>
     startSite({ CONTENT_DIR: folder, DATA_DIR: join(folder, name), RATE_LIMIT: 'off', ...env });
@@ -40,7 +40,7 @@ async function startTwo(env: Environment): Promise<readonly [StartedSite, Starte
   return both;
 }
 
-/** What a visitor's browser gets with a form: both tokens. */
+/** The two tokens that a visitor's browser gets with a form. */
 async function formOf({ url }: StartedSite) {
   const { token } = (await (await fetch(`${url}/api/csrf`)).json()) as { token: string };
   const answer = await fetch(`${url}/api/captcha?action=ContactARep`);
@@ -71,7 +71,7 @@ async function send({ url }: StartedSite, form: Awaited<ReturnType<typeof formOf
 }
 
 describe.each(['PostgreSQL', 'one data folder'])('two processes that share %s', (shared) => {
-  test('take the forms that the other gave out, each token once', async () => {
+  test('accept the forms of the other, and each token once', async () => {
     const [one, two] = await startTwo(
       shared === 'PostgreSQL'
         ? { DATABASE_URL: server.url, CAPTCHA_KEY: randomUUID() }
@@ -91,14 +91,14 @@ describe.each(['PostgreSQL', 'one data folder'])('two processes that share %s', 
   }, 60_000);
 });
 
-test('a database server without the key that its processes must share stops the start', async () => {
+test('does not start with a database server but without the shared key', async () => {
   await expect(
     startSite({ CONTENT_DIR: folder, DATA_DIR: join(folder, 'data'), DATABASE_URL: server.url }),
-  ).rejects.toThrow(/CAPTCHA_KEY: is needed with DATABASE_URL.*openssl rand/);
+  ).rejects.toThrow(/CAPTCHA_KEY: is required with DATABASE_URL.*openssl rand/);
 });
 
 // CONFIG-12
-test('only the owner can open what the site writes, also what was open to others before', async () => {
+test('only the owner can read the site’s files, including files that others could read before', async () => {
   const data = join(folder, 'data');
   await mkdir(data);
   await chmod(data, 0o755);
@@ -118,7 +118,7 @@ test('only the owner can open what the site writes, also what was open to others
     ...Object.fromEntries([...modes.keys()].map((name) => [name, 0])),
     [data]: 0o700,
   });
-  expect(site.log.filter(({ msg }) => String(msg).startsWith('Others than'))).toMatchObject([
+  expect(site.log.filter(({ msg }) => String(msg).startsWith('Users other than'))).toMatchObject([
     { path: data, was: '755' },
     { path: join(data, 'captcha.key'), was: '644' },
   ]);

@@ -57,7 +57,7 @@ const files = {
   'default/alert_banner/long_past.yaml': banner('Long past', { end: '2020-01-01T00:00:00Z' }),
 };
 
-/** The document of a page on a host name, in words and tags. */
+/** The document of a page on a host name. */
 function onHost(site: OpenSite, host: string, path: string): Promise<string> {
   return new Promise((done, fail) => {
     request(site.url + path, { headers: { host } }, (res) => {
@@ -72,7 +72,7 @@ function onHost(site: OpenSite, host: string, path: string): Promise<string> {
 const visit = async (site: OpenSite, path = '/', country = 'US') =>
   (await site.get(path, { 'x-country': country })).text();
 
-/** The document without the data that the browser gets with it. */
+/** The document without the data for scripts. */
 const shown = (html: string) => html.replace(/<script[\s\S]*?<\/script>/g, '');
 
 let main: OpenSite;
@@ -95,7 +95,7 @@ describe('the footer', () => {
   });
 
   // BRAND-5
-  test('has its links in line on Vet Systems, below navigation and content', async () => {
+  test('has its links inline on Vet Systems, below navigation and content', async () => {
     const html = shown(await visit(vet));
     const places = ['data-testid="navigation"', '<main', 'data-testid="footer"', 'data-inline='];
     const found = places.map((place) => html.indexOf(place));
@@ -105,7 +105,7 @@ describe('the footer', () => {
   });
 
   // FOOTER-2, FOOTER-3
-  test('offers help where there is an item, and leaves out what is not there', async () => {
+  test('offers help when there is an item, and omits what is missing', async () => {
     const html = shown(await visit(main));
     expect(html).toContain('How can we help you');
     expect(html).toContain('Find events');
@@ -117,7 +117,7 @@ describe('the footer', () => {
     await bare.close();
   });
 
-  test('shows icons from where pictures may come from, else names, and no unsafe address', async () => {
+  test('shows icons only from allowed picture hosts, else names, and no unsafe address', async () => {
     const html = await visit(main);
     expect(html).toContain('src="/media/films.svg"');
     expect(html).toContain('src="/media/films-overlay.svg"');
@@ -128,7 +128,7 @@ describe('the footer', () => {
   });
 
   // FOOTER-9
-  test('names the icon of a representative link by its id, where there is one', async () => {
+  test('sets the id of a representative link’s icon, if there is one', async () => {
     const html = shown(await visit(main));
     expect(html).toMatch(/data-icon="orders"[\s\S]{0,200}rep-orders/);
     expect(html).toContain('rep-more');
@@ -136,7 +136,7 @@ describe('the footer', () => {
   });
 
   // FOOTER-8
-  test('leads to the same page of the mobile site, and from there of the full one', async () => {
+  test('links to the same page of the mobile site, and from there to the full one', async () => {
     const full = shown(await visit(main, '/products?q=x'));
     expect(full).toContain('href="https://m.portico.example/products"');
     expect(full).not.toContain('The full site');
@@ -145,14 +145,14 @@ describe('the footer', () => {
     expect(mobile).not.toContain('The mobile site');
     const vetMobile = await onHost(vet, 'm.portico-vet.example', '/products');
     expect(vetMobile).toContain('href="https://www.portico-vet.example/products"');
-    // A page that is not there has no counterpart.
+    // A missing page has no counterpart.
     expect(shown(await visit(main, '/nowhere'))).toContain('href="https://m.portico.example/"');
   });
 });
 
 describe('the alert banner', () => {
   // BANNER-1
-  test('is the most urgent one of the market, sanitised', async () => {
+  test('is the most urgent one of the market, sanitized', async () => {
     const html = await visit(main);
     expect(shown(html)).toContain('Not in Brazil');
     expect(shown(html)).not.toContain('For everyone');
@@ -162,28 +162,28 @@ describe('the alert banner', () => {
     expect(inBrazil).not.toContain('Not in Brazil');
   });
 
-  test('names its language where it is not translated', async () => {
+  test('declares its language when it is not translated', async () => {
     expect(shown(await visit(main, '/de'))).toMatch(/<div lang="en"><p>Not in Brazil/);
   });
 
-  test('is another site’s where that site has one', async () => {
+  test('differs on another site that has its own', async () => {
     expect(shown(await visit(vet))).not.toContain('data-testid="alert-banner"');
   });
 
   // BANNER-2
-  test('is the one that the flag names, whatever its dates, but not where it is withheld', async () => {
+  test('is the one that the flag names, whatever its dates, unless it is withheld', async () => {
     const file = `${main.contentFolder}-data/flags.json`;
     const set = async (codename: string) => {
       await writeFile(`${file}.new`, JSON.stringify({ 'alert-banner': codename }));
       await rename(`${file}.new`, file);
     };
-    const patience = { timeout: 10_000 };
+    const pollOptions = { timeout: 10_000 };
     await set('long_past');
-    await expect.poll(() => visit(main), patience).toContain('<p>Long past');
+    await expect.poll(() => visit(main), pollOptions).toContain('<p>Long past');
     await set('brazil_note');
-    await expect.poll(() => visit(main), patience).toContain('<p>Not in Brazil');
+    await expect.poll(() => visit(main), pollOptions).toContain('<p>Not in Brazil');
     expect(shown(await visit(main, '/', 'BR'))).toContain('For everyone');
     await set('unheard_of');
-    await expect.poll(() => visit(main), patience).toContain('<p>Not in Brazil');
+    await expect.poll(() => visit(main), pollOptions).toContain('<p>Not in Brazil');
   });
 });

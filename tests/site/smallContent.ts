@@ -3,7 +3,7 @@ import type { ContentFiles } from './openSite.ts';
 const inAll = (make: (language: string) => object) =>
   Object.fromEntries(['en', 'de', 'es', 'pt'].map((language) => [language, make(language)]));
 
-/** A page of one block, with the words in every language, and of further ones. */
+/** A page of one block with a text in every language, and of more blocks. */
 export function page(section: string, words: string, more: readonly object[] = []) {
   return {
     shared: { section },
@@ -15,7 +15,7 @@ export function page(section: string, words: string, more: readonly object[] = [
   };
 }
 
-/** A product in every language, or in some, withheld where told. */
+/** A product in all or some languages, with optional restrictions. */
 export function product(name: string, more: object = {}, languages = ['en', 'de', 'es', 'pt']) {
   return {
     shared: { product_number: `PO-${name}`, ...more },

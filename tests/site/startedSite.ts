@@ -6,19 +6,19 @@ import type { Environment } from '../../src/server/start/settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** The built site in a process of its own. */
+/** The built site in a separate process. */
 export interface StartedSite {
   readonly url: string;
-  /** What it has logged so far, parsed. */
+  /** All parsed log lines so far. */
   readonly log: readonly Record<string, unknown>[];
-  /** Ends it at once. */
+  /** Kills it. */
   kill(): Promise<void>;
 }
 
 /**
- * Starts the built site at a free port, as an operator whose umask lets everybody in.
- * @param env settings, nothing else is inherited
- * @throws with what it wrote when it ends at its start
+ * Starts the built site on a free port, with a permissive umask.
+ * @param env the settings; nothing else is inherited
+ * @throws with its output when it ends at startup
  */
 export async function startSite(env: Environment): Promise<StartedSite> {
   const command = 'umask 0; exec "$0" src/server/main.ts';

@@ -52,7 +52,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** The status of a page, asked for on a connection that stays open. */
+/** The status of a page, requested on a keep-alive connection. */
 function ask(path: string): Promise<number> {
   return new Promise((done, fail) => {
     get({ port, host: '127.0.0.1', path, agent }, (res) => {
@@ -62,7 +62,7 @@ function ask(path: string): Promise<number> {
 }
 
 // CONFIG-11
-test('asked to stop, it finishes what runs, takes nothing new, and ends', async () => {
+test('when asked to stop, it finishes running requests, accepts no new ones, and ends', async () => {
   expect(await ask('/products')).toBe(200);
   service.mode = 'hang';
   const before = service.requests;
@@ -71,17 +71,17 @@ test('asked to stop, it finishes what runs, takes nothing new, and ends', async 
   const ended = once(site, 'exit');
   site.kill('SIGTERM');
   expect(await running).toBe(503);
-  // Had a connection stayed open, the end of the grace would have made it 1.
+  // An open connection would have made the exit status 1 at the end of the grace period.
   expect(await ended).toEqual([0, null]);
   await expect(ask('/')).rejects.toThrow();
 });
 
-test('SIGHUP makes it read its content again, and go on', async () => {
+test('SIGHUP makes it read its content again, and it continues', async () => {
   let text = '';
   site.stdout?.on('data', (part) => {
     text += part;
   });
   site.kill('SIGHUP');
-  await expect.poll(() => text, { timeout: 30_000 }).toContain('Content was read again on SIGHUP');
+  await expect.poll(() => text, { timeout: 30_000 }).toContain('Content reloaded on SIGHUP');
   expect(await ask('/products')).toBe(200);
 });

@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, maxRetries: 10 });
 });
 
-/** Starts the built site in a process of its own. */
+/** Starts the built site in a separate process. */
 async function start(env: Readonly<Record<string, string>> = {}) {
   let output = '';
   const started = spawn(process.execPath, ['src/server/main.ts'], {
@@ -53,7 +53,7 @@ async function start(env: Readonly<Record<string, string>> = {}) {
   };
 }
 
-/** A connection that stays open, and all that came down it. */
+/** A keep-alive connection, and everything it received. */
 interface Connection {
   readonly socket: Socket;
   received: string;
@@ -91,16 +91,16 @@ async function openAsked(port: number, count: number): Promise<Connection[]> {
 }
 
 // CONFIG-11
-test('late requests on 50 kept connections are answered, and none is reset', async () => {
+test('late requests on 50 keep-alive connections are answered, and none is reset', async () => {
   const { port, output, ended, stop } = await start({ STOP_GRACE_SECONDS: '1' });
   const connections = await openAsked(port, 50);
   stop();
-  await expect.poll(output, within).toContain('Portico stops');
+  await expect.poll(output, within).toContain('Portico is stopping');
   for (const connection of connections.slice(0, 25)) ask(connection);
   const late = connections.slice(0, 25);
   await expect.poll(() => late.every((it) => answersOn(it) === 2), within).toBe(true);
   for (const { received } of late) expect(received).toMatch(/Connection: close/i);
-  // The others ask as soon as they are closed, as if their requests had been on the way.
+  // The others send requests as soon as they are closed, as if these had been on their way.
   const idle = connections.slice(25);
   for (const connection of idle) {
     connection.socket.removeAllListeners('end');
@@ -115,10 +115,10 @@ test('late requests on 50 kept connections are answered, and none is reset', asy
   expect(await ended).toEqual([0, null]);
 });
 
-test('it is not ready while it stops, and takes new connections until its grace is over', async () => {
+test('it is not ready while it stops, and accepts new connections until its grace period is over', async () => {
   const { port, output, ended, stop } = await start({ STOP_GRACE_SECONDS: '2' });
   stop();
-  await expect.poll(output, within).toContain('Portico stops');
+  await expect.poll(output, within).toContain('Portico is stopping');
   const ready = await fetch(`http://127.0.0.1:${port}/readyz`);
   expect(ready.status).toBe(503);
   expect(ready.headers.get('connection')).toBe('close');
@@ -127,7 +127,7 @@ test('it is not ready while it stops, and takes new connections until its grace 
   await expect(fetch(`http://127.0.0.1:${port}/products`)).rejects.toThrow();
 });
 
-test('a reader that never reads does not keep it from ending well', async () => {
+test('a client that never reads does not prevent a clean end', async () => {
   const { port, ended, stop } = await start({ STOP_GRACE_SECONDS: '0' });
   const slow = await open(port);
   slow.socket.pause();
@@ -138,7 +138,7 @@ test('a reader that never reads does not keep it from ending well', async () => 
   expect(await ended).toEqual([0, null]);
 }, 30_000);
 
-test('operators have a port of their own, and the public one tells nothing', async () => {
+test('operators have a separate port, and the public one reveals nothing', async () => {
   const { port, operationsPort, ended, stop } = await start({
     OPERATIONS_PORT: '0',
     STOP_GRACE_SECONDS: '1',

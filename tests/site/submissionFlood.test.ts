@@ -5,11 +5,11 @@ import { type ContactSite, completeForm, openContactSite } from './contactSite.t
 let site: ContactSite;
 afterEach(() => site.close());
 
-/** A submission whose headers are sent, and whose body is held back. */
+/** A submission whose headers are sent and whose body is held back. */
 interface Held {
   readonly key: string;
   readonly request: ClientRequest;
-  /** The status; undefined where the connection ended without an answer. */
+  /** The status; undefined when the connection ended without an answer. */
   readonly answered: Promise<number | undefined>;
 }
 
@@ -45,7 +45,7 @@ const sendAs = (address: string, more: Record<string, string> = {}, form: object
   site.send(form, { 'x-forwarded-for': address, ...more });
 
 // FORM-30, CONFIG-14
-test('beyond so many under way, submissions are refused at once; what is taken is kept once', async () => {
+test('refuses submissions above the limit at once; accepted ones are stored once', async () => {
   site = await openContactSite();
   const flooding = '192.0.2.1';
   const kept = { 'idempotency-key': 'kept' };
@@ -57,7 +57,7 @@ test('beyond so many under way, submissions are refused at once; what is taken i
   expect(refusal.status).toBe(503);
   expect(Number(refusal.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(refusal.headers.get('content-type')).toBe('application/problem+json');
-  // A repeat of what is kept, and other addresses, find a place all the same.
+  // A repeat of a stored submission, and other addresses, still find a place.
   expect((await sendAs(flooding, kept)).status).toBe(200);
   expect((await sendAs('192.0.2.2')).status).toBe(200);
   for (const { request, key } of held) request.end(bodyOf(key));
@@ -72,7 +72,7 @@ test('beyond so many under way, submissions are refused at once; what is taken i
   expect(counts).toMatch(/^portico_submissions_total\{result="busy"\} [1-9]/m);
 });
 
-test('challenges of one address are limited, and those of others are not', async () => {
+test('limits the challenges of one address, and not those of others', async () => {
   site = await openContactSite();
   const ask = (address: string) =>
     site.get('/api/captcha?action=Exhibit', { 'x-forwarded-for': address });

@@ -19,7 +19,7 @@ async function errorsOf(response: Response): Promise<Refusal[]> {
 }
 
 // FORM-3, FORM-30
-test('a program that posts the specified fields is answered once they are stored', async () => {
+test('a program that posts the specified fields gets an answer once they are stored', async () => {
   const response = await site.send(completeForm, { 'idempotency-key': 'first' });
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('no-store');
@@ -47,7 +47,7 @@ test('a program that posts the specified fields is answered once they are stored
 });
 
 // FORM-30
-test('a repeat is known by its key, and another submission under the key is a conflict', async () => {
+test('a repeat is recognized by its key, and another submission with the key is a conflict', async () => {
   const headers = { 'idempotency-key': 'twice' };
   const answers = [await site.send(completeForm, headers), await site.send(completeForm, headers)];
   const ids = await Promise.all(answers.map((it) => it.json()));
@@ -59,7 +59,7 @@ test('a repeat is known by its key, and another submission under the key is a co
 });
 
 // FORM-30
-test('faults are named by field, in the words of the definition and the language of the page', async () => {
+test('names faults by field, in the words of the definition and the language of the page', async () => {
   const url = 'https://www.portico.example/de/unternehmen';
   const response = await site.send({ ...completeForm, email: 'ada', firstName: '', url });
   expect(response.status).toBe(422);
@@ -83,12 +83,12 @@ test.each([
   [{ url: '' }, { referer: 'https://www.portico.example/es/pacientes' }, 'Indique su nombre.'],
   [{ url: '' }, { 'accept-language': 'fr, de;q=0.5' }, 'Bitte geben Sie Ihren Vornamen ein.'],
   [{ url: '' }, {}, 'Please enter your first name.'],
-])('with %j and the headers %j messages read %j', async (more, headers, message) => {
+])('with %j and the headers %j messages are %j', async (more, headers, message) => {
   const response = await site.send({ ...completeForm, firstName: '', ...more }, headers);
   expect(await errorsOf(response)).toMatchObject([{ field: 'firstName', message }]);
 });
 
-test('what became of submissions is counted', async () => {
+test('counts the results of submissions', async () => {
   await site.send({ ...completeForm, firstName: '' });
   const counts = await (await site.get('/metrics')).text();
   expect(counts).toMatch(/^portico_submissions_total\{result="taken"\} [1-9]/m);
@@ -96,7 +96,7 @@ test('what became of submissions is counted', async () => {
 });
 
 // BRAND-7, FORM-14
-test('a veterinary site that serves two countries files its leads as its own', async () => {
+test('a veterinary site that serves two countries marks leads as its own', async () => {
   const vet = await openContactSite({
     APPLICATION: 'vet-systems',
     CONTACT_COUNTRIES: 'DE, US, CU',
@@ -117,7 +117,7 @@ test('a veterinary site that serves two countries files its leads as its own', a
   await vet.close();
 });
 
-test('while the content cannot be read, forms are taken all the same', async () => {
+test('accepts forms while the content cannot be read', async () => {
   const lonely = await openContactSite({
     CONTENT_SOURCE: 'kontent',
     KONTENT_URL: 'http://127.0.0.1:9',

@@ -32,7 +32,7 @@ afterAll(() => site.close());
 const html = async (path: string) => (await site.get(path)).text();
 
 // CONTENT-7
-test('texts of content stand in place of the built-in ones, each in its language', async () => {
+test('texts of content replace the built-in ones, each in its language', async () => {
   const english = await html('/');
   expect(english).toContain('Jump {in}');
   expect(english).toContain('All pages');
@@ -43,18 +43,18 @@ test('texts of content stand in place of the built-in ones, each in its language
   expect(german).toContain('Alle Rechte vorbehalten');
 });
 
-test('they name lists too', async () => {
+test('they also name lists', async () => {
   expect(await html('/products')).toMatch(/<h1[^>]*>What we make/);
 });
 
-test('what the interface never asks for is not sent, and what differs not twice', async () => {
+test('unused texts are not sent, and changed ones only once', async () => {
   const english = await html('/');
   expect(english).not.toContain('Nobody asks for this');
   expect(english).not.toContain('<img src=x');
   expect(english).not.toContain('captions');
 });
 
-test('one that cannot be used is warned of, once', async () => {
+test('warns of an invalid one, once', async () => {
   await html('/de');
   await html('/de/patienten');
   const warnings = site.log.filter(({ level }) => level === 40);

@@ -33,7 +33,7 @@ const holes = (list: readonly (readonly [number, number])[]): string =>
     )
     .join('');
 
-/** The plate of a levelled tibial plateau along the y axis, about 300 units high. */
+/** The plate of a leveled tibial plateau along the y axis, about 300 units high. */
 export const tploPlate = (): string =>
   body(
     shape(
@@ -50,7 +50,10 @@ export const tploPlate = (): string =>
     [0, 154],
   ]);
 
-/** A dog's stifle from the outer side after the plateau of the shin bone has been levelled. 1200 by 800. */
+/**
+ * A dog's stifle from the outer side after the plateau of the shin bone has been leveled. 1200 by
+ * 800.
+ */
 export function stifle(p: Palette): string {
   const skin = `${curve(contour)}L${curve(back.split(' ').reverse().join(' ')).slice(1)}Z`;
   return [

@@ -6,7 +6,7 @@ import { coral, ink, steel, steelShade } from '../drawing/palette.ts';
 /** The warm accent's shaded side. */
 export const coralShade = '#b5573a';
 
-/** A flat button with two or four holes, centred on (x, y). */
+/** A flat button with two or four holes, centered on (x, y). */
 export function button(
   x: number,
   y: number,

@@ -67,5 +67,5 @@ function end(p: Palette, x: number, y: number, tx: number, ty: number, half: num
   return line(smooth(arc), half * 0.5, p.light);
 }
 
-/** A contour of skin around bones. */
+/** A skin contour around bones. */
 export const skin = (d: string, fill: string, edge: string): string => line(d, 3, edge, { fill });

@@ -19,10 +19,10 @@ export const cartilage = (p: Palette, d: string, on = ''): string =>
   body(d, { fill: p.light, shade: p.mid, depth: 7, weight: 5, on });
 
 /** A suture: a braided strand in the warm accent. */
-export function suture(d: string, width = 7, colour = coral): string {
+export function suture(d: string, width = 7, color = coral): string {
   return (
     line(d, width + 3) +
-    line(d, width, colour) +
+    line(d, width, color) +
     tag('path', {
       d,
       fill: 'none',
@@ -35,16 +35,16 @@ export function suture(d: string, width = 7, colour = coral): string {
 }
 
 /** A flat braided tape along written points. */
-export function tape(written: string, width: number, colour: string, thread: string): string {
+export function tape(written: string, width: number, color: string, thread: string): string {
   const d = smooth(points(written));
   return (
     line(d, width + 5, ink, { 'stroke-linecap': 'butt' }) +
-    line(d, width, colour, { 'stroke-linecap': 'butt' }) +
+    line(d, width, color, { 'stroke-linecap': 'butt' }) +
     line(d, width * 0.7, thread, {
       'stroke-linecap': 'butt',
       'stroke-dasharray': `2 ${short(width * 0.24)}`,
     }) +
-    line(d, 2, colour)
+    line(d, 2, color)
   );
 }
 

@@ -1,4 +1,4 @@
-/** An .ico file that holds PNG images, smallest first. */
+/** An .ico file of PNG images, smallest first. */
 export function icoOf(images: readonly { readonly width: number; readonly png: Buffer }[]): Buffer {
   const header = Buffer.alloc(6 + 16 * images.length);
   header.writeUInt16LE(1, 2);

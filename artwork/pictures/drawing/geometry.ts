@@ -1,13 +1,13 @@
 /** A point in drawing units; y grows downwards as in SVG. */
 export type Point = readonly [x: number, y: number];
 
-/** A point of a written outline; at a corner the curve does not run on smoothly. */
+/** A point of a written outline; an outline is not smooth at a corner. */
 interface Knot {
   readonly at: Point;
   readonly corner: boolean;
 }
 
-/** A number as short as SVG allows, to a tenth of a unit. */
+/** Formats a number as short as SVG allows, to a tenth of a unit. */
 export const short = (n: number): string => String(Math.round(n * 10) / 10);
 
 const pair = ([x, y]: Point): string => `${short(x)} ${short(y)}`;
@@ -24,7 +24,7 @@ function knots(written: string): Knot[] {
     });
 }
 
-/** Reads points written `"x,y x,y"`. */
+/** Parses points written as `"x,y x,y"`. */
 export const points = (written: string): Point[] => knots(written).map((knot) => knot.at);
 
 const tension = 1 / 6;
@@ -119,7 +119,7 @@ export function normal(list: readonly Point[], i: number): Point {
   return [(b[1] - a[1]) / length, -(b[0] - a[0]) / length];
 }
 
-/** A repeatable source of numbers between 0 and 1 (mulberry32). */
+/** A reproducible source of random numbers between 0 and 1 (mulberry32). */
 export function chance(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -130,7 +130,7 @@ export function chance(seed: number): () => number {
   };
 }
 
-/** A small number that depends only on the text, for seeds and ids. */
+/** A small hash of a text, for seeds and ids. */
 export function hash(text: string): number {
   let h = 2166136261;
   for (let i = 0; i < text.length; i++) h = Math.imul(h ^ text.charCodeAt(i), 16777619);

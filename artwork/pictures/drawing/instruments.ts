@@ -11,13 +11,13 @@ import {
   white,
 } from './palette.ts';
 
-/** Materials of turned parts: color, shade, and the gleam of the lit side. */
+/** Materials of turned parts: color, shade, and the highlight of the lit side. */
 export const metal = { fill: steel, shade: steelShade, gleam: white } as const;
 export const polymer = { fill: '#fbf3e6', shade: '#e6d3b6', gleam: white } as const;
 export const dark = { fill: '#2b3f4b', shade: ink, gleam: '#6e838d' } as const;
 
 /** A material in the brand's accent. */
-export const coloured = (p: Palette): { fill: string; shade: string; gleam: string } => ({
+export const colored = (p: Palette): { fill: string; shade: string; gleam: string } => ({
   fill: p.accent,
   shade: '#08323a',
   gleam: p.mid,
@@ -86,17 +86,17 @@ export const face = (
   }) + (bore ? disc(x, 0, bore * bulge * 1.2, ink, bore) : '');
 
 /** Crossed lines of a grip between two places on a turned part. */
-export function knurl(x0: number, x1: number, r: number, colour = ink): string {
+export function knurl(x0: number, x1: number, r: number, color = ink): string {
   let d = '';
   for (let x = x0 - r; x < x1; x += 12)
     d += `M${short(x)} ${-r}L${short(x + r)} ${r}M${short(x + r)} ${-r}L${short(x)} ${r}`;
-  return inside(`M${x0} ${-r}H${x1}V${r}H${x0}Z`, line(d, 1.4, colour, { opacity: 0.6 }));
+  return inside(`M${x0} ${-r}H${x1}V${r}H${x0}Z`, line(d, 1.4, color, { opacity: 0.6 }));
 }
 
 /** A cable or hose along written points. */
-export const cable = (written: string, width = 18, colour = ink, gleam = '#5d727d'): string =>
+export const cable = (written: string, width = 18, color = ink, gleam = '#5d727d'): string =>
   line(curve(written), width + 5) +
-  line(curve(written), width, colour) +
+  line(curve(written), width, color) +
   line(curve(written), width * 0.22, gleam);
 
 /** A screw hole: a countersink with a threaded bore. */
@@ -209,6 +209,6 @@ export function syringe(length: number, r: number, share: number, content: strin
   ].join('');
 }
 
-/** Things turned about the middle of a product picture. */
+/** Tilts parts around the middle of a product picture. */
 export const tilted = (angle: number, ...things: string[]): string =>
   at(600, 450, { turn: angle }, ...things);

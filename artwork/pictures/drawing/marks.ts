@@ -27,7 +27,7 @@ export const tag = (name: string, attributes: Attributes, ...inside: string[]): 
     ? `<${name}${written(attributes)}>${inside.join('')}</${name}>`
     : `<${name}${written(attributes)}/>`;
 
-/** Things moved to (x, y), turned by degrees and scaled; `flip` mirrors left and right. */
+/** Moves parts to (x, y), turns them by degrees and scales them; `flip` mirrors left and right. */
 export function at(
   x: number,
   y: number,
@@ -75,7 +75,7 @@ export function box(x: number, y: number, w: number, h: number, r = 0): string {
   return `M${s(x + r)} ${s(y)}h${s(w - 2 * r)}${corner(r, r)}v${s(h - 2 * r)}${corner(-r, r)}h${s(2 * r - w)}${corner(-r, -r)}v${s(2 * r - h)}${corner(r, -r)}Z`;
 }
 
-/** Things cut off outside the outline `d`. */
+/** Clips parts to the outline `d`. */
 export function inside(d: string, ...things: string[]): string {
   const id = `c${hash(d + things.join('')).toString(36)}`;
   return `<clipPath id="${id}"><path d="${d}"/></clipPath>${tag('g', { 'clip-path': `url(#${id})` }, ...things)}`;
@@ -85,7 +85,7 @@ export function inside(d: string, ...things: string[]): string {
 export interface Body {
   readonly fill?: string;
   readonly shade?: string;
-  /** How far the shade reaches in from the lower right edge. */
+  /** How far the shade extends from the lower right edge. */
   readonly depth?: number;
   readonly weight?: number;
   /** Drawn on the body and cut off at its outline. */
@@ -96,8 +96,8 @@ export interface Body {
 export function body(d: string, how: Body = {}): string {
   const { fill = steel, shade = steelShade, depth = 12, weight = 6, on = '' } = how;
   const id = `b${hash(d + fill + on).toString(36)}`;
-  const use = (shift: number, colour: string): string =>
-    tag('use', { href: `#${id}`, transform: `translate(${-shift} ${-shift})`, fill: colour });
+  const use = (shift: number, color: string): string =>
+    tag('use', { href: `#${id}`, transform: `translate(${-shift} ${-shift})`, fill: color });
   const edge = Math.round(weight * 3) / 10;
   return [
     tag('path', { d, fill: ink, stroke: ink, 'stroke-width': weight, 'stroke-linejoin': 'round' }),
@@ -149,15 +149,15 @@ const winding = (list: readonly Point[]): number =>
     return sum + p[0] * q[1] - q[0] * p[1];
   }, 0);
 
-/** A few dots within a disc, denser at its centre: spongy bone. */
-export function stipple(cx: number, cy: number, r: number, count: number, colour = ink): string {
+/** A few dots within a disc, denser at its center: spongy bone. */
+export function stipple(cx: number, cy: number, r: number, count: number, color = ink): string {
   const next = chance(hash(`${cx} ${cy} ${count}`));
   let d = '';
   for (let i = 0; i < count; i++) {
     const [a, k] = [next() * 2 * Math.PI, r * next() ** 0.75];
     d += `M${short(cx + k * Math.cos(a))} ${short(cy + k * Math.sin(a))}h.1`;
   }
-  return line(d, 3, colour);
+  return line(d, 3, color);
 }
 
 /** A bone: a body in the color of bone with engraved shade; `on` as for a body. */
@@ -180,7 +180,7 @@ export function tube(
   spine: readonly (readonly [number, number, number])[],
   capped = true,
 ): Point[] {
-  const centre = sample(
+  const center = sample(
     spine.map(([x, y]): Point => [x, y]),
     false,
     6,
@@ -191,19 +191,19 @@ export function tube(
     6,
   ).map((p) => p[1]);
   const side = (sign: number): Point[] =>
-    centre.map((p, i) => {
-      const [n, w] = [normal(centre, i), (widths[i] as number) * sign];
+    center.map((p, i) => {
+      const [n, w] = [normal(center, i), (widths[i] as number) * sign];
       return [p[0] + n[0] * w, p[1] + n[1] * w];
     });
   const cap = (i: number, sign: number): Point[] => {
-    const [n, p, w] = [normal(centre, i), centre[i] as Point, widths[i] as number];
+    const [n, p, w] = [normal(center, i), center[i] as Point, widths[i] as number];
     const ahead: Point = [-n[1] * sign, n[0] * sign];
     return [-0.7, 0, 0.7].map((k) => [
       p[0] + ahead[0] * w * Math.sqrt(1 - k * k) - n[0] * w * k * sign,
       p[1] + ahead[1] * w * Math.sqrt(1 - k * k) - n[1] * w * k * sign,
     ]);
   };
-  const last = centre.length - 1;
+  const last = center.length - 1;
   return [
     ...side(1),
     ...(capped ? cap(last, 1) : []),
@@ -213,7 +213,7 @@ export function tube(
 }
 
 /** A stroke of the pen that swells and tapers. */
-export function stroke(list: readonly Point[], width = 5, colour = ink, taper = 0.9): string {
+export function stroke(list: readonly Point[], width = 5, color = ink, taper = 0.9): string {
   const dense = spaced(sample(list, false, 10), Math.max(7, list.length * 4));
   const half = (i: number): number =>
     (width / 2) * (1 - taper + taper * Math.sin((Math.PI * i) / (dense.length - 1)) ** 0.7);
@@ -222,15 +222,15 @@ export function stroke(list: readonly Point[], width = 5, colour = ink, taper = 
       const n = normal(dense, i);
       return [p[0] + n[0] * half(i) * sign, p[1] + n[1] * half(i) * sign];
     });
-  return area(smooth([...side(1), ...side(-1).reverse()], true), colour);
+  return area(smooth([...side(1), ...side(-1).reverse()], true), color);
 }
 
-/** Lines between two edges, as fibres in a ligament or muscle; `rows` of them. */
-export function fibres(
+/** Lines between two edges, as fibers in a ligament or muscle; `rows` of them. */
+export function fibers(
   a: readonly Point[],
   b: readonly Point[],
   rows: number,
-  colour: string,
+  color: string,
   width = 2,
   broken = true,
 ): string {
@@ -248,10 +248,10 @@ export function fibres(
       d += smooth(row.slice(from, gap)) + smooth(row.slice(gap + 1, to));
     } else d += smooth(row.slice(from, to));
   }
-  return line(d, width, colour);
+  return line(d, width, color);
 }
 
-/** A ligament, tendon or muscle between two edges, with its fibres. */
+/** A ligament, tendon or muscle between two edges, with its fibers. */
 export function bundle(
   a: string | readonly Point[],
   b: string | readonly Point[],
@@ -272,7 +272,7 @@ export function bundle(
     shade: how.shade ?? how.fill,
     depth: how.depth ?? 0,
     weight: how.weight ?? 5,
-    on: fibres(left, right, how.rows ?? 6, how.thread),
+    on: fibers(left, right, how.rows ?? 6, how.thread),
   });
 }
 

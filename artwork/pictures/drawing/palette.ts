@@ -4,7 +4,7 @@ export interface Palette {
   readonly accent: string;
   readonly mid: string;
   readonly light: string;
-  /** The ground behind most things. */
+  /** The background of most parts. */
   readonly pale: string;
 }
 
@@ -26,7 +26,7 @@ export const green: Palette = {
 
 export const ink = '#12232e';
 export const white = '#ffffff';
-/** The warm grounds. */
+/** The warm backgrounds. */
 export const sand = '#f1e7d8';
 /** Skin around bones, when only its contour matters. */
 export const skinTint = '#f8efe3';

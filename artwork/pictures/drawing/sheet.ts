@@ -30,11 +30,11 @@ export function fluting(
   w: number,
   h: number,
   gap: number,
-  colour: string,
+  color: string,
 ): string {
   let d = '';
   for (let at = x + gap; at < x + w; at += gap) d += `M${short(at)} ${short(y)}v${short(h)}`;
-  return tag('path', { d, stroke: colour, 'stroke-width': 2, fill: 'none' });
+  return tag('path', { d, stroke: color, 'stroke-width': 2, fill: 'none' });
 }
 
 export type { Palette };

@@ -8,9 +8,9 @@ const shoulders =
 const trunk = (fill: string, shade: string, on = ''): string =>
   body(shape(shoulders), { fill, shade, depth: 20, weight: 7, on });
 
-const sleeves = (colour: string): string =>
-  line(curve('196,830 204,770 220,720'), 3, colour) +
-  line(curve('606,830 600,770 584,720'), 3, colour);
+const sleeves = (color: string): string =>
+  line(curve('196,830 204,770 220,720'), 3, color) +
+  line(curve('606,830 600,770 584,720'), 3, color);
 
 const lapels = (fill: string, shade: string): string =>
   body(shape('330,562! 300,590 286,650! 326,672! 306,700! 392,830! 404,830! 402,700 360,620!'), {
@@ -60,9 +60,9 @@ export const clothes = {
     line('M402 640V830', 2.5) +
     collar(shirt, '#dfe8ea') +
     lapels(fill, shade),
-  tie: (colour: string, shade: string): string =>
+  tie: (color: string, shade: string): string =>
     body(shape('386,616! 418,616! 424,646! 436,790 404,830 370,790 380,646!'), {
-      fill: colour,
+      fill: color,
       shade,
       depth: 6,
       weight: 5,

@@ -1,7 +1,7 @@
 import { curve, type Point, points, shape, smooth } from '../drawing/geometry.ts';
 import { at, body, disc, line, tube } from '../drawing/marks.ts';
 import { ink, white } from '../drawing/palette.ts';
-import type { HairColour } from './hair.ts';
+import type { HairColor } from './hair.ts';
 import type { Skin } from './head.ts';
 
 /** A color of cloth, lit and shaded. */
@@ -15,7 +15,7 @@ export interface Figure {
   readonly nod?: number;
   readonly skin: Skin;
   readonly hair: 'short' | 'bun' | 'bob' | 'long' | 'bald' | 'cap' | 'helmet' | 'curly';
-  readonly hairColour: HairColour;
+  readonly hairColor: HairColor;
   readonly beard?: boolean;
   readonly glasses?: boolean;
   readonly mask?: boolean;
@@ -32,7 +32,7 @@ export interface Figure {
   readonly farLeg?: string;
   readonly trousers?: Cloth;
   readonly shoes?: Cloth;
-  /** The way the shoes point, degrees. */
+  /** The direction of the shoes, in degrees. */
   readonly step?: readonly [near: number, far: number];
   /** Drawn between the torso and the near arm. */
   readonly held?: string;
@@ -133,7 +133,7 @@ function leg(written: string, figure: Figure, turn: number): string {
   );
 }
 
-const hairOn = ({ hair, hairColour: c }: Figure): { back: string; front: string } => {
+const hairOn = ({ hair, hairColor: c }: Figure): { back: string; front: string } => {
   const how = { fill: c.fill, shade: c.shade, depth: 6, weight: 5 };
   const cap = shape(
     '-34,6 -38,-18 -26,-42 2,-50 26,-42 34,-24! 18,-26 4,-18 -4,-4 -14,-6 -20,6 -26,14',
@@ -212,8 +212,8 @@ function headOf(figure: Figure): string {
     body(face, { fill: skin.fill, shade: skin.shade, depth: 6, weight: 5 }),
     beard
       ? body(shape('-10,22 -2,38 12,48 28,45 35,32 33,24! 20,26 8,18 0,4 -8,6'), {
-          fill: figure.hairColour.fill,
-          shade: figure.hairColour.shade,
+          fill: figure.hairColor.fill,
+          shade: figure.hairColor.shade,
           depth: 4,
           weight: 4,
         })
@@ -222,7 +222,7 @@ function headOf(figure: Figure): string {
     line(
       curve('14,-11 22,-14 29,-11'),
       3.5,
-      figure.hair === 'cap' || figure.hair === 'helmet' ? ink : figure.hairColour.shade,
+      figure.hair === 'cap' || figure.hair === 'helmet' ? ink : figure.hairColor.shade,
     ),
     mask
       ? body(shape('-4,10 20,6 44,14! 40,28 32,44 14,48 0,36'), {

@@ -9,22 +9,22 @@ export interface Hair {
 }
 
 /** A hair color with its darker side and its strands. */
-export interface HairColour {
+export interface HairColor {
   readonly fill: string;
   readonly shade: string;
   readonly strand: string;
 }
 
-export const hairColours = {
+export const hairColors = {
   black: { fill: '#22303a', shade: '#12202a', strand: '#54666f' },
   brown: { fill: '#5b3f2e', shade: '#402a1d', strand: '#8d6c55' },
   auburn: { fill: '#9c5233', shade: '#7a3c22', strand: '#c98a67' },
   blond: { fill: '#dcb878', shade: '#c39a55', strand: '#f2dcae' },
-  grey: { fill: '#b7c1c5', shade: '#94a2a8', strand: '#e6ecee' },
+  gray: { fill: '#b7c1c5', shade: '#94a2a8', strand: '#e6ecee' },
   silver: { fill: '#e8ecec', shade: '#c6cfd2', strand: '#9fadb3' },
-} as const satisfies Record<string, HairColour>;
+} as const satisfies Record<string, HairColor>;
 
-const mass = (written: string, c: HairColour, strands: readonly string[] = []): string =>
+const mass = (written: string, c: HairColor, strands: readonly string[] = []): string =>
   body(shape(written), {
     fill: c.fill,
     shade: c.shade,
@@ -62,7 +62,7 @@ const sweptStrands = [
 
 /** Styles of hair, each in any color. */
 export const hair = {
-  parted: (c: HairColour): Hair => ({
+  parted: (c: HairColor): Hair => ({
     back: '',
     front: mass(
       '284,322 276,262 290,196 336,154 410,140 478,156 518,204 528,262 520,322 508,302 502,262 474,236 424,232 372,222 336,214! 318,244 302,292',
@@ -75,8 +75,8 @@ export const hair = {
       ],
     ),
   }),
-  swept: (c: HairColour): Hair => ({ back: '', front: mass(swept, c, sweptStrands) }),
-  balding: (c: HairColour): Hair => ({
+  swept: (c: HairColor): Hair => ({ back: '', front: mass(swept, c, sweptStrands) }),
+  balding: (c: HairColor): Hair => ({
     back: '',
     front:
       mass('286,336 272,290 280,240 308,212 308,250 300,296 298,334', c, [
@@ -87,7 +87,7 @@ export const hair = {
       ]) +
       line(curve('370,192 400,184 432,190'), 4, white, { opacity: 0.6 }),
   }),
-  cropped: (c: HairColour): Hair => ({
+  cropped: (c: HairColor): Hair => ({
     back: '',
     front: mass(
       '288,308 282,254 296,200 340,164 404,154 468,166 508,204 522,256 516,308 506,278 494,238 456,222 404,218 350,222 314,240 302,280',
@@ -95,7 +95,7 @@ export const hair = {
       [],
     ),
   }),
-  curlyShort: (c: HairColour): Hair => ({
+  curlyShort: (c: HairColor): Hair => ({
     back: '',
     front: mass(
       `${scallops(402, 262, 128, 126, 158, 382, 11)} 510,300 498,246 470,228 448,240 420,222 392,238 364,222 340,242 312,244 304,290`,
@@ -108,7 +108,7 @@ export const hair = {
       ],
     ),
   }),
-  bob: (c: HairColour): Hair => ({
+  bob: (c: HairColor): Hair => ({
     back: mass(
       '256,310 262,214 312,150 402,128 492,150 544,214 552,310 560,410 548,474 508,496 404,500 300,496 258,474 244,410',
       c,
@@ -125,7 +125,7 @@ export const hair = {
       ],
     ),
   }),
-  fringe: (c: HairColour): Hair => ({
+  fringe: (c: HairColor): Hair => ({
     back: mass(
       '262,310 266,214 314,150 402,130 490,150 540,214 546,310 556,430 566,540 520,600 460,560 340,560 290,604 240,540 248,430',
       c,
@@ -143,7 +143,7 @@ export const hair = {
       ],
     ),
   }),
-  long: (c: HairColour): Hair => ({
+  long: (c: HairColor): Hair => ({
     back: mass(
       '260,300 266,212 316,148 402,128 490,148 540,212 548,310 570,420 560,520 590,620 560,690 500,660 300,660 246,694 214,620 246,520 234,420',
       c,
@@ -165,7 +165,7 @@ export const hair = {
       ],
     ),
   }),
-  bun: (c: HairColour): Hair => ({
+  bun: (c: HairColor): Hair => ({
     back: mass('336,130 350,84 402,66 454,84 470,130 440,176 364,176', c, [
       '364,140 384,104 420,92',
       '440,140 430,108',
@@ -178,7 +178,7 @@ export const hair = {
       '470,216 440,182 408,158',
     ]),
   }),
-  pixie: (c: HairColour): Hair => ({
+  pixie: (c: HairColor): Hair => ({
     back: '',
     front: mass(
       '284,336 270,258 296,178 366,134 452,142 520,194 534,268 520,336 508,284 496,244 452,256 400,246 352,222! 340,256 314,268 300,318',
@@ -192,7 +192,7 @@ export const hair = {
       ],
     ),
   }),
-  afro: (c: HairColour): Hair => ({
+  afro: (c: HairColor): Hair => ({
     back: body(shape(scallops(402, 262, 206, 186, 60, 480 - 2, 19)), {
       fill: c.fill,
       shade: c.shade,
@@ -211,7 +211,7 @@ export const hair = {
       ],
     ),
   }),
-  ponytail: (c: HairColour): Hair => ({
+  ponytail: (c: HairColor): Hair => ({
     back: mass(
       '440,150 520,158 580,220 596,330 584,450 556,560 540,600 520,560 518,470 512,380 480,260',
       c,
@@ -219,7 +219,7 @@ export const hair = {
     ),
     front: mass(swept, c, sweptStrands),
   }),
-  locs: (c: HairColour): Hair => ({
+  locs: (c: HairColor): Hair => ({
     back: [0, 9, 1, 8, 2, 7]
       .map((i) => {
         const x = 252 + i * 30;
@@ -251,7 +251,7 @@ export const hair = {
 } as const;
 
 /** A full beard with its moustache; drawn over the face, the mouth over it. */
-export const beard = (c: HairColour): string =>
+export const beard = (c: HairColor): string =>
   mass(
     '290,352 294,420 322,474 366,508 404,514 446,506 488,468 512,412 514,352 504,384 484,406 452,402 424,400 392,408 362,400 334,406 312,398 300,378',
     c,
@@ -267,12 +267,12 @@ export const beard = (c: HairColour): string =>
   line(curve('372,438 394,444 418,438'), 5, '#d98f78');
 
 /** Shaven cheeks and chin: short dots. */
-export const stubble = (colour: string): string => {
+export const stubble = (color: string): string => {
   let d = '';
   for (let i = 0; i < 70; i++) {
     const a = (0.08 + 0.84 * ((i * 0.618) % 1)) * Math.PI;
     const r = 1 - ((i * 0.382) % 1) * 0.24;
     d += `M${short(402 + 100 * r * Math.cos(a))} ${short(372 + 106 * r * Math.sin(a))}h.1`;
   }
-  return line(d, 2.6, colour, { opacity: 0.6 });
+  return line(d, 2.6, color, { opacity: 0.6 });
 };

@@ -3,7 +3,7 @@ import { area, at, body, inside, line } from '../drawing/marks.ts';
 import { green, type Palette, teal, white } from '../drawing/palette.ts';
 import { arch, type Picture } from '../drawing/sheet.ts';
 import { clothes } from './clothes.ts';
-import { beard, type Hair, hair, hairColours as hc, stubble } from './hair.ts';
+import { beard, type Hair, hair, hairColors as hc, stubble } from './hair.ts';
 import { type Face, head, neck, type Skin, skins } from './head.ts';
 
 interface Sitter {
@@ -16,7 +16,7 @@ interface Sitter {
   readonly wear: string;
   readonly over?: string;
   readonly flip?: boolean;
-  /** Replaces head and hair by a covered head. */
+  /** Replaces head and hair with a covered head. */
   readonly covered?: (face: Face) => string;
 }
 
@@ -138,7 +138,7 @@ export const portraits: readonly Picture[] = [
     name: 'portrait-3',
     ground: blush,
     arch: '#f3d6c8',
-    face: f(skins.pale, hc.grey.shade, { age: 2, glasses: 'round', jaw: 'narrow' }),
+    face: f(skins.pale, hc.gray.shade, { age: 2, glasses: 'round', jaw: 'narrow' }),
     hair: hair.swept(hc.silver),
     wear: clothes.blazer('#33505c', '#22343f') + clothes.tie(teal.accent, '#083f47'),
   }),
@@ -182,7 +182,7 @@ export const portraits: readonly Picture[] = [
     name: 'portrait-8',
     ground: warm,
     arch: '#eedfc8',
-    face: f(skins.light, hc.grey.shade, { age: 2, lips: rose, lashes: true, smile: 8 }),
+    face: f(skins.light, hc.gray.shade, { age: 2, lips: rose, lashes: true, smile: 8 }),
     hair: hair.pixie(hc.silver),
     wear: clothes.blazer(teal.accent, '#083f47', '#fbf3e6'),
   }),
@@ -217,8 +217,8 @@ export const portraits: readonly Picture[] = [
     name: 'portrait-12',
     ground: cool,
     arch: teal.light,
-    face: f(skins.deep, hc.grey.shade, { age: 2, glasses: 'square', jaw: 'square' }),
-    hair: hair.balding(hc.grey),
+    face: f(skins.deep, hc.gray.shade, { age: 2, glasses: 'square', jaw: 'square' }),
+    hair: hair.balding(hc.gray),
     wear: clothes.coat(teal, '#dce8ea') + clothes.tie('#d97757', '#b5573a'),
   }),
   sit({

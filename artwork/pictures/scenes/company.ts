@@ -1,10 +1,10 @@
 import { curve, shape } from '../drawing/geometry.ts';
-import { coloured, dark, hole, lathe, metal } from '../drawing/instruments.ts';
+import { colored, dark, hole, lathe, metal } from '../drawing/instruments.ts';
 import { area, at, body, box, disc, inside, line, ring } from '../drawing/marks.ts';
 import { coral, ink, sand, steel, steelShade, teal, white } from '../drawing/palette.ts';
 import { arch, fluting, type Picture } from '../drawing/sheet.ts';
 import { figure } from '../people/figure.ts';
-import { hairColours as hc } from '../people/hair.ts';
+import { hairColors as hc } from '../people/hair.ts';
 import { skins } from '../people/head.ts';
 import { coat, scrubs } from '../people/uniforms.ts';
 import { archway } from './covers.ts';
@@ -83,7 +83,7 @@ const manufacturing = (): string =>
         { turn: 90 },
         lathe(
           '0,18 20,24 80,18 96,12!',
-          i === 1 ? { fill: coral, shade: '#b5573a', gleam: '#f2cdbd' } : coloured(teal),
+          i === 1 ? { fill: coral, shade: '#b5573a', gleam: '#f2cdbd' } : colored(teal),
         ),
         lathe('96,7! 140,7! 146,3!', metal),
       ),
@@ -116,7 +116,7 @@ const manufacturing = (): string =>
       nod: 14,
       skin: skins.light,
       hair: 'bob',
-      hairColour: hc.brown,
+      hairColor: hc.brown,
       glasses: true,
       spine: '404,378 400,450 410,540 414,640',
       top: coat,
@@ -238,7 +238,7 @@ const figureHead = (): string =>
     looks: 1,
     skin: skins.tan,
     hair: 'bob',
-    hairColour: hc.black,
+    hairColor: hc.black,
     spine: '-4,60 -4,110 -4,160 -4,200',
     top: scrubs,
   }) +
@@ -313,7 +313,7 @@ const documents = (): string =>
       700,
       610,
       {},
-      lathe('0,12 16,16 90,12 100,9!', coloured(teal)),
+      lathe('0,12 16,16 90,12 100,9!', colored(teal)),
       lathe('100,5! 210,5!', metal, { weight: 4 }),
     ),
     at(

@@ -1,12 +1,12 @@
 import { cruciateRepair, knee } from '../anatomy/knee.ts';
 import { cuffRepair, shoulder } from '../anatomy/shoulder.ts';
 import { curve, shape } from '../drawing/geometry.ts';
-import { coloured, dark, knurl, lathe, metal } from '../drawing/instruments.ts';
+import { colored, dark, knurl, lathe, metal } from '../drawing/instruments.ts';
 import { area, at, body, box, inside, line, ring } from '../drawing/marks.ts';
 import { coral, ink, sand, steel, steelShade, teal, white } from '../drawing/palette.ts';
 import { arch, type Picture } from '../drawing/sheet.ts';
 import { type Cloth, figure } from '../people/figure.ts';
-import { hairColours as hc } from '../people/hair.ts';
+import { hairColors as hc } from '../people/hair.ts';
 import { skins } from '../people/head.ts';
 import { cap, capWarm, coat, navy, scrubs, scrubsMid } from '../people/uniforms.ts';
 import { archway } from './covers.ts';
@@ -40,7 +40,7 @@ const skillsLab = (): string =>
       nod: 10,
       skin: skins.olive,
       hair: 'cap',
-      hairColour: cap,
+      hairColor: cap,
       mask: true,
       spine: '360,300 356,370 362,450 366,560',
       top: scrubs,
@@ -57,7 +57,7 @@ const skillsLab = (): string =>
       nod: 10,
       skin: skins.deep,
       hair: 'cap',
-      hairColour: capWarm,
+      hairColor: capWarm,
       glasses: true,
       spine: '848,290 852,360 846,450 842,560',
       top: scrubsMid,
@@ -76,7 +76,7 @@ const skillsLab = (): string =>
       556,
       436,
       { turn: -12, scale: 0.36 },
-      lathe('-190,40 -80,46 0,36! 8,11! 190,11! 198,5!', coloured(teal)),
+      lathe('-190,40 -80,46 0,36! 8,11! 190,11! 198,5!', colored(teal)),
     ),
     at(
       660,
@@ -97,7 +97,7 @@ const skillsLab = (): string =>
           i * 20,
           0,
           {},
-          lathe('0,7! 40,7! 50,4! 96,3!', i % 2 ? metal : coloured(teal), { weight: 4 }),
+          lathe('0,7! 40,7! 50,4! 96,3!', i % 2 ? metal : colored(teal), { weight: 4 }),
         ),
       ),
     ),
@@ -119,7 +119,7 @@ const operatingRoom = (): string =>
       nod: -4,
       skin: skins.tan,
       hair: 'cap',
-      hairColour: cap,
+      hairColor: cap,
       mask: true,
       spine: '316,300 312,370 320,450 324,560',
       top: scrubs,
@@ -132,7 +132,7 @@ const operatingRoom = (): string =>
       nod: -2,
       skin: skins.pale,
       hair: 'cap',
-      hairColour: cap,
+      hairColor: cap,
       mask: true,
       glasses: true,
       spine: '752,314 756,384 750,460 746,570',
@@ -158,7 +158,7 @@ const operatingRoom = (): string =>
       500,
       452,
       { turn: 24, scale: 0.4 },
-      lathe('-190,34 -60,40 0,30! 10,13! 130,13!', coloured(teal)),
+      lathe('-190,34 -60,40 0,30! 10,13! 130,13!', colored(teal)),
     ),
     body(box(90, 600, 1030, 30, 8), { fill: steel, shade: steelShade, depth: 8, weight: 6 }),
     body(box(540, 630, 100, 180), { fill: steel, shade: steelShade, depth: 12, weight: 6 }),
@@ -173,7 +173,7 @@ const classroom = (): string =>
       looks: 1,
       skin: skins.light,
       hair: 'bun',
-      hairColour: hc.blond,
+      hairColor: hc.blond,
       glasses: true,
       spine: '304,288 300,360 304,450 306,520',
       top: [teal.accent, '#083f47'],
@@ -185,23 +185,23 @@ const classroom = (): string =>
     }),
     line('M468 262L560 210', 6),
     ...[
-      { x: 520, skin: skins.deep, hair: 'short', colour: hc.black, top: coat },
+      { x: 520, skin: skins.deep, hair: 'short', color: hc.black, top: coat },
       {
         x: 720,
         skin: skins.pale,
         hair: 'bob',
-        colour: hc.auburn,
+        color: hc.auburn,
         top: ['#f2cdbd', '#dfa78f'] as Cloth,
       },
-      { x: 920, skin: skins.tan, hair: 'curly', colour: hc.black, top: scrubsMid },
-    ].map(({ x, skin, hair, colour, top }) =>
+      { x: 920, skin: skins.tan, hair: 'curly', color: hc.black, top: scrubsMid },
+    ].map(({ x, skin, hair, color, top }) =>
       figure({
         head: [x, 560],
         looks: -1,
         nod: 6,
         skin,
         hair: hair as 'short',
-        hairColour: colour,
+        hairColor: color,
         spine: `${x + 8},624 ${x + 12},700 ${x + 12},780 ${x + 12},840`,
         top,
         nearArm: `${x + 12},664 ${x - 4},740 ${x - 66},746`,
@@ -232,7 +232,7 @@ const exhibit = (): string =>
       looks: -1,
       skin: skins.brown,
       hair: 'long',
-      hairColour: hc.black,
+      hairColor: hc.black,
       spine: '650,364 654,434 648,510 646,560',
       top: [coral, '#b5573a'],
       trousers: navy,
@@ -247,7 +247,7 @@ const exhibit = (): string =>
       looks: -1,
       skin: skins.pale,
       hair: 'short',
-      hairColour: hc.grey,
+      hairColor: hc.gray,
       beard: true,
       spine: '830,340 836,410 832,500 830,550',
       top: navy,
@@ -271,7 +271,7 @@ const qualityLab = (): string =>
       nod: 12,
       skin: skins.pale,
       hair: 'bob',
-      hairColour: hc.black,
+      hairColor: hc.black,
       glasses: true,
       spine: '356,338 350,410 356,500 360,600',
       top: coat,
@@ -351,7 +351,7 @@ const trainingModel = (): string =>
       300,
       236,
       { turn: 24 },
-      lathe('-260,36 -240,46 -160,40 -90,46 -50,30!', coloured(teal), {
+      lathe('-260,36 -240,46 -160,40 -90,46 -50,30!', colored(teal), {
         on: knurl(-210, -100, 46, teal.light),
       }),
       lathe('-50,14! 150,14! 160,8!', metal),

@@ -3,7 +3,7 @@ import { suture, tape } from '../anatomy/soft.ts';
 import { curve, points, shape } from '../drawing/geometry.ts';
 import {
   boneSection,
-  coloured,
+  colored,
   dark,
   face,
   knurl,
@@ -54,12 +54,12 @@ const driver = (p: Palette): string =>
       [-230, 26],
       [-244, 26],
     ],
-  }) + lathe('-214,34! -178,34!', coloured(p));
+  }) + lathe('-214,34! -178,34!', colored(p));
 
 const handle = (p: Palette, x: number, length = 300, r = 56): string =>
   lathe(
     `${x - length},${r * 0.72} ${x - length + 26},${r} ${x - length * 0.6},${r * 0.92} ${x - length * 0.3},${r} ${x - 40},${r * 0.86} ${x},${r * 0.5}!`,
-    coloured(p),
+    colored(p),
     {
       on: knurl(x - length * 0.75, x - length * 0.2, r * 1.1, p.light),
     },
@@ -265,7 +265,7 @@ const ligamentKit = (p: Palette): string =>
       250,
       640,
       {},
-      lathe('0,26 20,34 120,30 160,18! 170,12! 560,12!', coloured(p)),
+      lathe('0,26 20,34 120,30 160,18! 170,12! 560,12!', colored(p)),
       at(560, 0, {}, lathe('0,12! 90,12! 96,7!', metal)),
     ),
   ].join('');

@@ -1,16 +1,7 @@
 import { stifle } from '../anatomy/canine.ts';
 import { cuffRepair, shoulder } from '../anatomy/shoulder.ts';
 import { curve, shape } from '../drawing/geometry.ts';
-import {
-  cable,
-  coloured,
-  dark,
-  knurl,
-  lathe,
-  lens,
-  metal,
-  tilted,
-} from '../drawing/instruments.ts';
+import { cable, colored, dark, knurl, lathe, lens, metal, tilted } from '../drawing/instruments.ts';
 import { area, at, body, box, disc, inside, line, ring } from '../drawing/marks.ts';
 import {
   coral,
@@ -52,7 +43,7 @@ export const scope = (p: Palette): string =>
       ],
     }),
     lathe('178,62! 250,62! 262,74! 300,74! 310,62!', dark, { on: knurl(262, 300, 76, steelDeep) }),
-    lathe('310,60 330,66 420,62 450,44 470,26!', coloured(p)),
+    lathe('310,60 330,66 420,62 450,44 470,26!', colored(p)),
     body(box(340, -44, 54, 20, 10), { fill: coral, shade: '#b5573a', depth: 4, weight: 4 }),
     body(box(404, -40, 26, 16, 8), { fill: white, depth: 0, weight: 4 }),
   ].join('');
@@ -76,7 +67,7 @@ const shaver = (p: Palette): string =>
       weight: 4,
     }),
     line('M-612 8l10 -10l10 10l10 -10l10 10l10 -10l8 8', 3),
-    lathe('-190,34! -150,44! -120,44! -110,38! -80,38!', coloured(p), {
+    lathe('-190,34! -150,44! -120,44! -110,38! -80,38!', colored(p), {
       rings: [
         [-150, 44],
         [-120, 44],
@@ -112,16 +103,12 @@ const probe = (p: Palette): string =>
         body(box(-16, -15, 40, 30, 9), { fill: '#fbf3e6', shade: '#e6d3b6', depth: 5, weight: 4 }),
         body(box(-20, -9, 18, 18, 4), { fill: steel, depth: 4, weight: 4 }),
       ),
-      lathe(
-        '-110,20! -90,34 -40,46 20,40! 20,52 120,60 240,58 360,54 420,40 440,22!',
-        coloured(p),
-        {
-          rings: [
-            [20, 48],
-            [34, 52],
-          ],
-        },
-      ),
+      lathe('-110,20! -90,34 -40,46 20,40! 20,52 120,60 240,58 360,54 420,40 440,22!', colored(p), {
+        rings: [
+          [20, 48],
+          [34, 52],
+        ],
+      }),
       body(shape('-20,-22 60,-46 180,-46 200,-34 180,-24 60,-22'), {
         fill: p.mid,
         shade: p.accent,

@@ -35,7 +35,7 @@ const hero = (name: string, draw: () => string): Picture => ({
   draw,
 });
 
-/** The wide pictures at the top of the two home pages; their left part stays free for text. */
+/** The wide pictures at the top of the two home pages; their left part is left free for text. */
 export const heroes: readonly Picture[] = [
   hero('hero-home', () =>
     [

@@ -1,6 +1,6 @@
 import { suture, tape } from '../anatomy/soft.ts';
 import { curve, type Point, points, shape, short } from '../drawing/geometry.ts';
-import { coloured, face, knurl, lathe, lens, metal } from '../drawing/instruments.ts';
+import { colored, face, knurl, lathe, lens, metal } from '../drawing/instruments.ts';
 import { at, body, boneOf, box, bundle, disc, line, ring } from '../drawing/marks.ts';
 import {
   coral,
@@ -85,13 +85,13 @@ const cannula = (p: Palette): string =>
     ...Array.from({ length: 6 }, (_, i) =>
       line(`M${-200 + i * 84} -104c-30 60 -30 150 10 208`, 2.5, ink),
     ),
-    lathe('330,104! 342,160! 396,168! 420,150! 430,110!', coloured(p), {
+    lathe('330,104! 342,160! 396,168! 420,150! 430,110!', colored(p), {
       rings: [
         [342, 160],
         [396, 168],
       ],
     }),
-    at(0, 0, {}, face(424, 140, coloured(p), 0)),
+    at(0, 0, {}, face(424, 140, colored(p), 0)),
     lathe('424,34! 560,34! 570,40! 600,40! 612,70! 650,76! 670,60! 674,40!', metal, {
       rings: [
         [600, 40],
@@ -268,7 +268,7 @@ const drillGuide = (p: Palette): string =>
         30,
         -266,
         { turn: -70 },
-        lathe('0,28! 20,40! 40,34 90,52 170,44 260,52 300,36 310,20', coloured(p), {
+        lathe('0,28! 20,40! 40,34 90,52 170,44 260,52 300,36 310,20', colored(p), {
           on: knurl(70, 260, 54, p.light),
         }),
       ),
@@ -304,7 +304,7 @@ const graftTray = (p: Palette): string =>
       930,
       352,
       {},
-      lathe('0,14! 110,14! 120,34! 160,34! 166,28!', coloured(p), {
+      lathe('0,14! 110,14! 120,34! 160,34! 166,28!', colored(p), {
         on: knurl(122, 160, 34, p.light),
       }),
     ),
@@ -319,7 +319,7 @@ const graftTray = (p: Palette): string =>
     suture('M404 372L300 358', 8),
     suture('M796 334L876 346', 8),
     suture('M796 372L876 358', 8),
-    at(420, 590, { turn: -4 }, lathe('0,10! 200,10! 206,20! 300,22 320,12', coloured(p))),
+    at(420, 590, { turn: -4 }, lathe('0,10! 200,10! 206,20! 300,22 320,12', colored(p))),
   ].join('');
 
 /** Instruments of arthroscopy and ligament repair. */

@@ -4,7 +4,7 @@ import { area, body, box, disc, line, at as place, ring } from '../drawing/marks
 import { coral, ink, sand, steel, steelShade, teal, white } from '../drawing/palette.ts';
 import type { Picture } from '../drawing/sheet.ts';
 import { type Figure, figure, nearArm, nearLeg } from '../people/figure.ts';
-import { hairColours as hc } from '../people/hair.ts';
+import { hairColors as hc } from '../people/hair.ts';
 import { skins } from '../people/head.ts';
 import { archway } from './covers.ts';
 
@@ -64,7 +64,7 @@ const stairs = (): string => {
       nod: 4,
       skin: skins.light,
       hair: 'bun',
-      hairColour: hc.silver,
+      hairColor: hc.silver,
       glasses: true,
       spine: '540,258 552,320 556,390 552,440',
       top: ['#f2cdbd', '#dfa78f'],
@@ -90,7 +90,7 @@ const therapist: Figure = {
   nod: 6,
   skin: skins.brown,
   hair: 'curly',
-  hairColour: hc.black,
+  hairColor: hc.black,
   beard: true,
   spine: '748,230 740,300 744,380 748,440',
   top: [teal.accent, '#083f47'],
@@ -116,7 +116,7 @@ const physiotherapy = (): string =>
       looks: -1,
       skin: skins.pale,
       hair: 'bob',
-      hairColour: hc.auburn,
+      hairColor: hc.auburn,
       spine: '540,312 548,380 552,450 552,496',
       top: ['#f2cdbd', '#dfa78f'],
       short: true,
@@ -161,7 +161,7 @@ const consultation = (): string =>
       nod: 2,
       skin: skins.olive,
       hair: 'short',
-      hairColour: hc.grey,
+      hairColor: hc.gray,
       glasses: true,
       spine: '290,326 296,396 296,470 300,530',
       top: ['#f2cdbd', '#dfa78f'],
@@ -183,7 +183,7 @@ const consultation = (): string =>
       nod: 4,
       skin: skins.deep,
       hair: 'bun',
-      hairColour: hc.black,
+      hairColor: hc.black,
       spine: '906,300 906,372 914,450 918,520',
       top: [white, '#d5dfe2'],
       trousers: [teal.accent, '#083f47'],
@@ -211,7 +211,7 @@ const wheel = (x: number, y: number): string =>
   ).join('') +
   body(ring(x, y, 14), { fill: coral, shade: '#b5573a', depth: 4, weight: 5 });
 
-const bar = (d: string, colour: string = teal.accent): string => line(d, 18) + line(d, 11, colour);
+const bar = (d: string, color: string = teal.accent): string => line(d, 18) + line(d, 11, color);
 
 const tree = (x: number, y: number, r: number): string =>
   body(box(x - 9, y - 70, 18, 80), { fill: '#d9c4a3', shade: '#b99f78', depth: 5, weight: 5 }) +
@@ -228,7 +228,7 @@ const rider: Figure = {
   nod: -4,
   skin: skins.tan,
   hair: 'helmet',
-  hairColour: { fill: coral, shade: '#b5573a', strand: white },
+  hairColor: { fill: coral, shade: '#b5573a', strand: white },
   spine: '664,214 628,264 568,326 536,370',
   top: [white, '#d5dfe2'],
   trousers: ['#33505c', '#22343f'],

@@ -1,7 +1,7 @@
 import { tploPlate } from '../anatomy/canine.ts';
 import { headedScrew, thread } from '../anatomy/implants.ts';
 import { curve, points, shape } from '../drawing/geometry.ts';
-import { coloured, hole, lathe, metal, plate, tilted } from '../drawing/instruments.ts';
+import { colored, hole, lathe, metal, plate, tilted } from '../drawing/instruments.ts';
 import { area, at, body, boneOf, box, inside, line, ring, stipple } from '../drawing/marks.ts';
 import {
   coral,
@@ -145,7 +145,7 @@ const nail = (p: Palette): string =>
       566,
       60,
       { turn: 90 },
-      lathe('-40,0 -34,26 -10,36! 560,38! 700,46! 800,46!', coloured(p), {
+      lathe('-40,0 -34,26 -10,36! 560,38! 700,46! 800,46!', colored(p), {
         rings: [
           [560, 38],
           [700, 46],
@@ -169,7 +169,7 @@ const equineScrew = (p: Palette): string =>
   [
     tilted(
       -34,
-      lathe('-700,0 -680,9! 700,9!', coloured(p)),
+      lathe('-700,0 -680,9! 700,9!', colored(p)),
       at(
         -330,
         0,

@@ -1,7 +1,7 @@
 import { curve, shape } from '../drawing/geometry.ts';
 import {
   boneSection,
-  coloured,
+  colored,
   dark,
   knurl,
   lathe,
@@ -196,7 +196,7 @@ const set = (p: Palette): string =>
         320,
         230 + i * 80,
         {},
-        lathe('-80,20 -60,30 0,24 70,30 84,16!', i === 1 ? dark : coloured(p)),
+        lathe('-80,20 -60,30 0,24 70,30 84,16!', i === 1 ? dark : colored(p)),
         lathe('82,9! 330,9! 340,3!', metal),
       ),
     ),

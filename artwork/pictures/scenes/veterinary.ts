@@ -179,7 +179,7 @@ const drop = (x: number, y: number, r: number, fill: string): string =>
     ),
   );
 
-/** An opening one can look through, its near edge shaded. */
+/** An opening with a view behind it, its near edge shaded. */
 const opening = (d: string, behind: string): string =>
   inside(d, area(d, '#bfa274'), at(9, 9, {}, area(d, behind))) + line(d, 4.5);
 
@@ -236,14 +236,14 @@ const bandaged = (p: Palette): string => {
       ),
       { fill, shade, depth: 16, weight: 6 },
     );
-  const turns = (y0: number, y1: number, bulge: number, colour: string): string =>
+  const turns = (y0: number, y1: number, bulge: number, color: string): string =>
     Array.from({ length: Math.floor((y1 - y0) / 36) }, (_, i) =>
       line(
         curve(
           `${470 - bulge},${y0 + 44 + i * 36} 580,${y0 + 22 + i * 36} ${708 + bulge},${y0 + 8 + i * 36}`,
         ),
         2.5,
-        colour,
+        color,
       ),
     ).join('');
   return [
@@ -306,7 +306,7 @@ const cover = (name: string, background: string, draw: () => string): Picture =>
   draw,
 });
 
-/** Veterinary products, and the covers of the specialties that are not one joint. */
+/** Veterinary products, and the covers of the specialties that are more than one joint. */
 export const veterinary: readonly Picture[] = [
   product('canine-suture-system', green, () => canineSutures(green)),
   product('wound-dressing', green, () => dressing(green), true),

@@ -11,7 +11,7 @@ const svg = (box: string, content: string, definitions = ''): string => {
 
 const lensBox = '452 24 700 676';
 
-/** A probe: a slim shaft with a short hook, marked every few millimetres. */
+/** A probe: a slim shaft with a short hook, marked every few millimeters. */
 function probe(pen: Pen, tip: Point, angle: number, size: number): string {
   const along = (distance: number, aside = 0): Point =>
     polar(polar(tip, distance, angle), aside, angle + 90);
@@ -124,7 +124,7 @@ function kneeWithCuts(): string {
   );
 }
 
-/** The inside of an SVG document, without its white ground and what surrounds it. */
+/** The content of an SVG document, without its white background and frame. */
 const inside = (picture: string): string =>
   picture.replace(/^<svg[^>]*>|<\/svg>$/g, '').replace(/<rect width="1280"[^>]*>/, '');
 
@@ -287,7 +287,7 @@ const cropped = (picture: string): string => {
   );
 };
 
-/** A drawing made for a document, as an SVG document; throws for an unknown name. */
+/** A drawing for a document, as an SVG document. @throws for an unknown name */
 export function loadDrawing(name: string): string {
   const draw = drawings[name];
   if (!draw) throw new Error(`Unknown drawing: ${name}`);

@@ -1,7 +1,7 @@
 import { arc, type Point, polar, smooth } from '../drawing/geometry.ts';
 import { type Pen, paper, sand, shade } from '../drawing/pen.ts';
 
-/* The right knee from the front, stretched; the outer side of the leg is on the left. */
+/* The right knee from the front, extended; the outer side of the leg is on the left. */
 
 /** The two small cuts of an arthroscopy, beside the tendon below the kneecap. */
 export const portals: readonly [Point, Point] = [

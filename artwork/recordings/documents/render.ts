@@ -14,7 +14,9 @@ export const documents = [
   'patient-guide-knee-arthroscopy',
 ] as const;
 
-/** The part of a film's picture a document shows: the round field with what reaches into it. */
+/**
+ * The part of a film's picture that a document shows: the round field with the instruments in it.
+ */
 const crop = { plain: '452 24 700 676', inset: '452 24 828 676' };
 
 const asImage = (svg: string): string =>
@@ -28,7 +30,9 @@ const cropped = (svg: string, box: string): string => {
   );
 };
 
-/** Replaces every `data-film`, `data-drawing` and `data-sign` of a document by the picture it names. */
+/**
+ * Replaces every `data-film`, `data-drawing` and `data-sign` of a document with the named picture.
+ */
 async function withPictures(html: string): Promise<string> {
   const films = new Map<string, Film>();
   for (const [, name = ''] of html.matchAll(/data-film="([^"]+)"/g))
@@ -77,7 +81,7 @@ async function print(browser: Browser, name: string, language: Language): Promis
   return file;
 }
 
-/** Prints every language of a document to PDF; returns the files. */
+/** Prints every language of a document to PDF. @returns the files */
 export async function makeDocument(name: string): Promise<string[]> {
   const browser = await openBrowser();
   const files: string[] = [];

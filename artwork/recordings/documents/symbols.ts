@@ -32,7 +32,10 @@ const signs = {
 /** The name of a drawn sign. */
 export type Sign = keyof typeof signs;
 
-/** A sign as inline SVG, hidden from screen readers because its meaning stands beside it; throws for an unknown name. */
+/**
+ * A sign as inline SVG, hidden from screen readers because its meaning stands beside it.
+ * @throws for an unknown name
+ */
 export function sign(name: string): string {
   const inside = signs[name as Sign];
   if (!inside) throw new Error(`Unknown sign: ${name}`);

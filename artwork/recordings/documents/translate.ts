@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { Language, Localized } from '../script.ts';
 
-/** Text between tags, and the attributes that are read out or shown. */
+/** Text between tags, and the attributes that are read aloud or shown. */
 const readable = /(>)([^<>]*\p{L}[^<>]*)(<)|((?:alt|content)=")([^"]*\p{L}[^"]*)(")/gu;
 
 /** Names, codes and measures that are the same in every language. */
 const universal = /^(Portico Orthopaedics|P[OV]-[\w-]+|width=.*|[a-z]+-[a-z]+)$/;
 
 /**
- * A document's page in one language. The page is written in English; `texts.yaml` beside it holds
- * each text in four languages, and `{language}` stands for the language's code.
- * Throws when a text has no translation or a translation is never used.
+ * A document's page in one language. The page is written in English; `texts.yaml` beside it has
+ * each text in four languages, and `{language}` is replaced by the language's code.
+ * @throws when a text has no translation or a translation is unused
  */
 export function translated(name: string, language: Language): string {
   const read = (file: string) => readFileSync(new URL(`${name}/${file}`, import.meta.url), 'utf8');

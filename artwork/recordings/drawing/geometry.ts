@@ -10,16 +10,19 @@ export const mixPoint = (a: Point, b: Point, t: number): Point => [
   mix(a[1], b[1], t),
 ];
 
-/** Keeps a number within 0 and 1. */
+/** Clamps a number to 0 to 1. */
 export const clamp01 = (t: number): number => Math.min(1, Math.max(0, t));
 
-/** Progress of `t` (seconds) through the span from `start` to `end`, 0 before and 1 after, eased in and out. */
+/** The eased progress of `t` (seconds) from `start` to `end`: 0 before and 1 after. */
 export function ease(t: number, start: number, end: number): number {
   const x = clamp01((t - start) / (end - start));
   return x * x * x * (x * (6 * x - 15) + 10);
 }
 
-/** 0, up to 1 between `a` and `b`, back to 0 between `c` and `d`: something that appears and leaves. */
+/**
+ * 0, rising to 1 between `a` and `b`, and falling to 0 between `c` and `d`, for something that
+ * appears and disappears.
+ */
 export const visible = (t: number, a: number, b: number, c: number, d: number): number =>
   ease(t, a, b) * (1 - ease(t, c, d));
 
@@ -29,7 +32,7 @@ export function polar(origin: Point, distance: number, angle: number): Point {
   return [origin[0] + distance * Math.cos(a), origin[1] + distance * Math.sin(a)];
 }
 
-/** Turns a point about a centre by an angle in degrees, clockwise on screen. */
+/** Turns a point about a center by an angle in degrees, clockwise on screen. */
 export function turn([x, y]: Point, [cx, cy]: Point, angle: number): Point {
   const a = (angle * Math.PI) / 180;
   const [dx, dy] = [x - cx, y - cy];
@@ -37,9 +40,9 @@ export function turn([x, y]: Point, [cx, cy]: Point, angle: number): Point {
 }
 
 /** Points on a circular arc from one angle to another (degrees), both ends included. */
-export function arc(centre: Point, radius: number, from: number, to: number, steps = 48): Point[] {
+export function arc(center: Point, radius: number, from: number, to: number, steps = 48): Point[] {
   return Array.from({ length: steps + 1 }, (_, i) =>
-    polar(centre, radius, mix(from, to, i / steps)),
+    polar(center, radius, mix(from, to, i / steps)),
   );
 }
 
@@ -63,7 +66,7 @@ export function smooth(points: readonly Point[], closed = false, steps = 14): Po
   return curve;
 }
 
-/** A sampled curve that can be asked for the point, direction and normal at a distance along it. */
+/** A sampled curve with the point, direction and normal at any distance. */
 export class Curve {
   readonly length: number;
   readonly #points: readonly Point[];
@@ -118,7 +121,9 @@ export class Curve {
   }
 }
 
-/** A repeatable source of numbers from 0 to 1, so that every run draws the same picture. */
+/**
+ * A reproducible source of random numbers from 0 to 1, so that every run draws the same picture.
+ */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -10,7 +10,7 @@ export const stifleCamera: Camera = {
   turned: -24,
 };
 
-/** Converts a place on the sheet in the whole view to the stifle's own units. */
+/** Converts a place on the sheet in the whole view to the units of the stifle. */
 function onSheet([x, y]: Point): Point {
   const { focus, wide, turned = 0 } = stifleCamera;
   const straight: Point = [
@@ -104,8 +104,8 @@ export function silhouette(pen: Pen): string {
     .join('');
 }
 
-/** Pelvis above and hock and foot below, which the stifle hangs between. */
-export function neighbours(pen: Pen): string {
+/** The bones above and below the stifle: pelvis, hock and foot. */
+export function neighbors(pen: Pen): string {
   const bone = (points: readonly Point[]) =>
     pen.area(curve(points, true), { fill: sand, width: 3 });
   const pelvis: readonly Point[] = [

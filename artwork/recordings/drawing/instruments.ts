@@ -287,7 +287,7 @@ export function needle(pen: Pen, pose: Pose, loaded: boolean): string {
   );
 }
 
-/** A small bar-shaped implant centred on a point; `angle` in degrees along its length. */
+/** A small bar-shaped implant centered on a point; `angle` in degrees along its length. */
 export function bar(pen: Pen, at: Point, angle: number, length = 40): string {
   const ends = [polar(at, -length / 2, angle), polar(at, length / 2, angle)];
   return (
@@ -308,7 +308,7 @@ export function suture(pen: Pen, points: readonly Point[], shown = 1, width = 5.
   );
 }
 
-/** A small mark of attention: a ring that widens and fades as `t` goes from 0 to 1. */
+/** A highlight: a ring that widens and fades as `t` goes from 0 to 1. */
 export function pulse(pen: Pen, at: Point, t: number, radius = 46): string {
   if (t <= 0 || t >= 1) return '';
   return pen.line(arc(at, mix(8, radius, t), 0, 360, 40), {

@@ -117,7 +117,10 @@ export function meniscusPoint(s: number, share: number, open: number): Point {
 /** A point outside the rim, towards the capsule and beyond, `distance` units away. */
 export const outside = (s: number, distance: number): Point => rim.beside(s, -distance);
 
-/** A smooth line through points taken every `every` units, which irons out what an inward offset bunches up. */
+/**
+ * A smooth line through points at every `every` units, which smooths out points that an inward
+ * offset crowds together.
+ */
 function along(from: number, to: number, at: (s: number) => Point, every = 30): Point[] {
   const steps = Math.ceil(Math.abs(to - from) / every);
   return smooth(Array.from({ length: steps + 1 }, (_, i) => at(mix(from, to, i / steps))));
@@ -225,7 +228,7 @@ export function medialMeniscus(pen: Pen, open: number, torn = 1): string {
   const tear = (share: number) => along(tearFrom, tearTo, (s) => meniscusPoint(s, share, open));
   const outer = tear(tearShare);
   const inner = tear(tearShare + 0.001);
-  const fibres = [0.12, 0.24, 0.5, 0.64, 0.78, 0.9].map((share, i) =>
+  const fibers = [0.12, 0.24, 0.5, 0.64, 0.78, 0.9].map((share, i) =>
     pen.line(
       along(16 + 9 * i, rim.length - 14 - 7 * i, (s) => meniscusPoint(s, share, open)),
       { width: 1.2, opacity: 0.4 },
@@ -233,7 +236,7 @@ export function medialMeniscus(pen: Pen, open: number, torn = 1): string {
   );
   return [
     pen.area([...whole(0), ...whole(1).reverse()], { fill: paper, width: 3.6 }),
-    ...fibres,
+    ...fibers,
     torn > 0
       ? pen.area([...outer, ...inner.reverse()], {
           fill: open > 0.05 ? pen.palette.ink : 'none',

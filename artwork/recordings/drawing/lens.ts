@@ -1,13 +1,13 @@
 import { mix, mixPoint, type Point, polar } from './geometry.ts';
 import { group, type Palette, type Pen, paper, penFor } from './pen.ts';
 
-/** The round field the close view is seen in, like the picture of an arthroscope. */
-export const lensCentre: Point = [800, 360];
+/** The round field of the close view, like the picture of an arthroscope. */
+export const lensCenter: Point = [800, 360];
 export const lensRadius = 312;
 
-/** The way from the whole view to the close one. */
+/** The movement from the whole view to the close one. */
 export interface Camera {
-  /** The world point the lens is centred on. */
+  /** The world point the lens is centered on. */
   readonly focus: Point;
   /** Scale and screen position of the focus in the whole view. */
   readonly wide: { readonly scale: number; readonly at: Point };
@@ -32,7 +32,7 @@ export function seen(
   ring: number,
 ): { content: string; definitions: string } {
   const scale = camera.wide.scale ** (1 - zoom) * camera.close ** zoom;
-  const [x, y] = mixPoint(camera.wide.at, lensCentre, zoom);
+  const [x, y] = mixPoint(camera.wide.at, lensCenter, zoom);
   const radius = (lensRadius * scale) / camera.close;
   const pen = penFor(palette, scale);
   const turned = (camera.turned ?? 0) * (1 - zoom);

@@ -2,7 +2,10 @@ import { arc, mix, type Point, polar, smooth } from './geometry.ts';
 import { bar, needle, suture } from './instruments.ts';
 import { group, type Pen, paper, sand } from './pen.ts';
 
-/** What the section shows: the gap of the tear, where the needle's tip is (0 out, 1 behind the capsule), and what it left. */
+/**
+ * The state of the section: the gap of the tear, the position of the needle's tip (0 out, 1 behind
+ * the capsule), and the implant.
+ */
 export interface SectionState {
   readonly open: number;
   readonly needle: number;
@@ -141,7 +144,7 @@ export function section(pen: Pen, state: SectionState): string {
   ].join('');
 }
 
-/** The section in its round field at a place on the sheet; its clip path has to be defined once. */
+/** The section in its round field at a place on the sheet; its clip path must be defined once. */
 export function sectionField(pen: Pen, at: Point, state: SectionState, opacity: number): string {
   const rim = polar(at, sectionRadius, -135);
   return group(

@@ -4,7 +4,7 @@ import { clamp01, type Point } from './geometry.ts';
 export interface Palette {
   readonly ink: string;
   readonly accent: string;
-  /** The accent at about a seventh of its strength, for cartilage and calm surfaces. */
+  /** The accent at about a seventh of its strength, for cartilage and plain surfaces. */
   readonly tint: string;
 }
 
@@ -14,7 +14,7 @@ export const teal: Palette = { ink: '#12232e', accent: '#0b5c66', tint: '#dbe9ea
 /** Vet Systems: ink and forest green. */
 export const green: Palette = { ink: '#12232e', accent: '#1f5b3a', tint: '#dde9e1' };
 
-/** Colours both brands share: the sand of bone, its shade, and paper. */
+/** Colors that both brands share: the sand of bone, its shade, and paper. */
 export const sand = '#f1e7d8';
 export const shade = '#dcc9ac';
 export const paper = '#ffffff';
@@ -39,7 +39,9 @@ const offLine = ([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number => {
     : Math.abs((x - ax) * dy - (y - ay) * dx) / length;
 };
 
-/** Leaves out points that lie within `tolerance` units of the line through those kept (Douglas-Peucker). */
+/**
+ * Removes points within `tolerance` units of the line through the remaining ones (Douglas-Peucker).
+ */
 function simplified(points: readonly Point[], tolerance: number): Point[] {
   const [first, last] = [points[0] as Point, points.at(-1) as Point];
   let [worst, at] = [0, 0];
@@ -54,7 +56,7 @@ function simplified(points: readonly Point[], tolerance: number): Point[] {
   ];
 }
 
-/** The path data of a polyline through the points, without those that cannot be seen to matter. */
+/** The path data of a polyline, without points that make no visible difference. */
 export const pathOf = (points: readonly Point[], closed = false): string =>
   `M${simplified(points, 0.07)
     .map(([x, y]) => `${number(x)} ${number(y)}`)
@@ -69,7 +71,7 @@ export interface Pen {
   /** A closed surface. */
   area(points: readonly Point[], style?: Style): string;
   /** A circle. */
-  dot(centre: Point, radius: number, style?: Style): string;
+  dot(center: Point, radius: number, style?: Style): string;
 }
 
 function attributes(style: Style, zoom: number): string {
@@ -104,7 +106,7 @@ export function penFor(palette: Palette, zoom = 1): Pen {
   };
 }
 
-/** Groups drawings under a transform, a clip or an opacity; nothing is written for an invisible group. */
+/** Groups drawings under a transform, a clip or an opacity; an invisible group is omitted. */
 export function group(
   content: string,
   options: { transform?: string; clip?: string; opacity?: number } = {},

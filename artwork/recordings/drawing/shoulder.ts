@@ -1,7 +1,10 @@
 import { arc, Curve, clamp01, mix, type Point, polar, seeded, smooth } from './geometry.ts';
 import { group, type Pen, paper, pathOf, sand, shade } from './pen.ts';
 
-/** Centre and radius of the humeral head; the whole shoulder is laid out around it. Left shoulder, seen from the front. */
+/**
+ * Center and radius of the humeral head; the whole shoulder is laid out around it. Left shoulder,
+ * seen from the front.
+ */
 export const head: Point = [600, 640];
 export const headRadius = 290;
 
@@ -14,7 +17,7 @@ export const footprint: readonly Point[] = [
   [958, 494],
 ];
 
-/** The footprint as a curve to walk along. */
+/** The footprint as a curve. */
 export const footprintCurve = new Curve(smooth(footprint));
 
 /** Mouth of the socket the anchor goes into, and the direction it is driven. */
@@ -75,7 +78,7 @@ function halfThickness(s: number, end: number): number {
   return mix(mix(29, 66, belly), 23, 1 - tip ** 0.5);
 }
 
-/** Short strokes along the lines of load, which make the cut surface read as cancellous bone. */
+/** Short strokes along the lines of load, which make the cut surface look like cancellous bone. */
 function trabeculae(pen: Pen): string {
   const random = seeded(11);
   const placed: Point[] = [];
@@ -93,7 +96,7 @@ function trabeculae(pen: Pen): string {
   return `<path d="${marks.join('')}" fill="none" stroke="${shade}" stroke-width="${1.7 / pen.zoom}" stroke-linecap="round"/>`;
 }
 
-/** Clip paths the shoulder needs, for a `<defs>`. */
+/** Clip paths of the shoulder, for a `<defs>`. */
 export const shoulderClips = `<clipPath id="humerus"><path d="${pathOf(humerusOutline, true)}"/></clipPath>`;
 
 /** The upper arm bone, cut open; `texture` from 0 to 1 shows the inside. */
@@ -229,7 +232,10 @@ export function roof(pen: Pen): string {
   return [clavicle, acromion].map((bone) => pen.area(bone, { fill: sand, width: 4 })).join('');
 }
 
-/** How the tendon lies: where along its path it ends, and how far its free edge is lifted (units). */
+/**
+ * The position of the tendon: where along its path it ends, and how far its free edge is lifted
+ * (units).
+ */
 export interface TendonState {
   readonly end: number;
   readonly lift: number;
@@ -242,7 +248,7 @@ export function tendonPoint({ end, lift }: TendonState, back: number, side: numb
   return tendonPath.beside(s, raised + side * halfThickness(s, end));
 }
 
-/** Supraspinatus: muscle, tendon and its fibres. */
+/** Supraspinatus: muscle, tendon and its fibers. */
 export function tendon(pen: Pen, state: TendonState): string {
   const run = (from: number, to: number, side: number) => {
     const steps = Math.ceil((from - to) / 8);
@@ -250,7 +256,7 @@ export function tendon(pen: Pen, state: TendonState): string {
       tendonPoint(state, mix(from, to, i / steps), side),
     );
   };
-  const fibres = [-0.66, -0.36, -0.06, 0.24, 0.54, 0.8].map((side, i) =>
+  const fibers = [-0.66, -0.36, -0.06, 0.24, 0.54, 0.8].map((side, i) =>
     pen.line(run(state.end, 10 + (i % 3) * 13, side), { width: 1.3, opacity: 0.42 }),
   );
   const edge = [tendonPoint(state, 0, 1), tendonPoint(state, -7, 0.1), tendonPoint(state, 0, -1)];
@@ -258,7 +264,7 @@ export function tendon(pen: Pen, state: TendonState): string {
     pen.area([...run(state.end, 0, 1), ...smooth(edge), ...run(state.end, 0, -1).reverse()], {
       fill: paper,
       width: 4,
-    }) + fibres.join('')
+    }) + fibers.join('')
   );
 }
 

@@ -6,8 +6,8 @@ import { group, type Pen, paper, pathOf, sand, shade } from './pen.ts';
  * The tibia stands upright along x = 0.
  */
 
-/** Centre and radius of the curved cut. */
-export const cutCentre: Point = [2, -52];
+/** Center and radius of the curved cut. */
+export const cutCenter: Point = [2, -52];
 export const cutRadius = 112;
 
 /** Slope of the tibial plateau in degrees before and after the fragment is turned. */
@@ -87,9 +87,9 @@ const femurOutline = smooth(
   true,
 );
 
-/** Clip paths of the fragment and of what stays with the shaft, for a `<defs>`. */
+/** Clip paths of the fragment and of the part that remains with the shaft, for a `<defs>`. */
 export const stifleClips = (() => {
-  const circle = pathOf(arc(cutCentre, cutRadius, 0, 360, 90), true);
+  const circle = pathOf(arc(cutCenter, cutRadius, 0, 360, 90), true);
   const all = pathOf(
     [
       [-900, -900],
@@ -290,10 +290,10 @@ function boneSurface(pen: Pen): string {
 /** The shin bone; after the cut (`cut` 1) its upper piece is turned by `angle` degrees, counter-clockwise. */
 export function tibia(pen: Pen, cut: number, angle: number): string {
   if (cut <= 0) return boneSurface(pen);
-  const groove = arc(cutCentre, cutRadius, mix(32, 197, 1 - cut), 197, 60);
+  const groove = arc(cutCenter, cutRadius, mix(32, 197, 1 - cut), 197, 60);
   if (angle <= 0.01)
     return boneSurface(pen) + group(pen.line(groove, { width: 4 }), { clip: 'tibia' });
-  const rim = (inset: number) => arc(cutCentre, cutRadius - inset, 0, 360, 90);
+  const rim = (inset: number) => arc(cutCenter, cutRadius - inset, 0, 360, 90);
   return (
     group(boneSurface(pen) + group(pen.line(rim(-1), { width: 4 }), { clip: 'tibia' }), {
       clip: 'rest',
@@ -302,7 +302,7 @@ export function tibia(pen: Pen, cut: number, angle: number): string {
       group(boneSurface(pen) + group(pen.line(rim(2), { width: 4 }), { clip: 'tibia' }), {
         clip: 'fragment',
       }),
-      { transform: `rotate(${-angle} ${cutCentre[0]} ${cutCentre[1]})` },
+      { transform: `rotate(${-angle} ${cutCenter[0]} ${cutCenter[1]})` },
     )
   );
 }
@@ -310,20 +310,20 @@ export function tibia(pen: Pen, cut: number, angle: number): string {
 /** Two marks across the cut that move apart as the fragment turns. */
 export function marks(pen: Pen, angle: number, opacity: number): string {
   const style = { stroke: pen.palette.accent, width: 5, opacity };
-  const inner = [polar(cutCentre, cutRadius - 26, 78), polar(cutCentre, cutRadius - 5, 78)];
-  const outer = [polar(cutCentre, cutRadius + 5, 78), polar(cutCentre, cutRadius + 26, 78)];
+  const inner = [polar(cutCenter, cutRadius - 26, 78), polar(cutCenter, cutRadius - 5, 78)];
+  const outer = [polar(cutCenter, cutRadius + 5, 78), polar(cutCenter, cutRadius + 26, 78)];
   return (
     pen.line(
-      inner.map((point) => turn(point, cutCentre, -angle)),
+      inner.map((point) => turn(point, cutCenter, -angle)),
       style,
     ) + pen.line(outer, style)
   );
 }
 
-/** The plateau's line, long enough to be read, turned with the fragment. */
+/** The line of the plateau, long enough to be readable, turned with the fragment. */
 export function plateauLine(angle: number): readonly [Point, Point] {
   const along = (distance: number): Point =>
-    turn(polar([2, -63], distance, slopeBefore), cutCentre, -angle);
+    turn(polar([2, -63], distance, slopeBefore), cutCenter, -angle);
   return [along(-150), along(190)];
 }
 
@@ -373,7 +373,7 @@ export function plate(pen: Pen, opacity: number): string {
   );
 }
 
-/** A screw head that turns home as `t` goes from 0 to 1. */
+/** A screw head that turns until it is seated, as `t` goes from 0 to 1. */
 export function screw(pen: Pen, at: Point, t: number): string {
   if (t <= 0) return '';
   const star = Array.from({ length: 12 }, (_, i) => polar(at, i % 2 ? 3.4 : 6.4, i * 30 + t * 240));
@@ -388,10 +388,10 @@ export function screw(pen: Pen, at: Point, t: number): string {
 export function crescentBlade(pen: Pen, reach: number, swing: number, opacity: number): string {
   const [from, to] = [reach - 30 + swing, reach + 34 + swing];
   const blade = [
-    ...arc(cutCentre, cutRadius + 7, from, to, 30),
-    ...arc(cutCentre, cutRadius - 7, to, from, 30),
+    ...arc(cutCenter, cutRadius + 7, from, to, 30),
+    ...arc(cutCenter, cutRadius - 7, to, from, 30),
   ];
-  const teeth = arc(cutCentre, cutRadius, from + 3, to - 3, 20).map((at) =>
+  const teeth = arc(cutCenter, cutRadius, from + 3, to - 3, 20).map((at) =>
     pen.dot(at, 1.8, { fill: pen.palette.ink, stroke: 'none' }),
   );
   return group(pen.area(blade, { fill: paper, width: 3.2 }) + teeth.join(''), { opacity });

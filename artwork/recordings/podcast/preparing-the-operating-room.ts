@@ -35,7 +35,7 @@ function tray(pen: Pen): string {
   );
 }
 
-/** A voice as a line. */
+/** A voice as a waveform. */
 function voice(pen: Pen, left: number, y: number): string {
   const random = seeded(5);
   return Array.from({ length: 26 }, (_, i) => {

@@ -7,10 +7,12 @@ export interface Spoken {
   readonly samples: Float32Array;
 }
 
-/** How far the music steps back under speech, over how many seconds, and its level against the speech. */
+/**
+ * The music level during speech, the fade time in seconds, and the level relative to the speech.
+ */
 const duck = { to: 0.27, seconds: 0.45, level: 0.55 };
 
-/** Lays speech over music, which steps back while somebody speaks. */
+/** Mixes speech over music, which is quieter during speech. */
 export function mixed(music: Stereo, speech: readonly Spoken[]): Stereo {
   const length = music[0].length;
   const voice = new Float32Array(length);
@@ -36,7 +38,7 @@ export function mixed(music: Stereo, speech: readonly Spoken[]): Stereo {
 
 const asInput = ['-f', 'f32le', '-ar', String(rate), '-ac', '2', '-i', '-'];
 
-/** The filter that brings samples to a loudness by one constant gain, measured first. */
+/** The filter that adjusts samples to a loudness with one constant gain, measured first. */
 function gainTo(lufs: number, samples: Buffer): string {
   const target = `loudnorm=I=${lufs}:TP=-1.5:LRA=20`;
   const measured = spawnSync(

@@ -1,6 +1,6 @@
 import { mix, seeded } from '../drawing/geometry.ts';
 
-/** Samples per second of everything this folder makes. */
+/** Samples per second of all sound in this folder. */
 export const rate = 44_100;
 
 /** Left and right channel, samples from -1 to 1. */
@@ -32,7 +32,7 @@ interface Tone {
   readonly pan: number;
 }
 
-/** A soft struck string: partials that fade the faster the higher they are. */
+/** A soft struck string: higher partials fade faster. */
 function strike(out: Stereo, { at, note, level, pan }: Tone): void {
   const f = hertz(note);
   const length = Math.round(4.5 * rate);
@@ -70,7 +70,7 @@ function swell(out: Stereo, { at, note, level }: Tone, length: number): void {
   });
 }
 
-/** Room: feedback delays of unequal length, crossed between the sides, added to the dry sound. */
+/** A room: feedback delays of unequal length, crossed between the sides, added to the dry sound. */
 function room(dry: Stereo, wet: number): Stereo {
   const delays = [0.0297, 0.0371, 0.0411, 0.0437, 0.0533, 0.0617].map((s) => Math.round(s * rate));
   const out: Stereo = [dry[0].slice(), dry[1].slice()];

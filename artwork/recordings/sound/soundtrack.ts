@@ -4,7 +4,10 @@ import { mixed, type Spoken } from './mix.ts';
 import { music, rate, type Stereo } from './music.ts';
 import type { Say } from './voice.ts';
 
-/** Reads every cue at its time; a cue that would outlast its caption is read again a little faster. */
+/**
+ * Speaks every cue at its time; a cue that would be longer than its caption is spoken again a
+ * little faster.
+ */
 function narration(script: Script, say: Say): Spoken[] {
   return script.cues.map((cue) => {
     const { voice, speed } = speakerOf(script, cue);
@@ -20,7 +23,7 @@ function narration(script: Script, say: Say): Spoken[] {
   });
 }
 
-/** A talk has music only at its ends; in between it is faded out. */
+/** Music at the start and end of a talk; in between it is faded out. */
 function atEnds(whole: Stereo, script: Script): Stereo {
   const [first, last] = [script.cues[0]?.start ?? 0, script.cues.at(-1)?.end ?? 0];
   const level = (t: number): number =>

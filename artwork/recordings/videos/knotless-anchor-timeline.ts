@@ -20,7 +20,10 @@ const [, one = 0, two = 0, three = 0, four = 0, five = 0, close = 0] = starts;
 
 export { close, five, four, one, three, two };
 
-/** Moments within step four: strands swung to the bore, eyelet arrived, seated, tendon pulled, body driven. */
+/**
+ * Times within step four: strands swung to the bore, eyelet arrived, seated, tendon pulled, body
+ * driven.
+ */
 export const at = {
   swung: four + 1.2,
   arrived: four + 2.5,
@@ -45,13 +48,13 @@ export function bore(depth: number, offset = 0): Point {
   return [x - offset * socketDirection[1] * -1, y + offset * socketDirection[0] * -1];
 }
 
-/** The pose drawn back along its own shaft. */
+/** A pose moved back along its own shaft. */
 export const drawnBack = (pose: Pose, distance: number): Pose => ({
   ...pose,
   tip: polar(pose.tip, distance, pose.angle),
 });
 
-/** How the tendon lies at `t`. */
+/** The position of the tendon at `t`. */
 export function tendonAt(t: number): TendonState {
   return {
     end: mix(tendonTorn, tendonRepaired, ease(t, at.seated + 0.3, at.pulled)),

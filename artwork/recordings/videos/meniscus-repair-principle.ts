@@ -41,7 +41,10 @@ const surface = (pass: Pass, t: number): Point => knee.meniscusPoint(pass.s, 0.6
 const angleTo = (point: Point): number =>
   (Math.atan2(point[1] - portal[1], point[0] - portal[0]) * 180) / Math.PI;
 
-/** Where the implant of a pass comes to lie; fixed to the capsule, it does not move with the tear. */
+/**
+ * The final position of the implant of a pass; it is fixed to the capsule and does not move with
+ * the tear.
+ */
 function landing(pass: Pass): Point {
   const from = knee.meniscusPoint(pass.s, 0.66, 0.95);
   return polar(from, pass.depth, angleTo(from));
@@ -89,7 +92,7 @@ function strand(pen: Pen, t: number): string {
   const secondIn = implanted(second, t) > 0;
   const loop = secondIn ? instruments.suture(pen, [a, slack, b]) : '';
   const cut = t >= snip;
-  const gone = 240 * ease(t, snip + 0.2, snip + 2);
+  const distance = 240 * ease(t, snip + 0.2, snip + 2);
   const tail: Point[] = [a, mixPoint(a, portal, 0.3), portal].map(
     ([x, y], i): Point => [x + (i === 1 ? mix(-26, 0, tight) : 0), y],
   );
@@ -104,7 +107,7 @@ function strand(pen: Pen, t: number): string {
         group(
           instruments.suture(
             pen,
-            tail.map((point) => polar(point, 22 + gone, away)),
+            tail.map((point) => polar(point, 22 + distance, away)),
           ),
           {
             opacity: 1 - ease(t, snip + 1.2, snip + 2),
@@ -208,7 +211,7 @@ export function frame(t: number): string {
 export const surfacePoint = (t: number, share: number, along: number): Point =>
   knee.meniscusPoint(mix(knee.tearFrom, knee.tearTo, along), share, gape(t));
 
-/** The close view at `t` with a tool of one's own, for pictures that are not in the film. */
+/** The close view at `t` with another tool, for pictures that are not in the film. */
 export function viewWith(t: number, tool: (pen: Pen) => string): string {
   const world = { anatomy: (pen: Pen) => anatomy(pen, t), instruments: tool };
   const view = seen(camera, teal, world, 1, 1);

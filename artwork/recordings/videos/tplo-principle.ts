@@ -1,5 +1,5 @@
 import { ease, mix, type Point, polar, visible } from '../drawing/geometry.ts';
-import { neighbours, silhouette, stifleCamera } from '../drawing/hindquarters.ts';
+import { neighbors, silhouette, stifleCamera } from '../drawing/hindquarters.ts';
 import { arrow, pulse } from '../drawing/instruments.ts';
 import { seen } from '../drawing/lens.ts';
 import { green, group, type Pen } from '../drawing/pen.ts';
@@ -100,7 +100,7 @@ function fixation(pen: Pen, t: number): string {
   return above + heads.join('');
 }
 
-/** Load coming down the thigh bone; before the repair the bone answers by sliding. */
+/** The load on the thigh bone; before the repair the bone slides. */
 function load(pen: Pen, t: number): string {
   const before = visible(t, zoomedIn, zoomedIn + 0.5, one - 0.6, one - 0.1);
   const after = visible(t, close + 0.4, close + 1, close + 3.2, close + 3.8);
@@ -127,7 +127,7 @@ function anatomy(pen: Pen, t: number, zoom: number): string {
   );
   return [
     silhouette(pen),
-    neighbours(pen),
+    neighbors(pen),
     stifle.femur(pen),
     group(stifle.tornLigament(pen, ligament), { transform: `translate(${-slide * 0.3} 0)` }),
     forward,

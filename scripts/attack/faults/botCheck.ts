@@ -11,17 +11,17 @@ function reversed(value: unknown): string {
   return `{${members.map(([name, it]) => `${JSON.stringify(name)}:${reversed(it)}`).join()}}`;
 }
 
-/** One solution in many forms that a lenient reader takes for the same. */
+/** One solution in many forms that a lenient parser accepts as the same. */
 function formsOf({ challenge, solution }: SolvedCheck): Record<string, string> {
   const plain = JSON.stringify({ challenge, solution });
   const upper = { ...challenge, signature: String(challenge.signature).toUpperCase() };
   const key = String((solution as { derivedKey?: string }).derivedKey ?? '');
   return {
-    'as it is': base64(plain),
-    'members in another order': base64(reversed({ challenge, solution })),
+    unchanged: base64(plain),
+    'reordered members': base64(reversed({ challenge, solution })),
     'with spaces': base64(JSON.stringify({ challenge, solution }, null, 2)),
-    'with a member more': base64(JSON.stringify({ challenge, solution, x: 1 })),
-    'with a member more inside': base64(
+    'with an extra member': base64(JSON.stringify({ challenge, solution, x: 1 })),
+    'with a nested extra member': base64(
       JSON.stringify({ challenge: { ...challenge, x: 1 }, solution }),
     ),
     'a line break in the base64': `${base64(plain).slice(0, 8)}\n${base64(plain).slice(8)}`,
@@ -46,9 +46,9 @@ async function reuseSolution({ start }: AttackContext): Promise<Finding> {
     const { status } = await submit(site, { recaptchaToken, email }, { headers });
     if (status === 200) taken.push(name);
   }
-  if (taken[0] !== 'as it is') throw new Error('The solution is not taken as it is');
+  if (taken[0] !== 'unchanged') throw new Error('The unchanged solution is rejected');
   const leads = countLeads(site);
-  return finding(leads === 1, `${leads} leads by one solution: ${taken.join(', ')}`);
+  return finding(leads === 1, `${leads} leads with one solution: ${taken.join(', ')}`);
 }
 
 async function varyAddress({ start }: AttackContext): Promise<Finding> {
@@ -76,7 +76,7 @@ async function repeat({ start }: AttackContext): Promise<Finding> {
   const site = await start();
   const { challenge, solution } = await solveCheck(site);
   const proven = { recaptchaToken: base64(JSON.stringify({ challenge, solution })) };
-  const told: string[] = [];
+  const results: string[] = [];
   let isHeld = true;
   const unproven = { email: 'unproven@hospital.example' };
   for (const [name, fields] of Object.entries({ 'with a solution': proven, without: unproven })) {
@@ -88,17 +88,17 @@ async function repeat({ start }: AttackContext): Promise<Finding> {
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
     isHeld &&= statuses.get(200) === 130;
-    told.push(`${name}: ${[...statuses].map(([status, n]) => `${n} × ${status}`).join(', ')}`);
+    results.push(`${name}: ${[...statuses].map(([status, n]) => `${n} × ${status}`).join(', ')}`);
   }
   const leads = countLeads(site);
-  return finding(isHeld && leads === 2, `${told.join('; ')}; ${leads} leads of 2 keys`);
+  return finding(isHeld && leads === 2, `${results.join('; ')}; ${leads} leads with 2 keys`);
 }
 
 /** Attacks on the bot check and the limits of forms. */
 export const botCheckAttacks: readonly Attack[] = [
   {
     name: 'solution-reused',
-    what: 'One solution of the bot check is sent in ten forms, each for another lead',
+    what: 'One solution of the bot check is sent in ten forms, each for a different lead',
     mustHold: 'one solution, one lead',
     isShort: true,
     isPatient: true,
@@ -106,15 +106,15 @@ export const botCheckAttacks: readonly Attack[] = [
   },
   {
     name: 'address-variants',
-    what: 'Forms by variants of one e-mail address, such as ada+1@, from many addresses',
+    what: 'Forms with variants of one e-mail address, such as ada+1@, from many addresses',
     mustHold: 'they count as one address',
     isPatient: true,
     run: varyAddress,
   },
   {
     name: 'repeated',
-    what: 'A form is sent 130 times under its own idempotency key',
-    mustHold: 'none of the repeats is refused, and there is one lead',
+    what: 'A form is sent 130 times with its own idempotency key',
+    mustHold: 'no repeat is refused, and there is one lead',
     isPatient: true,
     run: repeat,
   },

@@ -21,7 +21,7 @@ async function fillIn(page: Page): Promise<void> {
   await place.locator('[name="messageCategory"]').selectOption('website');
 }
 
-/** Statuses of the submissions that the page sends, in their order. */
+/** The statuses of the submissions that the page sends, in order. */
 function watch(page: Page): number[] {
   const statuses: number[] = [];
   page.on('response', (response) => {
@@ -64,11 +64,11 @@ async function correct(context: AttackContext): Promise<Finding> {
   return finding(isSent, `the presses were answered ${statuses.join(', ')}`);
 }
 
-/** An attack with a receiver that refuses a form once. */
+/** An attack with a receiver that rejects a form once. */
 export const correctedForm: Attack = {
   name: 'corrected-form',
-  what: 'In a browser, a form is corrected after the receiver of leads refused it',
-  mustHold: 'it is sent at the next press',
+  what: 'In a browser, a form is corrected after the receiver of leads rejected it',
+  mustHold: 'the next press sends it',
   isPatient: true,
   run: correct,
 };

@@ -13,7 +13,7 @@ const copied = ['src', 'scripts', 'package.json', 'package-lock.json', 'tsconfig
 /** Copies what the development server reads and writes; dependencies are links. */
 async function copyProject({ root, folder }: AttackContext): Promise<string> {
   const copy = await folder();
-  // Older versions of the site have a configuration more.
+  // Older versions of the site have an additional configuration.
   const configuration = ['vite.config.ts', 'react-router.config.ts'];
   for (const name of [...copied, ...configuration.filter((it) => existsSync(join(root, it)))]) {
     await cp(join(root, name), join(copy, name), { recursive: true });
@@ -26,12 +26,12 @@ async function copyProject({ root, folder }: AttackContext): Promise<string> {
   return copy;
 }
 
-/** Ends a command with all processes it started. */
+/** Stops a command with all its processes. */
 function endGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-Number(pid), 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }
 
@@ -68,20 +68,20 @@ async function develop(context: AttackContext): Promise<Finding> {
   const search = await until(isSearching, 20);
   const wait = 20_000 - (performance.now() - begun);
   if (wait > 0) await pause(wait);
-  // Node's own `--watch` says so when it begins again, however far the start came.
+  // Node's own `--watch` reports each restart, even when the start failed.
   const starts = Math.max(ports().length, 1 + output.split('Restarting').length - 1);
-  const told = (time: number | undefined) =>
+  const timeText = (time: number | undefined) =>
     time ? `after ${(time / 1000).toFixed(1)} s` : 'never';
   return finding(
     starts === 1 && page !== undefined && search !== undefined,
-    `${starts} starts in 20 s; first page ${told(page)}; search ${search ? 'works' : 'does not'}`,
+    `${starts} starts in 20 s; first page ${timeText(page)}; search ${search ? 'works' : 'does not'}`,
   );
 }
 
-/** An attack on a developer's patience. */
+/** An attack on the development server. */
 export const devServer: Attack = {
   name: 'dev-restarts',
-  what: '`npm run dev` on a fresh data folder, and nothing is edited',
+  what: '`npm run dev` on a fresh data folder, without edits',
   mustHold: 'it starts once, shows a page, and searches',
   giveUpAfter: 90,
   isPatient: true,

@@ -6,7 +6,7 @@ import { writeMarkedContent } from '../running/markedContent.ts';
 
 const script = '<script>document.title = "run"</script>';
 
-/** Media that run in a browser, each named by an item. */
+/** Media that can run scripts in a browser, each linked by an item. */
 const active: Readonly<Record<string, string>> = {
   'drawing.svg': `<svg xmlns="http://www.w3.org/2000/svg">${script}</svg>`,
   'page.html': `<!doctype html><title>Upload</title>${script}`,
@@ -34,7 +34,7 @@ async function startWithUploads({ root, folder, start }: AttackContext, names: r
   return { content, open: () => start({ content }) };
 }
 
-/** Whether a policy lets no script of the document run. */
+/** Whether a policy blocks all scripts of the document. */
 function forbidsScripts(policy: string): boolean {
   const directives = policy.split(';').map((it) => it.trim());
   const isSandboxed = directives.some((it) => /^sandbox(?!.*allow-scripts)/.test(it));
@@ -58,7 +58,7 @@ async function openActiveMedia(context: AttackContext): Promise<Finding> {
     }
     if (headers['x-content-type-options'] !== 'nosniff') faults.push(`${name} may be sniffed`);
   }
-  return finding(faults.length === 0, firstFew(faults, 'no script may run in any of them'));
+  return finding(faults.length === 0, firstFew(faults, 'no script can run in any of them'));
 }
 
 async function followLinks(context: AttackContext): Promise<Finding> {
@@ -95,8 +95,8 @@ async function followLinks(context: AttackContext): Promise<Finding> {
 export const fileAttacks: readonly Attack[] = [
   {
     name: 'active-media',
-    what: 'An SVG, an HTML and XML with a script are uploaded to /media and opened',
-    mustHold: 'a content security policy keeps scripts from running',
+    what: 'An SVG, an HTML and an XML file with a script are uploaded to /media and opened',
+    mustHold: 'a content security policy blocks the scripts',
     isPatient: true,
     run: openActiveMedia,
   },

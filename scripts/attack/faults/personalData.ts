@@ -9,8 +9,8 @@ import { submit } from '../running/submission.ts';
 
 const sign = 'qvxperson';
 
-/** Requests that each carry something of a visitor, many of them malformed. */
-const telling: readonly string[] = [
+/** Requests that each contain data of a visitor, many of them malformed. */
+const revealingRequests: readonly string[] = [
   `GET /search?q=${sign}1 HTTP/1.1\r\nHost: a\r\n\r\n`,
   `GET /products/${sign}2 HTTP/1.1\r\nHost: a\r\n\r\n`,
   `GET /api/items/${sign}3?language=${sign} HTTP/1.1\r\nHost: a\r\n\r\n`,
@@ -31,15 +31,15 @@ const telling: readonly string[] = [
   `GET http://${sign}@[::/x HTTP/1.1\r\nHost: a\r\n\r\n`,
 ];
 
-/** An address of a visitor that no log may hold. */
+/** An address of a visitor that no log may contain. */
 const visitor = '2a0d:abcd:ef01:77::5';
 
 async function sendTellingRequests({ start }: AttackContext): Promise<Finding> {
   const site = await start({ env: { LOG_LEVEL: 'debug' } });
   const from = `\r\nX-Forwarded-For: ${visitor}\r\n`;
-  for (const bytes of telling) {
-    const told = /X-Forwarded-For/.test(bytes) ? bytes : bytes.replace('\r\n', from);
-    await rawExchange(site.port, told, { silence: 150, most: 2_000 });
+  for (const bytes of revealingRequests) {
+    const text = /X-Forwarded-For/.test(bytes) ? bytes : bytes.replace('\r\n', from);
+    await rawExchange(site.port, text, { idleTimeout: 150, most: 2_000 });
   }
   const report = { name: 'TypeError', frames: ['assets/a.js:1:1'], path: `/account/${sign}17` };
   const { status } = await site.ask('/api/client-errors', {
@@ -54,7 +54,7 @@ async function sendTellingRequests({ start }: AttackContext): Promise<Finding> {
   const addresses = lines.filter((line) => line.includes('2a0d:abcd')).length;
   return finding(
     signs.length === 0 && addresses === 0,
-    `${lines.length} lines of log hold ${firstFew(signs, 'no sign')}` +
+    `${lines.length} lines of log contain ${firstFew(signs, 'no sign')}` +
       `${addresses > 0 ? ` and the visitor's address ${addresses} times` : ''}`,
   );
 }
@@ -73,7 +73,7 @@ async function forget({ start, root }: AttackContext): Promise<Finding> {
       const path = join(site.dataFolder, name);
       return statSync(path).isFile() && /qvxforgotten/i.test(readFileSync(path, 'latin1'));
     });
-  if (holders().length === 0) throw new Error('No file holds what was sent');
+  if (holders().length === 0) throw new Error('No file contains what was sent');
   for (let n = 0; n < 5; n += 1) {
     const args = ['scripts/leads.ts', 'forget', emailOf(n)];
     const env = { PATH: process.env.PATH, DATA_DIR: site.dataFolder };
@@ -81,7 +81,7 @@ async function forget({ start, root }: AttackContext): Promise<Finding> {
     if (!stdout.startsWith('1 ')) throw new Error(`forget says ${stdout}`);
   }
   const left = holders();
-  return finding(left.length === 0, firstFew(left, 'no file holds a byte of it'));
+  return finding(left.length === 0, firstFew(left, 'no file contains a byte of it'));
 }
 
 async function lookAtModes({ start }: AttackContext): Promise<Finding> {
@@ -110,31 +110,31 @@ async function floodReceipts({ start }: AttackContext): Promise<Finding> {
     });
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
-  if (!statuses.has(204)) throw new Error('No choice is taken');
-  const told = [...statuses].map(([status, n]) => `${n} × ${status}`).join(', ');
-  return finding((statuses.get(429) ?? 0) > 0, told);
+  if (!statuses.has(204)) throw new Error('No choice is accepted');
+  const text = [...statuses].map(([status, n]) => `${n} × ${status}`).join(', ');
+  return finding((statuses.get(429) ?? 0) > 0, text);
 }
 
-/** Attacks on what is kept of persons. */
+/** Attacks on stored personal data. */
 export const personalDataAttacks: readonly Attack[] = [
   {
     name: 'log',
-    what: `${telling.length + 2} requests with something of a visitor, many malformed, LOG_LEVEL=debug`,
-    mustHold: 'no query, path parameter, header or address of theirs is in the log',
+    what: `${revealingRequests.length + 2} requests with data of a visitor, many malformed, LOG_LEVEL=debug`,
+    mustHold: 'the log contains none of their queries, path parameters, headers or addresses',
     isShort: true,
     isPatient: true,
     run: sendTellingRequests,
   },
   {
     name: 'forgotten',
-    what: 'Leads are forgotten by `npm run leads -- forget` while the site runs',
-    mustHold: 'no file in DATA_DIR holds a byte of them, the write-ahead log neither',
+    what: 'Leads are deleted by `npm run leads -- forget` while the site runs',
+    mustHold: 'no file in DATA_DIR contains a byte of them, including the write-ahead log',
     isPatient: true,
     run: forget,
   },
   {
     name: 'file-modes',
-    what: 'The modes of databases and keys in DATA_DIR are looked at',
+    what: 'The modes of databases and keys in DATA_DIR are checked',
     mustHold: 'only the site itself can read them',
     isShort: true,
     isPatient: true,
@@ -142,7 +142,7 @@ export const personalDataAttacks: readonly Attack[] = [
   },
   {
     name: 'receipts-one-network',
-    what: 'Sixty privacy choices from as many addresses of one /64',
+    what: 'Sixty privacy choices from different addresses of one /64',
     mustHold: 'they are limited as one visitor',
     isShort: true,
     isPatient: true,

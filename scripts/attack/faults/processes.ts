@@ -10,7 +10,7 @@ import { mustBecome } from '../running/until.ts';
 const connections = 50;
 const request = 'GET /healthz HTTP/1.1\r\nHost: a.example\r\n\r\n';
 
-/** A connection that was used once and is kept. */
+/** A keep-alive connection that was used once. */
 interface Kept {
   readonly socket: Socket;
   text: string;
@@ -32,14 +32,18 @@ async function keep(port: number): Promise<Kept> {
   return kept;
 }
 
-/** Requests that were on their way when the site was asked to stop, as from a proxy in front. */
+/** Requests that were on their way when the site was asked to stop, as from a reverse proxy. */
 async function stopWhileKept({ start }: AttackContext): Promise<Finding> {
   const site = await start();
   const all = await Promise.all(Array.from({ length: connections }, () => keep(site.port)));
   site.signal('SIGTERM');
-  await mustBecome('It says that it stops', () => site.output().includes('Portico stops'), 10);
+  await mustBecome(
+    'It says that it stops',
+    () => site.output().includes('Portico is stopping'),
+    10,
+  );
   for (const { socket } of all) {
-    // A close that has not been seen yet is what a request on its way meets.
+    // A request on its way meets a close that the client has not seen yet.
     if (!socket.destroyed) socket.write(request);
     await pause(10);
   }
@@ -49,13 +53,13 @@ async function stopWhileKept({ start }: AttackContext): Promise<Finding> {
   const ended = await Promise.race([site.ended, pause(15_000, 'never' as const)]);
   return finding(
     answered === connections && ended === 0,
-    `${connections - answered} of ${connections} late requests had no answer; it ended with ${ended}`,
+    `${connections - answered} of ${connections} late requests had no answer; the exit status was ${ended}`,
   );
 }
 
 const hour = 3_600_000;
 
-/** Limits and ages that go by the clock, which is set back an hour. */
+/** Limits and ages depend on the clock, which is set back by an hour. */
 async function setClockBack({ start }: AttackContext): Promise<Finding> {
   const site = await start({ env: { PAGE_TTL_SECONDS: '2', CONTENT_TTL_SECONDS: '2' } });
   const report = () =>
@@ -64,8 +68,8 @@ async function setClockBack({ start }: AttackContext): Promise<Finding> {
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
       body: JSON.stringify({ name: 'TypeError', frames: [], path: '/' }),
     });
-  const made = () => site.output().split('"Page made"').length;
-  // The first index of the search has every page made anew, whatever the clock says.
+  const made = () => site.output().split('"Page rendered"').length;
+  // The first search index discards all pages, whatever the clock says.
   await mustBecome('The search index', () => site.output().includes('Search index written'));
   await pause(500);
   await site.ask('/support');
@@ -82,7 +86,7 @@ async function setClockBack({ start }: AttackContext): Promise<Finding> {
   const isMadeAnew = made() > before;
   return finding(
     wait <= 60 && isMadeAnew,
-    `a limit of a minute ${wait > 0 ? `lasts ${wait} s` : 'begins anew'}; a page of 2 s is ${isMadeAnew ? '' : 'not '}made anew ` +
+    `a limit of a minute ${wait > 0 ? `lasts ${wait} s` : 'starts again'}; a page of 2 s is ${isMadeAnew ? '' : 'not '}rendered again ` +
       'after 6 s',
   );
 }
@@ -103,7 +107,7 @@ async function startFleet(context: AttackContext): Promise<Finding> {
     const { status } = await submit(site);
     return finding(status === 200, `it does not start without: ${said}`);
   }
-  return finding(false, 'it starts, and each process signs forms with a key of its own');
+  return finding(false, 'it starts, and each process signs forms with its own key');
 }
 
 async function readOperations({ start }: AttackContext): Promise<Finding> {
@@ -116,33 +120,33 @@ async function readOperations({ start }: AttackContext): Promise<Finding> {
   return finding(shown.length === 0, `the public port answers ${shown.join(', ') || 'none'}`);
 }
 
-/** Attacks on processes: how they start, stop and go by the clock. */
+/** Attacks on processes: start, stop and clock. */
 export const processAttacks: readonly Attack[] = [
   {
     name: 'late-requests',
-    what: `${connections} kept connections send a request just after SIGTERM`,
+    what: `${connections} keep-alive connections send a request just after SIGTERM`,
     mustHold: 'each is answered, and the process ends by itself',
     isPatient: true,
     run: stopWhileKept,
   },
   {
     name: 'clock-set-back',
-    what: 'The clock is set back an hour while the site runs',
-    mustHold: 'limits and ages go on as before',
+    what: 'The clock is set back by an hour while the site runs',
+    mustHold: 'limits and ages work as before',
     isPatient: true,
     run: setClockBack,
   },
   {
     name: 'fleet-without-key',
-    what: 'A process of a fleet starts on DATABASE_URL without CAPTCHA_KEY',
+    what: 'One of several processes starts with DATABASE_URL but without CAPTCHA_KEY',
     mustHold: 'it does not start, and names the setting',
     isPatient: true,
     run: startFleet,
   },
   {
     name: 'operations-port',
-    what: 'The public port is asked for /metrics, /readyz and /version, OPERATIONS_PORT being set',
-    mustHold: 'they are not there',
+    what: 'The public port is asked for /metrics, /readyz and /version while OPERATIONS_PORT is set',
+    mustHold: 'it answers 404',
     isShort: true,
     isPatient: true,
     run: readOperations,

@@ -62,7 +62,7 @@ async function breakWhileRunning(
   for (const file of indexFiles(site)) breakFile(file);
   await askFrom(site, 'US', query).catch(() => undefined);
   const file = join(site.contentFolder, markedFile);
-  // A change of content has the index written, which it is what finds the fault at the latest.
+  // A change of content updates the index, which detects the fault at the latest.
   await saveMethods['saved-in-place']?.save(file, markedProduct([closedCountry], 'Qvxteaser anew'));
   await pause(2_000);
   const found = await recovers(site);
@@ -72,7 +72,7 @@ async function breakWhileRunning(
   const written = await until(() => isNew().catch(() => false), rebuiltWithin, 500);
   return finding(
     written !== undefined,
-    `${found.measured}; what changed is ${written === undefined ? 'never ' : ''}found`,
+    `${found.measured}; the change is ${written === undefined ? 'never ' : ''}found`,
   );
 }
 
@@ -87,18 +87,18 @@ async function lockIndex(context: AttackContext): Promise<Finding> {
   await saveMethods['saved-in-place']?.save(file, markedProduct([closedCountry]));
   const isClosed = async () => !(await finds(site, closedCountry));
   const closed = await until(isClosed, 8, 200);
-  const told =
+  const found =
     closed === undefined
       ? 'still found after 8 s'
       : `not found after ${(closed / 1000).toFixed(1)} s`;
-  // Once it can be written, what is new there must be found without another change.
+  // Once it is writable, its new content must be found without another change.
   await saveMethods['saved-in-place']?.save(file, markedProduct(['JP'], 'Qvxteaser anew'));
   const anew = { ...query, body: '{"query":"qvxteaser anew"}' };
   const isNew = async () => (await askFrom(site, 'US', anew)).body.includes('Qvxteaser anew');
   const written = await until(() => isNew().catch(() => false), 45, 500);
   return finding(
     closed !== undefined && closed <= 5_000 && written !== undefined,
-    `${told}; after the lock the index is ${written === undefined ? 'not ' : ''}brought up to date`,
+    `${found}; after the lock the index is ${written === undefined ? 'not ' : ''}brought up to date`,
   );
 }
 
@@ -122,7 +122,7 @@ export const searchIndexAttacks: readonly Attack[] = [
   },
   {
     name: 'index-broken',
-    what: 'The search index is cut short and overwritten while the site runs',
+    what: 'The search index is truncated and overwritten while the site runs',
     mustHold: `it is rebuilt within ${rebuiltWithin} s`,
     isPatient: true,
     giveUpAfter: 100,
@@ -135,7 +135,7 @@ export const searchIndexAttacks: readonly Attack[] = [
   {
     name: 'index-locked',
     what: 'A restriction is saved while the index cannot be written for 20 s',
-    mustHold: 'it is not found after 5 s, and the index is written as soon as it can be',
+    mustHold: 'the item is not found after 5 s, and the index is written as soon as possible',
     isPatient: true,
     giveUpAfter: 100,
     run: lockIndex,

@@ -3,11 +3,11 @@ import { type Attack, type AttackContext, type Finding, finding } from '../attac
 import type { AttackedSite } from '../running/siteProcess.ts';
 import { mustBecome } from '../running/until.ts';
 
-/** What is pushed by one visitor, and by many; both find something. */
+/** The phrases that one visitor and many visitors push; both have hits. */
 const phrase = 'anchor tape suture';
 const popular = 'suture tape anchor shoulder';
 
-/** Asks for a phrase, as a search and as a choice among suggestions. */
+/** Asks for a phrase, as a search and as a selected suggestion. */
 async function push(site: AttackedSite, n: number, address: string, phrase: string): Promise<void> {
   const headers = {
     'content-type': 'application/json',
@@ -49,30 +49,31 @@ async function pushFrom(
   });
   for (let n = 0; n < 60; n += 1) {
     await push(site, n, addressOf(n), phrase);
-    // Sixty visitors make a phrase known, or that the other one is not says nothing.
+    // Sixty visitors make this phrase trend; without that, the absence of the other one proves
+    // nothing.
     await push(site, n, `198.51.${n}.7`, popular);
   }
-  // What is typed letter by letter counts once it has settled, and is then told to the index.
+  // A query that is typed letter by letter counts after a pause, and then reaches the index.
   const isKnown = () => isSuggested(site, popular);
-  await mustBecome('What sixty visitors search for is suggested', isKnown, 20);
+  await mustBecome('A query of sixty visitors is suggested', isKnown, 20);
   await pause(3_000);
   const isShown = await isSuggested(site, phrase);
   return finding(!isShown, `it is ${isShown ? '' : 'not '}suggested after 60 searches`);
 }
 
-/** Attacks on what visitors are suggested. */
+/** Attacks on suggestions. */
 export const trendingAttacks: readonly Attack[] = [
   {
     name: 'trending-one-address',
-    what: 'One address searches for a phrase and chooses it 60 times, each time as another client',
-    mustHold: 'it is suggested to nobody',
+    what: 'One address searches for a phrase and selects it 60 times, each time as another client',
+    mustHold: 'it is never suggested',
     isPatient: true,
     run: (context) => pushFrom(context, () => '203.0.113.8'),
   },
   {
     name: 'trending-one-network',
     what: 'The same from 60 addresses of one /64',
-    mustHold: 'it is suggested to nobody',
+    mustHold: 'it is never suggested',
     isPatient: true,
     run: (context) => pushFrom(context, (n) => `2a0d:1:2:3::${n.toString(16)}`),
   },

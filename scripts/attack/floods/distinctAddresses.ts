@@ -1,13 +1,13 @@
 import type { LoadRequest } from '../running/load.ts';
 import { manyPages } from './manyPages.ts';
 
-/** Pages that exist, each asked for in a spelling and by a visitor of its own. */
+/** Existing pages, each with a unique spelling and visitor. */
 const ownSpelling = (page: LoadRequest): LoadRequest => ({
   ...page,
   path: `${page.path}?utm_campaign={n}`,
 });
 
-/** What costs the site a rendered page, a search or a list. Each fills another cache. */
+/** Expensive requests: a rendered page, a search or a list. Each fills another cache. */
 const costly = [
   { path: '/search?q=anchor+{n}' },
   { path: '/products/nothing-{n}' },
@@ -16,7 +16,7 @@ const costly = [
   { path: '/products/nichts-{n}?utm_source=visit' },
 ];
 
-/** What costs it little, and fills caches with many small entries or none. */
+/** Cheap requests that fill caches with many small entries or none. */
 const cheap = [
   { path: '/?visit={n}', headers: { cookie: 'countrypreference=DE; timezone=visit-{n}' } },
   { path: '/api/items?skip={n}&limit=1' },
@@ -37,13 +37,13 @@ const byVisitorsOfTheirOwn = (it: LoadRequest): LoadRequest => ({
   headers: { 'x-forwarded-for': '{address}', ...it.headers },
 });
 
-/** Requests between two pages that exist, and the cheap ones for each costly one. */
+/** Requests between two existing pages, and the cheap requests for each expensive one. */
 const between = 9;
 const cheapForOne = 7;
 
 /**
- * Requests to be sent in turn, any number of times, none of which has the address of another: of 80
- * that are sent, 8 are for pages that exist, and 9 for something else that costs the site much.
+ * Requests to send in turn, any number of times, all with different addresses: of 80 requests, 8
+ * are for existing pages, and 9 for something else that is expensive.
  */
 export function distinctAddresses(): LoadRequest[] {
   let sent = 0;

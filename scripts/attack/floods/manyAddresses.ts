@@ -30,7 +30,7 @@ async function askForAll(context: AttackContext): Promise<Finding> {
 export const manyAddresses: Attack = {
   name: 'memory',
   what: 'Many different addresses (20,000; with --long 250,000), each by another visitor',
-  mustHold: `resident memory at most the caches' ${budget} MB and ${beyond} more`,
+  mustHold: `resident memory at most the caches' ${budget} MB plus ${beyond} MB`,
   giveUpAfter: 2_000,
   run: askForAll,
 };

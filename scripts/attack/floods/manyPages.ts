@@ -5,7 +5,7 @@ import type { LoadRequest } from '../running/load.ts';
 import { writeMarkedContent } from '../running/markedContent.ts';
 import type { AttackedSite } from '../running/siteProcess.ts';
 
-/** Products in the pack, and countries whose pages differ from each other's. */
+/** Products in the pack, and countries whose pages differ from each other. */
 const products = 800;
 const countries = ['US', 'DE', 'BR', 'JP', 'CA', 'GB', 'MX', 'IN'];
 
@@ -14,7 +14,7 @@ function packOf(count: number): string {
     JSON.stringify({
       codename: `load_${n}`,
       type: 'product',
-      // Each is withheld in one country, so that no two of the countries share a market.
+      // Each is withheld in one country, so that no two countries share a market.
       shared: {
         product_number: `LOAD-${n}`,
         specialties: ['knee'],
@@ -36,13 +36,13 @@ function packOf(count: number): string {
   ).join('\n');
 }
 
-/** Writes content with which a site has tens of thousands of different pages, as markets count. */
+/** Writes content that gives a site tens of thousands of different pages, because of markets. */
 export async function writeManyPages(root: string, folder: string): Promise<void> {
   const more = { 'default/product/load.jsonl': packOf(products) };
   await writeMarkedContent(root, { folder, withheldIn: ['KR'], more });
 }
 
-/** Starts a site that has tens of thousands of different pages, each for one visitor only. */
+/** Starts a site with tens of thousands of different pages, each for one visitor only. */
 export async function startWithManyPages(
   { root, folder, start }: AttackContext,
   env: Readonly<Record<string, string>> = {},
@@ -55,7 +55,7 @@ export async function startWithManyPages(
   return site;
 }
 
-/** A request for each of the pages, by visitors of an address of their own. */
+/** A request for each of the pages, each from a different address. */
 export function manyPages(): LoadRequest[] {
   const requests: LoadRequest[] = [];
   for (const country of countries) {

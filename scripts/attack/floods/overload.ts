@@ -9,14 +9,14 @@ import { manyPages, startWithManyPages } from './manyPages.ts';
 const times = 3;
 const lasts = 20;
 
-/** Seconds until pages that are not kept are answered as before. */
+/** Seconds until pages that are not cached are answered as before. */
 async function recoveryOf(site: AttackedSite, usual: number): Promise<number | undefined> {
   let n = 0;
   const isWell = async () => {
     n += 1;
     const headers = { 'x-country': 'AR', 'x-forwarded-for': `198.51.100.${n % 250}` };
     const path = `/products/load-${200 + n}-en`;
-    const answer = await site.ask(path, { headers, patience: 5_000 }).catch(() => undefined);
+    const answer = await site.ask(path, { headers, timeLimit: 5_000 }).catch(() => undefined);
     return answer?.status === 200 && answer.milliseconds < Math.max(500, 5 * usual);
   };
   const milliseconds = await until(isWell, 30, 100);
@@ -59,23 +59,23 @@ async function askForEverything(context: AttackContext): Promise<Finding> {
     isShed({ ...flooded, statuses: withoutDropped(flooded.statuses) });
   return finding(
     isHeld,
-    `${rate} a second, ${times} times what it renders: ${statusesText(flooded.statuses)}, answers ` +
+    `${rate} requests per second, ${times} times the render rate: ${statusesText(flooded.statuses)}, answers ` +
       `took up to ${(flooded.longest / 1000).toFixed(1)} s; /healthz ${timesText(healthTimes)}; ` +
       `cached page ${timesText(cachedTimes)}; recovered ` +
       `${recovery === undefined ? 'not in 30 s' : `in ${recovery.toFixed(1)} s`}`,
   );
 }
 
-/** Without the few that were under way when the flood ended. */
+/** Without the few requests that were in progress when the flood ended. */
 function withoutDropped(statuses: LoadResult['statuses']): LoadResult['statuses'] {
   const { 0: dropped = 0, ...rest } = statuses;
   return dropped > 1_000 ? statuses : rest;
 }
 
-/** An attack with threefold overload. */
+/** An attack with three times the capacity. */
 export const overload: Attack = {
   name: 'overload',
-  what: `Different pages that are not kept, at ${times} times the rate it renders, for ${lasts} s`,
+  what: `Different pages that are not cached, at ${times} times the render rate, for ${lasts} s`,
   mustHold:
     '/healthz at most 200 ms, cached pages p95 at most 100 ms, recovery in 5 s, 503 with ' +
     'Retry-After for the rest',

@@ -4,7 +4,7 @@ import { applyLoad, type LoadRequest, statusesText } from '../running/load.ts';
 const address = { 'x-forwarded-for': '203.0.113.77' };
 const count = 2_000;
 
-/** The pages of a kind that one address is shown before it is limited. */
+/** The number of pages of a kind that one address gets before it is limited. */
 async function askAlone(
   context: AttackContext,
   requests: readonly LoadRequest[],
@@ -29,7 +29,7 @@ async function askAlone(
   );
 }
 
-/** Attacks of one address alone. */
+/** Attacks from a single address. */
 export const ownLimits: readonly Attack[] = [
   {
     name: 'unknown-addresses',

@@ -7,7 +7,7 @@ const rate = 2_500;
 const lasts = 15;
 const mostSeconds = 10;
 
-/** Half of the forms carry a solution that is wrong, which takes the site a computation to find out. */
+/** Half of the forms contain a wrong solution, which the site must compute to detect. */
 async function submitFast(context: AttackContext): Promise<Finding> {
   const site = await context.start();
   const { challenge, solution } = await solveCheck(site);
@@ -52,9 +52,9 @@ async function submitFast(context: AttackContext): Promise<Finding> {
 /** An attack with submissions. */
 export const submissionFlood: Attack = {
   name: 'submissions',
-  what: `${rate} forms a second for ${lasts} s from as many addresses, half with a wrong solution`,
+  what: `${rate} forms per second for ${lasts} s from different addresses, half with a wrong solution`,
   mustHold:
-    `answers within ${mostSeconds} s, /healthz at most 200 ms, all that is answered 200 is stored, ` +
+    `answers within ${mostSeconds} s, /healthz at most 200 ms, everything answered 200 is stored, ` +
     '503 with Retry-After for the rest',
   giveUpAfter: 120,
   run: submitFast,

@@ -1,43 +1,43 @@
-/** One answer of a connection. */
+/** One answer on a connection. */
 export interface Answer {
   readonly status: number;
-  /** Its `X-Request-Id`; empty where it has none. */
+  /** Its `X-Request-Id`; may be empty. */
   readonly id: string;
 }
 
 interface Head {
   readonly answer: Answer;
   readonly isChunked: boolean;
-  /** Bytes of the body; undefined where the end of the connection ends it. */
+  /** Bytes of the body; undefined when the end of the connection ends it. */
   readonly length: number | undefined;
 }
 
 const withoutBody = [204, 304];
 
-/** Thrown where bytes are no answer, such as a body after an answer that has none. */
+/** Thrown when bytes are not an answer, such as a body after an answer without one. */
 export class NoAnswer extends Error {
   override readonly name = 'NoAnswer';
 }
 
-/** Takes the bytes of a connection apart into answers. */
+/** Splits the bytes of a connection into answers. */
 export class AnswerReader {
   readonly answers: Answer[] = [];
   readonly #methods: readonly string[];
   #rest = '';
 
-  /** @param methods those of the requests, in order */
+  /** @param methods the methods of the requests, in order */
   constructor(methods: readonly string[]) {
     this.#methods = methods;
   }
 
-  /** True where all bytes so far belong to whole answers. */
+  /** True when all bytes so far belong to complete answers. */
   get isAtEnd(): boolean {
     return this.#rest === '';
   }
 
   /**
-   * Takes further bytes.
-   * @param bytes one character a byte
+   * Adds bytes.
+   * @param bytes one character per byte
    * @throws NoAnswer
    */
   push(bytes: string): void {
@@ -47,7 +47,7 @@ export class AnswerReader {
     }
   }
 
-  /** The next whole answer, which leaves the rest. */
+  /** Removes the next complete answer from the buffer. */
   #take(): Answer | undefined {
     if (this.#rest !== '' && !'HTTP/1.1 '.startsWith(this.#rest.slice(0, 9))) {
       throw new NoAnswer(`No answer begins with ${JSON.stringify(this.#rest.slice(0, 60))}`);
@@ -77,7 +77,7 @@ export class AnswerReader {
     };
   }
 
-  /** The size of a chunked body; undefined where it is not whole yet. */
+  /** The size of a chunked body; undefined while it is incomplete. */
   #chunksFrom(start: number): number | undefined {
     for (let at = start; ; ) {
       const line = this.#rest.indexOf('\r\n', at);
@@ -89,7 +89,7 @@ export class AnswerReader {
     }
   }
 
-  /** The connection has ended: an answer of no stated length is whole now. */
+  /** Ends the connection, which completes an answer without a length. */
   end(): void {
     const end = this.#rest.indexOf('\r\n\r\n');
     if (end === -1) return;

@@ -2,21 +2,24 @@ import { connect } from 'node:net';
 import { type Answer, AnswerReader } from './answerReader.ts';
 import type { FuzzedRequest } from './fuzzedRequest.ts';
 
-/** What became of the requests of one connection. */
+/** The result of the requests on one connection. */
 export interface Exchange {
   readonly answers: readonly Answer[];
-  /** Set where the server neither answered nor closed the connection, or sent what is no answer. */
+  /** Set when the server neither answered nor closed the connection, or sent an invalid answer. */
   readonly fault?: string;
 }
 
-/** Milliseconds within which something must happen on a connection. */
+/** The time limit in milliseconds for each event on a connection. */
 const bound = 20_000;
 
-/** Milliseconds the last request gets that may never end, before the connection is half closed. */
+/**
+ * Milliseconds to wait for the answer to an endless last request before the connection is half
+ * closed.
+ */
 const lastWait = 30;
 
 /**
- * Sends requests down one connection, all at once, and reads the answers.
+ * Sends requests on one connection, all at once, and reads the answers.
  * @param cut how many bytes are sent first; the rest follows in the next packet
  */
 export function exchange(
@@ -52,14 +55,14 @@ export function exchange(
       if (length >= requests.length && reader.isAtEnd) return finish();
       waitForLast();
     });
-    /** Half closes once only the request is left that may never end. */
+    /** Half closes the connection when only the endless last request is left. */
     function waitForLast() {
       if (reader.answers.length < sound || sound === requests.length) return;
       lastPart ??= setTimeout(() => socket.end(), lastWait);
     }
     waitForLast();
     socket.on('end', () => finish());
-    // A server may reset a connection whose request it refuses.
+    // A server may reset a connection when it refuses the request.
     socket.on('error', () => finish());
     socket.on('close', () => {
       reader.end();

@@ -2,40 +2,43 @@ import { exchange } from './exchange.ts';
 import { type FuzzedRequest, fuzzedRequests } from './fuzzedRequest.ts';
 import { createRandom, type Random } from './random.ts';
 
-/** How a site is fuzzed. */
+/** The settings of a fuzz run. */
 export interface FuzzOptions {
-  /** The site's address, such as `http://127.0.0.1:3000`; only this machine is asked. */
+  /** The site's address, such as `http://127.0.0.1:3000`; it must be on this machine. */
   readonly origin: string;
-  /** How many requests are sent, at least. */
+  /** The least number of requests. */
   readonly count: number;
   /** The same seed sends the same requests. */
   readonly seed: number;
-  /** The header in which the site believes its proxy the country; default `x-country`. */
+  /** The header in which the trusted proxy names the country; default `x-country`. */
   readonly countryHeader?: string;
-  /** Connections at a time; default 16. */
+  /** Simultaneous connections; default 16. */
   readonly connections?: number;
 }
 
-/** Something that must not happen. */
+/** A violation. */
 export interface FuzzFault {
   readonly what: string;
-  /** The request as a JSON string, one character a byte; of the whole connection where none is named. */
+  /**
+   * The request as a JSON string, one character per byte; the whole connection if no request is
+   * named.
+   */
   readonly request: string;
 }
 
-/** What came of it. */
+/** The result of a fuzz run. */
 export interface FuzzResult {
   readonly sent: number;
-  /** How many answers had each status. */
+  /** The number of answers by status. */
   readonly answers: Readonly<Record<string, number>>;
   readonly faults: readonly FuzzFault[];
 }
 
 /**
- * Sends requests made up by a grammar of methods, targets, hosts, headers, cookies, bodies and
- * countries, several down each connection. A fault is an answer of status 5xx other than 503, a
- * connection that is neither answered nor closed, an answer out of step with its request, an answer to
- * a request that is part of a body, and a body where there must be none.
+ * Sends requests generated from a grammar of methods, targets, hosts, headers, cookies, bodies and
+ * countries, several on each connection. A fault is an answer of status 5xx other than 503, a
+ * connection that is neither answered nor closed, an answer that does not match its request, an
+ * answer to a request inside a body, or a body that is not allowed.
  * @throws when the site cannot be reached
  */
 export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
@@ -46,7 +49,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   const faults: FuzzFault[] = [];
   let sent = 0;
 
-  /** Sends requests until each is answered, or the connection closed on one that is not sound. */
+  /** Sends requests until each is answered, or the connection closes after an invalid one. */
   async function deliver(requests: readonly FuzzedRequest[], random: Random): Promise<void> {
     const [first, ...others] = requests;
     if (!first) return;
@@ -55,7 +58,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
     for (const { status } of done.answers) answers[status] = (answers[status] ?? 0) + 1;
     faults.push(...faultsOf(requests, done));
     if (done.fault) return;
-    // The connection ends with a refusal. One that cannot be read ends it before earlier answers.
+    // A refusal ends the connection. An unreadable request ends it before earlier answers.
     if (done.answers.length > 0) return deliver(requests.slice(done.answers.length), random);
     if (others.length > 0) {
       await deliver([first], random);
@@ -67,7 +70,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
 
   async function takeTurns(): Promise<void> {
     while (sent < count) {
-      // A source of choices for each connection, as the connections run at the same time.
+      // Each connection has its own source of random choices, because they run at the same time.
       const random = createRandom(seed + sent * 7_919);
       const requests = fuzzedRequests(random, sent, site);
       sent += requests.length;
@@ -97,7 +100,7 @@ function faultsOf(
   return faults;
 }
 
-/** Paths of the site's pages, as its sitemap names them. */
+/** The addresses of the site's pages, from its sitemap. */
 async function pagesOf(origin: string): Promise<string[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** A request that a body hides: no server may answer it. */
+/** A request hidden in a body: no server may answer it. */
 export const hiddenRequest = (id: string) =>
   `GET /healthz HTTP/1.1\r\nHost: x\r\nX-Request-Id: ${id}\r\n\r\n`;
 
@@ -20,7 +20,7 @@ const types = [
 const nested = (depth: number, open: string, close: string) =>
   open.repeat(depth) + close.repeat(depth);
 
-/** A form that is taken, so that what is changed in it is read as far as it can be. */
+/** A valid form, so that a changed field is read as far as possible. */
 const completeForm = {
   codename: 'acom_contact_form',
   page: 'Home',
@@ -39,7 +39,7 @@ const completeForm = {
 
 const oddFields = [null, true, -1, 1e21, '', '\0', '\ud800', 'x'.repeat(5_000), [], ['x'], {}];
 
-/** The complete form with at most two fields changed. */
+/** The complete form with at most two changed fields. */
 function nearlyComplete(random: Random): Record<string, unknown> {
   const names = [...Object.keys(completeForm), 'url', 'language', 'form', 'isMobile', '__proto__'];
   const changes = random.some(2, () => [random.pick(names), random.pick(oddFields)] as const);
@@ -122,7 +122,7 @@ const kinds = [
   { type: 'text/plain', make: (_: Random, hiddenId: string) => hiddenRequest(hiddenId) },
 ];
 
-/** A body with the header lines that say how long it is. */
+/** A body with the headers for its length. */
 export interface FuzzedBody {
   readonly lines: readonly string[];
   readonly bytes: string;
@@ -141,8 +141,8 @@ function chunked(body: string, random: Random): string {
 }
 
 /**
- * A body that is as long as its header lines say.
- * @param hiddenId the id of a request that some bodies hold
+ * A body whose headers match its length.
+ * @param hiddenId the id of a request that some bodies contain
  */
 export function fuzzedBody(random: Random, hiddenId: string): FuzzedBody {
   const { type, make } = random.pick(kinds);
@@ -155,7 +155,7 @@ export function fuzzedBody(random: Random, hiddenId: string): FuzzedBody {
   return { lines: [...lines, `Content-Length: ${body.length}`], bytes: body };
 }
 
-/** A body that is shorter or longer than it says, or says two things at once. */
+/** A body that is shorter or longer than declared, or has two declared lengths. */
 export function oddBody(random: Random, hiddenId: string): FuzzedBody {
   const hidden = hiddenRequest(hiddenId);
   const lines = [`Content-Type: ${random.pick(types)}`];

@@ -1,9 +1,9 @@
 import type { Random } from './random.ts';
 
-/** One header line of a request, without its end. */
+/** One header line of a request, without its line end. */
 export type HeaderLine = string;
 
-/** Values of `Host` that HTTP allows, however useless. */
+/** Values of `Host` that HTTP allows, even useless ones. */
 const hosts = [
   '127.0.0.1',
   'localhost:3000',
@@ -58,7 +58,7 @@ const countries = [
   'US, DE',
 ];
 
-/** Both halves of the pair that forms are sent with. */
+/** The CSRF token of forms, for cookie and header. */
 const csrfToken = '0123456789'.repeat(5).slice(0, 43);
 
 const cookieParts = [
@@ -103,7 +103,7 @@ const oddValues = [
   '{}',
 ];
 
-/** Header names with values of their own; any of `oddValues` may stand in. */
+/** Header names with typical values; `oddValues` may replace them. */
 const named: Readonly<Record<string, readonly string[]>> = {
   Accept: ['text/html', 'application/json', 'image/avif;q=x'],
   'Accept-Encoding': ['gzip', 'br', 'identity;q=0', '*;q=0', 'gzip;q=0.0, br;q=2'],
@@ -153,8 +153,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
 const names = Object.keys(named);
 
 /**
- * Header lines that HTTP allows, but for those of the body.
- * @param countryHeader the header in which the site believes its proxy the country
+ * Header lines that HTTP allows, except those of the body.
+ * @param countryHeader the header in which the trusted proxy names the country
  */
 export function fuzzedHeaders(random: Random, countryHeader: string): HeaderLine[] {
   const lines = [`Host: ${random.chance(0.7) ? '127.0.0.1' : random.pick(hosts)}`];
@@ -171,7 +171,7 @@ export function fuzzedHeaders(random: Random, countryHeader: string): HeaderLine
   return lines;
 }
 
-/** Header lines that no or not every server takes. */
+/** Header lines that some or all servers reject. */
 export function oddHeaders(random: Random): HeaderLine[] {
   return random.some(3, () =>
     random.pick([

@@ -3,25 +3,25 @@ import { fuzzedHeaders, oddHeaders } from './fuzzedHeaders.ts';
 import { fuzzedTarget, oddTarget } from './fuzzedTarget.ts';
 import type { Random } from './random.ts';
 
-/** A request as it goes over the wire. */
+/** A request as sent. */
 export interface FuzzedRequest {
-  /** Its `X-Request-Id`, which the answer repeats. */
+  /** Its `X-Request-Id`, which the answer must repeat. */
   readonly id: string;
   readonly method: string;
-  /** One character a byte. */
+  /** One character per byte. */
   readonly bytes: string;
   /**
-   * True where HTTP leaves no doubt about where the request ends, so that it gets one answer and the
-   * connection goes on. Any other is the last of its connection.
+   * True when the end of the request is unambiguous by HTTP, so that it gets one answer and the
+   * connection continues. Any other request is the last on its connection.
    */
   readonly isSound: boolean;
 }
 
-/** What the requests are made for. */
+/** The site that the requests are for. */
 export interface FuzzedSite {
   /** Addresses of pages. */
   readonly pages: readonly string[];
-  /** The header in which the site believes its proxy the country. */
+  /** The header in which the trusted proxy names the country. */
   readonly countryHeader: string;
 }
 
@@ -30,7 +30,7 @@ const rareMethods = ['PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND', 'TRACE', '
 const oddMethods = ['CONNECT', 'get', 'FOO', 'G ET', '', 'M-SEARCH', '\xff'];
 const oddVersions = ['HTTP/1.0', 'HTTP/0.9', 'HTTP/2.0', 'HTTP/1.2', 'http/1.1', 'HTTP/1.1 ', ''];
 
-/** The id that a request hidden in a body bears. */
+/** The id of a request hidden in a body. */
 export const hiddenIdOf = (id: string) => `hidden-${id}`;
 
 function soundRequest(random: Random, id: string, site: FuzzedSite): FuzzedRequest {
@@ -59,7 +59,7 @@ function oddRequest(random: Random, id: string, site: FuzzedSite): FuzzedRequest
   return { id, method, bytes, isSound: false };
 }
 
-/** The requests of one connection: some that are sound, and perhaps one at the end that is not. */
+/** The requests of one connection: valid ones, and sometimes an invalid one at the end. */
 export function fuzzedRequests(random: Random, from: number, site: FuzzedSite): FuzzedRequest[] {
   let number = from;
   const nextId = () => `fuzz-${String(number++).padStart(8, '0')}`;

@@ -1,6 +1,6 @@
 import type { Random } from './random.ts';
 
-/** Paths of endpoints and files; those of pages come from the site's own sitemap. */
+/** Paths of endpoints and files; those of pages come from the sitemap. */
 const endpoints = [
   '/',
   '/healthz',
@@ -151,7 +151,7 @@ const segments = [
   '"',
 ];
 
-/** A request target in origin form, of bytes a target may have. */
+/** A request target in origin form, of allowed bytes. */
 export function fuzzedTarget(random: Random, pages: readonly string[]): string {
   let path = random.pick(random.chance(0.5) ? endpoints : pages);
   if (random.chance(0.3)) path = withOddSegments(path, random);
@@ -180,7 +180,7 @@ function withOddSegments(path: string, random: Random): string {
   return changed.startsWith('/') ? changed : `/${changed}`;
 }
 
-/** A target in another form, or of bytes no target has. */
+/** A target in another form, or with bytes that are not allowed. */
 export function oddTarget(random: Random, pages: readonly string[]): string {
   const path = fuzzedTarget(random, pages);
   return random.pick([

@@ -1,6 +1,6 @@
-/** A source of choices that are the same for the same seed. */
+/** A source of random choices that are the same for the same seed. */
 export interface Random {
-  /** A whole number from 0 up to, and without, `below`. */
+  /** An integer from 0, below `below`. */
   whole(below: number): number;
   /** True with a probability from 0 to 1. */
   chance(probability: number): boolean;
@@ -10,7 +10,7 @@ export interface Random {
   some<T>(most: number, make: () => T): T[];
 }
 
-/** Makes a source of choices (the generator is mulberry32). */
+/** Creates a source of random choices (the generator is mulberry32). */
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {

@@ -2,16 +2,16 @@ import { type Answer, type Asking, json } from '../running/ask.ts';
 import { closedCountry, marked, markersIn } from '../running/markedContent.ts';
 import type { AttackedSite } from '../running/siteProcess.ts';
 
-/** A request that may answer with something of the marked items. */
+/** A request whose answer may contain the marked items. */
 export interface ChannelRequest extends Asking {
   readonly path: string;
 }
 
-/** One way in which something of an item gets to visitors: requests of one kind. */
+/** One way in which an item reaches visitors: requests of one kind. */
 export interface Channel {
   readonly name: string;
   readonly requests: readonly ChannelRequest[];
-  /** False where an open country is shown nothing either, such as an answer without a body. */
+  /** False when an open country does not see it either, for example in an answer without a body. */
   readonly isShownElsewhere?: boolean;
 }
 
@@ -161,10 +161,10 @@ export const mediaChannels: readonly Channel[] = [
   },
 ];
 
-/** Every channel. */
+/** All channels. */
 export const channels = [...pageChannels, ...itemChannels, ...searchChannels, ...mediaChannels];
 
-/** Asks as a visitor of a country. */
+/** Sends a request as a visitor in a country. */
 export function askFrom(
   site: AttackedSite,
   country: string,
@@ -173,7 +173,7 @@ export function askFrom(
   return site.ask(path, { ...asking, headers: { ...headers, 'x-country': country } });
 }
 
-/** What of the marked items is in the answers of a channel, by request. */
+/** The parts of the marked items in the answers of a channel, by request. */
 export async function shownIn(
   site: AttackedSite,
   country: string,
@@ -189,8 +189,8 @@ export async function shownIn(
 }
 
 /**
- * Makes sure that a channel shows the marked items where nothing is withheld, so that their absence
- * elsewhere says something.
+ * Checks that a channel shows the marked items where nothing is withheld; otherwise their absence
+ * elsewhere proves nothing.
  * @throws when it shows nothing of them
  */
 export async function mustShow(
@@ -205,7 +205,7 @@ export async function mustShow(
   }
 }
 
-/** What the channels show in the country that the marked items are withheld in. */
+/** What the channels show in the country where the marked items are withheld. */
 export async function leaksOf(site: AttackedSite, all: readonly Channel[]): Promise<string[]> {
   const leaks: string[] = [];
   for (const channel of all) {

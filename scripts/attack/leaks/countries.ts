@@ -5,7 +5,7 @@ import { firstFew, startMarked } from './withheld.ts';
 const page = '/products/qvxslug-en';
 const item = '/api/items/qvxcodename_product';
 
-/** Headers that each leave open where a visitor is, one of the readings being a closed country. */
+/** Headers with an ambiguous country, one reading of which is a closed country. */
 const doubted: Readonly<Record<string, Record<string, string | string[]>>> = {
   'two headers, US and DE': { 'x-country': ['US', 'DE'] },
   'two headers, DE and US': { 'x-country': ['DE', 'US'] },
@@ -38,13 +38,15 @@ const cuban = '152.206.1.1';
 
 async function sendUnreadableHop(context: AttackContext): Promise<Finding> {
   const site = await startMarked(context, { env: { GEO_COUNTRY_HEADER: '' } });
-  const told = async (forwarded: string | string[], path: string) =>
+  const answerTo = async (forwarded: string | string[], path: string) =>
     site.ask(path, { headers: { 'x-forwarded-for': forwarded } });
-  if ((await told(german, page)).status !== 451) throw new Error('The German address is not known');
-  if ((await told(cuban, '/products')).status !== 451) throw new Error('The Cuban one is not');
+  if ((await answerTo(german, page)).status !== 451)
+    throw new Error('The German address is unknown');
+  if ((await answerTo(cuban, '/products')).status !== 451)
+    throw new Error('The Cuban address is unknown');
   const faults: string[] = [];
   for (const chain of [`${german}, unknown`, `${german}, 10.0.0.256`, `${german}, _hidden`, 'x']) {
-    const { status, all } = await told(chain, page);
+    const { status, all } = await answerTo(chain, page);
     if (markersIn(all, page).length > 0) faults.push(`"${chain}" answers ${status}`);
   }
   return finding(faults.length === 0, firstFew(faults, 'the strictest answer to each'));
@@ -55,7 +57,7 @@ async function chooseAnother(context: AttackContext): Promise<Finding> {
   const decides = await startMarked(context);
   const chosen = await decides.ask(item, { headers });
   if (chosen.status !== 200) {
-    return finding(false, `by default, where the choice decides, it answers ${chosen.status}`);
+    return finding(false, `by default (COUNTRY_CHOICE=decides) it answers ${chosen.status}`);
   }
   const adds = await startMarked(context, { env: { COUNTRY_CHOICE: 'adds' } });
   const statuses = await Promise.all(
@@ -68,20 +70,20 @@ async function chooseAnother(context: AttackContext): Promise<Finding> {
   return finding(faults.length === 0, firstFew(faults, 'adds: 451 for page, item and file'));
 }
 
-/** Attacks on what the site takes for the visitor's country. */
+/** Attacks on the detection of the visitor's country. */
 export const countryAttacks: readonly Attack[] = [
   {
     name: 'two-countries',
     what: 'The trusted proxy names two countries',
-    mustHold: 'what either withholds or closes is withheld and closed',
+    mustHold: 'the restrictions of both countries apply',
     isShort: true,
     isPatient: true,
     run: sendTwoCountries,
   },
   {
     name: 'unreadable-hop',
-    what: 'X-Forwarded-For has a hop that is no address',
-    mustHold: 'the strictest answer, as nobody knows where the visitor is',
+    what: 'X-Forwarded-For has a hop that is not an address',
+    mustHold: 'the strictest answer, because the visitor’s country is unknown',
     isPatient: true,
     run: sendUnreadableHop,
   },

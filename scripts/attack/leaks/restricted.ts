@@ -9,7 +9,7 @@ import { askFrom, type Channel, shownIn } from './channels.ts';
 import { type SaveMethod, saveMethods } from './saveMethods.ts';
 import { firstFew, startMarked } from './withheld.ts';
 
-/** Where a visitor would see the product, a request or two of each channel. */
+/** The places where a visitor would see the product: a request or two per channel. */
 const watched: readonly Channel[] = [
   { name: 'page', requests: [{ path: '/products/qvxslug-en' }] },
   { name: 'page in German', requests: [{ path: '/produkte/qvxslug-de' }] },
@@ -32,7 +32,7 @@ const watched: readonly Channel[] = [
   { name: 'sitemap', requests: [{ path: '/sitemap.xml' }] },
 ];
 
-/** Seconds within which a restriction holds everywhere. */
+/** Seconds within which a restriction must apply everywhere. */
 const within = 5;
 
 async function openChannels(site: AttackedSite): Promise<string[]> {
@@ -49,7 +49,9 @@ async function saysStale(site: AttackedSite): Promise<boolean> {
   return status === 503 || /stale|outdated/i.test(body);
 }
 
-/** Saves once harmlessly, by rename as most programs do, so that a watch that goes blind is blind. */
+/**
+ * Saves once without a restriction, by rename as most programs do, because some watches end then.
+ */
 async function saveBefore(site: AttackedSite, file: string): Promise<void> {
   await saveMethods['saved-by-rename']?.save(file, markedProduct(['JP'], 'Qvxteaser anew'));
   const isSeen = async () => {
@@ -70,7 +72,7 @@ async function restrict(context: AttackContext, save: SaveMethod): Promise<Findi
   await openChannels(site);
   const begun = performance.now();
   await save(file, markedProduct([closedCountry], 'Qvxteaser anew'));
-  // Some ways of saving take a while themselves; what counts is the time from the end of that.
+  // Some ways of saving take a while; the time is measured from their end.
   const saved = performance.now();
   let left = await openChannels(site);
   while (left.length > 0 && performance.now() - saved < within * 1000) {
@@ -79,31 +81,32 @@ async function restrict(context: AttackContext, save: SaveMethod): Promise<Findi
   }
   const seconds = ((performance.now() - begun) / 1000).toFixed(1);
   if (left.length === 0) return finding(true, `closed on every channel after ${seconds} s`);
-  const isTold = await saysStale(site);
-  const tells = isTold ? '/readyz says so' : '/readyz says nothing';
-  return finding(isTold, `after ${seconds} s still shown by ${left.join(', ')}; ${tells}`);
+  const isReported = await saysStale(site);
+  const readiness = isReported ? '/readyz says so' : '/readyz says nothing';
+  return finding(isReported, `after ${seconds} s still shown by ${left.join(', ')}; ${readiness}`);
 }
 
-/** A tenth of what belongs to the site is gone at once, and then all of it. */
+/** A tenth of the site's files is deleted at once, and then all of them. */
 async function loseItems(context: AttackContext): Promise<Finding> {
   const site = await startMarked(context);
   const products = join(site.contentFolder, 'default', 'product');
   const paths = ['/products/open-thing-en', '/api/items/knotline_anchor', '/products'];
   const before = await Promise.all(paths.map((path) => site.ask(path)));
-  if (before.some(({ status }) => status !== 200)) throw new Error('A page is not there before');
+  if (before.some(({ status }) => status !== 200))
+    throw new Error('A page is missing before the attack');
   for (const type of ['product', 'resource', 'event']) {
     const away = join(await context.folder(), type);
     await rename(join(dirname(products), type), away);
   }
   await pause(7_000);
-  // Another country, so that nothing that is kept finished hides what the site goes by.
+  // Another country, so that no cached page hides the content.
   const headers = { 'x-country': 'JP' };
-  const gone: string[] = [];
+  const missing: string[] = [];
   for (const path of paths.slice(0, 2)) {
     const { status } = await site.ask(path, { headers });
-    if (status !== 200) gone.push(`${path} answers ${status}`);
+    if (status !== 200) missing.push(`${path} answers ${status}`);
   }
-  return finding(gone.length === 0, firstFew(gone, 'it goes on with the items it had'));
+  return finding(missing.length === 0, firstFew(missing, 'it still serves the old items'));
 }
 
 /** Attacks on a restriction that is added while the site runs. */
@@ -117,8 +120,8 @@ export const restrictedAttacks: readonly Attack[] = [
   })),
   {
     name: 'items-lost',
-    what: 'The folders of products, resources and events vanish',
-    mustHold: 'a loss of more than a fifth of the items is not taken over',
+    what: 'The folders of products, resources and events are deleted',
+    mustHold: 'a loss of more than a fifth of the items is rejected',
     isPatient: true,
     run: loseItems,
   },

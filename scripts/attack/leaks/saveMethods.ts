@@ -3,7 +3,7 @@ import { basename, dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { filesIn } from '../running/markedContent.ts';
 
-/** Writes text into a content file in the way of one kind of program. */
+/** Saves a content file like one kind of program. */
 export type SaveMethod = (file: string, text: string) => Promise<void>;
 
 const inPlace: SaveMethod = (file, text) => writeFile(file, text);
@@ -23,7 +23,7 @@ const removeAndCopy: SaveMethod = async (file, text) => {
   await unlink(made);
 };
 
-/** As Vim saves with its usual settings. */
+/** Like Vim with default settings. */
 const editorSwapFile: SaveMethod = async (file, text) => {
   const swap = join(dirname(file), `.${basename(file)}.swp`);
   const probe = join(dirname(file), '4913');
@@ -36,15 +36,15 @@ const editorSwapFile: SaveMethod = async (file, text) => {
   await unlink(swap);
 };
 
-/** As `cp -p` and `rsync -a --inplace` from an older copy of the same size. */
+/** Like `cp -p` and `rsync -a --inplace` from an older copy of the same size. */
 const preservedTime: SaveMethod = async (file, text) => {
   const { atime, mtime, size } = await stat(file);
-  if (Buffer.byteLength(text) !== size) throw new Error('The texts must be equally long');
+  if (Buffer.byteLength(text) !== size) throw new Error('The texts must have the same length');
   await writeFile(file, text);
   await utimes(file, atime, mtime);
 };
 
-/** As a deployment that brings a new folder and moves it to the place of the old one. */
+/** Like a deployment that creates a new folder and moves it to the place of the old one. */
 const folderReplaced: SaveMethod = async (file, text) => {
   const folder = dirname(file);
   const outside = dirname(dirname(dirname(folder)));
@@ -56,7 +56,7 @@ const folderReplaced: SaveMethod = async (file, text) => {
   await rm(join(outside, 'outgoing'), { recursive: true });
 };
 
-/** As git changes the files between two commits: each is deleted and written anew. */
+/** Like git between two commits: each file is deleted and written again. */
 const checkout: SaveMethod = async (file, text) => {
   for (const name of await filesIn(dirname(file), '.')) {
     const other = join(dirname(file), name);
@@ -71,7 +71,7 @@ const checkout: SaveMethod = async (file, text) => {
   await writeFile(file, text);
 };
 
-/** As an upload that writes a file in pieces. */
+/** Like an upload that writes a file in pieces. */
 const inPieces: SaveMethod = async (file, text) => {
   const half = Math.floor(text.length / 2);
   await writeFile(file, text.slice(0, half));
@@ -79,7 +79,7 @@ const inPieces: SaveMethod = async (file, text) => {
   await writeFile(file, text.slice(half), { flag: 'a' });
 };
 
-/** As a file that vanishes with its folder, which is made anew. */
+/** Like a file that is deleted with its folder, which is created again. */
 const folderMadeAnew: SaveMethod = async (file, text) => {
   const folder = dirname(file);
   const kept = join(dirname(dirname(dirname(folder))), 'kept');
@@ -100,6 +100,9 @@ export const saveMethods: Readonly<Record<string, { what: string; save: SaveMeth
   'saved-with-old-time': { what: 'in place with its old time and size', save: preservedTime },
   'saved-in-pieces': { what: 'in two pieces', save: inPieces },
   'folder-replaced': { what: 'by moving a new folder to its place', save: folderReplaced },
-  'folder-made-anew': { what: 'by deleting its folder and making it anew', save: folderMadeAnew },
+  'folder-made-anew': {
+    what: 'by deleting its folder and creating it again',
+    save: folderMadeAnew,
+  },
   'checked-out': { what: 'as git checks out all files of a folder', save: checkout },
 };

@@ -13,7 +13,9 @@ import {
   searchChannels,
 } from './channels.ts';
 
-/** Starts a site whose marked items are withheld in the closed country, as soon as it can search. */
+/**
+ * Starts a site whose marked items are withheld in the closed country, and waits for its search.
+ */
 export async function startMarked(
   { folder, root, start }: AttackContext,
   { withheldIn = [closedCountry], ...more }: SiteStart & { withheldIn?: string[] } = {},
@@ -28,7 +30,7 @@ export async function startMarked(
   return site;
 }
 
-/** The first few of a list, for users. */
+/** Formats the first few of a list. */
 export function firstFew(found: readonly string[], nothing: string): string {
   const rest = found.length > 3 ? ` and ${found.length - 3} more` : '';
   return found.length > 0 ? found.slice(0, 3).join('; ') + rest : nothing;
@@ -36,7 +38,7 @@ export function firstFew(found: readonly string[], nothing: string): string {
 
 async function ask(context: AttackContext, channels: readonly Channel[]): Promise<Finding> {
   const site = await startMarked(context);
-  // In an open country first, so that what is kept for it is there when the other one asks.
+  // First in an open country, so that its cached answers exist when the other one asks.
   for (const channel of channels) await mustShow(site, channel);
   const leaks = await leaksOf(site, channels);
   const count = channels.flatMap(({ requests }) => requests).length;
@@ -45,7 +47,7 @@ async function ask(context: AttackContext, channels: readonly Channel[]): Promis
 
 const mustHold = 'no byte of it where it is withheld';
 
-/** Something of the counts and orders that callers of the items endpoint can ask for. */
+/** Counts and orders that reveal something to callers of the items endpoint. */
 async function askForCounts(context: AttackContext): Promise<Finding> {
   const site = await startMarked(context);
   const totalOf = async (query: string, country: string) => {
@@ -67,7 +69,7 @@ async function askForCounts(context: AttackContext): Promise<Finding> {
   return finding(told.length === 0, firstFew(told, `0 for ${queries.length} filters`));
 }
 
-/** A browser that was in an open country asks again with what it was given there. */
+/** A browser that was in an open country sends its cached validators again. */
 async function askAgain(context: AttackContext): Promise<Finding> {
   const site = await startMarked(context);
   const faults: string[] = [];
@@ -95,7 +97,7 @@ async function askAgain(context: AttackContext): Promise<Finding> {
         faults.push(`${path} shows ${markersIn(all, path)}`);
     }
   }
-  return finding(faults.length === 0, firstFew(faults, `${paths.length} addresses answered anew`));
+  return finding(faults.length === 0, firstFew(faults, `${paths.length} addresses answered again`));
 }
 
 async function askForCaching(context: AttackContext): Promise<Finding> {
@@ -106,11 +108,11 @@ async function askForCaching(context: AttackContext): Promise<Finding> {
   return finding(!/public|s-maxage/.test(told), `Cache-Control: ${told}`);
 }
 
-/** Attacks on an item that is withheld from the beginning. */
+/** Attacks on an item that is withheld from the start. */
 export const withheldAttacks: readonly Attack[] = [
   {
     name: 'pages',
-    what: 'A withheld product is asked for in pages, their data, lists, links and the sitemap',
+    what: 'A withheld product is requested in pages, their data, lists, links and the sitemap',
     mustHold,
     isShort: true,
     isPatient: true,
@@ -118,7 +120,7 @@ export const withheldAttacks: readonly Attack[] = [
   },
   {
     name: 'items',
-    what: 'It is asked for at the items endpoint, by itself, in lists and linked at six depths',
+    what: 'It is requested at the items endpoint, alone, in lists and linked at six depths',
     mustHold,
     isShort: true,
     isPatient: true,
@@ -126,7 +128,7 @@ export const withheldAttacks: readonly Attack[] = [
   },
   {
     name: 'counts',
-    what: 'Filters of the items endpoint ask whether it is there',
+    what: 'Filters of the items endpoint test whether it exists',
     mustHold: 'it is not counted where it is withheld',
     isPatient: true,
     run: askForCounts,
@@ -140,21 +142,21 @@ export const withheldAttacks: readonly Attack[] = [
   },
   {
     name: 'media',
-    what: 'Its files under /media are asked for, also in other spellings and in parts',
+    what: 'Its files under /media are requested, also in other spellings and in parts',
     mustHold,
     isPatient: true,
     run: (context) => ask(context, mediaChannels),
   },
   {
     name: 'media-cache',
-    what: 'A file of an item with a restriction is asked for where it is open',
-    mustHold: 'no shared cache may keep it',
+    what: 'A file of an item with a restriction is requested in an open country',
+    mustHold: 'no shared cache may store it',
     isPatient: true,
     run: askForCaching,
   },
   {
     name: 'conditional',
-    what: 'Requests with the ETag and the date of an open country, whole and in parts',
+    what: 'Requests with the ETag and the date from an open country, for the whole and parts',
     mustHold: 'neither 304 nor a byte of it',
     isPatient: true,
     run: askAgain,

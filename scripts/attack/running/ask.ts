@@ -1,35 +1,35 @@
 import { type IncomingHttpHeaders, request } from 'node:http';
 
-/** How something is asked for. */
+/** How a request is sent. */
 export interface Asking {
   readonly method?: string;
   /** Headers beside `x-country: US`; a list is sent as several headers. */
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string | Buffer;
-  /** Milliseconds after which it is given up; default 10,000. */
-  readonly patience?: number;
+  /** The time limit in milliseconds; default 10,000. */
+  readonly timeLimit?: number;
 }
 
-/** What was answered. */
+/** An answer. */
 export interface Answer {
   readonly status: number;
   readonly headers: IncomingHttpHeaders;
   /** Status line, headers and body, as Latin 1, so that every byte can be searched. */
   readonly all: string;
   readonly body: string;
-  /** Milliseconds from asking to the last byte. */
+  /** Milliseconds from the request to the last byte. */
   readonly milliseconds: number;
 }
 
-/** The only address that attacks are made at. */
+/** The only address that attacks may target. */
 export const here = '127.0.0.1';
 
 /**
- * Asks a site of this machine on a connection of its own.
- * @throws when it does not answer in time, or hangs up
+ * Sends a request to a site on this machine, on a new connection.
+ * @throws when there is no answer in time, or the connection ends
  */
 export function ask(port: number, path: string, asking: Asking = {}): Promise<Answer> {
-  const { method = 'GET', headers = {}, body, patience = 10_000 } = asking;
+  const { method = 'GET', headers = {}, body, timeLimit = 10_000 } = asking;
   const begun = performance.now();
   return new Promise((answered, fail) => {
     const sent = request(
@@ -40,7 +40,7 @@ export function ask(port: number, path: string, asking: Asking = {}): Promise<An
         method,
         agent: false,
         headers: { 'x-country': 'US', connection: 'close', ...headers },
-        signal: AbortSignal.timeout(patience),
+        signal: AbortSignal.timeout(timeLimit),
       },
       (response) => {
         const pieces: Buffer[] = [];

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { startPostgres } from '../../postgres.ts';
 import { here } from './ask.ts';
 
-/** A PostgreSQL server behind something that can fall silent. */
+/** A PostgreSQL server behind a proxy that can stop answering. */
 export interface HangingPostgres {
-  /** The address of its database through what can fall silent. */
+  /** The address of its database through the proxy. */
   readonly url: string;
-  /** From now on connections are accepted, and nothing is handed on in either direction. */
+  /** Makes the proxy accept connections, but forward nothing in either direction. */
   hang(): void;
-  /** Hands on new connections again. */
+  /** Forwards new connections again. */
   recover(): void;
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL server that can be made to accept connections and never answer. */
+/** Starts a PostgreSQL server behind a proxy that can accept connections and never answer. */
 export async function startHangingPostgres(): Promise<HangingPostgres> {
   const postgres = await startPostgres();
   const folder = new URL(postgres.url).searchParams.get('host') ?? '';

@@ -55,7 +55,7 @@ async function askOn(): Promise<void> {
   return askOn();
 }
 
-// The connection is made before anything is measured.
+// Connects before the measurement.
 await askOnce();
 failures = 0;
 parentPort?.postMessage('ready');

@@ -1,6 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 
-// A process of its own that holds the write lock of an SQLite database: `node holdLock.ts FILE SECONDS`.
+// A separate process that holds the write lock of an SQLite database: `node holdLock.ts FILE
+// SECONDS`.
 const [, , file = '', seconds = '1'] = process.argv;
 const database = new DatabaseSync(file, { timeout: 10_000 });
 database.exec('begin immediate');

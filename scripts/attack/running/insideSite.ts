@@ -1,18 +1,18 @@
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into an attacked site before its own code. It measures the longest time that the event loop
- * was busy with one round, in processor time of the thread, which other processes do not lengthen;
- * and it moves the system's clock as the attack says. The attack speaks to it over Node's own channel.
+ * Preloaded into an attacked site. It measures the longest time that one round of the event loop
+ * took, in processor time of the thread, which other processes do not increase; and it moves the
+ * clock on request. The attack communicates with it over Node's IPC channel.
  */
 const tick = 2;
 
-/** What an attack asks for. */
+/** A request of the attack. */
 export type InsideRequest =
   | { readonly ask: 'longestBlock' }
   | { readonly ask: 'setClock'; readonly offset: number };
 
-/** Milliseconds of processor time the thread has used. */
+/** The processor time of the thread in milliseconds. */
 function threadTime(): number {
   const { user, system } = process.threadCpuUsage();
   return (user + system) / 1000;
@@ -57,6 +57,6 @@ if (isMainThread && process.send) {
     if (request.ask === 'setClock') setClock(request.offset);
     process.send?.({ answer: request.ask === 'longestBlock' ? longestBlock() : 0 });
   });
-  // The channel keeps no process alive.
+  // The channel must not keep the process alive.
   process.channel?.unref();
 }

@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 
-/** A request of which many are sent. In each text `{n}` stands for its number. */
+/** A request that is sent many times. `{n}` in each text is replaced by its number. */
 export interface LoadRequest {
   readonly method?: string;
   readonly path: string;
@@ -10,46 +10,51 @@ export interface LoadRequest {
   readonly body?: string;
 }
 
-/** Load put on a site of this machine. `{address}` stands for an address of its own for each. */
+/**
+ * Load on a site of this machine. `{address}` is replaced by a different address for each request.
+ */
 export interface Load {
   readonly port: number;
   /** Sent in turn. */
   readonly requests: readonly LoadRequest[];
-  /** The number of the first; default 0. */
+  /** The number of the first request; default 0. */
   readonly from?: number;
-  /** So many a second, however fast they are answered; or so many at a time, one after the other. */
+  /**
+   * A fixed rate per second, regardless of answers; or a fixed number of clients, each with one
+   * request at a time.
+   */
   readonly pace: { readonly rate: number } | { readonly clients: number };
   /** Seconds of sending. */
   readonly seconds: number;
-  /** The most that are sent; default no limit. */
+  /** The most requests; default no limit. */
   readonly count?: number;
   /** Seconds to wait for the last answers; default 10. */
   readonly drain?: number;
 }
 
-/** What came of it. */
+/** The result of a load. */
 export interface LoadResult {
   readonly sent: number;
-  /** Answers by status; 0 where the request failed or was not answered in time. */
+  /** Answers by status; 0 for a request that failed or timed out. */
   readonly statuses: Readonly<Record<number, number>>;
   /** Answers 429 and 503 without `Retry-After`. */
   readonly withoutRetryAfter: number;
-  /** Milliseconds an answer took; those that were not answered count with the time waited. */
+  /** Milliseconds per answer; requests without an answer count with their waiting time. */
   readonly p95: number;
   readonly longest: number;
   /** Seconds from the first request to the last answer. */
   readonly seconds: number;
 }
 
-/** The most seconds a load may take. */
+/** The most seconds of a load. */
 const longest = 1_800;
 
 /**
- * Puts load on a site from a process of its own.
+ * Loads a site from a separate process.
  * @throws when it would take too long, or the process fails
  */
 export async function applyLoad(load: Load): Promise<LoadResult> {
-  if (load.seconds > longest) throw new Error(`Load is made for ${longest} s at most`);
+  if (load.seconds > longest) throw new Error(`A load may take at most ${longest} s`);
   const child = fork(resolve(import.meta.dirname, 'loadProcess.ts'));
   const stop = () => child.kill('SIGKILL');
   process.once('exit', stop);
@@ -64,7 +69,7 @@ export async function applyLoad(load: Load): Promise<LoadResult> {
   return result;
 }
 
-/** Answers by status, for users. */
+/** Formats answers by status. */
 export function statusesText(statuses: LoadResult['statuses']): string {
   return Object.entries(statuses)
     .map(([status, count]) => `${count} × ${status === '0' ? 'no answer' : status}`)

@@ -2,11 +2,11 @@ import { Agent, request } from 'node:http';
 import { here } from './ask.ts';
 import type { Load, LoadRequest, LoadResult } from './load.ts';
 
-/** The most requests under way at a time, so that this process stays fit to measure. */
+/** The most simultaneous requests, so that this process can still measure precisely. */
 const mostUnderWay = 6_000;
 const agent = new Agent({ keepAlive: true, maxSockets: mostUnderWay, maxFreeSockets: 500 });
 
-/** An address of its own for each number, each in another /64. */
+/** A different address for each number, each in another /64. */
 function addressOf(n: number): string {
   const high = ((n >>> 16) & 0xff_ff).toString(16);
   return `2a0d:${high}:${(n & 0xff_ff).toString(16)}::1`;

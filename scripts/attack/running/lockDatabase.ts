@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { AttackContext } from '../attack.ts';
 
 /**
- * Holds the write lock of an SQLite database, from a process of its own.
+ * Holds the write lock of an SQLite database, from a separate process.
  * @returns once the lock is held
  */
 export async function lockDatabase(

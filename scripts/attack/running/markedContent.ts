@@ -4,8 +4,8 @@ import { stringify } from 'yaml';
 import { locales } from '../../../src/locale/locales.ts';
 
 /**
- * What tells that something of the marked items is in an answer. Each stands in another field, so that
- * a request may name one of them and is answered with none of the others.
+ * Markers of the marked items in an answer. Each is in another field, because a request may itself
+ * name one of them.
  */
 export const markers = [
   'qvxtitle',
@@ -18,23 +18,23 @@ export const markers = [
   'qvxbytes',
 ] as const;
 
-/** The codenames of the items that are marked, and of the open one that links to them. */
+/** The codenames of the marked items, and of the open item that links to them. */
 export const marked = {
   product: 'qvxcodename_product',
   resource: 'qvxcodename_resource',
   open: 'attack_open',
 } as const;
 
-/** A country that the marked items are withheld in; not in the United States. */
+/** A country in which the marked items are withheld; they are open in the United States. */
 export const closedCountry = 'DE';
 
-/** Where the file of the marked product is, below the content folder. */
+/** The file of the marked product, below the content folder. */
 export const markedFile = `default/product/${marked.product}.yaml`;
 
 const inAll = (make: (language: string) => object) =>
   Object.fromEntries(locales.map((language) => [language, make(language)]));
 
-/** The marked product as a content file has it, withheld in the countries named. */
+/** The marked product as a content file, withheld in the given countries. */
 export function markedProduct(withheldIn: readonly string[], teaser = 'Qvxteaser'): string {
   return stringify({
     name: 'Marked product',
@@ -75,7 +75,7 @@ function markedResource(): string {
   });
 }
 
-/** An item that is shown everywhere and links to the marked ones in each way there is. */
+/** An item that is shown everywhere and links to the marked ones in every possible way. */
 function openProduct(): string {
   return stringify({
     name: 'Open product',
@@ -98,16 +98,19 @@ function openProduct(): string {
 /** A content folder for attacks. */
 export interface MarkedContent {
   readonly folder: string;
-  /** Where the marked product is withheld; the marked resource is in the closed country. */
+  /**
+   * The places where the marked product is withheld; the marked resource is withheld in the closed
+   * country.
+   */
   readonly withheldIn: readonly string[];
-  /** Files beside those, by their path in the folder. */
+  /** Additional files, by their path in the folder. */
   readonly more?: Readonly<Record<string, string | Buffer>>;
 }
 
-/** Copies the content of a checkout to a folder and adds the marked items to it. */
+/** Copies the content of a checkout to a folder and adds the marked items. */
 export async function writeMarkedContent(root: string, wanted: MarkedContent): Promise<void> {
   const { folder, withheldIn, more = {} } = wanted;
-  // Its own files are left out, as they are many and nothing is told by them.
+  // Skips its media, because they are many and not needed.
   for (const name of ['default', 'shared', 'pictures/pictures.json']) {
     await cp(join(root, 'content', name), join(folder, name), { recursive: true });
   }
@@ -126,7 +129,7 @@ export async function writeMarkedContent(root: string, wanted: MarkedContent): P
   }
 }
 
-/** The markers in an answer, without those that the request itself named. */
+/** The markers in an answer, without those in the request itself. */
 export function markersIn(answer: string, request = ''): string[] {
   const text = answer.toLowerCase();
   const asked = request.replaceAll('%71', 'q').toLowerCase();

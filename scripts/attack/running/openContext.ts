@@ -5,15 +5,15 @@ import type { AttackContext, AttackSize } from '../attack.ts';
 import { createRandom } from '../fuzz/random.ts';
 import { killSite, startSite } from './siteProcess.ts';
 
-/** What all attacks of a run share. */
+/** The options of a run. */
 export interface RunOptions {
-  /** The folder of the checkout that is attacked. */
+  /** The attacked checkout. */
   readonly root: string;
   readonly seed: number;
   readonly size: AttackSize;
 }
 
-/** A context of one attack, and what ends all that it started. */
+/** The context of one attack, and its cleanup. */
 export interface OpenContext {
   readonly context: AttackContext;
   close(): Promise<void>;
@@ -42,7 +42,7 @@ export function openContext(options: RunOptions): OpenContext {
   return {
     context,
     async close() {
-      // Processes end before the folders they write to are deleted.
+      // Processes must end before their folders are deleted.
       for (const cleanUp of cleanUps.toReversed()) {
         try {
           await cleanUp();

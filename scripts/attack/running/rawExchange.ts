@@ -1,32 +1,32 @@
 import { connect } from 'node:net';
 import { here } from './ask.ts';
 
-/** How long is waited for what comes back. */
-export interface RawPatience {
-  /** Milliseconds without a further byte after which nothing more is expected; default 400. */
-  readonly silence?: number;
-  /** Milliseconds in all; default 15,000. */
+/** How long to wait for answers. */
+export interface RawLimits {
+  /** Milliseconds without a byte after which the exchange ends; default 400. */
+  readonly idleTimeout?: number;
+  /** Milliseconds in total; default 15,000. */
   readonly most?: number;
-  /** What comes last where all is well, after which nothing more is waited for. */
+  /** The expected end of a correct answer, after which the exchange ends. */
   readonly last?: string;
 }
 
-/** What came back. */
+/** The result of a raw exchange. */
 export interface RawAnswer {
   /** Every byte, as Latin 1. */
   readonly text: string;
-  /** How the connection was when the waiting ended. */
+  /** The state of the connection at the end. */
   readonly end: 'open' | 'closed' | 'reset';
 }
 
 /**
- * Sends bytes as they are, and reads what comes back until nothing more comes.
+ * Sends raw bytes, and reads until nothing more arrives.
  * @param pieces sent one after the other, a moment apart
  */
 export function rawExchange(
   port: number,
   pieces: string | readonly string[],
-  { silence = 400, most = 15_000, last }: RawPatience = {},
+  { idleTimeout = 400, most = 15_000, last }: RawLimits = {},
 ): Promise<RawAnswer> {
   return new Promise((done) => {
     let text = '';
@@ -50,14 +50,14 @@ export function rawExchange(
       text += piece.toString('latin1');
       clearTimeout(quiet);
       if (last && text.includes(last)) return finish('open');
-      quiet = setTimeout(() => finish('open'), silence);
+      quiet = setTimeout(() => finish('open'), idleTimeout);
     });
     socket.on('end', () => finish('closed'));
     socket.on('error', () => finish('reset'));
   });
 }
 
-/** The status of each answer in what came back, in their order. */
+/** The status of each answer, in order. */
 export function statusesIn(text: string): number[] {
   return [...text.matchAll(/HTTP\/1\.1 (\d{3}) /g)].map(([, status]) => Number(status));
 }

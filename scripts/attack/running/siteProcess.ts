@@ -8,46 +8,46 @@ import type { InsideRequest } from './insideSite.ts';
 
 /** How a site is started. */
 export interface SiteStart {
-  /** Settings beside those every attacked site has. */
+  /** Settings beside those of every attacked site. */
   readonly env?: Readonly<Record<string, string>>;
   /** The content folder; default the checkout's own. */
   readonly content?: string;
-  /** The folder it writes to; default a new one. */
+  /** The data folder; default a new one. */
   readonly data?: string;
 }
 
-/** A built site in a process of its own, which is attacked. Countries come from `x-country`. */
+/** A built site in a separate process. Countries come from `x-country`. */
 export interface AttackedSite {
   readonly port: number;
   readonly dataFolder: string;
   readonly contentFolder: string;
-  /** Asks it; the visitor is in the United States where no header says otherwise. */
+  /** Sends a request; the visitor is in the United States unless a header says otherwise. */
   ask(path: string, asking?: Asking): Promise<Answer>;
-  /** All it wrote so far, its log and its errors. */
+  /** Everything it has written, its log and its errors. */
   output(): string;
-  /** Resident memory in MiB: now, and the most it ever had. */
+  /** Resident memory in MiB: now, and the maximum. */
   memory(): { readonly now: number; readonly most: number };
-  /** Milliseconds of its longest event loop round since this was asked last. */
+  /** Milliseconds of its longest event loop round since the last call. */
   longestBlock(): Promise<number>;
-  /** Moves its clock by so many milliseconds from the real one. */
+  /** Moves its clock by an offset in milliseconds from the real one. */
   setClock(offset: number): Promise<void>;
   /** Sends a signal. */
   signal(name: NodeJS.Signals): void;
-  /** Its exit status once it ended; null where a signal ended it. */
+  /** Its exit status; null when a signal ended it. */
   readonly ended: Promise<number | null>;
 }
 
-/** A start that failed, with all that the process wrote. */
+/** A failed start, with everything that the process wrote. */
 export class StartFailed extends Error {
   override readonly name = 'StartFailed';
 }
 
 const inside = resolve(import.meta.dirname, 'insideSite.ts');
 
-/** Milliseconds a start may take. */
-const patience = 30_000;
+/** The time limit of a start, in milliseconds. */
+const timeLimit = 30_000;
 
-/** The ports that sites said they are ready at, in what they wrote. */
+/** The ports in the messages that a site is ready. */
 export function readyPorts(output: string): number[] {
   const lines = output.split('\n').filter((line) => line.endsWith('"msg":"Portico is ready"}'));
   return lines.map((line) => (JSON.parse(line) as { port: number }).port);
@@ -58,7 +58,7 @@ process.on('exit', () => {
   for (const child of running) child.kill('SIGKILL');
 });
 
-/** Ends a site's process, whatever it is doing, and waits until it is gone. */
+/** Kills a site's process, and waits until it has ended. */
 export async function killSite(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
@@ -87,15 +87,15 @@ function spawnSite(root: string, start: SiteStart, data: string, content: string
   return child;
 }
 
-/** The number that the system tells of a process in kB, as MiB. */
+/** A memory value that the system reports in kB, as MiB. */
 function memoryOf(child: ChildProcess, name: 'VmRSS' | 'VmHWM'): number {
   const text = readFileSync(`/proc/${child.pid}/status`, 'utf8');
   return Number(new RegExp(`${name}:\\s+(\\d+) kB`).exec(text)?.[1]) / 1024;
 }
 
 /**
- * Starts the built site of a checkout at a free port.
- * @param data the folder it writes to
+ * Starts the built site of a checkout on a free port.
+ * @param data the data folder
  * @throws StartFailed when it ends before it is ready, or takes too long
  */
 export async function startSite(
@@ -113,7 +113,10 @@ export async function startSite(
   child.stderr?.on('data', write);
   const ended = once(child, 'exit').then(([status]) => status as number | null);
   const port = await new Promise<number>((found, fail) => {
-    const late = setTimeout(() => fail(new StartFailed(`It is not ready.\n${output}`)), patience);
+    const late = setTimeout(
+      () => fail(new StartFailed(`The site is not ready.\n${output}`)),
+      timeLimit,
+    );
     const look = () => {
       const [port] = readyPorts(output);
       if (port) found(port);

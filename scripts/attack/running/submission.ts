@@ -27,17 +27,17 @@ export const contactForm = {
   recaptchaToken: '',
 };
 
-/** Any token will do, as long as cookie and header hold the same one. */
+/** Any token is valid, as long as cookie and header contain the same one. */
 const token = 'a'.repeat(43);
 
-/** Headers every submission needs. */
+/** The headers of every submission. */
 export const submissionHeaders = {
   'content-type': 'application/json',
   cookie: `csrf=${token}`,
   'x-csrf-token': token,
 };
 
-/** Sends a contact form, under a key of its own where no header names one. */
+/** Sends a contact form, with a new key unless a header contains one. */
 export function submit(
   site: AttackedSite,
   fields: Readonly<Record<string, unknown>> = {},
@@ -57,7 +57,7 @@ export interface SolvedCheck {
   readonly solution: NonNullable<Awaited<ReturnType<typeof solveChallenge>>>;
 }
 
-/** Gets a challenge and solves it. @throws when another bot check is offered */
+/** Requests a challenge and solves it. @throws when another bot check is offered */
 export async function solveCheck(site: AttackedSite): Promise<SolvedCheck> {
   const { body } = await site.ask('/api/captcha?action=ContactARep');
   const { challenge } = JSON.parse(body) as { challenge?: Challenge };

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Waits until something is so.
- * @param seconds after which it is given up
- * @returns milliseconds it took; undefined where it was given up
+ * Polls until a condition holds.
+ * @param seconds the time limit
+ * @returns the milliseconds it took; undefined after the time limit
  */
 export async function until(
   isSo: () => Promise<boolean> | boolean,
@@ -18,7 +18,7 @@ export async function until(
   return undefined;
 }
 
-/** Waits until something is so. @throws where it is given up, saying what */
+/** Polls until a condition holds. @throws after the time limit, with the description */
 export async function mustBecome(
   what: string,
   isSo: () => Promise<boolean> | boolean,

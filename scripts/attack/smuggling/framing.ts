@@ -6,7 +6,10 @@ const hidden = 'GET /version HTTP/1.1\r\nHost: hidden.example\r\nX-Country: US\r
 const start = 'POST /api/search/insights-events HTTP/1.1\r\nHost: a.example\r\nX-Country: US\r\n';
 const chunk = (text: string) => `${text.length.toString(16)}\r\n${text}\r\n`;
 
-/** Requests whose end two servers would find at different places, a request hidden between them. */
+/**
+ * Requests whose end two servers would find at different positions, with a request hidden between
+ * them.
+ */
 const ambiguous: Readonly<Record<string, string>> = {
   'length and chunks': `${start}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${hidden}`,
   'chunks and length': `${start}Transfer-Encoding: chunked\r\nContent-Length: ${hidden.length + 5}\r\n\r\n0\r\n\r\n${hidden}`,
@@ -52,8 +55,8 @@ async function pipeline({ start: open, random }: AttackContext): Promise<Finding
     '/robots.txt',
     '/nothing',
   ];
-  const signs = ['"release"', '"alive"', '"detected"', 'There is no item', 'User-agent', '<html'];
-  // Pages are made before, so that they are as fast as the others.
+  const signs = ['"release"', '"alive"', '"detected"', '"detail":"Item', 'User-agent', '<html'];
+  // Pages are rendered before, so that they are as fast as the others.
   await site.ask('/nothing');
   const order = Array.from({ length: 24 }, () => random.whole(kinds.length));
   const requests = order.map((kind, n) => {
@@ -63,12 +66,12 @@ async function pipeline({ start: open, random }: AttackContext): Promise<Finding
       ? `GET ${head}Transfer-Encoding: chunked\r\n\r\n${body}0\r\n\r\n`
       : `GET ${head}\r\n`;
   });
-  const { text } = await rawExchange(site.port, requests.join(''), { silence: 1_500 });
+  const { text } = await rawExchange(site.port, requests.join(''), { idleTimeout: 1_500 });
   const answers = text.split(/(?=HTTP\/1\.1 \d{3} )/).filter(Boolean);
   const wrong = order.filter((kind, n) => !(answers[n] ?? '').includes(signs[kind] as string));
   return finding(
     answers.length === order.length && wrong.length === 0,
-    `${answers.length} answers to ${order.length} requests, ${wrong.length} in a wrong place`,
+    `${answers.length} answers to ${order.length} requests, ${wrong.length} out of order`,
   );
 }
 
@@ -94,7 +97,10 @@ async function askForHeads({ start: open }: AttackContext): Promise<Finding> {
       if (!rest.startsWith('HTTP/1.1 200')) faults.push(`${path} from ${country} has a body`);
     }
   }
-  return finding(faults.length === 0, firstFew(faults, 'no body, the next answer is in step'));
+  return finding(
+    faults.length === 0,
+    firstFew(faults, 'no body, the next answer matches its request'),
+  );
 }
 
 /** Attacks on where a request ends. */
@@ -109,16 +115,16 @@ export const framingAttacks: readonly Attack[] = [
   },
   {
     name: 'pipelined',
-    what: 'Twenty-four requests in one piece, some with chunked bodies that nobody reads',
-    mustHold: 'each is answered once, in their order',
+    what: 'Twenty-four requests in one packet, some with chunked bodies that no endpoint reads',
+    mustHold: 'each is answered once, in order',
     isShort: true,
     isPatient: true,
     run: pipeline,
   },
   {
     name: 'head',
-    what: 'HEAD for pages, endpoints and files, another request behind it',
-    mustHold: 'no body, so that the next answer is in step',
+    what: 'HEAD for pages, endpoints and files, followed by another request',
+    mustHold: 'no body, so that the next answer matches its request',
     isShort: true,
     isPatient: true,
     run: askForHeads,

@@ -3,7 +3,7 @@ import { askFrom } from '../leaks/channels.ts';
 import { firstFew, startMarked } from '../leaks/withheld.ts';
 import { closedCountry, markersIn } from '../running/markedContent.ts';
 
-/** Addresses that are no one's yet when they are asked for from two countries at the same time. */
+/** Addresses that are not cached yet when two countries request them at the same time. */
 const cold = [
   '/products/open-thing-en',
   '/produkte/open-thing-de',
@@ -30,16 +30,16 @@ async function askAtOnce(context: AttackContext): Promise<Finding> {
       if (country === closedCountry && shown) faults.push(`${path} shows it in ${closedCountry}`);
     }
     if (!answers.some(({ answer }) => markersIn(answer.all, path).length > 0)) {
-      // Without a sign in the open country the address says nothing.
+      // Without a marker in the open country, the address proves nothing.
       if (path !== '/products?page=2') throw new Error(`${path} shows it nowhere`);
     }
   }
-  return finding(faults.length === 0, firstFew(faults, `${cold.length * 20} answers apart`));
+  return finding(faults.length === 0, firstFew(faults, `${cold.length * 20} separate answers`));
 }
 
 const sign = 'qvxpoison';
 
-/** Headers that are in no cache's key. */
+/** Headers that are in no cache key. */
 const unkeyed: readonly Record<string, string>[] = [
   { 'accept-language': `de;q=0.9,${sign}` },
   { 'user-agent': `Mozilla/5.0 ${sign} Mobile Safari`, 'sec-ch-ua-mobile': '?1' },
@@ -67,10 +67,10 @@ async function sendUnkeyed(context: AttackContext): Promise<Finding> {
   ];
   for (const [n, headers] of unkeyed.entries()) {
     const path = paths[n % paths.length] ?? '/';
-    // The first one who asks for it, whose answer is kept for others.
+    // The first request, whose answer is cached for others.
     await site.ask(path, { headers });
     const { all } = await site.ask(path);
-    if (all.includes(sign)) faults.push(`${path} keeps what ${Object.keys(headers)[0]} said`);
+    if (all.includes(sign)) faults.push(`${path} caches the value of ${Object.keys(headers)[0]}`);
   }
   return finding(faults.length === 0, firstFew(faults, `${unkeyed.length} headers change nothing`));
 }
@@ -99,30 +99,33 @@ async function respell(context: AttackContext): Promise<Finding> {
     if (markersIn(all, path).length > 0) faults.push(`${path} shows it in ${closedCountry}`);
     if (status >= 500) faults.push(`${path} answers ${status}`);
   }
-  return finding(faults.length === 0, firstFew(faults, `${spellings.length} spellings apart`));
+  return finding(
+    faults.length === 0,
+    firstFew(faults, `${spellings.length} spellings are separate`),
+  );
 }
 
-/** Attacks on what an answer is kept under. */
+/** Attacks on cache keys. */
 export const keyAttacks: readonly Attack[] = [
   {
     name: 'two-markets',
-    what: 'Two countries ask for the same new addresses at the same time',
-    mustHold: 'the country that withholds the product is shown nothing of it',
+    what: 'Two countries request the same new addresses at the same time',
+    mustHold: 'the country that withholds the product sees nothing of it',
     isShort: true,
     isPatient: true,
     run: askAtOnce,
   },
   {
     name: 'unkeyed-headers',
-    what: 'The first request for a page says something in headers that are in no key',
-    mustHold: 'the page that is kept says nothing of it',
+    what: 'The first request for a page contains headers that are in no key',
+    mustHold: 'the cached page contains nothing of them',
     isPatient: true,
     run: sendUnkeyed,
   },
   {
     name: 'spellings',
-    what: 'An address spelt in other ways, first from an open country',
-    mustHold: 'no spelling shares what is kept with another country',
+    what: 'An address with other spellings, first from an open country',
+    mustHold: 'no spelling shares a cached answer with another country',
     isPatient: true,
     run: respell,
   },

@@ -38,7 +38,7 @@ async function injectLines({ start }: AttackContext): Promise<Finding> {
 
 const evil = 'evil.example';
 
-/** Headers by which a cache, a link or a redirect could be led to another host. */
+/** Headers that could point a cache, a link or a redirect to another host. */
 const poisons: readonly Record<string, string>[] = [
   { host: evil },
   { host: `${evil}:443` },
@@ -60,34 +60,37 @@ async function nameAnotherHost({ start }: AttackContext): Promise<Finding> {
     for (const headers of poisons) {
       const answer = await site.ask(path, { headers });
       const isEcho = path.includes(evil);
-      const told = isEcho ? String(answer.headers.location ?? '') : answer.all;
-      const leads = isEcho ? /^(?:https?:)?[/\\]{2}/.test(told) : told.includes(evil);
-      if (leads) faults.push(`${path} with ${Object.keys(headers)[0]} names it`);
+      const text = isEcho ? String(answer.headers.location ?? '') : answer.all;
+      const leads = isEcho ? /^(?:https?:)?[/\\]{2}/.test(text) : text.includes(evil);
+      if (leads) faults.push(`${path} with ${Object.keys(headers)[0]} links to it`);
       const clean = await site.ask(path);
       if (!isEcho && clean.all.includes(evil)) faults.push(`${path} is poisoned for others`);
     }
   }
   const whole = `GET http://${evil}/Products HTTP/1.1\r\nHost: ${evil}\r\nX-Country: US\r\n\r\n`;
   const { text } = await rawExchange(site.port, whole);
-  if (/^location:.*evil/im.test(text)) faults.push('a whole address as target leads there');
-  if (/^HTTP\/1\.1 5/m.test(text)) faults.push('a whole address as target answers 5xx');
-  return finding(faults.length === 0, firstFew(faults, 'no link, redirect or kept page names it'));
+  if (/^location:.*evil/im.test(text)) faults.push('an absolute URL as target links to it');
+  if (/^HTTP\/1\.1 5/m.test(text)) faults.push('an absolute URL as target answers 5xx');
+  return finding(
+    faults.length === 0,
+    firstFew(faults, 'no link, redirect or cached page contains it'),
+  );
 }
 
-/** Attacks with what requests call things. */
+/** Attacks with names in requests. */
 export const namingAttacks: readonly Attack[] = [
   {
     name: 'line-breaks',
     what: 'Line breaks in paths, parameters and headers',
-    mustHold: 'no header of the answer is made by them',
+    mustHold: 'they set no header of the answer',
     isShort: true,
     isPatient: true,
     run: injectLines,
   },
   {
     name: 'other-host',
-    what: 'Another host in Host, Forwarded and other headers, in the path and as whole address',
-    mustHold: 'no link, redirect or kept page names it',
+    what: 'Another host in Host, Forwarded and other headers, in the path and as absolute URL',
+    mustHold: 'no link, redirect or cached page contains it',
     isShort: true,
     isPatient: true,
     run: nameAnotherHost,

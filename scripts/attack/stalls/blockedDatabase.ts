@@ -10,23 +10,23 @@ import { until } from '../running/until.ts';
 
 const lockedFor = 10;
 
-const told = (answer: Answer | undefined) =>
+const answerText = (answer: Answer | undefined) =>
   answer ? `${answer.status} in ${(answer.milliseconds / 1000).toFixed(1)} s` : 'no answer in 20 s';
 
 /** A choice in the privacy settings, as the site's own pages report it. */
-function sendReceipt(site: AttackedSite, patience: number): Promise<Answer | undefined> {
+function sendReceipt(site: AttackedSite, timeLimit: number): Promise<Answer | undefined> {
   const choice = { choice: 'functional', language: 'en', version: '20200303' };
   return site
     .ask('/api/consent-receipts', {
       method: 'POST',
-      patience,
+      timeLimit,
       headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
       body: JSON.stringify(choice),
     })
     .catch(() => undefined);
 }
 
-/** Makes sure that forms and choices are taken while all is well. @throws when they are not */
+/** Checks that forms and choices are accepted before the attack. @throws when they are not */
 async function mustTake(site: AttackedSite): Promise<void> {
   const form = await submit(site);
   if (form.status !== 200) throw new Error(`A form answers ${form.status} before`);
@@ -40,7 +40,7 @@ async function holdWriteLock(context: AttackContext): Promise<Finding> {
   await mustTake(site);
   const probe = await startProbe(site.port);
   await lockDatabase(context, databaseOf(site), lockedFor);
-  const sent = submit(site, { email: 'late@hospital.example' }, { patience: 20_000 });
+  const sent = submit(site, { email: 'late@hospital.example' }, { timeLimit: 20_000 });
   const receipt = sendReceipt(site, 20_000);
   const answers = await Promise.all([sent.catch(() => undefined), receipt]);
   await pause(500);
@@ -49,7 +49,7 @@ async function holdWriteLock(context: AttackContext): Promise<Finding> {
   const isKept = form?.status !== 200 || countLeads(site) === 2;
   return finding(
     times.longest <= 500 && times.failures === 0 && isKept && form !== undefined,
-    `/healthz ${timesText(times)}; a form: ${told(form)}; a privacy choice: ${told(answers[1])}`,
+    `/healthz ${timesText(times)}; a form: ${answerText(form)}; a privacy choice: ${answerText(answers[1])}`,
   );
 }
 
@@ -62,11 +62,11 @@ async function hangPostgres(context: AttackContext): Promise<Finding> {
   await mustTake(site);
   postgres.hang();
   const probe = await startProbe(site.port);
-  const patience = 20_000;
+  const timeLimit = 20_000;
   const answers = await Promise.all([
-    submit(site, { email: 'a@hospital.example' }, { patience }).catch(() => undefined),
-    sendReceipt(site, patience),
-    submit(site, { email: 'b@hospital.example' }, { patience }).catch(() => undefined),
+    submit(site, { email: 'a@hospital.example' }, { timeLimit }).catch(() => undefined),
+    sendReceipt(site, timeLimit),
+    submit(site, { email: 'b@hospital.example' }, { timeLimit }).catch(() => undefined),
   ]);
   const times = await probe.stop();
   postgres.recover();
@@ -77,13 +77,13 @@ async function hangPostgres(context: AttackContext): Promise<Finding> {
   );
   return finding(
     isRefused && back !== undefined && times.longest <= 500,
-    `forms: ${told(answers[0])}, ${told(answers[2])}; a privacy choice: ${told(answers[1])}; taken ` +
+    `forms: ${answerText(answers[0])}, ${answerText(answers[2])}; a privacy choice: ${answerText(answers[1])}; accepted ` +
       `again ${back === undefined ? 'never' : `after ${(back / 1000).toFixed(1)} s`}; /healthz ` +
       timesText(times),
   );
 }
 
-/** Attacks that keep the database from answering. */
+/** Attacks that block the database. */
 export const blockedDatabase: readonly Attack[] = [
   {
     name: 'sqlite-lock',
@@ -93,8 +93,9 @@ export const blockedDatabase: readonly Attack[] = [
   },
   {
     name: 'postgres-hangs',
-    what: 'PostgreSQL accepts connections and does not answer any more',
-    mustHold: '503 with Retry-After within 2 s for forms and privacy choices; taken again after it',
+    what: 'PostgreSQL accepts connections but no longer answers',
+    mustHold:
+      '503 with Retry-After within 2 s for forms and privacy choices; accepted again afterwards',
     giveUpAfter: 90,
     run: hangPostgres,
   },

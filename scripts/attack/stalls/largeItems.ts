@@ -2,10 +2,10 @@ import { type Attack, type AttackContext, type Finding, finding } from '../attac
 import { startProbe, timesText } from '../running/healthProbe.ts';
 import { applyLoad, statusesText } from '../running/load.ts';
 
-/** The longest time the event loop may be busy with one round, in milliseconds of processor time. */
+/** The longest time for one round of the event loop, in milliseconds of processor time. */
 export const longestRound = 50;
 
-/** The requests that cost the most, over all that a caller may ask for. */
+/** The most expensive requests that are allowed. */
 const worst = [
   '/api/items?system.type=event&depth=6&x={n}',
   '/api/items?depth=2&limit=2000&skip={n}&order=elements.title[desc]',
@@ -20,7 +20,7 @@ const worst = [
 async function askForMuch(context: AttackContext, address: string): Promise<Finding> {
   const site = await context.start();
   await site.ask('/');
-  await site.ask(worst[0] as string, { patience: 30_000 });
+  await site.ask(worst[0] as string, { timeLimit: 30_000 });
   await site.longestBlock();
   const probe = await startProbe(site.port);
   const { statuses, longest } = await applyLoad({
@@ -43,13 +43,13 @@ async function askForMuch(context: AttackContext, address: string): Promise<Find
 export const largeItems: readonly Attack[] = [
   {
     name: 'items',
-    what: 'Ten clients of one address ask for the largest answers of /api/items for 8 s',
+    what: 'Ten clients of one address request the largest answers of /api/items for 8 s',
     mustHold: `no round of the event loop takes more than ${longestRound} ms`,
     run: (context) => askForMuch(context, '203.0.113.9'),
   },
   {
     name: 'items-from-many',
-    what: 'The same from an address of its own for each request',
+    what: 'The same from a different address for each request',
     mustHold: `no round of the event loop takes more than ${longestRound} ms`,
     run: (context) => askForMuch(context, '{address}'),
   },

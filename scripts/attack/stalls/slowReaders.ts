@@ -5,7 +5,7 @@ import { here } from '../running/ask.ts';
 import { startProbe, timesText } from '../running/healthProbe.ts';
 import type { AttackedSite } from '../running/siteProcess.ts';
 
-/** Large answers, of which the largest that the site gives is asked for. */
+/** Large answers; the attack requests the largest one that the site gives. */
 const large = [
   ...[6, 5, 4, 3, 2].map((depth) => `/api/items?system.type=event&depth=${depth}`),
   ...[3, 2, 1].map((depth) => `/api/items?system.type=product&depth=${depth}`),
@@ -16,7 +16,7 @@ const readers = 40;
 const waits = 20_000;
 const mostMemory = 100;
 
-/** Opens a connection, asks for a large answer, and never reads it. */
+/** Opens a connection, requests a large answer, and never reads it. */
 function openReader(port: number, path: string, n: number): Socket {
   const socket = connect(port, here);
   socket.on('error', () => undefined);
@@ -31,7 +31,7 @@ async function largestOf(site: AttackedSite): Promise<{ path: string; size: numb
   let largest = { path: '', size: 0 };
   for (const path of large) {
     const headers = { 'x-forwarded-for': `2a0d:2:${path.length}::1` };
-    const { status, body } = await site.ask(path, { headers, patience: 30_000 });
+    const { status, body } = await site.ask(path, { headers, timeLimit: 30_000 });
     const size = body.length / 1e6;
     if (status === 200 && size > largest.size) largest = { path, size };
   }
@@ -59,7 +59,7 @@ async function readNothing(context: AttackContext): Promise<Finding> {
 /** An attack with answers that are never read. */
 export const slowReaders: Attack = {
   name: 'slow-readers',
-  what: `${readers} clients ask for large answers and read none of them`,
+  what: `${readers} clients request large answers and read none of them`,
   mustHold: `they hold at most ${mostMemory} MiB after ${waits / 1000} s`,
   run: readNothing,
 };

@@ -13,35 +13,35 @@ import type { SiteAnswer } from '../../search/siteSearch.ts';
 import type { ApiEnv, ApiServices } from '../apiServices.ts';
 import { scopeOf, searcherOf } from './searchContext.ts';
 
-/** A search that names an index there is not. */
+/** A search that names an unknown index. */
 export class UnknownIndex extends Error {
   override readonly name = 'UnknownIndex';
 }
 
-/** An address whose searches cost too much within a minute. */
+/** An address exceeded the cost limit of searches per minute. */
 export class TooManySearches extends Error {
   override readonly name = 'TooManySearches';
-  /** Seconds until it may search again. */
+  /** Seconds until the address may search again. */
   readonly wait: number;
 
   constructor(wait: number) {
-    super('Too much was searched for');
+    super('Too many searches, or too expensive ones');
     this.wait = wait;
   }
 }
 
-/** Units that the searches of one address may cost within a minute. */
+/** Units that the searches of one address may cost per minute. */
 export const costPerMinute = 3_000;
 
-/** One search of a caller: the index by its name, and the parameters. */
+/** One search of a request: the name of the index, and the parameters. */
 export interface NamedSearch {
   readonly indexName: string;
   readonly parameters: Parameters;
 }
 
 /**
- * The index of a name, and its order: `prod_newest` and `prod_title` are `prod` in another order, as
- * Algolia's clients sort by naming another index.
+ * The index and sort order that a name stands for: `prod_newest` and `prod_title` are `prod` in
+ * another order, because Algolia's clients sort by naming another index.
  * @throws UnknownIndex
  */
 function indexOf(name: string, names: Brand['search']): { index: SearchIndex; sort: SearchSort } {
@@ -50,13 +50,13 @@ function indexOf(name: string, names: Brand['search']): { index: SearchIndex; so
     name === names.index
       ? 'relevance'
       : searchSorts.find((it) => it !== 'relevance' && name === `${names.index}_${it}`);
-  if (!sort) throw new UnknownIndex(`There is no index ${name.slice(0, 100)}`);
+  if (!sort) throw new UnknownIndex(`Index ${name.slice(0, 100)} not found`);
   return { index: 'records', sort };
 }
 
 /**
- * Answers searches in Algolia's form, in their order.
- * @param waitOf takes what searches cost from what their address may cost in a minute
+ * Answers searches in Algolia's format, in order.
+ * @param waitOf subtracts the cost of searches from the budget of the address
  * @throws UnknownIndex, UnreadableParameter, BadParameter, TooManySearches, SearchUnavailable
  */
 export async function answerSearches(

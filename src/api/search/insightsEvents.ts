@@ -8,13 +8,13 @@ import { tooMany } from '../tooMany.ts';
 import { readBody } from './readBody.ts';
 import { localeOf } from './searchContext.ts';
 
-/** Requests with events that one address may send within a minute. */
+/** Requests with events that one address may send per minute. */
 const requestsPerMinute = 120;
 
 /**
  * `POST /api/search/insights-events` and Algolia's `POST /1/events`: what visitors did with hits
- * (SEARCH-16). Answers 200 once the events are read, whatever becomes of them; 422 for
- * what are no events, 429 to an address that sends too many. The `userToken` is not kept.
+ * (SEARCH-16). Answers 200 once the events are parsed, even if they cannot be counted; 422 for
+ * invalid events, 429 to an address that sends too many. The `userToken` is not stored.
  */
 export function insightsEvents(services: ApiServices): Handler<ApiEnv> {
   const waitOf = services.limitVisits({ limit: requestsPerMinute, window: 60_000 });

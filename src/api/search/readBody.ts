@@ -2,9 +2,8 @@ import type { Context } from 'hono';
 import { BadParameter } from '../problem.ts';
 
 /**
- * The object in a body, which is JSON whatever type it is said to be: Algolia's clients send it as
- * text, and the site's own as a form (SEARCH-14). A real form whose fields hold JSON
- * is read too.
+ * Reads the JSON object in a body, whatever its content type: Algolia's clients send it as text,
+ * and the site sends it as a form (SEARCH-14). Also reads a real form whose fields contain JSON.
  * @throws BadParameter
  */
 export async function readBody(c: Context): Promise<Readonly<Record<string, unknown>>> {
@@ -13,7 +12,7 @@ export async function readBody(c: Context): Promise<Readonly<Record<string, unkn
   if (typeof body === 'object' && body !== null && !Array.isArray(body)) {
     return body as Record<string, unknown>;
   }
-  throw new BadParameter('body', 'The body is a JSON object');
+  throw new BadParameter('body', 'The body must be a JSON object');
 }
 
 function parsed(text: string): unknown {

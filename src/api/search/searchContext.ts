@@ -14,12 +14,12 @@ export function localeOf(c: Context<ApiEnv>): Locale | undefined {
   if (!value) return undefined;
   const language = value.slice(0, 2).toLowerCase();
   if (isLocale(language) && /^[a-z]{2}(?:[-_]\w{2,8})*$/i.test(value)) return language;
-  throw new BadParameter('x-locale', 'x-locale is a language of the site');
+  throw new BadParameter('x-locale', 'x-locale must be a language of the site');
 }
 
 /**
- * For whom is searched. The visitor's own country always counts; the one that `x-geo-country` names
- * can only withhold more (API-5).
+ * The visitor whose restrictions apply to a search. The visitor's own country always counts; the
+ * country in `x-geo-country` can only withhold more (API-5).
  * @throws BadParameter
  */
 export function scopeOf(c: Context<ApiEnv>): SearchScope {
@@ -27,7 +27,7 @@ export function scopeOf(c: Context<ApiEnv>): SearchScope {
   const given = c.req.header('x-geo-country');
   const named = parseCountryId(given);
   if (given && !named) {
-    throw new BadParameter('x-geo-country', 'x-geo-country is the two-letter id of a country');
+    throw new BadParameter('x-geo-country', 'x-geo-country must be the two-letter id of a country');
   }
   const markets = [
     request.withholding,
@@ -41,7 +41,7 @@ export function scopeOf(c: Context<ApiEnv>): SearchScope {
   };
 }
 
-/** Who searches, known for a few seconds by the client's id and the address together. */
+/** Identifies the searcher for a few seconds, by the client's id and the address together. */
 export function searcherOf(c: Context<ApiEnv>): Searcher {
   const client = c.req.header('x-client-id')?.slice(0, 100) ?? '';
   const address = countedAddress(c.get('request').address);
@@ -50,7 +50,7 @@ export function searcherOf(c: Context<ApiEnv>): Searcher {
     address,
     visitor: `${address} ${client}`,
     locale: localeOf(c) ?? defaultLocale,
-    // A client that hangs up ends its side first.
+    // A client that disconnects ends its side first.
     isGone: () => socket.destroyed || socket.readableEnded,
   };
 }

@@ -5,17 +5,17 @@ import { BadParameter } from '../problem.ts';
 import { answerSearches, type NamedSearch } from './answerSearch.ts';
 import { readBody } from './readBody.ts';
 
-/** Takes what searches cost from what their address may cost; answers the seconds to wait. */
+/** Subtracts the cost of searches from the budget of an address. Returns the seconds to wait. */
 export type CostLimit = (address: string, cost: number) => number;
 
-/** Searches one request may hold. */
+/** Searches in one request. */
 const mostSearches = 50;
 
 const indexHeader = (c: Context<ApiEnv>) => c.req.header('x-search-index');
 
 /**
- * `GET /api/search/suggestions`: queries worth suggesting for what is typed, or what is trending where
- * nothing is (SEARCH-13). `x-search-index` may name another index.
+ * `GET /api/search/suggestions`: suggested queries for the typed text, or trending queries for an
+ * empty text (SEARCH-13). `x-search-index` may name another index.
  */
 export function suggestions(services: ApiServices, waitOf: CostLimit): Handler<ApiEnv> {
   return async (c) => {
@@ -38,7 +38,7 @@ export function queries(services: ApiServices, waitOf: CostLimit): Handler<ApiEn
   return async (c) => {
     const { requests } = await readBody(c);
     if (!Array.isArray(requests) || requests.length > mostSearches) {
-      throw new BadParameter('requests', `requests are a list of at most ${mostSearches}`);
+      throw new BadParameter('requests', `requests must be a list of at most ${mostSearches}`);
     }
     const fallback = indexHeader(c) ?? services.searchNames.index;
     const searches = requests.map((request) => namedSearch(request, fallback));
@@ -60,7 +60,7 @@ export function query(services: ApiServices, waitOf: CostLimit): Handler<ApiEnv>
   };
 }
 
-/** Algolia's `POST /1/indexes/{index}/facets/{facet}/query`: values of a facet. */
+/** Algolia's `POST /1/indexes/{index}/facets/{facet}/query`: searches the values of a facet. */
 export function facetQuery(services: ApiServices, waitOf: CostLimit): Handler<ApiEnv> {
   return async (c) => {
     const parameters = { ...(await readBody(c)), facetName: c.req.param('facet') };
@@ -78,14 +78,15 @@ const indexIn = (c: Context<ApiEnv>) => c.req.param('index') ?? '';
 
 function namedSearch(request: unknown, fallback: string): NamedSearch {
   if (typeof request !== 'object' || request === null || Array.isArray(request)) {
-    throw new BadParameter('requests', 'Each of the requests is an object');
+    throw new BadParameter('requests', 'Each of the requests must be an object');
   }
   const { indexName = fallback, type, ...parameters } = request as Record<string, unknown>;
-  if (typeof indexName !== 'string') throw new BadParameter('indexName', 'indexName is a text');
+  if (typeof indexName !== 'string')
+    throw new BadParameter('indexName', 'indexName must be a string');
   return { indexName, parameters: withoutFacet(parameters, type) };
 }
 
-/** Only a request for values of a facet may name one. */
+/** Rejects a `facet` parameter in any other request than a search for facet values. */
 function withoutFacet(parameters: Parameters, type: unknown): Parameters {
   if (type === 'facet') return parameters;
   const { facet: _, facetName: __, ...rest } = parameters;

@@ -27,7 +27,7 @@ describeBotCheck('ALTCHA', async () => ({
 
 afterEach(() => void vi.useRealTimers());
 
-test('a challenge that was altered, or made elsewhere, is worth nothing', async () => {
+test('rejects a challenge that was altered or made elsewhere', async () => {
   const challenge = await challengeOf('Exhibit');
   const { solution } = await solved(challenge);
   const { parameters } = challenge;
@@ -44,14 +44,14 @@ test('a challenge that was altered, or made elsewhere, is worth nothing', async 
   expect(await check.verify(token, 'Exhibit')).toBe('passed');
 });
 
-test('a sum that is wrong fails', async () => {
+test('rejects a wrong solution', async () => {
   const challenge = await challengeOf('Exhibit');
   const { solution } = await solved(challenge);
   const wrong = { ...solution, counter: (solution?.counter ?? 0) + 1 };
   expect(await check.verify(encoded({ challenge, solution: wrong }), 'Exhibit')).toBe('failed');
 });
 
-test('a challenge is good for ten minutes', async () => {
+test('accepts a challenge for ten minutes', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const token = encoded(await solved(await challengeOf('Exhibit')));
   vi.setSystemTime(Date.now() + 590_000);
@@ -60,7 +60,7 @@ test('a challenge is good for ten minutes', async () => {
   expect(await check.verify(token, 'Exhibit')).toBe('failed');
 });
 
-/** Texts that stand for the same payload: members in any order, more of them, other blanks. */
+/** Different texts of the same payload: reordered members, more members, other whitespace. */
 function otherTexts(payload: object) {
   const shuffled = (value: unknown, order: number): unknown => {
     if (typeof value !== 'object' || value === null) return value;
@@ -85,7 +85,7 @@ function otherTexts(payload: object) {
     });
 }
 
-test('every text of a solution, and every solution of a challenge, is spent as one', async () => {
+test('counts every text of a solution, and every solution of a challenge, as the same token', async () => {
   const challenge = await challengeOf('Exhibit');
   const first = await solved(challenge);
   const counterStart = (first.solution?.counter ?? 0) + 1;
@@ -112,6 +112,9 @@ test('every text of a solution, and every solution of a challenge, is spent as o
   expect(check.spentAs(other)).not.toBe(identity);
 });
 
-test.each(['x', '{}', 'e30=', '\0', 'a'.repeat(8_000)])('%j is spent as nothing', (token) => {
-  expect(check.spentAs(token)).toBeUndefined();
-});
+test.each(['x', '{}', 'e30=', '\0', 'a'.repeat(8_000)])(
+  'has no identity for the invalid token %j',
+  (token) => {
+    expect(check.spentAs(token)).toBeUndefined();
+  },
+);

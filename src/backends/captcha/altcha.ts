@@ -4,18 +4,20 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import * as v from 'valibot';
 import type { BotCheck, BotVerdict } from '../../contact/botCheck.ts';
 
-/** Milliseconds a challenge may be solved and sent in. */
+/** Milliseconds in which a challenge must be solved and sent. */
 const life = 600_000;
 
-/** Iterations of each of the some 256 attempts a browser makes; a phone takes a few seconds. */
+/**
+ * Iterations of each of the about 256 attempts that a browser makes; a phone takes a few seconds.
+ */
 const cost = 3_000;
 
 const hex = (most: number) => v.pipe(v.string(), v.regex(/^[\da-f]*$/i), v.maxLength(most));
 
-/** The signature of a challenge has one spelling, as it is what is spent. */
+/** The signature must have one spelling, because it identifies a used challenge. */
 const signatureForm = /^[\da-f]{64}$/;
 
-/** A solution as the browser sends it; what the challenge says is signed, and checked by that. */
+/** A solution as the browser sends it. The signature covers the challenge. */
 const payloadSchema = v.object({
   challenge: v.object({
     parameters: v.object({
@@ -45,10 +47,11 @@ function payloadOf(token: string) {
 }
 
 /**
- * The embedded bot check: browsers do a sum that costs a machine which sends thousands, and no one
- * else is asked or told. A solution does not say how often it was used: see `forSingleUse`. What is
- * spent is the signature of the challenge, which covers its salt, nonce, action and expiry: it is the
- * same however the token is written, and for every solution of the challenge.
+ * The embedded bot check: browsers compute a proof of work, which is expensive for a bot that sends
+ * thousands of forms. No third party is involved. A solution does not say how often it was used:
+ * see `forSingleUse`. The signature of the challenge identifies a used token. It covers salt,
+ * nonce, action and expiry, and is the same for every encoding of the token and every solution of
+ * the challenge.
  * @param key a secret, the same in all processes
  */
 export function createAltcha(key: string): BotCheck {
@@ -68,7 +71,7 @@ export function createAltcha(key: string): BotCheck {
 
   return {
     provider: 'altcha',
-    // Twice as long, as the clocks of several machines differ.
+    // Twice as long, because the clocks of several machines differ.
     tokenLife: 2 * life,
     async offer(action) {
       const challenge = await createChallenge({

@@ -53,7 +53,7 @@ describe.each(['recaptcha', 'turnstile'] as const)('%s', (name) => {
   };
 
   test.each(['hang', 'reset', 'error500', 'garbage', 'redirect', 'notBoolean'] as const)(
-    'a service that cannot be asked (%s) says nothing, and it is reported',
+    'has no result when the service is not available (%s), and reports it',
     async (mode) => {
       expect(await verify(mode)).toBe('unknown');
       expect(report).toHaveBeenCalledOnce();
@@ -61,20 +61,20 @@ describe.each(['recaptcha', 'turnstile'] as const)('%s', (name) => {
   );
 
   test.each(['wrongAction', 'wrongHost', 'noAction'] as const)(
-    'a token of elsewhere (%s) fails',
+    'rejects a token from elsewhere (%s)',
     async (mode) => {
       expect(await verify(mode)).toBe('failed');
       expect(report).not.toHaveBeenCalled();
     },
   );
 
-  test('a token is good once', async () => {
+  test('accepts a token once', async () => {
     const token = tokenFor('ContactARep');
     expect(await verify('ok', token)).toBe('passed');
     expect(await verify('ok', token)).toBe('failed');
   });
 
-  test('a secret the service does not know is the operator’s fault, and no visitor’s', async () => {
+  test('reports a secret that the service does not know as an error of the operator, not of the visitor', async () => {
     const wrong = services[name]({ ...optionsFor(server), secret: 'wrong' });
     server.mode = 'ok';
     expect(await wrong.verify(tokenFor('ContactARep'), 'ContactARep')).toBe('unknown');
@@ -82,7 +82,7 @@ describe.each(['recaptcha', 'turnstile'] as const)('%s', (name) => {
     expect(String(report.mock.calls[0]?.[0])).not.toContain('wrong');
   });
 
-  test('tells the browser which script to load', async () => {
+  test('names the script that the browser must load', async () => {
     const own = services[name]({ ...optionsFor(server), origin: undefined });
     const offer = await own.offer('ContactARep');
     expect(offer).toMatchObject({ provider: name, siteKey: 'public' });
@@ -90,7 +90,7 @@ describe.each(['recaptcha', 'turnstile'] as const)('%s', (name) => {
   });
 });
 
-test('reCAPTCHA’s score must be that of a person', async () => {
+test('requires a minimum score from reCAPTCHA', async () => {
   const server = await startCaptchaServer();
   const check = createRecaptcha(optionsFor(server));
   server.mode = 'lowScore';
@@ -98,7 +98,7 @@ test('reCAPTCHA’s score must be that of a person', async () => {
   await server.close();
 });
 
-test('without a bot check everything passes', async () => {
+test('accepts everything without a bot check', async () => {
   const check = createNoBotCheck();
   expect(await check.offer('ContactARep')).toEqual({ provider: 'none' });
   expect(await check.verify('', 'ContactARep')).toBe('passed');

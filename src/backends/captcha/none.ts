@@ -1,6 +1,6 @@
 import type { BotCheck } from '../../contact/botCheck.ts';
 
-/** No bot check: whatever comes counts as sent by a person. */
+/** No bot check: every form is accepted. */
 export function createNoBotCheck(): BotCheck {
   return {
     provider: 'none',

@@ -1,13 +1,13 @@
 import type { BotCheck } from '../../contact/botCheck.ts';
 import { createHostedCheck, type HostedOptions } from './siteVerify.ts';
 
-/** Where reCAPTCHA is, and what else its script loads from. */
+/** The origins of reCAPTCHA and of the files that its script loads. */
 export const recaptchaOrigins = ['https://www.google.com', 'https://www.gstatic.com'] as const;
 
-/** The score from which its makers count a visitor as a person. */
+/** The score from which Google counts a visitor as a person. */
 const leastScore = 0.5;
 
-/** reCAPTCHA, version 3: it judges visitors by what they do, without asking them anything. */
+/** reCAPTCHA, version 3: it scores visitors by their behavior, without a question. */
 export function createRecaptcha(options: HostedOptions): BotCheck {
   const { origin = recaptchaOrigins[0], siteKey } = options;
   const script = `${origin}/recaptcha/api.js?render=${encodeURIComponent(siteKey)}`;

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a key is made once, for the site’s eyes only, and all who start at once go by it', async () => {
+test('creates one key, readable by the owner only, even when several processes start together', async () => {
   const keys = await Promise.all(Array.from({ length: 8 }, () => keptSecretKey(folder)));
   expect(new Set(keys).size).toBe(1);
   expect(keys[0]).toMatch(/^[\w-]{43}$/);
@@ -19,7 +19,7 @@ test('a key is made once, for the site’s eyes only, and all who start at once 
   expect(await keptSecretKey(folder)).toBe(keys[0]);
 });
 
-test('a file that holds no key is not gone by', async () => {
+test('rejects a file without a valid key', async () => {
   await writeFile(join(folder, 'captcha.key'), '');
   await expect(keptSecretKey(folder)).rejects.toThrow('captcha.key');
 });

@@ -9,14 +9,15 @@ async function readKey(file: string): Promise<string | undefined> {
     if (error.code === 'ENOENT') return undefined;
     throw error;
   });
-  if (text !== undefined && !wellFormed.test(text)) throw new Error(`${file} holds no key`);
+  if (text !== undefined && !wellFormed.test(text))
+    throw new Error(`${file} contains no valid key`);
   return text;
 }
 
 /**
- * The secret that stamps and challenges are signed with, made at the first start and kept in
- * `DATA_DIR`, so that forms which are open outlive a restart.
- * @throws when the folder cannot be written to, or the file holds something else
+ * The secret that signs stamps and challenges, created at the first start and stored in `DATA_DIR`,
+ * so that open forms survive a restart.
+ * @throws when the folder is not writable, or the file has other content
  */
 export async function keptSecretKey(dataDirectory: string): Promise<string> {
   const file = join(dataDirectory, 'captcha.key');
@@ -25,7 +26,7 @@ export async function keptSecretKey(dataDirectory: string): Promise<string> {
   await mkdir(dataDirectory, { recursive: true });
   const made = `${file}.${randomUUID()}`;
   await writeFile(made, randomBytes(32).toString('base64url'), { mode: 0o600 });
-  // Of several processes that start together, one is first, and all go by its key.
+  // When several processes start together, the first creates the key and all use it.
   await link(made, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -1,26 +1,26 @@
 import * as v from 'valibot';
 import type { BotCheck, BotCheckProvider, BotVerdict } from '../../contact/botCheck.ts';
 
-/** What a hosted bot check is asked with. */
+/** The settings of a hosted bot check. */
 export interface HostedOptions {
   readonly siteKey: string;
   readonly secret: string;
-  /** The service's origin, without a trailing slash; default its own. */
+  /** The service's origin, without a trailing slash; default the official one. */
   readonly origin?: string | undefined;
   /** The hosts that tokens may come from. */
   readonly hosts: readonly string[];
-  /** Milliseconds the service has to answer; default 3,000. */
+  /** Milliseconds to wait for the service; default 3,000. */
   readonly timeout?: number;
-  /** Records why the service could not be asked. */
+  /** Reports why the service was not available. */
   report(error: unknown): void;
 }
 
-/** What one service does its own way. */
+/** The differences between the services. */
 export interface HostedService {
   readonly provider: Exclude<BotCheckProvider, 'altcha' | 'none'>;
   readonly verifyUrl: string;
   readonly script: string;
-  /** The least score that counts as a person's, where the service gives one. */
+  /** The minimum score of a person, when the service returns scores. */
   readonly leastScore?: number;
 }
 
@@ -32,15 +32,17 @@ const answerSchema = v.object({
   'error-codes': v.optional(v.array(v.string()), []),
 });
 
-/** Faults of the token; all others are the service's or the operator's, and no visitor's. */
+/**
+ * Error codes that blame the token; all others blame the service or the operator, not the visitor.
+ */
 const faultsOfTokens = ['invalid-input-response', 'timeout-or-duplicate', 'missing-input-response'];
 
-/** Milliseconds for which both services accept a token; a little more, as clocks differ. */
+/** Milliseconds for which both services accept a token, with a margin for clock differences. */
 const life = 360_000;
 
 /**
- * A bot check whose tokens are verified by asking a service, as reCAPTCHA and Turnstile want it. A
- * service that refuses to answer, takes too long or answers nonsense says nothing about the visitor.
+ * A bot check that asks a service to verify tokens, as reCAPTCHA and Turnstile require. When the
+ * service refuses, is too slow or sends an invalid answer, there is no result about the visitor.
  */
 export function createHostedCheck(service: HostedService, options: HostedOptions): BotCheck {
   const { siteKey, secret, hosts, timeout = 3_000, report } = options;
@@ -53,13 +55,13 @@ export function createHostedCheck(service: HostedService, options: HostedOptions
       redirect: 'error',
       signal: AbortSignal.timeout(timeout),
     });
-    if (response.status >= 500) throw new Error(`${provider} answers ${response.status}`);
+    if (response.status >= 500) throw new Error(`${provider} answered ${response.status}`);
     const answer = v.parse(answerSchema, await response.json());
     const { success, hostname = '', score } = answer;
     if (!success) {
       const codes = answer['error-codes'];
       if (codes.length > 0 && codes.every((code) => faultsOfTokens.includes(code))) return 'failed';
-      throw new Error(`${provider} refuses: ${codes.join(', ')}`);
+      throw new Error(`${provider} refused: ${codes.join(', ')}`);
     }
     if (answer.action !== action || !hosts.includes(hostname)) return 'failed';
     if (leastScore !== undefined && !(score !== undefined && score >= leastScore)) return 'failed';

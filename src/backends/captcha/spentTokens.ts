@@ -2,10 +2,10 @@ import type { SpentTokens } from '../../contact/submission/spentTokens.ts';
 import { inBatches } from '../database/inBatches.ts';
 import type { Database } from '../database/openDatabase.ts';
 
-/** Milliseconds between two forgettings of what may be forgotten. */
+/** Milliseconds between two deletions of expired tokens. */
 const forgetEvery = 600_000;
 
-/** The tokens that were used, in the site's database. */
+/** The store of used tokens, in the site's database. */
 export function createSpentTokens(database: Database, now: () => number = Date.now): SpentTokens {
   let forgotten = 0;
 

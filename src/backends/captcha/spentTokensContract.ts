@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { SpentTokens } from '../../contact/submission/spentTokens.ts';
 
-/** A store of a test's own, empty; opened again it is the same one. */
+/** An empty store for one test; opening it again returns the same store. */
 export interface TestSpentTokens {
   open(now?: () => number): Promise<SpentTokens>;
   remove(): Promise<void>;
@@ -10,16 +10,16 @@ export interface TestSpentTokens {
 
 const hour = 3_600_000;
 
-/** What every store of spent tokens must do. */
+/** The contract of every store of used tokens. */
 export function describeSpentTokens(name: string, create: () => Promise<TestSpentTokens>): void {
-  describe(`spent tokens in ${name}`, () => {
+  describe(`used tokens in ${name}`, () => {
     let store: TestSpentTokens;
     beforeEach(async () => {
       store = await create();
     });
     afterEach(() => store.remove());
 
-    test('a token belongs to the submission it was spent for first, for good', async () => {
+    test('a token belongs to the first submission that used it, permanently', async () => {
       const spent = await store.open();
       expect(await spent.spentFor('token')).toBeUndefined();
       expect(await spent.spend('token', 'first', Date.now() + hour)).toBe('first');
@@ -29,18 +29,18 @@ export function describeSpentTokens(name: string, create: () => Promise<TestSpen
       expect(await again.spentFor('token')).toBe('first');
     });
 
-    test('of many that spend a token at once, all are told the same one', async () => {
+    test('when many submissions use a token at once, all get the same owner', async () => {
       const one = await store.open();
       const other = await store.open();
-      const told = await Promise.all(
+      const owners = await Promise.all(
         Array.from({ length: 20 }, (_, i) =>
           (i % 2 ? one : other).spend('token', randomUUID(), Date.now() + hour),
         ),
       );
-      expect(new Set(told).size).toBe(1);
+      expect(new Set(owners).size).toBe(1);
     });
 
-    test('what can no longer be used is forgotten', async () => {
+    test('deletes expired tokens', async () => {
       let time = Date.now();
       const spent = await store.open(() => time);
       await spent.spend('short', 'a', time + 1_000);

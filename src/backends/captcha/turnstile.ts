@@ -1,10 +1,10 @@
 import type { BotCheck } from '../../contact/botCheck.ts';
 import { createHostedCheck, type HostedOptions } from './siteVerify.ts';
 
-/** Where Turnstile is. */
+/** The origin of Turnstile. */
 export const turnstileOrigin = 'https://challenges.cloudflare.com';
 
-/** Turnstile, which asks a visitor something only where it doubts. */
+/** Turnstile, which shows a question only to suspicious visitors. */
 export function createTurnstile(options: HostedOptions): BotCheck {
   const { origin = turnstileOrigin } = options;
   const script = `${origin}/turnstile/v0/api.js?render=explicit`;

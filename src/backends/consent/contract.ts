@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { ConsentReceipt, ConsentReceipts, ReceiptSpan } from '../../consent/receipts.ts';
 
-/** A store of a test's own, empty, and a way to open the same one again. */
+/** An empty store for one test, which can be opened again. */
 export interface TestStore {
   open(): Promise<ConsentReceipts>;
   remove(): Promise<void>;
 }
 
-/** A receipt of a moment. */
+/** A receipt with a given time. */
 export function receiptAt(time: string, more: Partial<ConsentReceipt> = {}): ConsentReceipt {
   return {
     id: randomUUID(),
@@ -25,7 +25,7 @@ export function receiptAt(time: string, more: Partial<ConsentReceipt> = {}): Con
   };
 }
 
-/** What every store of consent receipts must do. */
+/** The contract of every store of consent receipts. */
 export function describeConsentReceipts(name: string, create: () => Promise<TestStore>): void {
   describe(`consent receipts in ${name}`, () => {
     let store: TestStore;
@@ -49,7 +49,7 @@ export function describeConsentReceipts(name: string, create: () => Promise<Test
       expect(await listed()).toEqual([]);
     });
 
-    test('what is added is listed as it was', async () => {
+    test('lists what was added, unchanged', async () => {
       const receipt = receiptAt('2026-11-21T08:00:00.000Z', {
         choice: 'functionalperformance',
         country: 'BR',
@@ -62,7 +62,7 @@ export function describeConsentReceipts(name: string, create: () => Promise<Test
       expect(await listed()).toEqual([receipt]);
     });
 
-    test('receipts stay when the store is opened again', async () => {
+    test('receipts remain when the store is opened again', async () => {
       const receipt = receiptAt('2026-11-21T08:00:00.000Z');
       await receipts.add(receipt);
       await receipts.close();
@@ -70,14 +70,14 @@ export function describeConsentReceipts(name: string, create: () => Promise<Test
       expect(await listed()).toEqual([receipt]);
     });
 
-    test('an id is taken once', async () => {
+    test('rejects a duplicate id', async () => {
       const receipt = receiptAt('2026-11-21T08:00:00.000Z');
       await receipts.add(receipt);
       await expect(receipts.add({ ...receipt, choice: 'performance' })).rejects.toThrow();
       expect(await listed()).toEqual([receipt]);
     });
 
-    test('a span holds its first moment and not its last', async () => {
+    test('a span includes its start and excludes its end', async () => {
       const times = [
         '2026-11-20T23:59:59.999Z',
         '2026-11-21T00:00:00.000Z',
@@ -92,7 +92,7 @@ export function describeConsentReceipts(name: string, create: () => Promise<Test
       expect(await timesIn({ from: to, to: from })).toEqual([]);
     });
 
-    test('many receipts, some of one moment, come oldest first, each once', async () => {
+    test('lists many receipts oldest first, each once, even with equal times', async () => {
       const added = Array.from({ length: 603 }, (_, i) =>
         receiptAt(`2026-11-21T08:00:00.${String((i * 7) % 3).padStart(3, '0')}Z`),
       );
@@ -104,19 +104,19 @@ export function describeConsentReceipts(name: string, create: () => Promise<Test
       expect(times).toEqual(times.toSorted());
     });
 
-    test('receipts added at once are all kept', async () => {
+    test('stores all receipts that are added at once', async () => {
       const added = Array.from({ length: 20 }, () => receiptAt('2026-11-21T08:00:00.000Z'));
       await Promise.all(added.map((receipt) => receipts.add(receipt)));
       expect(await listed()).toHaveLength(20);
     });
 
-    test('texts are kept as texts, whatever they hold', async () => {
+    test('stores any text unchanged', async () => {
       const receipt = receiptAt('2026-11-21T08:00:00.000Z', { id: `'; drop table x; --"` });
       await receipts.add(receipt);
       expect(await listed()).toEqual([receipt]);
     });
 
-    test('what is before a moment is forgotten, however much it is', async () => {
+    test('deletes everything before a time, however much it is', async () => {
       const old = Array.from({ length: 501 }, () => receiptAt('2026-11-20T23:59:59.999Z'));
       await Promise.all(old.map((it) => receipts.add(it)));
       const young = receiptAt('2026-11-21T00:00:00.000Z');

@@ -1,18 +1,18 @@
 import type { ContentAnswers, ContentSource, PrepareChange } from '../../content/source.ts';
 
-/** Takes a source from one state of its content to the next. */
+/** Switches a source from one state of its content to the next. */
 export interface Changes {
   readonly onChange: ContentSource['onChange'];
   /**
-   * Lets everyone prepare for changed content, then changes it and runs what was prepared, in one
-   * step.
+   * Lets all listeners prepare for changed content, then switches to it and runs what they
+   * prepared, in one step.
    * @param takeOver makes the source answer with the changed content; must not throw
    * @throws what a preparation throws; nothing has changed then
    */
   apply(next: ContentAnswers, takeOver: () => void): Promise<void>;
 }
 
-/** Changes of one source, without anyone who prepares for them yet. */
+/** Creates the changes of one source, without listeners. */
 export function createChanges(): Changes {
   const everyone = new Set<PrepareChange>();
   return {

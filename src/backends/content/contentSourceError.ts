@@ -1,11 +1,11 @@
-/** Why a content source could not answer. */
+/** Why a content source failed to answer. */
 export type ContentSourceFailure = 'timeout' | 'network' | 'status' | 'shape' | 'setting';
 
-/** A content source could not answer, or its answer cannot be used. */
+/** A content source failed to answer, or its answer is invalid. */
 export class ContentSourceError extends Error {
   override readonly name = 'ContentSourceError';
   readonly failure: ContentSourceFailure;
-  /** The HTTP status, where there was one. */
+  /** The HTTP status, if any. */
   readonly status: number | undefined;
 
   constructor(

@@ -15,7 +15,7 @@ function filter(text: string): Filter {
 const codenamesOf = ({ items }: ItemsAnswer) => items.map(({ system }) => system.codename);
 const valueOf = (item: DeliveryItem | undefined, element: string) => item?.elements[element]?.value;
 
-/** Filters on the contract's content, in English, and the items that meet them. */
+/** Filters on the contract's content, in English, and the matching items. */
 const filterTable: readonly (readonly [filters: string, codenames: string])[] = [
   ['system.type[eq]=product', 'anchor button'],
   ['system.type[neq]=product', 'anchor_directions hero note part'],
@@ -59,7 +59,7 @@ const filterTable: readonly (readonly [filters: string, codenames: string])[] = 
 const hostile = ['a&limit=0', 'a#b', 'a%20b', 'a+b', '"><script>', '\u0000', '__proto__', 'é 中'];
 
 /**
- * What every content source must do, given the contract's content.
+ * The contract of every content source, given the contract's content.
  * @param open opens the source once, before the tests
  */
 export function contentSourceContract(open: () => Promise<ContentSource>): void {
@@ -75,7 +75,7 @@ export function contentSourceContract(open: () => Promise<ContentSource>): void 
   });
 
   describe('an item', () => {
-    test('comes in the language asked for, or else in English, and says which', async () => {
+    test('has the requested language, or else English, and says which', async () => {
       const own = await source.item('anchor', { language: 'de' });
       expect([own?.item.system.language, valueOf(own?.item, 'title')]).toEqual(['de', 'Anker']);
       const other = await source.item('anchor', { language: 'pt' });
@@ -85,7 +85,7 @@ export function contentSourceContract(open: () => Promise<ContentSource>): void 
       ]);
     });
 
-    test('written inside another does not exist by itself', async () => {
+    test('that is a component of another does not exist on its own', async () => {
       expect(await source.item('anchor__blocks_1', { language: 'en' })).toBeUndefined();
     });
 
@@ -103,7 +103,7 @@ export function contentSourceContract(open: () => Promise<ContentSource>): void 
       );
     });
 
-    test('not published exists for previews only', async () => {
+    test('that is unpublished exists in previews only', async () => {
       expect(await source.item('plate', { language: 'en' })).toBeUndefined();
       const draft = await source.item('plate', { language: 'en', preview: true });
       expect(draft?.item.system.workflow_step).toBe('draft');
@@ -122,7 +122,7 @@ export function contentSourceContract(open: () => Promise<ContentSource>): void 
       expect(answer?.item.system.id).toMatch(/^[\da-f]{8}-([\da-f]{4}-){3}[\da-f]{12}$/);
     });
 
-    test('has every element of its type, empty ones included', async () => {
+    test('has every element of its type, including empty ones', async () => {
       const { item } = (await source.item('anchor', { language: 'en' })) ?? {};
       expect(valueOf(item, 'specialties')).toEqual([
         { name: 'Shoulder', codename: 'shoulder' },
@@ -164,20 +164,20 @@ export function contentSourceContract(open: () => Promise<ContentSource>): void 
       return Object.keys(answer?.modular_content ?? {}).sort();
     };
 
-    test('come one level deep unless told otherwise, drafts left out', async () => {
+    test('are included to depth 1 by default, without drafts', async () => {
       expect(await linkedTo('button')).toEqual(['anchor', 'button__set_items_1']);
       expect(await linkedTo('button', 0)).toEqual([]);
     });
 
     // CONTENT-4, CONTENT-6
-    test('come as deep as asked for, and cycles end', async () => {
+    test('are included to the requested depth, and cycles end', async () => {
       const one = ['anchor', 'button__set_items_1'];
       const two = [...one, 'anchor__blocks_1', 'anchor_directions', 'button', 'note'].sort();
       expect(await linkedTo('button', 2)).toEqual(two);
       expect(await linkedTo('button', 6)).toEqual([...two, 'anchor__blocks_1__figures_1'].sort());
     });
 
-    test('are those of the language, components too', async () => {
+    test('are in the requested language, components too', async () => {
       const answer = await source.item('anchor', { language: 'de', depth: 1 });
       expect(valueOf(answer?.item, 'blocks')).toEqual(['anchor__blocks_1']);
       const component = answer?.modular_content.anchor__blocks_1;
@@ -185,19 +185,22 @@ export function contentSourceContract(open: () => Promise<ContentSource>): void 
       expect(valueOf(component, 'body')).toBe('<p>Nur auf Deutsch.</p>');
     });
 
-    test.each(['en', 'de', 'es'])('are components all languages share, in %s', async (language) => {
-      const answer = await source.item('button', { language });
-      const component = answer?.modular_content.button__set_items_1;
-      expect(component?.system.language).toBe(answer?.item.system.language);
-      expect(valueOf(component, 'title')).toBe('Screw');
-    });
+    test.each(['en', 'de', 'es'])(
+      'are components that all languages share, in %s',
+      async (language) => {
+        const answer = await source.item('button', { language });
+        const component = answer?.modular_content.button__set_items_1;
+        expect(component?.system.language).toBe(answer?.item.system.language);
+        expect(valueOf(component, 'title')).toBe('Screw');
+      },
+    );
 
     test('include drafts in a preview', async () => {
       const answer = await source.item('anchor', { language: 'en', preview: true });
       expect(Object.keys(answer?.modular_content ?? {})).toContain('plate');
     });
 
-    test('have the elements asked for, and only those lead on', async () => {
+    test('have the requested elements, and only these are followed', async () => {
       const query = { language: 'en', depth: 3, elements: ['title', 'related_products'] };
       const answer = await source.item('button', query);
       expect(Object.keys(answer?.item.elements ?? {}).sort()).toEqual([
@@ -213,13 +216,13 @@ export function contentSourceContract(open: () => Promise<ContentSource>): void 
   });
 
   describe('a list', () => {
-    test.each(filterTable)('of %s is: %s', async (text, expected) => {
+    test.each(filterTable)('filtered by %s is: %s', async (text, expected) => {
       const answer = await list([text]);
       expect(codenamesOf(answer).join(' ')).toBe(expected);
       expect(answer.pagination.total_count).toBe(answer.items.length);
     });
 
-    test('meets every filter', async () => {
+    test('matches every filter', async () => {
       const filters = ['system.type[eq]=product', 'elements.specialties[contains]=shoulder'];
       expect(codenamesOf(await list(filters))).toEqual(['anchor']);
     });
@@ -231,17 +234,17 @@ export function contentSourceContract(open: () => Promise<ContentSource>): void 
       ['es', 'boton', 'button'],
       ['es', 'button', ''],
       ['pt', 'anchor', 'anchor'],
-    ])('in %s finds the slug %s as readers see it', async (language, slug, expected) => {
+    ])('in %s matches the slug %s that readers see', async (language, slug, expected) => {
       const filters = ['system.type[eq]=product', `elements.slug[eq]=${slug}`];
       expect(codenamesOf(await list(filters, { language })).join(' ')).toBe(expected);
     });
 
-    test('has items in the language only where that is asked', async () => {
+    test('has only items in the language when that is requested', async () => {
       const filters = ['system.type[eq]=product', 'system.language[eq]=es'];
       expect(codenamesOf(await list(filters, { language: 'es' }))).toEqual(['button']);
     });
 
-    test('shows drafts in previews only', async () => {
+    test('has drafts in previews only', async () => {
       const answer = await list(['system.type[eq]=product'], { preview: true });
       expect(codenamesOf(answer)).toEqual(['anchor', 'button', 'plate']);
     });
@@ -257,7 +260,7 @@ export function contentSourceContract(open: () => Promise<ContentSource>): void 
       expect(codenamesOf(answer).join(' ')).toBe(expected);
     });
 
-    test('is cut, and counted before it is cut', async () => {
+    test('is limited, and counted before it is limited', async () => {
       const answer = await list([], { skip: 2, limit: 2 });
       expect(codenamesOf(answer)).toEqual(['button', 'hero']);
       expect(answer.pagination).toMatchObject({ skip: 2, limit: 2, count: 2, total_count: 6 });
@@ -265,13 +268,13 @@ export function contentSourceContract(open: () => Promise<ContentSource>): void 
       expect(beyond.pagination).toMatchObject({ skip: 60, count: 0, total_count: 6 });
     });
 
-    test('brings linked items along', async () => {
+    test('includes linked items', async () => {
       const answer = await list(['system.codename[eq]=button'], { depth: 2 });
       expect(Object.keys(answer.modular_content)).toContain('anchor__blocks_1');
       expect((await list([], { depth: 0 })).modular_content).toEqual({});
     });
 
-    test('is asked for by thousands of codenames at once', async () => {
+    test('accepts thousands of codenames at once', async () => {
       const unknown = Array.from({ length: 2_000 }, (_, index) => `unknown_${index}`);
       const values = ['button', ...unknown, 'anchor'];
       const query = { property: 'system.codename', operator: 'in', values } as const;
@@ -282,14 +285,14 @@ export function contentSourceContract(open: () => Promise<ContentSource>): void 
       expect(codenamesOf(cut)).toEqual(['button']);
     });
 
-    test.each(hostile)('takes %j for a value like any other', async (value) => {
+    test.each(hostile)('treats %j as an ordinary value', async (value) => {
       expect(codenamesOf(await list([`elements.title[eq]=${value}`]))).toEqual([]);
       const all = await list([`elements.title[neq]=${value}`]);
       expect(all.pagination.total_count).toBe(6);
     });
   });
 
-  test('ends a watch when told to', () => {
+  test('stops a watch on request', () => {
     expect(() => source.onChange(async () => () => undefined)()).not.toThrow();
   });
 }

@@ -1,4 +1,4 @@
-/** The content every source is given before the contract is tried on it, by file. */
+/** The content that every source gets before the contract runs, by file. */
 export const contractContent: Readonly<Record<string, string>> = {
   'pictures/pictures.json': JSON.stringify({
     anchor: {

@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** The service's official client, pointed at the embedded content. */
+/** The service's official client, which reads the embedded content. */
 function client() {
   const { baseUrl, environmentId } = server;
   return createDeliveryClient({
@@ -102,17 +102,17 @@ describe('the official client understands the embedded content', () => {
     expect(linkedIn(figures as IContentItem, 'figures')).toEqual([]);
   });
 
-  test('another language where there is none', async () => {
+  test('the fallback language of a missing translation', async () => {
     const button = await itemOf('button', 'pt');
     expect([button.system.language, button.elements.title?.value]).toEqual(['en', 'Button']);
   });
 
-  test('an item that is not there', async () => {
+  test('a missing item', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     await expect(itemOf('unknown')).rejects.toMatchObject({ errorCode: 100 });
   });
 
-  test('filtered, ordered and cut lists, and their pagination', async () => {
+  test('filtered, ordered and limited lists, and their pagination', async () => {
     const { data } = await client()
       .items()
       .type('product')

@@ -63,19 +63,16 @@ describe('a failing service', () => {
     ['error500', 'status', 2],
     ['reset', 'network', 2],
     ['garbage', 'shape', 1],
-  ])(
-    'that answers with %s is a clear error (%s) after %i attempts',
-    async (mode, failure, tried) => {
-      const { server, source } = await connect();
-      server.mode = mode;
-      const expected = { name: 'ContentSourceError', failure };
-      await expect(source.items(everything)).rejects.toMatchObject(expected);
-      expect(server.requests).toBe(tried);
-      await expect(source.item('item_00001', english)).rejects.toMatchObject(expected);
-    },
-  );
+  ])('that answers %s is a clear error (%s) after %i attempts', async (mode, failure, tried) => {
+    const { server, source } = await connect();
+    server.mode = mode;
+    const expected = { name: 'ContentSourceError', failure };
+    await expect(source.items(everything)).rejects.toMatchObject(expected);
+    expect(server.requests).toBe(tried);
+    await expect(source.item('item_00001', english)).rejects.toMatchObject(expected);
+  });
 
-  test('that recovers at once is not noticed', async () => {
+  test('that recovers at once goes unnoticed', async () => {
     const { server, source } = await connect({
       fetch: async (...request) => {
         const answer = await fetch(...request);
@@ -93,7 +90,7 @@ describe('a failing service', () => {
     await expect(source.items(everything)).rejects.toMatchObject({ failure: 'network' });
   });
 
-  test('that knows no such environment is an error, not an empty list', async () => {
+  test('with an unknown environment is an error, not an empty list', async () => {
     const { source } = await connect({ environmentId: 'other' });
     await expect(source.items(everything)).rejects.toMatchObject({
       failure: 'status',
@@ -101,7 +98,7 @@ describe('a failing service', () => {
     });
   });
 
-  test('that refuses the question is not asked again', async () => {
+  test('that rejects the request is not asked again', async () => {
     const { server, source } = await connect();
     const query = { ...everything, order: 'x', skip: -1 };
     await expect(source.items(query)).rejects.toMatchObject({ failure: 'status', status: 400 });
@@ -116,14 +113,14 @@ describe('an answer that is JSON but not content is a clear error', () => {
     ['null', null],
     ['a list', []],
     ['nothing', {}],
-    ['items that are no list', { items: {}, modular_content: {}, pagination }],
+    ['items that are not a list', { items: {}, modular_content: {}, pagination }],
     ['an item without system', { items: [{ elements: {} }], modular_content: {}, pagination }],
     [
       'elements without type',
       { items: [{ ...item, elements: { a: { value: 1 } } }], modular_content: {}, pagination },
     ],
-    ['no linked items', { items: [item], pagination }],
-    ['no pagination', { items: [item], modular_content: {} }],
+    ['missing linked items', { items: [item], pagination }],
+    ['missing pagination', { items: [item], modular_content: {} }],
   ])('%s', async (_, body) => {
     const fetch = async () => Response.json(body);
     const source = createKontentSource({ baseUrl: 'https://x.example', environmentId: 'e', fetch });
@@ -133,7 +130,7 @@ describe('an answer that is JSON but not content is a clear error', () => {
 });
 
 describe('long lists', () => {
-  test('over the cap of the service are put together from several answers', async () => {
+  test('above the limit of the service are combined from several answers', async () => {
     const { server, source } = await connect({}, 4_500);
     const { items, pagination } = await source.items({ ...everything, skip: 100, limit: 10_000 });
     expect(items.map(({ system }) => system.codename)).toEqual(
@@ -143,7 +140,7 @@ describe('long lists', () => {
     expect(server.requests).toBe(3);
   });
 
-  test('are 2,000 items long where no length is asked for', async () => {
+  test('have 2,000 items by default', async () => {
     const { server, source } = await connect({}, 4_500);
     expect((await source.items(everything)).items).toHaveLength(2_000);
     expect(server.requests).toBe(1);
@@ -151,7 +148,7 @@ describe('long lists', () => {
 });
 
 describe('long queries', () => {
-  test('are asked in few parts, each short enough for the service', async () => {
+  test('are split into few requests, each short enough for the service', async () => {
     const { server, source } = await connect({}, 0);
     const values = Array.from({ length: 1_000 }, (_, index) => `item_${index}`);
     const filters = [{ property: 'system.codename', operator: 'in', values }] as const;
@@ -175,7 +172,7 @@ describe('keys', () => {
     return requests[0];
   }
 
-  test('are not sent where there are none', async () => {
+  test('are not sent when they are not set', async () => {
     expect(await asked({}, false)).toEqual({
       url: 'https://deliver.kontent.ai/e/items/x?language=de',
       authorization: null,
@@ -187,14 +184,14 @@ describe('keys', () => {
     expect(request?.authorization).toBe('Bearer secure');
   });
 
-  test('open drafts, at the host that has them', async () => {
+  test('open drafts, at the preview host', async () => {
     expect(await asked({ secureKey: 'secure', previewKey: 'preview' }, true)).toEqual({
       url: 'https://preview-deliver.kontent.ai/e/items/x?language=de',
       authorization: 'Bearer preview',
     });
   });
 
-  test('are needed for drafts', async () => {
+  test('are required for drafts', async () => {
     await expect(asked({ secureKey: 'secure' }, true)).rejects.toMatchObject({
       failure: 'setting',
     });

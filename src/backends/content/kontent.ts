@@ -8,14 +8,14 @@ import { requestJson } from './kontentRequest.ts';
 
 /** Settings of the hosted content service. */
 export interface KontentOptions {
-  /** Such as `https://deliver.kontent.ai`. */
+  /** For example `https://deliver.kontent.ai`. */
   readonly baseUrl: string;
   readonly environmentId: string;
-  /** Lets drafts be read; then the host's `deliver` becomes `preview-deliver`. */
+  /** Allows reading drafts; the host's `deliver` then becomes `preview-deliver`. */
   readonly previewKey?: string;
-  /** Needed where the environment has secured access. */
+  /** Required for environments with secured access. */
   readonly secureKey?: string;
-  /** Milliseconds an attempt may take, default 1,500; a second one ends within 1,800 in all. */
+  /** Milliseconds per attempt, default 1,500; a second attempt ends within 1,800 in total. */
   readonly timeoutMs?: number;
   /** Default: the global one. */
   readonly fetch?: typeof globalThis.fetch;
@@ -25,10 +25,10 @@ const codenameForm = /^\w+$/;
 const parallelRequests = 4;
 
 /**
- * The hosted content service behind the Delivery REST API (CONTENT-4). It cannot
- * tell when content changes: only `reload` counts as a change. A `limit` over 2,000 is met by
- * several requests.
- * @throws ContentSourceError from its methods, when the service fails, is slow or answers nonsense
+ * The hosted content service behind the Delivery REST API (CONTENT-4). It sends no notice of
+ * changes: only `reload` counts as a change. A `limit` over 2,000 takes several requests.
+ * @throws ContentSourceError from its methods, when the service fails, is slow or sends an invalid
+ * answer
  */
 export function createKontentSource(options: KontentOptions): ContentSource {
   const { environmentId, timeoutMs = 1_500, fetch = globalThis.fetch } = options;
@@ -36,7 +36,7 @@ export function createKontentSource(options: KontentOptions): ContentSource {
   function ask(path: string, parameters: URLSearchParams, preview = false): Promise<unknown> {
     const { previewKey, secureKey } = options;
     if (preview && !previewKey) {
-      throw new ContentSourceError('setting', 'Drafts cannot be read without a preview key');
+      throw new ContentSourceError('setting', 'A preview key is required to read drafts');
     }
     const base = preview ? previewBase(options.baseUrl) : options.baseUrl;
     const url = new URL(`${base.replace(/\/+$/, '')}/${environmentId}/${path}?${parameters}`);
@@ -49,7 +49,7 @@ export function createKontentSource(options: KontentOptions): ContentSource {
     const parameters = listParameters(query, skip, Math.min(limit, pageSize));
     const answer = await ask('items', parameters, query.preview);
     if (answer !== undefined) return asItemsAnswer(answer);
-    const message = `The content service knows no environment ${environmentId}`;
+    const message = `The content service does not know the environment ${environmentId}`;
     throw new ContentSourceError('status', message, { status: 404 });
   }
 

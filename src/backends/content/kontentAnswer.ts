@@ -32,17 +32,23 @@ function expectShape(schema: v.GenericSchema, answer: unknown): void {
   const at = issues[0] && v.getDotPath(issues[0]);
   throw new ContentSourceError(
     'shape',
-    `The content service's answer is wrong at ${at ?? 'its top'}`,
+    `The answer of the content service is invalid at ${at ?? 'its root'}`,
   );
 }
 
-/** Takes an answer for one item. @throws ContentSourceError when it has not the Delivery shape */
+/**
+ * Validates an answer for one item.
+ * @throws ContentSourceError when it is not in the Delivery format
+ */
 export function asItemAnswer(answer: unknown): ItemAnswer {
   expectShape(itemAnswer, answer);
   return answer as ItemAnswer;
 }
 
-/** Takes an answer for a list. @throws ContentSourceError when it has not the Delivery shape */
+/**
+ * Validates an answer for a list.
+ * @throws ContentSourceError when it is not in the Delivery format
+ */
 export function asItemsAnswer(answer: unknown): ItemsAnswer {
   expectShape(itemsAnswer, answer);
   return answer as ItemsAnswer;

@@ -1,12 +1,12 @@
 import type { Filter, ItemQuery, ItemsQuery } from '../../content/source.ts';
 
-/** The most items the service puts in one answer. */
+/** The most items per answer of the service. */
 export const pageSize = 2_000;
 
-/** Longer lists of codenames are asked for in parts: the service refuses long addresses. */
+/** Longer lists of codenames are split, because the service rejects long addresses. */
 const maxListLength = 1_200;
 
-/** The parameters that say how items are wanted. */
+/** The parameters for the form of items. */
 export function itemParameters({ language, depth, elements }: ItemQuery): URLSearchParams {
   const parameters = new URLSearchParams({ language });
   if (depth !== undefined) parameters.set('depth', String(depth));
@@ -14,7 +14,7 @@ export function itemParameters({ language, depth, elements }: ItemQuery): URLSea
   return parameters;
 }
 
-/** The parameters that ask for one page of a list; without an order it comes by codename. */
+/** The parameters for one page of a list; the default order is by codename. */
 export function listParameters(query: ItemsQuery, skip: number, limit: number): URLSearchParams {
   const parameters = itemParameters(query);
   for (const { property, operator, values } of query.filters) {
@@ -34,8 +34,8 @@ function isLong({ property, operator, values }: Filter): boolean {
 
 /**
  * Splits a query whose list of codenames is too long for one address.
- * @returns the queries that together ask for the same items; the query itself where it is short
- * enough, or where an order is asked for that only the service can keep
+ * @returns queries that together return the same items; the query itself when it is short enough,
+ * or when its order can only be computed by the service
  */
 export function splitQuery(query: ItemsQuery): readonly ItemsQuery[] {
   const long = query.filters.find(isLong);

@@ -1,8 +1,8 @@
 import { ContentSourceError } from './contentSourceError.ts';
 
-/** How the service is asked. */
+/** The settings of a request. */
 export interface RequestOptions {
-  /** Milliseconds one attempt may take; both together may take a fifth more. */
+  /** Milliseconds per attempt; both together may take a fifth more. */
   readonly timeoutMs: number;
   readonly fetch: typeof globalThis.fetch;
 }
@@ -22,8 +22,8 @@ function isWorthRepeating({ failure, status = 0 }: ContentSourceError): boolean 
 }
 
 /**
- * Gets JSON, with one quick second attempt when the service fails; one that is too slow is left in
- * peace.
+ * Requests JSON, with a fast second attempt when the service fails; after a timeout there is no
+ * second attempt.
  * @returns undefined for 404
  * @throws ContentSourceError
  */
@@ -58,7 +58,9 @@ export async function requestJson(
     try {
       return JSON.parse(text);
     } catch (cause) {
-      throw new ContentSourceError('shape', 'The content service answered no JSON', { cause });
+      throw new ContentSourceError('shape', 'The answer of the content service is not JSON', {
+        cause,
+      });
     }
   }
 }

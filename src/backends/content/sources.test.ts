@@ -29,7 +29,7 @@ afterAll(async () => {
 describe('the embedded source', () => {
   contentSourceContract(openEmbedded);
 
-  test('has nothing to report about sound content', async () => {
+  test('reports nothing about valid content', async () => {
     expect((await openEmbedded()).faults).toEqual([]);
   });
 });

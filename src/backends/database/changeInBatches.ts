@@ -1,10 +1,10 @@
-/** Rows changed by one statement, so that nobody waits long for it. */
+/** Rows per statement, so that other statements wait only briefly. */
 const mostAtOnce = 500;
 
 /**
- * Deletes any number of rows, a few with each statement.
- * @param deleteSome deletes `limit` rows at most and answers how many
- * @returns how many in all
+ * Deletes any number of rows, a few per statement.
+ * @param deleteSome deletes at most `limit` rows and returns how many
+ * @returns the total
  */
 export async function deleteInBatches(
   deleteSome: (limit: number) => Promise<{ readonly numDeletedRows: bigint }>,
@@ -18,10 +18,11 @@ export async function deleteInBatches(
 }
 
 /**
- * Changes any number of rows, a few with each statement.
- * @param idsAfter the ids of rows after one, or the first where it is empty, `limit` at most, sorted
- * @param change changes those rows and answers how many it did
- * @returns how many in all
+ * Changes any number of rows, a few per statement.
+ * @param idsAfter returns the sorted ids of at most `limit` rows after an id, or the first rows for
+ * an empty id
+ * @param change changes those rows and returns how many
+ * @returns the total
  */
 export async function changeInBatches(
   idsAfter: (id: string, limit: number) => Promise<readonly { readonly id: string }[]>,

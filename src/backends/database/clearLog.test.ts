@@ -20,7 +20,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Which files hold a text, in whatever bytes are left of deleted rows. */
+/** The files that contain a text, including the remains of deleted rows. */
 async function filesWith(text: string): Promise<string[]> {
   const names = await readdir(folder);
   const bytes = await Promise.all(names.map((it) => readFile(join(folder, it), 'latin1')));
@@ -29,7 +29,7 @@ async function filesWith(text: string): Promise<string[]> {
 
 const logSize = async () => (await stat(`${databaseFile(folder)}-wal`)).size;
 
-test('nothing is left of a person who is forgotten among others, however their leads changed', async () => {
+test('leaves no trace of a forgotten person, however their leads changed', async () => {
   const store = createLeadStore(database, createLeadCipher([]));
   const at = new Date().toISOString();
   const later = new Date(Date.now() + 3_600_000).toISOString();
@@ -45,7 +45,7 @@ test('nothing is left of a person who is forgotten among others, however their l
         ),
       ),
     );
-    // Rows that grow and shrink are moved about in the file.
+    // Rows that grow and shrink move within the file.
     const lease = { token: String(round), until: later };
     for (const { id } of await store.claim('main', later, 40, lease)) {
       const failure = `status 500 ${'y'.repeat(round * 20)}`;
@@ -60,7 +60,7 @@ test('nothing is left of a person who is forgotten among others, however their l
   expect(await filesWith('Name8Name')).toEqual(['portico.db']);
 });
 
-test('while somebody reads what the log holds it is told to be left, and emptied afterwards', async () => {
+test('reports a log that is being read as not empty, and empties it later', async () => {
   const store = createLeadStore(database, createLeadCipher([]));
   await store.add(newLead({ email: 'ana@example.org' }), new Date().toISOString());
   const reader = new DatabaseSync(databaseFile(folder), { readOnly: true });

@@ -1,22 +1,23 @@
-import { isStoreUnavailable, withinPatience } from '../../records/storeUnavailable.ts';
+import { isStoreUnavailable, withinTimeLimit } from '../../records/storeUnavailable.ts';
 
-/** The most that is written at once. */
+/** The most items per write. */
 const mostAtOnce = 100;
 
 interface Waiting<T, R> {
   readonly item: T;
   readonly done: (result: R) => void;
   readonly fail: (error: unknown) => void;
-  /** True once nobody waits for it any more. */
+  /** True once the caller has stopped waiting. */
   isGivenUp: boolean;
 }
 
 /**
- * Writes what arrives together at once, as the disk takes no longer for many than for one: what
- * arrives while one batch is written waits for the next, for a limited time.
- * @param write writes items, all or none, and answers a result for each, in their order; where it
- * fails for several, it is called for each alone, so that one bad item does not fail the others
- * @returns writes an item; it throws what `write` throws, and StoreUnavailable when it takes too long
+ * Writes items in batches, because the disk takes no longer for many than for one: items that
+ * arrive during a write wait for the next one, for a limited time.
+ * @param write writes items, all or none, and returns a result for each, in order; when it fails
+ * for several, it is called for each separately, so that one bad item does not fail the others
+ * @returns a function that writes an item; it throws what `write` throws, and StoreUnavailable when
+ * it takes too long
  */
 export function inBatches<T, R>(
   write: (items: readonly T[]) => Promise<readonly R[]>,
@@ -52,10 +53,10 @@ export function inBatches<T, R>(
     waiting.push(entry);
     if (!isWriting) {
       isWriting = true;
-      // What other connections have sent is read first.
+      // Requests of other connections are read first.
       setImmediate(() => void writeAll());
     }
-    return withinPatience(promise).catch((error: unknown) => {
+    return withinTimeLimit(promise).catch((error: unknown) => {
       entry.isGivenUp = true;
       throw error;
     });

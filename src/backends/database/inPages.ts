@@ -1,9 +1,10 @@
-/** Rows read at a time. */
+/** Rows per page. */
 const pageSize = 500;
 
 /**
- * Reads any number of rows a page at a time, so that none of them need be in memory together.
- * @param read the rows after one, or the first where there is none, `limit` at most, in one order
+ * Reads any number of rows page by page, so that they need not fit into memory.
+ * @param read returns at most `limit` rows after a row, or the first rows without one, in a fixed
+ * order
  */
 export async function* inPages<Row>(
   read: (after: Row | undefined, limit: number) => Promise<readonly Row[]>,

@@ -9,17 +9,17 @@ import { newLead } from '../leads/contract.ts';
 import { createLeadStore } from '../leads/createLeadStore.ts';
 import { type Database, databaseFile, openDatabase } from './openDatabase.ts';
 
-const patience = 1_000;
+const timeLimit = 1_000;
 const moment = '2026-11-21T08:00:00.000Z';
 const confirmation = (id: string) => ({ id, time: moment, country: 'FR', strength: 'declaration' });
 
 let folder: string;
 let database: Database;
-/** Another process, as far as SQLite is concerned. */
+/** A second connection, which SQLite treats like another process. */
 let other: DatabaseSync;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-locked-'));
-  database = await openDatabase(folder, undefined, { patience });
+  database = await openDatabase(folder, undefined, { timeLimit });
   other = new DatabaseSync(databaseFile(folder));
   other.exec('begin immediate');
 });
@@ -35,7 +35,7 @@ const write = (id: string) =>
 const read = () => database.selectFrom('professional_confirmation').select('id').execute();
 
 describe('while another process holds the lock', () => {
-  test('writing fails soon, for many together, and the event loop goes on', async () => {
+  test('writes fail soon, also many at once, and the event loop continues', async () => {
     const delay = monitorEventLoopDelay({ resolution: 5 });
     delay.enable();
     const begun = performance.now();
@@ -45,12 +45,12 @@ describe('while another process holds the lock', () => {
     delay.disable();
     const reasons = results.map((it) => (it.status === 'rejected' ? it.reason.name : it.status));
     expect(new Set(reasons)).toEqual(new Set(['StoreUnavailable']));
-    // One after the other they would take minutes; in the caller's thread its timers would wait.
-    expect(performance.now() - begun).toBeLessThan(10 * patience);
-    expect(delay.max / 1e6).toBeLessThan(3 * patience);
+    // In sequence they would take minutes; in the caller's thread, its timers would wait.
+    expect(performance.now() - begun).toBeLessThan(10 * timeLimit);
+    expect(delay.max / 1e6).toBeLessThan(3 * timeLimit);
   });
 
-  test('reading goes on', async () => {
+  test('reads continue', async () => {
     const writing = write('a').catch((error: Error) => error.name);
     expect(await read()).toEqual([]);
     expect(await writing).toBe('StoreUnavailable');
@@ -65,7 +65,7 @@ describe('while another process holds the lock', () => {
     expect(await read()).toEqual([]);
   });
 
-  test('a database that has its present form is opened', async () => {
+  test('a database with the current schema is opened', async () => {
     const second = await openDatabase(folder);
     expect(await second.selectFrom('lead').selectAll().execute()).toEqual([]);
     await second.destroy();
@@ -73,7 +73,7 @@ describe('while another process holds the lock', () => {
 });
 
 describe('once the lock is released', () => {
-  test('what waited is written, and what failed can be written again', async () => {
+  test('waiting writes succeed, and failed writes can be repeated', async () => {
     const waiting = write('waited');
     other.exec('rollback');
     await waiting;
@@ -84,7 +84,7 @@ describe('once the lock is released', () => {
     expect((await read()).map(({ id }) => id).toSorted()).toEqual(['failed', 'waited']);
   });
 
-  test('a lead that was refused is kept once', async () => {
+  test('a lead that was rejected is stored once when it is sent again', async () => {
     const store = createLeadStore(database, createLeadCipher([]));
     const lead = newLead();
     await expect(store.add(lead, moment)).rejects.toMatchObject({ name: 'StoreUnavailable' });
@@ -102,7 +102,7 @@ describe('at the start', () => {
     holder.exec('begin exclusive');
     const delays: string[] = [];
     const late = await openDatabase(place, undefined, {
-      patience,
+      timeLimit,
       onDelay: ({ message }) => delays.push(message),
     });
     expect(delays).toEqual([expect.stringContaining(databaseFile(place))]);

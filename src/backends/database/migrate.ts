@@ -3,7 +3,7 @@ import { Migrator } from 'kysely/migration';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import { migrations } from './migrations.ts';
 
-/** Milliseconds a statement that changes tables may take, the waiting for other processes included. */
+/** Milliseconds for a statement that changes tables, including the wait for other processes. */
 const longestChange = 60_000;
 
 interface MigrationTable {
@@ -11,16 +11,16 @@ interface MigrationTable {
 }
 
 /**
- * Brings a database to its present form. One that has it already is only read, so that a start does
- * not wait for whoever is writing.
- * @param connect a dialect for statements that may take so many milliseconds
- * @param patience milliseconds reading may take
+ * Migrates a database to the current schema. A current one is only read, so that a start does not
+ * wait for another writer.
+ * @param connect creates a dialect with a time limit in milliseconds per statement
+ * @param timeLimit the time limit for reading, in milliseconds
  */
 export async function migrate(
-  connect: (patience: number) => Dialect,
-  patience: number,
+  connect: (timeLimit: number) => Dialect,
+  timeLimit: number,
 ): Promise<void> {
-  const reading = new Kysely<MigrationTable>({ dialect: connect(patience) });
+  const reading = new Kysely<MigrationTable>({ dialect: connect(timeLimit) });
   const isPresent = await hasPresentForm(reading).finally(() => reading.destroy());
   if (isPresent) return;
   const changing = new Kysely<unknown>({ dialect: connect(longestChange) });
@@ -39,7 +39,7 @@ async function hasPresentForm(database: Kysely<MigrationTable>): Promise<boolean
     return done.join() === Object.keys(migrations).toSorted().join();
   } catch (error) {
     if (isStoreUnavailable(error)) throw error;
-    // A new database has no such table; any other fault is met again by the migration.
+    // A new database has no such table; the migration meets any other error again.
     return false;
   }
 }

@@ -126,7 +126,7 @@ const createSpentToken: Migration = {
   },
 };
 
-/** Finds old leads, and counts those that are left, without reading the leads themselves. */
+/** Finds old leads, and counts the remaining ones, without reading the leads themselves. */
 const indexLeadsByTime: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -137,7 +137,7 @@ const indexLeadsByTime: Migration = {
   },
 };
 
-/** Counts the distinct addresses that asked a query on a day, and what may trend. */
+/** Counts the distinct addresses that asked a query on a day, to decide what may trend. */
 const createSearchAskers: Migration = {
   async up(db: Kysely<unknown>) {
     await db.schema
@@ -174,7 +174,7 @@ const createSearchAskers: Migration = {
   },
 };
 
-/** Every change of the database's form, done in the order of the names, each once. */
+/** Every change of the schema, run once in the order of the names. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_consent_receipt': createConsentReceipt,
   '0002_professional_confirmation': createProfessionalConfirmation,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => place.remove());
 
-test('what is written is on disk before the writer goes on, whatever the server is set to', async () => {
+test('a write is on disk before it returns, whatever the settings of the server', async () => {
   const lax = new URL(place.url);
   lax.searchParams.set('options', '-c synchronous_commit=off');
   const database = await openDatabase('', lax.href);
@@ -25,7 +25,7 @@ test('what is written is on disk before the writer goes on, whatever the server 
 });
 
 // CONFIG-5
-test('processes that start together agree on the form of a new database', async () => {
+test('processes that start together agree on the schema of a new database', async () => {
   const module = resolve(import.meta.dirname, 'openDatabase.ts');
   const program = `const { openDatabase } = await import(${JSON.stringify(module)});
     const database = await openDatabase('', ${JSON.stringify(place.url)});
@@ -54,13 +54,13 @@ test('a connection that breaks is replaced', async () => {
   await Promise.all([database.destroy(), other.destroy()]);
 });
 
-test('a connection that breaks while it is in use fails what is done on it, and nothing else', async () => {
+test('a connection that breaks during use fails only the statements on it', async () => {
   const database = await openDatabase('', place.url);
   const other = await openDatabase('', place.url);
   const work = database.transaction().execute(async (transaction) => {
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid()`.execute(other);
-    // Nothing is asked while the news arrives that the server has gone.
+    // Wait until the notice of the server's end has arrived, without a query.
     await setTimeout(200);
     return transaction.selectFrom('lead').selectAll().execute();
   });
@@ -73,7 +73,7 @@ test.each([
   ['postgres://someone:secret@127.0.0.1:1/portico', 'portico on 127.0.0.1:1', 'ECONNREFUSED'],
   ['', 'nowhere on', 'does not exist'],
 ])(
-  'a server that is away, or lacks the database, is named with the setting',
+  'an error names the setting when the server is unreachable or lacks the database',
   async (url, name, why) => {
     const missing = new URL(place.url);
     missing.pathname = '/nowhere';

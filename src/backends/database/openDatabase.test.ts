@@ -26,7 +26,7 @@ const row = {
   text_match: 'other',
 };
 
-test('what is written is on disk before the writer goes on', async () => {
+test('a write is on disk before it returns', async () => {
   const database = await openDatabase(folder);
   const mode = await sql<{ journal_mode: string }>`pragma journal_mode`.execute(database);
   const durability = await sql<{ synchronous: number }>`pragma synchronous`.execute(database);
@@ -35,7 +35,7 @@ test('what is written is on disk before the writer goes on', async () => {
   await database.destroy();
 });
 
-test('a value that is neither text nor number is refused, not stored as nothing', async () => {
+test('rejects a value that is neither text nor number, instead of storing null', async () => {
   const database = await openDatabase(folder);
   const wrong = { ...row, id: new Date() as unknown as string };
   await expect(database.insertInto('consent_receipt').values(wrong).execute()).rejects.toThrow(
@@ -44,7 +44,7 @@ test('a value that is neither text nor number is refused, not stored as nothing'
   await database.destroy();
 });
 
-test('a transaction that fails leaves nothing', async () => {
+test('a failed transaction leaves nothing', async () => {
   const database = await openDatabase(folder);
   const failing = database.transaction().execute(async (transaction) => {
     await transaction.insertInto('consent_receipt').values(row).execute();
@@ -55,7 +55,7 @@ test('a transaction that fails leaves nothing', async () => {
   await database.destroy();
 });
 
-test('processes that start together agree on the form of a new database', async () => {
+test('processes that start together agree on the schema of a new database', async () => {
   const module = resolve(import.meta.dirname, 'openDatabase.ts');
   const program = `const { openDatabase } = await import(${JSON.stringify(module)});
     const database = await openDatabase(${JSON.stringify(join(folder, 'new'))});
@@ -67,7 +67,7 @@ test('processes that start together agree on the form of a new database', async 
   await expect(Promise.all(starts)).resolves.toHaveLength(4);
 });
 
-test('a file that is no database is named in the error', async () => {
+test('names a file that is not a database in the error', async () => {
   await writeFile(databaseFile(folder), 'no database, but a text that is long enough to be seen');
   await expect(openDatabase(folder)).rejects.toThrow(databaseFile(folder));
 });

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { type Dialect, Kysely, SqliteAdapter } from 'kysely';
 import {
   isStoreUnavailable,
-  storePatience,
-  withinPatience,
+  storeTimeLimit,
+  withinTimeLimit,
 } from '../../records/storeUnavailable.ts';
 import { migrate } from './migrate.ts';
 import { preparedDialect } from './preparedDialect.ts';
@@ -14,51 +14,55 @@ import type { Tables } from './tables.ts';
 /** The site's database. */
 export type Database = Kysely<Tables>;
 
-/** Where the embedded database is, below `DATA_DIR`. */
+/** The path of the embedded database, below `DATA_DIR`. */
 export function databaseFile(dataDirectory: string): string {
   return join(dataDirectory, 'portico.db');
 }
 
-/** Whether a server keeps the database, so that several processes may write to it at once. */
+/** Whether the database is on a server, so that several processes may write to it at once. */
 export function isServed(database: Database): boolean {
   return !(database.getExecutor().adapter instanceof SqliteAdapter);
 }
 
 /** How a database is opened. */
 export interface OpenOptions {
-  /** Milliseconds a statement may take, the waiting for locks included; default `storePatience`. */
-  readonly patience?: number;
   /**
-   * Called where the database does not answer now. It is opened all the same, and brought to its
-   * present form once it answers; until then what is asked of it fails. Default: opening fails.
+   * The time limit for a statement in milliseconds, including the wait for locks; default
+   * `storeTimeLimit`.
+   */
+  readonly timeLimit?: number;
+  /**
+   * Called when the database does not answer now. It is then opened anyway, and migrated once it
+   * answers; until then its statements fail. Default: opening fails.
    */
   readonly onDelay?: (error: Error) => void;
 }
 
-/** Milliseconds an opening may take that must succeed. */
+/** The time limit for opening a database that must be available, in milliseconds. */
 const longestOpening = 30_000;
 
 /**
- * Opens the site's database and brings it to its present form. This is where a dialect is chosen.
- * @param dataDirectory the folder of everything the site writes; made when missing
+ * Opens the site's database and migrates it to the current schema. This function selects the
+ * dialect.
+ * @param dataDirectory the folder for everything the site writes; created when missing
  * @param url a database on a PostgreSQL server, in place of the embedded one in the folder
- * @throws when the folder cannot be written to, the server does not let us in, or a migration fails,
- * with the cause
+ * @throws when the folder is not writable, the server denies access, or a migration fails, with the
+ * cause
  */
 export async function openDatabase(
   dataDirectory: string,
   url?: string,
-  { patience = storePatience, onDelay }: OpenOptions = {},
+  { timeLimit = storeTimeLimit, onDelay }: OpenOptions = {},
 ): Promise<Database> {
   const file = databaseFile(dataDirectory);
   const place = url ? await servedPlace(url) : embeddedPlace(file);
   const name = url ? `DATABASE_URL: the database ${describeAddress(url)}` : `The database ${file}`;
-  const opening = onDelay ? patience : longestOpening;
+  const opening = onDelay ? timeLimit : longestOpening;
   const prepared = prepareOnce(() => migrate(place.dialect, opening));
   const database: Database = new Kysely({
     dialect: preparedDialect(
-      place.dialect(patience),
-      () => prepared(patience),
+      place.dialect(timeLimit),
+      () => prepared(timeLimit),
       () => place.close(),
     ),
   });
@@ -78,38 +82,38 @@ export async function openDatabase(
   return database;
 }
 
-/** Where a database is. */
+/** The embedded or the served database. */
 export interface DatabasePlace {
-  /** @param patience milliseconds a statement may take */
-  dialect(patience: number): Dialect;
+  /** @param timeLimit the time limit for a statement, in milliseconds */
+  dialect(timeLimit: number): Dialect;
   close(): Promise<void>;
 }
 
 function embeddedPlace(file: string): DatabasePlace {
   const thread = createSqliteThread(file);
   return {
-    dialect: (patience) => new ThreadedSqliteDialect(thread, patience),
+    dialect: (timeLimit) => new ThreadedSqliteDialect(thread, timeLimit),
     close: () => thread.close(),
   };
 }
 
-/** PostgreSQL's client is loaded where it is used only, as it would slow every start a little. */
+/** PostgreSQL's client is loaded only when needed, because it slows every start a little. */
 async function servedPlace(url: string): Promise<DatabasePlace> {
   const { createPostgresDialect } = await import('./postgresDialect.ts');
   return {
-    dialect: (patience) => createPostgresDialect(url, patience),
+    dialect: (timeLimit) => createPostgresDialect(url, timeLimit),
     close: async () => undefined,
   };
 }
 
-/** Milliseconds after a failure before it is tried again. */
+/** Milliseconds between a failure and the next attempt. */
 const pause = 1_000;
 
-/** Does something once; where it fails, again when it is asked for later. */
-function prepareOnce(prepare: () => Promise<void>): (patience: number) => Promise<void> {
+/** Runs something once; after a failure, a later call runs it again. */
+function prepareOnce(prepare: () => Promise<void>): (timeLimit: number) => Promise<void> {
   let isDone = false;
   let underWay: Promise<void> | undefined;
-  return async (patience) => {
+  return async (timeLimit) => {
     if (isDone) return;
     underWay ??= prepare().then(
       () => {
@@ -122,17 +126,17 @@ function prepareOnce(prepare: () => Promise<void>): (patience: number) => Promis
         throw error;
       },
     );
-    await withinPatience(underWay, patience);
+    await withinTimeLimit(underWay, timeLimit);
   };
 }
 
-/** An error in words; one of several addresses has none, but a code. */
+/** The message of an error; an error of several addresses has only a code. */
 function reasonOf(error: unknown): string {
   const { message, code } = error as { message?: string; code?: string };
   return message || code || String(error);
 }
 
-/** Which database an address means, without the password in it. */
+/** The database that an address names, without the password. */
 function describeAddress(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url);
   const host = searchParams.get('host') ?? hostname;

@@ -1,20 +1,24 @@
 import { CompiledQuery, PostgresDialect } from 'kysely';
 import { createPostgresPool } from './postgresPool.ts';
 
-/** How much sooner the server gives up than we do, so that we know that nothing was written. */
+/**
+ * The server's time limit as a share of ours: the server gives up first, so that we know that
+ * nothing was written.
+ */
 const serverShare = 0.8;
 
 /** Milliseconds a transaction may wait for its next statement. */
 const idleInTransaction = 10_000;
 
 /**
- * Kysely's PostgreSQL, on connections of its own. The server limits statements itself, and may be set
- * to say "stored" before it is: what we are told must be true.
- * @param url such as `postgres://user:password@host:5432/name`
- * @param patience milliseconds a statement may take
+ * Kysely's PostgreSQL dialect with its own pool. The server enforces the time limits itself. Its
+ * settings may allow it to confirm a write before the write is on disk, so each connection requires
+ * that confirmations are true.
+ * @param url for example `postgres://user:password@host:5432/name`
+ * @param timeLimit the time limit for a statement, in milliseconds
  */
-export function createPostgresDialect(url: string, patience: number): PostgresDialect {
-  const limit = Math.floor(patience * serverShare);
+export function createPostgresDialect(url: string, timeLimit: number): PostgresDialect {
+  const limit = Math.floor(timeLimit * serverShare);
   const prepare = CompiledQuery.raw(
     `select set_config('statement_timeout', '${limit}', false),
       set_config('lock_timeout', '${limit}', false),
@@ -23,7 +27,7 @@ export function createPostgresDialect(url: string, patience: number): PostgresDi
         when 'off' then 'on' else current_setting('synchronous_commit') end, false)`,
   );
   return new PostgresDialect({
-    pool: createPostgresPool(url, patience),
+    pool: createPostgresPool(url, timeLimit),
     onCreateConnection: async (connection) => {
       await connection.executeQuery(prepare);
     },

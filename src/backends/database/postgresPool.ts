@@ -1,21 +1,30 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import { Pool, type PoolClient } from 'pg';
-import { StoreUnavailable, withinPatience } from '../../records/storeUnavailable.ts';
+import { StoreUnavailable, withinTimeLimit } from '../../records/storeUnavailable.ts';
 
-/** Connections a process holds at most. */
+/** The most connections per process. */
 const mostConnections = 10;
 
-/** Milliseconds the first statement on a connection gets at least, however long the wait for it was. */
+/**
+ * The least milliseconds for the first statement on a connection, however long the wait for the
+ * connection took.
+ */
 const leastAnswer = 100;
 
-/** Classes of SQLSTATE that pass: connection, transaction, resources, intervention, system. */
+/**
+ * Classes of SQLSTATE that mean a temporary failure: connection, transaction, resources,
+ * intervention, system.
+ */
 const passingClasses = ['08', '40', '53', '55', '57', '58'];
-/** A standby that takes no writes, and a session that was ended as its transaction was idle. */
+/** A standby without write access, and a session that ended because its transaction was idle. */
 const passingStates = ['25006', '25P03'];
 
 const sqlState = /^[\dA-Z]{5}$/;
 
-/** An error of the server as what it means: wrong, or only now; all others are of the connection. */
+/**
+ * Classifies an error of the server as permanent or temporary; all other errors concern the
+ * connection.
+ */
 function toStoreError(error: unknown): { error: unknown; isConnectionLost: boolean } {
   const { code = '', message, name } = error as { code?: string; message: string; name: string };
   if (name === 'TypeError') return { error, isConnectionLost: false };
@@ -30,47 +39,47 @@ function toStoreError(error: unknown): { error: unknown; isConnectionLost: boole
 }
 
 /**
- * Connections to a PostgreSQL server, each of which is replaced once it fails.
- * @param url such as `postgres://user:password@host:5432/name`
- * @param patience milliseconds for getting a connection and the answer of its first statement, and
- * for each further one
+ * A pool of connections to a PostgreSQL server, which replaces failed connections.
+ * @param url for example `postgres://user:password@host:5432/name`
+ * @param timeLimit the time limit in milliseconds for getting a connection and the answer to its
+ * first statement, and for each further statement
  */
-export function createPostgresPool(url: string, patience: number): PostgresPool {
+export function createPostgresPool(url: string, timeLimit: number): PostgresPool {
   const pool = new Pool({
     connectionString: url,
     max: mostConnections,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeLimit,
     application_name: 'portico',
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
-  // What was done on a connection that breaks fails by itself; an error that nobody listens to would
+  // Statements on a broken connection fail by themselves; an `error` event without a listener would
   // end the process.
   pool.on('connect', (connection) => connection.on('error', () => undefined));
   pool.on('error', () => undefined);
   return {
     options: {},
     async connect() {
-      const until = performance.now() + patience;
+      const until = performance.now() + timeLimit;
       const client = await pool.connect().catch((error: unknown) => {
         throw toStoreError(error).error;
       });
-      return watched(client, until, patience);
+      return watched(client, until, timeLimit);
     },
-    // A server that hangs never says goodbye.
-    end: () => withinPatience(pool.end()).catch(() => undefined),
+    // A hanging server never closes its connections.
+    end: () => withinTimeLimit(pool.end()).catch(() => undefined),
   };
 }
 
 const watchedClients = new WeakMap<PoolClient, Watched>();
 
-/** A connection as kysely uses it, and how long its next statement may take. */
+/** A connection for kysely, with the time limit of its next statement. */
 interface Watched extends PostgresPoolClient {
   until: number;
 }
 
-/** One object for each connection, as kysely prepares a connection it has not seen. */
-function watched(client: PoolClient, until: number, patience: number): Watched {
+/** One object per connection, because kysely prepares each connection object once. */
+function watched(client: PoolClient, until: number, timeLimit: number): Watched {
   const known = watchedClients.get(client);
   if (known) {
     known.until = until;
@@ -81,8 +90,8 @@ function watched(client: PoolClient, until: number, patience: number): Watched {
     const limit = Math.max(leastAnswer, Math.ceil(made.until - performance.now()));
     made.until = Number.POSITIVE_INFINITY;
     try {
-      const wish = { text, values: [...values], query_timeout: Math.min(limit, patience) };
-      return (await client.query(wish)) as unknown as PostgresQueryResult<R>;
+      const query = { text, values: [...values], query_timeout: Math.min(limit, timeLimit) };
+      return (await client.query(query)) as unknown as PostgresQueryResult<R>;
     } catch (error) {
       const met = toStoreError(error);
       isLost ||= met.isConnectionLost;

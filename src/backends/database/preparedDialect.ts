@@ -1,8 +1,8 @@
 import type { DatabaseConnection, Dialect, Driver, TransactionSettings } from 'kysely';
 
 /**
- * A dialect whose connections are given only after something was prepared, such as the tables.
- * @param prepare called for each connection; what it throws, the query throws
+ * A dialect that prepares something, such as the tables, before it gives out connections.
+ * @param prepare called for each connection; a query throws what it throws
  * @param close called when the database is closed
  */
 export function preparedDialect(

@@ -5,24 +5,24 @@ import type { SqliteThread } from './sqliteThread.ts';
 /** Kysely's SQLite, in a thread. */
 export class ThreadedSqliteDialect extends SqliteDialect {
   readonly #thread: SqliteThread;
-  readonly #patience: number;
+  readonly #timeLimit: number;
 
   /**
-   * @param thread stays open when the dialect is destroyed
-   * @param patience milliseconds a statement waits for a lock, for its turn or for its answer
+   * @param thread remains open when the dialect is destroyed
+   * @param timeLimit milliseconds that a statement waits for a lock, its turn or its answer
    */
-  constructor(thread: SqliteThread, patience: number) {
+  constructor(thread: SqliteThread, timeLimit: number) {
     super({
       database: async () => {
-        throw new Error('The database is in a thread');
+        throw new Error('The database runs in a worker thread');
       },
     });
     this.#thread = thread;
-    this.#patience = patience;
+    this.#timeLimit = timeLimit;
   }
 
   override createDriver(): Driver {
-    return new ThreadedSqliteDriver(this.#thread, this.#patience);
+    return new ThreadedSqliteDriver(this.#thread, this.#timeLimit);
   }
 
   override createAdapter(): SqliteAdapter {
@@ -30,7 +30,7 @@ export class ThreadedSqliteDialect extends SqliteDialect {
   }
 }
 
-/** The driver itself lets statements take turns; migrations are one transaction. */
+/** The driver queues statements itself, and all migrations are one transaction. */
 class ThreadedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;

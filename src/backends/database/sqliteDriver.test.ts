@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ThreadedSqliteDialect } from './sqliteDialect.ts';
 import type { SqliteAnswer } from './sqliteThread.ts';
 
-/** A thread that answers only when it is told to, as one whose disk hangs. */
+/** A thread that answers on command, to simulate a hanging disk. */
 let sent: string[];
 let answers: ((answer: SqliteAnswer) => void)[];
 let isHanging: boolean;
@@ -33,7 +33,7 @@ function recover(): void {
 const statement = (text: string) => sql.raw(text).execute(database);
 const unavailable = { name: 'StoreUnavailable' };
 
-test('a transaction that begins after it was given up is rolled back before anything else is done', async () => {
+test('rolls back a transaction that begins after its caller gave up, before anything else runs', async () => {
   const work = database.transaction().execute((transaction) => sql`inside`.execute(transaction));
   await expect(work).rejects.toMatchObject(unavailable);
   recover();
@@ -41,7 +41,7 @@ test('a transaction that begins after it was given up is rolled back before anyt
   expect(sent).toEqual(['begin immediate', 'rollback', 'later']);
 });
 
-test('a transaction whose statement is given up is rolled back, and the next one has its turn', async () => {
+test('rolls back a transaction whose statement timed out, and then runs the next one', async () => {
   isHanging = false;
   const work = database.transaction().execute(async (transaction) => {
     isHanging = true;
@@ -54,7 +54,7 @@ test('a transaction whose statement is given up is rolled back, and the next one
   expect(sent).toEqual(['begin immediate', 'inside', 'rollback', 'later']);
 });
 
-test('while a statement hangs the next ones are not sent, and fail soon', async () => {
+test('while a statement hangs, the next ones are not sent and fail soon', async () => {
   await expect(statement('first')).rejects.toMatchObject(unavailable);
   const others = await Promise.allSettled(Array.from({ length: 50 }, () => statement('other')));
   expect(new Set(others.map(({ status }) => status))).toEqual(new Set(['rejected']));

@@ -6,13 +6,13 @@ import {
   type QueryResult,
   SelectQueryNode,
 } from 'kysely';
-import { withinPatience } from '../../records/storeUnavailable.ts';
+import { withinTimeLimit } from '../../records/storeUnavailable.ts';
 import { errorOf, isLocked, requestOf } from './sqliteStatement.ts';
 import type { SqliteAnswer, SqliteRequest, SqliteThread } from './sqliteThread.ts';
 import { createTurns, type Turns } from './turns.ts';
 
 /** Milliseconds between two attempts while another process holds a lock. */
-const lookEvery = 20;
+const retryInterval = 20;
 
 const begin: SqliteRequest = { sql: 'begin immediate', parameters: [] };
 const rollback: SqliteRequest = { sql: 'rollback', parameters: [] };
@@ -20,9 +20,9 @@ const rollback: SqliteRequest = { sql: 'rollback', parameters: [] };
 /** Milliseconds without an attempt after which a lock counts as a new one. */
 const newLockAfter = 1_000;
 
-/** A connection of kysely; all of them share the thread. */
+/** A connection for kysely; all connections share the thread. */
 class Connection implements DatabaseConnection {
-  /** Ends the turns that a transaction has; undefined outside of one. */
+  /** Ends the turn of a transaction; undefined outside of one. */
   end: (() => void) | undefined;
   readonly #run: (query: CompiledQuery, isInTransaction: boolean) => Promise<SqliteAnswer>;
 
@@ -36,27 +36,27 @@ class Connection implements DatabaseConnection {
   }
 
   streamQuery(): never {
-    throw new Error('Lists are read in pages');
+    throw new Error('Lists must be read in pages');
   }
 }
 
 /**
- * Sends statements to the thread. One that meets a lock is tried again for a limited time, from here,
- * so that reading goes on meanwhile; once that time is over, whatever meets the same lock fails at
- * once.
+ * Sends statements to the thread. A statement that meets a lock is retried from here for a limited
+ * time, so that reads continue meanwhile. After that time, every statement that meets the same lock
+ * fails at once.
  */
 export class ThreadedSqliteDriver implements Driver {
   readonly #thread: SqliteThread;
-  readonly #patience: number;
-  /** Who may use the thread, and who may write: only the first who writes tries again and again. */
+  readonly #timeLimit: number;
+  /** The queues for the thread and for write access: only the first writer retries. */
   readonly #turns: Turns = createTurns();
   readonly #writers: Turns = createTurns();
   #lockedSince = 0;
   #lockSeenAt = Number.NEGATIVE_INFINITY;
 
-  constructor(thread: SqliteThread, patience: number) {
+  constructor(thread: SqliteThread, timeLimit: number) {
     this.#thread = thread;
-    this.#patience = patience;
+    this.#timeLimit = timeLimit;
   }
 
   async init(): Promise<void> {}
@@ -67,9 +67,9 @@ export class ThreadedSqliteDriver implements Driver {
     );
   }
 
-  /** Takes the right to write at once, so that it cannot be refused in the middle. */
+  /** Takes write access at once, so that no later statement of the transaction can be refused. */
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    const endWriting = await this.#writers.take(this.#patience);
+    const endWriting = await this.#writers.take(this.#timeLimit);
     try {
       const { endTurn } = await this.#retry(begin);
       (connection as Connection).end = () => {
@@ -92,7 +92,7 @@ export class ThreadedSqliteDriver implements Driver {
       .run(rollback)
       .catch(() => undefined)
       .finally(() => this.#endTransaction(connection));
-    await withinPatience(rolledBack, this.#patience);
+    await withinTimeLimit(rolledBack, this.#timeLimit);
   }
 
   #endTransaction(connection: DatabaseConnection): void {
@@ -109,7 +109,7 @@ export class ThreadedSqliteDriver implements Driver {
   async #runAlone(query: CompiledQuery): Promise<SqliteAnswer> {
     const request = requestOf(query);
     const isRead = SelectQueryNode.is(query.query);
-    const endWriting = isRead ? undefined : await this.#writers.take(this.#patience);
+    const endWriting = isRead ? undefined : await this.#writers.take(this.#timeLimit);
     try {
       const { answer, endTurn } = await this.#retry(request);
       endTurn();
@@ -119,16 +119,17 @@ export class ThreadedSqliteDriver implements Driver {
     }
   }
 
-  /** Tries until a statement meets no lock. @returns its answer, the turn not ended */
+  /** Retries until a statement meets no lock. @returns its answer; the turn continues */
   async #retry(request: SqliteRequest) {
     for (;;) {
-      const endTurn = await this.#turns.take(this.#patience);
+      const endTurn = await this.#turns.take(this.#timeLimit);
       const sent = this.#thread.run(request);
       let answer: SqliteAnswer;
       try {
-        answer = await withinPatience(sent, this.#patience);
+        answer = await withinTimeLimit(sent, this.#timeLimit);
       } catch (error) {
-        // The thread is still busy with it; a transaction that begins so late is nobody's.
+        // The thread is still working on it. A transaction that begins after its caller gave up is
+        // rolled back.
         const done = request === begin ? sent.then(() => this.#thread.run(rollback)) : sent;
         done.then(endTurn, endTurn);
         throw error;
@@ -148,12 +149,12 @@ export class ThreadedSqliteDriver implements Driver {
     const now = performance.now();
     if (now - this.#lockSeenAt > newLockAfter) this.#lockedSince = now;
     this.#lockSeenAt = now;
-    if (now - this.#lockedSince > this.#patience) throw error;
-    await pause(lookEvery);
+    if (now - this.#lockedSince > this.#timeLimit) throw error;
+    await pause(retryInterval);
   }
 
   async #send(request: SqliteRequest): Promise<SqliteAnswer> {
-    const answer = await withinPatience(this.#thread.run(request), this.#patience);
+    const answer = await withinTimeLimit(this.#thread.run(request), this.#timeLimit);
     if (answer.error) throw errorOf(answer);
     return answer;
   }

@@ -13,7 +13,7 @@ export function isLocked(answer: SqliteAnswer): boolean {
   return locked.includes(codeOf(answer));
 }
 
-/** What a statement that failed throws. */
+/** The error that a failed statement throws. */
 export function errorOf(answer: SqliteAnswer): Error {
   const message = answer.error?.message ?? '';
   const isPassing = [...locked, ...failing].includes(codeOf(answer));
@@ -21,14 +21,14 @@ export function errorOf(answer: SqliteAnswer): Error {
 }
 
 /**
- * What is sent of a query.
- * @throws TypeError for a value that is neither text, number nor null: a date in first place would
- * be taken for named parameters and silently store nothing
+ * Creates the message for a query.
+ * @throws TypeError for a value that is neither text, number nor null: SQLite would read a date in
+ * first place as named parameters and silently store nothing
  */
 export function requestOf({ sql, parameters }: CompiledQuery): SqliteRequest {
   for (const value of parameters) {
     const isPlain = value === null || ['string', 'number', 'bigint'].includes(typeof value);
-    if (!isPlain) throw new TypeError('Only texts and numbers are stored');
+    if (!isPlain) throw new TypeError('Only texts and numbers can be stored');
   }
   return { sql, parameters };
 }

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { StoreUnavailable, withinPatience } from '../../records/storeUnavailable.ts';
+import { StoreUnavailable, withinTimeLimit } from '../../records/storeUnavailable.ts';
 
 /** A statement and the values of its parameters. */
 export interface SqliteRequest {
@@ -8,19 +8,21 @@ export interface SqliteRequest {
   readonly parameters: readonly unknown[];
 }
 
-/** What a statement came to. */
+/** The result of a statement. */
 export interface SqliteAnswer {
   readonly rows: readonly unknown[];
-  /** Rows that were changed, where the statement reads none. */
+  /** The number of changed rows, for a statement that reads none. */
   readonly changes?: bigint;
-  /** What SQLite failed with, and its result code. */
+  /** The message and the result code of SQLite's error. */
   readonly error?: { readonly message: string; readonly code: number | undefined };
 }
 
-/** An embedded database in a thread of its own, so that neither locks nor disks block the caller's. */
+/**
+ * An embedded database in a worker thread, so that neither locks nor disks block the main thread.
+ */
 export interface SqliteThread {
   /**
-   * Runs statements in the order they are given.
+   * Runs statements in order.
    * @throws StoreUnavailable when the thread ends before it has answered
    */
   run(request: SqliteRequest): Promise<SqliteAnswer>;
@@ -34,13 +36,13 @@ interface Pending {
 }
 
 /**
- * Prepares a thread for a database; it starts with the first statement, and again after a failure.
- * While nothing is under way it does not keep the process alive.
- * @param file where the database is; made with its folder when missing
+ * Creates the thread of a database. It starts with the first statement, and again after a failure.
+ * While idle, it does not keep the process alive.
+ * @param file the path of the database; created with its folder when missing
  */
 export function createSqliteThread(file: string): SqliteThread {
   let worker: Worker | undefined;
-  /** What was sent and is not answered yet, in the order in which it will be. */
+  /** The requests without an answer, in order. */
   let pending: Pending[] = [];
 
   function start(): Worker {
@@ -83,8 +85,8 @@ export function createSqliteThread(file: string): SqliteThread {
       const ended = once(worker, 'exit');
       worker.ref();
       worker.postMessage('close');
-      // A thread that waits for a disk cannot be ended; the process ends without it.
-      await withinPatience(ended).catch(() => worker?.unref());
+      // A thread that waits for a disk cannot be stopped; the process ends without it.
+      await withinTimeLimit(ended).catch(() => worker?.unref());
     },
   };
 }

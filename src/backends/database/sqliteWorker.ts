@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { SqliteAnswer, SqliteRequest } from './sqliteThread.ts';
 
 /**
- * Milliseconds SQLite itself waits for a lock. Longer waits are left to the sender, so that other
+ * Milliseconds that SQLite itself waits for a lock. The sender handles longer waits, so that other
  * statements can be answered in between.
  */
 const shortWait = 50;
@@ -14,8 +14,8 @@ const file = String(workerData);
 let database: DatabaseSync | undefined;
 
 /**
- * Makes the file for its owner only; SQLite gives its log the same mode. One that exists is not
- * opened: closing it would end the locks that this process has on it.
+ * Creates the file with access for its owner only; SQLite gives its log the same mode. An existing
+ * file must not be opened: closing it would release the locks that this process holds on it.
  */
 function create(): void {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-/** A consent receipt as it is stored; all text, so that every dialect keeps it alike. */
+/** A row of a consent receipt; all columns are text, so that every dialect stores them alike. */
 export interface ConsentReceiptRow {
   readonly id: string;
   readonly time: string;
@@ -12,7 +12,7 @@ export interface ConsentReceiptRow {
   readonly text_match: string;
 }
 
-/** A professional confirmation as it is stored. */
+/** A row of a professional confirmation. */
 export interface ProfessionalConfirmationRow {
   readonly id: string;
   readonly time: string;
@@ -20,7 +20,7 @@ export interface ProfessionalConfirmationRow {
   readonly strength: string;
 }
 
-/** How often a query was asked on a day, as it is stored. */
+/** A row of the counts of a query on a day. */
 export interface SearchQueryRow {
   readonly day: string;
   readonly brand: string;
@@ -30,11 +30,11 @@ export interface SearchQueryRow {
   readonly empty: number;
   readonly clicks: number;
   readonly suggested: number;
-  /** Distinct addresses that asked it and were shown something. */
+  /** Distinct addresses that asked the query and saw results. */
   readonly askers: number;
 }
 
-/** How often a record was opened on a day, as it is stored. */
+/** A row of the counts of a record on a day. */
 export interface SearchRecordRow {
   readonly day: string;
   readonly brand: string;
@@ -52,7 +52,7 @@ export interface SearchAskerRow {
   readonly asker: string;
 }
 
-/** The secret under which addresses are hashed on a day; deleted when the day is over. */
+/** The secret that hashes the addresses of a day; deleted when the day is over. */
 export interface SearchSecretRow {
   readonly day: string;
   readonly secret: string;
@@ -66,16 +66,16 @@ export interface SearchApprovalRow {
   readonly time: string;
 }
 
-/** A lead and how far its delivery has come, as it is stored. */
+/** A row of a lead and the state of its delivery. */
 export interface LeadRow {
   readonly id: string;
   readonly idempotency_key: string;
-  /** A digest of what was entered: a repeat under the key must have the same. */
+  /** A digest of the entered fields; a repeat with the same key must have the same digest. */
   readonly fingerprint: string;
   readonly received_at: string;
   readonly brand: string;
   readonly form: string;
-  /** The id of the key `email` and `payload` are encrypted with, empty where they are not. */
+  /** The id of the key that encrypts `email` and `payload`; empty without encryption. */
   readonly cipher_key: string;
   readonly email: string;
   readonly email_digest: string;
@@ -83,24 +83,24 @@ export interface LeadRow {
   readonly payload: string;
   readonly status: string;
   readonly attempts: number;
-  /** Waiting, when it is delivered next; claimed, when its claim ends. */
+  /** For a waiting lead, the time of the next delivery; for a claimed one, the end of the claim. */
   readonly due_at: string;
-  /** The token of who claimed it last, empty where nobody has it. */
+  /** The token of the last claim; empty without a claim. */
   readonly lease: string;
   /** Empty until it is delivered. */
   readonly delivered_at: string;
   readonly failure: string;
 }
 
-/** A token of a bot check that was used, and what for, both as digests. */
+/** A used token of a bot check and the submission that used it, both as digests. */
 export interface SpentTokenRow {
   readonly token: string;
   readonly submission: string;
-  /** When it may be forgotten. */
+  /** When it may be deleted. */
   readonly until: string;
 }
 
-/** What the site's database holds. */
+/** The tables of the site's database. */
 export interface Tables {
   readonly consent_receipt: ConsentReceiptRow;
   readonly professional_confirmation: ProfessionalConfirmationRow;

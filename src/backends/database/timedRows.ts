@@ -3,16 +3,16 @@ import { inPages } from './inPages.ts';
 import type { Database } from './openDatabase.ts';
 import type { Tables } from './tables.ts';
 
-/** The tables whose rows have a moment, `time`, and an id. */
+/** The tables whose rows have a `time` and an id. */
 export type TimedTable = 'consent_receipt' | 'professional_confirmation';
 
-/** A span of time in ISO 8601 with milliseconds, UTC: its first moment and the first after it. */
+/** A time span in ISO 8601 with milliseconds, UTC: its start, and its excluded end. */
 export interface TimeSpan {
   readonly from?: string | undefined;
   readonly to?: string | undefined;
 }
 
-/** Inserts rows, all or none. @returns nothing for each */
+/** Inserts rows, all or none. @returns undefined for each */
 export async function insertRows<Table extends TimedTable>(
   database: Database,
   table: Table,
@@ -25,7 +25,7 @@ export async function insertRows<Table extends TimedTable>(
   return rows.map(() => undefined);
 }
 
-/** The rows of a span, oldest first, read a page at a time. */
+/** The rows of a span, oldest first, read page by page. */
 export function listSpan<Table extends TimedTable>(
   database: Database,
   table: Table,
@@ -45,7 +45,7 @@ export function listSpan<Table extends TimedTable>(
   });
 }
 
-/** Deletes the rows before a moment. @returns how many */
+/** Deletes the rows before a time. @returns how many */
 export function deleteBefore(
   database: Database,
   table: TimedTable,

@@ -1,17 +1,18 @@
 import { StoreUnavailable } from '../../records/storeUnavailable.ts';
 
-/** Lets one at a time do something, in the order they come. */
+/** Runs tasks one at a time, in order of arrival. */
 export interface Turns {
   /**
    * Waits for a turn.
-   * @param patience milliseconds; nobody waits behind a turn that lasts twice as long already
-   * @returns ends the turn; must be called
+   * @param timeLimit the time limit in milliseconds; refuses at once when the current turn has
+   * already lasted twice as long
+   * @returns a function that ends the turn; it must be called
    * @throws StoreUnavailable when no turn came in time
    */
-  take(patience: number): Promise<() => void>;
+  take(timeLimit: number): Promise<() => void>;
 }
 
-/** Prepares turns; nobody has one. */
+/** Creates a queue of turns. */
 export function createTurns(): Turns {
   const waiting = new Set<() => void>();
   let takenAt: number | undefined;
@@ -26,9 +27,9 @@ export function createTurns(): Turns {
   }
 
   return {
-    async take(patience) {
+    async take(timeLimit) {
       if (takenAt === undefined && waiting.size === 0) return begin();
-      const isStuck = takenAt !== undefined && performance.now() - takenAt > 2 * patience;
+      const isStuck = takenAt !== undefined && performance.now() - takenAt > 2 * timeLimit;
       if (isStuck) throw new StoreUnavailable('The database does not answer');
       return new Promise((resolve, reject) => {
         const next = () => {
@@ -38,8 +39,8 @@ export function createTurns(): Turns {
         };
         const timer = setTimeout(() => {
           waiting.delete(next);
-          reject(new StoreUnavailable(`The database was busy for ${patience} ms`));
-        }, patience);
+          reject(new StoreUnavailable(`The database was busy for ${timeLimit} ms`));
+        }, timeLimit);
         waiting.add(next);
       });
     },

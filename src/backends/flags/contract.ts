@@ -4,24 +4,24 @@ import { createFlagBoard, type FlagBoard } from '../../flags/flagBoard.server.ts
 import { publicContext } from '../../flags/flagContext.server.ts';
 import { defaultFlags, type Flags } from '../../flags/flags.ts';
 
-/** Flags as a service holds them: those that are set, for every visitor and for who tests. */
+/** The flags of a service: the values for every visitor, and for testers. */
 export interface HeldFlags {
   readonly all: Partial<Flags>;
   readonly qa?: Partial<Flags>;
 }
 
-/** A service that flags are held in, as a test controls it. */
+/** A service of flags that a test controls. */
 export interface FlagService {
   readonly provider: Provider;
-  /** Holds other flags from now on. */
+  /** Replaces the flags. */
   hold(flags: HeldFlags): Promise<void>;
 }
 
 const qaContext = { ...publicContext, qa: true };
 
 /**
- * What every backend of feature flags must do, as an OpenFeature provider.
- * @param open opens one that holds flags
+ * The contract of every backend of feature flags, as an OpenFeature provider.
+ * @param open opens a backend with the given flags
  */
 export function flagsContract(name: string, open: (flags: HeldFlags) => Promise<FlagService>) {
   describe(`feature flags from ${name}`, () => {
@@ -41,13 +41,13 @@ export function flagsContract(name: string, open: (flags: HeldFlags) => Promise<
       await OpenFeature.clearProviders();
     });
 
-    test('every visitor has the flags that are set, and the defaults of the others', async () => {
+    test('every visitor gets the flags that are set, and defaults for the others', async () => {
       const flags = { ...defaultFlags, 'search-webpages': true, 'alert-banner': 'recall' };
       expect(board.current().values).toEqual(flags);
       expect(await board.evaluate(publicContext)).toEqual(flags);
     });
 
-    test('who tests has the flags for tests, and those of every visitor', async () => {
+    test('testers get the flags for tests, and those of every visitor', async () => {
       expect(await board.evaluate(qaContext)).toEqual({
         ...defaultFlags,
         'search-webpages': true,
@@ -56,20 +56,20 @@ export function flagsContract(name: string, open: (flags: HeldFlags) => Promise<
       });
     });
 
-    test('a change is announced, and is another digest; the same values are the same', async () => {
+    test('announces a change with a new digest; equal values have equal digests', async () => {
       const { digest } = board.current();
       expect(digest).toMatch(/^[\w-]{10}$/);
       await service.hold({ all: { 'search-webpages': true } });
-      await expect.poll(() => board.current().values['alert-banner'], patience).toBeNull();
+      await expect.poll(() => board.current().values['alert-banner'], pollOptions).toBeNull();
       expect(board.current().values['search-webpages']).toBe(true);
       expect(board.current().digest).not.toBe(digest);
       await service.hold({ all: {} });
-      await expect.poll(() => board.current().values, patience).toEqual(defaultFlags);
+      await expect.poll(() => board.current().values, pollOptions).toEqual(defaultFlags);
       expect(board.current().digest).toBe('');
       await service.hold({ all: { 'alert-banner': 'recall', 'search-webpages': true } });
-      await expect.poll(() => board.current().digest, patience).toBe(digest);
+      await expect.poll(() => board.current().digest, pollOptions).toBe(digest);
     });
   });
 }
 
-const patience = { timeout: 10_000 };
+const pollOptions = { timeout: 10_000 };

@@ -11,9 +11,9 @@ import {
 import { type FlagName, flagNameOf } from '../../flags/flags.ts';
 import { type FlagEntry, type FlagsFile, readFlagsFile } from './flagsFile.ts';
 
-/** Where flags are read from, and who is told of what is wrong there. */
+/** Where flags are read from, and the log for errors. */
 export interface FileProviderOptions {
-  /** The path of the file, which may come and go: without it every flag has its default. */
+  /** The path of the file. It may be missing: then every flag has its default. */
   readonly file: string;
   readonly log: {
     info(details: object, message: string): void;
@@ -22,8 +22,8 @@ export interface FileProviderOptions {
   };
 }
 
-/** Milliseconds between two looks at the file: looks find changes on every kind of volume. */
-const lookEvery = 1_000;
+/** Milliseconds between two polls of the file: polling finds changes on every kind of volume. */
+const pollInterval = 1_000;
 
 const noFlags: FlagsFile = { flags: new Map(), unknown: [] };
 
@@ -37,8 +37,8 @@ async function readIfThere(file: string): Promise<FlagsFile> {
 }
 
 /**
- * An OpenFeature provider over a file that is followed: a change counts within about a second. A
- * broken file is logged, and the values read before stay.
+ * An OpenFeature provider that follows a file: a change takes effect within about a second. A
+ * broken file is logged, and the previous values remain.
  */
 export function createFileProvider({ file, log }: FileProviderOptions): Provider {
   const events = new OpenFeatureEventEmitter();
@@ -49,11 +49,11 @@ export function createFileProvider({ file, log }: FileProviderOptions): Provider
       const read = await readIfThere(file);
       flags = read.flags;
       if (read.unknown.length > 0) {
-        log.warn({ file, flags: read.unknown }, 'The flags file names flags that do not exist');
+        log.warn({ file, flags: read.unknown }, 'The flags file names unknown flags');
       }
-      log.info({ file, flags: [...flags.keys()] }, 'The flags were read');
+      log.info({ file, flags: [...flags.keys()] }, 'The flags were loaded');
     } catch (error) {
-      log.error({ err: error, file }, 'The flags file cannot be used; the flags stay as they are');
+      log.error({ err: error, file }, 'The flags file is invalid; the flags stay as they are');
     }
   }
 
@@ -79,8 +79,8 @@ export function createFileProvider({ file, log }: FileProviderOptions): Provider
     events,
     async initialize() {
       await reread();
-      watchFile(file, { interval: lookEvery, persistent: false }, (now, before) => {
-        // Copies may keep the time of the change; the time of the status always moves on.
+      watchFile(file, { interval: pollInterval, persistent: false }, (now, before) => {
+        // Copies may keep the time of change; the status time always advances.
         if (now.ctimeMs === before.ctimeMs && now.ino === before.ino) return;
         void reread().then(() => events.emit(ProviderEvents.ConfigurationChanged));
       });

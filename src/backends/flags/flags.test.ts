@@ -31,7 +31,7 @@ function newFile(): string {
   return join(folder, `flags-${files}.json`);
 }
 
-/** Writes as careful programs do: whole, then in the place of the old. */
+/** Writes as careful programs do: a complete new file, which then replaces the old one. */
 async function replace(file: string, text: string): Promise<void> {
   await writeFile(`${file}.new`, text);
   await rename(`${file}.new`, file);
@@ -46,7 +46,7 @@ flagsContract('a file', async (flags) => {
   };
 });
 
-/** Flags for the SDK's own provider, by which the contract is held against OpenFeature. */
+/** Flags for the SDK's in-memory provider, to check the contract against OpenFeature. */
 function inMemory({ all, qa = {} }: HeldFlags) {
   return Object.fromEntries(
     flagNames.map((name) => {
@@ -64,7 +64,7 @@ flagsContract('the SDK’s memory', async (flags) => {
 });
 
 describe('a flags file', () => {
-  test('is JSON or YAML, of values for all or for all and for tests', () => {
+  test('is JSON or YAML, with values for everyone, or for everyone and for tests', () => {
     const { flags, unknown } = readFlagsFile(
       '# as of today\nsearch-webpages: true\nalert banner: { default: null, qa: next }\n',
     );
@@ -78,7 +78,7 @@ describe('a flags file', () => {
     });
   });
 
-  test('may name what is no flag, and says so', () => {
+  test('may contain unknown flags, which are reported', () => {
     expect(readFlagsFile('{"new-one":true,"constructor":1}').unknown).toEqual([
       'new-one',
       'constructor',
@@ -86,17 +86,17 @@ describe('a flags file', () => {
   });
 
   test.each([
-    ['', 'no flags'],
-    ['[]', 'no flags'],
-    ['true', 'no flags'],
+    ['', 'must contain flags'],
+    ['[]', 'must contain flags'],
+    ['true', 'must contain flags'],
     ['{', 'must end with'],
-    ['{"search-webpages":"yes"}', 'search-webpages: "yes" is not true or false'],
-    ['{"search-webpages":null}', 'search-webpages: null is not true or false'],
-    ['{"search-webpages":{"default":1}}', 'search-webpages: 1 is not true or false'],
-    ['{"search-webpages":{"qA":true}}', '"qA" is neither default nor qa'],
-    ['{"alert-banner":true}', 'alert-banner: true is not a codename or null'],
-    ['{"alert-banner":"a","alert banner":"b"}', 'is given twice'],
-  ])('%j is refused', (text, message) => {
+    ['{"search-webpages":"yes"}', 'search-webpages: "yes" must be true or false'],
+    ['{"search-webpages":null}', 'search-webpages: null must be true or false'],
+    ['{"search-webpages":{"default":1}}', 'search-webpages: 1 must be true or false'],
+    ['{"search-webpages":{"qA":true}}', '"qA" is unknown; use default or qa'],
+    ['{"alert-banner":true}', 'alert-banner: true must be a codename or null'],
+    ['{"alert-banner":"a","alert banner":"b"}', 'is set twice'],
+  ])('%j is rejected', (text, message) => {
     expect(() => readFlagsFile(text)).toThrow(message);
   });
 });
@@ -111,16 +111,16 @@ describe('the file provider', () => {
     });
     return { file, log, value: () => board.current().values['search-webpages'] };
   }
-  const patience = { timeout: 10_000 };
+  const pollOptions = { timeout: 10_000 };
 
   test('keeps the last good values while the file is broken, and logs it', async () => {
     const { file, log, value } = await open('{"search-webpages":true}');
     expect(value()).toBe(true);
     await replace(file, '{"search-webpages":"no"}');
-    await expect.poll(() => log.error.mock.calls.length, patience).toBe(1);
+    await expect.poll(() => log.error.mock.calls.length, pollOptions).toBe(1);
     expect(value()).toBe(true);
     await replace(file, '{"search-webpages":false,"nonsense":1}');
-    await expect.poll(value, patience).toBe(false);
+    await expect.poll(value, pollOptions).toBe(false);
     expect(log.warn).toHaveBeenCalledWith(
       expect.objectContaining({ flags: ['nonsense'] }),
       expect.any(String),
@@ -128,26 +128,26 @@ describe('the file provider', () => {
     await OpenFeature.clearProviders();
   });
 
-  test('follows a file that is saved in place with the times it had, after it was replaced', async () => {
+  test('notices a file that is saved in place with its old times, after it was replaced', async () => {
     const { file, value } = await open('{"search-webpages":false}');
     await replace(file, '{"search-webpages":true}');
-    await expect.poll(value, patience).toBe(true);
+    await expect.poll(value, pollOptions).toBe(true);
     const { atime, mtime } = await stat(file);
     await writeFile(file, '{"search-webpages":false}');
     await utimes(file, atime, mtime);
-    await expect.poll(value, patience).toBe(false);
+    await expect.poll(value, pollOptions).toBe(false);
     await OpenFeature.clearProviders();
   });
 
-  test('starts without a file, or with a broken one, and follows what comes', async () => {
+  test('starts without a file or with a broken one, and follows later changes', async () => {
     const [none, broken] = [await open(), await open('{')];
     expect([none.value(), broken.value()]).toEqual([false, false]);
     expect(none.log.error).not.toHaveBeenCalled();
     expect(broken.log.error).toHaveBeenCalledTimes(1);
     await replace(none.file, '{"search-webpages":true}');
-    await expect.poll(none.value, patience).toBe(true);
+    await expect.poll(none.value, pollOptions).toBe(true);
     await rm(none.file);
-    await expect.poll(none.value, patience).toBe(false);
+    await expect.poll(none.value, pollOptions).toBe(false);
     await OpenFeature.clearProviders();
   });
 });

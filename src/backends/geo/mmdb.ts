@@ -4,7 +4,7 @@ import { mmdbLookup } from './mmdbLookup.ts';
 
 /**
  * Geo-IP from the operator's own database file, read once (CONFIG-7).
- * @param path where the `.mmdb` file is; any country or city database will do
+ * @param path the `.mmdb` file; any country or city database
  * @throws Error naming `GEOIP_DB` when the file is missing, unreadable, damaged or of another kind
  */
 export function createMmdbGeo(path: string): GeoLookup {

@@ -2,19 +2,19 @@ import { Reader } from 'maxmind';
 import { normalizeAddress } from '../../country/address.server.ts';
 import type { GeoDescription, GeoLookup } from '../../country/geo.ts';
 
-/** The record shapes in use; which one a file has depends on who makes it. */
+/** The known record formats; they differ between vendors. */
 interface CountryRecord {
-  /** MaxMind and DB-IP nest the code; others write it here directly. */
+  /** MaxMind and DB-IP nest the code; other vendors write it here directly. */
   readonly country?: string | { readonly iso_code?: string };
   readonly country_code?: string;
 }
 
 /**
- * A lookup in the bytes of a MaxMind database.
+ * A lookup in a MaxMind database.
  * @param name the backend's name
  * @param bytes the whole file
- * @param credit the credit its licence asks for, if any
- * @throws Error when the bytes are no such database, or one that holds no countries
+ * @param credit the credit that its license requires, if any
+ * @throws Error when the bytes are not such a database, or it contains no countries
  */
 export function mmdbLookup(
   name: string,
@@ -31,7 +31,7 @@ export function mmdbLookup(
       try {
         return countryOfRecord(reader.get(normalized));
       } catch {
-        // A file damaged in one place still answers for the rest.
+        // A file with one damaged part still answers for the rest.
         return undefined;
       }
     },
@@ -44,8 +44,8 @@ export function mmdbLookup(
 }
 
 /**
- * The country code in a database record of any of the known shapes.
- * @returns the code as written; undefined where the record holds none
+ * The country code in a database record of any known format.
+ * @returns the code as written; undefined when there is none
  */
 export function countryOfRecord(record: unknown): string | undefined {
   if (typeof record !== 'object' || record === null) return undefined;
@@ -56,7 +56,7 @@ export function countryOfRecord(record: unknown): string | undefined {
 
 type MmdbReader = Reader<never>;
 
-/** Looked up once at the opening, so that a damaged file is noticed then. */
+/** Looked up once when the file is opened, to detect a damaged file early. */
 const anyAddress = '193.0.6.139';
 
 function openReader(bytes: Buffer): MmdbReader {
@@ -69,6 +69,6 @@ function openReader(bytes: Buffer): MmdbReader {
   }
   const type = String(reader.metadata.databaseType);
   if (/asn|isp|domain|anonymous|connection/i.test(type) && !/country|city|enterprise/i.test(type))
-    throw new Error(`is a database of type ${type}, which holds no countries`);
+    throw new Error(`is a database of type ${type}, which contains no countries`);
   return reader;
 }

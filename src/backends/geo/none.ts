@@ -1,6 +1,6 @@
 import type { GeoLookup } from '../../country/geo.ts';
 
-/** No geo-IP: every address is unknown, for sites whose trusted proxy names the country. */
+/** No geo-IP: every address is unknown. For sites whose trusted proxy names the country. */
 export function createNoGeo(): GeoLookup {
   return {
     name: 'none',

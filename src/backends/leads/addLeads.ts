@@ -5,14 +5,14 @@ import { inBatches } from '../database/inBatches.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { isSame, rowOf } from './leadRow.ts';
 
-/** A lead to be added. */
+/** A lead to add. */
 export interface Addition {
   readonly lead: NewLead;
   readonly receivedAt: string;
   readonly lease: Lease | undefined;
 }
 
-/** Prepares the adding of leads, those that come together in one transaction. */
+/** Creates the function that adds leads; leads that arrive together share a transaction. */
 export function createAddLead(
   database: Database,
   cipher: LeadCipher,
@@ -21,7 +21,8 @@ export function createAddLead(
     const rows = additions.map(({ lead, receivedAt, lease }) =>
       rowOf(lead, receivedAt, lease, cipher),
     );
-    // The unique key decides which of two is first: had we looked before, another could come between.
+    // The unique key decides which of two leads is first. After a separate check, another could
+    // come between.
     const inserted = await database
       .insertInto('lead')
       .values(rows)
@@ -34,7 +35,7 @@ export function createAddLead(
     return rows.map(({ id, idempotency_key: key }, i): AddedLead => {
       if (stored.has(id)) return { status: 'stored', id };
       const kept = earlier.get(key);
-      // Deleted in between: nothing of it is left, so it must be sent again.
+      // It was deleted meanwhile and nothing of it remains, so the sender must send it again.
       if (!kept) throw new Error('A lead was deleted while it was sent again');
       const { lead } = additions[i] as Addition;
       if (!isSame(kept, lead, cipher)) return { status: 'conflict' };

@@ -2,16 +2,18 @@ import type { Lease, Settlement } from '../../leads/leadStore.ts';
 import { type Database, isServed } from '../database/openDatabase.ts';
 import type { LeadRow } from '../database/tables.ts';
 
-/** Which leads are claimed. */
+/** The leads to claim. */
 export interface Claim {
   readonly brand: string;
-  /** The moment at which they are due. */
+  /** The time at which they are due. */
   readonly at: string;
   readonly limit: number;
   readonly lease: Lease;
 }
 
-/** Takes leads that are due, the longest due first; those that another process takes are passed over. */
+/**
+ * Claims leads that are due, longest due first; leads that another process is claiming are skipped.
+ */
 export async function claimDue(
   database: Database,
   { brand, at, limit, lease }: Claim,
@@ -24,9 +26,10 @@ export async function claimDue(
     .where('due_at', '<=', at)
     .orderBy('due_at')
     .limit(limit);
-  // One file has one writer at a time, so there is nobody to pass over.
+  // The embedded database has one writer at a time, so there is nothing to skip.
   if (isServed(database)) due = due.forUpdate().skipLocked();
-  // Apart, so that it is evaluated once: as a part of the update it might be again and take more.
+  // A separate query, so that it is evaluated once: within the update it might run again and claim
+  // more.
   const claimed = await database
     .with('due', () => due)
     .updateTable('lead')
@@ -41,7 +44,7 @@ export async function claimDue(
   return claimed.toSorted((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-/** Takes one lead of any status, unless it is claimed. */
+/** Claims one lead of any status, unless it is already claimed. */
 export async function claimOne(
   database: Database,
   id: string,
@@ -62,7 +65,7 @@ export async function claimOne(
     .executeTakeFirst();
 }
 
-/** Notes what a delivery came to and ends the claim. */
+/** Stores the result of a delivery and ends the claim. */
 export async function settle(
   database: Database,
   id: string,

@@ -3,14 +3,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { NewLead } from '../../contact/leadDesk.ts';
 import type { Lead, LeadFilter, LeadStore, Lease } from '../../leads/leadStore.ts';
 
-/** A store of a test's own, empty. */
+/** An empty store for one test. */
 export interface TestLeads {
-  /** Opens the store, and again as another process would. */
+  /** Opens the store; a second call opens it as another process would. */
   open(): Promise<LeadStore>;
   remove(): Promise<void>;
 }
 
-/** A submission, different from others in its key only. */
+/** A submission with a unique key. */
 export function newLead(more: Partial<NewLead> = {}): NewLead {
   const entered = { firstName: 'Ana', requests: ['quote', 'visit'], other: "'; drop \u0000 Größe" };
   return {
@@ -33,7 +33,7 @@ async function allOf(leads: AsyncIterable<Lead>): Promise<Lead[]> {
 const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 8, 0, second)).toISOString();
 const leaseUntil = (second: number): Lease => ({ token: randomUUID(), until: at(second) });
 
-/** What every store of leads must do. */
+/** The contract of every store of leads. */
 export function describeLeadStore(name: string, create: () => Promise<TestLeads>): void {
   describe(`leads in ${name}`, () => {
     let place: TestLeads;
@@ -53,7 +53,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
     const claimed = (second: number, lease = leaseUntil(second + 30), limit = 10) =>
       leads.claim('main', at(second), limit, lease);
 
-    test('what is added is listed as it was, latest first, by every process', async () => {
+    test('lists what was added, unchanged, latest first, in every process', async () => {
       const lead = newLead();
       const id = await added(lead);
       await added(newLead(), 1);
@@ -74,7 +74,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       } satisfies Lead);
     });
 
-    test('a key is known once a lead is kept under it, to every process', async () => {
+    test('a key is known in every process once a lead is stored with it', async () => {
       const lead = newLead();
       expect(await leads.knows(lead.key)).toBe(false);
       await added(lead);
@@ -85,7 +85,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       ]);
     });
 
-    test('a repeat is known by its key and what was entered, in any order of the fields', async () => {
+    test('recognizes a repeat by its key and its fields, in any order of the fields', async () => {
       const lead = newLead();
       const id = await added(lead);
       const repeat = {
@@ -104,7 +104,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       expect(await listed()).toMatchObject([{ id, payload: lead.payload }]);
     });
 
-    test('of many at once, by two processes, each key is stored once', async () => {
+    test('stores each key once when two processes add many at once', async () => {
       const other = await place.open();
       const sent = Array.from({ length: 40 }, () => newLead());
       const twice = [...sent, ...sent.toReversed()];
@@ -117,7 +117,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       expect(keys.toSorted()).toEqual(sent.map(({ key }) => key).toSorted());
     });
 
-    test('one that cannot be stored fails alone', async () => {
+    test('a lead that cannot be stored fails alone', async () => {
       const wrong = newLead({ payload: { no: 5n } });
       const results = await Promise.allSettled(
         [newLead(), wrong, newLead()].map((lead) => leads.add(lead, at(0))),
@@ -126,7 +126,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       expect(await listed()).toHaveLength(2);
     });
 
-    test('what is due is claimed once, the longest due first, of one brand', async () => {
+    test('claims the due leads of one brand once, longest due first', async () => {
       await added(newLead({ brand: 'vet-systems' }));
       const ids = [await added(newLead(), 3), await added(newLead(), 1), await added(newLead(), 2)];
       const first = await claimed(2, leaseUntil(30), 1);
@@ -136,7 +136,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       expect(await claimed(2)).toEqual([]);
     });
 
-    test('two processes that claim together share what is due', async () => {
+    test('two processes that claim together share the due leads', async () => {
       for (let i = 0; i < 20; i += 1) await added();
       const other = await place.open();
       const claims = await Promise.all(
@@ -148,7 +148,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       expect(ids.length + rest.length).toBe(20);
     });
 
-    test('a claim ends with its time, and then only a success still counts', async () => {
+    test('a claim expires, and after that only a success still counts', async () => {
       const id = await added();
       const late = leaseUntil(10);
       await claimed(0, late);
@@ -161,7 +161,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       expect(await claimed(60)).toEqual([]);
     });
 
-    test('what failed is due again when it says, and never once it is dead', async () => {
+    test('a failed lead is due again at its time, and a dead one never', async () => {
       const id = await added();
       const lease = leaseUntil(10);
       await claimed(0, lease);
@@ -175,13 +175,13 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       expect(await listed({ status: 'dead' })).toMatchObject([{ id, dueAt: undefined }]);
     });
 
-    test('one added under a claim is due when the claim ends', async () => {
+    test('a lead added with a claim is due when the claim ends', async () => {
       await leads.add(newLead(), at(0), leaseUntil(5));
       expect(await claimed(4)).toEqual([]);
       expect(await claimed(5)).toMatchObject([{ attempts: 2 }]);
     });
 
-    test('one is claimed by its id, whatever its status, unless it is claimed', async () => {
+    test('claims a lead by its id, whatever its status, unless it is claimed', async () => {
       const id = await added();
       const lease = leaseUntil(10);
       expect(await leads.claimOne(id, at(0), lease)).toMatchObject({ id });
@@ -192,7 +192,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       expect(await leads.claimOne(randomUUID(), at(0), leaseUntil(20))).toBeUndefined();
     });
 
-    test('an operator sends again what is dead, but not what is delivered', async () => {
+    test('an operator can retry a dead lead, but not a delivered one', async () => {
       const lease = leaseUntil(10);
       const [dead, delivered] = [await added(), await added()];
       await claimed(0, lease);
@@ -204,7 +204,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       expect(await leads.retry({ id: dead }, at(3))).toBe(0);
     });
 
-    test('an address is found and forgotten however it is written', async () => {
+    test('finds and deletes an address in any spelling', async () => {
       await added(newLead({ email: 'Ana@Example.org' }));
       await added(newLead({ email: 'eva@example.org' }));
       expect(await listed({ email: ' ana@example.ORG' })).toHaveLength(1);
@@ -213,7 +213,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       expect(await leads.forget('ana@example.org')).toBe(0);
     });
 
-    test('what is settled is deleted in time, what is not never', async () => {
+    test('deletes settled leads after their time, and others never', async () => {
       const lease = leaseUntil(30);
       const states = ['delivered', 'refused', 'dead', 'waiting', 'delivered'] as const;
       for (const [i, status] of states.entries()) {
@@ -227,7 +227,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       expect(left).toEqual(['delivered', 'waiting', 'dead']);
     });
 
-    test('tells what a brand has left to deliver', async () => {
+    test('returns how much a brand has left to deliver', async () => {
       expect(await leads.backlog('main')).toEqual({ waiting: 0, dead: 0, oldest: undefined });
       const lease = leaseUntil(30);
       const dead = await added(newLead(), 0);
@@ -239,7 +239,7 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       expect(await leads.backlog('main')).toEqual({ waiting: 2, dead: 1, oldest: at(1) });
     });
 
-    test('any number are listed, each once', async () => {
+    test('lists any number of leads, each once', async () => {
       await Promise.all(Array.from({ length: 503 }, () => added()));
       const ids = (await listed()).map(({ id }) => id);
       expect(ids).toEqual([...new Set(ids)].toSorted().toReversed());

@@ -31,7 +31,7 @@ describeLeadStore('the embedded database, encrypted', () =>
   embedded(createLeadCipher([randomBytes(32)])),
 );
 
-test('with a key nothing personal is on the disk, and what is older stays readable', async () => {
+test('with a key, personal data on the disk is encrypted, and older leads stay readable', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portico-leads-'));
   const database = await openDatabase(folder);
   const plain = createLeadStore(database, noCipher);

@@ -10,7 +10,7 @@ import { claimDue, claimOne, settle } from './claimLeads.ts';
 import { createKnowsKey } from './knowsKey.ts';
 import { emailDigests, leadOf } from './leadRow.ts';
 
-/** Leads in the site's database, what is personal in them encrypted by a cipher. */
+/** The store of leads in the site's database. A cipher encrypts their personal data. */
 export function createLeadStore(database: Database, cipher: LeadCipher): LeadStore {
   const add = createAddLead(database, cipher);
 
@@ -42,7 +42,7 @@ export function createLeadStore(database: Database, cipher: LeadCipher): LeadSto
       for await (const row of rows) yield leadOf(row, cipher);
     },
     async retry(filter, at) {
-      // What is being delivered is left to the process that claimed it.
+      // A lead that is being delivered is left to the process that claimed it.
       const isMeant = (is: ExpressionBuilder<Tables, 'lead'>) =>
         is.and([
           meant(filter, cipher)(is),

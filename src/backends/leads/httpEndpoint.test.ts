@@ -47,18 +47,18 @@ test('no answer in time is a failure', async () => {
   });
 });
 
-test('nobody there is a failure', async () => {
+test('an unreachable receiver is a failure', async () => {
   await receiver.close();
   expect(await delivered()).toMatchObject({ status: 'failed', failure: 'ECONNREFUSED' });
   receiver = await startLeadReceiver();
 });
 
-test('faults in fields are a refusal', async () => {
+test('invalid fields are a refusal', async () => {
   receiver.mode = 'refuse';
   expect(await delivered()).toEqual({ status: 'refused', errors: refusals });
 });
 
-test('given up, it fails and nobody is blamed', async () => {
+test('a delivery that was aborted fails without a reason', async () => {
   receiver.mode = 'hang';
   const stop = new AbortController();
   const delivery = createHttpEndpoint(receiver.url, 10_000).deliver(lead, stop.signal);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { FieldRefusal } from '../../contact/leadDesk.ts';
 import type { DeliveryOutcome, LeadEndpoint } from '../../leads/leadEndpoint.ts';
 
-/** The most of a refusal that is read, in bytes. */
+/** The most bytes of a refusal that are read. */
 const mostRead = 65_536;
 
 const refusal = v.object({
@@ -14,9 +14,9 @@ const refusal = v.object({
 });
 
 /**
- * The receiver of leads behind an address: each is posted as JSON with its `Idempotency-Key`, and
- * any status from 200 to 299 says it has it (FORM-30).
- * @param timeout milliseconds it may take to answer
+ * The receiver of leads at an address: each lead is posted as JSON with its `Idempotency-Key`, and
+ * any status from 200 to 299 confirms it (FORM-30).
+ * @param timeout milliseconds to wait for the answer
  */
 export function createHttpEndpoint(url: string, timeout: number): LeadEndpoint {
   return {
@@ -27,7 +27,7 @@ export function createHttpEndpoint(url: string, timeout: number): LeadEndpoint {
           method: 'POST',
           headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
           body: JSON.stringify(payload),
-          // Followed, a post would arrive as a request for a page, and count as delivered.
+          // A followed redirect would turn the post into a GET request, and count as delivered.
           redirect: 'manual',
           signal: AbortSignal.any([outOfTime, stop]),
         });
@@ -63,7 +63,7 @@ async function refusalIn(answer: Response): Promise<readonly FieldRefusal[] | un
   }
 }
 
-/** What went wrong, by its code: a message may tell what was sent. */
+/** The code of an error: its message might contain data of the lead. */
 function reasonOf(error: unknown): string {
   const { code, cause, name } = error as {
     code?: unknown;

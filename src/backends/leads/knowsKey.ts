@@ -1,7 +1,7 @@
 import { inBatches } from '../database/inBatches.ts';
 import type { Database } from '../database/openDatabase.ts';
 
-/** Prepares the looking up of keys, those that are asked for together in one query. */
+/** Creates the function that looks up keys; simultaneous lookups share one query. */
 export function createKnowsKey(database: Database): (key: string) => Promise<boolean> {
   return inBatches(async (keys) => {
     const rows = await database

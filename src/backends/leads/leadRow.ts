@@ -4,7 +4,7 @@ import { isDigest, type LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { Lead, LeadStatus, Lease } from '../../leads/leadStore.ts';
 import type { LeadRow } from '../database/tables.ts';
 
-/** A lead as it is stored first, waiting: under a claim, or due at once. */
+/** The first row of a lead, waiting: claimed, or due at once. */
 export function rowOf(
   lead: NewLead,
   receivedAt: string,
@@ -33,7 +33,7 @@ export function rowOf(
   };
 }
 
-/** A stored lead, as far as it can be decrypted. */
+/** A stored lead, decrypted as far as possible. */
 export function leadOf(row: LeadRow, cipher: LeadCipher): Lead {
   const payload = cipher.open(row.cipher_key, row.payload, `${row.id} payload`);
   return {
@@ -52,7 +52,7 @@ export function leadOf(row: LeadRow, cipher: LeadCipher): Lead {
   };
 }
 
-/** What the leads of an address are found by; capitals and outer spaces do not count. */
+/** The digests that find the leads of an address, regardless of case and surrounding whitespace. */
 export function emailDigests(email: string, cipher: LeadCipher): readonly string[] {
   return cipher.digestsOf(`email ${email.trim().toLowerCase()}`);
 }

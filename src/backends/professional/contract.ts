@@ -6,13 +6,13 @@ import type {
   ProfessionalConfirmations,
 } from '../../professional/confirmations.ts';
 
-/** A store of a test's own, empty, and a way to open the same one again. */
+/** An empty store for one test, which can be opened again. */
 export interface TestStore {
   open(): Promise<ProfessionalConfirmations>;
   remove(): Promise<void>;
 }
 
-/** A confirmation of a moment. */
+/** A confirmation with a given time. */
 export function confirmationAt(
   time: string,
   more: Partial<ProfessionalConfirmation> = {},
@@ -20,7 +20,7 @@ export function confirmationAt(
   return { id: randomUUID(), time, country: 'ES', strength: 'declaration', ...more };
 }
 
-/** What every store of professional confirmations must do. */
+/** The contract of every store of professional confirmations. */
 export function describeProfessionalConfirmations(
   name: string,
   create: () => Promise<TestStore>,
@@ -43,7 +43,7 @@ export function describeProfessionalConfirmations(
       await store.remove();
     });
 
-    test('what is added is listed as it was, and stays when the store is opened again', async () => {
+    test('lists what was added, unchanged, also after the store is opened again', async () => {
       expect(await listed()).toEqual([]);
       const confirmation = confirmationAt('2026-11-21T08:00:00.000Z', { country: 'AU' });
       await confirmations.add(confirmation);
@@ -53,14 +53,14 @@ export function describeProfessionalConfirmations(
       expect(await listed()).toEqual([confirmation]);
     });
 
-    test('an id is taken once', async () => {
+    test('rejects a duplicate id', async () => {
       const confirmation = confirmationAt('2026-11-21T08:00:00.000Z');
       await confirmations.add(confirmation);
       await expect(confirmations.add({ ...confirmation, country: 'FR' })).rejects.toThrow();
       expect(await listed()).toEqual([confirmation]);
     });
 
-    test('a span holds its first moment and not its last', async () => {
+    test('a span includes its start and excludes its end', async () => {
       const times = [
         '2026-11-20T23:59:59.999Z',
         '2026-11-21T00:00:00.000Z',
@@ -74,7 +74,7 @@ export function describeProfessionalConfirmations(
       expect(await timesIn({ to: from })).toEqual([times[0]]);
     });
 
-    test('many, some of one moment and some added at once, come oldest first, each once', async () => {
+    test('lists many confirmations oldest first, each once, even with equal times or added at once', async () => {
       const added = Array.from({ length: 503 }, (_, i) =>
         confirmationAt(`2026-11-21T08:00:00.${String((i * 7) % 3).padStart(3, '0')}Z`),
       );
@@ -86,7 +86,7 @@ export function describeProfessionalConfirmations(
       expect(times).toEqual(times.toSorted());
     }, 20_000);
 
-    test('what is before a moment is forgotten, however much it is', async () => {
+    test('deletes everything before a time, however much it is', async () => {
       const old = Array.from({ length: 501 }, () => confirmationAt('2026-11-20T23:59:59.999Z'));
       await Promise.all(old.map((it) => confirmations.add(it)));
       const young = confirmationAt('2026-11-21T00:00:00.000Z');

@@ -11,15 +11,15 @@ import type {
   SearchSort,
 } from '../../search/search.ts';
 
-/** A backend of a test's own, and a way to say what it searches. */
+/** A backend for one test, and a way to fill it. */
 export interface TestSearch {
   readonly backend: SearchBackend;
-  /** Makes exactly these what is searched. */
+  /** Replaces everything that is searched. */
   fill(batch: SearchBatch): Promise<void>;
   remove(): Promise<void>;
 }
 
-/** A record that is a product, unless told otherwise. */
+/** A record that is a product by default. */
 export function record(
   codename: string,
   title: string,
@@ -92,7 +92,7 @@ const records: readonly SearchRecord[] = [
 
 const synonyms: readonly SynonymGroup[] = [{ lang: 'en', phrases: ['cruciate ligament', 'ACL'] }];
 
-/** What every search backend must do. */
+/** The contract of every search backend. */
 export function describeSearchBackend(name: string, create: () => Promise<TestSearch>): void {
   describe(`search in ${name}`, () => {
     let search: TestSearch;
@@ -115,7 +115,7 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
       (await answer({ query, ...more }, scope)).hits.map(({ codename }) => codename);
     const german = { locale: 'de' } as const;
 
-    test('tells how much it searches', () => {
+    test('reports how many records it searches', () => {
       expect(search.backend.status()).toEqual({ isReady: true, records: records.length });
     });
 
@@ -125,14 +125,14 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
       ['a number', 'PO-4211', 'anchor'],
       ['a number without its hyphen', 'po4211', 'anchor'],
       ['another form of a word', 'screw interference', 'screw'],
-      ['a letter too few', 'knotles', 'anchor'],
-      ['a letter too many', 'claviccle', 'plate'],
+      ['a missing letter', 'knotles', 'anchor'],
+      ['an extra letter', 'claviccle', 'plate'],
       ['another first letter', 'mnotline', 'anchor'],
-      ['two letters exchanged', 'clavilce', 'plate'],
+      ['two swapped letters', 'clavilce', 'plate'],
       ['two wrong letters of eight or more', 'imterferance', 'screw'],
-      ['a wrong letter in what is still being typed', 'interfar', 'screw'],
+      ['a wrong letter in an unfinished word', 'interfar', 'screw'],
       ['a synonym', 'acl', 'screw'],
-      ['words of which some are common', 'screws for the acl', 'screw'],
+      ['words with some common ones', 'screws for the acl', 'screw'],
     ])('finds %s: %s', async (_, query, codename) => {
       expect((await found(query))[0]).toBe(codename);
     });
@@ -154,39 +154,39 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
       expect(await found(query, { locale })).toEqual(['cuff']);
     });
 
-    test('mends no word of three letters or fewer, and no number', async () => {
+    test('does not correct numbers, nor words of three letters or fewer', async () => {
       expect(await found('acx')).toEqual([]);
       expect(await found('4212')).toEqual([]);
     });
 
     // SEARCH-20
-    test('puts the title before the teaser and the teaser before the text', async () => {
+    test('ranks the title before the teaser and the teaser before the text', async () => {
       expect(await found('anchor')).toEqual(['anchor', 'video', 'plate', 'screw']);
     });
 
     // SEARCH-20
-    test('puts the whole word before its beginning', async () => {
+    test('ranks a whole word before a beginning', async () => {
       const [first] = await found('about');
       expect(first).toBe('page');
     });
 
-    test('an empty query finds everything of its language', async () => {
+    test('an empty query finds everything in its language', async () => {
       expect((await answer({})).nbHits).toBe(6);
       expect((await answer({}, german)).nbHits).toBe(4);
     });
 
-    test('without a language every language is searched', async () => {
+    test('without a language, every language is searched', async () => {
       expect(await found('manguito', { locale: undefined })).toHaveLength(2);
     });
 
-    test('finds records with some of the words only when asked to', async () => {
+    test('finds records with some of the words only on request', async () => {
       expect(await found('clavicle spaceship')).toEqual([]);
       const optional = { removeWordsIfNoResults: 'allOptional' };
       expect(await found('clavicle spaceship', {}, optional)).toEqual(['plate']);
     });
 
     // SEARCH-12, SEARCH-19
-    test('what is withheld is neither found, counted nor suggested', async () => {
+    test('withheld records are neither found, counted nor suggested', async () => {
       const facets = ['type'];
       const here = await answer({ query: 'latarjet', facets });
       expect(here).toMatchObject({ nbHits: 1, facets: { type: { product: 1 } } });
@@ -239,7 +239,7 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
       expect(await order('title')).toEqual(['plate', 'video', 'screw', 'anchor']);
     });
 
-    test('parts hits into pages', async () => {
+    test('splits hits into pages', async () => {
       const page = (number: number) => answer({ query: 'anchor', page: number, hitsPerPage: 3 });
       expect(await page(0)).toMatchObject({ nbHits: 4, nbPages: 2 });
       expect((await page(0)).hits).toHaveLength(3);
@@ -251,7 +251,7 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
       });
     });
 
-    test('marks what matched and leaves the text as it is', async () => {
+    test('highlights what matched and leaves the text unchanged', async () => {
       const [hit] = (await answer({ query: 'knotlne sholder' })).hits;
       expect(highlightsOf(hit)).toMatchObject({
         title: {
@@ -273,7 +273,7 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
       });
     });
 
-    test('hands out the attributes that are asked for', async () => {
+    test('returns the requested attributes', async () => {
       const [hit] = (await answer({ query: 'knotline', attributesToRetrieve: ['url'] })).hits;
       expect(hit).toEqual({
         objectID: 'anchor-en',
@@ -282,7 +282,7 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
       });
     });
 
-    test('suggests titles while nobody has searched', async () => {
+    test('suggests titles as long as nobody has searched', async () => {
       const suggestions = async (query: string, scope: Partial<SearchScope> = {}) =>
         (await answer({ query }, scope, { index: 'suggestions' })).hits;
       expect((await suggestions('knot'))[0]).toMatchObject({
@@ -295,7 +295,7 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
       expect((await suggestions('', german)).every(({ query }) => query !== 'About us')).toBe(true);
     });
 
-    test('several requests are answered in their order', async () => {
+    test('answers several requests in order', async () => {
       const requests = ['plate', 'knotline'].map(
         (query) => readParameters({ query }, { index: 'records', sort: 'relevance' }).request,
       );
@@ -318,11 +318,11 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
       ['an endless word', 'a'.repeat(10_000)],
       ['endless words', 'knee '.repeat(2_000)],
       ['signs', '-anchor +plate ^screw'],
-    ])('reads %s as words and nothing else', async (_, query) => {
+    ])('reads %s as plain words', async (_, query) => {
       await expect(answer({ query })).resolves.toMatchObject({ nbHits: expect.any(Number) });
     });
 
-    test('whatever is typed is answered', async () => {
+    test('answers any text', async () => {
       const texts = fc.array(
         fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('anchor', ...'"*(){}:^+-', 'NEAR')),
       );
@@ -337,7 +337,7 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
       );
     }, 60_000);
 
-    describe('what visitors do', () => {
+    describe('the actions of visitors', () => {
       const learn = (queries: readonly string[], opened: readonly string[] = [], times = 50) => {
         const at = Date.now();
         search.backend.learn({
@@ -350,14 +350,14 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
           (h) => h.query,
         );
 
-      test('changes the order of hits that are equally good', async () => {
+      test('change the order of equally good hits', async () => {
         const order = () => found('', {}, { facetFilters: ['specialty:shoulder'] });
         const before = await order();
         learn([], [`${before.at(-1)}-en`]);
         expect((await order())[0]).toBe(before.at(-1));
       });
 
-      test('makes queries trend, but none that finds nothing where the visitor is', async () => {
+      test('make queries trend, except those without hits for the visitor', async () => {
         learn(['latarjet drill']);
         learn(['clavicle plate'], [], 20);
         learn(['zzzz', 'clavicla plate'], [], 90);
@@ -366,7 +366,7 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
         expect(await trending(german)).not.toContain('Clavicle Plate');
       });
 
-      test('suggests what was asked before titles, with whatever was typed marked', async () => {
+      test('put asked queries before titles, with the typed text highlighted', async () => {
         learn(['anchor for the shoulder'], [], 5);
         const { hits } = await answer({ query: 'anch' }, {}, { index: 'suggestions' });
         expect(hits[0]).toMatchObject({
@@ -378,7 +378,7 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
         });
       });
 
-      test('shows no query any more that a later list lacks', async () => {
+      test('a query is no longer suggested when a later list lacks it', async () => {
         learn(['interference screws anchor'], [], 2);
         const asked = async () => {
           const { hits } = await answer({ query: 'interf' }, {}, { index: 'suggestions' });
@@ -390,7 +390,7 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
       });
     });
 
-    test('is filled anew without what is gone', async () => {
+    test('a refill removes missing records', async () => {
       await search.fill({ records: [record('plate', 'Plate, renamed')], synonyms: [] });
       expect(search.backend.status().records).toBe(1);
       expect(await found('renamed')).toEqual(['plate']);

@@ -13,29 +13,31 @@ import {
 import type { BreakerState, SearchAnswerer, SearchBackend } from '../../search/search.ts';
 import { type HostedSearch, HostedSearchError } from './hostedSearch.ts';
 
-/** A search by a service, with another in its place while that fails. */
+/** A search by a service, with a fallback while the service fails. */
 export interface FallBackSearch extends SearchBackend {
   answerer(): SearchAnswerer;
 }
 
-/** What a search with a fall back is made of. */
+/** The parts of a search with a fallback. */
 export interface FallBackParts {
   readonly hosted: HostedSearch;
-  /** What answers while the service does not. It is what is closed, and what learns. */
+  /**
+   * The backend that answers while the service fails. It learns, and is closed with this search.
+   */
   readonly fallback: SearchBackend;
-  /** Told who answered, once for each call. */
+  /** Called once per call with the backend that answered. */
   readonly onAnswer: (backend: string) => void;
-  /** Told why the service did not, unless it was not asked. */
+  /** Called with the reason when the service failed, unless it was not asked. */
   readonly onFailure: (error: HostedSearchError) => void;
-  /** Told when the service is given up and when it is asked again. */
+  /** Called when the circuit breaker opens or closes. */
   readonly onBreaker: (state: BreakerState) => void;
-  /** Milliseconds an answer may take; default 2,000. */
-  readonly patience?: number;
-  /** Milliseconds before a service that was given up is tried again, longer each time; default 1,000. */
+  /** The time limit for an answer in milliseconds; default 2,000. */
+  readonly timeLimit?: number;
+  /** Milliseconds before a failed service is tried again, longer each time; default 1,000. */
   readonly restAfter?: number;
 }
 
-/** Failures in a row after which the service is left alone for a while. */
+/** Consecutive failures after which the service is not asked for a while. */
 const mostFailures = 3;
 
 const states: Readonly<Record<CircuitState, BreakerState>> = {
@@ -45,15 +47,15 @@ const states: Readonly<Record<CircuitState, BreakerState>> = {
   [CircuitState.Isolated]: 'open',
 };
 
-/** Searches with a service, and with the fall back whatever the service cannot answer. */
+/** Searches with a service, and with the fallback when the service fails. */
 export function createFallBackSearch(parts: FallBackParts): FallBackSearch {
-  const { hosted, fallback, patience = 2_000, restAfter = 1_000 } = parts;
+  const { hosted, fallback, timeLimit = 2_000, restAfter = 1_000 } = parts;
   const breaker = circuitBreaker(handleWhen(tellsOfService), {
     halfOpenAfter: new ExponentialBackoff({ initialDelay: restAfter, maxDelay: 30 * restAfter }),
     breaker: new ConsecutiveBreaker(mostFailures),
   });
   breaker.onStateChange((state) => parts.onBreaker(states[state]));
-  const policy = wrap(breaker, timeout(patience, TimeoutStrategy.Aggressive));
+  const policy = wrap(breaker, timeout(timeLimit, TimeoutStrategy.Aggressive));
 
   return {
     name: hosted.name,
@@ -80,16 +82,16 @@ export function createFallBackSearch(parts: FallBackParts): FallBackSearch {
   };
 }
 
-/** Whether an error says that the service fails, rather than that it cannot answer one search. */
+/** Whether an error means that the service fails, and not only one search. */
 function tellsOfService(error: unknown): boolean {
   return isTaskCancelledError(error) || (error as Partial<HostedSearchError>).reason !== 'beyond';
 }
 
-/** Why the service did not answer; undefined where it was not asked. */
+/** Why the service did not answer; undefined when it was not asked. */
 function failureIn(error: unknown, name: string): HostedSearchError | undefined {
   if (isBrokenCircuitError(error)) return undefined;
-  if (isTaskCancelledError(error)) return new HostedSearchError('slow', `${name} takes too long`);
+  if (isTaskCancelledError(error)) return new HostedSearchError('slow', `${name} took too long`);
   if (error instanceof HostedSearchError) return error;
   const kind = error instanceof Error ? error.name : typeof error;
-  return new HostedSearchError('nonsense', `What ${name} answers led to a ${kind}`);
+  return new HostedSearchError('nonsense', `The answer of ${name} caused a ${kind}`);
 }

@@ -1,7 +1,7 @@
 import type { SearchRecord } from '../../search/record.ts';
 import type { SearchHit } from '../../search/search.ts';
 
-/** What a hit shows of a record. */
+/** The parts of a record that a hit shows. */
 export function hitOf(record: SearchRecord): SearchHit {
   const { objectID, codename, lang, title, numbers, teaser, facets } = record;
   const { url, image, date, end, variant } = record;

@@ -1,7 +1,7 @@
 import type { InsightsEvent } from '../../search/insightsEvents.ts';
 import type { SearchBackend } from '../../search/search.ts';
 
-/** Why a search service did not answer; `beyond` where it cannot answer this one search. */
+/** Why a search service did not answer; `beyond` when it does not support this search. */
 export type HostedFailure =
   | 'refused'
   | 'throttled'
@@ -10,7 +10,7 @@ export type HostedFailure =
   | 'nonsense'
   | 'beyond';
 
-/** A search service that did not answer. Holds nothing of what was asked, so it can be logged. */
+/** A search service did not answer. Contains nothing of the search, so it can be logged. */
 export class HostedSearchError extends Error {
   override readonly name = 'HostedSearchError';
   readonly reason: HostedFailure;
@@ -23,6 +23,8 @@ export class HostedSearchError extends Error {
 
 /** A search by a service, which may fail. */
 export interface HostedSearch extends Pick<SearchBackend, 'name' | 'search'> {
-  /** Tells the service what visitors did with hits. Never throws; what cannot be told is dropped. */
+  /**
+   * Sends the actions of visitors on hits to the service. Never throws; failed events are dropped.
+   */
   happened(events: readonly InsightsEvent[]): void;
 }

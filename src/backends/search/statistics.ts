@@ -10,10 +10,10 @@ import type {
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** Rows written by one statement. */
+/** Rows per statement. */
 const rowsAtOnce = 500;
 
-/** What a brand's visitors searched for, counted in the site's database. */
+/** The search statistics of a brand, in the site's database. */
 export function createSearchStatistics(database: Database, brand: string): SearchStatistics {
   return {
     async add({ queries, records, askers = [] }) {
@@ -127,14 +127,14 @@ export function createSearchStatistics(database: Database, brand: string): Searc
   };
 }
 
-/** The same order in every process, so that two do not wait for each other's rows. */
+/** The same order in every process prevents deadlocks on rows. */
 function byKey(a: QueryCount, b: QueryCount): number {
   const [x, y] = [a, b].map(({ day, language, query }) => `${day} ${language} ${query}`);
   return (x ?? '') < (y ?? '') ? -1 : 1;
 }
 
 /**
- * Adds addresses and counts them anew. The rows of their queries are locked by then, so of two
+ * Adds addresses and counts them again. The rows of their queries are locked by then, so of two
  * processes the later one counts the addresses of both.
  */
 async function addAskers(

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../database/openDatabase.ts';
 import { createSearchStatistics } from './statistics.ts';
 
-/** A database of a test's own, empty. */
+/** An empty database for one test. */
 export interface TestPlace {
   readonly database: Database;
   remove(): Promise<void>;
@@ -19,7 +19,7 @@ const query = (day: string, text: string) => ({
 });
 const record = (day: string) => ({ day, objectId: 'anchor-de', clicks: 2, conversions: 1 });
 
-/** What the counts of searches must do in every database. */
+/** The contract of search statistics in every database. */
 export function describeSearchStatistics(name: string, create: () => Promise<TestPlace>): void {
   describe(`search statistics in ${name}`, () => {
     let place: TestPlace;
@@ -28,7 +28,7 @@ export function describeSearchStatistics(name: string, create: () => Promise<Tes
     });
     afterEach(() => place.remove());
 
-    test('counts of one day add up, for each brand its own', async () => {
+    test('adds up the counts of a day, separately for each brand', async () => {
       const main = createSearchStatistics(place.database, 'main');
       const vet = createSearchStatistics(place.database, 'vet-systems');
       const counts = { queries: [query('2026-11-21', "'; --")], records: [record('2026-11-21')] };
@@ -43,7 +43,7 @@ export function describeSearchStatistics(name: string, create: () => Promise<Tes
       expect(await vet.read()).toEqual(counts);
     });
 
-    test('a span has both its days, and what is old is forgotten', async () => {
+    test('a span includes both its days, and old counts are deleted', async () => {
       const statistics = createSearchStatistics(place.database, 'main');
       const days = ['2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22'];
       await statistics.add({
@@ -58,7 +58,7 @@ export function describeSearchStatistics(name: string, create: () => Promise<Tes
       expect((await statistics.read()).records).toHaveLength(2);
     });
 
-    test('many counts are stored at once', async () => {
+    test('stores many counts at once', async () => {
       const statistics = createSearchStatistics(place.database, 'main');
       const queries = Array.from({ length: 1_203 }, (_, n) => query('2026-11-21', `query ${n}`));
       await statistics.add({ queries, records: [] });
@@ -72,7 +72,7 @@ export function describeSearchStatistics(name: string, create: () => Promise<Tes
       askers: askers.map((asker) => ({ day, language: 'de' as const, query: text, asker })),
     });
 
-    test('distinct addresses are counted once a day, whichever process saw them', async () => {
+    test('counts distinct addresses once a day, whichever process saw them', async () => {
       const one = createSearchStatistics(place.database, 'main');
       const other = createSearchStatistics(place.database, 'main');
       const vet = createSearchStatistics(place.database, 'vet-systems');
@@ -86,14 +86,14 @@ export function describeSearchStatistics(name: string, create: () => Promise<Tes
       expect(await vet.earned('', 2)).toEqual([]);
     });
 
-    test('addresses added at the same time are all counted', async () => {
+    test('counts all addresses that are added at the same time', async () => {
       const statistics = createSearchStatistics(place.database, 'main');
       const askers = Array.from({ length: 20 }, (_, n) => `asker ${n}`);
       await Promise.all(askers.map((asker) => statistics.add(asked('knie', asker))));
       expect(await statistics.earned('', 1)).toMatchObject([{ askers: 20 }]);
     });
 
-    test('a day has one secret, which is deleted with its hashes; what was counted stays', async () => {
+    test('a day has one secret, which is deleted with its hashes; the counts remain', async () => {
       const one = createSearchStatistics(place.database, 'main');
       const other = createSearchStatistics(place.database, 'main');
       const [secret, same] = await Promise.all([one.secretOf(day), other.secretOf(day)]);
@@ -108,7 +108,7 @@ export function describeSearchStatistics(name: string, create: () => Promise<Tes
       expect(await one.earned('', 2)).toMatchObject([{ query: 'knie', askers: 2 }]);
     });
 
-    test('queries are approved, and approvals taken back, for each brand', async () => {
+    test('approves queries and revokes approvals, separately for each brand', async () => {
       const main = createSearchStatistics(place.database, 'main');
       const knee = { language: 'de', query: 'knie' } as const;
       await main.approve(knee);

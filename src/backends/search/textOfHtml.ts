@@ -1,6 +1,6 @@
 const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', nbsp: ' ' };
 
-/** The text of HTML, for its words; not fit to be shown. */
+/** The text of HTML, for its words only; not safe to display. */
 export function textOfHtml(html: string): string {
   return html
     .replace(/<[^>]*>/g, ' ')

@@ -18,7 +18,7 @@ export interface RunningBotCheck {
 }
 
 /** How long a submission waits for its token, in milliseconds. */
-const patience = 10_000;
+const timeLimit = 10_000;
 
 /** The lifetime of a prepared token, in milliseconds. */
 const freshFor = 480_000;
@@ -51,7 +51,7 @@ interface Preparation {
 
 function prepare(action: string, allowsVendors: boolean): Preparation {
   const request = { url: '/api/captcha', params: { action }, skipRetry: true };
-  const signal = AbortSignal.timeout(patience);
+  const signal = AbortSignal.timeout(timeLimit);
   const asked = fetchData<BotCheckAnswer>({ ...request, signal });
   const offered = asked.then(({ data }) => data);
   // Slow challenges start at once; tokens that expire soon are requested when needed.
@@ -81,7 +81,7 @@ function prepare(action: string, allowsVendors: boolean): Preparation {
 async function inTime(token: Promise<string>): Promise<string> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The bot check takes too long')), patience);
+    timer = setTimeout(() => reject(new Error('The bot check takes too long')), timeLimit);
   });
   try {
     return await Promise.race([token, late]);

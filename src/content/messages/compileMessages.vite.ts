@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 const messageFile = /src\/content\/messages\/(en|de|es|pt)\.ts$/;
 
 /**
- * Turns the built-in ICU messages into the form `use-intl` formats without parsing, which spares
- * every visitor the parser.
+ * Compiles the built-in ICU messages into the format that `use-intl` formats without a parser, so
+ * that browsers do not load the parser.
  */
 export function compileMessages(): Plugin {
   return {
@@ -19,7 +19,7 @@ export function compileMessages(): Plugin {
     async transform(_code, id) {
       const [path = ''] = id.split('?');
       if (!messageFile.test(path)) return null;
-      // A changed file must be read anew, which Node does only under a new address.
+      // Node reads a changed file again only under a new address.
       const module = await import(`${pathToFileURL(path).href}?t=${Date.now()}`);
       const all: Readonly<Record<string, string>> = module.messages;
       const compiled = Object.entries(all).map(([key, text]) => [key, compile(text)]);

@@ -11,9 +11,9 @@ const loaders: Readonly<Record<Locale, () => Promise<{ readonly messages: Messag
 const loaded = new Map<Locale, Messages>();
 
 /**
- * Brings the built-in texts of a language, so that `builtInMessages` has them; the browser loads
- * the page's language only.
- * @param language any text; what is no language of the site counts as English
+ * Loads the built-in texts of a language for `builtInMessages`; the browser loads only the language
+ * of the page.
+ * @param language any text; an unknown language counts as English
  */
 export async function loadMessages(language: string): Promise<void> {
   const locale = isLocale(language) ? language : defaultLocale;
@@ -22,7 +22,7 @@ export async function loadMessages(language: string): Promise<void> {
 
 /**
  * The built-in texts of a language.
- * @throws when they were not loaded before
+ * @throws when they are not loaded
  */
 export function builtInMessages(locale: Locale): Messages {
   const messages = loaded.get(locale);

@@ -19,15 +19,15 @@ const shown = (message: CompiledMessage, values = {}) =>
 const plural = compile('{count, plural, one {# result for {query}} other {# results for {query}}}');
 const named = compile('Published on {date}');
 
-describe('a text in place of one without arguments', () => {
+describe('a replacement for a text without arguments', () => {
   test.each(['Read it', 'Use {braces} and <b>tags</b>', "It's {count, plural, one", '{'])(
     'is plain text: %s',
     (text) => expect(shown(compileOverride(text, 'Built in'))).toBe(text),
   );
 });
 
-describe('a text in place of one with arguments', () => {
-  test('uses them, in another order and form, or not at all', () => {
+describe('a replacement for a text with arguments', () => {
+  test('may use them in any order and form, or not at all', () => {
     const text = '{query}: {count, plural, =0 {none} other {#}}';
     expect(shown(compileOverride(text, plural), { count: 3, query: 'knee' })).toBe('knee: 3');
     expect(shown(compileOverride('{count} of {query}', plural), { count: 2, query: 'x' })).toBe(
@@ -37,20 +37,16 @@ describe('a text in place of one with arguments', () => {
   });
 
   test.each([
-    ['an argument the built-in text has not', named, 'On {day}'],
+    ['an argument that the built-in text does not have', named, 'On {day}'],
     ['the argument as a date', named, 'On {date, date, long}'],
     ['the argument as a number', named, '{date, number}'],
     ['a tag', named, '<b>{date}</b>'],
     ['an empty tag', named, '<b></b>{date}'],
-    [
-      'a number in a style of its own',
-      compile('{count, number}'),
-      '{count, number, ::currency/XXXX}',
-    ],
+    ['a number with its own style', compile('{count, number}'), '{count, number, ::currency/XXXX}'],
     ['a wrong argument in a branch', plural, '{count, plural, one {{name}} other {#}}'],
     ['a plural without its last branch', plural, '{count, plural, one {#}}'],
     ['a broken message', named, 'On {date'],
-  ])('is refused with %s', (_, builtIn, text) => {
+  ])('is rejected with %s', (_, builtIn, text) => {
     expect(() => compileOverride(text, builtIn)).toThrow();
   });
 
@@ -74,7 +70,7 @@ describe('a text in place of one with arguments', () => {
   });
 });
 
-test('only texts the interface has, and resource types, are merged; what cannot be used is told', () => {
+test('merges only texts of the interface and resource types, and reports invalid texts', () => {
   const builtIn = { menu: 'Menu', home: 'Home', published_on: named } as unknown as Messages;
   const complain = vi.fn();
   const fetched = [

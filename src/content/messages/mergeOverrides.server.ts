@@ -2,19 +2,19 @@ import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import type { MessageKey, Messages } from './messages.ts';
 
-/** A built-in text or a fetched one, in the compiled form that `use-intl` formats without parsing. */
+/** A built-in or fetched text, in the compiled format that `use-intl` formats without a parser. */
 export type CompiledText = CompiledMessage;
 
-/** Fetched texts by key, compiled, as the browser gets them to spread over the built-in ones. */
+/** Fetched texts by key, compiled, which the browser merges over the built-in ones. */
 export type Overrides = Readonly<Record<string, CompiledText>>;
 
-/** A fetched text: the key it is for and what it says, as editors typed it. */
+/** A fetched text: its key, and its content as typed by editors. */
 export interface FetchedText {
   readonly key: string;
   readonly text: string;
 }
 
-/** The part of the message form in which an argument stands: its name, then what kind it is. */
+/** An argument in a compiled message: its name, then its kind. */
 type Argument = readonly [name: string, kind?: unknown, ...rest: unknown[]];
 
 /** The number of the kind `{name, number}`. */
@@ -23,7 +23,7 @@ const numberKind = 4;
 const isArgument = (part: unknown): part is Argument =>
   Array.isArray(part) && typeof part[0] === 'string';
 
-/** The arguments of a compiled text, each as `name` or `name kind`, at every depth. */
+/** The arguments of a compiled text at every depth, each as `name` or `name kind`. */
 function argumentsOf(message: unknown): Set<string> {
   const found = new Set<string>();
   const visit = (parts: unknown): void => {
@@ -42,31 +42,32 @@ function argumentsOf(message: unknown): Set<string> {
   return found;
 }
 
-/** The names of arguments, of whatever kind: each can also be shown as it is. */
+/** The names of arguments of any kind: each can also be shown without formatting. */
 function allowedIn(builtIn: CompiledText): Set<string> {
   const own = argumentsOf(builtIn);
   return new Set([...own, ...[...own].map((it) => it.split(' ')[0] ?? it)]);
 }
 
 /**
- * A text as it may stand in place of the built-in one. Where the built-in text takes no arguments
- * the new one is plain text, braces and all; otherwise it is an ICU message that may use the same
- * arguments and no others.
- * @throws Error telling why the text cannot be used
+ * Compiles a replacement for a built-in text. Without arguments in the built-in text, the new one
+ * is plain text, including braces; otherwise it is an ICU message that may use only the same
+ * arguments.
+ * @throws Error that says why the text is invalid
  */
 export function compileOverride(text: string, builtIn: CompiledText): CompiledText {
   const allowed = allowedIn(builtIn);
   if (allowed.size === 0) return text;
   const compiled = compile(text);
   const unknown = [...argumentsOf(compiled)].find((it) => !allowed.has(it));
-  if (unknown) throw new Error(`It uses the argument ${unknown}, which the built-in text has not`);
+  if (unknown)
+    throw new Error(`It uses the argument ${unknown}, which the built-in text does not have`);
   return compiled;
 }
 
 /**
- * The fetched texts that can stand in place of built-in ones or are resource types
- * (CONTENT-7, CONTENT-8); those that say the same are left out, as are keys nothing asks for.
- * @param complain told the key of each text that cannot be used, and why
+ * The fetched texts that replace built-in ones or are resource types (CONTENT-7, CONTENT-8),
+ * without equal texts and unused keys.
+ * @param complain receives the key of each invalid text, and the reason
  */
 export function mergeOverrides(
   fetched: readonly FetchedText[],
@@ -78,7 +79,7 @@ export function mergeOverrides(
     if (!text.trim()) continue;
     if (key.startsWith('resource_type_')) overrides[key] = text;
     if (!Object.hasOwn(builtIn, key)) continue;
-    // Built-in texts are compiled at build time, whatever the type says that authors see.
+    // Built-in texts are compiled at build time, although their type is string.
     const own = builtIn[key as MessageKey] as unknown as CompiledText;
     try {
       const compiled = compileOverride(text, own);

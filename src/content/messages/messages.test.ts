@@ -20,7 +20,7 @@ function argumentsOf(message: string): string[] {
   return [...new Set([...found].map(([, name, kind = 'text']) => `${name} ${kind}`))].sort();
 }
 
-/** Formats every text of a language with the same number and recognisable texts. */
+/** Formats every text of a language with the same number and recognizable texts. */
 function formatAll(locale: Locale, number: number): Map<MessageKey, string> {
   const translate = createTranslator<Record<string, string>>({
     locale,
@@ -45,12 +45,12 @@ test('keys are codenames, so that translation items can override them', () => {
 });
 
 describe.each(locales)('%s', (locale) => {
-  test('has a tidy text for every key and no other', () => {
+  test('has a text for every key, without surrounding spaces, and no other', () => {
     expect(Object.keys(texts[locale]).sort()).toEqual(keys().sort());
     for (const [key, text] of Object.entries(texts[locale])) {
       expect(text, key).toBe(text.trim().replace(/\s+/g, ' '));
       expect(text, key).not.toBe('');
-      // A straight apostrophe starts a quotation in an ICU message, and is poor typography.
+      // In an ICU message a straight apostrophe starts a quotation; it is poor typography too.
       expect(text, key).not.toMatch(/['"]|\.\.\./);
     }
   });
@@ -72,7 +72,7 @@ describe.each(locales)('%s', (locale) => {
     }
   });
 
-  test('tells one from several', () => {
+  test('distinguishes one from several', () => {
     const [one, several] = [formatAll(locale, 1), formatAll(locale, 2)];
     for (const key of keys().filter((each) => en[each].includes('#'))) {
       expect(one.get(key), key).toContain('1');
@@ -83,7 +83,7 @@ describe.each(locales)('%s', (locale) => {
 
 const withoutWords: readonly MessageKey[] = ['current_language_and_country', 'page_title'];
 
-/** Texts a language shares with English because it uses the same word. */
+/** Texts that a language shares with English because it uses the same word. */
 const borrowed: Record<(typeof translated)[number], readonly MessageKey[]> = {
   de: ['apps', 'cookie_name', 'online', 'region', 'revision', 'version', 'version_label'],
   es: [],

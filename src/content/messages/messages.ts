@@ -4,7 +4,7 @@ import type { messages as english } from './en.ts';
 export type MessageKey = keyof typeof english;
 
 /**
- * A text for every key, as ICU messages: what each language must have, and what fetched
- * translations are spread over (CONTENT-7).
+ * A text for every key, as ICU messages: the texts that each language must have and fetched
+ * translations replace (CONTENT-7).
  */
 export type Messages = Readonly<Record<MessageKey, string>>;

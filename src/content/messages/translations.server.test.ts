@@ -5,7 +5,7 @@ import { pageTexts, type TextContext } from './translations.server.ts';
 
 // CONTENT-7
 test.each([new ContentUnavailable('offline'), new TypeError('not an item')])(
-  'where the texts of content fail with %o, a warning tells so and the built-in ones stay',
+  'when the texts of content fail with %o, logs a warning and keeps the built-in ones',
   async (failure) => {
     await loadMessages('en');
     const report = vi.fn<TextContext['report']>();

@@ -10,11 +10,11 @@ import { builtInMessages } from './loadMessages.ts';
 import { type FetchedText, mergeOverrides, type Overrides } from './mergeOverrides.server.ts';
 import type { Messages } from './messages.ts';
 
-/** What the texts of a page are read with. */
+/** The services that read the texts of a page. */
 export interface TextContext {
   readonly content: PageReader;
   readonly locale: Locale;
-  /** Records an error; the page is whole in spite of a warning. */
+  /** Reports an error; with a warning, the page is still complete. */
   report(error: unknown, severity?: 'error' | 'warning'): void;
 }
 
@@ -29,9 +29,9 @@ const known = new WeakMap<TextContext, Promise<Overrides>>();
 const complainedOf = new WeakSet<LinkedItem>();
 
 /**
- * The texts that content sets in place of the built-in ones (CONTENT-7).
- * When they cannot be loaded, for whatever reason, a warning is logged and there are none.
- * @returns the same object for every page, as long as content stays the same
+ * The texts in the content that replace built-in ones (CONTENT-7). When they cannot be loaded for
+ * any reason, a warning is logged and there are none.
+ * @returns the same object for every page, as long as the content stays the same
  */
 export function fetchedOverrides(services: TextContext): Promise<Overrides> {
   const overrides = known.get(services) ?? load(services);
@@ -39,12 +39,15 @@ export function fetchedOverrides(services: TextContext): Promise<Overrides> {
   return overrides;
 }
 
-/** The texts of the interface in the page's language; those with arguments are compiled messages. */
+/**
+ * The texts of the interface in the language of the page; those with arguments are compiled
+ * messages.
+ */
 export async function pageTexts(services: TextContext): Promise<Messages> {
   return messagesWith(await fetchedOverrides(services), services.locale);
 }
 
-/** The built-in texts of a language, with those that content sets in their places. */
+/** The built-in texts of a language, with replacements from the content. */
 export function messagesWith(overrides: Partial<Messages>, locale: Locale): Messages {
   return remember('texts', overrides, [locale], () => ({
     ...builtInMessages(locale),
@@ -73,7 +76,7 @@ function merge(
   kinds: readonly LinkedItem<'asset_type'>[],
   { locale, report }: TextContext,
 ): Overrides {
-  // In another language a built-in text is the better translation.
+  // In another language, the built-in text is the better translation.
   const own = translations.filter(({ variant }) => variant === locale);
   const items = new Map(own.map((item) => [item.codename, item]));
   const texts = [
@@ -84,6 +87,6 @@ function merge(
     const item = items.get(key);
     if (!item || complainedOf.has(item)) return;
     complainedOf.add(item);
-    report(new Error(`The translation ${key} cannot be used in ${locale}`, { cause }), 'warning');
+    report(new Error(`The translation ${key} is invalid in ${locale}`, { cause }), 'warning');
   });
 }

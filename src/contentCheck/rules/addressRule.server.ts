@@ -19,7 +19,7 @@ import type { FolderRule } from './rule.ts';
 
 const addressElements = ['url', 'link', 'edfu_link', 'registration_url'];
 
-/** The address an item has in a language, in which readers may get its English variant. */
+/** The address of an item in a language, whose readers may get its English variant. */
 function addressIn(item: AuthoredItem, locale: Locale): string | undefined {
   const variant = item.variants[locale] ?? item.variants.en;
   if (!variant) return undefined;
@@ -39,7 +39,7 @@ function* hrefsOf({ type, fields, path }: FieldBlock): Generator<{ href: string;
   }
 }
 
-/** Makes the function that says what is wrong with an address inside the site. */
+/** Creates the function that validates an address inside the site. */
 function innerAddresses(items: Iterable<AuthoredItem>, media: MediaFiles) {
   const known = new Set<string>();
   for (const item of items) {
@@ -60,7 +60,7 @@ function innerAddresses(items: Iterable<AuthoredItem>, media: MediaFiles) {
   };
 }
 
-/** Links inside the site lead somewhere, in the same language; others have a sound form. */
+/** Links inside the site must lead to a page in the same language; others must be valid. */
 export const addressRule: FolderRule = ({ items, surroundings }) => {
   const all = [...items.values()];
   const faultOf = innerAddresses(
@@ -93,13 +93,16 @@ function checkBlock(
 
 function relativeFault(href: string): string | undefined {
   if (/^(?:[a-z]+:|[/?#])/i.test(href)) return undefined;
-  return 'An address begins with / inside the site, or with https:// outside it.';
+  return 'An address must begin with / inside the site, or with https:// outside it.';
 }
 
-/** Sections whose pages lie below another page: each has a slug of its own, and the others have none. */
+/**
+ * Sections whose pages are below another page: each page has its own slug; pages of other sections
+ * have none.
+ */
 const sectionsBelow = ['patientPage', 'corporatePage'];
 
-/** What is wrong with where a web page says it is; such a page would have no address. */
+/** The fault in the section and slug of a web page, which would then have no address. */
 function sectionFault(variant: Variant): { element: string; message: string } | undefined {
   const section = valueOf(variant, 'section');
   const slug = valueOf(variant, 'slug');
@@ -111,14 +114,14 @@ function sectionFault(variant: Variant): { element: string; message: string } | 
   }
   const isBelow = sectionsBelow.includes(section);
   if (!isBelow && paths[section].en.includes(':')) {
-    const message = `The pages of \`${name}\` are items of a type of their own.`;
+    const message = `The pages of \`${name}\` are items of another type.`;
     return { element: 'section', message };
   }
   if (isBelow && !slug) {
     return { element: 'slug', message: `A page of the section \`${name}\` needs a slug.` };
   }
   if (!isBelow && slug) {
-    const message = `The section \`${name}\` has one page, without a slug; pages below are of ${sectionsBelow.join(' or ')}.`;
+    const message = `The section \`${name}\` has one page, without a slug; pages below it must be in ${sectionsBelow.join(' or ')}.`;
     return { element: 'slug', message };
   }
   return undefined;
@@ -126,14 +129,14 @@ function sectionFault(variant: Variant): { element: string; message: string } | 
 
 function checkSection(item: AuthoredItem, report: Report): void {
   if (item.type !== 'webpage') return;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const variant of Object.values(item.variants)) {
     const { element, message } = sectionFault(variant) ?? {};
     if (!element || !message) continue;
     const isShared = variant.own[element] === undefined && variant.shared[element] !== undefined;
     const at = [...(isShared ? variant.sharedPath : variant.path), element];
-    if (told.has(at.join('/'))) continue;
-    told.add(at.join('/'));
+    if (reported.has(at.join('/'))) continue;
+    reported.add(at.join('/'));
     report('address', at, message);
   }
 }

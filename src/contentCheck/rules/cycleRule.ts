@@ -11,7 +11,7 @@ function hasPage(type: string): boolean {
 
 const known = new Map<string, readonly string[]>();
 
-/** The elements of a type whose items are part of the item, not pages it refers to. */
+/** The elements of a type whose items are parts of the item, not pages it refers to. */
 function partElements(type: string): readonly string[] {
   const elements =
     known.get(type) ??
@@ -38,7 +38,7 @@ interface Step {
   readonly rest: string[];
 }
 
-/** Finds the ways from items back to themselves, each once, without recursion. */
+/** Finds the cycles from items back to themselves, each once, without recursion. */
 function findCycles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   const cycles: string[][] = [];
   const done = new Set<string>();
@@ -64,7 +64,7 @@ function findCycles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   return cycles;
 }
 
-/** No item is, through its blocks, children and other parts, a part of itself. */
+/** No item may be a part of itself, through its blocks, children and other parts. */
 export const cycleRule: FolderRule = ({ items }) => {
   const edges = new Map<string, readonly string[]>();
   for (const { item } of items.values()) {

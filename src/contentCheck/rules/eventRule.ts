@@ -36,15 +36,18 @@ function* faultsOf(variant: Variant): Generator<EventFault> {
   }
 }
 
-/** Events end after they begin, in a time zone and a country that exist, and are open with seats. */
+/**
+ * Events must end after they begin, have a valid time zone and country, and be open only with
+ * seats.
+ */
 export const eventRule: ItemRule = ({ item, report }) => {
   if (item.type !== 'event') return;
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const variant of Object.values(item.variants)) {
     for (const { element, message, severity } of faultsOf(variant)) {
       const isShared = variant.own[element] === undefined;
-      if (isShared && told.has(element)) continue;
-      if (isShared) told.add(element);
+      if (isShared && reported.has(element)) continue;
+      if (isShared) reported.add(element);
       report(
         'event',
         [...(isShared ? variant.sharedPath : variant.path), element],

@@ -5,7 +5,7 @@ import type { ItemRule } from './rule.ts';
 
 const looksLikeHtml = /<\/?[a-z][^<>]*>|&(?:amp|nbsp|lt|gt|quot|#x?[\da-f]+);/i;
 
-/** Rich text holds only HTML the site shows; plain text holds none. */
+/** Rich text must contain only HTML that the site shows; plain text must contain none. */
 export const htmlRule: ItemRule = ({ item, report }) => {
   for (const part of [item, ...item.components]) {
     for (const { type, fields, path } of blocksOf(part)) {

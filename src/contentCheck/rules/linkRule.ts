@@ -1,13 +1,13 @@
 import { badLinksOf, linksOf } from '../links.ts';
 import type { ItemRule } from './rule.ts';
 
-/** Collections of which every brand and mode sees the items. */
+/** The collection whose items every brand and mode can see. */
 const common = 'shared';
 
-/** Among more items than this no name is suggested for a wrong one: it would take too long. */
+/** Above this number of items, there is no suggestion for a wrong name: it would take too long. */
 const mostSuggestions = 10_000;
 
-/** Links lead to items that exist, may stand there and are shown by the same site. */
+/** Links must lead to items that exist, are allowed there, and are shown by the same site. */
 export const linkRule: ItemRule = ({ item, report }, { items }) => {
   const find = (codename: string) => items.get(codename)?.item;
   const suggestions = () => (items.size <= mostSuggestions ? items.keys() : []);

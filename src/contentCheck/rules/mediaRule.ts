@@ -17,7 +17,7 @@ function* picturesOf(item: AuthoredItem): Generator<{ picture: string; at: Path 
   }
 }
 
-/** The pictures content uses exist as files, not only in the catalogue; each is told once. */
+/** The pictures in content must exist as files, not only in the catalog; each is reported once. */
 export const mediaRule: FolderRule = ({ items, surroundings }) => {
   const seen = new Set<string>();
   for (const { item, report } of items.values()) {
@@ -27,7 +27,7 @@ export const mediaRule: FolderRule = ({ items, surroundings }) => {
       const { widths = [] } = surroundings.pictures.pictures.get(picture) ?? {};
       const url = `/media/pictures/${picture}-${Math.max(...widths)}.webp`;
       if (mediaSize(surroundings.media, url) !== undefined) continue;
-      report('media', at, `The file \`${url.slice(1)}\` is not there.`);
+      report('media', at, `The file \`${url.slice(1)}\` does not exist.`);
     }
   }
 };

@@ -4,7 +4,7 @@ import { compileOverride } from '../../content/messages/mergeOverrides.server.ts
 import { valueOf } from '../authored.ts';
 import type { ItemRule } from './rule.ts';
 
-/** Texts of the interface by key; every language takes the same arguments. */
+/** The texts of the interface by key; a text takes the same arguments in every language. */
 const builtIn = new Map<string, string>(Object.entries(messages));
 
 function faultOf(text: string, own: string): string | undefined {
@@ -16,7 +16,7 @@ function faultOf(text: string, own: string): string | undefined {
   }
 }
 
-/** A translation stands in place of a text of the interface, and can be used there. */
+/** A translation must replace a text of the interface and be valid for it. */
 export const overrideRule: ItemRule = ({ item, report }) => {
   if (item.type !== 'translation') return;
   const own = builtIn.get(item.codename);

@@ -14,7 +14,7 @@ function isEmpty(variant: Variant, element: string): boolean {
   return value === undefined || (Array.isArray(value) && value.length === 0);
 }
 
-/** Returns whether a field is empty because what it held was wrong, which has been told already. */
+/** Whether a field is empty because its value was invalid, which has already been reported. */
 function wasWrong(faults: readonly Fault[], path: Path): boolean {
   const field = fieldOf(path) ?? '';
   const languages = [undefined, languageOf(path)];
@@ -25,15 +25,15 @@ function wasWrong(faults: readonly Fault[], path: Path): boolean {
   );
 }
 
-/** Every language variant has a value for each required element. */
+/** Every language variant must have a value for each required element. */
 export const requiredRule: ItemRule = ({ item, report, faults }) => {
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const part of [item, ...item.components]) {
     for (const variant of Object.values(part.variants)) {
       for (const element of missingIn(variant)) {
         const path = [...variant.path, element];
-        if (told.has(path.join('/')) || wasWrong(faults, path)) continue;
-        told.add(path.join('/'));
+        if (reported.has(path.join('/')) || wasWrong(faults, path)) continue;
+        reported.add(path.join('/'));
         report('required', path, `Is required by the type \`${variant.type}\`.`);
       }
     }

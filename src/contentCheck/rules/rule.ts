@@ -2,11 +2,11 @@ import type { AuthoredItem } from '../authored.ts';
 import type { Fault } from '../fault.ts';
 import type { Report, Surroundings } from '../reading.ts';
 
-/** An item and where to report what is wrong with it. */
+/** An item, and where to report its faults. */
 export interface CheckedItem {
   readonly item: AuthoredItem;
   readonly report: Report;
-  /** What was wrong with it when it was read. */
+  /** The faults found when it was read. */
   readonly faults: readonly Fault[];
 }
 
@@ -16,8 +16,8 @@ export interface CheckedFolder {
   readonly surroundings: Surroundings;
 }
 
-/** Looks at one item and the components inside it. */
+/** Checks one item and the components inside it. */
 export type ItemRule = (checked: CheckedItem, folder: CheckedFolder) => void;
 
-/** Looks at all items together. */
+/** Checks all items together. */
 export type FolderRule = (folder: CheckedFolder) => void;

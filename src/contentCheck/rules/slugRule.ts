@@ -2,7 +2,9 @@ import { contentTypeOf } from '../../content/types/index.ts';
 import { type AuthoredItem, type Variant, valueOf } from '../authored.ts';
 import type { FolderRule } from './rule.ts';
 
-/** Items of the collection `shared` stand on every site, so their slugs meet all others. */
+/**
+ * Items of the collection `shared` are on every site, so their slugs can collide with all others.
+ */
 function sitesOf({ collection }: AuthoredItem, collections: readonly string[]): readonly string[] {
   return collection === 'shared' ? collections : [collection];
 }
@@ -19,7 +21,7 @@ function* variantsWithSlug(item: AuthoredItem): Generator<{ variant: Variant; el
   }
 }
 
-/** On one site, in one language, no two items of a type have the same address. */
+/** No two items of a type may have the same address on one site in one language. */
 export const slugRule: FolderRule = ({ items }) => {
   const collections = [...new Set([...items.values()].map(({ item }) => item.collection))];
   const taken = new Map<string, string>();
@@ -32,7 +34,7 @@ export const slugRule: FolderRule = ({ items }) => {
         const key = [site, variant.type, variant.language, section ?? '', slug ?? ''].join(' ');
         const other = taken.get(key);
         if (other !== undefined && other !== item.codename) {
-          const message = `\`${slug ?? ''}\` is the slug of \`${other}\` too.`;
+          const message = `\`${slug ?? ''}\` is also the slug of \`${other}\`.`;
           report('slug', [...variant.path, element], message);
           break;
         }

@@ -1,7 +1,7 @@
 import { valueOf } from '../authored.ts';
 import type { ItemRule } from './rule.ts';
 
-/** Synonyms are at least two words or phrases, none of them twice. */
+/** A synonym list must have at least two words or phrases, without duplicates. */
 export const synonymsRule: ItemRule = ({ item, report }) => {
   if (item.type !== 'synonyms') return;
   for (const variant of Object.values(item.variants)) {

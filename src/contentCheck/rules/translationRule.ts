@@ -16,7 +16,7 @@ function hasTexts(variant: Variant): boolean {
   );
 }
 
-/** Every item exists in every language, but where its file says that one is left out. */
+/** Every item must exist in every language, unless its file declares that one is missing. */
 export const untranslatedRule: ItemRule = ({ item, report }) => {
   const present = locales.filter((locale) => item.variants[locale]);
   const superfluous = item.untranslated.filter((locale) => present.includes(locale));
@@ -34,12 +34,15 @@ export const untranslatedRule: ItemRule = ({ item, report }) => {
   report('untranslated', ['variants'], `Is not translated: ${missing.join(', ')}.`, 'warning');
 };
 
-/** Codes, addresses and numbers are the same in every language. */
+/**
+ * Whether a text is wording, and not a code, an address or a number, which are the same in every
+ * language.
+ */
 function isWording(text: string): boolean {
   return text.length > longestCommonText && /\p{L}{2,}\s+\p{L}{2,}/u.test(text);
 }
 
-/** Longer texts of another language differ from the English ones. */
+/** Longer texts of another language must differ from the English ones. */
 export const sameAsEnglishRule: ItemRule = ({ item, report }) => {
   for (const part of [item, ...item.components]) {
     const english = part.variants[defaultLocale];
@@ -49,7 +52,7 @@ export const sameAsEnglishRule: ItemRule = ({ item, report }) => {
       for (const [element, text] of Object.entries(variant.own)) {
         if (typeof text !== 'string' || text !== english.own[element]) continue;
         if (!['text', 'rich_text'].includes(kindOf(variant, element)) || !isWording(text)) continue;
-        const message = 'Is the same as in English; where that is meant, put it under `shared`.';
+        const message = 'Is the same as in English; if intended, put it under `shared`.';
         report('same_as_english', [...variant.path, element], message, 'warning');
       }
     }

@@ -10,31 +10,31 @@ import { useBox } from './useBox.ts';
 import { inputOf, useBoxEvents } from './useBoxEvents.ts';
 import { useRoomBelow } from './useRoomBelow.ts';
 
-/** The list below an input, as the input's attributes tell of it. */
+/** The ARIA state of the list below an input. */
 export interface Popup {
-  /** The id of the list; undefined while none is shown. */
+  /** The id of the list; undefined when it is closed. */
   readonly list?: string | undefined;
-  /** The id of the option that is highlighted. */
+  /** The id of the highlighted option. */
   readonly option?: string | undefined;
 }
 
-/** What makes a search form a combobox. */
+/** The props of {@link SearchBox}. */
 export interface SearchBoxProps {
-  /** A form whose input is named `q`. */
+  /** A form with an input named `q`. */
   readonly form: RefObject<HTMLFormElement | null>;
-  /** What the ids in the box begin with. */
+  /** The prefix of the ids in the box. */
   readonly id: string;
   readonly setPopup: (popup: Popup) => void;
-  /** Whether something lies over the place of the panel, which then closes. */
+  /** Whether something covers the place of the panel, which then closes. */
   readonly isCovered: boolean;
-  /** Called as the panel opens where something lies over its place. */
+  /** Called when the panel opens while something covers its place. */
   readonly onUncover: (() => void) | undefined;
 }
 
 /**
- * What a search form does once the visitor comes to it: suggestions and searches made before, to be
- * gone through by the arrow keys or pressed (SEARCH-1). The input stays the
- * form's own, so that text and focus outlast the coming of this part.
+ * The combobox of a search form: suggestions and recent searches, which the visitor selects with
+ * arrow keys or a press (SEARCH-1). The input stays outside this component, so that text and focus
+ * survive when it loads.
  */
 export function SearchBox({ form, id, setPopup, isCovered, onUncover }: SearchBoxProps) {
   const t = useTranslations();
@@ -57,7 +57,7 @@ export function SearchBox({ form, id, setPopup, isCovered, onUncover }: SearchBo
     setState((it) => ({ ...it, active: next }));
   }
 
-  /** Closes the panel, or empties the input where it is closed. */
+  /** Closes the panel, or empties the input when the panel is closed. */
   function escape(input: HTMLInputElement) {
     input.value = isShown ? typed : '';
     setState({ isOpen: false, typed: input.value, active: -1 });
@@ -67,7 +67,7 @@ export function SearchBox({ form, id, setPopup, isCovered, onUncover }: SearchBo
     if (suggestion && box.mayTell) sendClick(suggestion, box.scope);
   }
 
-  /** Forgets a search of the visitor's, or all of them, and goes on from the input. */
+  /** Removes one or all of the visitor's recent searches, and moves the focus to the input. */
   function forget(query: string | undefined) {
     const input = inputOf(form.current);
     if (input) input.value = typed;
@@ -91,7 +91,7 @@ export function SearchBox({ form, id, setPopup, isCovered, onUncover }: SearchBo
       else if (isShown && (key === 'ArrowDown' || key === 'ArrowUp')) move(input, key);
       else {
         if (option && key === 'Enter') tell(option);
-        // The cursor goes on in the text that was copied.
+        // The cursor must move within the text that was copied into the input.
         if (option && (key === 'Home' || key === 'End')) open(input.value);
         return false;
       }

@@ -5,14 +5,14 @@ import { Icon, type IconName } from '../../ui/icon/Icon.tsx';
 import type { BoxGroup } from './boxGroups.ts';
 import styles from './SearchPanel.module.css';
 
-/** What the panel shows, and what is done with it. */
+/** The props of {@link SearchPanel}. */
 export interface SearchPanelProps {
   readonly id: string;
   readonly panel: RefObject<HTMLDivElement | null>;
   readonly groups: readonly BoxGroup[];
-  /** The option that is highlighted, counted through all groups; -1 for none. */
+  /** The index of the highlighted option, counted through all groups; -1 for none. */
   readonly active: number;
-  /** Forgets a search of the visitor's; undefined for all of them. */
+  /** Removes one recent search; undefined removes all. */
   readonly onForget: (query: string | undefined) => void;
 }
 
@@ -22,14 +22,12 @@ const icons: Readonly<Record<BoxGroup['name'], IconName>> = {
   recent_searches: 'clock',
 };
 
-/** The id of the list of a box, and of an option in it. */
+/** The id of the list of a box. */
 export const listId = (id: string) => `${id}list`;
+/** The id of an option in the list of a box. */
 export const optionId = (id: string, index: number) => `${id}option${index}`;
 
-/**
- * What the search box offers, below its input (SEARCH-3). That an option is
- * pressed is heard by the form.
- */
+/** The options below the input of the search box (SEARCH-3). The form handles presses on them. */
 export function SearchPanel({ id, panel, groups, active, onForget }: SearchPanelProps) {
   const t = useTranslations();
   const firstOf = (at: number) =>
@@ -57,7 +55,7 @@ export function SearchPanel({ id, panel, groups, active, onForget }: SearchPanel
 }
 
 interface GroupProps extends BoxGroup, Pick<SearchPanelProps, 'id' | 'active'> {
-  /** The index of its first option. */
+  /** The index of the first option. */
   readonly first: number;
 }
 
@@ -96,7 +94,7 @@ function Group({ id, name, options, first, active }: GroupProps) {
   );
 }
 
-/** Beside the visitor's own searches, out of their list: options cannot hold buttons. */
+/** The remove buttons stand outside the list, because options cannot contain buttons. */
 function Forgetting({
   options,
   onForget,

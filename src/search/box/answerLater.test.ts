@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Questions in their order, to be answered in any. */
+/** Pending requests, which a test can resolve in any order. */
 function asking() {
   const asked: { signal: AbortSignal; answer: (text: string) => void; fail: () => void }[] = [];
   const ask = (signal: AbortSignal) =>
@@ -18,20 +18,20 @@ function asking() {
   return { asked, ask };
 }
 
-test('asks after the wait, and tells the answer', async () => {
+test('asks after the wait, and passes on the answer', async () => {
   const { asked, ask } = asking();
-  const told: (string | undefined)[] = [];
-  answerLater(350, ask, (answer) => told.push(answer));
+  const received: (string | undefined)[] = [];
+  answerLater(350, ask, (answer) => received.push(answer));
   await vi.advanceTimersByTimeAsync(349);
   expect(asked).toHaveLength(0);
   await vi.advanceTimersByTimeAsync(1);
   asked[0]?.answer('a');
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).toEqual(['a']);
+  expect(received).toEqual(['a']);
 });
 
 // SEARCH-2
-test('of letters typed in a row only the last asks', async () => {
+test('asks only for the last of several letters typed in a row', async () => {
   const { asked, ask } = asking();
   let callOff = () => {};
   for (let i = 0; i < 5; i += 1) {
@@ -44,10 +44,10 @@ test('of letters typed in a row only the last asks', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('an answer that was called off is not told, however late and in whatever order', async () => {
+test('ignores an answer that was canceled, however late and in whatever order it arrives', async () => {
   const { asked, ask } = asking();
-  const told: (string | undefined)[] = [];
-  const tell = (answer: string | undefined) => told.push(answer);
+  const received: (string | undefined)[] = [];
+  const tell = (answer: string | undefined) => received.push(answer);
   const callOff = answerLater(350, ask, tell);
   await vi.advanceTimersByTimeAsync(350);
   callOff();
@@ -60,22 +60,22 @@ test('an answer that was called off is not told, however late and in whatever or
   await vi.advanceTimersByTimeAsync(0);
   older?.answer('older');
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).toEqual(['newer']);
+  expect(received).toEqual(['newer']);
 });
 
-test('a failure is told as no answer, and only where it is still waited for', async () => {
+test('reports a failure as undefined, unless it was canceled', async () => {
   const { asked, ask } = asking();
-  const told: (string | undefined)[] = [];
-  const callOff = answerLater(0, ask, (answer) => told.push(answer));
+  const received: (string | undefined)[] = [];
+  const callOff = answerLater(0, ask, (answer) => received.push(answer));
   await vi.advanceTimersByTimeAsync(0);
   asked[0]?.fail();
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).toEqual([undefined]);
+  expect(received).toEqual([undefined]);
   callOff();
-  const stop = answerLater(0, ask, (answer) => told.push(answer));
+  const stop = answerLater(0, ask, (answer) => received.push(answer));
   await vi.advanceTimersByTimeAsync(0);
   stop();
   asked[1]?.fail();
   await vi.advanceTimersByTimeAsync(0);
-  expect(told).toEqual([undefined]);
+  expect(received).toEqual([undefined]);
 });

@@ -12,9 +12,9 @@ const countsOf = (isShort: boolean, isNarrow: boolean) =>
     ({ name, options }) => [name, options.length],
   );
 
-describe('what the search box offers', () => {
+describe('the groups of the search box', () => {
   // SEARCH-4
-  test('is as much as the window has room for', () => {
+  test('hold as many options as the window has room for', () => {
     expect(countsOf(false, false)).toEqual([['suggestions', 10]]);
     expect(countsOf(false, true)).toEqual([['suggestions', 5]]);
     expect(countsOf(true, false)).toEqual([
@@ -27,13 +27,13 @@ describe('what the search box offers', () => {
     ]);
   });
 
-  test('is nothing where there is nothing', () => {
+  test('are empty without suggestions, recent searches and trends', () => {
     for (const isShort of [true, false]) {
       expect(boxGroups({ isShort, found: undefined, trending: [] }, [], false)).toEqual([]);
     }
   });
 
-  test('is gone through in a circle that leads through the input', () => {
+  test('are a ring for the arrow keys, which includes the input', () => {
     const down = [-1, 0, 1].map((at) => nextOption(at, 2, 'ArrowDown'));
     const up = [-1, 0, 1].map((at) => nextOption(at, 2, 'ArrowUp'));
     expect(down).toEqual([0, 1, -1]);
@@ -41,9 +41,9 @@ describe('what the search box offers', () => {
   });
 });
 
-describe('an answer of the search', () => {
+describe('the answer to a request for suggestions', () => {
   // SEARCH-6
-  test('brings suggestions with their place, their search and what was typed', () => {
+  test('contains suggestions with position, query id and typed text', () => {
     const value = 'Knot<em>Line</em> & <em>';
     const hit = { query: 'KnotLine & ', objectID: 'a', _highlightResult: { query: { value } } };
     expect(suggestionsIn({ hits: [hit], queryID })).toEqual([
@@ -61,7 +61,7 @@ describe('an answer of the search', () => {
     ]);
   });
 
-  test('is shown without highlights where they say something else', () => {
+  test('is shown without highlights when they do not match the text', () => {
     for (const value of ['<em>other</em>', '&lt;a', 7, undefined]) {
       const hit = { query: '<a', objectID: 'a', _highlightResult: { query: { value } } };
       const [suggestion] = suggestionsIn({ hits: [hit] });
@@ -69,7 +69,7 @@ describe('an answer of the search', () => {
     }
   });
 
-  test('may be anything', () => {
+  test('may be invalid', () => {
     for (const answer of [undefined, null, 'a', {}, { hits: 'a' }, { hits: [null, 1, {}, []] }]) {
       expect(suggestionsIn(answer)).toEqual([]);
     }

@@ -3,15 +3,15 @@ import type { TextPart } from './highlightedText.ts';
 import type { Suggestion } from './loadSuggestions.ts';
 import type { Suggestions } from './useSuggestions.ts';
 
-/** A search the box offers. */
+/** A search that the box offers. */
 export interface BoxOption {
   readonly query: string;
   readonly parts: readonly TextPart[];
-  /** What it was suggested as; undefined for one of the visitor's own. */
+  /** The suggestion; undefined for a recent search. */
   readonly suggestion?: Suggestion;
 }
 
-/** Searches the box offers for one reason; its name is also the key of its heading's text. */
+/** A group of searches in the box; its name is also the message key of its heading. */
 export interface BoxGroup {
   readonly name: 'recent_searches' | 'trending_searches' | 'suggestions';
   readonly options: readonly BoxOption[];
@@ -27,8 +27,8 @@ const most = {
 const unmarked = (query: string) => [{ text: query, isMatch: false }];
 
 /**
- * What the box offers: suggestions, or where too little is typed for any the visitor's latest searches
- * and what is trending (SEARCH-3). Groups without options are left out.
+ * The groups in the box: suggestions, or for a short text the recent searches and the trending ones
+ * (SEARCH-3). Groups without options are omitted.
  * @param isNarrow whether the view is mobile
  */
 export function boxGroups(

@@ -1,13 +1,13 @@
-/** A stretch of a text, and whether it is what was typed. */
+/** A part of a text, and whether it matches the typed text. */
 export interface TextPart {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
 /**
- * The parts of a suggestion, from its highlighted form. Nothing in it is taken for HTML but the marks.
- * @param highlighted the suggestion with `<em>` around what was typed, be it anything
- * @returns the suggestion in one part where the highlighted form says something else
+ * The parts of a suggestion, from its highlighted form. Only `<em>` is read as markup.
+ * @param highlighted the suggestion with `<em>` around the match; may be anything
+ * @returns the whole suggestion as one part when the highlighted form differs from it
  */
 export function highlightedText(highlighted: unknown, query: string): readonly TextPart[] {
   const plain = [{ text: query, isMatch: false }];

@@ -2,40 +2,40 @@ import { fetchData } from '../../fetching/fetchData.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { highlightedText, type TextPart } from './highlightedText.ts';
 
-/** The most suggestions asked for at once (SEARCH-4). */
+/** The most suggestions per request (SEARCH-4). */
 const hitsPerPage = 10;
 
-/** The longest query the search takes. */
+/** The longest query that the search accepts. */
 const longestQuery = 512;
 
-/** Tells this document's searches from others of the same address; it lasts as long as the document. */
+/** Distinguishes the searches of this document from others of the same address; never stored. */
 const clientId = Array.from(crypto.getRandomValues(new Uint8Array(8)), (byte) =>
   byte.toString(16).padStart(2, '0'),
 ).join('');
 
-/** A query worth searching for (SEARCH-6). */
+/** A suggested query (SEARCH-6). */
 export interface Suggestion {
   readonly query: string;
   readonly objectID: string;
   readonly highlighted: readonly TextPart[];
   /** From 1. */
   readonly position: number;
-  /** The search that brought it; undefined where it has no id. */
+  /** The id of the search that found it; undefined when it has none. */
   readonly queryID: string | undefined;
 }
 
-/** Where and for whom suggestions are asked for. */
+/** The language, country and index of suggestions. */
 export interface SuggestionScope {
   readonly locale: Locale;
-  /** The country that counts; undefined where it is not known. */
+  /** The effective country; undefined when unknown. */
   readonly country: string | undefined;
-  /** The index of suggestions; undefined for the site's own. */
+  /** The index of suggestions; undefined for the default. */
   readonly index: string | undefined;
 }
 
 /**
- * Asks for suggestions (SEARCH-13).
- * @param query what was typed, without surrounding whitespace; empty for what is trending
+ * Requests suggestions (SEARCH-13).
+ * @param query the typed text without surrounding whitespace; empty for trending queries
  * @throws FetchFailure, the signal's reason
  */
 export async function loadSuggestions(
@@ -64,7 +64,7 @@ export async function loadSuggestions(
   return suggestionsIn(data);
 }
 
-/** The suggestions in an answer, which may come from a service and be anything. */
+/** The suggestions in an answer, which may come from an external service and be invalid. */
 export function suggestionsIn(answer: unknown): readonly Suggestion[] {
   const { hits, queryID } = (answer ?? {}) as { hits?: unknown; queryID?: unknown };
   if (!Array.isArray(hits)) return [];

@@ -1,6 +1,6 @@
 /**
- * The option an arrow key leads to; before the first and after the last is the input itself.
- * @param active the index of the option that is highlighted, -1 while none is
+ * The option that an arrow key selects; the input itself comes before the first and after the last.
+ * @param active the index of the highlighted option, -1 for none
  * @returns an index, or -1 for the input
  */
 export function nextOption(active: number, count: number, key: 'ArrowDown' | 'ArrowUp'): number {

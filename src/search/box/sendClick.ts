@@ -3,8 +3,8 @@ import { fetchData } from '../../fetching/fetchData.ts';
 import type { Suggestion, SuggestionScope } from './loadSuggestions.ts';
 
 /**
- * Tells the search that a suggestion was chosen (SEARCH-8); to be called only where the visitor is not
- * opted out. It outlasts the page, and its failure is swallowed (SEARCH-16).
+ * Reports that a suggestion was selected (SEARCH-8). Call it only when the visitor has not opted
+ * out. The request continues after the page is closed, and its failure is ignored (SEARCH-16).
  */
 export function sendClick(
   { objectID, position, queryID }: Suggestion,

@@ -6,11 +6,11 @@ import { useSearchHistory } from '../historyStore.ts';
 import { boxGroups } from './boxGroups.ts';
 import { useSuggestions } from './useSuggestions.ts';
 
-/** What a visitor does with the box. */
+/** The state of a search box. */
 export interface BoxState {
-  /** Whether the visitor is at the input and has not closed the panel. */
+  /** Whether the input has the focus and the visitor has not closed the panel. */
   readonly isOpen: boolean;
-  /** What was typed, which a highlighted option replaces in the input for a while. */
+  /** The typed text; while an option is highlighted, the input shows that option instead. */
   readonly typed: string;
   /** The index of the highlighted option; -1 for none. */
   readonly active: number;
@@ -18,15 +18,16 @@ export interface BoxState {
 
 const narrow = '(width < 48em)';
 
-/** What a visitor's consent and the page they are on allow the box. */
+/** What the visitor's consent and the page allow the box to do. */
 function usePermissions() {
   const consent = useConsent(useSite().page.collectionOff);
   return { mayRemember: consent?.functional === true, mayTell: consent?.optedOut === false };
 }
 
 /**
- * The state of a search box, and what it offers in it (SEARCH-1).
- * @param isCovered whether something lies over the place of its panel, which then closes for good
+ * The state of a search box, and the options in it (SEARCH-1).
+ * @param isCovered whether something covers the place of its panel, which then closes and stays
+ * closed
  */
 export function useBox(isCovered: boolean) {
   const [state, setState] = useState<BoxState>({ isOpen: false, typed: '', active: -1 });
@@ -45,7 +46,7 @@ export function useBox(isCovered: boolean) {
     setState,
     isOpen,
     isShown: isOpen && options.length > 0,
-    /** Whether it is known that nothing is suggested for what is typed. */
+    /** True when a search for the typed text has returned no suggestions. */
     isInVain: isOpen && suggestions.found?.length === 0,
     groups,
     options,

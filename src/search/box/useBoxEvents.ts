@@ -1,19 +1,19 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
-/** What the box does when something happens to its form. */
+/** The handlers of a search box. */
 export interface BoxActions {
   readonly open: (typed: string) => void;
   readonly close: () => void;
-  /** Takes note of what was typed or deleted. */
+  /** Handles a change of the typed text. */
   readonly type: (typed: string) => void;
-  /** Does what a key means in the input; true where that is all it may do. */
+  /** Handles a key in the input. Returns true when the browser must not handle it too. */
   readonly press: (key: string, input: HTMLInputElement) => boolean;
-  /** Does what pressing an option means; it is told by its `data-option`. */
+  /** Handles a press on an option, which its `data-option` identifies. */
   readonly choose: (option: number, input: HTMLInputElement) => void;
   readonly submit: (input: HTMLInputElement) => void;
 }
 
-/** The input of a search form; with `key` it may be another one than before. */
+/** The input of a search form; a new `key` may replace it. */
 export function inputOf(form: HTMLFormElement | null): HTMLInputElement | undefined {
   const input = form?.elements.namedItem('q');
   return input instanceof HTMLInputElement ? input : undefined;
@@ -23,9 +23,9 @@ const isModified = (it: KeyboardEvent) =>
   it.isComposing || it.ctrlKey || it.metaKey || it.altKey || it.shiftKey;
 
 /**
- * Hears what happens to a search form. It listens to the form and not through React, so that a key
- * that was meant for the box goes no further: Escape would close the menu around it.
- * @param panel what opens below the input; the focus may go there while the box is open
+ * Handles the events of a search form. It listens on the form instead of through React, so that it
+ * can stop a key before it reaches the menu: Escape would close the menu around the box.
+ * @param panel the panel below the input; the focus may move into it while the box is open
  */
 export function useBoxEvents(
   form: RefObject<HTMLFormElement | null>,
@@ -36,7 +36,7 @@ export function useBoxEvents(
     const input = inputOf(form.current);
     if (input && input === document.activeElement) actions.open(input.value);
   });
-  // Whoever came and typed before this part of the page was there sends no other sign.
+  // A visitor who typed before this component loaded has sent events that it missed.
   useEffect(() => begin(), []);
 
   useEffect(() => {
@@ -90,7 +90,8 @@ export function useBoxEvents(
     hear('focusout', leave);
     hear('click', click);
     hear('mousedown', (event) => {
-      // The input keeps the focus, and a phone its keyboard, whatever is pressed in the panel.
+      // A press in the panel must not take the focus from the input, or a phone would hide its
+      // keyboard.
       if (event.target instanceof Node && panel.current?.contains(event.target)) {
         event.preventDefault();
       }

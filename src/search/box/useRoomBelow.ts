@@ -1,11 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
-/** Pixels left free below the panel. */
+/** Pixels between the panel and the bottom of the visible area. */
 const margin = 8;
 
 /**
- * Tells styles, as `--room`, how many pixels there are from the panel's top to the bottom of what can
- * be seen, where a phone's keyboard covers a part of the page.
+ * Sets `--room` to the pixels between the top of the panel and the bottom of the visible area,
+ * which a phone's keyboard reduces.
  */
 export function useRoomBelow(panel: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {

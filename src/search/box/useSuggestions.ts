@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { answerLater } from './answerLater.ts';
 import { loadSuggestions, type Suggestion, type SuggestionScope } from './loadSuggestions.ts';
 
-/** Milliseconds without a further letter before suggestions are asked for (SEARCH-2). */
+/** Milliseconds after the last letter before suggestions are requested (SEARCH-2). */
 const typingPause = 350;
 
-/** A query that is shorter gets no suggestions (SEARCH-2). */
+/** Shorter queries get no suggestions (SEARCH-2). */
 const shortestQuery = 3;
 
 interface Answer {
   readonly query: string;
-  /** Undefined where they could not be had. */
+  /** Undefined when they could not be loaded. */
   readonly suggestions: readonly Suggestion[] | undefined;
 }
 
@@ -29,20 +29,22 @@ function useAnswer(query: string, isWanted: boolean, scope: SuggestionScope): An
   return answer;
 }
 
-/** What the search has to suggest. */
+/** The suggestions for a text. */
 export interface Suggestions {
-  /** True where too little is typed for suggestions. */
+  /** True when the text is too short for suggestions. */
   readonly isShort: boolean;
-  /** For what is typed; until they are there, those for its beginning. Undefined where there are none. */
+  /**
+   * For the typed text; until they arrive, those for its beginning. Undefined when there are none.
+   */
   readonly found: readonly Suggestion[] | undefined;
   readonly trending: readonly Suggestion[];
 }
 
 /**
- * Suggestions for what is typed, and what is trending where that is too short for any
- * (SEARCH-2, SEARCH-3).
- * @param typed as it stands in the input
- * @param isWanted false while nothing new is to be asked for
+ * Loads suggestions for the typed text, or trending queries when it is too short (SEARCH-2,
+ * SEARCH-3).
+ * @param typed the text of the input
+ * @param isWanted false to send no new request
  */
 export function useSuggestions(
   typed: string,

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './ChosenFilters.module.css';
 import type { FoundView } from './resultsView.ts';
 
-/** The filters that are chosen, each to be removed, and all of them at once. */
+/** The selected filters, each with a remove link, and a link that removes all. */
 export function ChosenFilters({ results }: { readonly results: FoundView }) {
   const t = useTranslations();
   const { chosen, cleared } = results;

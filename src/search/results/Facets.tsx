@@ -6,10 +6,10 @@ import { PlusMinus } from '../../ui/icon/PlusMinus.tsx';
 import styles from './Facets.module.css';
 import type { FacetValueView, FacetView, FoundView } from './resultsView.ts';
 
-/** Values of a facet that are shown at once; the rest unfolds. */
+/** Values of a facet that are shown at first; a click shows the rest. */
 const mostShown = 8;
 
-/** The facets of the results: beside them where there is room, else folded above them. */
+/** The facets of the results: beside them on wide screens, collapsed above them on narrow ones. */
 export function Facets({ results: { facets, chosen } }: { readonly results: FoundView }) {
   const t = useTranslations();
   return (

@@ -9,7 +9,10 @@ import styles from './Hit.module.css';
 import { Marked } from './Marked.tsx';
 import type { HitFact, HitMark, HitView } from './resultsView.ts';
 
-/** A hit in the form of its type. Below the heading of its type, at level 4, it does not name it again. */
+/**
+ * A hit in the form of its type. Below the heading of its type, at level 4, the type is not
+ * repeated.
+ */
 export function Hit({ hit, level }: { readonly hit: HitView; readonly level: 3 | 4 }) {
   const { id, position, type, href, lang, title, teaser, label, mark, facts } = hit;
   const Heading = `h${level}` as const;

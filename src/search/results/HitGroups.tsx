@@ -6,7 +6,7 @@ import styles from './HitGroups.module.css';
 import { HitList } from './HitList.tsx';
 import type { HitGroup } from './resultsView.ts';
 
-/** The first hits of each type, with a way to all of them. */
+/** The first hits of each type, with a link to all of them. */
 export function HitGroups({ groups }: { readonly groups: readonly HitGroup[] }) {
   const t = useTranslations();
   return groups.map((group) => (

@@ -2,7 +2,7 @@ import { Hit } from './Hit.tsx';
 import styles from './HitList.module.css';
 import type { HitListView } from './resultsView.ts';
 
-/** Hits below one another, in their order. `level` is that of their headings, default 3. */
+/** A list of hits. `level` is the level of their headings, default 3. */
 export function HitList({
   list: { hits, search },
   level = 3,

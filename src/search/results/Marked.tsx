@@ -1,7 +1,7 @@
 import styles from './Marked.module.css';
 import type { MarkedText } from './resultsView.ts';
 
-/** A text in which what matches the query is marked. */
+/** A text with the matches of the query marked. */
 export function Marked({ text }: { readonly text: MarkedText }) {
   return text.map((part, index) =>
     index % 2 === 1 ? (

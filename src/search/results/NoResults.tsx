@@ -4,7 +4,7 @@ import styles from './NoResults.module.css';
 import type { CountedLink, FoundView } from './resultsView.ts';
 import { WaysOn } from './WaysOn.tsx';
 
-/** What to do where nothing was found: leave out filters, search for something else, ask someone. */
+/** Suggestions when nothing was found: remove filters, search for something else, ask someone. */
 export function NoResults({ results }: { readonly results: FoundView }) {
   const t = useTranslations();
   const { loosened, trending } = results;

@@ -10,7 +10,7 @@ import styles from './Results.module.css';
 import type { FoundView } from './resultsView.ts';
 import { SortLinks } from './SortLinks.tsx';
 
-/** What a search found, with all that narrows, orders and parts it. */
+/** The results of a search, with filters, sort orders and pagination. */
 export function Results({ results }: { readonly results: FoundView }) {
   const t = useTranslations();
   const { query, total, groups, list, facets, spelling } = results;

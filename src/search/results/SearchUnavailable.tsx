@@ -3,7 +3,7 @@ import none from './NoResults.module.css';
 import styles from './Results.module.css';
 import { WaysOn } from './WaysOn.tsx';
 
-/** Told where the search cannot answer: that it cannot, and other ways on. */
+/** Shown when the search fails: a message and other links. */
 export function SearchUnavailable() {
   const t = useTranslations();
   return (

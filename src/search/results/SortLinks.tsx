@@ -3,7 +3,7 @@ import { Link } from '../../site/Link.tsx';
 import type { FoundView } from './resultsView.ts';
 import styles from './SortLinks.module.css';
 
-/** The orders that results can be put in; the present one is marked. */
+/** The sort orders of results; the current one is marked. */
 export function SortLinks({ results: { sort, sorts } }: { readonly results: FoundView }) {
   const t = useTranslations();
   return (

@@ -8,7 +8,7 @@ import styles from './WaysOn.module.css';
 
 const pages = ['products', 'resources', 'specialties', 'calendar'] as const;
 
-/** Where to look where a search does not help, and whom to ask. */
+/** Other pages to look at when a search does not help, and contact links. */
 export function WaysOn() {
   const t = useTranslations();
   const { locale, contactPage } = useSite();

@@ -9,7 +9,7 @@ import type { FacetCounts } from '../search.ts';
 import { type PageFacet, pageFacetNames, pageFacets, type SearchState } from '../searchState.ts';
 import type { CountedLink, FacetValueView, FacetView } from './resultsView.ts';
 
-/** What facets and their values are called in the page's language. */
+/** The names of facets and their values in the language of the page. */
 export interface FacetNaming {
   readonly facets: Readonly<Record<PageFacet, string>>;
   /** The plural names of the hit types by codename. */
@@ -17,7 +17,7 @@ export interface FacetNaming {
   nameOf(facet: PageFacet, value: string): string;
 }
 
-/** Reads what facets and their values are called. @throws ContentUnavailable */
+/** Reads the names of facets and their values. @throws ContentUnavailable */
 export async function readFacetNaming(
   { content, locale }: PageContext,
   texts: Messages,
@@ -49,7 +49,7 @@ export async function readFacetNaming(
   };
 }
 
-/** The state with a value chosen, or left out where it is chosen; from the first page. */
+/** The state with a value selected, or deselected if it was; from the first page. */
 export function toggled(state: SearchState, facet: PageFacet, value: string): SearchState {
   const { [facet]: chosen = [], ...others } = state.refinements;
   const values = chosen.includes(value) ? chosen.filter((it) => it !== value) : [...chosen, value];
@@ -57,7 +57,7 @@ export function toggled(state: SearchState, facet: PageFacet, value: string): Se
   return { ...state, refinements, page: 1 };
 }
 
-/** What a page of results is linked by and counted with. */
+/** The parts that facet views are made from. */
 export interface FacetParts {
   readonly state: SearchState;
   readonly naming: FacetNaming;
@@ -65,9 +65,9 @@ export interface FacetParts {
 }
 
 /**
- * The facets of a page, those left out that have no value, or one that all hits have.
- * @param countsOf how many hits have each value, whatever else is chosen of its own facet
- * @param total hits in all
+ * The facets of a page. Facets without values, or with one that all hits share, are omitted.
+ * @param countsOf the hits per value, regardless of the values selected in the same facet
+ * @param total the number of all hits
  */
 export function facetViews(
   parts: FacetParts,
@@ -103,7 +103,7 @@ function valueView(
   };
 }
 
-/** The chosen values, each with the page without it. */
+/** The selected values, each with the page without it. */
 export function chosenViews({ state, naming, hrefOf }: FacetParts): CountedLink[] {
   return pageFacetNames.flatMap((facet) =>
     (state.refinements[facet] ?? []).map((value) => ({

@@ -2,13 +2,13 @@ import type { HitSearch } from './resultsView.ts';
 
 const load = () => import('./openHit.ts');
 
-/** The search whose hits an element is among; undefined for any other element. */
+/** The search that found the hit around an element; undefined outside hits. */
 function searchOf(element: Element): HitSearch | undefined {
   const list = element.closest<HTMLElement>('[data-search]');
   return list ? JSON.parse(list.dataset.search ?? '') : undefined;
 }
 
-/** Asks for the id of a search once the visitor turns to its hits. */
+/** Requests the id of a search when the visitor moves to its hits. */
 export function prepareHits(target: Element): void {
   const search = searchOf(target);
   if (!search) return;
@@ -19,8 +19,8 @@ export function prepareHits(target: Element): void {
 }
 
 /**
- * Opens the hit that was pressed, and tells the search which one it was (SEARCH-16). To
- * be called only where the visitor is not opted out: without it hits are plain links.
+ * Opens the pressed hit and reports the click (SEARCH-16). Call it only when the visitor has not
+ * opted out; otherwise hits are plain links.
  */
 export function pressHit(event: MouseEvent, target: Element): void {
   const search = searchOf(target);
@@ -29,7 +29,7 @@ export function pressHit(event: MouseEvent, target: Element): void {
   // The third button opens the browser's menu.
   if (!search || !link || !hit || event.button === 2) return;
   const href = link.pathname + link.search;
-  // A visitor who opens another tab stays here, and the browser opens it.
+  // A visitor who opens a hit in another tab stays here; the browser opens the tab.
   const stays = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey;
   if (!stays) event.preventDefault();
   const go = (to: string) => {

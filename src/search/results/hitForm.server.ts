@@ -5,15 +5,15 @@ import { eventTone } from '../../site/eventTone.ts';
 import { mediaIcon } from '../../site/mediaIcon.ts';
 import type { HitFact, HitMark, MarkedText } from './resultsView.ts';
 
-/** What the form of a hit is made from. */
+/** The parts that the form of a hit is made from. */
 export interface HitFormParts {
   readonly card: CardView;
-  /** The product number, where it has one. */
+  /** The product number, if any. */
   readonly number: MarkedText | undefined;
   readonly texts: Messages;
 }
 
-/** What stands before a hit: the dates of an event, else its picture, else a sign of its kind. */
+/** The mark before a hit: the date of an event, else its picture, else an icon of its type. */
 export function markOf({ card }: HitFormParts): HitMark {
   const { kind, image, sheet } = card;
   if (kind === 'event') {
@@ -24,8 +24,8 @@ export function markOf({ card }: HitFormParts): HitMark {
 }
 
 /**
- * What is told of a hit: of a product its number, of a resource its media type, duration, presenters
- * and date, of an event its place and state, of news their date, of a plain page its address.
+ * The facts of a hit: of a product its number; of a resource its media type, duration, presenters
+ * and date; of an event its place and state; of news the date; of a plain page its address.
  */
 export function factsOf(parts: HitFormParts): HitFact[] {
   const { kind } = parts.card;

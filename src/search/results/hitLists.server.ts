@@ -7,15 +7,15 @@ import type { HitGroup, HitListView, HitSearch, HitView } from './resultsView.ts
 import type { SearchContext } from './searchContext.ts';
 import { type PageAnswers, pageSize, shortList } from './searches.server.ts';
 
-/** The results as one list, and by type where they are shown so. */
+/** The results as one list, and grouped by type where they are shown that way. */
 export interface HitLists {
   readonly list: HitListView;
   readonly groups?: readonly HitGroup[];
 }
 
 /**
- * The hits of a page. Where there are many, of several types, and nothing else was asked for, the
- * first of each type are shown, the type of the best hit first.
+ * Reads the hits of a page. When there are many hits of several types and no filter is selected,
+ * the first hits of each type are shown, starting with the type of the best hit.
  * @throws ContentUnavailable
  */
 export async function readHitLists(
@@ -56,7 +56,7 @@ export async function readHitLists(
   return { list: { hits: [], search: searchOf(state.refinements) }, groups };
 }
 
-/** The search of a state, as the endpoints for callers take it. */
+/** The search of a state, in the form that the endpoints accept. */
 function hitSearch({ brand }: SearchContext, state: SearchState): HitSearch {
   const { query, refinements, sort } = state;
   const { index } = brand.search;
@@ -65,7 +65,7 @@ function hitSearch({ brand }: SearchContext, state: SearchState): HitSearch {
     query,
     facetFilters: pageFacetNames.flatMap((facet) => {
       const values = refinements[facet] ?? [];
-      // A hyphen at its beginning would negate a value.
+      // A hyphen at the beginning would negate the value.
       const group = values.map((value) => `${facet}:${value.replace(/^-/, '\\-')}`);
       return group.length > 0 ? [group] : [];
     }),

@@ -11,7 +11,7 @@ import type { HitView, MarkedText } from './resultsView.ts';
 
 const anyTag = new RegExp(`[${highlightTags.pre}${highlightTags.post}]`);
 
-/** A text with the marks of the index, where it has the same text. */
+/** A text with the highlights of the index, if the index has the same text. */
 function marked(text: string, hit: SearchHit, attribute: string): MarkedText {
   const highlights = hit['_highlightResult'] as
     | Readonly<Record<string, { readonly value?: unknown }>>
@@ -20,13 +20,13 @@ function marked(text: string, hit: SearchHit, attribute: string): MarkedText {
   return parts.join('') === text ? parts : [text];
 }
 
-/** Levels of links that hits tell of: who presents a resource. */
+/** Levels of links that hits show, for the presenters of a resource. */
 const depth = 1;
 
 /**
- * Reads what hits show from the content itself: what the index has and the content does not show any
- * more is left out.
- * @returns tells what to show of a hit at a position; undefined where there is nothing
+ * Reads what hits show from the content itself. A hit in the index that the content no longer shows
+ * is omitted.
+ * @returns a function that returns the hit at a position; undefined when it is omitted
  * @throws ContentUnavailable
  */
 export async function readHits(

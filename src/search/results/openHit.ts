@@ -2,26 +2,26 @@ import { anonymousSearchId } from '../../analytics/anonymousSearchId.ts';
 import { fetchData } from '../../fetching/fetchData.ts';
 import type { HitSearch } from './resultsView.ts';
 
-/** A hit that is opened. */
+/** An opened hit. */
 export interface OpenedHit {
   readonly search: HitSearch;
   /** The record's id. */
   readonly id: string;
-  /** Among all hits of the search, from 1. */
+  /** The position among all hits of the search, from 1. */
   readonly position: number;
-  /** Where the hit leads, root-relative. */
+  /** The address of the hit, root-relative. */
   readonly href: string;
 }
 
-/** Milliseconds a visitor may wait for the id of the search at most. */
-const patience = 1_000;
+/** Milliseconds to wait for the id of the search. */
+const idTimeout = 1_000;
 
 const known = new Map<string, Promise<string | undefined>>();
 
 /**
- * The id of a search, by which events refer to it. A page of results is one for all visitors, so it
- * has none: the browser asks for one of its own when the visitor turns to the results.
- * @returns undefined where there is none to be had
+ * Requests the id of a search, to which events refer. A page of results is the same for all
+ * visitors, so it has no id: the browser requests its own when the visitor moves to the results.
+ * @returns undefined when the request fails
  */
 export function queryIdOf(search: HitSearch): Promise<string | undefined> {
   const key = JSON.stringify(search);
@@ -38,7 +38,7 @@ async function askForQueryId({ index, query, facetFilters }: HitSearch) {
     attributesToRetrieve: ['objectID'],
     removeWordsIfNoResults: 'allOptional',
     clickAnalytics: true,
-    // The page itself was counted.
+    // The page itself was counted already.
     analytics: false,
   };
   const { data } = await post<{ readonly results: readonly { readonly queryID?: string }[] }>(
@@ -48,7 +48,7 @@ async function askForQueryId({ index, query, facetFilters }: HitSearch) {
   return data?.results[0]?.queryID;
 }
 
-/** Posts to the search, once; a failure is an answer without data. */
+/** Posts to the search once; a failure returns an empty answer. */
 async function post<T>(path: string, body: object): Promise<{ readonly data: T | undefined }> {
   const headers = { 'x-locale': document.documentElement.lang };
   const request = { url: `/api/search/${path}`, method: 'POST', body, headers };
@@ -58,13 +58,13 @@ async function post<T>(path: string, body: object): Promise<{ readonly data: T |
 }
 
 /**
- * Opens a hit and tells the search which one it was (SEARCH-16). The page that opens
- * has `queryID` and `objectID` in its address, from which a form on it knows that a search led there.
- * @param go shows the page of an address
+ * Opens a hit and reports the click (SEARCH-16). The address of the opened page has `queryID` and
+ * `objectID`, which tell a form on it that a search led there.
+ * @param go opens the page at an address
  */
 export async function openHit(hit: OpenedHit, go: (to: string) => void): Promise<void> {
   const asked = queryIdOf(hit.search);
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, idTimeout));
   const queryID = await Promise.race([asked, late]);
   go(queryID ? withSearch(hit, queryID) : hit.href);
   await tell(hit, await asked);
@@ -74,7 +74,7 @@ function withSearch({ href, id }: OpenedHit, queryID: string): string {
   return `${href}?${new URLSearchParams({ queryID, objectID: id })}`;
 }
 
-/** A click that refers to no search has no position. */
+/** A click without a search has no position. */
 async function tell({ search, id, position }: OpenedHit, queryID: string | undefined) {
   const event = {
     eventType: 'click',

@@ -16,11 +16,11 @@ import {
   without,
 } from './searches.server.ts';
 
-/** Searches of others that are named where nothing was found. */
+/** Trending searches that are shown when nothing was found. */
 const mostTrending = 5;
 
 /**
- * What a results page shows, the same for every visitor of the market.
+ * Reads what a results page shows, which is the same for every visitor of the market.
  * @throws ContentUnavailable
  */
 export async function readResults(
@@ -81,19 +81,19 @@ async function foundView(
   };
 }
 
-/** The values of all facets, those of facets with chosen values counted without these. */
+/** The counts of all facets; a facet with selected values is counted without them. */
 function countsIn({ main, withoutFacet }: PageAnswers): FacetCounts {
   const others = [...withoutFacet].map(([name, { facets }]) => [name, facets?.[name] ?? {}]);
   return { ...main.facets, ...Object.fromEntries(others) };
 }
 
-/** The state without refinements; where nothing else was asked for, all there is. */
+/** The state without filters; when nothing else was requested, all items. */
 function cleared(state: SearchState): SearchState {
   const viewAll = state.viewAll || state.query === '';
   return { ...state, viewAll, refinements: {}, page: 1 };
 }
 
-/** The filters that stand between the visitor and results: those of one facet, or all of them. */
+/** Filters to remove so that there are results: those of one facet, or all of them. */
 function loosened(
   { state, naming, hrefOf }: FacetParts,
   { withoutFacet, unrefined }: PageAnswers,
@@ -112,7 +112,7 @@ function loosened(
   return [...(ofFacets.length > 1 ? ofFacets : []), ofAll].filter(({ count }) => count > 0);
 }
 
-/** What other visitors search for here. */
+/** Trending searches of other visitors. */
 async function trending(
   { search }: SearchContext,
   hrefOf: FacetParts['hrefOf'],

@@ -5,16 +5,16 @@ import type { IconName } from '../../ui/icon/Icon.tsx';
 import type { SearchSort } from '../search.ts';
 import type { PageFacet } from '../searchState.ts';
 
-/** A text in parts, which in turn do not match the query and match it. */
+/** A text in parts that alternately do not match and match the query. */
 export type MarkedText = readonly string[];
 
-/** What stands before a hit: its picture, its date, or a sign of its kind. */
+/** The mark before a hit: its picture, its date, or an icon of its type. */
 export type HitMark =
   | { readonly kind: 'picture'; readonly image: ImageView }
   | { readonly kind: 'date'; readonly date: DateBlockProps }
   | { readonly kind: 'sign'; readonly icon?: IconName };
 
-/** Something told of a hit: in words, or as a state where it has a tone. */
+/** A fact about a hit: a text, or a state when it has a tone. */
 export interface HitFact {
   readonly text: MarkedText;
   readonly icon?: IconName;
@@ -25,30 +25,30 @@ export interface HitFact {
 export interface HitView {
   /** The record's id, such as `knotline_anchor-de`. */
   readonly id: string;
-  /** Its place among all hits of its list, from 1, hits on other pages included. */
+  /** The position among all hits of its list, from 1, including other pages. */
   readonly position: number;
   /** The hit type. */
   readonly type: string;
   readonly href: string;
-  /** The language of its texts, where it is not the page's. */
+  /** The language of its texts, when it differs from the page's. */
   readonly lang?: string;
   readonly title: MarkedText;
   readonly teaser: MarkedText;
-  /** What it is: the name of its type, or of the kind of event. */
+  /** The name of its type, or of the kind of event. */
   readonly label: string;
   readonly mark: HitMark;
   readonly facts: readonly HitFact[];
 }
 
-/** The search that found a list of hits, as the endpoints for callers take it. */
+/** The search that found a list of hits, in the form that the endpoints accept. */
 export interface HitSearch {
-  /** The name of the index, its order included. */
+  /** The name of the index, including the sort order. */
   readonly index: string;
   readonly query: string;
   readonly facetFilters: readonly (readonly string[])[];
 }
 
-/** Hits in their order. */
+/** A list of hits. */
 export interface HitListView {
   readonly hits: readonly HitView[];
   readonly search: HitSearch;
@@ -59,7 +59,7 @@ export interface HitGroup extends HitListView {
   readonly type: string;
   readonly name: string;
   readonly total: number;
-  /** All of them. */
+  /** The page with all of them. */
   readonly href: string;
 }
 
@@ -67,62 +67,62 @@ export interface HitGroup extends HitListView {
 export interface FacetValueView {
   readonly value: string;
   readonly name: string;
-  /** Hits that have it, whatever else is chosen of its own facet. */
+  /** Hits with this value, regardless of the values selected in the same facet. */
   readonly count: number;
   readonly isChosen: boolean;
-  /** The page with the value chosen, or left out where it is. */
+  /** The page with the value selected, or deselected if it was. */
   readonly href: string;
 }
 
-/** A facet with its values, the most frequent first. */
+/** A facet with its values, most frequent first. */
 export interface FacetView {
   readonly facet: PageFacet;
   readonly name: string;
   readonly values: readonly FacetValueView[];
 }
 
-/** A link with a name, and how many hits it leads to where that is known. */
+/** A named link, and the number of hits it leads to, if known. */
 export interface CountedLink {
   readonly name: string;
   readonly href: string;
   readonly count?: number;
 }
 
-/** An order that hits can be put in. */
+/** A sort order of hits. */
 export interface SortView {
   readonly sort: SearchSort;
   readonly name: string;
   readonly href: string;
 }
 
-/** What a search found. */
+/** The results of a search. */
 export interface FoundView {
   readonly status: 'found';
   readonly query: string;
   readonly total: number;
   readonly page: number;
   readonly pages: number;
-  /** Set where results are shown in short by type. */
+  /** Set when results are grouped by type. */
   readonly groups?: readonly HitGroup[];
-  /** All results in one list; set where they are shown by type. */
+  /** The page with all results in one list; set when they are grouped by type. */
   readonly viewAll?: string;
   readonly list: HitListView;
   readonly facets: readonly FacetView[];
-  /** The chosen values of all facets, each with the page without it. */
+  /** The selected values of all facets, each with the page without it. */
   readonly chosen: readonly CountedLink[];
-  /** The page without any of them. */
+  /** The page without any selected value. */
   readonly cleared: string;
   readonly sort: SearchSort;
   readonly sorts: readonly SortView[];
   readonly previous?: string;
   readonly next?: string;
-  /** The query as it was probably meant. */
+  /** The corrected query. */
   readonly spelling?: CountedLink;
-  /** Where nothing was found: filters to leave out, and what is found then. */
+  /** When nothing was found: filters to remove, and the number of hits without them. */
   readonly loosened: readonly CountedLink[];
-  /** Where nothing was found: what other visitors search for. */
+  /** When nothing was found: trending searches. */
   readonly trending: readonly CountedLink[];
 }
 
-/** What a search found, or that nothing can be searched. */
+/** The results of a search, or the notice that search is unavailable. */
 export type ResultsView = FoundView | { readonly status: 'unavailable' };

@@ -1,8 +1,8 @@
 import type { PageContext } from '../../services/pageContext.ts';
 import type { PageSearch } from '../pageSearch.ts';
 
-/** What a page that searches is made from. */
+/** What a page with a search is made from. */
 export interface SearchContext extends PageContext {
-  /** Searches what the market may see, in the page's language. */
+  /** Searches what the market may see, in the language of the page. */
   readonly search: PageSearch;
 }

@@ -9,14 +9,15 @@ import {
   type SearchState,
 } from '../searchState.ts';
 
-/** Results a page shows, and of each type where they are shown by type. */
+/** Results per page. */
 export const pageSize = 24;
+/** The hits of each type when results are grouped by type. */
 export const groupSize = 4;
 
-/** Results beyond this many are on no page. */
+/** No page shows results beyond this number. */
 export const lastReached = 1_000;
 
-/** Results up to this many are one short list. */
+/** Up to this many results are shown in one short list. */
 export const shortList = 12;
 
 /** The conditions of refinements: of each facet one of the chosen values must hold. */
@@ -34,12 +35,12 @@ export function without(refinements: Refinements, facet: PageFacet): Refinements
   return others;
 }
 
-/** Whether a state may be shown by type: as one list it is only where visitors asked for that. */
+/** Whether results may be grouped by type: only without filters, sort order or "View all". */
 export function mayBeGrouped({ viewAll, refinements, sort, page }: SearchState): boolean {
   return !viewAll && !refinements.type && sort === 'relevance' && page === 1;
 }
 
-/** The searches of one page, and their answers by what they are for. */
+/** The searches of one page, by purpose. */
 export interface PageSearches {
   readonly requests: readonly PageSearchRequest[];
   read(results: readonly SearchResult[]): PageAnswers;
@@ -48,17 +49,17 @@ export interface PageSearches {
 /** The answers to the searches of one page. */
 export interface PageAnswers {
   readonly main: SearchResult;
-  /** By chosen facet, what is found without its own values. */
+  /** For each facet with selected values, the results without these values. */
   readonly withoutFacet: ReadonlyMap<PageFacet, SearchResult>;
-  /** By type its first hits; empty where results are one list. */
+  /** The first hits of each type; empty when results are one list. */
   readonly byType: ReadonlyMap<string, SearchResult>;
-  /** What is found without any refinement; only where there are some. */
+  /** The results without any refinement; undefined when there is no refinement. */
   readonly unrefined: SearchResult | undefined;
 }
 
 /**
- * Everything a page asks, to be asked at once. Values of a facet with chosen ones are counted without
- * those, so that another can be told from how many hits it would add.
+ * All searches of a page, sent together. A facet with selected values is counted without them, to
+ * show how many hits another value would add.
  */
 export function pageSearches(state: SearchState): PageSearches {
   const { query, refinements, sort, page } = state;
@@ -92,7 +93,8 @@ export function pageSearches(state: SearchState): PageSearches {
     requests,
     read(results) {
       const [main, ...others] = results;
-      if (!main || results.length !== requests.length) throw new Error('Searches went unanswered');
+      if (!main || results.length !== requests.length)
+        throw new Error('The search backend answered too few searches');
       const grouped = others.slice(chosen.length);
       return {
         main,

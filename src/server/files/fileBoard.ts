@@ -12,7 +12,7 @@ export interface FileBoard {
   current(): Promise<FilesNow | undefined> | FilesNow;
   /** Reads files and content again. On failure the previous files stay. */
   refresh(): Promise<void>;
-  /** Reads the files of changed content, before that content takes over. */
+  /** Reads the files of changed content, before that content goes live. */
   readonly prepare: PrepareChange;
 }
 
@@ -68,14 +68,14 @@ export function createFileBoard(
       // A content change during this reading has already set newer files.
       if (changes === begunAfter) files = now;
     } catch (error) {
-      log.warn({ err: error }, 'The files that items show cannot be read; they stay as they are');
+      log.warn({ err: error }, 'The files that items show cannot be read; the previous list stays');
     }
   }
 
   return {
     current: () => files ?? latest.then(() => files),
     refresh() {
-      // Readings run one after another, so that the last one wins.
+      // Reads run one after another, so that the last one wins.
       latest = latest.then(read);
       return latest;
     },

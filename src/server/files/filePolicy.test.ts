@@ -4,7 +4,7 @@ import { filePolicy } from './filePolicy.ts';
 const policyOf = (type: string) => filePolicy(type).contentSecurityPolicy;
 
 test.each(['image/svg+xml', 'text/html; charset=utf-8', 'application/xml', 'text/javascript', ''])(
-  'a file of type %j runs nothing',
+  'a file of type %j runs no scripts',
   (type) => {
     expect(policyOf(type)).toMatch(/^default-src 'none';.*; sandbox$/);
     expect(policyOf(type)).not.toContain('script-src');
@@ -15,7 +15,7 @@ test.each([
   ['video/mp4', "media-src 'self'"],
   ['audio/mpeg', "media-src 'self'"],
   ['application/pdf', "object-src 'self'"],
-])('browsers open %s in a viewer of their own, which no sandbox keeps from it', (type, source) => {
+])('browsers open %s in their own viewer, which does not work in a sandbox', (type, source) => {
   expect(policyOf(type)).toMatch(/^default-src 'none'/);
   expect(policyOf(type)).toContain(source);
   expect(policyOf(type)).not.toContain('sandbox');
@@ -30,6 +30,6 @@ test.each([
   ['application/xhtml+xml', true],
   ['text/xml', true],
   ['application/zip', true],
-])('%s is saved, not shown: %s', (type, isSaved) => {
+])('%s is downloaded, not shown: %s', (type, isSaved) => {
   expect(filePolicy(type).isSaved).toBe(isSaved);
 });

@@ -134,16 +134,20 @@ function refusal(status: number, detail: string, headers: Record<string, string>
   return answer;
 }
 
-const missing = () => refusal(404, 'There is no such file');
-const withheld = () => refusal(451, 'The file is not shown in this country');
-const notAllowed = () => refusal(405, 'Files are read', { Allow: 'GET, HEAD' });
+const missing = () => refusal(404, 'File not found');
+const withheld = () => refusal(451, 'The file is not available in this country');
+const notAllowed = () => refusal(405, 'Files can only be read', { Allow: 'GET, HEAD' });
 const unread = () =>
-  refusal(503, 'The content cannot be read at the moment', { 'Retry-After': retryAfter });
+  refusal(503, 'The content is not available at the moment', { 'Retry-After': retryAfter });
 
 /** The answer to a request whose conditions do not hold, or whose file no longer exists. */
 function unsent(status: number, { 'Content-Range': range }: Record<string, string>): Response {
   if (status === 416) {
-    return refusal(416, 'The file has no such range', range ? { 'Content-Range': range } : {});
+    return refusal(
+      416,
+      'The requested range is not satisfiable',
+      range ? { 'Content-Range': range } : {},
+    );
   }
   return status === 412 ? refusal(412, 'The file has changed') : missing();
 }

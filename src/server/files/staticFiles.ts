@@ -15,12 +15,12 @@ const forEver = `public, max-age=${year}, immutable`;
 export function serveAssets(app: Hono<ApiEnv>, client: string): void {
   const files = regularFiles(client);
   app.use('/assets/*', async (c, next) => {
-    if (!files.has(c.req.path)) return problem(404, 'There is no such file');
+    if (!files.has(c.req.path)) return problem(404, 'File not found');
     await next();
     c.header('Cache-Control', c.res.ok ? forEver : 'no-store');
   });
   app.get('/assets/*', serveStatic<ApiEnv>({ root: client, precompressed: true }));
-  app.all('/assets/*', () => problem(404, 'There is no such file'));
+  app.all('/assets/*', () => problem(404, 'File not found'));
 }
 
 /** The addresses of the files in a folder. Links are excluded, whatever they point to. */

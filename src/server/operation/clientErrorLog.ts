@@ -51,6 +51,6 @@ export function createClientErrorLog(
         url: path,
         requestId,
       },
-      'A page met an error in a browser',
+      'A page failed in a browser',
     );
 }

@@ -13,7 +13,7 @@ function thrownBy(act: () => unknown): unknown {
   throw new Error('Nothing was thrown');
 }
 
-describe('an error that holds words of a visitor is described without them', () => {
+describe('an error with text of a visitor is described without it', () => {
   test.each([
     ['an address', thrownBy(() => new URL(`http://x:y/${marker}`))],
     ['a request', thrownBy(() => new Request(`http://x:y/${marker}`))],
@@ -31,7 +31,7 @@ describe('an error that holds words of a visitor is described without them', () 
     expect(JSON.stringify(describeError(error))).not.toContain(marker);
   });
 
-  test('words that were sent, wherever they stand', () => {
+  test('sent words, at any position', () => {
     const described = describeError(new TypeError(`There is no ${marker} here`), [marker]);
     expect(described.message).toBe('There is no (left out) here');
   });
@@ -41,7 +41,7 @@ describe('an error that holds words of a visitor is described without them', () 
   });
 });
 
-describe('what finds the cause is kept', () => {
+describe('the cause can still be found', () => {
   test.each([
     'Broken on purpose',
     "The page's part isn't there",
@@ -52,7 +52,7 @@ describe('what finds the cause is kept', () => {
     expect(plainMessage(message)).toBe(message);
   });
 
-  test('type, code and places in the code', () => {
+  test('type, code and stack frames', () => {
     const error = Object.assign(new RangeError('Too deep'), { code: 'ERR_DEEP' });
     const { stack, ...rest } = describeError(error);
     expect(rest).toEqual({ type: 'RangeError', message: 'Too deep', code: 'ERR_DEEP' });

@@ -4,13 +4,13 @@ import { gauge, metrics } from './metrics.ts';
 
 const stored = new Counter({
   name: 'portico_leads_stored_total',
-  help: 'Leads that were kept, repeats apart',
+  help: 'Stored leads, without repeats',
   registers: [metrics],
 });
 
 const deliveries = new Counter({
   name: 'portico_lead_deliveries_total',
-  help: 'Attempts to deliver a lead by how they ended: failed is tried again, dead is not',
+  help: 'Attempts to deliver a lead by result: failed is retried, dead is not',
   labelNames: ['outcome'],
   registers: [metrics],
 });
@@ -47,11 +47,11 @@ export function watchBacklog(
       const backlog = await latest;
       return backlog ? of(backlog) : Number.NaN;
     });
-  number('portico_leads_waiting', 'Leads that are still to be delivered', (it) => it.waiting);
+  number('portico_leads_waiting', 'Leads still to be delivered', (it) => it.waiting);
   number('portico_leads_dead', 'Leads whose delivery was given up', (it) => it.dead);
   number(
     'portico_leads_oldest_waiting_seconds',
-    'Age of the oldest lead that is still to be delivered',
+    'Age of the oldest lead still to be delivered',
     ({ oldest }) => (oldest ? (Date.now() - Date.parse(oldest)) / 1000 : 0),
   );
 }

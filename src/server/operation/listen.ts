@@ -11,7 +11,7 @@ const largestHeaders = 16_384;
  * keep-alive. The keep-alive is longer than that of proxies, so that no proxy sends a request on a
  * connection that is just being closed.
  */
-const patience = {
+const timeouts = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 5_000,
@@ -26,7 +26,7 @@ const patience = {
 const backlog = 4_096;
 
 /** Drops a connection that transfers nothing in either direction for this many milliseconds. */
-const silence = 60_000;
+const idleTimeout = 60_000;
 
 /** Middleware that may answer a request before the site, such as a development server's modules. */
 export type Before = (req: IncomingMessage, res: ServerResponse, next: () => void) => void;
@@ -40,7 +40,7 @@ export interface ListenOptions {
 
 /** A server with the site's limits and no request handler. */
 export function createHttpServer(): Server {
-  return createServer({ maxHeaderSize: largestHeaders, ...patience });
+  return createServer({ maxHeaderSize: largestHeaders, ...timeouts });
 }
 
 /**
@@ -71,7 +71,7 @@ export async function listen(
     }
     before(req, res, () => answer(req, res));
   });
-  server.setTimeout(silence);
+  server.setTimeout(idleTimeout);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen({ port: settings.PORT, host: settings.HOST, backlog }, resolve);

@@ -7,7 +7,7 @@ collectDefaultMetrics({ register: metrics });
 
 const pages = new Counter({
   name: 'portico_pages_total',
-  help: 'Page requests by how the cache of finished pages met them',
+  help: 'Page requests by the state of the cached page',
   labelNames: ['cache'],
   registers: [metrics],
 });
@@ -40,7 +40,7 @@ export const pageMetrics = {
 
 const evidence = new Counter({
   name: 'portico_country_evidence_faults_total',
-  help: 'Requests whose country was not clear, by what was wrong with the evidence',
+  help: 'Requests with an ambiguous country, by fault',
   labelNames: ['fault'],
   registers: [metrics],
 });

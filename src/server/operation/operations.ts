@@ -31,7 +31,8 @@ export function serveOperations(app: Hono<ApiEnv>, parts: OperationsParts): void
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
   const isReady = createReadiness(markets);
   app.get('/readyz', async (c) => {
-    if (isStopping()) return c.json({ status: 'not ready', reason: 'The process stops' }, 503);
+    if (isStopping())
+      return c.json({ status: 'not ready', reason: 'The process is stopping' }, 503);
     if (await isReady()) {
       const content = contentState(staleness());
       return c.json({ status: 'ready', content, search: search.answerer(), notices: notices() });
@@ -52,10 +53,10 @@ export function createOperations(
 ): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const app = new Hono<ApiEnv>();
   serveOperations(app, parts);
-  app.notFound((c) => problem(404, `There is no endpoint ${c.req.method} ${c.req.path}`));
+  app.notFound((c) => problem(404, `Endpoint ${c.req.method} ${c.req.path} not found`));
   return getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
-    errorHandler: () => problem(400, 'The request cannot be read'),
+    errorHandler: () => problem(400, 'The request is malformed'),
   });
 }
 

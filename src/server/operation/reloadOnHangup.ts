@@ -20,8 +20,8 @@ export function reloadOnHangup(reload: () => Promise<ReloadResult>, log: Log): v
   process.on('SIGHUP', () => {
     if (isTerminalGone()) return void process.kill(process.pid, 'SIGTERM');
     reload().then(
-      (result) => log.info({ ...result }, 'Content was read again on SIGHUP'),
-      (err: unknown) => log.error({ err }, 'Content cannot be read again'),
+      (result) => log.info({ ...result }, 'Content reloaded on SIGHUP'),
+      (err: unknown) => log.error({ err }, 'Content cannot be reloaded'),
     );
   });
 }

@@ -20,7 +20,7 @@ async function serve(reload: Parameters<typeof takeReloadRequests>[1]) {
 }
 const loaded = { isLoaded: true, items: 3, faults: 0 };
 
-test('every process of a folder is asked and answers', async () => {
+test('asks every process of a folder and gets its answer', async () => {
   const [one, two] = [vi.fn(async () => loaded), vi.fn(async () => ({ ...loaded, items: 4 }))];
   await serve(one);
   await serve(two);
@@ -31,25 +31,25 @@ test('every process of a folder is asked and answers', async () => {
   expect(two).toHaveBeenCalledTimes(1);
 });
 
-test('nobody but the owner may ask', async () => {
+test('only the owner may ask', async () => {
   await serve(async () => loaded);
   const [name = ''] = await readdir(folder);
   expect((await stat(join(folder, name))).mode & 0o777).toBe(0o600);
 });
 
-test('a process that cannot reload says so', async () => {
+test('a process that cannot reload reports so', async () => {
   await serve(async () => {
     throw new Error('no memory');
   });
   await expect(askForReload(folder, {}, 5_000)).rejects.toThrow('no memory');
 });
 
-test('a process that does not answer is not waited for', async () => {
+test('does not wait for a process that does not answer', async () => {
   await serve(() => new Promise(() => undefined));
-  await expect(askForReload(folder, {}, 50)).rejects.toThrow('has not answered');
+  await expect(askForReload(folder, {}, 50)).rejects.toThrow('did not answer');
 });
 
-test('what a killed process left behind is deleted', async () => {
+test('deletes the socket of a killed process', async () => {
   const module = join(import.meta.dirname, 'reloadSocket.ts');
   const script = `import { takeReloadRequests } from ${JSON.stringify(module)};
     await takeReloadRequests(${JSON.stringify(folder)}, async () => ({}));

@@ -93,7 +93,7 @@ export async function askForReload(
 async function ask(path: string, options: ReloadOptions, timeoutMs: number) {
   const socket = connect({ path: shortest(path), allowHalfOpen: true });
   socket.setTimeout(timeoutMs, () =>
-    socket.destroy(new Error(`A process has not answered within ${timeoutMs / 1000} seconds`)),
+    socket.destroy(new Error(`A process did not answer within ${timeoutMs / 1000} seconds`)),
   );
   socket.end(JSON.stringify(options));
   try {

@@ -33,7 +33,7 @@ function open(outcomes: ('fails' | 'works')[]) {
   return { indexing, attempts, warnings };
 }
 
-test('an update that fails is logged, reported, and tried again until it works', async () => {
+test('a failed update is logged, reported and retried until it succeeds', async () => {
   const { indexing, attempts, warnings } = open(['fails', 'fails', 'works']);
   expect(indexing.notice()).toBeUndefined();
   indexing.update();
@@ -43,7 +43,7 @@ test('an update that fails is logged, reported, and tried again until it works',
   indexing.close();
 });
 
-test('operators are told for as long as the index cannot be written', async () => {
+test('operators are notified as long as the index cannot be written', async () => {
   const { indexing, attempts } = open(Array.from({ length: 1_000 }, () => 'fails' as const));
   indexing.update();
   await expect.poll(() => attempts.length).toBeGreaterThan(1);
@@ -51,7 +51,7 @@ test('operators are told for as long as the index cannot be written', async () =
   indexing.close();
 });
 
-test('a missing file is written anew once, however many searches meet it', async () => {
+test('a missing file is rewritten once, however many searches find it missing', async () => {
   const { indexing, attempts } = open([]);
   indexing.repair('missing');
   expect(attempts).toEqual([]);
@@ -62,7 +62,7 @@ test('a missing file is written anew once, however many searches meet it', async
   indexing.close();
 });
 
-test('nothing is tried after the end', async () => {
+test('nothing is retried after the end', async () => {
   const { indexing, attempts } = open(['fails']);
   indexing.update();
   indexing.close();

@@ -77,7 +77,10 @@ export function createIndexing(parts: IndexingParts): Indexing {
     searchMetrics.indexFailed();
     const pause = pauseAfter(failures, retryAfter, longestRetry);
     const details = { err: error, failures, retryInMs: Math.round(pause) };
-    log.warn(details, 'The search index cannot be written; it stays as it is and is tried again');
+    log.warn(
+      details,
+      'The search index cannot be written; it is unchanged, and the update is retried',
+    );
     updateAfter(pause);
   }
 
@@ -103,12 +106,12 @@ export function createIndexing(parts: IndexingParts): Indexing {
     repair(fault) {
       if (!hasBegun || isRunning || timer || isClosed) return;
       repairs += 1;
-      log.warn({ fault }, 'The search index is missing or damaged, and is written anew');
+      log.warn({ fault }, 'The search index is missing or damaged, and is being rewritten');
       updateAfter(pauseAfter(repairs, retryAfter, longestRepair));
     },
     notice: () =>
       failingSince &&
-      `The search index could not be written since ${failingSince}; what changed since may not be found`,
+      `The search index could not be written since ${failingSince}; later changes may not be found`,
     close() {
       isClosed = true;
       isWanted = false;

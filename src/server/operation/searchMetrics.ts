@@ -4,7 +4,7 @@ import { gauge, metrics } from './metrics.ts';
 
 const seconds = new Histogram({
   name: 'portico_search_seconds',
-  help: 'Time from a search to its answer, waiting included',
+  help: 'Time from a search to its answer, including the wait',
   labelNames: ['index'],
   buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 5],
   registers: [metrics],
@@ -12,28 +12,28 @@ const seconds = new Histogram({
 
 const searches = new Counter({
   name: 'portico_search_queries_total',
-  help: 'Searches with a query, by whether they found something',
+  help: 'Searches with a query, by whether they had hits',
   labelNames: ['index', 'found'],
   registers: [metrics],
 });
 
 const answers = new Counter({
   name: 'portico_search_answers_total',
-  help: 'Requests with searches, by what answered them',
+  help: 'Requests with searches, by the backend that answered',
   labelNames: ['backend'],
   registers: [metrics],
 });
 
 const failures = new Counter({
   name: 'portico_search_failures_total',
-  help: 'Requests with searches that the search service did not answer, by the reason',
+  help: 'Requests with searches that the search service did not answer, by reason',
   labelNames: ['reason'],
   registers: [metrics],
 });
 
 const refused = new Counter({
   name: 'portico_search_refused_total',
-  help: 'Requests with searches that were not answered, by the reason',
+  help: 'Requests with searches that were not answered, by reason',
   labelNames: ['reason'],
   registers: [metrics],
 });
@@ -47,13 +47,13 @@ const threadFailures = new Counter({
 
 const indexFailures = new Counter({
   name: 'portico_search_index_failures_total',
-  help: 'Updates of the search index that failed and are tried again',
+  help: 'Failed updates of the search index, which are retried',
   registers: [metrics],
 });
 
 const hiddenHits = new Counter({
   name: 'portico_search_hidden_hits_total',
-  help: 'Hits that the content withholds now and the index did not; they were not shown',
+  help: 'Hits that were withheld by the current content but not by the index; they were not shown',
   registers: [metrics],
 });
 
@@ -65,7 +65,7 @@ const mostLatest = 1_000;
 
 gauge(
   'portico_search_zero_result_rate',
-  'Share of the latest 1,000 searches with a query that found nothing',
+  'Share of the latest 1,000 searches with a query that had no hits',
   () => latest.reduce((sum, empty) => sum + empty, 0) / Math.max(latest.length, 1),
 );
 
@@ -106,7 +106,7 @@ export const searchMetrics = {
   },
   /** Adds a gauge for the circuit breaker of a search service. */
   showBreaker(read: () => BreakerState): void {
-    const help = 'The breaker of the search service: 0 closed, 1 half-open, 2 open';
+    const help = 'The circuit breaker of the search service: 0 closed, 1 half-open, 2 open';
     gauge('portico_search_breaker', help, () => breakers[read()]);
   },
 };

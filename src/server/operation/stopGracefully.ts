@@ -46,7 +46,7 @@ export function stopGracefully(stoppable: Stoppable, log: Log, graceSeconds: num
   // SIGHUP reloads content instead.
   closeWithGrace({ delay, logger: false, skip: ['SIGHUP'] }, async ({ err, signal }) => {
     if (err) log.error({ err }, 'The process ends because of an error');
-    log.info({ signal }, 'Portico stops');
+    log.info({ signal }, 'Portico is stopping');
     prepare();
     const ended = new WeakSet<Socket>();
     closeAfterAnswers(server, ended);

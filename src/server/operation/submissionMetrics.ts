@@ -4,7 +4,7 @@ import { metrics } from './metrics.ts';
 
 const submissions = new Counter({
   name: 'portico_submissions_total',
-  help: 'Forms that were sent, by what became of them',
+  help: 'Submitted forms, by result',
   labelNames: ['result'],
   registers: [metrics],
 });

@@ -38,8 +38,8 @@ export interface OpenPages {
 
 /** A content reader that finds nothing. */
 export const noContent: ContentReader = {
-  item: () => Promise.reject(new ContentUnavailable('No content is read for this page')),
-  items: () => Promise.reject(new ContentUnavailable('No content is read for this page')),
+  item: () => Promise.reject(new ContentUnavailable('This page reads no content')),
+  items: () => Promise.reject(new ContentUnavailable('This page reads no content')),
 };
 
 /** Assembles the rendering, caching and lookup of finished pages. */
@@ -60,7 +60,7 @@ export function openPages(parts: OpenPagesParts): OpenPages {
       () => 'refresh',
     );
   });
-  gauge('portico_pages_cached', 'Finished pages kept in memory', cache.size);
+  gauge('portico_pages_cached', 'Finished pages in memory', cache.size);
   gauge('portico_renders_under_way', 'Pages being rendered', () => queue.state().underWay);
   gauge('portico_renders_waiting', 'Pages waiting to be rendered', () => queue.state().waiting);
   return {
@@ -76,7 +76,7 @@ export function openPages(parts: OpenPagesParts): OpenPages {
       ),
     async prepare() {
       await busyPages.prepare();
-      log.info('The pages for overload are ready');
+      log.info('The overload pages are ready');
     },
   };
 }

@@ -11,7 +11,7 @@ const addressOf = (url: string) =>
 const target = (url: string) => addressOf(url).target;
 
 // PERF-2
-describe('equal pages have one target', () => {
+describe('equal pages have the same target', () => {
   test.each([
     ['/products', ['/products?page=1', '/products?page=abc', '/products?page=01', '/products?x=1']],
     ['/products?page=2', ['/products?page=2&page=3', '/products?q=1&page=2', '/products?page=%32']],
@@ -38,7 +38,7 @@ describe('equal pages have one target', () => {
   });
 });
 
-test('only searches are worded by visitors', () => {
+test('only searches contain text of visitors', () => {
   for (const url of ['/search?q=a', '/search?type=event', '/search?viewAll=true']) {
     expect(addressOf(url).hasFreeText).toBe(true);
   }
@@ -61,14 +61,14 @@ describe('a page that is spelt another way', () => {
     ['/PRODUKTE/Anker', '/produkte/anker'],
     ['/DE/', '/de'],
     ['/de/Produkte//x', '/produkte/x'],
-  ])('%s is really %s', (url, path) => expect(canonical(url)).toBe(path));
+  ])('%s is canonically %s', (url, path) => expect(canonical(url)).toBe(path));
 
   test.each(['/', '/products', '/products/a', '/calendar/Some_Event', '/nowhere', '/No//Where'])(
-    '%s is left as it is',
+    '%s is unchanged',
     (url) => expect(canonical(url)).toBeUndefined(),
   );
 
-  test('is made canonical at once and leads nowhere else, whatever it is', () => {
+  test('is made canonical in one step, and never leads elsewhere', () => {
     const piece = fc.constantFrom('/', '//', '.', '..', '%2e', '%2F', '\\', 'products', 'DE', 'a?');
     const url = fc.array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 8 });
     fc.assert(
@@ -83,7 +83,7 @@ describe('a page that is spelt another way', () => {
   });
 });
 
-test('what is rendered is the place that was looked up, and of this site', () => {
+test('the rendered place is the one that was found, and on this site', () => {
   const piece = fc.constantFrom(
     '/',
     '.',

@@ -10,8 +10,8 @@ const made = (page: FinishedPage) => () => Promise.resolve(page);
 const cacheOf = (maxBytes = 1_000_000, freshFor = 1_000) =>
   createPageCache({ store: createMemoryPageStore(maxBytes), freshFor });
 
-describe('a page that was shown once', () => {
-  test.each([404, 451, 308])('gives way when it answers %i', async (status) => {
+describe('a cached page', () => {
+  test.each([404, 451, 308])('is replaced when it answers %i', async (status) => {
     const cache = cacheOf();
     await cache.make('a', made(pageOf()));
     const gone = await cache.make('a', made(pageOf(status)));
@@ -19,8 +19,8 @@ describe('a page that was shown once', () => {
   });
 
   test.each([
-    ['cannot be made', pageOf(503)],
-    ['can be made in part only', pageOf(200, 'without its navigation', true)],
+    ['cannot be rendered', pageOf(503)],
+    ['can only be rendered partially', pageOf(200, 'without its navigation', true)],
   ])('stays when it %s', async (_, failed) => {
     const cache = cacheOf();
     const whole = await cache.make('a', made(pageOf(200, 'whole')));
@@ -28,7 +28,7 @@ describe('a page that was shown once', () => {
     expect((await cache.get('a'))?.page).toBe(whole);
   });
 
-  test('stays when its making throws', async () => {
+  test('stays when rendering throws', async () => {
     const cache = cacheOf();
     const whole = await cache.make('a', made(pageOf()));
     await expect(cache.make('a', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
@@ -37,10 +37,10 @@ describe('a page that was shown once', () => {
 });
 
 test.each<[string, number, PageNature]>([
-  ['that visitors word', 200, { hasFreeText: true }],
+  ['with text of visitors', 200, { hasFreeText: true }],
   ['that do not exist', 404, {}],
   ['that are withheld', 451, {}],
-])('pages %s displace only each other', async (_, status, nature) => {
+])('pages %s evict only each other', async (_, status, nature) => {
   const cache = cacheOf(200_000);
   await cache.make('site', made(pageOf()));
   for (let i = 0; i < 500; i += 1) await cache.make(`${i}`, made(pageOf(status)), nature);
@@ -50,7 +50,7 @@ test.each<[string, number, PageNature]>([
   expect(cache.size()).toBeLessThan(30);
 });
 
-describe('who waits for a page that is made', () => {
+describe('the urgency of a render', () => {
   const urgencyOf = (...askers: ({ destroyed: boolean } | undefined)[]) => {
     const cache = cacheOf();
     const { promise, resolve } = Promise.withResolvers<FinishedPage>();
@@ -62,11 +62,11 @@ describe('who waits for a page that is made', () => {
     return urgency;
   };
 
-  test('is the next visitor where no one asked', () => {
+  test('is a refresh when no visitor waits', () => {
     expect(urgencyOf(undefined)()).toBe('refresh');
   });
 
-  test('is any visitor who has not left', () => {
+  test('is a visitor as long as one is waiting', () => {
     const [gone, here] = [{ destroyed: true }, { destroyed: false }];
     const urgency = urgencyOf(gone, here);
     expect(urgency()).toBe('visitor');
@@ -74,7 +74,7 @@ describe('who waits for a page that is made', () => {
     expect(urgency()).toBe('nobody');
   });
 
-  test('is a visitor who comes while it is made for the next one', () => {
+  test('becomes a visitor when one arrives during a refresh', () => {
     const here = { destroyed: false };
     const urgency = urgencyOf(undefined, here);
     expect(urgency()).toBe('visitor');
@@ -83,7 +83,7 @@ describe('who waits for a page that is made', () => {
   });
 });
 
-test('visitors who want the same page at the same time share one making', async () => {
+test('simultaneous requests for a page share one render', async () => {
   const cache = cacheOf();
   const make = vi.fn(made(pageOf()));
   await Promise.all([cache.make('a', make), cache.make('a', make)]);
@@ -91,7 +91,7 @@ test('visitors who want the same page at the same time share one making', async 
 });
 
 // CONFIG-10
-test('a page that was being made when the content changed is not kept', async () => {
+test('a page rendered during a content change is not cached', async () => {
   const cache = cacheOf();
   const making = cache.make('a', made(pageOf()));
   cache.clear();
@@ -100,7 +100,7 @@ test('a page that was being made when the content changed is not kept', async ()
 });
 
 // PERF-16
-test('a page of the year that ends is gone in the new one', async () => {
+test('a page of the old year is not cached in the new one', async () => {
   vi.useFakeTimers({ now: new Date(2026, 11, 31, 23, 59, 59) });
   const cache = cacheOf(1_000_000, 3_600_000);
   await cache.make('a', made(pageOf()));

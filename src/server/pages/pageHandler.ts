@@ -126,8 +126,7 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
   ): Promise<void> {
     const wait = waitOf(context.address);
     if (wait > 0) return refuseForNow(context, { status: 429, seconds: wait });
-    if (!preview.isReadable)
-      log.error({ requestId: context.id }, 'A preview parameter cannot be read');
+    if (!preview.isReadable) log.error({ requestId: context.id }, 'A preview parameter is invalid');
     const shown = preview.isReadable ? context.withCountry(preview.country) : context;
     const country = shown.visitor.effective;
     const request = {
@@ -151,7 +150,7 @@ function pageOf(context: HttpContext, address: PageAddress): Wanted {
   };
 }
 
-/** The page that says that an address is closed to the visitor. */
+/** The page that refuses the visitor an address. */
 function refusalOf(context: HttpContext, address: PageAddress): Wanted {
   return {
     key: `${context.market.id} ${context.flags.digest} refused ${address.target}`,

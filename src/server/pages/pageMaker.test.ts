@@ -42,9 +42,9 @@ function making() {
 
 test.each([
   ['that do not exist', '/products/none', false],
-  ['that visitors word', '/search?q=knee', false],
-  ['that are closed to the visitor', '/products', true],
-])('of pages %s one network may ask for sixty a minute', async (_, path, refused) => {
+  ['with text of visitors', '/search?q=knee', false],
+  ['that are blocked for the visitor', '/products', true],
+])('for pages %s, one network may request sixty a minute', async (_, path, refused) => {
   const { ask } = making();
   for (let n = 0; n < 60; n += 1) await ask('2001:db8::1', path, refused);
   await expect(ask('2001:db8::2', path, refused)).rejects.toThrow(TooManyPages);
@@ -53,7 +53,7 @@ test.each([
   await ask('2001:db8::1', '/calendar');
 });
 
-test('products that exist, and what is refused, do not count', async () => {
+test('existing products, and refused pages, do not count', async () => {
   const { ask, queue } = making();
   for (let n = 0; n < 200; n += 1) await ask('192.0.2.1', `/products/knee-${n}`);
   queue.isFull = true;

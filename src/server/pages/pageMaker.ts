@@ -37,7 +37,7 @@ export class TooManyPages extends Error {
   readonly seconds: number;
 
   constructor(seconds: number) {
-    super('The address asks for too many pages');
+    super('The address requests too many pages');
     this.seconds = seconds;
   }
 }
@@ -65,7 +65,7 @@ export function createPageMaker(parts: PageMakerParts): PageMaker {
     const milliseconds = Math.round(performance.now() - begun);
     log.info(
       { requestId, url, market: request.market.id, status: page.status, milliseconds },
-      'Page made',
+      'Page rendered',
     );
     return page;
   }
@@ -109,6 +109,6 @@ export function createPageMaker(parts: PageMakerParts): PageMaker {
 function reportTo(log: Log, requestId: string, url: string): Report {
   return (err, severity = 'error') =>
     severity === 'error'
-      ? log.error({ err, requestId, url }, 'A page met an error')
-      : log.warn({ err, requestId, url }, 'A page is not as it should be');
+      ? log.error({ err, requestId, url }, 'A page failed')
+      : log.warn({ err, requestId, url }, 'A page has a fault');
 }

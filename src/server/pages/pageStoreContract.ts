@@ -10,7 +10,7 @@ export function storedPage(text = 'x', until = Date.now() + aMinute): StoredPage
   return { page: finishPage(200, text, headers, { contentTime: Date.now() - 1 }), until };
 }
 
-/** What a page is to visitors, whether or not it is the same object. */
+/** The content of a page for visitors, whether or not it is the same object. */
 async function contentOf(stored: StoredPage | undefined) {
   if (!stored) return undefined;
   const { page, until } = stored;
@@ -20,7 +20,7 @@ async function contentOf(stored: StoredPage | undefined) {
 }
 
 /**
- * What every store of finished pages must do.
+ * The contract of every store of finished pages.
  * @param create creates an empty store with room for this many bytes
  */
 export function describePageStore(name: string, create: (maxBytes: number) => PageStore): void {
@@ -51,13 +51,13 @@ export function describePageStore(name: string, create: (maxBytes: number) => Pa
       expect(store.size()).toBe(1);
     });
 
-    test('are gone when their time is over', async () => {
+    test('are removed when their time is over', async () => {
       const store = create(small);
       await store.set('a', storedPage('a', Date.now() - 1), false);
       expect(await store.get('a')).toBeUndefined();
     });
 
-    test('are gone when the store is cleared', async () => {
+    test('are removed when the store is cleared', async () => {
       const store = create(small);
       await Promise.all([store.set('a', storedPage(), false), store.set('b', storedPage(), true)]);
       await store.clear();

@@ -34,7 +34,7 @@ function gated(options: { idleTime?: () => number } = {}) {
 
 const turn = () => new Promise((done) => setImmediate(done));
 
-test('two renders are under way, as many wait as take a second, the others are refused', async () => {
+test('runs two renders, queues as many as take a second, and refuses the others', async () => {
   const { queue, run, drain } = gated();
   const answers = Array.from({ length: 60 }, (_, n) => run(String(n)));
   expect(queue.state()).toEqual({ underWay: 2, waiting: 50 });
@@ -46,7 +46,7 @@ test('two renders are under way, as many wait as take a second, the others are r
   expect(queue.isBusy()).toBe(false);
 });
 
-test('what came in is answered before the next render begins', async () => {
+test('answers arrived requests before the next render begins', async () => {
   const { queue, begun, run, end, drain } = gated();
   const first = run('1');
   void run('2');
@@ -62,7 +62,7 @@ test('what came in is answered before the next render begins', async () => {
   await drain();
 });
 
-test('refreshes wait behind visitors, yet one render in eight is a refresh', async () => {
+test('refreshes wait behind visitors, but one render in eight is a refresh', async () => {
   const { begun, run, drain } = gated();
   const all = [
     run('1'),
@@ -75,7 +75,7 @@ test('refreshes wait behind visitors, yet one render in eight is a refresh', asy
   expect(begun.indexOf('refresh')).toBe(8);
 });
 
-test('forms are never refused, and go first', async () => {
+test('forms are never refused, and are rendered first', async () => {
   const { begun, run, drain } = gated();
   const all = Array.from({ length: 52 }, (_, n) => run(String(n)));
   const form = run('form', 'form');
@@ -97,8 +97,8 @@ test('refreshes take no place from visitors', async () => {
   await Promise.all(refreshes);
 });
 
-describe('a render whose visitors left', () => {
-  test('is never begun', async () => {
+describe('a render whose visitors have left', () => {
+  test('is never started', async () => {
     const { begun, run, drain } = gated();
     void run('1');
     void run('2');
@@ -110,7 +110,7 @@ describe('a render whose visitors left', () => {
     expect(begun).toEqual(['1', '2']);
   });
 
-  test('makes room for another', async () => {
+  test('frees its place', async () => {
     const { run, drain } = gated();
     void run('1');
     void run('2');
@@ -125,7 +125,7 @@ describe('a render whose visitors left', () => {
   });
 });
 
-test('renders that wait for content, while the process idles, do not keep others waiting', async () => {
+test('renders that wait for content while the process idles do not block others', async () => {
   let idle = 0;
   const { queue, begun, run, drain } = gated({ idleTime: () => idle });
   const all = Array.from({ length: 20 }, (_, n) => run(String(n)));
@@ -143,7 +143,7 @@ test('renders that wait for content, while the process idles, do not keep others
   await Promise.all(all);
 });
 
-test('a render that fails makes way for the next', async () => {
+test('a failed render frees its place', async () => {
   const queue = createRenderQueue({ atOnce: 1 });
   const failed = queue.run(
     () => Promise.reject(new Error('no')),

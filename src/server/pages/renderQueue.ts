@@ -24,7 +24,7 @@ export interface RenderQueueOptions {
    */
   readonly atOnce?: number;
   /** How much rendering time may be queued, in milliseconds; default 1,000. */
-  readonly patience?: number;
+  readonly waitLimit?: number;
   /** The longest pause between two renders for answering requests, in milliseconds; default 25. */
   readonly longestPause?: number;
   /** The total idle time of the process, in milliseconds; default the event loop's idle time. */
@@ -82,7 +82,7 @@ const loopIdleTime = () => performance.eventLoopUtilization().idle;
 
 /** Creates an empty queue. */
 export function createRenderQueue(options: RenderQueueOptions = {}): RenderQueue {
-  const { atOnce = 1, patience = 1_000, longestPause = 25, idleTime = loopIdleTime } = options;
+  const { atOnce = 1, waitLimit = 1_000, longestPause = 25, idleTime = loopIdleTime } = options;
   const underWay = new Set<{ readonly idleBefore: number }>();
   let waiting: Waiting[] = [];
   let begun = 0;
@@ -91,7 +91,7 @@ export function createRenderQueue(options: RenderQueueOptions = {}): RenderQueue
   let looking: NodeJS.Timeout | undefined;
 
   const mayWait = () =>
-    Math.min(Math.max(Math.round(patience / pace.average()), fewest), mostWaiting);
+    Math.min(Math.max(Math.round(waitLimit / pace.average()), fewest), mostWaiting);
 
   function isFull(): boolean {
     if (underWay.size < atOnce) return false;
@@ -121,11 +121,11 @@ export function createRenderQueue(options: RenderQueueOptions = {}): RenderQueue
       if (!next) return;
       next.begin();
     }
-    if (waiting.length > 0) lookAgain();
+    if (waiting.length > 0) checkAgain();
   }
 
   /** Running renders may start to wait for content; no event reports this, so check again. */
-  function lookAgain(): void {
+  function checkAgain(): void {
     looking ??= setTimeout(() => {
       looking = undefined;
       beginNext();
@@ -143,7 +143,8 @@ export function createRenderQueue(options: RenderQueueOptions = {}): RenderQueue
     const gone = waiting.filter(({ urgency }) => urgency() === 'nobody');
     if (gone.length === 0) return;
     waiting = waiting.filter((it) => !gone.includes(it));
-    for (const { refuse } of gone) refuse(new Abandoned('Nobody waits for the page any more'));
+    for (const { refuse } of gone)
+      refuse(new Abandoned('All visitors who waited for the page have left'));
   }
 
   function hasRoomFor(wanted: Urgency): boolean {
@@ -155,10 +156,11 @@ export function createRenderQueue(options: RenderQueueOptions = {}): RenderQueue
   return {
     run(render, urgency) {
       if (waiting.length === 0 && !isFull()) return begin(render);
-      if (!hasRoomFor(urgency())) return Promise.reject(new Overloaded('Too many pages wait'));
+      if (!hasRoomFor(urgency()))
+        return Promise.reject(new Overloaded('Too many pages are waiting'));
       return new Promise((resolve, refuse) => {
         waiting.push({ urgency, begin: () => resolve(begin(render)), refuse });
-        lookAgain();
+        checkAgain();
       });
     },
     noteArrival,

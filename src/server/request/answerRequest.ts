@@ -37,7 +37,7 @@ export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
     const { req, res, id: requestId, url } = context;
     if (req.errored) return;
     if (!res.headersSent && turnAway(context, error)) return;
-    log.error({ err: error, requestId, url }, 'A request met an error');
+    log.error({ err: error, requestId, url }, 'A request failed');
     if (res.headersSent) res.destroy();
     else sendProblem(context, problem(500, 'Something went wrong'));
   }
@@ -49,7 +49,7 @@ export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
     if (isAppPath(url)) return void app(context);
     const isPost = req.method === 'POST' && !isSitemapPath(url);
     if (req.method !== 'GET' && req.method !== 'HEAD' && !isPost) {
-      const answer = problem(405, 'Pages are read, and forms are posted to them');
+      const answer = problem(405, 'Pages accept GET and HEAD, and POST for forms');
       answer.headers.set('Allow', 'GET, HEAD, POST');
       return sendProblem(context, answer);
     }

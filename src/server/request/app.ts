@@ -64,25 +64,20 @@ export function createApp(parts: AppParts): (context: HttpContext) => Promise<vo
   if (parts.operations) serveOperations(app, parts.operations);
   app.route(
     '/',
-    apiRoutes(api, (error, place) =>
-      log.error({ err: error, ...place }, 'An endpoint met an error'),
-    ),
+    apiRoutes(api, (error, place) => log.error({ err: error, ...place }, 'An endpoint failed')),
   );
   const robots = `User-agent: *\nDisallow: /api/\n\nSitemap: ${originOf(settings)}/sitemap.xml\n`;
   app.get('/robots.txt', (c) => c.text(robots));
-  app.notFound((c) => problem(404, `There is no endpoint ${c.req.method} ${c.req.path}`));
+  app.notFound((c) => problem(404, `Endpoint ${c.req.method} ${c.req.path} not found`));
   app.onError((error, c) => {
-    if (c.env.incoming.errored) return problem(400, 'The request has ended early');
+    if (c.env.incoming.errored) return problem(400, 'The request ended early');
     const { id: requestId } = c.get('request');
-    log.error(
-      { err: error, requestId, url: c.req.url, path: routeOf(c) },
-      'A request met an error',
-    );
+    log.error({ err: error, requestId, url: c.req.url, path: routeOf(c) }, 'A request failed');
     return problem(500, 'Something went wrong');
   });
   const answer = getRequestListener(app.fetch, {
     overrideGlobalObjects: false,
-    errorHandler: () => problem(400, 'The request cannot be read'),
+    errorHandler: () => problem(400, 'The request is malformed'),
   });
   return async (context) => {
     const { req, res } = context;

@@ -11,7 +11,7 @@ export interface Asking {
   urgency(): Urgency;
 }
 
-/** Creates an asking without clients. */
+/** Creates an empty list of clients. */
 export function createAsking(): Asking {
   const askers: Asker[] = [];
   let isRefresh = false;

@@ -24,6 +24,6 @@ test.each([
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) [Pinterest/iOS]',
   'curl/8.9.1',
   'node',
-])('%s is none', (userAgent) => {
+])('%s is not a crawler', (userAgent) => {
   expect(isCrawler(userAgent)).toBe(false);
 });

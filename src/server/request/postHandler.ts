@@ -45,7 +45,7 @@ const mostForms = 50;
 const mostOfOne = 20;
 
 /** The `Retry-After` in seconds when all slots are taken. */
-const againAfter = 2;
+const retryAfter = 2;
 
 /** A parsed form and the page it was posted to. */
 interface PostedPage {
@@ -67,10 +67,10 @@ export function createPostHandler(parts: PostHandlerParts): PageHandler {
 
   async function answer(context: HttpContext, address: PageAddress) {
     if (isForeign(context.headers)) {
-      return sendProblem(context, problem(403, 'Forms are sent by the site itself'));
+      return sendProblem(context, problem(403, 'Only the site itself may send forms'));
     }
     const leave = places.take(countedAddress(context.address));
-    if (!leave) return sendProblem(context, busy('Too many forms are under way', againAfter));
+    if (!leave) return sendProblem(context, busy('Too many forms are in progress', retryAfter));
     try {
       const posted = await readForm(context.req);
       if (posted === 413) return sendProblem(context, problem(413, 'The form is too large'));
@@ -93,7 +93,7 @@ export function createPostHandler(parts: PostHandlerParts): PageHandler {
     const page = await parts.render(request, (err, severity = 'error') =>
       log[severity === 'error' ? 'error' : 'warn'](
         { err, requestId: context.id, url: context.url },
-        'A page met an error',
+        'A page failed',
       ),
     );
     return sendPage(context, page);

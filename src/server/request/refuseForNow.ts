@@ -13,8 +13,8 @@ export interface Refusal {
 }
 
 const texts = {
-  429: ['Too Many Requests', 'This address asks for too many pages'],
-  503: ['Service Unavailable', 'More pages are asked for than can be made at the moment'],
+  429: ['Too Many Requests', 'This address requests too many pages'],
+  503: ['Service Unavailable', 'More pages are requested than can be rendered at the moment'],
 } as const;
 
 /** Refuses a page request temporarily. */

@@ -3,13 +3,13 @@ import type { HttpContext } from './createContexts.ts';
 import { commonHeaders } from './securityHeaders.ts';
 
 /** The `Retry-After` in seconds when all slots are taken. */
-const againAfter = 2;
+const retryAfter = 2;
 
 const body = JSON.stringify({
   type: 'about:blank',
   title: 'Service Unavailable',
   status: 503,
-  detail: 'Too many submissions are under way',
+  detail: 'Too many submissions are in progress',
 });
 
 const headers = {
@@ -17,7 +17,7 @@ const headers = {
   'Content-Type': 'application/problem+json',
   'Content-Length': String(Buffer.byteLength(body)),
   'Cache-Control': 'no-store',
-  'Retry-After': String(againAfter),
+  'Retry-After': String(retryAfter),
 };
 
 /**

@@ -9,12 +9,12 @@ const pages = (count: number): Alternates[] =>
     { locale: 'es', href: `/productos/${i}` },
   ]);
 
-test('a small site is one sitemap', () => {
+test('a small site has one sitemap', () => {
   expect(partsOf([])).toEqual([[]]);
   expect(partsOf(pages(10))).toHaveLength(1);
 });
 
-test('a large site is parts of 20,000 addresses at most, which together name all of it once', () => {
+test('a large site is split into parts of at most 20,000 addresses, which together list every address once', () => {
   const site = pages(20_001);
   const parts = partsOf(site);
   expect(parts.map((part) => part.flat().length)).toEqual([19_998, 19_998, 19_998, 9]);

@@ -63,7 +63,7 @@ function createNote(log: Log, queue: Pick<RenderQueue, 'state'>): () => void {
     refused += 1;
     const now = Date.now();
     if (now - lastLine < logEvery) return;
-    log.warn({ refused, ...queue.state() }, 'More pages are asked for than can be made');
+    log.warn({ refused, ...queue.state() }, 'More pages are requested than can be rendered');
     lastLine = now;
     refused = 0;
   };

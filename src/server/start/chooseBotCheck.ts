@@ -16,8 +16,8 @@ export async function chooseFormKey(settings: Settings): Promise<string> {
   if (settings.CAPTCHA_KEY) return settings.CAPTCHA_KEY;
   if (settings.DATABASE_URL) {
     throw new Error(
-      'CAPTCHA_KEY: is needed with DATABASE_URL, the same in all processes, or each refuses forms ' +
-        'that another gave out; `openssl rand -base64 32` makes one',
+      'CAPTCHA_KEY: is required with DATABASE_URL, equal in all processes, or each rejects forms ' +
+        'of the others; create one with `openssl rand -base64 32`',
     );
   }
   return keptSecretKey(settings.DATA_DIR);
@@ -34,7 +34,7 @@ export function chooseBotCheck(settings: Settings, key: string, log: Log): BotCh
     secret,
     origin: settings.CAPTCHA_URL,
     hosts: [originOf(settings), settings.MOBILE_SITE_URL].map((it) => new URL(it).hostname),
-    report: (err: unknown) => log.warn({ err }, 'The bot check cannot be asked'),
+    report: (err: unknown) => log.warn({ err }, 'The bot check is not available'),
   };
   switch (CAPTCHA) {
     case 'altcha':

@@ -27,13 +27,13 @@ function open(isRead = true, result = stale) {
 const asked = (index: SearchIndex) => [readParameters({}, { index, sort: 'relevance' })];
 
 // SEARCH-19
-test('hits that the content withholds now are not shown, whatever found them', async () => {
+test('hits that the current content withholds are not shown, whichever backend found them', async () => {
   const [result] = await open().search(asked('records'), scope, undefined);
   expect(result).toMatchObject({ hits: [{ objectID: 'open-en' }], nbHits: 6 });
   expect(JSON.stringify(result).toLowerCase()).not.toContain('secret');
 });
 
-test('suggestions are queries: those that are blocked are not shown', async () => {
+test('blocked suggestions are not shown', async () => {
   const suggestions = {
     ...stale,
     hits: ['knee', 'blocked'].map((query) => ({ objectID: query, query })),

@@ -35,7 +35,7 @@ export function createSiteSearch(parts: SiteSearchParts): SiteSearch {
     const [requests, scope] = asked;
     try {
       if (!current.isRead()) {
-        throw new SearchUnavailable('What may be shown is not known yet', 'building');
+        throw new SearchUnavailable('It is not known yet what may be shown', 'building');
       }
       const results = await backend.search(...asked);
       return results.map((result, i) =>

@@ -28,9 +28,9 @@ async function guard(path: string, log: Pick<Log, 'warn'>): Promise<void> {
     if ((mode & beyondOwner) === 0 || (mode & sticky) !== 0) return;
     await chmod(path, mode & 0o777 & ~beyondOwner);
     const was = (mode & 0o777).toString(8);
-    log.warn({ path, was }, 'Others than the owner could open this; now only the owner can');
+    log.warn({ path, was }, 'Users other than the owner could open this; now only the owner can');
   } catch (err) {
     if ((err as NodeJS.ErrnoException).code === 'ENOENT') return;
-    log.warn({ err, path }, 'Others than the owner may be able to open this');
+    log.warn({ err, path }, 'Users other than the owner may be able to open this');
   }
 }

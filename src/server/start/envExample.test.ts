@@ -8,7 +8,7 @@ const lines = text.split('\n').filter((line) => /^[A-Z]/.test(line));
 const example = Object.fromEntries(lines.map((line) => line.split(/=(.*)/s).slice(0, 2)));
 
 // CONFIG-1
-test('.env.example names every setting once, with its default', () => {
+test('.env.example contains every setting once, with its default', () => {
   const { NODE_ENV: _, ...defaults } = readSettings({});
   expect(lines).toHaveLength(Object.keys(example).length);
   expect(Object.keys(example).sort()).toEqual(Object.keys(defaults).sort());

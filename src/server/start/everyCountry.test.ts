@@ -44,7 +44,7 @@ function demandedBy({ id, restrictions }: Line) {
 }
 
 describe('every country on record', () => {
-  test('is there, as are those that are named in the requirements', () => {
+  test('is present, including those named in the requirements', () => {
     expect(lines).toHaveLength(250);
     const active = lines.filter(({ inactive }) => !inactive);
     const idsWith = (name: keyof ReturnType<typeof demandedBy>) =>
@@ -54,13 +54,16 @@ describe('every country on record', () => {
     expect(idsWith('redirect_to_confirm_medical_professional')).toHaveLength(14);
   });
 
-  test.each(lines.filter(({ inactive }) => inactive))('$id is no country of visitors', ({ id }) => {
-    expect(parseCountryId(id)).toBeUndefined();
-    expect(effectiveCountry({ detected: id, chosen: undefined }, rules).effective).toBe('US');
-  });
+  test.each(lines.filter(({ inactive }) => inactive))(
+    '$id is not a country of visitors',
+    ({ id }) => {
+      expect(parseCountryId(id)).toBeUndefined();
+      expect(effectiveCountry({ detected: id, chosen: undefined }, rules).effective).toBe('US');
+    },
+  );
 
   test.each(lines.filter(({ inactive }) => !inactive))(
-    '$id: the country that counts, restrictions, first visit, confirmation, consent',
+    '$id: effective country, restrictions, first visit, confirmation, consent',
     (line) => {
       const { id, defaultLocale } = line;
       const demanded = demandedBy(line);

@@ -35,7 +35,7 @@ function sourceOf(answer: (query: ItemsQuery) => string | undefined): ContentSou
 const marketOf = (board: ReturnType<typeof createMarketBoard>, country: string) =>
   withholdingOf(board.current().marketOf({ detected: country, effective: country }), defaultFlags);
 
-test('an exception of one language only is a market of its own', async () => {
+test('an exception in one language only is a separate market', async () => {
   const source = sourceOf(({ language }) => (language === 'pt' ? 'BR' : undefined));
   const board = createMarketBoard(source, rules, log);
   expect(marketOf(board, 'MX').places).toContain('BR');
@@ -44,7 +44,7 @@ test('an exception of one language only is a market of its own', async () => {
   expect(marketOf(board, 'BR').places).not.toContain('MX');
 });
 
-test('the name in common use counts for the country', async () => {
+test('the common name of a country counts', async () => {
   const board = createMarketBoard(
     sourceOf(() => 'uk'),
     rules,
@@ -54,7 +54,7 @@ test('the name in common use counts for the country', async () => {
   expect(marketOf(board, 'GB').places).not.toContain('IE');
 });
 
-test('a code that names no place is told once', async () => {
+test('reports an unknown code once', async () => {
   const warn = vi.spyOn(log, 'warn');
   const board = createMarketBoard(
     sourceOf(() => 'Narnia, BR'),
@@ -65,7 +65,7 @@ test('a code that names no place is told once', async () => {
   expect(warn.mock.calls.map(([details]) => details)).toEqual([{ code: 'NARNIA' }]);
 });
 
-test('what was read last counts, however long each reading takes', async () => {
+test('the latest read wins, however long each takes', async () => {
   let calls = 0;
   let answerFirst = () => {};
   const source = sourceOf(() => 'JP');
@@ -89,7 +89,7 @@ test('what was read last counts, however long each reading takes', async () => {
   expect(marketOf(board, 'JP').places).not.toContain('SG');
 });
 
-test('a reading that began before content changed does not undo the change', async () => {
+test('a read that began before a change does not undo the change', async () => {
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -111,14 +111,14 @@ test('a reading that began before content changed does not undo the change', asy
   expect(marketOf(board, 'JP').places).not.toContain('SG');
 });
 
-test('content whose exceptions cannot be read is not prepared for', async () => {
+test('does not accept content whose exceptions cannot be read', async () => {
   const base = sourceOf(() => 'JP');
   const board = createMarketBoard(base, rules, log);
   const broken: ContentSource = { ...base, items: () => Promise.reject(new Error('down')) };
   await expect(board.prepare(broken)).rejects.toThrow('down');
 });
 
-test('user groups count unless the flag says otherwise; readers of either kind are told apart', () => {
+test('user groups count unless the flag is on; both kinds of readers are separate', () => {
   const board = createMarketBoard(
     sourceOf(() => undefined),
     rules,

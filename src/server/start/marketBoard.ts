@@ -22,8 +22,8 @@ export interface MarketBoard {
   /** Reads the exceptions of the content again. On failure the previous markets stay. */
   refresh(): Promise<void>;
   /**
-   * Derives the markets of changed content before it takes over. @throws the errors of the content
-   * source
+   * Derives the markets of changed content before it goes live.
+   * @throws the errors of the content source
    */
   readonly prepare: PrepareChange;
 }
@@ -103,7 +103,7 @@ export function createMarketBoard(
 
   async function marketsOf(answers: ContentAnswers): Promise<Markets> {
     const exceptionSets = await exceptionSetsOf(answers, (code) =>
-      log.warn({ code }, 'Items are withheld everywhere: the code names no country or region'),
+      log.warn({ code }, 'An item is withheld everywhere: its code is not a country or region'),
     );
     return createMarkets({ rules, exceptionSets });
   }
@@ -116,7 +116,10 @@ export function createMarketBoard(
       if (changes === begunAfter) markets = now;
       isRead = true;
     } catch (error) {
-      log.warn({ err: error }, 'The exceptions of the content cannot be read; markets stay');
+      log.warn(
+        { err: error },
+        'The exceptions of the content cannot be read; the previous markets stay',
+      );
     }
   }
 
@@ -124,7 +127,7 @@ export function createMarketBoard(
     current: () => markets,
     isRead: () => isRead,
     refresh() {
-      // Readings run one after another, so that the last one wins.
+      // Reads run one after another, so that the last one wins.
       latest = latest.then(read);
       return latest;
     },

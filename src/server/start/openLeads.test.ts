@@ -15,7 +15,7 @@ import { chooseRecords, type Records } from '../ports.ts';
 import { type OpenLeads, openLeads } from './openLeads.ts';
 import { type Environment, readSettings } from './settings.ts';
 
-const patience = { timeout: 15_000 };
+const pollOptions = { timeout: 15_000 };
 let folder: string;
 let receiver: LeadReceiver;
 let records: Records;
@@ -64,14 +64,14 @@ async function stored(): Promise<Lead[]> {
 const states = async () => (await stored()).map(({ status }) => status);
 
 describe('the outbox', () => {
-  test('delivers what is taken, with its key, once', async () => {
+  test('delivers each lead once, with its key', async () => {
     await open();
     const sent = Array.from({ length: 20 }, () => newLead());
     const taken = await Promise.all(sent.map((lead) => leads.desk.take(lead)));
     expect(new Set(taken.map(({ status }) => status))).toEqual(new Set(['stored']));
     expect(await leads.desk.take(sent[0] as (typeof sent)[0])).toMatchObject({ status: 'known' });
     await expect
-      .poll(async () => new Set(await states()), patience)
+      .poll(async () => new Set(await states()), pollOptions)
       .toEqual(new Set(['delivered']));
     const keys = receiver.taken.map(({ key }) => key);
     expect(keys.toSorted()).toEqual(sent.map(({ key }) => key).toSorted());
@@ -80,63 +80,63 @@ describe('the outbox', () => {
     expect(leads.notices).toEqual([]);
   });
 
-  test('tries again what fails, and what failed before it was closed', async () => {
+  test('retries failed leads, including those of an earlier run', async () => {
     await open();
     receiver.mode = 500;
     await leads.desk.take(newLead());
-    await expect.poll(stored, patience).toMatchObject([{ failure: 'status 500' }]);
+    await expect.poll(stored, pollOptions).toMatchObject([{ failure: 'status 500' }]);
     receiver.mode = 'hang';
-    await expect.poll(() => receiver.requests, patience).toBeGreaterThanOrEqual(2);
+    await expect.poll(() => receiver.requests, pollOptions).toBeGreaterThanOrEqual(2);
     await close();
     receiver.mode = 'take';
     await open();
-    await expect.poll(states, patience).toEqual(['delivered']);
+    await expect.poll(states, pollOptions).toEqual(['delivered']);
   });
 
-  test('gives up at the limit, until an operator sends it again', async () => {
+  test('gives up at the limit, until an operator retries the lead', async () => {
     await open({ FORM_DELIVERY_ATTEMPTS: '2' });
     receiver.mode = 403;
     await leads.desk.take(newLead());
-    await expect.poll(states, patience).toEqual(['dead']);
+    await expect.poll(states, pollOptions).toEqual(['dead']);
     expect(await stored()).toMatchObject([{ attempts: 2, failure: 'status 403' }]);
     receiver.mode = 'take';
     await records.leads.retry({ status: 'dead' }, new Date().toISOString());
-    await expect.poll(states, patience).toEqual(['delivered']);
+    await expect.poll(states, pollOptions).toEqual(['delivered']);
   });
 
-  test('what is refused needs someone to look at it, and nothing personal is told of it', async () => {
+  test('keeps refused leads for an operator, and logs no personal data of them', async () => {
     await open();
     receiver.mode = 'refuse';
     await leads.desk.take(newLead());
-    await expect.poll(states, patience).toEqual(['dead']);
+    await expect.poll(states, pollOptions).toEqual(['dead']);
     expect(await stored()).toMatchObject([{ attempts: 1, failure: 'refused email_format' }]);
     expect(logged + (await metrics.metrics())).not.toContain('ana@');
   });
 
-  test('leaves a receiver alone that is down', async () => {
+  test('pauses when a receiver is down', async () => {
     await open({ FORM_DELIVERY_RETRY_SECONDS: '60' });
     receiver.mode = 500;
     await Promise.all(Array.from({ length: 30 }, () => leads.desk.take(newLead())));
-    await expect.poll(() => receiver.requests, patience).toBeGreaterThanOrEqual(5);
+    await expect.poll(() => receiver.requests, pollOptions).toBeGreaterThanOrEqual(5);
     await leads.desk.take(newLead());
     // Deliveries that were already running when the fifth failed.
     expect(receiver.requests).toBeLessThanOrEqual(8);
     expect((await stored()).filter(({ attempts }) => attempts === 0).length).toBeGreaterThan(20);
   });
 
-  test('without a receiver leads are kept, and delivered once there is one', async () => {
+  test('without a receiver leads are stored, and delivered once there is one', async () => {
     await open({ FORM_SUBMISSION_URL: '' });
     expect(leads.notices).toEqual([expect.stringContaining('FORM_SUBMISSION_URL')]);
     expect(await leads.desk.take(newLead())).toMatchObject({ status: 'stored' });
     expect(await metrics.metrics()).toMatch(/^portico_leads_waiting 1$/m);
     await close();
     await open();
-    await expect.poll(states, patience).toEqual(['delivered']);
+    await expect.poll(states, pollOptions).toEqual(['delivered']);
   });
 });
 
 describe('a visitor who waits for the receiver', () => {
-  test('is told of its faults, again when the same is sent again, and it is not tried later', async () => {
+  test('sees its errors, also for a repeat, and the lead is not retried', async () => {
     await open({ FORM_DELIVERY: 'sync' });
     receiver.mode = 'refuse';
     const lead = newLead();
@@ -150,7 +150,7 @@ describe('a visitor who waits for the receiver', () => {
     expect(await states()).toEqual(['delivered']);
   });
 
-  test('is answered alike when the same comes twice at once', async () => {
+  test('gets the same answer when a form is sent twice at once', async () => {
     await open({ FORM_DELIVERY: 'sync' });
     receiver.mode = 'refuse';
     const lead = newLead();
@@ -159,18 +159,18 @@ describe('a visitor who waits for the receiver', () => {
     expect(receiver.requests).toBe(1);
   });
 
-  test.each(['hang', 'reset', 500] as const)('%s costs no lead', async (mode) => {
+  test.each(['hang', 'reset', 500] as const)('%s loses no lead', async (mode) => {
     await open({ FORM_DELIVERY: 'sync' });
     receiver.mode = mode;
     expect(await leads.desk.take(newLead())).toMatchObject({ status: 'stored' });
     expect(await states()).toEqual(['waiting']);
     receiver.mode = 'take';
-    await expect.poll(states, patience).toEqual(['delivered']);
+    await expect.poll(states, pollOptions).toEqual(['delivered']);
     expect(receiver.taken).toHaveLength(1);
   });
 });
 
-test('what was delivered long ago is deleted when the site starts', async () => {
+test('leads that were delivered long ago are deleted when the site starts', async () => {
   await open({ FORM_SUBMISSION_URL: '' });
   const lease = { token: 'a', until: '2026-01-01T00:00:00.000Z' };
   for (const receivedAt of ['2026-01-01T00:00:00.000Z', new Date().toISOString()]) {
@@ -180,5 +180,5 @@ test('what was delivered long ago is deleted when the site starts', async () => 
   }
   await close();
   await open({ LEADS_RETENTION_DAYS: '30' });
-  await expect.poll(states, patience).toHaveLength(1);
+  await expect.poll(states, pollOptions).toHaveLength(1);
 });

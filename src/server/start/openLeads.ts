@@ -16,7 +16,7 @@ export interface OpenLeads {
   close(): Promise<void>;
 }
 
-const undelivered = 'Leads are kept and not delivered, as FORM_SUBMISSION_URL is not set';
+const undelivered = 'Leads are stored but not delivered, because FORM_SUBMISSION_URL is not set';
 
 /** Assembles the submission and delivery of leads. */
 export async function openLeads(
@@ -26,12 +26,12 @@ export async function openLeads(
 ): Promise<OpenLeads> {
   const brand = settings.APPLICATION;
   const concurrency = settings.FORM_DELIVERY_CONCURRENCY;
-  const onError = (err: unknown) => log.warn({ err }, 'The store of leads fails');
+  const onError = (err: unknown) => log.warn({ err }, 'The store of leads failed');
   watchBacklog(() => store.backlog(brand), onError);
   const stopDeleting = deleteOld({
     deleteBefore: store.forgetSettled,
     days: settings.LEADS_RETENTION_DAYS,
-    onDeleted: (leads) => log.info({ leads }, 'Old leads are deleted'),
+    onDeleted: (leads) => log.info({ leads }, 'Old leads were deleted'),
     onError,
   });
 

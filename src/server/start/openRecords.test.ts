@@ -30,7 +30,7 @@ async function idsOf(list: AsyncIterable<{ readonly id: string }>): Promise<stri
   return ids;
 }
 
-test('records of consent are deleted once they are too old, at the start and while the site runs', async () => {
+test('old consent records are deleted at the start and while the site runs', async () => {
   const records = await openRecords(settings('10'), log);
   const add = async () => {
     for (const age of [9, 11]) {
@@ -56,7 +56,7 @@ test('records of consent are deleted once they are too old, at the start and whi
   await again.close();
 });
 
-test('the log of the database is emptied by the running site', async () => {
+test('the running site empties the log of the database', async () => {
   const records = await openRecords(settings('0'), log);
   await records.receipts.add(receiptAt(daysAgo(1)));
   const sizeOfLog = async () => (await stat(join(folder, 'portico.db-wal'))).size;

@@ -28,8 +28,8 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
     days: settings.CONSENT_RETENTION_DAYS,
     deleteBefore: async (moment) =>
       (await receipts.forgetBefore(moment)) + (await confirmations.forgetBefore(moment)),
-    onDeleted: (deleted) => log.info({ deleted }, 'Old records of consent are deleted'),
-    onError: (err) => log.warn({ err }, 'Old records of consent cannot be deleted'),
+    onDeleted: (deleted) => log.info({ deleted }, 'Old consent records were deleted'),
+    onError: (err) => log.warn({ err }, 'Old consent records cannot be deleted'),
   });
   const clearing = setInterval(() => {
     records.clearLog().catch((err: unknown) => {

@@ -61,7 +61,7 @@ export async function openSearch({
     onRestart: () => void learning.relearn(),
     onFailure(reason, message) {
       searchMetrics.threadFailed(reason);
-      log.error({ reason, failure: message }, 'The search thread failed and is replaced');
+      log.error({ reason, failure: message }, 'The search thread failed and is being replaced');
     },
   });
   gauge('portico_search_waiting', 'Requests with searches that wait for an answer', index.waiting);
@@ -89,7 +89,7 @@ export async function openSearch({
     statistics,
     trending,
     suggestionsIndex: brand.search.suggestionsIndex,
-    onError: (err) => log.warn({ err }, 'What was searched for cannot be stored or read'),
+    onError: (err) => log.warn({ err }, 'Search statistics cannot be stored or read'),
   });
   const { domainTag } = brand.search;
   const readCurrent = async () => {

@@ -3,7 +3,7 @@ import { readSettings } from './settings.ts';
 
 describe('readSettings', () => {
   // BRAND-10
-  test('needs nothing to be set', () => {
+  test('requires no setting', () => {
     const settings = readSettings({});
     expect(settings.PORT).toBe(3000);
     expect(settings.APPLICATION).toBe('main');
@@ -11,7 +11,7 @@ describe('readSettings', () => {
     expect(settings.PRIVACY_OPT_IN_COUNTRIES).toEqual(['BR']);
   });
 
-  test('counts an empty setting as absent', () => {
+  test('treats an empty setting as absent', () => {
     expect(readSettings({ PORT: '', APPLICATION: '' }).PORT).toBe(3000);
   });
 
@@ -28,13 +28,13 @@ describe('readSettings', () => {
     ['SEARCH', 'elastic'],
     ['ALGOLIA_REGION', 'fr'],
     ['CONTENT_SOURCE', 'kontent'],
-  ])('refuses %s=%s and names it', (name, value) => {
+  ])('rejects %s=%s and names it', (name, value) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow('Invalid environment variables');
     expect(read).toThrow(name === 'CONTENT_SOURCE' ? 'KONTENT_ENVIRONMENT_ID' : name);
   });
 
-  test('bounds all caches by one setting, and names it where the older one is set', () => {
+  test('limits all caches with one setting, and names it when the old one is set', () => {
     expect(readSettings({}).CACHE_MB).toBe(256);
     expect(readSettings({ CACHE_MB: '64', PAGE_CACHE_MB: '' }).CACHE_MB).toBe(64);
     expect(() => readSettings({ PAGE_CACHE_MB: '128' })).toThrow(
@@ -43,12 +43,12 @@ describe('readSettings', () => {
     expect(() => readSettings({ CACHE_MB: '8' })).toThrow('CACHE_MB');
   });
 
-  test('tells every fault at once', () => {
+  test('reports all faults at once', () => {
     const read = () => readSettings({ PORT: 'x', APPLICATION: 'y' });
     expect(read).toThrow(/PORT[\s\S]*APPLICATION/);
   });
 
-  test('shows drafts of a hosted source only with its preview key', () => {
+  test('requires a preview key for drafts of a hosted source', () => {
     const hosted = {
       CONTENT_SOURCE: 'kontent',
       KONTENT_ENVIRONMENT_ID: 'id',
@@ -58,7 +58,7 @@ describe('readSettings', () => {
     expect(readSettings({ ...hosted, KONTENT_PREVIEW_KEY: 'key' }).PREVIEW_KEY).toHaveLength(18);
   });
 
-  test('searches with Algolia only where it can be reached', () => {
+  test('requires access data for Algolia', () => {
     expect(() => readSettings({ SEARCH: 'algolia' })).toThrow(
       /ALGOLIA_APP_ID[\s\S]*ALGOLIA_API_KEY/,
     );
@@ -67,28 +67,30 @@ describe('readSettings', () => {
   });
 
   // CONFIG-3
-  test('keeps settings of the server out of the browser', () => {
+  test('keeps server settings out of the browser', () => {
     const settings = readSettings({}, false);
     expect(() => settings.KONTENT_SECURE_KEY).toThrow('server-side environment variable');
     expect(settings.NODE_ENV).toBe('production');
   });
 
-  test('takes addresses without a trailing slash', () => {
+  test('removes trailing slashes from addresses', () => {
     expect(readSettings({ MAIN_SITE_URL: 'https://a.example/' }).MAIN_SITE_URL).toBe(
       'https://a.example',
     );
   });
 });
 
-test('a hosted bot check needs its keys, and a secret needs some length', () => {
+test('requires keys for a hosted bot check, and a minimum length for a secret', () => {
   expect(() => readSettings({ CAPTCHA: 'recaptcha', CAPTCHA_SECRET: 'x' })).toThrow(
-    /CAPTCHA_SITE_KEY: is needed by CAPTCHA=recaptcha/,
+    /CAPTCHA_SITE_KEY: is required by CAPTCHA=recaptcha/,
   );
   expect(() => readSettings({ CAPTCHA: 'turnstile', CAPTCHA_SITE_KEY: 'x' })).toThrow(
-    /CAPTCHA_SECRET: is needed by CAPTCHA=turnstile/,
+    /CAPTCHA_SECRET: is required by CAPTCHA=turnstile/,
   );
   expect(() => readSettings({ CAPTCHA: 'off' })).toThrow(/CAPTCHA/);
-  expect(() => readSettings({ CAPTCHA_KEY: 'short' })).toThrow(/CAPTCHA_KEY: needs 32 characters/);
+  expect(() => readSettings({ CAPTCHA_KEY: 'short' })).toThrow(
+    /CAPTCHA_KEY: must have at least 32 characters/,
+  );
   expect(() => readSettings({ CONTACT_COUNTRIES: 'US, XX' })).toThrow(/CONTACT_COUNTRIES/);
   expect(readSettings({}).CAPTCHA).toBe('altcha');
 });

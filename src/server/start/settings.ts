@@ -17,7 +17,7 @@ const onOff = (fallback: 'on' | 'off') =>
   );
 const whole = (fallback: number, min: number, max: number) =>
   v.pipe(
-    v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'is not a whole number')), String(fallback)),
+    v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'must be an integer')), String(fallback)),
     v.transform(Number),
     v.minValue(min),
     v.maxValue(max),
@@ -37,7 +37,7 @@ const origins = v.pipe(
   list,
   v.check(
     (values) => values.every((it) => /^https?:/.test(it) && URL.parse(it)?.pathname === '/'),
-    'names something that is no origin, such as https://www.example.org',
+    'contains a value that is not an origin such as https://www.example.org',
   ),
   v.transform((values) => values.map((it) => new URL(it).origin)),
 );
@@ -49,7 +49,7 @@ const countries = (fallback: string) =>
     text(fallback),
     v.transform((value) => (value === 'none' ? '' : value.toUpperCase())),
     v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
-    v.check((ids) => ids.every(parseCountryId), 'names something that is no country'),
+    v.check((ids) => ids.every(parseCountryId), 'contains a value that is not a country'),
   );
 /**
  * 32-byte keys in base64 or hexadecimal, separated by commas. Error messages do not contain them.
@@ -61,7 +61,7 @@ const secrets = v.pipe(
   ),
   v.check(
     (keys) => keys.every(({ length }) => length === 32),
-    'needs keys of 32 bytes in base64, separated by commas; `openssl rand -base64 32` makes one',
+    'must be keys of 32 bytes in base64, separated by commas; create one with `openssl rand -base64 32`',
   ),
 );
 /** The error message does not contain the address, which may hold a password. */
@@ -70,7 +70,7 @@ const databaseAddress = v.optional(
     v.string(),
     v.check(
       (value) => /^postgres(ql)?:\/\//.test(value) && URL.canParse(value),
-      'is no address such as postgres://user:password@host:5432/name',
+      'must be an address such as postgres://user:password@host:5432/name',
     ),
   ),
 );
@@ -81,7 +81,7 @@ const server = {
   OPERATIONS_PORT: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d+$/, 'is not a whole number'),
+      v.regex(/^\d+$/, 'must be an integer'),
       v.transform(Number),
       v.maxValue(65_535),
     ),
@@ -118,7 +118,10 @@ const server = {
   CONTACT_COUNTRIES: v.optional(countries('')),
   RATE_LIMIT: onOff('on'),
   CAPTCHA: v.optional(v.picklist(botCheckProviders), 'altcha'),
-  CAPTCHA_KEY: v.optional(v.pipe(v.string(), v.regex(/^(.{32,})?$/, 'needs 32 characters')), ''),
+  CAPTCHA_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^(.{32,})?$/, 'must have at least 32 characters')),
+    '',
+  ),
   CAPTCHA_SITE_KEY: text(''),
   CAPTCHA_SECRET: text(''),
   CAPTCHA_URL: optionalAddress,
@@ -135,7 +138,10 @@ const server = {
   KONTENT_ENVIRONMENT_ID: text(''),
   KONTENT_SECURE_KEY: text(''),
   KONTENT_PREVIEW_KEY: text(''),
-  PREVIEW_KEY: v.optional(v.pipe(v.string(), v.regex(/^(.{16,})?$/, 'needs 16 characters')), ''),
+  PREVIEW_KEY: v.optional(
+    v.pipe(v.string(), v.regex(/^(.{16,})?$/, 'must have at least 16 characters')),
+    '',
+  ),
   SEARCH: v.optional(v.picklist(['embedded', 'algolia']), 'embedded'),
   SEARCH_TRENDING: v.optional(v.picklist(trendingModes), 'automatic'),
   SEARCH_TRENDING_THRESHOLD: whole(3, 1, 1_000),
@@ -196,33 +202,33 @@ export function readSettings(env: Environment, isServer = typeof window === 'und
     onValidationError: complain,
   });
   if (isServer && env.PAGE_CACHE_MB) {
-    const message = 'is replaced by CACHE_MB, which bounds all caches together';
+    const message = 'is replaced by CACHE_MB, which limits all caches together';
     complain([{ path: ['PAGE_CACHE_MB'], message }]);
   }
   if (isServer && settings.OPERATIONS_PORT && settings.OPERATIONS_PORT === settings.PORT) {
-    complain([{ path: ['OPERATIONS_PORT'], message: 'is the same as PORT' }]);
+    complain([{ path: ['OPERATIONS_PORT'], message: 'must differ from PORT' }]);
   }
   if (isServer && settings.CONTENT_SOURCE === 'kontent' && !settings.KONTENT_ENVIRONMENT_ID) {
     complain([
-      { path: ['KONTENT_ENVIRONMENT_ID'], message: 'is needed by CONTENT_SOURCE=kontent' },
+      { path: ['KONTENT_ENVIRONMENT_ID'], message: 'is required by CONTENT_SOURCE=kontent' },
     ]);
   }
   if (isServer && settings.CONTENT_SOURCE === 'kontent' && settings.PREVIEW_KEY) {
     if (!settings.KONTENT_PREVIEW_KEY) {
-      complain([{ path: ['KONTENT_PREVIEW_KEY'], message: 'is needed to show drafts' }]);
+      complain([{ path: ['KONTENT_PREVIEW_KEY'], message: 'is required to show drafts' }]);
     }
   }
   if (isServer && settings.FORM_DELIVERY === 'sync' && !settings.FORM_SUBMISSION_URL) {
-    complain([{ path: ['FORM_SUBMISSION_URL'], message: 'is needed by FORM_DELIVERY=sync' }]);
+    complain([{ path: ['FORM_SUBMISSION_URL'], message: 'is required by FORM_DELIVERY=sync' }]);
   }
   if (isServer && settings.SEARCH === 'algolia') {
     const missing = (['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY'] as const).filter((it) => !settings[it]);
-    const message = 'is needed by SEARCH=algolia';
+    const message = 'is required by SEARCH=algolia';
     if (missing.length > 0) complain(missing.map((name) => ({ path: [name], message })));
   }
   if (isServer && (settings.CAPTCHA === 'recaptcha' || settings.CAPTCHA === 'turnstile')) {
     const missing = (['CAPTCHA_SITE_KEY', 'CAPTCHA_SECRET'] as const).filter((it) => !settings[it]);
-    const message = `is needed by CAPTCHA=${settings.CAPTCHA}`;
+    const message = `is required by CAPTCHA=${settings.CAPTCHA}`;
     if (missing.length > 0) complain(missing.map((name) => ({ path: [name], message })));
   }
   return settings;

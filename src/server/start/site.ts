@@ -92,7 +92,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     openRecords(settings, log),
   ]);
   const flags = await createFlagBoard(chooseFlags(settings, log), (err) =>
-    log.error({ err }, 'The feature flags cannot be evaluated; they stay as they are'),
+    log.error({ err }, 'The feature flags cannot be evaluated; the previous values stay'),
   );
   const brand = brandOf(settings.APPLICATION);
   const rules = countryRulesOf(settings);
@@ -136,7 +136,8 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   const staleness = () => source.staleness?.();
   gauge('portico_content_stale', '1 while old content is served', () => (staleness() ? 1 : 0));
   const reload: Site['reload'] = async (options) => {
-    if (!source.reload) throw new Error(`The content source ${source.name} reads nothing ahead`);
+    if (!source.reload)
+      throw new Error(`The content source ${source.name} does not support reloading`);
     return source.reload(options);
   };
 

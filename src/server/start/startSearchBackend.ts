@@ -27,9 +27,13 @@ export async function startSearchBackend(
     onAnswer: searchMetrics.answeredBy,
     onFailure({ reason, message }) {
       searchMetrics.failed(reason);
-      log.warn({ reason, failure: message }, 'The search service did not answer; the index did');
+      log.warn(
+        { reason, failure: message },
+        'The search service did not answer; the embedded index did',
+      );
     },
-    onBreaker: (state) => log.warn({ state }, 'The breaker of the search service has changed'),
+    onBreaker: (state) =>
+      log.warn({ state }, 'The circuit breaker of the search service has changed'),
   });
   searchMetrics.showBreaker(() => backend.answerer().breaker ?? 'closed');
   return { backend, answerer: backend.answerer, forward: hosted.happened };

@@ -49,7 +49,7 @@ export async function createSubmissions(
     sites: { main: settings.MAIN_SITE_URL, vet: settings.VET_SITE_URL },
     usualForm: codenames.contactForm,
     findForm: createFindForm({ reader, collections }, (err) =>
-      log.warn({ err }, 'A form is taken without its definition'),
+      log.warn({ err }, 'A form was accepted without its definition'),
     ),
     countries: contactCountriesOf(settings),
     limits: createSubmissionLimits(settings.RATE_LIMIT ? createVisitLimit : () => () => 0),

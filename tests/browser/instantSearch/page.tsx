@@ -14,7 +14,7 @@ import {
 } from 'react-instantsearch';
 import insightsClient from 'search-insights';
 
-// What anyone who knows these libraries would write; only the host is Portico.
+// Ordinary code for these libraries; only the host is Portico.
 const searchClient = liteClient('portico', 'none', {
   hosts: [{ url: location.host, accept: 'readWrite', protocol: 'http' }],
 });

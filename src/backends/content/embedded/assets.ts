@@ -4,22 +4,25 @@ import { mediaSize, mediaTypeOf } from '../../../contentCheck/mediaFiles.ts';
 import type { Surroundings } from '../../../contentCheck/reading.ts';
 import { defaultLocale, type Locale } from '../../../locale/locales.ts';
 
-/** A picture drawn for the site, which exists as AVIF and WebP in each of several widths. */
+/** A picture of the site, as AVIF and WebP in several widths. */
 export interface PictureAsset extends Asset {
-  /** Pixels, ascending; replace the width in `url` to address another. */
+  /** Pixels, ascending. To get another width, replace the width in `url`. */
   readonly widths: readonly number[];
-  /** Widths in which the square at its right exists, with `-square` after the width. */
+  /** The widths in which the square at its right exists, with `-square` after the width. */
   readonly squareWidths?: readonly number[];
-  /** Whether it also exists cut to the size of flyouts, with `-194x140` in place of the width. */
+  /** Whether a crop for flyouts exists, with `-194x140` in place of the width. */
   readonly hasFlyoutSize?: true;
 }
 
-/** Turns a file as editors name it into the asset pages get. */
+/** Turns a file reference of an editor into the asset for pages. */
 export type AssetResolver = (reference: AssetReference, language: Locale) => Asset;
 
 const sized = /^(.*)-(\d+)\.webp$/;
 
-/** The widths that a file of the content folder exists in as AVIF and WebP, by its name without one. */
+/**
+ * The widths in which a file of the content folder exists as AVIF and WebP, by its name without the
+ * width.
+ */
 function widthsOfFiles(media: Surroundings['media']): ReadonlyMap<string, readonly number[]> {
   const widths = new Map<string, number[]>();
   for (const address of media.keys()) {
@@ -33,7 +36,7 @@ function widthsOfFiles(media: Surroundings['media']): ReadonlyMap<string, readon
   return widths;
 }
 
-/** A resolver over what a content folder has beside its items. */
+/** Creates a resolver for the pictures and media of a content folder. */
 export function createAssetResolver({ pictures, media }: Surroundings): AssetResolver {
   const widthsByName = widthsOfFiles(media);
 

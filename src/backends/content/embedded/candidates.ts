@@ -10,7 +10,7 @@ function isOneOf(filter: Filter, property: string): boolean {
   return filter.property === property && (filter.operator === 'eq' || filter.operator === 'in');
 }
 
-/** The values a filter lets a property have; `eq` has one. */
+/** The values of a property that match a filter; `eq` has one. */
 function wanted({ operator, values }: Filter): readonly string[] {
   return operator === 'eq' ? [values[0] ?? ''] : [...new Set(values)];
 }
@@ -29,7 +29,10 @@ function isSlug(types: readonly string[], element: string): boolean {
   return types.every((type) => contentTypeOf(type)?.elements[element]?.type === 'url_slug');
 }
 
-/** Readers of a language also get English items, and their slugs, where it has none of its own. */
+/**
+ * Readers of a language also see English items, with their English slugs, when there is no
+ * translation.
+ */
 function bySlug(store: Store, filter: Filter, language: string): readonly AuthoredItem[] {
   const languages = isLocale(language) ? new Set([language, defaultLocale]) : [defaultLocale];
   const lists = [...languages].flatMap((locale) =>
@@ -39,8 +42,8 @@ function bySlug(store: Store, filter: Filter, language: string): readonly Author
 }
 
 /**
- * The fewest items an index can tell that may meet the filters, sorted by codename; each is still to
- * be tested.
+ * The smallest set of items from an index that may match the filters, sorted by codename; each must
+ * still be tested.
  */
 export function candidates(
   store: Store,
@@ -59,6 +62,6 @@ export function candidates(
   });
   if (slug && !wanted(slug).includes('')) return bySlug(store, slug, language);
   const [only = ''] = types;
-  // Of several types all items are looked at, which are in order already.
+  // With several types, all items are tested, which are sorted already.
   return types.length === 1 ? (store.byType.get(only) ?? none) : store.all;
 }

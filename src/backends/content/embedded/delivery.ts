@@ -14,12 +14,18 @@ import { systemFieldsOf } from './systemFields.ts';
 const nothing = Object.freeze({});
 const noValues = Object.freeze([]);
 
-/** What the Delivery shape puts beside the HTML; inline items and pictures are not written here. */
+/**
+ * The parts that the Delivery format puts beside the HTML; inline items and pictures are not
+ * written here.
+ */
 const richTextParts = { images: nothing, links: nothing, modular_content: noValues };
 
 const choices = new WeakMap<ElementDefinition, Map<string, Choice>>();
 
-/** The choice of a codename, one object for all items; named in English as a service would. */
+/**
+ * The choice of a codename, one object for all items; its name is in English, as in the hosted
+ * service.
+ */
 function choiceOf(definition: ElementDefinition, codename: string): Choice {
   const known = choices.get(definition) ?? new Map<string, Choice>();
   choices.set(definition, known);
@@ -71,7 +77,9 @@ function elementOf(
 
 const groupOf = (codename: string, { options }: ElementDefinition) => options?.codename ?? codename;
 
-/** One object stands for an element's empty state in every item: most elements are empty. */
+/**
+ * All items share one object for the empty state of an element, because most elements are empty.
+ */
 function emptyElement(codename: string, definition: ElementDefinition): DeliveryElement {
   const element =
     empties.get(definition) ??
@@ -102,7 +110,10 @@ type Definitions = readonly (readonly [codename: string, definition: ElementDefi
 const all: readonly string[] = [];
 const chosen = new WeakMap<readonly string[], Map<string, Definitions>>();
 
-/** The wanted elements that a type has; the same list is asked about for many items in a row. */
+/**
+ * The requested elements that a type has; cached, because the same list is used for many items in a
+ * row.
+ */
 function definitionsOf(type: string, wanted: readonly string[] = all): Definitions {
   const byType = chosen.get(wanted) ?? new Map<string, Definitions>();
   chosen.set(wanted, byType);
@@ -118,7 +129,7 @@ function definitionsOf(type: string, wanted: readonly string[] = all): Definitio
   return definitions;
 }
 
-/** Makes the Delivery form of variants. */
+/** Creates the Delivery format of variants. */
 export function createDelivery(assets: AssetResolver) {
   const elementIn = (variant: Variant, codename: string, definition: ElementDefinition) => {
     const value = valueOf(variant, codename);
@@ -131,7 +142,7 @@ export function createDelivery(assets: AssetResolver) {
         );
   };
 
-  /** @param wanted element codenames to include; absent for all the type has */
+  /** @param wanted element codenames to include; absent for all */
   return (variant: Variant, wanted?: readonly string[]): DeliveryItem => {
     const elements: Record<string, DeliveryElement> = {};
     for (const [codename, definition] of definitionsOf(variant.type, wanted)) {

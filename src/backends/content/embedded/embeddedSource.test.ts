@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { writeDeviceCatalogue } from '../../../../bench/fdaCatalogue.ts';
+import { writeDeviceCatalog } from '../../../../bench/fdaCatalog.ts';
 import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
 import { createEmbeddedSource, type EmbeddedSource } from './embeddedSource.ts';
 
@@ -44,8 +44,8 @@ async function codenames(source: EmbeddedSource): Promise<string[]> {
 
 const messages = ({ faults }: EmbeddedSource) => faults.map(({ message }) => message).join('\n');
 
-describe('what is broken', () => {
-  test('is left out, reported and logged, and nothing else is', async () => {
+describe('broken content', () => {
+  test('is skipped, reported and logged, and everything else is served', async () => {
     const source = await open({
       'default/product/good.yaml': product(),
       'default/product/torn.yaml': 'variants: { en: [',
@@ -66,15 +66,15 @@ describe('what is broken', () => {
     ['a text that is a number', 'product_number: 1.0', 'product_number', ''],
     ['a value outside the enumeration', 'risk_level: extreme', 'risk_level', []],
     ['a slug with capitals', 'slug: My Slug', 'slug', ''],
-    ['a picture nobody drew', 'images: [{ picture: none }]', 'images', []],
-    ['a file that is not there', 'images: [{ url: /media/none.png }]', 'images', []],
+    ['an unknown picture', 'images: [{ picture: none }]', 'images', []],
+    ['a missing file', 'images: [{ url: /media/none.png }]', 'images', []],
     ['a file outside the folder', 'images: [{ url: /media/../../etc/passwd }]', 'images', []],
-    ['a link to nothing', 'related_products: [none]', 'related_products', []],
+    ['a link to a missing item', 'related_products: [none]', 'related_products', []],
     ['a link to another type', 'related_products: [note]', 'related_products', []],
     ['a component of another type', 'related_products: [{ type: figure }]', 'related_products', []],
-    ['a component of no type', 'blocks: [{ type: block_nothing }]', 'blocks', []],
-    ['a list where text belongs', 'title: [a]', 'title', ''],
-  ])('costs an item only the field: %s', async (_, line, field, empty) => {
+    ['a component without a type', 'blocks: [{ type: block_nothing }]', 'blocks', []],
+    ['a list instead of text', 'title: [a]', 'title', ''],
+  ])('removes only the field: %s', async (_, line, field, empty) => {
     const source = await open({
       'default/product/item.yaml': `variants:\n  en:\n    teaser: T\n    ${line}\n`,
       'default/block_note/note.yaml': 'variants: { en: { body: <p>x</p> } }',
@@ -89,21 +89,21 @@ describe('what is broken', () => {
   });
 
   test.each([
-    ['a wrong place', 'shared: { geographic_exceptions: [JPN] }'],
-    ['one wrong place among right ones', 'shared: { geographic_exceptions: [JP, Japan] }'],
+    ['an invalid place', 'shared: { geographic_exceptions: [JPN] }'],
+    ['one invalid place among valid ones', 'shared: { geographic_exceptions: [JP, Japan] }'],
     ['places of the wrong type', 'shared: { geographic_exceptions: { JP: true } }'],
-    ['a wrong place typed by hand', 'shared: { manual_geographic_exceptions: "JP, Japan" }'],
-    ['a misspelt user group', 'shared: { usergroup_exceptions: [publc] }'],
-    ['a misspelt status', 'shared: { product_status: withdrawnn }'],
-    ['a misspelt field', 'shared: { geographic_exeptions: [JP] }'],
+    ['a manually typed invalid place', 'shared: { manual_geographic_exceptions: "JP, Japan" }'],
+    ['a misspelled user group', 'shared: { usergroup_exceptions: [publc] }'],
+    ['a misspelled status', 'shared: { product_status: withdrawnn }'],
+    ['a misspelled field', 'shared: { geographic_exeptions: [JP] }'],
     ['the field at the wrong level', 'geographic_exceptions: [JP]'],
-    ['a misspelt workflow step', 'workflow_step: darft'],
-    ['a misspelt step field', 'workflow_stp: draft'],
-    ['shared values that cannot be read', 'shared: geographic_exceptions'],
-  ])('withholds the whole item where it decides who may see it: %s', async (_, line) => {
+    ['a misspelled workflow step', 'workflow_step: darft'],
+    ['a misspelled step field', 'workflow_stp: draft'],
+    ['invalid shared values', 'shared: geographic_exceptions'],
+  ])('withholds the whole item when it decides who may see the item: %s', async (_, line) => {
     const source = await open({ 'default/product/secret.yaml': product('', line) });
     expect(await codenames(source)).toEqual([]);
-    expect(messages(source)).toContain('left out');
+    expect(messages(source)).toContain('skipped');
   });
 
   test('withholds a component in the same way, not the item around it', async () => {
@@ -115,7 +115,7 @@ describe('what is broken', () => {
     expect(answer?.item.elements.full_site?.value).toEqual([]);
   });
 
-  test('is not the second of two items with one codename: the first stays', async () => {
+  test('of two items with one codename, the first is served', async () => {
     const source = await open({
       'default/product/same.yaml': product(', product_number: first'),
       'vet_systems/product/same.yaml': product(', product_number: second'),
@@ -134,21 +134,21 @@ describe('what is broken', () => {
     ['Capital.yaml', 'codename'],
     ['9lives.yaml', 'codename'],
     [`${'a'.repeat(102)}.yaml`, 'codename'],
-    ['deeper/item.yaml', 'Items are read from'],
-    ['item.yml', 'Items are read from'],
-  ])('is told by its name: %s', async (name, message) => {
+    ['deeper/item.yaml', 'Items must be in'],
+    ['item.yml', 'Items must be in'],
+  ])('is named in the report: %s', async (name, message) => {
     const source = await open({ [`default/product/${name}`]: product() });
     expect(await codenames(source)).toEqual([]);
     expect(messages(source)).toContain(message);
   });
 
-  test('is a whole folder only when there is none', async () => {
+  test('fails the whole folder only when the folder is missing', async () => {
     await expect(createEmbeddedSource({ directory: join(directory, 'none'), log })).rejects.toThrow(
       'none',
     );
   });
 
-  test('does not fill the log', async () => {
+  test('does not flood the log', async () => {
     const lines = Array.from({ length: 5_000 }, () => 'broken');
     const source = await open({ 'default/pack.jsonl': lines.join('\n') });
     expect(source.faults).toHaveLength(1_000);
@@ -157,7 +157,7 @@ describe('what is broken', () => {
 });
 
 describe('hostile content', () => {
-  test('with names of the prototype changes nothing', async () => {
+  test('cannot use names of the prototype', async () => {
     const source = await open({
       'default/product/constructor.yaml': product(', __proto__: { polluted: 1 }, constructor: x'),
       'default/pack.jsonl':
@@ -179,7 +179,7 @@ describe('hostile content', () => {
     expect(source.faults.map(({ rule }) => rule)).toEqual(['unknown_type', 'unknown_type']);
   });
 
-  test('linked from outside the folder is not read', async () => {
+  test('behind a link out of the folder is not read', async () => {
     const outside = await mkdtemp(join(tmpdir(), 'outside-'));
     await writeFiles(outside, { 'product/secret.yaml': product() });
     await mkdir(join(directory, 'default/product'), { recursive: true });
@@ -192,14 +192,14 @@ describe('hostile content', () => {
     expect(messages(source)).toContain('leads out of the content folder');
   });
 
-  test('linked inside the folder is read', async () => {
+  test('behind a link inside the folder is read', async () => {
     await writeFiles(directory, { '.hidden/real.yaml': product() });
     await mkdir(join(directory, 'default/product'), { recursive: true });
     await symlink('../../.hidden/real.yaml', join(directory, 'default/product/linked.yaml'));
     expect(await codenames(await open({}))).toEqual(['linked']);
   });
 
-  test('nested without end, in any part, is refused', async () => {
+  test('with endless nesting is rejected, in any part', async () => {
     const components = '{ type: block_cards, cards: ['.repeat(30);
     const nested = `${'[['.repeat(50_000)}1${']]'.repeat(50_000)}`;
     const source = await open({
@@ -220,7 +220,7 @@ describe('packs', () => {
   const line = (codename: string, title: string) =>
     JSON.stringify({ codename, type: 'product', variants: { en: { title } } });
 
-  test('hold one item a line, read however the lines end', async () => {
+  test('contain one item per line, with any line endings', async () => {
     const source = await open({
       'default/pack.jsonl': `\uFEFF${line('a', 'ä€😀')}\r\n\n${line('b', 'B')}\nnot json\n${line('c', 'C')}`,
     });
@@ -244,7 +244,7 @@ describe('packs', () => {
     );
   });
 
-  test('with a line beyond all measure go on after it', async () => {
+  test('with an overlong line are read after it', async () => {
     const source = await open({
       'default/pack.jsonl': `${line('long', 'x'.repeat(1_200_000))}\n${line('next', 'N')}`,
     });
@@ -252,9 +252,9 @@ describe('packs', () => {
     expect(messages(source)).toContain('too long');
   });
 
-  test('hold real devices, of which devices.sample.psv has some', async () => {
+  test('can hold real devices, as in devices.sample.psv', async () => {
     const sample = join(import.meta.dirname, 'devices.sample.psv');
-    await writeDeviceCatalogue(directory, undefined, sample);
+    await writeDeviceCatalog(directory, undefined, sample);
     const source = await open({});
     const filters = [
       { property: 'system.type', operator: 'eq', values: ['product'] },
@@ -267,7 +267,7 @@ describe('packs', () => {
   });
 });
 
-test('parsed content is kept for the next start', async () => {
+test('stores parsed content for the next start', async () => {
   const parsedFile = join(directory, '.parsed.json');
   await writeFiles(directory, { 'default/product/a.yaml': product(', product_number: original') });
   await createEmbeddedSource({ directory, log, parsedFile });
@@ -286,7 +286,7 @@ describe('a watched folder', () => {
         resolve();
       });
     });
-  const patience = { timeout: 10_000 };
+  const pollOptions = { timeout: 10_000 };
   const path = 'default/product/item.yaml';
   const titled = (title: string) => `variants: { en: { title: ${title} } }`;
   const titleOf = async (source: EmbeddedSource) =>
@@ -301,7 +301,7 @@ describe('a watched folder', () => {
     expect([source.version, await titleOf(source)]).toEqual([2, 'After']);
   });
 
-  test('shows a broken edit as a fault, and the corrected one', async () => {
+  test('reports a broken edit, and serves the corrected one', async () => {
     const other = { 'default/product/other.yaml': product() };
     const source = await open({ [path]: titled('Before'), ...other }, true);
     const breaking = changed(source);
@@ -314,27 +314,27 @@ describe('a watched folder', () => {
     expect([source.faults.length, await titleOf(source)]).toEqual([0, 'Mended']);
   });
 
-  test('stays as it was while someone cannot prepare for the change', async () => {
+  test('keeps its state while a listener cannot prepare for the change', async () => {
     const source = await open({ [path]: titled('Before') }, true);
     const end = source.onChange(async () => {
       throw new Error('not prepared');
     });
     await writeFile(join(directory, path), titled('After'));
-    await expect.poll(() => source.staleness()?.reason, patience).toBe('not prepared');
+    await expect.poll(() => source.staleness()?.reason, pollOptions).toBe('not prepared');
     expect(await titleOf(source)).toBe('Before');
     expect(logged.map(({ message }) => message)).toContain('content is stale');
     end();
-    await expect.poll(() => titleOf(source), patience).toBe('After');
+    await expect.poll(() => titleOf(source), pollOptions).toBe('After');
     await expect.poll(() => source.staleness()).toBeUndefined();
   });
 
-  test('keeps its last state when it vanishes', async () => {
+  test('keeps its last state when it is deleted', async () => {
     const source = await open({ [path]: titled('Before') }, true);
     await rm(directory, { recursive: true });
-    await expect.poll(() => source.staleness()?.reason, patience).toContain('cannot be read');
+    await expect.poll(() => source.staleness()?.reason, pollOptions).toContain('cannot be read');
     expect(await titleOf(source)).toBe('Before');
     await writeFiles(directory, { [path]: titled('Back') });
-    await expect.poll(() => titleOf(source), patience).toBe('Back');
+    await expect.poll(() => titleOf(source), pollOptions).toBe('Back');
     await expect.poll(() => source.staleness()).toBeUndefined();
   });
 });

@@ -15,7 +15,7 @@ import { followFolder } from './followFolder.ts';
 import { type LoadedFolder, loadFolder } from './load.ts';
 import { createQueries, type Queries } from './query.ts';
 
-/** Where the source reports what it left out. */
+/** The log that receives skipped content. */
 export interface ContentLog {
   info(details: object, message: string): void;
   warn(details: object, message: string): void;
@@ -29,25 +29,25 @@ export interface EmbeddedOptions {
   readonly log: ContentLog;
   /** True to read the folder again whenever it changes; default false. */
   readonly watch?: boolean;
-  /** Milliseconds between two looks at a watched folder; default 3,000. */
+  /** Milliseconds between two polls of a watched folder; default 3,000. */
   readonly pollMs?: number;
-  /** Milliseconds for which a watched folder must stay the same before it is read; default 150. */
+  /** Milliseconds without a change before a watched folder is read; default 150. */
   readonly quietMs?: number;
-  /** True to take over a watched folder that lacks many items, too; default false. */
+  /** True to accept a watched folder that has lost many items; default false. */
   readonly acceptsLoss?: boolean;
-  /** A file to keep parsed content in, which makes the next start quick; default none. */
+  /** A file that stores parsed content, which makes the next start fast; default none. */
   readonly parsedFile?: string;
-  /** A file of parsed content to begin with where there is none yet; default none. */
+  /** A file of parsed content for the first start; default none. */
   readonly preparedFile?: string;
 }
 
 /** A content source that reads a folder of files (CONTENT-4). */
 export interface EmbeddedSource extends ContentSource {
-  /** What the folder's present state has wrong, and was left out. */
+  /** The faults in the folder's present state; faulty parts are skipped. */
   readonly faults: Fault[];
-  /** 1 at the start, one more each time the folder was read again and taken over. */
+  /** 1 at the start; increases each time the folder was read and accepted again. */
   readonly version: number;
-  /** The digest of the folder that is served, as `digestFolder` makes it; empty if not watched. */
+  /** The digest of the served folder, from `digestFolder`; empty if not watched. */
   readonly digest: string;
   reload(options?: ReloadOptions): Promise<ReloadResult>;
   staleness(): Staleness | undefined;
@@ -57,9 +57,9 @@ export interface EmbeddedSource extends ContentSource {
 const maxLogged = 50;
 
 /**
- * Opens a folder of content files. Broken files and values are left out, reported in `faults` and
- * logged; reading again swaps the whole state at once, or keeps the old one when it fails or when
- * more than a fifth of the items are gone.
+ * Opens a folder of content files. Broken files and values are skipped, reported in `faults` and
+ * logged. A later read replaces the whole state at once; it keeps the old state when it fails or
+ * when more than a fifth of the items are missing.
  * @throws when the folder cannot be read at the start
  */
 export async function createEmbeddedSource(options: EmbeddedOptions): Promise<EmbeddedSource> {
@@ -135,16 +135,16 @@ function answersFrom(state: () => State): ContentAnswers {
 async function openFolder({ directory, log }: EmbeddedOptions, yaml: YamlReader): Promise<State> {
   const loaded = await loadFolder(directory, yaml);
   yaml.finish().catch((error: Error) => {
-    log.warn({ error: error.message }, 'parsed content cannot be kept for the next start');
+    log.warn({ error: error.message }, 'parsed content cannot be stored for the next start');
   });
   const deliver = createDelivery(createAssetResolver(loaded.surroundings));
   return { ...loaded, queries: createQueries(loaded.store, deliver) };
 }
 
-/** The share of its items that a folder may lose at once: a folder half copied loses more. */
+/** The share of its items that a folder may lose at once: a half-copied folder loses more. */
 const mostLost = 1 / 5;
 
-/** Why a changed folder is not to be taken over; undefined where it may be. */
+/** Why a changed folder must be rejected; undefined when it is accepted. */
 function lossBetween(before: State, { store }: State): string | undefined {
   const all = before.store.all.length;
   const lost = before.store.all.filter(({ codename }) => !store.byCodename.has(codename)).length;
@@ -161,8 +161,8 @@ function report({ faults, store, surroundings }: State, log: ContentLog): void {
   for (const { message, severity: _, ...where } of errors.slice(0, maxLogged)) {
     log.warn(where, `content fault: ${message}`);
   }
-  const catalogue = surroundings.pictures.fault;
-  if (catalogue) log.warn({ fault: catalogue }, 'the picture catalogue cannot be read');
+  const catalog = surroundings.pictures.fault;
+  if (catalog) log.warn({ fault: catalog }, 'the picture catalog cannot be read');
   if (errors.length > maxLogged) {
     log.warn({ more: errors.length - maxLogged }, 'more content faults: see content:check');
   }

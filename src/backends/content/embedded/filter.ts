@@ -3,8 +3,9 @@ import type { Variant } from '../../../contentCheck/authored.ts';
 import { type Comparable, propertyOf } from './property.ts';
 
 /**
- * Compares a value with an operand: as numbers, as instants, or as text by code units.
- * @returns below, at or above 0; NaN when they cannot be compared, as lists and nothing cannot
+ * Compares a value with an operand: as numbers, as dates, or as text by code units.
+ * @returns a number below, at or above 0; NaN when they cannot be compared, as with lists and
+ * missing values
  */
 function compare(value: Comparable, operand: string): number {
   switch (value.kind) {
@@ -19,7 +20,7 @@ function compare(value: Comparable, operand: string): number {
   }
 }
 
-/** A list equals its codenames joined by commas; nothing equals the empty text. */
+/** A list equals its codenames joined by commas; a missing value equals the empty text. */
 function isEqual(value: Comparable, operand: string): boolean {
   if (value.kind === 'list') return value.value.join(',') === operand;
   return value.kind === 'none' ? operand === '' : compare(value, operand) === 0;
@@ -33,8 +34,8 @@ const equals: Test = (value, operands) => isEqual(value, first(operands));
 const isIn: Test = (value, operands) => operands.some((operand) => isEqual(value, operand));
 
 /**
- * The Delivery comparisons. What an item does not have is empty: it equals only the empty text,
- * and is neither before nor after anything. `contains`, `any` and `all` look into lists by codename.
+ * The comparisons of the Delivery API. A missing value equals only the empty text, and is neither
+ * before nor after any value. `contains`, `any` and `all` search lists by codename.
  */
 const tests: Readonly<Record<FilterOperator, Test>> = {
   eq: equals,
@@ -54,7 +55,7 @@ const tests: Readonly<Record<FilterOperator, Test>> = {
   nempty: ({ kind }) => kind !== 'none',
 };
 
-/** Makes the test an item must pass to meet every filter. */
+/** Creates the test that an item must pass to match every filter. */
 export function matcher(filters: readonly Filter[]): (variant: Variant) => boolean {
   const conditions = filters.map(({ property, operator, values }) => {
     const read = propertyOf(property);

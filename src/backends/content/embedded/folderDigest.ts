@@ -2,23 +2,23 @@ import { hash } from 'node:crypto';
 import { type Dirent, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs';
 import { isHiddenInside } from '../../../contentCheck/listFiles.server.ts';
 
-/** A content folder as it is at a moment. */
+/** The state of a content folder at a moment. */
 export interface FolderDigest {
-  /** Differs whenever a file was saved, replaced, added or removed, in whatever way. */
+  /** Changes whenever a file is saved, replaced, added or removed. */
   readonly digest: string;
-  /** Stands for the folder itself: differs once its path leads to another folder. */
+  /** Identifies the folder itself: changes when its path leads to another folder. */
   readonly folder: string;
   readonly files: number;
 }
 
-/** Backup copies of editors' programs; entries that begin with a dot are left out as well. */
+/** Backup copies of editors' programs; entries that begin with a dot are skipped as well. */
 const backup = /~$/;
 
 const maxLevels = 8;
 
 /**
- * Milliseconds within which a file may be saved twice without a change of its times, on file systems
- * that keep fractions of seconds, and on those that do not.
+ * Milliseconds within which a file can be saved twice without a change of its times, on file
+ * systems with fractions of seconds and on those without.
  */
 const tick = { fine: 50, coarse: 2_500 };
 
@@ -30,7 +30,7 @@ function isFresh({ mtimeMs, ctimeMs }: Stats, now: number): boolean {
 class Walk {
   readonly #root: string;
   readonly #now = Date.now();
-  /** What was found, a line each. */
+  /** One line for each entry. */
   readonly found: string[] = [];
   files = 0;
 
@@ -45,7 +45,7 @@ class Walk {
     } catch (error) {
       return this.#note(path, error);
     }
-    // By code units, as `localeCompare` takes longer than everything else.
+    // By code units, because `localeCompare` would take longer than everything else.
     entries.sort((a, b) => (a.name < b.name ? -1 : 1));
     for (const entry of entries) {
       if (entry.name.startsWith('.') || backup.test(entry.name)) continue;
@@ -91,8 +91,9 @@ class Walk {
 }
 
 /**
- * Digests a content folder by the sizes, times and inode numbers of its files; nothing is read. It
- * blocks, some milliseconds for a thousand files: see `createFolderThread`.
+ * Computes the digest of a content folder from the sizes, times and inode numbers of its files,
+ * without reading them. It blocks for some milliseconds per thousand files: see
+ * `createFolderThread`.
  * @param directory the folder; it may be a link, and need not exist
  */
 export function digestFolder(directory: string): FolderDigest {

@@ -2,20 +2,20 @@ import { Worker } from 'node:worker_threads';
 import type { FolderDigest } from './folderDigest.ts';
 import type { FolderMessage } from './folderWorker.ts';
 
-/** Watches a folder in a thread of its own: a drive that hangs then keeps nobody waiting. */
+/** Watches a folder in a worker thread, so that a hanging drive does not block the server. */
 export interface FolderThread {
   /**
-   * The folder as it is now; one question at a time. The first one begins the watch.
-   * @throws when the thread broke; the next question starts another
+   * Computes the digest of the folder now; one call at a time. The first call starts the watch.
+   * @throws when the thread failed; the next call starts another
    */
   digest(): Promise<FolderDigest>;
   close(): void;
 }
 
 /**
- * A thread that watches a folder.
+ * Creates a thread that watches a folder.
  * @param onHint called when something in it may have changed
- * @param onUnwatched called with the reason where the system reports no changes
+ * @param onUnwatched called with the reason when the system reports no changes
  */
 export function createFolderThread(
   directory: string,

@@ -2,14 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { digestFolder, type FolderDigest } from './folderDigest.ts';
 import { watchFolder } from './watchFolder.ts';
 
-/** What the thread says: the digest it was asked for, a hint at a change, or why there are none. */
+/** A message of the thread: the requested digest, a hint at a change, or why there are no hints. */
 export type FolderMessage =
   | { readonly digest: FolderDigest }
   | { readonly hint: true }
   | { readonly unwatched: string };
 
 const port = parentPort;
-if (!port) throw new Error('This module runs in a thread of its own');
+if (!port) throw new Error('This module must run in a worker thread');
 const say = (message: FolderMessage) => port.postMessage(message);
 const directory = String(workerData);
 
@@ -19,7 +19,7 @@ const watch = watchFolder(
   ({ message }) => say({ unwatched: message }),
 );
 
-// Node posts messages of its own under `--watch`.
+// Node posts its own messages under `--watch`.
 port.on('message', (message) => {
   if (message !== 'digest') return;
   const digest = digestFolder(directory);

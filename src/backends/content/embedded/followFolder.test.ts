@@ -7,7 +7,7 @@ import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
 import { digestFolder } from './folderDigest.ts';
 import { type Follower, followFolder } from './followFolder.ts';
 
-// Here the system reports no changes, as on network drives.
+// The system reports no changes here, as on network drives.
 vi.mock('./folderThread.ts', () => ({
   createFolderThread: (directory: string, _: () => void, onUnwatched: (why: string) => void) => ({
     async digest() {
@@ -19,7 +19,7 @@ vi.mock('./folderThread.ts', () => ({
 }));
 
 const file = 'default/a.yaml';
-const patience = { timeout: 18_000, interval: 10 };
+const pollOptions = { timeout: 18_000, interval: 10 };
 let root: string;
 let follower: Follower | undefined;
 beforeEach(async () => {
@@ -56,16 +56,16 @@ test.each(Object.entries<Save>(saveMethods))(
     for (const text of ['second', 'third']) {
       const before = follower.digest();
       await save(root, file, text);
-      await expect.poll(follower.digest, patience).not.toBe(before);
-      // The folder may be read while it still changes, so both are asked again.
+      await expect.poll(follower.digest, pollOptions).not.toBe(before);
+      // The folder may be read while it still changes, so both values are read again.
       const isCurrent = () => follower.digest() === digestFolder(root).digest;
-      await expect.poll(isCurrent, patience).toBe(true);
+      await expect.poll(isCurrent, pollOptions).toBe(true);
     }
     expect(log.warn).toHaveBeenCalledTimes(1);
   },
 );
 
-test('what changed while it was read is read again, and only that is taken over', async () => {
+test('reads again what changed during a read, and accepts only that', async () => {
   let reads = 0;
   const { taken } = follow(async () => {
     reads += 1;
@@ -73,28 +73,28 @@ test('what changed while it was read is read again, and only that is taken over'
     return `read ${reads}`;
   });
   await writeFile(join(root, file), 'changed');
-  await expect.poll(() => taken.length, patience).toBeGreaterThan(0);
+  await expect.poll(() => taken.length, pollOptions).toBeGreaterThan(0);
   expect(taken[0]).not.toBe('read 1');
 });
 
-test('content that is refused is read once, and is stale until it changes', async () => {
+test('reads rejected content once, and is stale until it changes', async () => {
   let text = 'bad';
   const load = vi.fn(async () => text);
   const { follower, taken, log } = follow(load);
   await writeFile(join(root, file), 'bad one');
-  await expect.poll(() => follower.staleness()?.reason, patience).toBe('It is bad.');
-  // A file that was just saved is looked at twice.
-  await expect.poll(() => log.error.mock.calls.length, patience).toBe(1);
+  await expect.poll(() => follower.staleness()?.reason, pollOptions).toBe('It is bad.');
+  // A file that was just saved is checked twice.
+  await expect.poll(() => log.error.mock.calls.length, pollOptions).toBe(1);
   const looks = vi.spyOn(performance, 'now');
-  await expect.poll(() => looks.mock.calls.length, patience).toBeGreaterThan(40);
+  await expect.poll(() => looks.mock.calls.length, pollOptions).toBeGreaterThan(40);
   expect(load.mock.calls.length).toBeLessThanOrEqual(2);
   text = 'good';
   await writeFile(join(root, file), 'good one');
-  await expect.poll(() => taken, patience).toContain('good');
-  await expect.poll(() => follower.staleness(), patience).toBeUndefined();
+  await expect.poll(() => taken, pollOptions).toContain('good');
+  await expect.poll(() => follower.staleness(), pollOptions).toBeUndefined();
 });
 
-test('a reload reads an unchanged folder as well, and says what is against it', async () => {
+test('a reload reads an unchanged folder too, and returns the reason for a rejection', async () => {
   let text = 'good';
   const { follower, taken } = follow(async () => text);
   expect(await follower.reload()).toBeUndefined();
@@ -105,15 +105,15 @@ test('a reload reads an unchanged folder as well, and says what is against it', 
   expect(taken).toEqual(['good', 'bad']);
 });
 
-test('a reading that fails is stale, and tried again though nothing changes', async () => {
+test('is stale after a failed read, and retries although nothing changes', async () => {
   let isBroken = true;
   const { follower, taken } = follow(async () => {
     if (isBroken) throw new Error('no reading today');
     return 'read';
   });
   await writeFile(join(root, file), 'changed');
-  await expect.poll(() => follower.staleness()?.reason, patience).toBe('no reading today');
+  await expect.poll(() => follower.staleness()?.reason, pollOptions).toBe('no reading today');
   isBroken = false;
-  await expect.poll(() => taken, patience).toContain('read');
-  await expect.poll(() => follower.staleness(), patience).toBeUndefined();
+  await expect.poll(() => taken, pollOptions).toContain('read');
+  await expect.poll(() => follower.staleness(), pollOptions).toBeUndefined();
 });

@@ -3,24 +3,27 @@ import type { ReloadOptions, Staleness } from '../../../content/source.ts';
 import type { FolderDigest } from './folderDigest.ts';
 import { createFolderThread } from './folderThread.ts';
 
-/** What is done with a folder that has changed. */
+/** How a changed folder is processed. */
 export interface FollowSteps<Loaded> {
   /** Reads the folder. @throws when it cannot be read */
   load(): Promise<Loaded>;
-  /** Why what was read must not be taken over unless that is asked for; undefined where it may. */
+  /**
+   * Why the loaded folder must be rejected unless the operator accepts it; undefined when it is
+   * fine.
+   */
   objectionTo(loaded: Loaded): string | undefined;
-  /** Takes over what was read. @throws when it cannot; nothing has changed then */
+  /** Switches to the loaded folder. @throws when it cannot; nothing has changed then */
   takeOver(loaded: Loaded): Promise<void>;
 }
 
-/** How a folder is followed. */
+/** The settings of a followed folder. */
 export interface FollowOptions<Loaded> extends FollowSteps<Loaded> {
   readonly directory: string;
-  /** The digest of the folder as it was before it was read for the first time. */
+  /** The digest of the folder before it was read for the first time. */
   readonly digest: FolderDigest;
-  /** Milliseconds between two looks at the folder. */
+  /** Milliseconds between two polls. */
   readonly pollMs: number;
-  /** Milliseconds for which the folder must stay the same before it is read; default 150. */
+  /** Milliseconds without a change before the folder is read; default 150. */
   readonly quietMs?: number | undefined;
   readonly log: {
     info(details: object, message: string): void;
@@ -29,33 +32,37 @@ export interface FollowOptions<Loaded> extends FollowSteps<Loaded> {
   };
 }
 
-/** A folder that is followed. */
+/** A followed folder. */
 export interface Follower {
-  /** The digest of the folder whose content is served. */
+  /** The digest of the served folder. */
   digest(): string;
   staleness(): Staleness | undefined;
-  /** Reads the folder again, changed or not. @returns why its content was not taken over, if so */
+  /** Reads the folder again, changed or not. @returns why it was rejected, if so */
   reload(options?: ReloadOptions): Promise<string | undefined>;
   close(): void;
 }
 
-/** Milliseconds after which a followed folder is looked at for the first time, at the latest. */
-const firstLookAfter = 500;
+/** Milliseconds until the first poll, at most. */
+const firstPollAfter = 500;
 
-/** Milliseconds after which a change that has not been taken over counts as late. */
+/** Milliseconds after which a change that is not yet served counts as late. */
 const lateAfter = 4_000;
 
-/** Milliseconds after which a folder that keeps changing ends a reload that someone waits for. */
-const reloadPatience = 30_000;
+/** Milliseconds after which a reload fails when the folder keeps changing. */
+const reloadTimeLimit = 30_000;
 
-/** The least share of time between two looks: hints that never end must not fill a processor. */
-const restPerLook = 10;
+/**
+ * The pause between two polls, as a multiple of the time that a poll takes: endless hints must not
+ * use a whole processor.
+ */
+const restPerPoll = 10;
 
 const slow = 'The content folder has changed and is still being read, keeps changing or hangs.';
 
 /**
- * Follows a folder: looks at it every few seconds, and at once when the system hints at a change.
- * What changed is read once the folder is quiet, and counts only if it stayed the same meanwhile.
+ * Follows a folder: polls it every few seconds, and at once when the system hints at a change. A
+ * changed folder is read once it stops changing, and accepted only if it stayed the same during the
+ * read.
  */
 export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
   const { directory, pollMs, quietMs = 150, log } = options;
@@ -73,21 +80,24 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
   let restUntil = 0;
 
   const poll = setInterval(onPoll, pollMs).unref();
-  // The first look begins the watch, behind the start of the site.
-  const first = setTimeout(onPoll, Math.min(firstLookAfter, pollMs)).unref();
+  // The first poll starts the watch, after the start of the site.
+  const first = setTimeout(onPoll, Math.min(firstPollAfter, pollMs)).unref();
 
-  /** Looking finds every change as well, only later. */
+  /** Polling finds every change too, only later. */
   function onUnwatched(error: string): void {
     if (!isWatched) return;
     isWatched = false;
-    log.warn({ error, pollMs }, 'content is looked at every few seconds, but not watched');
+    log.warn(
+      { error, pollMs },
+      'the content folder is polled every few seconds, because it cannot be watched',
+    );
   }
 
   async function digest(): Promise<string> {
     const begun = performance.now();
     const found = await thread.digest();
     const now = performance.now();
-    restUntil = now + restPerLook * (now - begun);
+    restUntil = now + restPerPoll * (now - begun);
     return found.digest;
   }
 
@@ -110,7 +120,7 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
     isLate = stale !== undefined && !trouble;
   }
 
-  /** One after the other: the newest state is what counts in the end. */
+  /** One at a time, so that the newest state is served in the end. */
   function enqueue<T>(work: () => Promise<T>): Promise<T> {
     waiting += 1;
     const done = queue.then(async () => {
@@ -138,7 +148,7 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
     if (!isClosed) settle((error as Error).message);
   }
 
-  /** Takes note of why content is stale, or that it is not, and logs what is new. */
+  /** Stores why content is stale, or that it is not, and logs a change. */
   function settle(reason: string | undefined): void {
     if (isClosed || reason === trouble?.reason) return;
     if (reason === undefined) log.info({}, 'content is current again');
@@ -147,10 +157,10 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
   }
 
   /**
-   * Reads the folder once it is quiet.
+   * Reads the folder once it stops changing.
    * @param seen its digest now
-   * @param until the time to give up at, by `performance.now()`; default never
-   * @returns why it was not taken over, if so
+   * @param until when to give up, by `performance.now()`; default never
+   * @returns why it was rejected, if so
    */
   async function follow(
     seen: string,
@@ -192,7 +202,7 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
     reload: (asked = {}) =>
       enqueue(async () => {
         try {
-          return await follow(await digest(), asked, performance.now() + reloadPatience);
+          return await follow(await digest(), asked, performance.now() + reloadTimeLimit);
         } catch (error) {
           report(error);
           return (error as Error).message;

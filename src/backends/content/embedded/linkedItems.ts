@@ -21,14 +21,14 @@ export interface LinkOptions {
   readonly depth: number;
   /** Elements whose links are followed; absent for all. */
   readonly wanted: readonly string[] | undefined;
-  /** The most items that may come of it; absent for any number. */
+  /** The most items to return; absent for any number. */
   readonly most: number | undefined;
-  /** The variant of a codename the reader gets, if any. */
+  /** The variant of a codename that the reader gets, if any. */
   find(codename: string): Variant | undefined;
 }
 
 /**
- * Collects what items link to, level by level, with pauses; each item is visited once, so cycles end.
+ * Collects linked items, level by level, with pauses. Each item is visited once, so cycles end.
  * @throws AnswerTooLarge when there are more than `most`
  */
 export async function linkedVariants(

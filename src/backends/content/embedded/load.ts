@@ -11,15 +11,15 @@ import { createStore, type Store } from './store.ts';
 export interface LoadedFolder {
   readonly store: Store;
   readonly surroundings: Surroundings;
-  /** What was left out and why, in the order it was met; the first thousand. */
+  /** The faults in the order of discovery; the first thousand. */
   readonly faults: Fault[];
 }
 
 const maxFaults = 1_000;
 
 /**
- * Loads a content folder. What is broken is left out, and only that.
- * @param yaml reads the YAML files; default: all anew
+ * Loads a content folder. Only broken parts are skipped.
+ * @param yaml reads the YAML files; default: without a cache
  * @throws when the folder itself cannot be read
  */
 export async function loadFolder(directory: string, yaml?: YamlReader): Promise<LoadedFolder> {
@@ -49,7 +49,7 @@ export async function loadFolder(directory: string, yaml?: YamlReader): Promise<
 }
 
 function duplicateFault({ codename }: AuthoredItem, origin: Origin): Fault {
-  const message = 'Another item, read earlier, has this codename; this one is left out.';
+  const message = 'Another item, read earlier, has this codename; this one is skipped.';
   const { file } = origin;
   const line = origin.lineOf([]);
   return { severity: 'error', rule: 'duplicate_codename', file, line, codename, message };

@@ -19,9 +19,10 @@ function comparison(language: string): Compare {
 }
 
 /**
- * Sorts variants by a property, with pauses: numbers and dates by size, text as readers of the language expect.
- * Those without a value come first, last when descending; equal ones stay in order of codename.
- * @param order `{property}[asc|desc]`; absent or not of that form: as they are
+ * Sorts variants by a property, with pauses: numbers and dates by size, text by the rules of the
+ * language. Those without a value come first, or last when descending; equal ones keep the order of
+ * codenames.
+ * @param order `{property}[asc|desc]`; absent or invalid: unchanged
  */
 export async function sortBy(
   variants: readonly Variant[],

@@ -2,12 +2,12 @@ import { contentTypeOf } from '../../../content/types/index.ts';
 import { type AssetReference, type Variant, valueOf } from '../../../contentCheck/authored.ts';
 import { idOf } from './systemFields.ts';
 
-/** What filters and orders compare. */
+/** A value that filters and orders compare. */
 export type Comparable =
   | { readonly kind: 'text' | 'date'; readonly value: string }
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'list'; readonly value: readonly string[] }
-  /** Nothing: an empty value, or an element or field the item does not have. */
+  /** A missing value: empty, or an element or field that the item does not have. */
   | { readonly kind: 'none' };
 
 /** Reads one property of a variant. */
@@ -42,13 +42,13 @@ function elementProperty(element: string): Property {
   };
 }
 
-/** Codenames compare as they are; files by their name. */
+/** Codenames compare as text; files by their name. */
 function asText(entry: string | AssetReference): string {
   return typeof entry === 'string' ? entry : (entry.picture ?? entry.name ?? entry.url ?? '');
 }
 
 /**
- * The property a filter or an order names.
+ * The property that a filter or an order names.
  * @param property `system.{field}` or `elements.{codename}`; any other is empty in every item
  */
 export function propertyOf(property: string): Property {

@@ -18,7 +18,7 @@ interface Written {
   readonly variants: object;
 }
 
-/** Queries over items written as in a pack; their codenames are `item_0`, `item_1` and so on. */
+/** Queries over items in the format of a pack; their codenames are `item_0`, `item_1` and so on. */
 async function queriesOver(written: readonly Written[]): Promise<Queries> {
   const items = written.map(({ type, draft, shared, variants }, index): AuthoredItem => {
     const codename = `item_${index}`;
@@ -29,7 +29,7 @@ async function queriesOver(written: readonly Written[]): Promise<Queries> {
       surroundings,
       [],
     );
-    if (!item) throw new Error(`item ${index} was left out`);
+    if (!item) throw new Error(`item ${index} was skipped`);
     return item;
   });
   return createQueries(await createStore(items), createDelivery(createAssetResolver(surroundings)));
@@ -108,7 +108,7 @@ const filter: fc.Arbitrary<Filter> = fc.record({
   ),
 });
 
-/** What the Delivery shape holds at a property, in the plainest form. */
+/** The plain value of a property in the Delivery format. */
 function plainValue(item: DeliveryItem, property: string): unknown {
   const [scope, name = '', ...more] = property.split('.');
   if (more.length > 0) return null;
@@ -138,7 +138,7 @@ function isSame(value: unknown, operand: string): boolean {
   return (value ?? '') === operand;
 }
 
-/** The Delivery comparisons spelt out, one item at a time. */
+/** A simple reimplementation of the Delivery comparisons for one item. */
 function meets(item: DeliveryItem, { property, operator, values }: Filter): boolean {
   const raw = plainValue(item, property);
   const value = property === 'system.last_modified' ? new Date(String(raw)) : raw;
@@ -190,7 +190,7 @@ const query = fc.record({
 });
 
 describe('a list', () => {
-  test('holds what each filter, taken one by one, lets through', async () => {
+  test('contains what matches each filter separately', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(written, { maxLength: 8 }), query, async (items, asked) => {
         const queries = await queriesOver(items);
@@ -204,7 +204,7 @@ describe('a list', () => {
     );
   });
 
-  test('is found by slug and codename as it is found by looking at everything', async () => {
+  test('found by slug and codename equals a full scan', async () => {
     const indexed = fc.record({
       property: fc.constantFrom('elements.slug', 'system.codename', 'system.type'),
       operator: fc.constantFrom('eq' as const, 'in' as const),
@@ -233,7 +233,7 @@ describe('a list', () => {
     );
   });
 
-  test('cut into pages is the whole list, in the same order', async () => {
+  test('in pages equals the whole list, in the same order', async () => {
     const order = fc.constantFrom('elements.title[asc]', 'elements.date[desc]', 'system.type', 'x');
     const size = fc.integer({ min: 1, max: 4 });
     await fc.assert(
@@ -274,13 +274,13 @@ describe('the order', () => {
     ['elements.title[desc]', ['Zange', 'Bohrer', 'Äther', 'anker', '']],
     ['elements.title[sideways]', titles],
     ['__proto__[asc]', titles],
-  ])('%s is as readers of the language expect it', async (order, expected) => {
+  ])('%s follows the rules of the language', async (order, expected) => {
     const answer = await (await queriesOver(items)).items({ language: 'de', filters: [], order });
     expect(answer.items.map((item) => item.elements.title?.value)).toEqual(expected);
   });
 });
 
-test('long lists that are kept are kept apart by language, state and order', async () => {
+test('caches long lists separately by language, state and order', async () => {
   const item = (draft: boolean): Written => ({
     type: 'product',
     draft,
@@ -310,7 +310,7 @@ test('long lists that are kept are kept apart by language, state and order', asy
   }
 });
 
-test('numbers that make no sense as a part of a list count as not given', async () => {
+test('ignores invalid numbers for the part of a list', async () => {
   const queries = await queriesOver([
     { type: 'product', draft: false, shared: {}, variants: { en: {} } },
   ]);

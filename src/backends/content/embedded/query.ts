@@ -14,10 +14,10 @@ import { linkedVariants } from './linkedItems.ts';
 import { sortBy } from './order.ts';
 import { type Store, variantFor } from './store.ts';
 
-/** Makes the Delivery form of a variant. */
+/** Creates the Delivery format of a variant. */
 export type Deliver = (variant: Variant, elements?: readonly string[]) => DeliveryItem;
 
-/** Answers queries about one state of a content folder, with pauses where much is looked at. */
+/** Answers queries about one state of a content folder, with pauses in long scans. */
 export interface Queries {
   item(codename: string, query: ItemQuery): Promise<ItemAnswer | undefined>;
   items(query: ItemsQuery): Promise<ItemsAnswer>;
@@ -25,14 +25,14 @@ export interface Queries {
 
 const defaultLimit = 2_000;
 const rememberedLists = 16;
-/** Shorter lists are found again faster than they are worth keeping. */
+/** Shorter lists are not cached, because a scan is as fast. */
 const leastRemembered = 500;
 
 function wholeNumber(value: number | undefined, otherwise: number): number {
   return value !== undefined && value >= 0 ? Math.floor(value) : otherwise;
 }
 
-/** Queries over a store. */
+/** Creates queries over a store. */
 export function createQueries(store: Store, deliver: Deliver): Queries {
   const lists = new LRUCache<string, readonly Variant[]>({ max: rememberedLists });
 

@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const note = (_: object, message: string) => logged.push(message);
 const log = { info: () => undefined, warn: note, error: note };
-const patience = { timeout: 15_000, interval: 20 };
+const pollOptions = { timeout: 15_000, interval: 20 };
 
 async function open(more: { acceptsLoss?: boolean } = {}): Promise<EmbeddedSource> {
   const quick = { pollMs: 50, quietMs: 20 };
@@ -63,21 +63,21 @@ async function codenames(source: EmbeddedSource): Promise<string[]> {
   return items.map(({ system }) => system.codename);
 }
 
-/** Waits until what is served is what is in the folder. */
+/** Waits until the served content equals the folder. */
 const isTakenOver = (source: EmbeddedSource) =>
   expect
-    .poll(() => source.staleness()?.reason ?? digestFolder(root).digest, patience)
+    .poll(() => source.staleness()?.reason ?? digestFolder(root).digest, pollOptions)
     .toSatisfy((digest) => digest === source.digest);
 
-/** Saves twice, as the watch of many systems ends with the first replacement of a file. */
+/** Saves twice, because on many systems a watch ends when a file is replaced for the first time. */
 async function saveTwice(source: EmbeddedSource, save: Save): Promise<void> {
   for (const title of ['Second', 'Third']) {
     await save(root, pathOf('item_0'), product(title));
-    await expect.poll(() => titleOf(source), patience).toBe(title);
+    await expect.poll(() => titleOf(source), pollOptions).toBe(title);
   }
 }
 
-describe('a change is noticed', () => {
+describe('notices a change', () => {
   test.each(Object.entries<Save>(saveMethods))('%s', async (_, save) => {
     await writeFiles(root, products(3));
     await saveTwice(await open(), save);
@@ -97,7 +97,7 @@ describe('a change is noticed', () => {
     await saveTwice(source, switchVolume);
   });
 
-  test('by a checkout of another branch, all at once', async () => {
+  test('of a checkout of another branch, all at once', async () => {
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
         cwd: root,
@@ -114,70 +114,74 @@ describe('a change is noticed', () => {
     git('commit', '-am', 'second');
     const source = await open();
     git('checkout', 'first');
-    await expect.poll(() => titleOf(source, 'item_59'), patience).toBe('T59');
+    await expect.poll(() => titleOf(source, 'item_59'), pollOptions).toBe('T59');
     expect(await titleOf(source)).toBe('T0');
     git('checkout', 'second');
-    await expect.poll(() => titleOf(source, 'item_59'), patience).toBe('Second59');
+    await expect.poll(() => titleOf(source, 'item_59'), pollOptions).toBe('Second59');
   });
 });
 
-describe('a folder that lacks more than a fifth of its items', () => {
+describe('a folder that has lost more than a fifth of its items', () => {
   const files = products(10);
   async function lose(count: number): Promise<void> {
     for (let i = 0; i < count; i += 1) await rm(join(root, pathOf(`item_${i}`)));
   }
 
-  test('is not taken over until it is complete again', async () => {
+  test('is rejected until it is complete again', async () => {
     await writeFiles(root, files);
     const source = await open();
     await lose(3);
-    await expect.poll(() => source.staleness()?.reason, patience).toContain('lacks 3 of 10 items');
+    await expect
+      .poll(() => source.staleness()?.reason, pollOptions)
+      .toContain('lacks 3 of 10 items');
     expect(await codenames(source)).toHaveLength(10);
     await writeFiles(root, { ...files, [pathOf('item_0')]: product('Back') });
-    await expect.poll(() => titleOf(source), patience).toBe('Back');
+    await expect.poll(() => titleOf(source), pollOptions).toBe('Back');
     await isTakenOver(source);
     expect(logged.filter((message) => message === 'content is stale')).toHaveLength(1);
   });
 
-  test('nor once it is empty or gone', async () => {
+  test('is rejected when it is empty or missing', async () => {
     await writeFiles(root, files);
     const source = await open();
     for (const entry of await readdir(root)) await rm(join(root, entry), { recursive: true });
-    await expect.poll(() => source.staleness()?.reason, patience).toContain('lacks 10 of 10 items');
+    await expect
+      .poll(() => source.staleness()?.reason, pollOptions)
+      .toContain('lacks 10 of 10 items');
     await rm(root, { recursive: true });
-    await expect.poll(() => source.staleness()?.reason, patience).toContain('cannot be read');
+    await expect.poll(() => source.staleness()?.reason, pollOptions).toContain('cannot be read');
     expect(await codenames(source)).toHaveLength(10);
   });
 
-  test('is taken over once that is asked for', async () => {
+  test('is accepted on request', async () => {
     await writeFiles(root, files);
     const source = await open();
     await lose(4);
-    await expect.poll(() => source.staleness(), patience).toBeDefined();
+    await expect.poll(() => source.staleness(), pollOptions).toBeDefined();
     expect(await source.reload()).toMatchObject({ isLoaded: false, items: 10 });
     expect(await source.reload({ acceptsLoss: true })).toMatchObject({ isLoaded: true, items: 6 });
     expect([source.staleness(), (await codenames(source)).length]).toEqual([undefined, 6]);
   });
 
-  test('is taken over where that is set; so are fewer lost items, or a single one', async () => {
+  test('is accepted where that is configured; so are fewer lost items, or a single one', async () => {
     await writeFiles(root, files);
     const source = await open();
     await lose(2);
-    await expect.poll(() => codenames(source), patience).toHaveLength(8);
+    await expect.poll(() => codenames(source), pollOptions).toHaveLength(8);
     await lose(0);
     const accepting = await open({ acceptsLoss: true });
     await rm(join(root, 'default'), { recursive: true });
-    await expect.poll(() => codenames(accepting), patience).toEqual([]);
+    await expect.poll(() => codenames(accepting), pollOptions).toEqual([]);
     await writeFiles(root, products(2));
     const few = await open();
     await rm(join(root, pathOf('item_1')));
-    await expect.poll(() => codenames(few), patience).toEqual(['item_0']);
+    await expect.poll(() => codenames(few), pollOptions).toEqual(['item_0']);
   });
 });
 
 const seed = Number(process.env.SEED) || Date.now() % 2_147_483_647;
 
-test(`after any edits, what is served is what a fresh start serves (SEED=${seed})`, async () => {
+test(`after any edits, the site serves the same as after a fresh start (SEED=${seed})`, async () => {
   const texts = [
     product('Plain'),
     product('Withheld', withheldInGermany),

@@ -3,7 +3,7 @@ import { contentTypeOf } from '../../../content/types/index.ts';
 import type { AuthoredItem, Variant } from '../../../contentCheck/authored.ts';
 import { defaultLocale, isLocale, type Locale, locales } from '../../../locale/locales.ts';
 
-/** Everything an embedded source knows, indexed for the queries a site makes. Never changed. */
+/** All content of an embedded source, indexed for the queries of a site. Immutable. */
 export interface Store {
   /** Items and components by codename. */
   readonly byCodename: ReadonlyMap<string, AuthoredItem>;
@@ -11,17 +11,17 @@ export interface Store {
   readonly all: readonly AuthoredItem[];
   /** The same by content type. */
   readonly byType: ReadonlyMap<string, readonly AuthoredItem[]>;
-  /** Items of which a variant in this very language has the slug. */
+  /** Items with a variant in exactly this language, by its slug. */
   readonly bySlug: Readonly<Record<Locale, ReadonlyMap<string, readonly AuthoredItem[]>>>;
 }
 
-/** The order of lists that ask for none. */
+/** The default order of lists. */
 export function compareCodenames(a: AuthoredItem, b: AuthoredItem): number {
   return a.codename < b.codename ? -1 : a.codename > b.codename ? 1 : 0;
 }
 
 /**
- * The variant of an item that a reader of a language gets: its own, or else the English one.
+ * The variant of an item for readers of a language: its own, or else the English one.
  * @param preview true to see drafts
  */
 export function variantFor(
@@ -47,7 +47,7 @@ function slugElements(type: string): string[] {
   return elements.filter(([, { type }]) => type === 'url_slug').map(([name]) => name);
 }
 
-/** Indexes items, with pauses; components are reached by codename only. */
+/** Indexes items, with pauses; components are found by codename only. */
 export async function createStore(items: Iterable<AuthoredItem>): Promise<Store> {
   const all = await sortInTurns([...items], compareCodenames);
   const byCodename = new Map<string, AuthoredItem>();

@@ -2,7 +2,9 @@ import { hash } from 'node:crypto';
 import type { SystemFields } from '../../../content/delivery.ts';
 import type { Variant } from '../../../contentCheck/authored.ts';
 
-/** The id of an item: made from its codename, so that it stays the same; in the form of a UUID. */
+/**
+ * The id of an item, derived from its codename, so that it stays the same; in the form of a UUID.
+ */
 export function idOf(codename: string): string {
   const digits = hash('sha1', codename, 'hex');
   const variant = ((Number.parseInt(digits.slice(16, 18), 16) & 0x3f) | 0x80).toString(16);

@@ -1,20 +1,20 @@
 import { realpath } from 'node:fs/promises';
 import { type FSWatcher, watch } from 'chokidar';
 
-/** Watches a folder wherever its path leads. */
+/** Watches a folder, even when its path changes to another folder. */
 export interface FolderWatch {
   /**
    * Watches the folder that the path leads to now.
-   * @param folder stands for that folder; the watch is renewed only where it is another one
+   * @param folder identifies that folder; the watch is renewed only when it differs
    */
   renew(folder: string): void;
 }
 
-/** What editors' programs and Git keep for themselves; `..data` is how Kubernetes changes volumes. */
+/** Private files of editors' programs and Git; `..data` is how Kubernetes switches volumes. */
 const ignored = /(?:^|[\\/])\.[^.\\/][^\\/]*$|~$/;
 
 /**
- * Watches a folder and everything in it, as a hint only: the system reports nothing on network
+ * Watches a folder and everything in it, for hints only: the system reports nothing on network
  * drives, and nothing once the folder itself is replaced.
  * @param onHint called when something may have changed
  * @param onError called when the system cannot watch

@@ -1,29 +1,29 @@
 import { algoliasearch } from 'algoliasearch';
 import { HostedSearchError } from '../hostedSearch.ts';
 
-/** How Algolia is reached. */
+/** The access data of Algolia. */
 export interface AlgoliaAccess {
   readonly appId: string;
   readonly apiKey: string;
-  /** Such as `https://search-proxy.example`, in place of Algolia's own hosts. */
+  /** For example `https://search-proxy.example`, in place of Algolia's own hosts. */
   readonly url?: string | undefined;
-  /** Where events go; the nearest of Algolia's places by default. */
+  /** The region that receives events; default the nearest. */
   readonly region?: 'de' | 'us' | undefined;
-  /** Milliseconds one of its hosts may take to answer a search or take events, default 1,000. */
+  /** Milliseconds that one host may take to answer a search or accept events, default 1,000. */
   readonly timeoutMs?: number;
 }
 
-/** What the client calls `connect` lasts until an answer begins. */
+/** The client's `connect` timeout lasts until an answer begins. */
 const timeoutsOf = ({ timeoutMs = 1_000 }: AlgoliaAccess) => ({
   connect: timeoutMs,
   read: timeoutMs,
   write: timeoutMs,
 });
 
-/** Milliseconds for sending a thousand records at a time, which nobody waits for. */
+/** Milliseconds for sending a thousand records at a time, in the background. */
 const timeoutsOfWriting = { connect: 60_000, read: 60_000, write: 60_000 };
 
-/** The official client for searches, which neither waits out a refusal nor keeps what it asked. */
+/** The official client for searches; it neither retries after a refusal nor caches requests. */
 export function searchClient(access: AlgoliaAccess) {
   const { appId, apiKey } = access;
   return algoliasearch(appId, apiKey, optionsOf(access));
@@ -58,8 +58,8 @@ function hostsOf(url: string | undefined) {
 }
 
 /**
- * What went wrong, without the request that the client's own errors hold. A 400 is about one search
- * and tells nothing of the service.
+ * The reason for a failure, without the request that the client's own errors contain. A 400
+ * concerns one search only, not the service.
  */
 export function failureOf(error: unknown): HostedSearchError {
   if (error instanceof HostedSearchError) return error;
@@ -70,7 +70,7 @@ export function failureOf(error: unknown): HostedSearchError {
     return new HostedSearchError('refused', `Algolia answers ${status}`);
   }
   if (name === 'DeserializationError' || error instanceof SyntaxError) {
-    return new HostedSearchError('nonsense', 'Algolia answers what is no JSON');
+    return new HostedSearchError('nonsense', 'The answer of Algolia is not JSON');
   }
   return new HostedSearchError('unreachable', 'Algolia cannot be reached');
 }

@@ -6,9 +6,9 @@ import { type AlgoliaAccess, insightsClient } from './algoliaClient.ts';
 import type { AlgoliaNames } from './algoliaQuery.ts';
 
 /**
- * Prepares the handing on of events to Algolia's Insights. Nothing of a visitor goes with them: the
- * token is drawn anew for each call, and events that may tell something personal are left out.
- * @param isIssued whether Algolia gave a search this id
+ * Creates the function that passes events on to Algolia's Insights. They contain nothing about a
+ * visitor: each call uses a new random token, and events that may be personal are omitted.
+ * @param isIssued whether Algolia issued this id of a search
  */
 export function createAlgoliaEvents(
   access: AlgoliaAccess & { readonly names: AlgoliaNames },
@@ -21,12 +21,12 @@ export function createAlgoliaEvents(
       (event) => algoliaEvent(event, userToken, access.names, isIssued) ?? [],
     );
     if (sent.length === 0) return;
-    // A visitor is not told, and the site does not count on them.
+    // Failures are ignored, because the site does not depend on these events.
     client.pushEvents({ events: sent }).catch(() => undefined);
   };
 }
 
-/** An event as Insights takes it; undefined for one that is not to be handed on. */
+/** An event in the format of Insights; undefined for one that must not be passed on. */
 function algoliaEvent(
   event: InsightsEvent,
   userToken: string,

@@ -2,20 +2,20 @@ import { facetNames } from '../../../search/record.ts';
 import type { Condition, Conditions, SearchScope } from '../../../search/search.ts';
 import { HostedSearchError } from '../hostedSearch.ts';
 
-/** What restricts a search, as Algolia takes it: one of each inner list must hold. */
+/** The restrictions of a search in Algolia's format: of each inner list, one must hold. */
 export interface AlgoliaFilters {
   readonly facetFilters: string[][];
   readonly numericFilters: string[][];
 }
 
-/** Holds for no record: every record has a language of the site. */
+/** Matches no record, because every record has a language of the site. */
 const impossible = ['lang:none'];
 
 /**
- * What a scope sees and the conditions let through, as filters. Restrictions are conditions on
- * attributes that no caller can name: `places`, the countries and regions a record is withheld in,
- * and `from_public` (SEARCH-19).
- * @throws HostedSearchError where one list of alternatives has both texts and numbers
+ * The filters for a scope and conditions. Restrictions are conditions on attributes that no request
+ * can name: `places`, the countries and regions in which a record is withheld, and `from_public`
+ * (SEARCH-19).
+ * @throws HostedSearchError when one list of alternatives has both texts and numbers
  */
 export function algoliaFilters(conditions: Conditions, scope: SearchScope): AlgoliaFilters {
   const filters: AlgoliaFilters = { facetFilters: scopeFilters(scope), numericFilters: [] };
@@ -25,7 +25,10 @@ export function algoliaFilters(conditions: Conditions, scope: SearchScope): Algo
     const texts = wanted.filter((it) => typeof it === 'object' && 'text' in it);
     const numbers = wanted.filter((it) => typeof it === 'object' && 'comparison' in it);
     if (texts.length > 0 && numbers.length > 0) {
-      throw new HostedSearchError('beyond', 'Algolia has no alternatives of texts and numbers');
+      throw new HostedSearchError(
+        'beyond',
+        'Algolia does not support alternatives of texts and numbers',
+      );
     }
     if (numbers.length > 0) filters.numericFilters.push(numbers.map((it) => it.comparison));
     else filters.facetFilters.push(texts.length > 0 ? texts.map(({ text }) => text) : impossible);
@@ -46,7 +49,7 @@ type AlgoliaCondition = { text: string } | { comparison: string } | 'always' | '
 
 const isFacet = (attribute: string) => facetNames.some((name) => name === attribute);
 
-/** Of attributes that are no facets nothing holds, as in the embedded index. */
+/** Conditions on attributes that are not facets never hold, as in the embedded index. */
 function algoliaCondition(condition: Condition): AlgoliaCondition {
   if ('number' in condition) {
     const { attribute, operator, number } = condition;
@@ -54,7 +57,7 @@ function algoliaCondition(condition: Condition): AlgoliaCondition {
   }
   const { attribute, value, isNegated } = condition;
   if (!isFacet(attribute)) return isNegated ? 'always' : 'never';
-  // A hyphen that begins a value would negate it.
+  // A leading hyphen would negate the value.
   const escaped = value.replace(/^-/, '\\-');
   return { text: `${attribute}:${isNegated ? '-' : ''}${escaped}` };
 }

@@ -5,16 +5,16 @@ import { storableQuery } from '../../../search/storableQuery.ts';
 import { algoliaFilters } from './algoliaFilters.ts';
 import { hiddenAttributes } from './algoliaRecord.ts';
 
-/** What the indexes are called. */
+/** The names of the indexes. */
 export interface AlgoliaNames {
   readonly index: string;
   readonly suggestionsIndex: string;
 }
 
-/** Suggestions asked for, as those that find nothing for the visitor are left out. */
+/** The number of suggestions to request, because those without hits for the visitor are omitted. */
 const mostCandidates = 100;
 
-/** More values of a facet Algolia refuses to look for. */
+/** Algolia's limit for the values of a facet. */
 const mostFacetHits = 100;
 
 const plain = {
@@ -23,7 +23,10 @@ const plain = {
   enablePersonalization: false,
 };
 
-/** A search in the form of Algolia's API, without anything of the visitor. @throws HostedSearchError */
+/**
+ * A search in the format of Algolia's API, without any data about the visitor.
+ * @throws HostedSearchError
+ */
 export function algoliaQuery(
   request: SearchRequest,
   scope: SearchScope,
@@ -58,7 +61,10 @@ export function algoliaQuery(
   };
 }
 
-/** Asks for more than is wanted: what finds nothing for the visitor is left out afterwards. */
+/**
+ * Requests more suggestions than needed, because those without hits for the visitor are omitted
+ * later.
+ */
 function suggestionsQuery(
   request: SearchRequest,
   { locale }: SearchScope,
@@ -72,7 +78,8 @@ function suggestionsQuery(
     query: request.query,
     page: 0,
     hitsPerPage: Math.min(3 * wanted, mostCandidates),
-    // Puts those of the language first where the index is told to keep it; otherwise it is ignored.
+    // Ranks suggestions of the language first if the index stores the language; otherwise it is
+    // ignored.
     ...(locale && { optionalFilters: [`${index}.facets.exact_matches.lang.value:${locale}`] }),
     attributesToRetrieve: ['query', 'popularity', 'nb_words'],
     attributesToHighlight: ['query'],
@@ -81,7 +88,7 @@ function suggestionsQuery(
   };
 }
 
-/** A query that may be somebody's own is counted nowhere. */
+/** A query that may be personal is not counted. */
 function trackingOf({ tracking, query }: SearchRequest) {
   const isFit = query === '' || storableQuery(query) !== undefined;
   return {

@@ -3,7 +3,7 @@ import { wordsOf } from '../../../search/words.ts';
 import { hitOf } from '../hitOf.ts';
 import { textOfHtml } from '../textOfHtml.ts';
 
-/** Attributes that are searched or filtered by and never handed out. */
+/** Attributes that are searched or filtered by but never returned. */
 export const hiddenAttributes: readonly string[] = [
   'places',
   'from_public',
@@ -13,20 +13,22 @@ export const hiddenAttributes: readonly string[] = [
   'title_words',
 ];
 
-/** A record as the index at Algolia holds it. */
+/** A record in Algolia's index. */
 export interface AlgoliaRecord {
   readonly objectID: string;
-  /** Ids of countries and codes of regions it is withheld in. */
+  /** Ids of countries and codes of regions in which it is withheld. */
   readonly places: readonly string[];
-  /** True where it is withheld from visitors of no user group. */
+  /** True when it is withheld from visitors without a user group. */
   readonly from_public: boolean;
   readonly [attribute: string]: unknown;
 }
 
-/** Bytes of text in a record: with the rest it stays below the 10 kB of Algolia's smallest plans. */
+/**
+ * The most bytes of text in a record, so that it stays below the 10 kB of Algolia's smallest plans.
+ */
 const longestBody = 6_000;
 
-/** The record of a page: what a hit shows, and what is searched, filtered by or ranked by. */
+/** The record of a page: the attributes for display, search, filters and ranking. */
 export function algoliaRecord(record: SearchRecord): AlgoliaRecord {
   const { title, numbers, keywords, texts, places, fromPublic } = record;
   return {
@@ -40,7 +42,7 @@ export function algoliaRecord(record: SearchRecord): AlgoliaRecord {
   };
 }
 
-/** The beginning of a text that is not longer than so many bytes. */
+/** The beginning of a text, up to a number of bytes. */
 function cut(text: string, bytes: number): string {
   const buffer = Buffer.from(text);
   return buffer.length <= bytes ? text : new TextDecoder().decode(buffer.subarray(0, bytes - 3));

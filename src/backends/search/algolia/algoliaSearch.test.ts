@@ -26,7 +26,7 @@ async function* only(batch: SearchBatch) {
 
 const accessTo = ({ appId, adminKey, url }: AlgoliaServer) => ({ appId, apiKey: adminKey, url });
 
-/** A slow machine is no failing service, so it may take its time. */
+/** A slow test machine must not count as a failing service, so the timeout is long. */
 const searchAccessTo = ({ appId, searchKey: apiKey, url }: AlgoliaServer) => ({
   appId,
   apiKey,
@@ -34,7 +34,7 @@ const searchAccessTo = ({ appId, searchKey: apiKey, url }: AlgoliaServer) => ({
   timeoutMs: 30_000,
 });
 
-/** A fake service, an embedded index, and the search that has both. */
+/** A fake service, an embedded index, and the search that combines them. */
 async function open() {
   const folder = await mkdtemp(join(tmpdir(), 'portico-algolia-'));
   const server = await startAlgoliaServer(folder);
@@ -76,9 +76,9 @@ describe('Algolia', () => {
         throw error;
       },
       onBreaker: () => undefined,
-      patience: 30_000,
+      timeLimit: 30_000,
     });
-    // Algolia learns from its own events and searches; the fake learns from what the site does.
+    // Algolia learns from its own events and searches; the fake learns from the site's.
     const learn: typeof backend.learn = (signals) => {
       server.indexes.engine.learn(signals);
       backend.learn(signals);
@@ -86,7 +86,7 @@ describe('Algolia', () => {
     return { backend: { ...backend, learn }, fill, remove };
   });
 
-  test('answered all of that itself', () => expect([...answered]).toEqual(['algolia']));
+  test('answered everything itself', () => expect([...answered]).toEqual(['algolia']));
 });
 
 let server: AlgoliaServer;
@@ -123,8 +123,8 @@ const scope: SearchScope = {
 const asked = (parameters: Parameters = { query: 'clavicle' }, sort = 'relevance' as const) =>
   readParameters(parameters, { index: 'records', sort }).request;
 
-describe('on the wire', () => {
-  test('a search has the key in a header, the restrictions as filters, and nothing of a visitor', async () => {
+describe('requests to Algolia', () => {
+  test('have the key in a header and the restrictions as filters, and no data about the visitor', async () => {
     const parameters = {
       query: ' clavicle ',
       facets: '*',
@@ -164,7 +164,7 @@ describe('on the wire', () => {
   });
 
   // SEARCH-19
-  test('each place of the visitor that some record names is a filter; without an index nothing is suggested', async () => {
+  test('filter by each place of the visitor that some record names; without an index there are no suggestions', async () => {
     const none = createEmbeddedSearch(join(tmpdir(), `portico-none-${process.pid}`, 'search.db'));
     const early = createAlgoliaSearch({
       ...searchAccessTo(server),
@@ -183,14 +183,14 @@ describe('on the wire', () => {
     await none.close();
   });
 
-  test('no more values of a facet are looked for than Algolia allows', async () => {
+  test('request no more values of a facet than Algolia allows', async () => {
     const request = asked({ facetName: 'type', facetQuery: 'pro', maxFacetHits: 1_000 });
     const [result] = await hosted.search([request], scope);
     expect(result?.facetHits).toMatchObject([{ value: 'product', count: 1 }]);
     expect(server.calls[0]?.body.requests[0]).toMatchObject({ type: 'facet', maxFacetHits: 100 });
   });
 
-  test('a query that looks personal is not counted there', async () => {
+  test('do not count a query that looks personal', async () => {
     const tracking = { counts: true, takesEvents: true };
     await hosted.search([{ ...asked({ query: 'me@example.org' }), tracking }], scope);
     expect(server.calls[0]?.body.requests[0]).toMatchObject({
@@ -199,7 +199,7 @@ describe('on the wire', () => {
     });
   });
 
-  test('a record holds where and from whom it is withheld, and none of it is handed out', async () => {
+  test('store the restrictions of a record, and never return them', async () => {
     const [plate, screw] = server.indexes.records();
     expect(plate).toMatchObject({ places: ['BR'], from_public: false, body: 'Steel & more' });
     expect(screw).toMatchObject({ places: [], from_public: true, numbers: ['PO-12', 'PO12'] });
@@ -211,14 +211,14 @@ describe('on the wire', () => {
     expect(Object.keys(result?.hits[0] ?? {})).toEqual(['objectID', 'title', '_highlightResult']);
   });
 
-  test('a key that may only search cannot replace the records', async () => {
+  test('cannot replace the records with a search-only key', async () => {
     const { appId, searchKey: apiKey, url } = server;
     const pushing = pushToAlgolia({ appId, apiKey, url }, 'prod', only(batch));
     await expect(pushing).rejects.toThrow();
     expect(server.indexes.records()).toHaveLength(2);
   });
 
-  test('what Algolia has no form for is not sent', async () => {
+  test('do not contain what Algolia cannot express', async () => {
     const request = asked({ query: 'clavicle', filters: 'type:product OR date > 5' });
     await expect(hosted.search([request], scope)).rejects.toMatchObject({ reason: 'beyond' });
     expect(server.calls).toHaveLength(0);
@@ -235,7 +235,7 @@ describe('events', () => {
     positions: [1],
   };
 
-  test('go on to Insights with the id of the search and without the visitor', async () => {
+  test('are passed on to Insights with the id of the search and without data about the visitor', async () => {
     const tracking = { counts: true, takesEvents: true };
     const [result] = await hosted.search([{ ...asked(), tracking }], scope);
     const queryID = result?.queryID as string;
@@ -257,13 +257,13 @@ describe('events', () => {
     expect(call?.headers).toMatchObject({ 'x-algolia-api-key': server.searchKey });
   });
 
-  test('keep the id of a search only where Algolia gave it', async () => {
+  test('keep the id of a search only when Algolia issued it', async () => {
     hosted.happened([{ ...click, queryID: 'a'.repeat(32) }]);
     await expect.poll(() => server.indexes.events).toHaveLength(1);
     expect(server.indexes.events[0]).not.toHaveProperty('queryID');
   });
 
-  test('that may tell something personal, or of another index, stay here', async () => {
+  test('that may be personal, or of another index, are not passed on', async () => {
     const suggestion = { ...click, index: 'prod_query_suggestions', positions: undefined };
     hosted.happened([
       { ...suggestion, objectIDs: ['someone@example.org'] },
@@ -276,7 +276,7 @@ describe('events', () => {
     expect(server.indexes.events[0]).toMatchObject({ objectIDs: ['clavicle plate'] });
   });
 
-  test('that cannot be sent break nothing', async () => {
+  test('that cannot be sent cause no error', async () => {
     server.mode = 'error500';
     hosted.happened([click]);
     await expect.poll(() => server.calls.length).toBeGreaterThan(0);
@@ -298,7 +298,7 @@ describe('a service that fails', () => {
   ];
 
   test.each(failures)(
-    '%s: the index answers, and nothing of the query is told',
+    '%s: the index answers, and the log contains nothing of the query',
     async (mode, reason) => {
       server.mode = mode;
       const answeredBy: string[] = [];
@@ -309,7 +309,7 @@ describe('a service that fails', () => {
         onAnswer: (name) => answeredBy.push(name),
         onFailure: (error) => failed.push(error),
         onBreaker: () => undefined,
-        patience: mode === 'hang' ? 500 : 30_000,
+        timeLimit: mode === 'hang' ? 500 : 30_000,
       });
       const [result] = await search.search([asked()], scope);
       expect(result?.nbHits).toBe(1);
@@ -321,7 +321,7 @@ describe('a service that fails', () => {
     },
   );
 
-  test('is left alone after three failures, and asked again later', async () => {
+  test('is not asked after three failures, and tried again later', async () => {
     const states: BreakerState[] = [];
     const search = createFallBackSearch({
       hosted,
@@ -330,7 +330,7 @@ describe('a service that fails', () => {
       onFailure: () => undefined,
       onBreaker: (state) => states.push(state),
       restAfter: 100,
-      patience: 10_000,
+      timeLimit: 10_000,
     });
     const find = () => search.search([asked()], scope);
     server.mode = 'wrongShape';
@@ -349,14 +349,14 @@ describe('a service that fails', () => {
     expect(states.at(-1)).toBe('closed');
   });
 
-  test('is not given up for searches that only it cannot answer', async () => {
+  test('still counts as working after searches that it does not support', async () => {
     const search = createFallBackSearch({
       hosted,
       fallback: index,
       onAnswer: () => undefined,
       onFailure: () => undefined,
       onBreaker: () => undefined,
-      patience: 30_000,
+      timeLimit: 30_000,
     });
     const beyond = asked({ query: 'clavicle', filters: 'type:product OR date > 5' });
     for (let i = 0; i < 5; i += 1) {

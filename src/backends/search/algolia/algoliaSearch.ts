@@ -11,21 +11,25 @@ import { createAlgoliaEvents } from './algoliaEvents.ts';
 import { type AlgoliaNames, algoliaQuery } from './algoliaQuery.ts';
 import { readAlgoliaAnswer } from './readAlgoliaAnswer.ts';
 
-/** What a search with Algolia is made of. */
+/** The parts of a search with Algolia. */
 export interface AlgoliaOptions extends AlgoliaAccess {
   readonly names: AlgoliaNames;
-  /** Tells what a suggestion finds for the visitor, as Algolia's suggestions know no restrictions. */
+  /**
+   * Checks whether a suggestion has hits for the visitor, because Algolia's suggestions know no
+   * restrictions.
+   */
   readonly index: Pick<EmbeddedSearch, 'search'>;
-  /** Every country and region that some record is withheld in. */
+  /** Every country and region in which some record is withheld. */
   readonly places: () => readonly string[];
-  /** What the ids of answered searches may take, which events may name. */
+  /** The memory for the ids of answered searches, to which events may refer. */
   readonly issuedBytes: number;
 }
 
 /**
- * Searches with Algolia (SEARCH-19). Restrictions go with each search as filters, and a suggestion
- * is handed on only where it finds something in the embedded index. Algolia knows the restrictions of
- * the last time it was sent the records, so its hits must be compared with the content of now.
+ * Searches with Algolia (SEARCH-19). Restrictions are sent with each search as filters, and a
+ * suggestion is returned only when it has hits in the embedded index. Algolia knows only the
+ * restrictions of the records that were last sent to it, so its hits must be checked against the
+ * current content.
  */
 export function createAlgoliaSearch(options: AlgoliaOptions): HostedSearch {
   const { names, index } = options;
@@ -69,19 +73,19 @@ export function createAlgoliaSearch(options: AlgoliaOptions): HostedSearch {
 type Index = AlgoliaOptions['index'];
 
 /**
- * The scope with those places alone that some record is withheld in: a market may be of two hundred
- * countries, and each is a filter.
+ * Reduces a scope to the places in which some record is withheld: a market may have two hundred
+ * countries, and each would be a filter.
  */
 function withNamedPlaces(scope: SearchScope, named: readonly string[]): SearchScope {
   return { ...scope, places: scope.places.filter((place) => named.includes(place)) };
 }
 
-/** While there is no index yet, or no time, nothing can be told from it. */
+/** Without an index, or without time, the result is unknown. */
 function withoutIndex(error: unknown): undefined {
   if (!isSearchUnavailable(error)) throw error;
 }
 
-/** The suggestions that find something for the visitor; none where that cannot be told. */
+/** The suggestions with hits for the visitor; none when that is unknown. */
 async function fittingSuggestions(
   result: SearchResult,
   request: SearchRequest,

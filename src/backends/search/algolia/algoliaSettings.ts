@@ -3,10 +3,10 @@ import { locales } from '../../../locale/locales.ts';
 import { facetNames } from '../../../search/record.ts';
 import { hiddenAttributes } from './algoliaRecord.ts';
 
-/** The ranking that Algolia has by itself. */
+/** Algolia's default ranking. */
 const ranking = ['typo', 'geo', 'words', 'filters', 'proximity', 'attribute', 'exact', 'custom'];
 
-/** The settings of the index of pages; its replicas take them over. */
+/** The settings of the index of pages; its replicas inherit them. */
 export const indexSettings: IndexSettings = {
   searchableAttributes: [
     'unordered(title)',
@@ -34,7 +34,7 @@ export const indexSettings: IndexSettings = {
   paginationLimitedTo: 1_000,
 };
 
-/** The orders that are replicas of the index, and what each is ranked by first. */
+/** The sort orders that are replicas of the index, and the first criterion of each. */
 export const replicaRankings = {
   newest: ['desc(date)', ...ranking],
   title: ['asc(title)', ...ranking],

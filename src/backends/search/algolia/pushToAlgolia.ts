@@ -5,11 +5,11 @@ import { type AlgoliaRecord, algoliaRecord } from './algoliaRecord.ts';
 import { indexSettings, replicaRankings } from './algoliaSettings.ts';
 
 /**
- * Makes exactly what is given what Algolia searches, with the settings, synonyms and replicas that
- * go with it. Searches get the old state until the new one is whole.
- * @param indexName the index of pages; its replicas are named after it
- * @returns how many records there are
- * @throws what reading `batches` or the client throws, as where the key may not write
+ * Replaces everything that Algolia searches, including settings, synonyms and replicas. Searches
+ * use the old state until the new one is complete.
+ * @param indexName the index of pages; the names of its replicas begin with it
+ * @returns the number of records
+ * @throws what reading `batches` or the client throws, for example when the key has no write access
  */
 export async function pushToAlgolia(
   access: AlgoliaAccess,

@@ -27,7 +27,7 @@ const facetsSchema = v.object({
 
 /**
  * The results in an answer, one for each request.
- * @throws HostedSearchError where the answer is none to these requests
+ * @throws HostedSearchError when the answer does not match the requests
  */
 export function readAlgoliaAnswer(
   answer: unknown,
@@ -40,7 +40,7 @@ export function readAlgoliaAnswer(
   );
 }
 
-const nonsense = () => new HostedSearchError('nonsense', 'Algolia answers what is no answer');
+const nonsense = () => new HostedSearchError('nonsense', 'The answer of Algolia is invalid');
 
 function facetHits(result: unknown): SearchResult {
   const { success, output } = v.safeParse(facetsSchema, result);
@@ -63,7 +63,7 @@ function found(result: unknown, request: SearchRequest): SearchResult {
 
 type Hit = v.InferOutput<typeof hitSchema>;
 
-/** The attributes of a hit and its highlights, and nothing else that came with them. */
+/** Only the attributes of a hit and its highlights. */
 function recordHit({ _highlightResult: highlights, ...attributes }: Hit): SearchHit {
   const shown = Object.entries(attributes).filter(
     ([name]) => !name.startsWith('_') && !hiddenAttributes.includes(name),

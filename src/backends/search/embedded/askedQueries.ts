@@ -7,19 +7,19 @@ import type { LoadedIndex } from './loadIndex.ts';
 import { matchExpression } from './matchExpression.ts';
 import { queryUnits } from './queryUnits.ts';
 
-/** Queries that one answer may look for; those that count most come first. */
+/** The most queries that one answer may search for, those with the most weight first. */
 const mostLookedFor = 50;
 
 /**
- * Queries that visitors asked before, as one state of an index takes them. All of them may be looked
- * through for every letter someone types, so what they come to is remembered.
+ * Queries that visitors asked before, for one state of an index. Every typed letter may check all
+ * of them, so their results are cached.
  */
 export class AskedQueries {
   readonly #index: LoadedIndex;
   readonly #words: LRUCache<string, readonly Word[]>;
   readonly #ids: LRUCache<string, Uint32Array>;
 
-  /** @param maxBytes what may be remembered of queries */
+  /** @param maxBytes the memory for cached results */
   constructor(index: LoadedIndex, maxBytes: number) {
     this.#index = index;
     const bounds = <Value extends object>() => ({
@@ -38,9 +38,10 @@ export class AskedQueries {
   }
 
   /**
-   * Begins one answer.
-   * @returns finds the records that have every word of a query, well spelt; undefined where that is
-   * not remembered and the answer has already looked for as many queries as it may
+   * Starts one answer.
+   * @returns a function that finds the records with every word of a query, spelled correctly; it
+   * returns undefined when the result is not cached and the answer has already searched for the
+   * most queries allowed
    */
   lookUp(locale: Locale): (query: string) => Uint32Array | undefined {
     let looked = 0;

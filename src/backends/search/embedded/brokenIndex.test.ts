@@ -72,7 +72,7 @@ describe('an index file of an earlier run that is', () => {
         other.close();
       },
     ],
-  ])('%s is never searched wrongly, and is written anew', async (_, damage) => {
+  ])('%s never gives wrong results, and is rewritten', async (_, damage) => {
     await backend.close();
     await damage();
     backend = open();
@@ -83,8 +83,8 @@ describe('an index file of an earlier run that is', () => {
   });
 });
 
-describe('while it is searched, an index file that is', () => {
-  test('deleted is searched until it is written anew', async () => {
+describe('an index file that, during use, is', () => {
+  test('deleted is searched until it is rewritten', async () => {
     expect(await hits()).toBe(50);
     await rm(folder, { recursive: true });
     await expect.poll(faultsMet, { timeout: 10_000 }).toContain('missing');
@@ -93,7 +93,7 @@ describe('while it is searched, an index file that is', () => {
     await expect.poll(hits, { timeout: 10_000 }).toBe(1);
   });
 
-  test('replaced by what is no index is searched until there is an index again', async () => {
+  test('replaced by a file that is not an index is searched until there is an index again', async () => {
     expect(await hits()).toBe(50);
     await rm(file);
     await mkdir(file);
@@ -105,7 +105,7 @@ describe('while it is searched, an index file that is', () => {
     expect(await hits()).toBe(50);
   });
 
-  test('damaged says so, and is written anew', async () => {
+  test('damaged is reported, and rewritten', async () => {
     expect(await hits()).toBe(50);
     const bytes = await readFile(file);
     await writeFile(file, bytes.fill(0x5a));
@@ -117,7 +117,7 @@ describe('while it is searched, an index file that is', () => {
   });
 });
 
-test('words that are damaged in the index alone lead to a new one', async () => {
+test('damaged in its words only is rewritten too', async () => {
   const database = new DatabaseSync(file, { defensive: false });
   database.exec('delete from words_en_data where id > 10');
   database.close();
@@ -128,7 +128,7 @@ test('words that are damaged in the index alone lead to a new one', async () => 
   expect(await hits()).toBe(50);
 });
 
-test('a file that another process has locked against readers keeps nobody waiting', async () => {
+test('a file that another process has locked for reading blocks no search', async () => {
   await backend.close();
   const other = new DatabaseSync(file);
   other.exec('pragma locking_mode = exclusive; begin exclusive');
@@ -140,7 +140,7 @@ test('a file that another process has locked against readers keeps nobody waitin
   expect(faults).not.toContain('damaged');
 });
 
-test('a full disk leaves the index as it was, and the next attempt writes it', async () => {
+test('a full disk leaves the index unchanged, and the next attempt writes it', async () => {
   const more = { ...batch, records: [...batch.records, record('screw', 'Steel screw')] };
   const program = `
     const { writeIndex } = await import(${JSON.stringify(resolve(import.meta.dirname, 'writeIndex.ts'))});
@@ -159,7 +159,7 @@ test('a full disk leaves the index as it was, and the next attempt writes it', a
   expect(await hits()).toBe(51);
 });
 
-test('what content withholds now counts, whatever the index was written with', async () => {
+test('the current restrictions of the content apply, whatever the index contains', async () => {
   const restriction = { places: ['US'], fromPublic: false };
   const openOne = { places: [], fromPublic: false };
   backend.restrict({

@@ -2,7 +2,7 @@ import { type FacetName, facetNames } from '../../../search/record.ts';
 import type { FacetCounts } from '../../../search/search.ts';
 import type { LoadedIndex } from './loadIndex.ts';
 
-/** How many of the records have each value of a facet. */
+/** The number of records with each value of a facet. */
 export function countValues(
   ids: readonly number[],
   index: LoadedIndex,
@@ -26,7 +26,7 @@ export function countValues(
 
 /**
  * The facets of an answer, each with its most frequent values first.
- * @param wanted names of facets; `*` stands for all, unknown ones for none
+ * @param wanted names of facets; `*` stands for all, unknown names are ignored
  */
 export function countFacets(
   ids: readonly number[],
@@ -43,7 +43,7 @@ export function countFacets(
   );
 }
 
-/** The most frequent values, those as frequent in the order of the alphabet. */
+/** The most frequent values; equally frequent ones in alphabetical order. */
 export function mostFrequent(
   values: ReadonlyMap<string, number>,
   most: number,

@@ -1,21 +1,21 @@
 import type { RecordRestriction } from '../../../search/currentRecords.server.ts';
 import type { CurrentPart } from './protocol.ts';
 
-/** Where the records of an index are withheld, each different restriction once. */
+/** The restrictions of the records of an index; equal restrictions are stored once. */
 export interface AppliedRestrictions {
-  /** By record id: its place in `restrictions`. */
+  /** By record id: the index into `restrictions`. */
   readonly restrictionOf: Uint32Array;
   readonly restrictions: (RecordRestriction | undefined)[];
 }
 
-/** Where the content withholds records at this moment, whatever an index was written with. */
+/** The restrictions in the current content, which override those in an index. */
 export class CurrentRestrictions {
-  /** Undefined stands for a record that is gone. */
+  /** Undefined stands for a removed record. */
   readonly #all: (RecordRestriction | undefined)[] = [undefined];
   readonly #places = new Map<string, number>();
   readonly #of = new Map<string, number>();
 
-  /** Takes a change, and applies it to an index that is in use. */
+  /** Applies a change, also to an index in use. */
   take({ entries }: CurrentPart, index?: Index): void {
     for (const [objectID, restriction] of entries) {
       const place = restriction ? this.#placeOf(restriction) : 0;

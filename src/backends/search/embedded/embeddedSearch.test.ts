@@ -7,8 +7,8 @@ import { readParameters } from '../../../search/requestParameters.ts';
 import { describeSearchBackend, record } from '../contract.ts';
 import { createEmbeddedSearch, type EmbeddedSearch } from './embeddedSearch.ts';
 
-/** A machine with much else to do is no fault of the search. */
-const slowly = { within: 60_000, patience: 60_000 };
+/** A busy test machine must not make searches fail. */
+const slowly = { within: 60_000, timeLimit: 60_000 };
 
 async function* only(batch: SearchBatch) {
   yield batch;
@@ -45,19 +45,19 @@ const { request } = readParameters({ query: 'plate' }, { index: 'records', sort:
 const scope = { locale: 'en', places: [], ignoreUserGroups: false, hiddenTypes: [] } as const;
 const hits = async () => (await backend.search([request], scope))[0]?.nbHits;
 
-test('says so while there is no index', async () => {
+test('reports that there is no index yet', async () => {
   await expect(hits()).rejects.toMatchObject({ name: 'SearchUnavailable' });
   expect(backend.status()).toEqual({ isReady: false, records: 0 });
 });
 
-test('what was built before is searched at once', async () => {
+test('searches an existing index at once', async () => {
   await backend.refresh(only(batch));
   await backend.close();
   backend = createEmbeddedSearch(join(folder, 'search.db'), slowly);
   expect(await hits()).toBe(1);
 });
 
-test('answers from the old state while the new one is written, and after it failed', async () => {
+test('searches the old state while the new one is written, and after that failed', async () => {
   await backend.refresh(only(batch));
   const during: unknown[] = [];
   async function* broken() {
@@ -80,7 +80,7 @@ test('follows an index that another process writes', async () => {
   expect(await hits()).toBe(2);
 });
 
-test('writes only what changed', async () => {
+test('writes only changes', async () => {
   await backend.refresh(only(batch));
   expect(await backend.refresh(only(batch))).toEqual({ records: 1, written: 0, removed: 0 });
   expect(await backend.refresh(only({ records: [], synonyms: [] }))).toEqual({
@@ -90,7 +90,7 @@ test('writes only what changed', async () => {
   });
 });
 
-test('tells how a misspelt query is spelt where nothing is found as it was typed', async () => {
+test('returns the correct spelling when nothing is found for the typed one', async () => {
   const records = [
     record('anchor', 'KnotLine Anchor', { teaser: 'Holds sutures' }),
     record('band', 'Bänder nähen', { lang: 'de' }),

@@ -8,51 +8,52 @@ import { createSearchQueue } from './searchQueue.ts';
 import { createSearchThread, type SearchThreadOptions } from './searchThread.ts';
 import { writeIndex } from './writeIndex.ts';
 
-/** A search backend that keeps its index in a file of its own. */
+/** A search backend with its own index file. */
 export interface EmbeddedSearch extends SearchBackend {
   /**
-   * Brings the index up to what is searched now; the old state is searched meanwhile.
-   * @param isWhole true to write what has not changed too; default false
-   * @throws when that cannot be read or written; the index stays as it was then
+   * Updates the index; the old state is searched meanwhile.
+   * @param isWhole true to rewrite unchanged records too; default false
+   * @throws when the content cannot be read or the index cannot be written; the index is unchanged
+   * then
    */
   refresh(batches: AsyncIterable<SearchBatch>, isWhole?: boolean): Promise<IndexChanges>;
   /**
-   * Takes where content withholds records now, which counts from the next search on, whatever the
-   * index was written with. Until it is called, what was written counts.
+   * Applies the current restrictions of the content, which override those in the index from the
+   * next search on. Before the first call, those in the index apply.
    */
   restrict(change: CurrentChange): void;
-  /** How many callers wait for an answer. */
+  /** How many callers are waiting. */
   waiting(): number;
 }
 
-/** How the search is run; the defaults are for production. */
+/** The settings of the search; the defaults are for production. */
 export interface EmbeddedSearchOptions
   extends Partial<
     Pick<
       SearchThreadOptions,
-      'script' | 'maxBytes' | 'patience' | 'restartAfter' | 'onFailure' | 'onRestart'
+      'script' | 'maxBytes' | 'timeLimit' | 'restartAfter' | 'onFailure' | 'onRestart'
     >
   > {
-  /** Milliseconds a caller waits for an answer; default 2,000. */
+  /** The time limit for a caller in milliseconds; default 2,000. */
   readonly within?: number;
-  /** Called with each answer that shows that the index must be written anew; see `refresh`. */
+  /** Called with each answer that reports that the index must be rewritten; see `refresh`. */
   readonly onFault?: (fault: IndexFault) => void;
 }
 
 const defaults = {
   script: new URL('./queryWorker.ts', import.meta.url),
   maxBytes: 16_000_000,
-  patience: 3_000,
-  loadPatience: 60_000,
+  timeLimit: 3_000,
+  loadTimeLimit: 60_000,
   restartAfter: 1_000,
   onFailure: () => undefined,
   onRestart: () => undefined,
 };
 
 /**
- * Searches with SQLite's FTS5 in a thread of its own (SEARCH-18). An index that is there from an
- * earlier run is searched at once.
- * @param file where the index is, or is to be
+ * Searches with SQLite's FTS5 in a worker thread (SEARCH-18). An index of an earlier run is
+ * searched at once.
+ * @param file the path of the index
  */
 export function createEmbeddedSearch(
   file: string,
@@ -72,7 +73,7 @@ export function createEmbeddedSearch(
   }
 
   async function readStatus(): Promise<void> {
-    // The site itself waits as long as it takes.
+    // The site itself waits without a time limit.
     const [answer] = await queue.ask({
       asker: 'status',
       isGone: theSite.isGone,
@@ -125,7 +126,7 @@ export function createEmbeddedSearch(
 
 const building = 'The search index is being built';
 
-/** Records that one message tells of. */
+/** The most records per message. */
 const mostInMessage = 5_000;
 
 function* partsOf({ isWhole, entries }: CurrentChange) {

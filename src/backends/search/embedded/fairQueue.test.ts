@@ -17,7 +17,7 @@ test('askers take turns, each in its own order', () => {
   expect(queue.size).toBe(0);
 });
 
-test('an asker has a bounded part of the queue', () => {
+test('one asker gets a limited part of the queue', () => {
   const queue = new FairQueue({ most: 10, mostOfOne: 2 });
   const [first, second, third] = [item('a'), item('a'), item('a')];
   expect([queue.add(first), queue.add(second), queue.add(third)]).toEqual([
@@ -28,7 +28,7 @@ test('an asker has a bounded part of the queue', () => {
 });
 
 // SEARCH-18
-test('a full queue takes a newcomer in, in place of the latest of those with most', () => {
+test('a full queue accepts a newcomer and drops the latest item of the asker with the most', () => {
   const queue = new FairQueue({ most: 4, mostOfOne: 4 });
   const waiting = [item('a', '1'), item('a', '2'), item('a', '3'), item('b', '4')];
   for (const it of waiting) queue.add(it);
@@ -38,7 +38,7 @@ test('a full queue takes a newcomer in, in place of the latest of those with mos
   expect(queue.add(last)).toBe(last);
 });
 
-test('whatever is added, the queue is bounded and loses nothing without saying so', () => {
+test('the queue stays within its limit and reports every dropped item', () => {
   const asker = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   fc.assert(
     fc.property(fc.array(fc.oneof(asker, fc.constant(undefined))), (steps) => {

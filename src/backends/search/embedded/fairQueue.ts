@@ -1,21 +1,23 @@
-/** Something that waits on behalf of an address. */
+/** An item that waits on behalf of an address. */
 export interface Waiting {
-  /** Waiting things with an equal asker share one turn. */
+  /** Items with an equal asker share one turn. */
   readonly asker: string;
 }
 
-/** How much may wait. */
+/** The limits of a queue. */
 export interface FairQueueOptions {
-  /** In all. */
+  /** In total. */
   readonly most: number;
-  /** Of one asker. */
+  /** Per asker. */
   readonly mostOfOne: number;
 }
 
-/** A bounded queue in which askers take turns, so that one who asks much delays only itself. */
+/**
+ * A bounded queue in which askers take turns, so that an asker with many items delays only itself.
+ */
 export class FairQueue<T extends Waiting> {
   readonly #options: FairQueueOptions;
-  /** Per asker, in the order of their turns. */
+  /** Per asker, in the order of turns. */
   readonly #waiting = new Map<string, T[]>();
   #size = 0;
 
@@ -28,8 +30,8 @@ export class FairQueue<T extends Waiting> {
   }
 
   /**
-   * Adds an item. A full queue makes room by giving up the latest item of the asker that has most.
-   * @returns what has no place: the item itself, the one given up for it, or nothing
+   * Adds an item. A full queue drops the latest item of the asker with the most.
+   * @returns the dropped item: the new one, or the one dropped for it; undefined if none
    */
   add(item: T): T | undefined {
     const own = this.#waiting.get(item.asker) ?? [];
@@ -42,7 +44,7 @@ export class FairQueue<T extends Waiting> {
     return refused;
   }
 
-  /** The item whose turn it is; it stays in the queue, and its asker's next turn comes last. */
+  /** The item whose turn it is. It stays in the queue, and its asker's next turn comes last. */
   next(): T | undefined {
     for (const [asker, items] of this.#waiting) {
       this.#waiting.delete(asker);
@@ -52,7 +54,7 @@ export class FairQueue<T extends Waiting> {
     return undefined;
   }
 
-  /** Removes an item; nothing happens where it is not in the queue. */
+  /** Removes an item, if it is in the queue. */
   remove(item: T): void {
     const items = this.#waiting.get(item.asker) ?? [];
     const at = items.indexOf(item);
@@ -62,7 +64,7 @@ export class FairQueue<T extends Waiting> {
     if (items.length === 0) this.#waiting.delete(item.asker);
   }
 
-  /** Removes everything. @returns what was in the queue */
+  /** Removes everything. @returns the removed items */
   clear(): T[] {
     const items = [...this.#waiting.values()].flat();
     this.#waiting.clear();
@@ -70,7 +72,7 @@ export class FairQueue<T extends Waiting> {
     return items;
   }
 
-  /** @param own how many items the newcomer's asker has already */
+  /** @param own how many items the newcomer's asker already has */
   #makeRoom(own: number): T | undefined {
     let longest: T[] = [];
     for (const items of this.#waiting.values()) if (items.length > longest.length) longest = items;

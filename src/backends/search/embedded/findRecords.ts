@@ -4,30 +4,33 @@ import { matchExpression, type Reach, unitExpression } from './matchExpression.t
 import { MendingEffort } from './mendingEffort.ts';
 import { type Looseness, type QueryUnit, queryUnits } from './queryUnits.ts';
 
-/** The records that match a query, before anything is filtered. */
+/** The records that match a query, before filters. */
 export interface Found {
   readonly ids: readonly number[];
-  /** How well one of them matches, 0 the best. */
+  /** The quality of a match; 0 is the best. */
   tierOf(id: number): number;
-  /** Bytes that the tiers take. */
+  /** The bytes of the tiers. */
   readonly tierBytes: number;
-  /** What the query was taken as. */
+  /** The parts of the query. */
   readonly units: readonly QueryUnit[];
   readonly locale: Locale;
-  /** How loosely it had to be taken. */
+  /** The looseness that was needed. */
   readonly looseness: Looseness;
 }
 
-/** The tiers in which the title alone has every word of the query, well spelt or not. */
+/** The tiers in which the title alone has every word of the query, misspelled or not. */
 export const titleTiers: readonly number[] = [0, 1, 2, 5, 7];
 
-/** The last tier of what has every word as it was typed. */
-export const wellSpelt = 4;
+/** The last tier with every word as typed. */
+export const wellSpelled = 4;
 
-/** With fewer hits than this the words are taken more loosely. */
+/** With fewer hits, the words are matched more loosely. */
 const few = 3;
 
-/** What is tried for well-spelt words, from the best; each finds all that the ones before it do. */
+/**
+ * The attempts for correctly spelled words, best first; each finds everything that the earlier ones
+ * find.
+ */
 const steps: readonly (readonly [Looseness, Reach, number])[] = [
   [0, 'title', 1],
   [1, 'title', 2],
@@ -35,19 +38,19 @@ const steps: readonly (readonly [Looseness, Reach, number])[] = [
   [1, 'all', 4],
 ];
 
-/** The tier of titles that are the query, word by word. */
+/** The tier of titles that equal the query, word by word. */
 const wholeTitle = 0;
 const someWords = 9;
 const none = 255;
 
-/** Bytes that a tier takes in a map. */
+/** Bytes per tier in a map. */
 const bytesInMap = 40;
 
 /**
- * Finds the records that have every word of a query, ranked by how exactly and where (SEARCH-20);
- * misspelt words are corrected only where hardly anything is found otherwise.
- * @param wordsAreOptional true to take records with some of the words where none has all
- * @param effort bounds the work of mending
+ * Finds the records that have every word of a query, ranked by how exactly and where they match
+ * (SEARCH-20). Misspelled words are corrected only when hardly anything is found otherwise.
+ * @param wordsAreOptional true to accept records with some of the words when none has all
+ * @param effort limits the work of spelling correction
  */
 export function findRecords(
   query: string,
@@ -78,7 +81,7 @@ export function findRecords(
 
 type Match = (expression: string) => number[];
 
-/** The records that an expression of words matches; none for an empty one. */
+/** The records that match an FTS5 expression; none for an empty one. */
 export function idsMatching(expression: string, locale: Locale, index: LoadedIndex): number[] {
   return expression ? JSON.parse(String(index.match[locale].get(expression)?.ids)) : [];
 }
@@ -92,7 +95,10 @@ class Tiers {
     this.#tiers = new Uint8Array(titleWords.length).fill(none);
   }
 
-  /** What was found: the tiers of few records in a map, as the array has a byte for every record. */
+  /**
+   * The records found. The tiers of few records are in a map, because the array has a byte for
+   * every record.
+   */
   found(): Pick<Found, 'ids' | 'tierOf' | 'tierBytes'> {
     const { ids } = this;
     const tiers = this.#tiers;
@@ -104,7 +110,7 @@ class Tiers {
     return { ids, tierOf: (id) => few.get(id) ?? none, tierBytes: asMap };
   }
 
-  /** Adds those that are not there yet. Ids the index was loaded without are passed over. */
+  /** Adds new records. Ids that the loaded index does not contain are skipped. */
   add(ids: readonly number[], tier: number): void {
     for (const id of ids) {
       if (this.#tiers[id] !== none) continue;
@@ -124,7 +130,7 @@ function addStrict(
   if (all.length === 0) return;
   const typedWords = units.reduce((sum, { typed }) => sum + typed.split(' ').length, 0);
   for (const [looseness, reach, tier] of steps) {
-    // Where the titles have it all, nothing is left to be found elsewhere.
+    // When the titles match everything, the other texts need no search.
     if (tiers.ids.length === all.length) return;
     const ids = reach === 'all' ? all : match(matchExpression(units, looseness, reach));
     if (tier === 1) {
@@ -137,7 +143,7 @@ function addStrict(
   }
 }
 
-/** Adds what has some of the words, the more the better. */
+/** Adds records with some of the words; more words are better. */
 function addSome(units: readonly QueryUnit[], match: Match, tiers: Tiers): void {
   const counts = new Map<number, number>();
   for (const unit of units) {

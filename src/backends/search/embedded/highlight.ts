@@ -5,25 +5,27 @@ import type { Found } from './findRecords.ts';
 import type { Looseness, Term } from './queryUnits.ts';
 import { stemOf } from './stem.ts';
 
-/** What is put before and after what matches. */
+/** The tags before and after a match. */
 export interface Tags {
   readonly pre: string;
   readonly post: string;
 }
 
-/** How a word of a text matches a part of the query: with its first letters, or all of them. */
+/**
+ * How a word of a text matches a part of the query: with its first letters, or with all of them.
+ */
 interface WordMatch {
   readonly unit: number;
   readonly letters: number;
 }
 
-/** The part of the query that a word stands for, and how loosely. */
+/** The part of the query that a word matches, and how loosely. */
 interface Meaning {
   readonly unit: number;
   readonly looseness: Looseness;
 }
 
-/** Prepares the marking of what matches a query. */
+/** Highlights the matches of a query. */
 export class Highlighter {
   readonly #found: Pick<Found, 'units' | 'locale'>;
   readonly #words = new Map<string, Meaning>();
@@ -52,7 +54,7 @@ export class Highlighter {
     if (!other || other.looseness > meaning.looseness) known.set(word, meaning);
   }
 
-  /** Hits repeat many words, so each is compared once. */
+  /** Cached, because hits repeat many words. */
   #matchOf(word: Word): WordMatch | undefined {
     if (!this.#known.has(word.text)) this.#known.set(word.text, this.#compare(word));
     return this.#known.get(word.text);
@@ -61,7 +63,7 @@ export class Highlighter {
   #compare(word: Word): WordMatch | undefined {
     const whole = this.#words.get(word.folded) ?? this.#stems.get(this.#stemOf(word));
     const [prefix, begun] = this.#prefixes.find(([it]) => word.folded.startsWith(it)) ?? [];
-    // What was typed counts before what it may have been meant to be.
+    // The typed words take precedence over corrections.
     if (whole && !(begun && begun.looseness < whole.looseness)) {
       return { unit: whole.unit, letters: word.text.length };
     }
@@ -72,13 +74,13 @@ export class Highlighter {
     return stemOf(word, this.#found.locale);
   }
 
-  /** Whether each part of the query matches some of a text's words. */
+  /** Whether each part of the query matches a word of a text. */
   matchesAll(words: readonly Word[]): boolean {
     const units = new Set(words.map((word) => this.#matchOf(word)?.unit));
     return this.#found.units.every((_, unit) => units.has(unit));
   }
 
-  /** A text with tags around what matches. The text itself is handed on as it is, not as HTML. */
+  /** A text with tags around matches. The text itself is returned unchanged, not as HTML. */
   highlight(text: string, { pre, post }: Tags): Highlight {
     const { units } = this.#found;
     let value = '';
@@ -107,7 +109,7 @@ export class Highlighter {
   }
 }
 
-/** How many letters of a word make a folded beginning of it. */
+/** The number of letters of a word that correspond to a folded prefix. */
 function lettersOf(text: string, prefix: string): number {
   for (let letters = 1; letters < text.length; letters += 1) {
     if (foldText(text.slice(0, letters)).length >= prefix.length) {

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 
-/** What is wrong with an index file: it is not there or is no index, or its content is damaged. */
+/** The fault of an index file: it is missing or not an index, or its content is damaged. */
 export type IndexFault = 'missing' | 'damaged';
 
 /** The tables of a file are not those of an index. */
@@ -8,11 +8,11 @@ export class DamagedIndex extends Error {
   override readonly name = 'DamagedIndex';
 }
 
-/** Result codes of SQLite that tell of a damaged file: CORRUPT and NOTADB, and a read that ends early. */
+/** Result codes of SQLite for a damaged file: CORRUPT and NOTADB, and a read that ends early. */
 const damaged = [11, 26];
 const shortRead = 522;
 
-/** The result code of SQL that does not fit the tables. */
+/** The result code for SQL that does not fit the tables. */
 const wrongTables = 1;
 
 function codeOf(error: unknown): number | undefined {
@@ -20,7 +20,7 @@ function codeOf(error: unknown): number | undefined {
   return code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number' ? errcode : undefined;
 }
 
-/** The fault of the file that an error tells of; undefined where the file may be fine. */
+/** The fault of the file behind an error; undefined when the file may be intact. */
 export function faultOf(error: unknown): IndexFault | undefined {
   if (error instanceof DamagedIndex) return 'damaged';
   const code = codeOf(error);
@@ -28,12 +28,12 @@ export function faultOf(error: unknown): IndexFault | undefined {
   return damaged.includes(code & 255) || code === shortRead ? 'damaged' : undefined;
 }
 
-/** Whether an error met while a whole index was read tells that its tables are not an index's. */
+/** Whether an error while reading a whole index means that its tables are not those of an index. */
 export function hasWrongTables(error: unknown): boolean {
   return codeOf(error) === wrongTables;
 }
 
-/** Removes an index and what SQLite keeps beside it. Whoever has it open keeps reading the old one. */
+/** Removes an index and SQLite's files beside it. Open readers continue to read the old one. */
 export function removeIndex(file: string): void {
   for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true });
 }

@@ -9,7 +9,7 @@ import { DamagedIndex, faultOf, hasWrongTables, removeIndex } from './indexFault
 import { openToWrite, titleIndex, wordTable } from './schema.ts';
 import type { WriteOptions } from './writeIndex.ts';
 
-/** What changed in an index. */
+/** The changes in an index. */
 export interface IndexChanges {
   readonly records: number;
   readonly written: number;
@@ -17,8 +17,8 @@ export interface IndexChanges {
 }
 
 /**
- * Writes what is searched, given piece by piece: only what differs from what is there, all of it in
- * one transaction, so that readers go from the old state to the new at once.
+ * Writes the records in batches: only differences, all in one transaction, so that readers switch
+ * to the new state at once.
  */
 export class IndexWriter {
   readonly #database: DatabaseSync;
@@ -29,7 +29,7 @@ export class IndexWriter {
   readonly #isWhole: boolean;
   #written = 0;
 
-  /** @throws when the file cannot be written to */
+  /** @throws when the file is not writable */
   constructor({ file, isWhole, isAnew }: WriteOptions) {
     if (isAnew) removeIndex(file);
     this.#isWhole = isWhole;
@@ -39,7 +39,7 @@ export class IndexWriter {
     this.#statements = statements;
   }
 
-  /** Takes a piece. */
+  /** Writes a batch. */
   add({ records, synonyms }: SearchBatch): void {
     for (const { lang, phrases } of synonyms) {
       this.#synonyms.push(JSON.stringify([lang, phrases]));
@@ -79,28 +79,28 @@ export class IndexWriter {
     return Number(row?.id);
   }
 
-  /** Ends the writing: what was not given any more is removed. */
+  /** Ends the writing, and removes the records that were not in any batch. */
   finish(): IndexChanges {
-    const gone = [...this.#known].filter(([objectID]) => !this.#seen.has(objectID));
-    for (const [objectID, { id }] of gone) {
+    const removed = [...this.#known].filter(([objectID]) => !this.#seen.has(objectID));
+    for (const [objectID, { id }] of removed) {
       const lang = objectID.slice(-2) as Locale;
       this.#statements.deleteWords[lang].run(id);
       this.#statements.deleteRecord.run(id);
     }
-    const isChanged = this.#written + gone.length > 0;
+    const isChanged = this.#written + removed.length > 0;
     this.#database.exec(titleIndex);
     const areSynonymsNew = this.#writeSynonyms();
     if (isChanged) this.#writeVocabulary();
     if (isChanged || areSynonymsNew) this.#statements.putVersion.run(randomUUID());
     this.#statements.keepVersion.run(randomUUID());
     this.#database.exec('commit');
-    // What was written goes into the index itself, where reading it takes least.
+    // Moves the log into the index itself, where reads are fastest.
     this.#database.exec('pragma wal_checkpoint(truncate)');
     this.close();
-    return { records: this.#seen.size, written: this.#written, removed: gone.length };
+    return { records: this.#seen.size, written: this.#written, removed: removed.length };
   }
 
-  /** Leaves the index as it was, unless the writing has ended. */
+  /** Leaves the index unchanged, unless the writing has ended. */
   close(): void {
     if (this.#database.isOpen) this.#database.close();
   }
@@ -135,7 +135,7 @@ interface OpenIndex {
   readonly statements: Statements;
 }
 
-/** Opens an index to write to; a file that is damaged, or none of ours, is made anew. */
+/** Opens an index for writing; a damaged or foreign file is replaced. */
 function openSound(file: string): OpenIndex {
   try {
     return open(file);

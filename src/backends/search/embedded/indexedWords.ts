@@ -4,17 +4,17 @@ import { wordsOf } from '../../../search/words.ts';
 import { textOfHtml } from '../textOfHtml.ts';
 import { stemOf } from './stem.ts';
 
-/** The words of a record as they stand in the columns of its language's table. */
+/** The words of a record, for the columns of its language's table. */
 export interface IndexedWords {
   readonly columns: readonly string[];
-  /** How many words the title has. */
+  /** The number of words in the title. */
   readonly titleWords: number;
 }
 
-/** Characters of a record's texts that are searched. */
+/** The most characters of a record's texts that are searched. */
 const longestBody = 50_000;
 
-/** Numbers as they are parted and as one word, so that `PO-4211` is found by `po4211` too. */
+/** Numbers both split and as one word, so that `po4211` finds `PO-4211` too. */
 function numberWords(numbers: readonly string[]): string {
   const words = numbers.flatMap((number) => {
     const parts = wordsOf(number).map(({ folded }) => folded);
@@ -23,7 +23,7 @@ function numberWords(numbers: readonly string[]): string {
   return words.join(' ');
 }
 
-/** Folds a record and parts it into words. */
+/** Folds a record and splits it into words. */
 export function indexedWords(record: SearchRecord): IndexedWords {
   const { lang, title, teaser, keywords, texts, numbers } = record;
   const body = textOfHtml(texts.join(' ')).slice(0, longestBody);

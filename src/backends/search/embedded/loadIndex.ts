@@ -8,26 +8,26 @@ import { versionOf, wordTable } from './schema.ts';
 import { Vocabulary } from './vocabulary.ts';
 
 /**
- * What is held in memory of an index: as little as ranking, filtering and counting need, in arrays
- * by record id. Records that have something in common refer to one object.
+ * The part of an index in memory: only what ranking, filtering and counting need, in arrays by
+ * record id. Records with equal values share one object.
  */
 export interface LoadedIndex extends AppliedRestrictions {
   readonly version: string;
   readonly ids: Uint32Array;
-  /** By record id: its place in `facets`. */
+  /** By record id: the index into `facets`. */
   readonly facetsOf: Uint32Array;
   readonly facets: readonly Facets[];
-  /** By record id: seconds since the epoch, NaN where it has none. */
+  /** By record id: seconds since the epoch, NaN without a date. */
   readonly dates: Float64Array;
-  /** By record id: its position when titles are sorted. */
+  /** By record id: its position when sorted by title. */
   readonly titleOrder: Uint32Array;
   /** By record id: the number of words of its title. */
   readonly titleWords: Uint8Array;
   readonly idOf: ReadonlyMap<string, number>;
   readonly vocabularies: Readonly<Record<Locale, Vocabulary>>;
-  /** Per language and folded phrase, the other phrases that mean the same. */
+  /** Per language and folded phrase, the other phrases with the same meaning. */
   readonly synonyms: Readonly<Record<Locale, ReadonlyMap<string, readonly string[]>>>;
-  /** Finds records; each answers one JSON array of ids. */
+  /** Finds records; each returns one JSON array of ids. */
   readonly match: Readonly<Record<Locale, StatementSync>>;
   readonly hit: StatementSync;
   readonly byTitle: StatementSync;
@@ -35,7 +35,7 @@ export interface LoadedIndex extends AppliedRestrictions {
 
 const columns = 'id, object_id, facets, places, from_public, date, title_words';
 
-/** Reads an index into memory, within the reader's transaction, with its own restrictions. */
+/** Reads an index into memory, in the reader's transaction, with the restrictions in the index. */
 export function loadIndex(database: DatabaseSync): LoadedIndex {
   const { last } = database.prepare('select ifnull(max(id), 0) as last from record').get() as {
     last: number;
@@ -92,7 +92,7 @@ function byLocale<T>(make: (locale: Locale) => T): Readonly<Record<Locale, T>> {
   return Object.fromEntries(locales.map((it) => [it, make(it)])) as Record<Locale, T>;
 }
 
-/** Values of which each different one is kept once. */
+/** Values without duplicates. */
 class Shared<T> {
   readonly all: T[] = [];
   readonly #places = new Map<string, number>();
@@ -102,7 +102,7 @@ class Shared<T> {
     this.#read = read;
   }
 
-  /** The place of a value in `all`. */
+  /** The index of a value in `all`. */
   at(text: string): number {
     const known = this.#places.get(text);
     if (known !== undefined) return known;
@@ -116,7 +116,7 @@ function readVocabulary(database: DatabaseSync, locale: Locale): Vocabulary {
   return new Vocabulary(rows.map(({ word, count }) => [String(word), Number(count)]));
 }
 
-/** A phrase in the form in which phrases are compared. */
+/** Normalizes a phrase for comparison. */
 export function phraseKey(phrase: string): string {
   return wordsOf(phrase)
     .map(({ folded }) => folded)

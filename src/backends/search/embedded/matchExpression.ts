@@ -1,6 +1,6 @@
 import type { Alternative, Looseness, QueryUnit, Term } from './queryUnits.ts';
 
-/** Where words are looked for: the title and numbers, what sums the record up, or all of it. */
+/** Which texts are searched: title and numbers, these and the teaser, or all. */
 export type Reach = 'title' | 'summary' | 'all';
 
 const words: Readonly<Record<Reach, string>> = {
@@ -16,12 +16,12 @@ const stems: Readonly<Record<Reach, string>> = {
 };
 
 /**
- * A term in the language of FTS5. What visitors type gets here as folded words alone, letters and
- * digits, and in quotes, so it is never read as anything but words.
- * @throws when a word is anything else
+ * A term in the syntax of FTS5. The input consists of folded words only, letters and digits, in
+ * quotes, so it cannot be read as an operator.
+ * @throws when a word contains anything else
  */
 function termExpression({ word, form }: Term, reach: Reach): string {
-  if (!/^[\p{L}\p{N}]+$/u.test(word)) throw new Error('Only words are looked for');
+  if (!/^[\p{L}\p{N}]+$/u.test(word)) throw new Error('Only words can be searched for');
   const columns = form === 'stem' ? `${words[reach]} ${stems[reach]}` : words[reach];
   return `{${columns}} : "${word}"${form === 'prefix' ? ' *' : ''}`;
 }
@@ -30,7 +30,7 @@ function alternativeExpression({ terms }: Alternative, reach: Reach): string {
   return terms.map((term) => termExpression(term, reach)).join(' AND ');
 }
 
-/** A part of the query in the language of FTS5; empty where nothing can stand for it. */
+/** A part of the query in the syntax of FTS5; empty when it has no alternative. */
 export function unitExpression(unit: QueryUnit, looseness: Looseness, reach: Reach): string {
   const alternatives = unit.alternatives
     .filter((it) => it.looseness <= looseness && it.terms.length > 0)
@@ -38,7 +38,7 @@ export function unitExpression(unit: QueryUnit, looseness: Looseness, reach: Rea
   return [...new Set(alternatives)].join(' OR ');
 }
 
-/** A whole query in the language of FTS5: every part of it, in whatever order. */
+/** A whole query in the syntax of FTS5: every part, in any order. */
 export function matchExpression(
   units: readonly QueryUnit[],
   looseness: Looseness,

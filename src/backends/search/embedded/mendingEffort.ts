@@ -1,8 +1,10 @@
-/** Steps that mending the words of one query in one language may take; one step is about 4 ns. */
+/**
+ * The most steps for correcting the words of one query in one language; one step takes about 4 ns.
+ */
 export const mostSteps = 4_000_000;
 
 /**
- * Bounds the work that one query causes. Steps are counted, not milliseconds, so the same query finds
+ * Limits the work for one query. It counts steps, not milliseconds, so that the same query finds
  * the same records on a busy machine.
  */
 export class MendingEffort {
@@ -13,12 +15,12 @@ export class MendingEffort {
     this.#left = steps;
   }
 
-  /** Takes steps before they are done. */
+  /** Counts steps before they run. */
   spend(steps: number): void {
     this.#left -= steps;
   }
 
-  /** True when no more work may be done. */
+  /** True when the limit is reached. */
   get isSpent(): boolean {
     return this.#left <= 0;
   }

@@ -1,7 +1,7 @@
 import type { Locale } from '../../../locale/locales.ts';
 import type { Signals } from '../../../search/search.ts';
 
-/** Milliseconds after which what a visitor did counts half. */
+/** Milliseconds after which an action of a visitor counts half. */
 const halfLife = 14 * 24 * 60 * 60 * 1000;
 
 /** A query that may be suggested. */
@@ -15,11 +15,11 @@ interface Weight {
   at: number;
 }
 
-/** Queries remembered in each language; those that count least are forgotten. */
+/** Queries stored per language; those with the least weight are dropped. */
 const mostQueries = 5_000;
 const mostRecords = 50_000;
 
-/** What visitors did, counting less as time goes by. */
+/** The actions of visitors, with weights that decrease over time. */
 export class Popularity {
   readonly #queries = new Map<Locale, Map<string, Weight>>();
   readonly #records = new Map<string, Weight>();
@@ -46,7 +46,7 @@ export class Popularity {
     this.#forget(this.#records, mostRecords);
   }
 
-  /** The queries of a language that are worth suggesting, those that count most first. */
+  /** The queries of a language that may be suggested, those with the most weight first. */
   earned(locale: Locale): readonly EarnedQuery[] {
     const known = this.#earned.get(locale);
     if (known) return known;
@@ -57,7 +57,7 @@ export class Popularity {
     return earned;
   }
 
-  /** How often a record was opened, counting less as time goes by. */
+  /** How often a record was opened, with weights that decrease over time. */
   ofRecord(objectID: string): number {
     const weight = this.#records.get(objectID);
     return weight ? this.#scoreOf(weight) : 0;

@@ -10,7 +10,7 @@ import type {
 import type { IndexFault } from './indexFault.ts';
 import type { IndexChanges } from './indexWriter.ts';
 
-/** What the site asks of the thread that searches. */
+/** The requests to the search thread. */
 export type QueryMessage =
   | {
       readonly kind: 'search';
@@ -22,9 +22,9 @@ export type QueryMessage =
   | { readonly kind: 'learn'; readonly signals: Signals }
   | { readonly kind: 'current'; readonly change: CurrentPart };
 
-/** A part of what changed of the records that content has now. */
+/** A part of a change of the current records. */
 export interface CurrentPart extends Pick<CurrentChange, 'entries'> {
-  /** True for the first part of all records there are; they count once the last part has come. */
+  /** True for the first part of a complete list; it takes effect with the last part. */
   readonly begins: boolean;
   readonly ends: boolean;
 }
@@ -32,27 +32,27 @@ export interface CurrentPart extends Pick<CurrentChange, 'entries'> {
 /** A message without an answer. */
 export type Untracked = Exclude<QueryMessage, { readonly id: number }>;
 
-/** What the thread reports unasked: that it reads an index, and that it is ready to answer. */
+/** Messages that the thread sends by itself: it is loading an index, or ready to answer. */
 export interface QueryNote {
   readonly note: 'loading' | 'loaded';
 }
 
-/** What it answers; without a result where there is no index yet. */
+/** The answer of the thread; without a result when there is no index yet. */
 export interface QueryAnswer {
   readonly id: number;
   readonly result?: SearchResult | undefined;
   readonly status?: SearchStatus;
   readonly error?: string;
-  /** What is wrong with the index file, where it must be written anew. */
+  /** The fault of the index file, when it must be rewritten. */
   readonly fault?: IndexFault | undefined;
 }
 
-/** What the site sends to the thread that writes the index. */
+/** The requests to the thread that writes the index. */
 export type WriteMessage =
   | { readonly kind: 'batch'; readonly batch: SearchBatch }
   | { readonly kind: 'finish' };
 
-/** What it answers to each: that it is ready for the next, or what became of it all. */
+/** Its answer to each: ready for the next request, or the final result. */
 export type WriteAnswer =
   | { readonly kind: 'ready' }
   | { readonly kind: 'finished'; readonly changes: IndexChanges };

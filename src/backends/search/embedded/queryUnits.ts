@@ -6,25 +6,25 @@ import { MendingEffort } from './mendingEffort.ts';
 import { stemOf } from './stem.ts';
 import { stopWords } from './stopWords.ts';
 
-/** A word to look for: whole, as a beginning, or in any of the forms that share its stem. */
+/** A search word: whole, as a prefix, or in all forms with the same stem. */
 export interface Term {
   readonly word: string;
   readonly form: 'word' | 'prefix' | 'stem';
 }
 
 /**
- * How far from what was typed something is: 0 the words themselves; 1 beginnings, other forms of a
- * word, synonyms and compounds; 2 one letter wrong, or a compound's parts; 3 two letters wrong.
+ * The distance from the typed words: 0 the words themselves; 1 prefixes, other forms of a word,
+ * synonyms and compounds; 2 one wrong letter, or the parts of a compound; 3 two wrong letters.
  */
 export type Looseness = 0 | 1 | 2 | 3;
 
-/** Something that may stand for a part of the query: all its terms together. */
+/** An alternative for a part of the query: all its terms must match. */
 export interface Alternative {
   readonly terms: readonly Term[];
   readonly looseness: Looseness;
 }
 
-/** A part of the query, a word or a phrase, that one of its alternatives must stand for. */
+/** A part of the query, a word or a phrase; one of its alternatives must match. */
 export interface QueryUnit {
   /** As typed, folded. */
   readonly typed: string;
@@ -33,12 +33,12 @@ export interface QueryUnit {
 
 const mostWords = 10;
 const longestPhrase = 5;
-/** Letters a word has, as typed or as meant, to be corrected. */
+/** The least letters of a word, typed or correct, whose spelling is corrected. */
 const leastForTypo = 4;
 const leastForTwoTypos = 8;
 const leastForCompound = 4;
 
-/** The words of a query that count. */
+/** The words of a query without stop words. */
 function countingWords(query: string, locale: Locale): Word[] {
   const words = wordsOf(query).slice(0, mostWords);
   const counting = words.filter(
@@ -48,9 +48,9 @@ function countingWords(query: string, locale: Locale): Word[] {
 }
 
 /**
- * Takes a query apart. The last word may be the beginning of one that is still being typed.
+ * Splits a query into parts. The last word may be the prefix of a word that is still being typed.
  * @param looseness adds alternatives up to this one
- * @param effort bounds the work of finding alternatives
+ * @param effort limits the work of finding alternatives
  */
 export function queryUnits(
   query: string,
@@ -79,7 +79,7 @@ interface Surroundings {
   readonly effort: MendingEffort;
 }
 
-/** The longest phrase from a position that has synonyms. */
+/** The longest phrase at a position that has synonyms. */
 function synonymAt(words: readonly Word[], at: number, index: LoadedIndex, locale: Locale) {
   const synonyms = index.synonyms[locale];
   if (synonyms.size === 0) return undefined;
@@ -136,7 +136,7 @@ function addMisspellings(
   { locale, index, effort, looseness }: Surroundings & { readonly looseness: Looseness },
 ): void {
   const vocabulary = index.vocabularies[locale];
-  // Words that nothing contains are corrected first, in case the effort does not suffice for all.
+  // Words that occur in no record are corrected first, in case the limit of work is reached.
   const ordered = [...units.entries()].sort(
     ([, a], [, b]) => Number(vocabulary.has(a.typed)) - Number(vocabulary.has(b.typed)),
   );

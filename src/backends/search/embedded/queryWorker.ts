@@ -4,7 +4,7 @@ import { SearchIndexFile } from './searchIndex.ts';
 import type { SearchThreadOptions } from './searchThread.ts';
 
 const port = parentPort;
-if (!port) throw new Error('This module runs in a thread of its own');
+if (!port) throw new Error('This module must run in a worker thread');
 const tell = (note: QueryNote['note']) => port.postMessage({ note } satisfies QueryNote);
 const { file, maxBytes } = workerData as Pick<SearchThreadOptions, 'file' | 'maxBytes'>;
 const index = new SearchIndexFile(file, { maxBytes, onLoading: tell });
@@ -24,6 +24,6 @@ tell('loaded');
 port.on('message', (message: QueryMessage) => {
   if (message.kind === 'learn') return index.learn(message.signals);
   if (message.kind === 'current') return index.restrict(message.change);
-  // Node posts messages of its own under `--watch`.
+  // Node posts its own messages under `--watch`.
   if (message.id !== undefined) port.postMessage(answerTo(message));
 });

@@ -2,19 +2,19 @@ import type { SearchSort } from '../../../search/search.ts';
 import type { LoadedIndex } from './loadIndex.ts';
 import type { Popularity } from './popularity.ts';
 
-/** Positions kept apart by popularity within one tier. */
+/** The number of popularity ranks within one tier. */
 const mostPopular = 999;
 
-/** More than any index has records. */
+/** Larger than the number of records in any index. */
 const span = 2 ** 24;
 
-/** Hits gathered before the best of them are told apart. */
+/** The number of hits to collect before the best are selected. */
 const leastSorted = 100;
 
-/** Milliseconds after which popularity is reckoned anew. */
+/** Milliseconds after which popularity is computed again. */
 const reckonedFor = 10 * 60_000;
 
-/** The order of equally good records: the more popular, then the shorter title, then by title. */
+/** The order of equally good records: by popularity, then shorter titles first, then by title. */
 export class Ranking {
   readonly #index: LoadedIndex;
   readonly #popularity: Popularity;
@@ -32,7 +32,7 @@ export class Ranking {
     );
   }
 
-  /** Takes note that popularity changed. */
+  /** Discards the order when popularity has changed. */
   forget(): void {
     this.#reckonedAt = Number.NEGATIVE_INFINITY;
   }
@@ -44,8 +44,8 @@ export class Ranking {
 
   /**
    * The first records in an order.
-   * @param tierOf how well a record matches, 0 the best
-   * @param until how many are wanted
+   * @param tierOf the quality of a match; 0 is the best
+   * @param until how many are needed
    */
   first(
     ids: readonly number[],
@@ -79,8 +79,8 @@ export class Ranking {
 const newestFirst = (date: number) => (Number.isNaN(date) ? Number.POSITIVE_INFINITY : -date);
 
 /**
- * The ids with the smallest keys; of equal keys the smaller id. Most hits of a broad query are on no
- * page: those worse than what has been found so far are passed over.
+ * The ids with the smallest keys; for equal keys, the smaller id first. Most hits of a broad query
+ * are never shown: hits worse than the best so far are skipped.
  */
 function firstBy(ids: readonly number[], keyOf: (id: number) => number, most: number): number[] {
   const best: [key: number, id: number][] = [];

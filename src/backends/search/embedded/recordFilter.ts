@@ -24,7 +24,7 @@ const comparisons: Readonly<
   '>': (a, b) => a > b,
 };
 
-/** Numbers can be compared with the date alone; of any other attribute nothing holds. */
+/** Numbers can be compared with the date only; conditions on other attributes never hold. */
 function numberHolds(date: number, { attribute, operator, number }: NumberCondition): boolean {
   return attribute === 'date' && !Number.isNaN(date) && comparisons[operator](date, number);
 }
@@ -35,8 +35,8 @@ function isVisible(facets: Facets, { locale, hiddenTypes }: SearchScope): boolea
 }
 
 /**
- * Tells which records a scope may see and the conditions let through. What is decided by values that
- * many records share is decided once for all of them.
+ * Decides which records a scope may see and the conditions match. Decisions on shared values are
+ * made once for all records.
  */
 export function recordFilter(
   index: LoadedIndex,

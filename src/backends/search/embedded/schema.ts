@@ -4,22 +4,22 @@ import { DatabaseSync } from 'node:sqlite';
 import { type Locale, locales } from '../../../locale/locales.ts';
 import { faultOf, hasWrongTables } from './indexFault.ts';
 
-/** Raised with every change of the tables or of how words are written into them. */
+/** Increase it with every change of the tables or of how words are written into them. */
 const form = 2;
 
-/** Milliseconds one process waits while another writes. */
-const patience = 10_000;
+/** Milliseconds that one process waits for another writer. */
+const timeLimit = 10_000;
 
-/** Milliseconds a search waits for a file that another process has locked against readers too. */
-const readPatience = 500;
+/** Milliseconds that a search waits for a file that another process has locked for reading. */
+const readTimeLimit = 500;
 
 /** The table of a language's words. */
 export const wordTable = (locale: Locale) => `words_${locale}`;
 
 /**
- * One table of words for each language, without the texts themselves: they are folded and parted
- * into words before they come here, so that SQLite need know no language. Stems that differ from
- * their word stand in columns of their own.
+ * One table of words per language, without the texts themselves: they are folded and split into
+ * words before, so that SQLite needs no knowledge of languages. Stems that differ from their word
+ * have their own columns.
  */
 const tables = `
   create table if not exists meta (name text primary key, value text not null);
@@ -52,21 +52,21 @@ const tables = `
     .join('')}
 `;
 
-/** Made when the records are there: filled row by row it takes several times as long. */
+/** Created after the records: updating it row by row takes several times as long. */
 export const titleIndex = 'create index if not exists record_title on record (lang, title_key)';
 
-/** Where the index of a brand is, below `DATA_DIR`; one of another form is another file. */
+/** The index file of a brand, below `DATA_DIR`; each version of the schema has its own file. */
 export function indexFile(dataDirectory: string, brand: string): string {
   return join(dataDirectory, `search-${brand}-${form}.db`);
 }
 
 /**
- * Opens an index to write to; made when missing.
- * @throws when the file cannot be written to
+ * Opens an index for writing; created when missing.
+ * @throws when the file is not writable
  */
 export function openToWrite(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });
-  const database = new DatabaseSync(file, { timeout: patience });
+  const database = new DatabaseSync(file, { timeout: timeLimit });
   try {
     database.exec(
       'pragma journal_mode = wal; pragma synchronous = normal; pragma cache_size = -65536',
@@ -80,19 +80,19 @@ export function openToWrite(file: string): DatabaseSync {
 }
 
 /**
- * Opens an index to read from.
- * @returns undefined where there is none that was ever finished
- * @throws when it is locked or cannot be read
+ * Opens an index for reading.
+ * @returns undefined without an index that was completed
+ * @throws when it is locked or unreadable
  */
 export function openToRead(file: string): DatabaseSync | undefined {
   if (!existsSync(file)) return undefined;
-  const database = new DatabaseSync(file, { readOnly: true, timeout: readPatience });
+  const database = new DatabaseSync(file, { readOnly: true, timeout: readTimeLimit });
   try {
     database.exec('pragma cache_size = -32768; pragma temp_store = memory');
     if (versionOf(database) !== undefined) return database;
   } catch (error) {
     database.close();
-    // A file that is no index counts as none: it is made anew.
+    // A file that is not an index counts as missing and is replaced.
     if (faultOf(error) || hasWrongTables(error)) return undefined;
     throw error;
   }
@@ -100,7 +100,7 @@ export function openToRead(file: string): DatabaseSync | undefined {
   return undefined;
 }
 
-/** The version of what an index holds; undefined before it was first finished. */
+/** The version of an index; undefined before it was first completed. */
 export function versionOf(database: DatabaseSync): string | undefined {
   const row = database.prepare("select value from meta where name = 'version'").get();
   return row && String(row.value);

@@ -18,18 +18,20 @@ import { openToRead, versionOf } from './schema.ts';
 import { RecordSearch } from './searchRecords.ts';
 import { suggestQueries } from './suggestQueries.ts';
 
-/** Milliseconds between two looks for another file in place of the one that is open. */
-const lookEvery = 1_000;
+/** Milliseconds between two checks whether another file replaced the open one. */
+const checkInterval = 1_000;
 
-/** What an index file is read with. */
+/** The settings of an index reader. */
 export interface SearchIndexOptions {
-  /** What may be remembered of queries. */
+  /** The memory for results of queries. */
   readonly maxBytes: number;
-  /** Called before and after an index is read into memory, which takes a while. */
+  /** Called before and after an index is loaded, which takes a while. */
   readonly onLoading?: (state: 'loading' | 'loaded') => void;
 }
 
-/** Answers from an index file, which others may write to at any time. Takes the thread it is in. */
+/**
+ * Answers from an index file, which other processes may write to at any time. It blocks its thread.
+ */
 export class SearchIndexFile {
   readonly #file: string;
   readonly #maxBytes: number;
@@ -39,9 +41,9 @@ export class SearchIndexFile {
   #inode: number | undefined;
   #lookedAt = Number.NEGATIVE_INFINITY;
   #fault: IndexFault | undefined;
-  /** Where content withholds records now; undefined where nobody said. */
+  /** The current restrictions; undefined until they were sent. */
   #current: CurrentRestrictions | undefined;
-  /** The same, until all parts have come. */
+  /** The restrictions until all parts have arrived. */
   #incoming: CurrentRestrictions | undefined;
 
   readonly #onLoading: (state: 'loading' | 'loaded') => void;
@@ -52,13 +54,13 @@ export class SearchIndexFile {
     this.#onLoading = onLoading;
   }
 
-  /** Reads what is in the file now, where it differs from what was read last. */
+  /** Reads the file again if it has changed. */
   status(): SearchStatus {
     this.#reading(() => undefined);
     return { isReady: this.#search !== undefined, records: this.#search?.index.ids.length ?? 0 };
   }
 
-  /** Answers a request; undefined where there is no index yet. */
+  /** Answers a request; undefined when there is no index yet. */
   search(request: SearchRequest, scope: SearchScope): SearchResult | undefined {
     return this.#reading((search) =>
       request.index === 'records'
@@ -75,7 +77,7 @@ export class SearchIndexFile {
     if (signals.records.length > 0) this.#search?.ranking.forget();
   }
 
-  /** Takes where records are withheld now; it counts from the last part of all there are. */
+  /** Applies the current restrictions; a complete list takes effect with its last part. */
   restrict(change: CurrentPart): void {
     if (change.begins) this.#incoming = new CurrentRestrictions();
     if (!this.#incoming) return this.#current?.take(change, this.#search?.index);
@@ -87,7 +89,7 @@ export class SearchIndexFile {
   }
 
   /**
-   * What is wrong with the file. One that is damaged is let go of, to be opened again once it is repaired.
+   * The fault of the file. A damaged file is closed, and opened again once it is repaired.
    * @param error thrown by a search
    */
   fault(error?: unknown): IndexFault | undefined {
@@ -103,12 +105,12 @@ export class SearchIndexFile {
   }
 
   /**
-   * The open index, another where one has taken its place. A file that was deleted, or replaced by what
-   * is no index, is searched until there is an index again.
-   * @throws when there is no open index and the file is locked or cannot be read
+   * The open index, or the file that has replaced it. A deleted file, or one replaced by a file
+   * that is not an index, is searched until there is an index again.
+   * @throws when there is no open index and the file is locked or unreadable
    */
   #open(): DatabaseSync | undefined {
-    if (this.#database && performance.now() - this.#lookedAt < lookEvery) return this.#database;
+    if (this.#database && performance.now() - this.#lookedAt < checkInterval) return this.#database;
     this.#lookedAt = performance.now();
     const inode = statSync(this.#file, { throwIfNoEntry: false })?.ino;
     if (this.#database && inode === this.#inode) return this.#database;
@@ -130,7 +132,7 @@ export class SearchIndexFile {
     }
   }
 
-  /** Reads within a transaction, so that what is in memory and in the file are of one state. */
+  /** Reads in a transaction, so that memory and file have the same state. */
   #reading<T>(read: (search: RecordSearch) => T): T | undefined {
     const database = this.#open();
     if (!database) return undefined;

@@ -6,14 +6,15 @@ import type { AskedMessage, SearchThread } from './searchThread.ts';
 /** Questions of one caller that are answered together. */
 export interface QueuedQuestions extends Waiting {
   readonly messages: readonly AskedMessage[];
-  /** True once nobody waits for the answers any more. */
+  /** True once the client has disconnected. */
   readonly isGone: () => boolean;
-  /** Milliseconds the answers may take, waiting included; default for ever. */
+  /** Milliseconds until the answers are needed, including the wait; default no limit. */
   readonly within?: number;
 }
 
-/** Tasks that wait at a time, in all and of one address; those beyond are refused at once. */
+/** The most waiting tasks; further ones are refused at once. */
 export const mostWaiting = 200;
+/** The most waiting tasks of one address. */
 export const mostWaitingOfOne = 50;
 
 interface Task extends QueuedQuestions {
@@ -23,20 +24,20 @@ interface Task extends QueuedQuestions {
   timer: NodeJS.Timeout | undefined;
 }
 
-/** Hands questions to a thread one at a time; callers take turns after each single question. */
+/** Passes questions to a thread one at a time; callers take turns after each question. */
 export interface SearchQueue {
   /**
-   * Answers questions in their order.
+   * Answers questions in order.
    * @throws SearchUnavailable when the queue is full, the time is over, or the thread fails
    */
   ask(questions: QueuedQuestions): Promise<readonly QueryAnswer[]>;
-  /** How many callers wait. */
+  /** How many callers are waiting. */
   waiting(): number;
-  /** Refuses all that wait. */
+  /** Refuses all waiting callers. */
   close(): void;
 }
 
-/** Puts a bounded, fair queue in front of a thread. */
+/** Creates a bounded, fair queue in front of a thread. */
 export function createSearchQueue(thread: Pick<SearchThread, 'ask'>): SearchQueue {
   const queue = new FairQueue<Task>({ most: mostWaiting, mostOfOne: mostWaitingOfOne });
   let isWorking = false;
@@ -53,7 +54,10 @@ export function createSearchQueue(thread: Pick<SearchThread, 'ask'>): SearchQueu
 
   async function answerOne(task: Task): Promise<void> {
     if (task.isGone())
-      return refuse(task, new SearchUnavailable('Nobody waits for the search', 'gone'));
+      return refuse(
+        task,
+        new SearchUnavailable('The client of the search has disconnected', 'gone'),
+      );
     const message = task.messages[task.answers.length];
     try {
       if (message) task.answers.push(await thread.ask(message));
@@ -76,7 +80,8 @@ export function createSearchQueue(thread: Pick<SearchThread, 'ask'>): SearchQueu
       return new Promise((resolve, reject) => {
         const task: Task = { ...questions, answers: [], resolve, reject, timer: undefined };
         const refused = queue.add(task);
-        if (refused) refuse(refused, new SearchUnavailable('Too many searches wait', 'full'));
+        if (refused)
+          refuse(refused, new SearchUnavailable('Too many searches are waiting', 'full'));
         if (refused === task) return;
         const { within } = questions;
         const late = new SearchUnavailable('The search took too long', 'late');
@@ -86,7 +91,7 @@ export function createSearchQueue(thread: Pick<SearchThread, 'ask'>): SearchQueu
     },
     waiting: () => queue.size,
     close() {
-      for (const task of queue.clear()) refuse(task, new SearchUnavailable('The search has ended'));
+      for (const task of queue.clear()) refuse(task, new SearchUnavailable('The search is closed'));
     },
   };
 }

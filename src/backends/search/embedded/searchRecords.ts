@@ -11,7 +11,7 @@ import type {
 } from '../../../search/search.ts';
 import { AskedQueries } from './askedQueries.ts';
 import { countFacets, countValues, mostFrequent } from './countFacets.ts';
-import { type Found, findRecords, wellSpelt } from './findRecords.ts';
+import { type Found, findRecords, wellSpelled } from './findRecords.ts';
 import { Highlighter } from './highlight.ts';
 import { type LoadedIndex, phraseKey } from './loadIndex.ts';
 import { MendingEffort, mostSteps } from './mendingEffort.ts';
@@ -20,28 +20,28 @@ import { Ranking } from './ranking.ts';
 import { recordFilter } from './recordFilter.ts';
 import { spellingOf } from './spelling.ts';
 
-/** Hits beyond this one are on no page. */
+/** No page shows hits beyond this number. */
 const lastReached = 1_000;
 
-/** The part of the memory for what queries find; the rest is for those that visitors asked before. */
+/** The share of the memory for results of queries; the rest is for earlier queries of visitors. */
 const foundShare = 3 / 4;
 
-/** Bytes that an id takes in a list. */
+/** Bytes of an id in a list. */
 const perId = 8;
 
-/** Hits that tell how a word is spelt. */
+/** The number of hits that are compared to find the correct spelling. */
 const mostCompared = 5;
 
 const highlighted = ['title', 'teaser', 'product_number'];
 
-/** One state of an index, and what is remembered while it lasts. */
+/** One state of an index, with its caches. */
 export class RecordSearch {
   readonly index: LoadedIndex;
   readonly ranking: Ranking;
   readonly asked: AskedQueries;
   readonly #found: LRUCache<string, Found>;
 
-  /** @param maxBytes what may be remembered of queries */
+  /** @param maxBytes the memory for results of queries */
   constructor(index: LoadedIndex, popularity: Popularity, maxBytes: number) {
     this.index = index;
     this.ranking = new Ranking(index, popularity);
@@ -54,8 +54,8 @@ export class RecordSearch {
   }
 
   /**
-   * What a query finds in a language, before anything is filtered.
-   * @param languages in how many languages the query is looked for
+   * The records that a query finds in a language, before filters.
+   * @param languages in how many languages the query is searched
    */
   find(query: string, locale: Locale, wordsAreOptional = false, languages = 1): Found {
     const key = `${locale}${wordsAreOptional}${languages} ${query}`;
@@ -92,7 +92,7 @@ export class RecordSearch {
     const wanted = from < until ? this.ranking.first(ids, tier, sort, until).slice(from) : [];
     const highlighters = new Map(founds.map((it) => [it.locale, new Highlighter(it)]));
     const reached = Math.min(ids.length, lastReached);
-    const isMended = wanted.length > 0 && ids.every((id) => tier(id) > wellSpelt);
+    const isMended = wanted.length > 0 && ids.every((id) => tier(id) > wellSpelled);
     return {
       hits: wanted.flatMap((id) => this.#hit(id, highlighters, request) ?? []),
       nbHits: ids.length,

@@ -20,7 +20,7 @@ afterEach(() => backend.close());
 function openSearch(more: object = {}): EmbeddedSearch {
   return createEmbeddedSearch('', {
     script,
-    patience: 1_000,
+    timeLimit: 1_000,
     restartAfter: 50,
     within: 10_000,
     onFailure: (reason) => failures.push(reason),
@@ -37,19 +37,16 @@ const unavailable = { name: 'SearchUnavailable' };
 test.each([
   ['hang', 'hung'],
   ['crash', 'crashed'],
-])(
-  'a thread that does "%s" is replaced, and its search alone is refused',
-  async (query, reason) => {
-    const failing = expect(search(query)).rejects.toMatchObject(unavailable);
-    const waiting = search('knee', asker('b'));
-    await failing;
-    expect(await waiting).toEqual(['knee']);
-    expect(await search('hip')).toEqual(['hip']);
-    expect(failures).toEqual([reason]);
-  },
-);
+])('replaces a thread that does "%s", and only its search fails', async (query, reason) => {
+  const failing = expect(search(query)).rejects.toMatchObject(unavailable);
+  const waiting = search('knee', asker('b'));
+  await failing;
+  expect(await waiting).toEqual(['knee']);
+  expect(await search('hip')).toEqual(['hip']);
+  expect(failures).toEqual([reason]);
+});
 
-test('a thread that fails again and again is replaced more and more rarely', async () => {
+test('replaces a thread that fails repeatedly less and less often', async () => {
   for (let i = 0; i < 4; i += 1) {
     await expect.poll(() => search('crash').catch(({ message }) => message)).toContain('crashed');
   }
@@ -60,15 +57,15 @@ test('a thread that fails again and again is replaced more and more rarely', asy
     .toEqual(['knee']);
 });
 
-test('a thread that reads an index may take longer', async () => {
+test('allows a thread more time while it loads an index', async () => {
   expect(await search('load 1300')).toEqual(['load 1300']);
   expect(failures).toEqual([]);
 });
 
-test('a search that takes too long is refused, and what was asked after it is answered', async () => {
+test('refuses a search that takes too long, and answers later ones', async () => {
   await backend.close();
-  backend = openSearch({ within: 200, patience: 60_000 });
-  // The thread may take its time to start.
+  backend = openSearch({ within: 200, timeLimit: 60_000 });
+  // The thread may take a while to start.
   await expect
     .poll(() => search('knee').catch(() => undefined), { timeout: 20_000 })
     .toEqual(['knee']);
@@ -78,7 +75,7 @@ test('a search that takes too long is refused, and what was asked after it is an
     .toEqual(['hip']);
 });
 
-test('searches nobody waits for are not started', async () => {
+test('does not start searches whose client has disconnected', async () => {
   await search('warm');
   let isGone = false;
   const first = search('load 100', asker('a'));
@@ -92,7 +89,7 @@ test('searches nobody waits for are not started', async () => {
   expect(failures).toEqual([]);
 });
 
-test('a caller with many searches does not keep others waiting for all of them', async () => {
+test('a caller with many searches does not block others', async () => {
   await search('warm');
   const finished: string[] = [];
   const note = (name: string) => () => finished.push(name);
@@ -118,7 +115,7 @@ test('one address cannot fill the queue', async () => {
   expect(refused).toHaveLength(450);
 });
 
-test('a queue that many addresses fill takes in who has less in it than others', async () => {
+test('a queue filled by many addresses accepts a newcomer that has fewer items in it', async () => {
   await search('warm');
   const hold = search('load 100', asker('hold'));
   const flood = Array.from({ length: 500 }, (_, n) => search('flood', asker(`a${n % 10}`)));

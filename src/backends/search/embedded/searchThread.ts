@@ -2,43 +2,47 @@ import { Worker } from 'node:worker_threads';
 import { SearchUnavailable } from '../../../search/searchUnavailable.ts';
 import type { QueryAnswer, QueryMessage, QueryNote, Untracked } from './protocol.ts';
 
-/** How a search thread is run. */
+/** The settings of a search thread. */
 export interface SearchThreadOptions {
-  /** What the thread runs. */
+  /** The script of the thread. */
   readonly script: URL;
   /** The index file. */
   readonly file: string;
-  /** What the thread may remember of queries. */
+  /** The memory for results of queries. */
   readonly maxBytes: number;
-  /** Milliseconds one answer may take before the thread counts as hanging. */
-  readonly patience: number;
-  /** The same while the thread starts or reads an index into memory. */
-  readonly loadPatience: number;
-  /** Milliseconds before a thread that failed twice in a row is replaced; doubles with each failure. */
+  /** Milliseconds for one answer before the thread counts as hung. */
+  readonly timeLimit: number;
+  /** The same while the thread starts or loads an index. */
+  readonly loadTimeLimit: number;
+  /**
+   * Milliseconds before a thread that failed twice in a row is replaced; doubles with each failure.
+   */
   readonly restartAfter: number;
   /** Called with the reason each time a thread has ended and will be replaced. */
   readonly onFailure: (reason: 'crashed' | 'hung', message: string) => void;
-  /** Called when a thread has taken the place of one that failed; it knows nothing of what was told. */
+  /** Called when a new thread has replaced a failed one; it has no state. */
   readonly onRestart: () => void;
-  /** What a new thread must be sent before it is asked anything. */
+  /** The messages that restore the state of a new thread. */
   readonly prepare: () => Iterable<Untracked>;
 }
 
-/** A worker thread that answers one question at a time, and is replaced when it crashes or hangs. */
+/**
+ * A worker thread that answers one question at a time, and is replaced when it crashes or hangs.
+ */
 export interface SearchThread {
   /**
-   * Asks a question. The caller waits for each answer before the next question.
+   * Asks a question. Callers must wait for each answer before the next question.
    * @throws SearchUnavailable when the thread crashes, hangs, or is not replaced yet
    */
   ask(message: AskedMessage): Promise<QueryAnswer>;
-  /** Sends what has no answer; a thread that is not running gets it through `prepare`. */
+  /** Sends a message without an answer; a thread that is not running gets it through `prepare`. */
   tell(message: Untracked): void;
   close(): Promise<void>;
 }
 
 type WithoutId<M> = M extends { readonly id: number } ? Omit<M, 'id'> : never;
 
-/** A question without the number by which its answer is found. */
+/** A question without its message id. */
 export type AskedMessage = WithoutId<QueryMessage>;
 
 const longestPause = 30_000;
@@ -50,7 +54,7 @@ interface Pending {
   timer: NodeJS.Timeout;
 }
 
-/** Prepares a search thread; it starts with the first question. */
+/** Creates a search thread; it starts with the first question. */
 export function createSearchThread(options: SearchThreadOptions): SearchThread {
   const { file, maxBytes } = options;
   let worker: Worker | undefined;
@@ -86,7 +90,7 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
     settle(from)?.resolve(answer);
   }
 
-  /** Ends the wait for the answer under way. */
+  /** Ends the wait for the current answer. */
   function settle(from: Worker): Pending | undefined {
     const settled = pending;
     pending = undefined;
@@ -108,20 +112,20 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
   }
 
   function watch(watched: Worker): NodeJS.Timeout {
-    const patience = isLoading ? options.loadPatience : options.patience;
+    const timeLimit = isLoading ? options.loadTimeLimit : options.timeLimit;
     return setTimeout(() => {
       const { id } = pending ?? {};
-      // After a main thread that was busy, the answer may be there and not yet read.
+      // After a busy main thread, the answer may have arrived without having been read.
       setImmediate(() => {
-        if (pending?.id === id) fail(watched, 'hung', `No answer within ${patience} ms`);
+        if (pending?.id === id) fail(watched, 'hung', `No answer within ${timeLimit} ms`);
       });
-    }, patience);
+    }, timeLimit);
   }
 
   return {
     async ask(message) {
-      if (isClosed) throw new SearchUnavailable('The search has ended');
-      if (pending) throw new Error('A search thread is asked one question at a time');
+      if (isClosed) throw new SearchUnavailable('The search is closed');
+      if (pending) throw new Error('A search thread answers one question at a time');
       if (!worker && performance.now() < startAt) {
         throw new SearchUnavailable('The search is being restarted');
       }

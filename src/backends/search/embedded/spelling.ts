@@ -3,13 +3,13 @@ import type { Found } from './findRecords.ts';
 import type { Alternative, QueryUnit, Term } from './queryUnits.ts';
 import { stemOf } from './stem.ts';
 
-/** With this looseness and more, something is there that was not typed. */
+/** From this looseness on, a match differs from what was typed. */
 const misspelt = 2;
 
 /**
- * A query with its misspelt words as the records found for it write them.
- * @param texts titles and teasers of what was found, the best first
- * @returns undefined where no word is misspelt, or those texts do not tell what was meant
+ * Corrects the misspelled words of a query to the spelling in the records found.
+ * @param texts titles and teasers of the hits, best first
+ * @returns undefined when no word is misspelled, or the texts do not show the correct word
  */
 export function spellingOf(
   query: string,
@@ -34,7 +34,7 @@ export function spellingOf(
 
 type StemmedWord = Word & { readonly stem: string };
 
-/** The word that stands for a part of the query, where none does as it was typed. */
+/** The corrected word for a part of the query that has no exact match. */
 function wordMeant({ alternatives }: QueryUnit, words: readonly StemmedWord[]) {
   const wordFor = (term: Term) => words.find((word) => standsFor(word, term));
   const found = alternatives
@@ -42,7 +42,7 @@ function wordMeant({ alternatives }: QueryUnit, words: readonly StemmedWord[]) {
     .sort((a, b) => a.looseness - b.looseness);
   const best: Alternative | undefined = found[0];
   const [only, ...others] = best?.terms ?? [];
-  // The parts of a compound are no misspelling of it.
+  // The parts of a compound are not a correction of it.
   if (!best || !only || others.length > 0 || best.looseness < misspelt) return undefined;
   return wordFor(only)?.text;
 }

@@ -12,9 +12,8 @@ const known = new Map<string, string>();
 const mostKnown = 50_000;
 
 /**
- * The part that all forms of a word have in common, folded, umlauts written as two letters as well;
- * the word itself where it has no other. Equal stems make words equal, so `Bänder`, `Baender` and
- * `Band` are.
+ * The common part of all forms of a word, folded, with umlauts as two letters too; the word itself
+ * when there is no other form. Words with equal stems match: `Bänder`, `Baender` and `Band`.
  */
 export function stemOf({ text, folded }: Word, locale: Locale): string {
   const key = `${locale}${text}`;

@@ -7,7 +7,7 @@ const words: Readonly<Record<Locale, string>> = {
   pt: 'o a os as de do da dos das e ou em no na nos nas com para por um uma ao é como que',
 };
 
-/** Words too common to tell one record from another, folded. */
+/** Words that are too common to distinguish records, folded. */
 export const stopWords: Readonly<Record<Locale, ReadonlySet<string>>> = {
   en: new Set(words.en.split(' ')),
   de: new Set(words.de.replaceAll('ü', 'u').split(' ')),

@@ -13,13 +13,13 @@ import type { Popularity } from './popularity.ts';
 import { recordFilter } from './recordFilter.ts';
 import type { RecordSearch } from './searchRecords.ts';
 
-/** Earned queries looked through for one answer. */
+/** The most learned queries that are checked for one answer. */
 const mostLookedThrough = 1_000;
 
-/** Suggestions there are for one query, on all pages. */
+/** The most suggestions for one query, on all pages. */
 const mostSuggestions = 100;
 
-/** Titles longer than this are no query anyone would type. */
+/** Longer titles are not suggested, because no visitor would type them. */
 const longestTitle = 80;
 
 interface Suggestion {
@@ -28,8 +28,9 @@ interface Suggestion {
 }
 
 /**
- * Suggests queries: those that visitors asked or chose most, then titles. An empty query gets what is
- * trending. Only what finds something for the visitor is suggested, so nothing withheld shows.
+ * Suggests queries: those that visitors asked or selected most, then titles. An empty query returns
+ * trending queries. Only queries with hits for the visitor are suggested, so nothing withheld is
+ * revealed.
  */
 export function suggestQueries(
   search: RecordSearch,
@@ -67,7 +68,7 @@ export function suggestQueries(
   return { hits, nbHits: suggestions.size, nbPages: hits.length > 0 ? page + 1 : page };
 }
 
-/** An earned query, written as the title that it is. */
+/** A learned query that equals a title, in the spelling of the title. */
 function titled({ index }: RecordSearch, locale: Locale, earned: Suggestion): Suggestion {
   const row = index.byTitle.get(locale, foldText(earned.query));
   return row ? { ...earned, query: String(row.title) } : earned;
@@ -79,7 +80,7 @@ function* titlesOf(
   tierOf: ((id: number) => number) | undefined,
   wanted: number,
 ): Generator<string> {
-  // Some titles repeat or are too long, so more records than wanted are looked at.
+  // Some titles repeat or are too long, so more records are checked than needed.
   for (const id of ranking.first(ids, tierOf ?? (() => 0), 'relevance', wanted * 3)) {
     const row = index.hit.get(id);
     const { title = '' } = row ? (JSON.parse(String(row.hit)) as { title?: string }) : {};

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { MendingEffort } from './mendingEffort.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** The distance as it is defined, with no regard to time: of neighbours two may be exchanged once. */
+/** The distance by its definition, slow: two adjacent letters may be swapped once. */
 function distance(a: string, b: string): number {
   const at = (i: number, j: number): number => {
     if (i === 0 || j === 0) return i + j;
@@ -17,7 +17,7 @@ function distance(a: string, b: string): number {
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 5 });
 
-test('similar words are those at the distance, and no others', () => {
+test('similar words are exactly those at the distance', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(word, { maxLength: 18 }),
@@ -33,7 +33,7 @@ test('similar words are those at the distance, and no others', () => {
   );
 });
 
-test('beginnings of words are found that end as the typed one does', () => {
+test('finds prefixes that end like the typed word', () => {
   const vocabulary = new Vocabulary([
     ['manschette', 5],
     ['manual', 2],
@@ -44,7 +44,7 @@ test('beginnings of words are found that end as the typed one does', () => {
   expect(vocabulary.similar('mamsch', 1, false)).toEqual([]);
 });
 
-test('the more frequent come first', () => {
+test('more frequent words come first', () => {
   const vocabulary = new Vocabulary([
     ['hand', 1],
     ['band', 3],
@@ -62,13 +62,13 @@ test.each([
   ['kreuzbandriss', ['kreuzband', 'riss']],
   ['schulterschmerzen', undefined],
   ['riss', undefined],
-])('%s is made of %j', (compound, parts) => {
+])('%s consists of %j', (compound, parts) => {
   const words = ['rotator', 'manschette', 'kreuzband', 'band', 'riss', 'schulter'];
   const vocabulary = new Vocabulary(words.map((it) => [it, 1]));
   expect(vocabulary.partsOf(compound)).toEqual(parts);
 });
 
-test('the work of mending is bounded, and what was cut short is not remembered', () => {
+test('limits the work of correction, and does not cache incomplete results', () => {
   const letters = [...'abcdefghij'];
   const words = letters.flatMap((a) =>
     letters.flatMap((b) => letters.map((c) => `${a}${b}${c}xyz`)),
@@ -82,7 +82,7 @@ test('the work of mending is bounded, and what was cut short is not remembered',
   expect(other.compoundsWith('jxyz').length).toBeGreaterThan(0);
 });
 
-test('a word that nearly falls into parts in many ways is given up soon', () => {
+test('stops early at a word that can almost be split in many ways', () => {
   const parts = ['aaaa', 'aaaaa', 'aaaaaa', 'aaaaaaa'];
   const vocabulary = new Vocabulary(parts.map((it) => [it, 1]));
   expect(vocabulary.partsOf(`${'a'.repeat(39)}b`)).toBeUndefined();

@@ -2,10 +2,10 @@ import { LRUCache } from 'lru-cache';
 import { longestWord } from '../../../search/words.ts';
 import { MendingEffort } from './mendingEffort.ts';
 
-/** A word of the vocabulary, or its beginning, that resembles another word. */
+/** A word of the vocabulary, or a prefix, that is similar to another word. */
 export interface Similar {
   readonly word: string;
-  /** True where every word that begins so is meant. */
+  /** True when it stands for every word with this prefix. */
   readonly isPrefix: boolean;
 }
 
@@ -13,25 +13,25 @@ const mostSimilar = 20;
 const mostCompounds = 30;
 const shortestPart = 4;
 
-/** Words of queries whose similar words, and whose compounds, are remembered. */
+/** Words whose similar words and compounds are cached. */
 const mostRemembered = 2_000;
 
-/** Steps that looking for a compound costs for each word of the vocabulary. */
+/** Steps that the search for a compound costs per word of the vocabulary. */
 const stepsPerCompound = 8;
 
-/** Letters that German puts between the parts of a compound. */
+/** The linking letters between the parts of German compounds. */
 const linkings = ['', 's', 'n', 'en', 'es', 'er', 'e'];
 
-/** The words of a language's records, sorted, to find those that a query does not spell alike. */
+/** The sorted words of a language's records, to find words for misspelled ones. */
 export class Vocabulary {
   readonly #words: readonly string[];
   readonly #counts: ReadonlyMap<string, number>;
-  /** How many letters each word shares with the one before it. */
+  /** The number of letters that each word shares with the one before it. */
   readonly #shared: Uint8Array;
   readonly #similar = new LRUCache<string, readonly Similar[]>({ max: mostRemembered });
   readonly #compounds = new LRUCache<string, readonly string[]>({ max: mostRemembered });
 
-  /** @param entries words with the number of records each is in */
+  /** @param entries words with the number of records that contain each */
   constructor(entries: readonly (readonly [string, number])[]) {
     this.#counts = new Map(entries);
     this.#words = [...this.#counts.keys()].filter((it) => it.length <= longestWord).sort();
@@ -45,12 +45,12 @@ export class Vocabulary {
   }
 
   /**
-   * The words at a distance from a word, the most frequent first: a letter more, less or other, or
-   * two that changed places, is a distance of one.
+   * The words at a distance from a word, most frequent first. An added, missing or different
+   * letter, or two swapped ones, is a distance of one.
    * @param word folded, letters only
-   * @param distance exactly so far away
-   * @param isTyping true to find beginnings of words too
-   * @param effort bounds the work; when it is spent, words late in the alphabet are not found
+   * @param distance the exact distance
+   * @param isTyping true to find prefixes too
+   * @param effort limits the work; at the limit, words late in the alphabet are not found
    */
   similar(
     word: string,
@@ -94,7 +94,7 @@ export class Vocabulary {
       if (depth === candidate.length && rows[depth]?.[word.length] === distance) {
         words.push(candidate);
       }
-      // Words that begin as far away as this one did are passed over together.
+      // Words with the same prefix are equally far away and skipped together.
       const passedOver = isFar ? depth : Number.POSITIVE_INFINITY;
       valid = depth;
       do {
@@ -108,7 +108,7 @@ export class Vocabulary {
     ];
   }
 
-  /** The most frequent words that hold a word, though not at their beginning. */
+  /** The most frequent words that contain a word, but not at their beginning. */
   compoundsWith(word: string, effort = new MendingEffort()): readonly string[] {
     const known = this.#compounds.get(word);
     if (known) return known;
@@ -121,9 +121,9 @@ export class Vocabulary {
   }
 
   /**
-   * The words that a compound is made of.
+   * The words that form a compound.
    * @param failed ends of the word that are already known to have no parts
-   * @returns undefined where it cannot be parted into words of the vocabulary
+   * @returns undefined when it cannot be split into words of the vocabulary
    */
   partsOf(word: string, failed = new Set<string>()): string[] | undefined {
     if (failed.has(word)) return undefined;
@@ -159,7 +159,7 @@ function shared(a: string, b: string): number {
   return length;
 }
 
-/** Whether a beginning ends with the last letter of a word, or with its last two, exchanged. */
+/** Whether a prefix ends with the last letter of a word, or with its last two letters swapped. */
 function endsAlike(candidate: string, depth: number, word: string): boolean {
   const last = word.length - 1;
   return (
@@ -169,7 +169,7 @@ function endsAlike(candidate: string, depth: number, word: string): boolean {
 }
 
 /**
- * Fills one row more of the table of distances, for the letter at `depth` of a candidate.
+ * Fills one more row of the distance table, for the letter at `depth` of a candidate.
  * @returns the smallest distance in it
  */
 function fillRow(

@@ -6,7 +6,8 @@ import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 import { record } from '../contract.ts';
 
-// A process of its own, as how soon it hears of what its threads do is all that matters here.
+// A separate process, because the test is about how soon a process receives the messages of its
+// threads.
 const program = `
   const { writeIndex } = await import(${JSON.stringify(resolve(import.meta.dirname, 'writeIndex.ts'))});
   const [file, record] = process.argv.slice(1);
@@ -30,10 +31,10 @@ async function written(env: Readonly<Record<string, string>> = {}): Promise<stri
   return stdout;
 }
 
-test('an index is written however busy the process is meanwhile', async () => {
+test('writes an index however busy the process is', async () => {
   expect(await written()).toBe('1\n'.repeat(5));
 });
 
-test('an index is written while Node posts messages of its own, as with --watch', async () => {
+test('writes an index while Node posts its own messages, as with --watch', async () => {
   expect(await written({ WATCH_REPORT_DEPENDENCIES: '1' })).toBe('1\n'.repeat(5));
 });

@@ -4,21 +4,20 @@ import type { SearchBatch } from '../../../search/record.ts';
 import type { IndexChanges } from './indexWriter.ts';
 import type { WriteAnswer, WriteMessage } from './protocol.ts';
 
-/** How an index is written. */
+/** The settings of writing an index. */
 export interface WriteOptions {
-  /** Where the index is; made when missing. */
+  /** The path of the index; created when missing. */
   readonly file: string;
-  /** True to write what has not changed too. */
+  /** True to rewrite unchanged records too. */
   readonly isWhole: boolean;
-  /** True to remove the file first, as it is damaged. */
+  /** True to remove the file first, because it is damaged. */
   readonly isAnew: boolean;
 }
 
 /**
- * Brings an index up to what is searched now, in a thread of its own that ends with it. Readers see
- * the old state until all is written.
- * @throws what reading `batches` throws, or when the file cannot be written to; nothing has changed
- * then
+ * Updates an index in a worker thread that ends afterwards. Readers see the old state until
+ * everything is written.
+ * @throws what reading `batches` throws, or when the file is not writable; nothing has changed then
  */
 export async function writeIndex(
   options: WriteOptions,
@@ -27,7 +26,7 @@ export async function writeIndex(
   const worker = new Worker(new URL('./writeWorker.ts', import.meta.url), { workerData: options });
   const failed = new Promise<never>((_, reject) => {
     worker.on('error', reject);
-    worker.once('exit', () => reject(new Error('The writing of the search index ended early')));
+    worker.once('exit', () => reject(new Error('Writing the search index ended early')));
   });
   failed.catch(() => undefined);
   const send = async (message: WriteMessage): Promise<WriteAnswer> => {
@@ -35,7 +34,7 @@ export async function writeIndex(
     return Promise.race([answerOf(worker), failed]);
   };
   try {
-    // The next piece is read while one is written.
+    // The next batch is read while one is written.
     let written: Promise<unknown> = Promise.resolve();
     for await (const batch of batches) {
       await written;
@@ -45,17 +44,17 @@ export async function writeIndex(
     await written;
     const answer = await send({ kind: 'finish' });
     if (answer.kind !== 'finished')
-      throw new Error('The writing of the search index is out of step');
+      throw new Error('The thread that writes the search index sent an unexpected answer');
     return answer.changes;
   } finally {
     await worker.terminate();
   }
 }
 
-/** The next answer of the thread; messages that Node posts itself are none. */
+/** The next answer of the thread, without the messages that Node posts itself. */
 async function answerOf(worker: Worker): Promise<WriteAnswer> {
   for await (const [message] of on(worker, 'message') as AsyncIterable<[WriteAnswer]>) {
     if (message.kind === 'ready' || message.kind === 'finished') return message;
   }
-  throw new Error('The writing of the search index ended early');
+  throw new Error('Writing the search index ended early');
 }

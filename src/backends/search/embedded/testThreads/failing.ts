@@ -1,9 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import type { QueryMessage } from '../protocol.ts';
 
-/** A thread that does what its queries say: `hang`, `crash`, or `load 50` to load for 50 ms first. */
+/** A thread that follows its queries: `hang`, `crash`, or `load 50` to load for 50 ms first. */
 const port = parentPort;
-if (!port) throw new Error('This module runs in a thread of its own');
+if (!port) throw new Error('This module must run in a worker thread');
 
 const answer = (id: number, query: string) =>
   port.postMessage({ id, result: { hits: [{ objectID: query }], nbHits: 1, nbPages: 1 } });

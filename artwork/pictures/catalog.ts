@@ -30,7 +30,7 @@ const rendered = (
 ): Entry[] => groups.flat().map((picture) => ({ picture, widths, flyout }));
 
 /** Every picture of the site. */
-export const catalogue: readonly Entry[] = [
+export const catalog: readonly Entry[] = [
   ...rendered([640, 828, 1080, 1200, 1920, 3840], true, heroes).map((entry) => ({
     ...entry,
     squareWidths: [640, 828, 1080],

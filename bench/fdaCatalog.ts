@@ -15,8 +15,8 @@ interface Device {
   readonly definition: string;
 }
 
-/** Where the catalog is read from. */
-export const catalogueFile =
+/** The path of the catalog. */
+export const catalogFile =
   process.env.DEVICE_CATALOGUE ??
   fileURLToPath(new URL('../../shared/data/fda-device-classification.psv', import.meta.url));
 
@@ -114,17 +114,17 @@ function* lines(devices: readonly Device[], from: number, to: number): Generator
 }
 
 /**
- * Writes a content folder of products made from the public catalog of medical device types
- * (6,530 of them, repeated with a number where more are wanted), in four languages, as packs.
- * @param directory the content folder; the collection `default` is made in it
+ * Writes a content folder of products from the public catalog of medical device types (6,530 types,
+ * repeated with a number when more are needed), in four languages, as packs.
+ * @param directory the content folder; the collection `default` is created in it
  * @param items how many products; default every device type once
- * @param file the catalog, by default the whole one, which `DEVICE_CATALOGUE` says the place of
- * @throws when the catalog is not there
+ * @param file the path of the catalog, by default `DEVICE_CATALOGUE`
+ * @throws when the catalog is missing
  */
-export async function writeDeviceCatalogue(
+export async function writeDeviceCatalog(
   directory: string,
   items?: number,
-  file = catalogueFile,
+  file = catalogFile,
 ): Promise<void> {
   const devices = await readDevices(file);
   const total = items ?? devices.length;

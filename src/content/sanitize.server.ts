@@ -1,6 +1,6 @@
-import sanitizeHtml from 'sanitize-html';
+import reduce from 'sanitize-html';
 
-/** The tags content may use (CONTENT-1). */
+/** The tags that content may use (CONTENT-1). */
 export const allowedTags = [
   'ul',
   'ol',
@@ -29,7 +29,7 @@ export const allowedTags = [
   'h6',
 ];
 
-const options: sanitizeHtml.IOptions = {
+const options: reduce.IOptions = {
   allowedTags,
   allowedAttributes: { a: ['href', 'target', 'rel'] },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
@@ -47,10 +47,10 @@ const options: sanitizeHtml.IOptions = {
 };
 
 /**
- * Reduces HTML to the tags the site allows; what any other tag holds stays as text, scripts and
- * styles go whole. Links with target `_blank` get `noopener noreferrer` (CONTENT-1).
- * @param html HTML from an editor, trusted with nothing
+ * Reduces HTML to the allowed tags. The content of other tags stays as text; scripts and styles are
+ * removed completely. Links with target `_blank` get `noopener noreferrer` (CONTENT-1).
+ * @param html untrusted HTML from an editor
  */
-export function sanitiseHtml(html: string): string {
-  return sanitizeHtml(html, options);
+export function sanitizeHtml(html: string): string {
+  return reduce(html, options);
 }

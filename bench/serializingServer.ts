@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** The reference: node:http alone, which serializes the same object anew for every request. */
+/** The reference: only node:http, which serializes the same object for every request. */
 function serve(answer: unknown, port: number): void {
   createServer((_req, res) => {
     res.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(answer));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { allowedTags, sanitiseHtml } from './sanitise.server.ts';
+import { allowedTags, sanitizeHtml } from './sanitize.server.ts';
 
-describe('sanitiseHtml', () => {
+describe('sanitizeHtml', () => {
   // CONTENT-1
   test.each([
     ['<p onclick="x()">a</p>', '<p>a</p>'],
@@ -20,19 +20,19 @@ describe('sanitiseHtml', () => {
       '<table><tbody><tr><td>1</td></tr></tbody></table>',
     ],
   ])('%s becomes %s', (html, clean) => {
-    expect(sanitiseHtml(html)).toBe(clean);
+    expect(sanitizeHtml(html)).toBe(clean);
   });
 
   // CONTENT-1
-  test('keeps a new tab from reaching back', () => {
-    expect(sanitiseHtml('<a href="https://a.example" target="_blank" rel="opener">x</a>')).toBe(
+  test('prevents access from a new tab to its opener', () => {
+    expect(sanitizeHtml('<a href="https://a.example" target="_blank" rel="opener">x</a>')).toBe(
       '<a href="https://a.example" target="_blank" rel="noopener noreferrer">x</a>',
     );
-    expect(sanitiseHtml('<a href="/x" target="_top">x</a>')).toBe('<a href="/x">x</a>');
+    expect(sanitizeHtml('<a href="/x" target="_top">x</a>')).toBe('<a href="/x">x</a>');
   });
 
   // CONTENT-1
-  test('leaves nothing but allowed tags, whatever comes in', () => {
+  test('leaves only allowed tags, whatever the input', () => {
     const pieces = [
       '<',
       '>',
@@ -63,7 +63,7 @@ describe('sanitiseHtml', () => {
     expect([...allowedTags].sort()).toEqual(required.split(' ').sort());
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...pieces), { maxLength: 30 }), (parts) => {
-        const clean = sanitiseHtml(parts.join(''));
+        const clean = sanitizeHtml(parts.join(''));
         for (const [, tag = ''] of clean.matchAll(/<\/?([a-z0-9]+)/gi)) {
           expect(allowedTags).toContain(tag);
         }

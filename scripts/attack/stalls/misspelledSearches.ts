@@ -6,8 +6,8 @@ import { startProbe, timesText } from '../running/healthProbe.ts';
 import type { AttackedSite } from '../running/siteProcess.ts';
 import { mustBecome } from '../running/until.ts';
 
-/** Ten words a query of which none is spelled as in any text, so that each is searched for nearby. */
-function misspeltQuery(random: Random): string {
+/** A query of ten words that occur in no text, so that each needs a spelling correction. */
+function misspelledQuery(random: Random): string {
   const words = ['anchor', 'meniscus', 'shoulder', 'technique', 'ligament', 'fixation', 'surgeon'];
   return Array.from({ length: 10 }, () => {
     const word = random.pick(words);
@@ -22,34 +22,34 @@ function searchesOf(random: Random, count: number, address: string) {
     {
       requests: Array.from({ length: count }, () => ({
         indexName: 'prod',
-        params: { query: misspeltQuery(random), hitsPerPage: 1000, facets: '*' },
+        params: { query: misspelledQuery(random), hitsPerPage: 1000, facets: '*' },
       })),
     },
     { 'x-forwarded-for': address },
   );
 }
 
-/** How many such queries a request may hold: 50, or fewer where the site bounds what they cost. */
+/** The number of such queries in a request: 50, or fewer if the site limits their cost. */
 async function mostQueries(site: AttackedSite, random: Random): Promise<number> {
   for (const count of [50, 25, 12, 6, 3, 2]) {
-    const asking = { ...searchesOf(random, count, `203.0.113.${count}`), patience: 30_000 };
+    const asking = { ...searchesOf(random, count, `203.0.113.${count}`), timeLimit: 30_000 };
     const { status } = await site.ask('/api/search/multi/records', asking);
     if (status !== 400) return count;
   }
   return 1;
 }
 
-const patience = 20_000;
+const timeLimit = 20_000;
 const timesUsual = 5;
 
-/** Milliseconds of a plain search by another visitor; undefined where it is not answered. */
+/** Milliseconds of a plain search by another visitor; undefined without an answer. */
 async function plainSearch(site: AttackedSite, n: number): Promise<number | undefined> {
   const headers = {
     'x-forwarded-for': `198.51.100.${n % 250}`,
     'content-type': 'application/json',
   };
   const body = JSON.stringify({ query: 'anchor', hitsPerPage: 5 });
-  const asking = { method: 'POST', headers, body, patience };
+  const asking = { method: 'POST', headers, body, timeLimit };
   const answer = await site.ask('/1/indexes/prod/query', asking).catch(() => undefined);
   return answer?.status === 200 ? answer.milliseconds : undefined;
 }
@@ -63,14 +63,14 @@ async function flood(
   const isReady = async () => (await plainSearch(site, 0)) !== undefined;
   await mustBecome('The search answers', isReady);
   const size = await mostQueries(site, random);
-  // On a busy machine every search takes long; so much longer than before is too long.
+  // On a busy machine every search is slow, so the limit is relative to the time before.
   const before: number[] = [];
-  for (let n = 0; n < 20; n += 1) before.push((await plainSearch(site, n)) ?? patience);
+  for (let n = 0; n < 20; n += 1) before.push((await plainSearch(site, n)) ?? timeLimit);
   const bound = Math.max(mostSeconds, (timesUsual * Math.max(...before)) / 1000);
   const probe = await startProbe(site.port);
   const statuses: Record<number, number> = {};
   const flooding = Array.from({ length: count }, async () => {
-    const asking = { ...searchesOf(random, size, '203.0.113.66'), patience: 40_000 };
+    const asking = { ...searchesOf(random, size, '203.0.113.66'), timeLimit: 40_000 };
     const answer = await site.ask('/api/search/multi/records', asking).catch(() => undefined);
     const status = answer?.status ?? 0;
     statuses[status] = (statuses[status] ?? 0) + 1;
@@ -87,7 +87,7 @@ async function flood(
   }
   const health = await probe.stop();
   await Promise.race([Promise.all(flooding), pause(1)]);
-  const longest = Math.max(...times, unanswered > 0 ? patience : 0) / 1000;
+  const longest = Math.max(...times, unanswered > 0 ? timeLimit : 0) / 1000;
   const answers = Object.entries(statuses).map(([status, n]) => `${n} × ${status}`);
   return finding(
     longest <= bound && unanswered === 0 && health.failures === 0,
@@ -97,11 +97,11 @@ async function flood(
   );
 }
 
-/** Attacks with searches that cost much. */
-export const misspeltSearches: readonly Attack[] = [
+/** Attacks with expensive searches. */
+export const misspelledSearches: readonly Attack[] = [
   {
     name: 'search-50',
-    what: 'A request of as many misspelt queries of ten words as it may hold (50)',
+    what: 'A request with as many misspelled queries of ten words as allowed (50)',
     mustHold: `a plain search of another visitor takes at most 0.5 s, or ${timesUsual} times as long as before`,
     run: (context) => flood(context, 1, 0.5),
   },
