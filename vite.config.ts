@@ -2,12 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compileMessages } from './src/content/messages/compileMessages.vite.ts';
 import { minifyPrelude } from './src/islands/minifyPrelude.vite.ts';
-import { commonStyles, modulesOf, pageStyles, styleInputs } from './src/pages/pageStyles.vite.ts';
+import { bundleStyles, modulesOf, siteStyles, styleInput } from './src/pages/siteStyles.vite.ts';
 import { shortNames } from './src/ui/shortNames.vite.ts';
 import { declareLayers } from './src/ui/tokens/layerOrder.vite.ts';
-
-/** Pages that share a style sheet for it to be in one file with others so shared. */
-const shared = 7;
 
 /** What every page runs, in one file, whatever else imports parts of it. */
 const starter = modulesOf('src/islands/starter.ts');
@@ -22,14 +19,14 @@ const firstIsland = new Set(
     .filter((id) => !id.endsWith('.css')),
 );
 
-/** The style sheets of every page, in one file. */
-const common = commonStyles();
+/** The styles of all pages, in one file: a new visitor fetches it once for the whole site. */
+const styles = new Set(siteStyles());
 
 // Built twice: for browsers, and with `--ssr` for the server, which renders pages.
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     compileMessages(),
-    pageStyles(),
+    bundleStyles(),
     minifyPrelude(),
     declareLayers(),
     // Edited islands keep their state in development.
@@ -51,7 +48,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: {
             starter: 'src/islands/starter.ts',
             interaction: 'src/islands/interaction.ts',
-            ...styleInputs,
+            styles: styleInput,
           },
           // The starter imports the second by its address, so that its exports have to stay.
           preserveEntrySignatures: 'allow-extension',
@@ -64,9 +61,8 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                   test: (id: string) => interaction.has(id) || id.includes('vite/preload-helper'),
                 },
                 { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler)\// },
-                { name: 'site', test: (id: string) => common.has(id) },
+                { name: 'site', test: (id: string) => styles.has(id) },
                 { name: 'islands', test: (id: string) => firstIsland.has(id) },
-                { name: 'page', test: /\.css$/, minShareCount: shared },
               ],
             },
           },

@@ -136,7 +136,7 @@ async function loadFrame(services: PageServices): Promise<FrameView | FailureSta
 
 /**
  * Creates the renderer of pages.
- * @param assetsOf the files of each page
+ * @param assetsOf the client files of pages
  * @param table the module of each page; default the site's pages
  */
 export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHandler {
@@ -149,7 +149,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     const { locale, brand, refused } = services;
     const messages = messagesWith(data.overrides, locale);
     const isFailure = typeof shown === 'number';
-    const assets = assetsOf(isFailure ? 'failure' : (services.place?.page ?? 'styleguide'), locale);
+    const assets = assetsOf(locale);
     const page = isFailure ? undefined : (shown.data as PageData & Partial<PageExtras>);
     const head = page ? (
       <HeadElements head={page.head} />
@@ -220,7 +220,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     inlineScripts: [
       preludeScript,
       speculationRulesScript,
-      ...assetsOf('failure', defaultLocale).inlineScripts,
+      ...assetsOf(defaultLocale).inlineScripts,
     ],
     async render(target, services) {
       try {

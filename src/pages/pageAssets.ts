@@ -1,6 +1,6 @@
 import type { Locale } from '../locale/locales.ts';
 
-/** The files of a kind of page. */
+/** The client files of a page. */
 export interface PageAssets {
   /** The addresses of style sheets, in order. */
   readonly styles: readonly string[];
@@ -16,7 +16,5 @@ export interface PageAssets {
   readonly islands: readonly string[];
 }
 
-/**
- * Returns the files of a page by its module's name, such as `product`; `failure` for failed pages.
- */
-export type AssetsOf = (page: string, locale: Locale) => PageAssets;
+/** Returns the client files of pages in a language. */
+export type AssetsOf = (locale: Locale) => PageAssets;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslations } from 'use-intl';
 import type { RecordingView } from '../content/view/recording.ts';
-import { Icon } from '../ui/icon/Icon.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
 import styles from './PlayableCover.module.css';
 import { Recording } from './Recording.tsx';
 

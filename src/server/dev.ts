@@ -3,7 +3,7 @@ import react from '@vitejs/plugin-react';
 import { createServer, type Plugin } from 'vite';
 import type { createSiteHandler, SiteHandler } from '../pages/entry.server.tsx';
 import type { AssetsOf } from '../pages/pageAssets.ts';
-import { moduleOfPage, stylesOf } from '../pages/pageStyles.vite.ts';
+import { siteStyles } from '../pages/siteStyles.vite.ts';
 import { createHttpServer, listen, listenToOperators } from './operation/listen.ts';
 import { createLog } from './operation/log.ts';
 import { announce } from './operation/stopGracefully.ts';
@@ -35,8 +35,8 @@ const vite = await createServer({
 });
 
 /** The development server serves every style sheet as a separate file. */
-const assetsOf: AssetsOf = (page) => ({
-  styles: stylesOf(moduleOfPage[page] ?? page).map((file) => `/${relative(root, file)}?direct`),
+const assetsOf: AssetsOf = () => ({
+  styles: siteStyles('styleguide.tsx').map((file) => `/${relative(root, file)}?direct`),
   scripts: ['/@vite/client'],
   inlineScripts: [react.preambleCode.replace('__BASE__', '/')],
   starter: '/src/islands/starter.ts',

@@ -175,7 +175,9 @@ test('whatever the content holds, a link to another host is external and cut off
     fc.property(addresses, fc.webUrl(), fc.boolean(), (text, webUrl, useWebUrl) => {
       const { href, external, rel } = linkProps({ url: useWebUrl ? webUrl : text }, sites);
       if (href === undefined || !URL.canParse(href, sites.main)) return;
-      if (hosts.includes(new URL(href, sites.main).host)) return;
+      const { protocol, host } = new URL(href, sites.main);
+      // `mailto:` and `tel:` are not external, even with a host, as in `tel://host`.
+      if (/^(?:mailto|tel):$/.test(protocol) || hosts.includes(host)) return;
       expect({ external, rel }).toEqual({ external: true, rel: 'noopener noreferrer' });
     }),
     { numRuns: 2000 },

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Locale } from '../../locale/locales.ts';
 import type { AssetsOf, PageAssets } from '../../pages/pageAssets.ts';
-import { moduleOfPage } from '../../pages/pageStyles.vite.ts';
 
 /** An entry of the manifest of the client build. */
 interface Built {
@@ -14,7 +13,7 @@ interface Built {
 }
 
 /**
- * Reads the manifest: the client files of each page.
+ * Reads the manifest: the client files of pages.
  * @param clientFolder the folder of the build's client files
  * @throws when there is no build
  */
@@ -46,14 +45,11 @@ export function readPageAssets(clientFolder: string): AssetsOf {
     const keys = [islandsKey, `src/content/messages/${locale}.ts`];
     return [...new Set(keys.flatMap(scriptsOf))].filter((file) => file !== scripts.starter);
   };
-  const known = new Map<string, PageAssets>();
-  return (page, locale) => {
-    const module = moduleOfPage[page] ?? page;
-    const key = `${module} ${locale}`;
-    const sheets = new Set(sheetsOf(entries.get(`styles-${module}`)));
-    const styles = [...sheets].map((file) => `/${file}`);
-    const assets = known.get(key) ?? { ...scripts, styles, islands: islandsOf(locale) };
-    known.set(key, assets);
+  const styles = [...new Set(sheetsOf(entries.get('styles')))].map((file) => `/${file}`);
+  const known = new Map<Locale, PageAssets>();
+  return (locale) => {
+    const assets = known.get(locale) ?? { ...scripts, styles, islands: islandsOf(locale) };
+    known.set(locale, assets);
     return assets;
   };
 }

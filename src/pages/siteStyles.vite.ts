@@ -4,31 +4,13 @@ import type { Plugin } from 'vite';
 
 const folder = import.meta.dirname;
 
-/** The module of every page; it includes all islands. */
+/** The module of every document; it includes all islands. */
 const everywhere = 'Document.tsx';
 
-const table = readFileSync(resolve(folder, 'pageTable.ts'), 'utf8');
-
-/** The files of page modules by name, such as `product`; `failure` is the file for failed pages. */
-export const pageFiles: Readonly<Record<string, string>> = Object.fromEntries([
-  ...[...table.matchAll(/from '\.\/((\w+)\.tsx)'/g)].map(([, file = '', name = '']) => [
-    name,
-    file,
-  ]),
-  ['failure', 'Failure.tsx'],
-  ['styleguide', 'styleguide.tsx'],
-]);
-
-/** The pages of a build; a development server has one more. */
-const builtPages = Object.keys(pageFiles).filter((page) => page !== 'styleguide');
-
-/** The module of each page of the path table, such as `productList` for `products`. */
-export const moduleOfPage: Readonly<Record<string, string>> = Object.fromEntries(
-  [...table.matchAll(/^ {2}(\w+)(?:: (\w+))?,$/gm)].map(([, page = '', name = page]) => [
-    page,
-    name,
-  ]),
-);
+/** The modules of the pages of a build; a development server has one more. */
+const pages = [
+  ...readFileSync(resolve(folder, 'pageTable.ts'), 'utf8').matchAll(/from '\.\/(\w+\.tsx)'/g),
+].map(([, file = '']) => file);
 
 const importForm =
   /(?:^|\n)\s*(?:import|export)\s+(?!type\s)(?:[\w*{}\s,$]+?\sfrom\s+)?'(\.[^']+)'/g;
@@ -48,14 +30,14 @@ function collect(file: string, seen: Set<string>, styles: Set<string>, withIslan
 }
 
 /**
- * The style sheets of the server-rendered part of a page, in the order of its imports.
- * @param page the name of its module, such as `product`
+ * The style sheets of the server-rendered part of all pages, in the order of their imports.
+ * @param more further modules of pages, such as a development server's
  * @returns absolute paths
  */
-export function stylesOf(page: string): string[] {
+export function siteStyles(...more: string[]): string[] {
   const seen = new Set<string>();
   const styles = new Set<string>();
-  for (const file of [everywhere, pageFiles[page] ?? '']) {
+  for (const file of [everywhere, ...pages, 'Failure.tsx', ...more]) {
     collect(resolve(folder, file), seen, styles);
   }
   return [...styles];
@@ -72,27 +54,17 @@ export function modulesOf(file: string): ReadonlySet<string> {
   return seen;
 }
 
-/** The style sheets of every page. */
-export function commonStyles(): ReadonlySet<string> {
-  const [first = new Set<string>(), ...others] = builtPages.map((page) => new Set(stylesOf(page)));
-  return others.reduce((common, it) => common.intersection(it), first);
-}
+/** The build input with all styles; its JavaScript is empty. */
+export const styleInput = 'virtual:site-styles';
 
-const prefix = 'virtual:page-styles/';
-
-/** Build inputs with the styles of each page; their JavaScript is empty. */
-export const styleInputs = Object.fromEntries(
-  builtPages.map((page) => [`styles-${page}`, prefix + page]),
-);
-
-/** Provides the modules of `styleInputs`. */
-export function pageStyles(): Plugin {
+/** Provides the module of `styleInput`. */
+export function bundleStyles(): Plugin {
   return {
-    name: 'portico:page-styles',
-    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    name: 'portico:site-styles',
+    resolveId: (id) => (id === styleInput ? `\0${id}` : null),
     load(id) {
-      if (!id.startsWith(`\0${prefix}`)) return null;
-      const styles = stylesOf(id.slice(prefix.length + 1));
+      if (id !== `\0${styleInput}`) return null;
+      const styles = siteStyles();
       const modules = styles.filter((file) => file.endsWith('.module.css'));
       const names = modules.map((_, at) => `names${at}`);
       const lines = styles.map((file) => {

@@ -1,0 +1,16 @@
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { siteStyles } from './siteStyles.vite.ts';
+
+const names = siteStyles().map((file) => basename(file));
+
+test('the styles are those of the document, of islands and of all pages', () => {
+  expect(names[0]).toBe('tokens.css');
+  for (const file of ['Header.module.css', 'Footer.module.css', 'Results.module.css']) {
+    expect(names).toContain(file);
+  }
+});
+
+test('the styles of a part that an island loads later come with that part', () => {
+  expect(names).not.toContain('Flyout.module.css');
+});
