@@ -11,6 +11,10 @@ export type KeepDerived<Value extends object> = <Made extends Value | Promise<Va
 /**
  * Caches values derived from an object, several per object by key: the flattened forms of an item,
  * the parts of a list. A value derived from one object is never returned for another.
+ *
+ * Use it for values with a share of `CACHE_MB`, as the content reader does: it counts bytes, and
+ * drops what was not used for long even while the source stays. `remember` is for small values that
+ * pages make of what such a cache holds.
  * @param maxBytes the most that all values take together; the least recently used are dropped first
  * @param bytesOf the bytes of one value
  */

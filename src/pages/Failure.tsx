@@ -6,6 +6,7 @@ import { LanguageLinks } from '../locale/LanguageLinks.tsx';
 import { locales } from '../locale/locales.ts';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { archFrameClass } from '../ui/arch/archFrame.ts';
 import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
 import styles from './Failure.module.css';
 import type { FailureStatus } from './pageFailure.ts';
@@ -40,7 +41,7 @@ export function Failure({
   const [title, text] = texts[status];
   return (
     <div className={styles.failure} data-testid="error-fallback">
-      <p className={styles.arch} aria-hidden="true">
+      <p className={`${archFrameClass} ${styles.arch}`} aria-hidden="true">
         {status}
       </p>
       <div>

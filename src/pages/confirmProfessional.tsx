@@ -4,6 +4,7 @@ import { confirmationTexts } from '../professional/confirmationTexts.server.ts';
 import { confirmationPage, wantedPage } from '../professional/wantedPage.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { Arch } from '../ui/arch/Arch.tsx';
+import { archFrameClass } from '../ui/arch/archFrame.ts';
 import { Actions, Button } from '../ui/button/Button.tsx';
 import styles from './confirmProfessional.module.css';
 import { definePage, type PageParameters, type PageProps } from './page.ts';
@@ -40,7 +41,7 @@ function ConfirmProfessional({ data: { to, texts } }: Props) {
   const { locale } = useSite();
   return (
     <div className={styles.confirmation} data-testid="professional-confirmation">
-      <div className={styles.arch}>
+      <div className={`${archFrameClass} ${styles.arch}`}>
         <Arch />
       </div>
       <div>

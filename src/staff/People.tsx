@@ -6,6 +6,7 @@ import { Card, CardGrid, placeOfCard } from '../ui/card/Card.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { stretchedControlClass } from '../ui/link/stretchedLink.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { cardSlot } from '../ui/picture/slots.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
@@ -57,7 +58,7 @@ function BiographyOpener({ person }: { readonly person: PersonView }) {
   return (
     <button
       type="button"
-      className={`${moreLinkClass} ${styles.opener}`}
+      className={`${moreLinkClass} ${stretchedControlClass} ${styles.opener}`}
       aria-haspopup="dialog"
       data-replay=""
       onClick={() => openBiography(person)}

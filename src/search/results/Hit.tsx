@@ -3,6 +3,7 @@ import { Arch } from '../../ui/arch/Arch.tsx';
 import { Badge } from '../../ui/badge/Badge.tsx';
 import { DateBlock } from '../../ui/date-block/DateBlock.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { stretchedAreaClass, stretchedTitleClass } from '../../ui/link/stretchedLink.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
 import { slots } from '../../ui/picture/slots.ts';
 import styles from './Hit.module.css';
@@ -17,13 +18,19 @@ export function Hit({ hit, level }: { readonly hit: HitView; readonly level: 3 |
   const { id, position, type, href, lang, title, teaser, label, mark, facts } = hit;
   const Heading = `h${level}` as const;
   return (
-    <li className={styles.hit} lang={lang} data-hit={id} data-position={position} data-kind={type}>
+    <li
+      className={`${stretchedAreaClass} ${styles.hit}`}
+      lang={lang}
+      data-hit={id}
+      data-position={position}
+      data-kind={type}
+    >
       <div className={styles.mark} data-mark={mark.kind}>
         <Mark mark={mark} />
       </div>
       <div>
         {(level === 3 || type === 'event') && <p className={styles.label}>{label}</p>}
-        <Heading className={styles.title}>
+        <Heading className={`${stretchedTitleClass} ${styles.title}`}>
           <Link href={href}>
             <Marked text={title} />
           </Link>

@@ -1,4 +1,5 @@
 import { Children, type ReactNode } from 'react';
+import { stretchedAreaClass, stretchedTitleClass } from '../link/stretchedLink.ts';
 import type { CardPlace } from '../picture/slots.ts';
 import styles from './Card.module.css';
 
@@ -31,7 +32,7 @@ export interface CardProps {
 export function Card(props: CardProps) {
   const { title, teaser, label, meta, picture, fit = 'cover', overlay, more, lang } = props;
   return (
-    <article className={styles.card} lang={lang}>
+    <article className={`${stretchedAreaClass} ${styles.card}`} lang={lang}>
       <div className={styles.body}>
         {picture && (
           <div className={styles.picture} data-fit={fit}>
@@ -41,7 +42,7 @@ export function Card(props: CardProps) {
         )}
         <div className={styles.text}>
           {label && <p className={styles.label}>{label}</p>}
-          <h3 className={styles.title}>{title}</h3>
+          <h3 className={`${stretchedTitleClass} ${styles.title}`}>{title}</h3>
           {teaser && <p className={styles.teaser}>{teaser}</p>}
           {meta && <div className={styles.meta}>{meta}</div>}
         </div>

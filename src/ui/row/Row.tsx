@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { stretchedAreaClass, stretchedTitleClass } from '../link/stretchedLink.ts';
 import styles from './Row.module.css';
 
 /** The props of a row. */
@@ -19,11 +20,11 @@ export interface RowProps {
 /** A row of a list with a link: an event of the calendar, a downloadable file. */
 export function Row({ title, mark, label, teaser, aside, lang }: RowProps) {
   return (
-    <li className={styles.row} lang={lang}>
+    <li className={`${stretchedAreaClass} ${styles.row}`} lang={lang}>
       <div className={styles.mark}>{mark}</div>
       <div className={styles.text}>
         {label && <p className={styles.label}>{label}</p>}
-        <h3 className={styles.title}>{title}</h3>
+        <h3 className={`${stretchedTitleClass} ${styles.title}`}>{title}</h3>
         {teaser && <p className={styles.teaser}>{teaser}</p>}
       </div>
       {aside && <div className={styles.aside}>{aside}</div>}
