@@ -31,7 +31,7 @@ function loadOnce(address: string | undefined): void {
 
 function parentSink({ parentOrigins, messageType }: AnalyticsSettings): AnalyticsSink {
   const targets = messageTargets(parentOrigins, {
-    told: location.ancestorOrigins?.[0],
+    ancestor: location.ancestorOrigins?.[0],
     referrer: document.referrer,
     own: location.origin,
   });

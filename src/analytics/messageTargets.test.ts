@@ -9,18 +9,22 @@ const allowed = [portal, clinic];
 const each = [own, portal, clinic];
 
 test.each([
-  ['the parent that the browser names', { told: clinic, referrer: '' }, [clinic]],
-  ['not a parent that is not allowed', { told: 'https://evil.example', referrer: '' }, []],
+  ['the parent that the browser names', { ancestor: clinic, referrer: '' }, [clinic]],
+  ['not a parent that is not allowed', { ancestor: 'https://evil.example', referrer: '' }, []],
   [
     'not a parent that only looks allowed',
-    { told: 'https://portal.example.evil', referrer: '' },
+    { ancestor: 'https://portal.example.evil', referrer: '' },
     [],
   ],
-  ['this site, as the browser names it', { told: own, referrer: '' }, [own]],
-  ['the named origin, not the referrer', { told: 'null', referrer: `${portal}/page` }, []],
-  ['the origin of the referrer', { told: undefined, referrer: `${portal}/a?b#c` }, [portal]],
-  ['each, after the frame moved on', { told: undefined, referrer: 'https://own.example/' }, each],
-  ['each, without a referrer', { told: undefined, referrer: '' }, each],
+  ['this site, as the browser names it', { ancestor: own, referrer: '' }, [own]],
+  ['the named origin, not the referrer', { ancestor: 'null', referrer: `${portal}/page` }, []],
+  ['the origin of the referrer', { ancestor: undefined, referrer: `${portal}/a?b#c` }, [portal]],
+  [
+    'each, after the frame moved on',
+    { ancestor: undefined, referrer: 'https://own.example/' },
+    each,
+  ],
+  ['each, without a referrer', { ancestor: undefined, referrer: '' }, each],
 ])('messages go to %s', (_, traces, targets) => {
   expect(messageTargets(allowed, { ...traces, own })).toEqual(targets);
 });
@@ -31,13 +35,13 @@ test('whatever the traces, a message is addressed to allowed origins only', () =
     fc.property(
       fc.option(fc.oneof(fc.webUrl(), fc.string()), { nil: undefined }),
       fc.oneof(fc.webUrl({ withQueryParameters: true }), fc.string()),
-      (told, referrer) => {
-        const targets = messageTargets(allowed, { told, referrer, own });
+      (ancestor, referrer) => {
+        const targets = messageTargets(allowed, { ancestor, referrer, own });
         expect(each).toEqual(expect.arrayContaining([...targets]));
         expect([own]).toEqual(
-          expect.arrayContaining([...messageTargets([], { told, referrer, own })]),
+          expect.arrayContaining([...messageTargets([], { ancestor, referrer, own })]),
         );
-        expect(messageTargets([own], { told: own, referrer, own })).toEqual([own]);
+        expect(messageTargets([own], { ancestor: own, referrer, own })).toEqual([own]);
       },
     ),
   );

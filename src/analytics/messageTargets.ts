@@ -1,7 +1,7 @@
 /** The page's information about its parent frame. */
 export interface ParentTraces {
   /** The origin of the parent, if the browser provides it (`location.ancestorOrigins[0]`). */
-  readonly told: string | undefined;
+  readonly ancestor: string | undefined;
   /**
    * The referrer, with any content; after navigation within the frame it is a page of this site.
    */
@@ -18,10 +18,10 @@ export interface ParentTraces {
  */
 export function messageTargets(
   allowed: readonly string[],
-  { told, referrer, own }: ParentTraces,
+  { ancestor, referrer, own }: ParentTraces,
 ): readonly string[] {
   const targets = [...new Set([own, ...allowed])];
-  if (told !== undefined) return targets.includes(told) ? [told] : [];
+  if (ancestor !== undefined) return targets.includes(ancestor) ? [ancestor] : [];
   const opener = URL.parse(referrer)?.origin ?? own;
   // After navigation within the frame, the referrer is this site, whatever the parent.
   return opener !== own && targets.includes(opener) ? [opener] : targets;

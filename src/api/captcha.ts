@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
-import { createPlaces } from '../contact/submission/places.server.ts';
 import { countedAddress } from '../country/address.server.ts';
+import { createConcurrencyLimit } from '../limits/concurrencyLimit.server.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 import { BadParameter } from './problem.ts';
 import { busy, tooMany } from './tooMany.ts';
@@ -23,7 +23,7 @@ const retryAfter = 2;
  */
 export function captcha(services: ApiServices): Handler<ApiEnv> {
   const { botCheck, formActions } = services;
-  const places = createPlaces({ most: mostAtOnce, ofOne: mostPerAddress });
+  const places = createConcurrencyLimit({ most: mostAtOnce, ofOne: mostPerAddress });
   const waitOf = services.limitVisits(offers);
   return async (c) => {
     const action = c.req.query('action') ?? '';

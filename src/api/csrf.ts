@@ -7,7 +7,7 @@ import type { ApiEnv } from './apiServices.ts';
 export const csrfCookie = 'csrf';
 
 const bytes = 32;
-const tokenForm = /^[\w-]{43}$/;
+const tokenPattern = /^[\w-]{43}$/;
 
 /**
  * `GET /api/csrf`: sets the cookie and answers `{ token }` (FORM-31). A browser that already has a
@@ -18,7 +18,7 @@ export function csrf(): Handler<ApiEnv> {
   return (c) => {
     const { headers, isHttps } = c.get('request');
     const known = readCookie(headers.cookie, csrfCookie) ?? '';
-    const token = tokenForm.test(known) ? known : randomBytes(bytes).toString('base64url');
+    const token = tokenPattern.test(known) ? known : randomBytes(bytes).toString('base64url');
     const secure = isHttps ? '; Secure' : '';
     c.header('Set-Cookie', `${csrfCookie}=${token}; Path=/; HttpOnly; SameSite=Lax${secure}`);
     c.header('Cache-Control', 'no-store');

@@ -38,6 +38,9 @@ const largestBody = 64 * 1024;
 /** The paths of endpoints: the site's own, and those that Algolia's clients call (SEARCH-17). */
 const everyEndpoint = ['/api/*', '/1/*'];
 
+/** The value of `Retry-After`, in seconds, when content is unavailable. */
+const contentRetryAfter = 30;
+
 /** The value of `Retry-After`, in seconds, when search is unavailable. */
 const searchRetryAfter = '5';
 
@@ -108,7 +111,7 @@ export function apiRoutes(
       return busy('This cannot be stored at the moment', storeAgainAfter);
     }
     return isContentUnavailable(error)
-      ? problem(503, 'The content is not available at the moment')
+      ? busy('The content is not available at the moment', contentRetryAfter)
       : problem(500, 'Something went wrong');
   });
   return api;

@@ -19,7 +19,7 @@ export const largestSubmission = 32_768;
 /** The time limit for reading a body, in milliseconds. */
 const bodyTimeout = 10_000;
 
-const keyForm = /^[\x21-\x7e]{1,128}$/;
+const keyPattern = /^[\x21-\x7e]{1,128}$/;
 
 /**
  * `POST /api/submit`: accepts a form (FORM-3, FORM-30). Answers 200 with the `id` once the
@@ -43,7 +43,7 @@ export function submit(services: Pick<ApiServices, 'submissions' | 'senderOf'>):
       );
     }
     const key = c.req.header('idempotency-key');
-    if (key !== undefined && !keyForm.test(key)) {
+    if (key !== undefined && !keyPattern.test(key)) {
       throw new BadParameter(
         'Idempotency-Key',
         'Idempotency-Key must have 1 to 128 visible ASCII characters',

@@ -5,7 +5,7 @@ import { type TextFieldOf, textOf } from '../content/view/fields.ts';
 import { codenames } from '../enumerations/enumeration.ts';
 import { messageCategories } from '../enumerations/messageCategories.ts';
 import type { FormFault } from './formOutcome.ts';
-import { type LimitedText, longest } from './texts.ts';
+import { type LimitedText, maxLengths } from './texts.ts';
 
 /** Returns a built-in text. */
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string;
@@ -34,8 +34,8 @@ const suffix = '_max_length';
 /** The built-in text of a fault, from the generic messages (FORM-18). */
 export function builtInFaultText(key: string, t: Translate): string {
   const name = key.slice(0, -suffix.length);
-  if (key.endsWith(suffix) && Object.hasOwn(longest, name)) {
-    return t('validation_max_length', { max: longest[name as LimitedText] });
+  if (key.endsWith(suffix) && Object.hasOwn(maxLengths, name)) {
+    return t('validation_max_length', { max: maxLengths[name as LimitedText] });
   }
   if (key === 'not_offered') {
     return t('validation_one_of', { values: codenames(messageCategories).join(', ') });

@@ -1,4 +1,4 @@
-import { line, longest } from './texts.ts';
+import { line, maxLengths } from './texts.ts';
 
 const hidden = line('hidden');
 
@@ -27,10 +27,10 @@ export function hiddenValue(text: string): string {
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .toWellFormed()
     .trim();
-  if (value.length <= longest.hidden) return value;
+  if (value.length <= maxLengths.hidden) return value;
   // Truncation may split a surrogate pair.
   return `${value
-    .slice(0, longest.hidden - 1)
+    .slice(0, maxLengths.hidden - 1)
     .toWellFormed()
     .trim()}…`;
 }

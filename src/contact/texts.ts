@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The maximum length of each text (FORM-11, FORM-16; the rest are Portico's). */
-export const longest = {
+export const maxLengths = {
   first_name: 40,
   last_name: 80,
   job_title: 40,
@@ -32,7 +32,7 @@ export const longest = {
 } as const;
 
 /** The name of a text with a limit. */
-export type LimitedText = keyof typeof longest;
+export type LimitedText = keyof typeof maxLengths;
 
 // Line breaks in a single-line text could be read as headers or records by later systems.
 const control = /[\p{Cc}\u2028\u2029]/u;
@@ -44,7 +44,7 @@ export function line(name: LimitedText) {
     v.optional(v.string('wrong_type'), ''),
     v.trim(),
     v.check((value) => !control.test(value) && value.isWellFormed(), 'unusual_characters'),
-    v.maxLength(longest[name], `${name}_max_length`),
+    v.maxLength(maxLengths[name], `${name}_max_length`),
   );
 }
 
@@ -57,7 +57,7 @@ export function paragraph(name: LimitedText) {
       (value) => !controlInParagraph.test(value) && value.isWellFormed(),
       'unusual_characters',
     ),
-    v.maxLength(longest[name], `${name}_max_length`),
+    v.maxLength(maxLengths[name], `${name}_max_length`),
   );
 }
 

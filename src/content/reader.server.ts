@@ -186,7 +186,7 @@ async function flatItem(
   const { mostItems } = options;
   if (mostItems === undefined) return flat(caches, item, linked, options, undefined);
   const key = `${item.system.codename}:${mostItems}:${formKey(options)}`;
-  return caches.callersForms(linked, key, () =>
+  return caches.callersItems(linked, key, () =>
     flatCounted(item, linked, options, { left: mostItems }),
   );
 }
@@ -196,14 +196,14 @@ async function flatItem(
  * callers are too many to be cached.
  */
 function flat(
-  { pageForms }: ReaderCaches,
+  { pageItems }: ReaderCaches,
   item: DeliveryItem,
   linked: ModularContent,
   options: ReadOptions,
   allowance: Allowance | undefined,
 ): LinkedItem | Promise<LinkedItem> {
   if (allowance) return flatCounted(item, linked, options, allowance);
-  return pageForms(item, formKey(options), () => flatten(item, linked, flattenOptions(options)));
+  return pageItems(item, formKey(options), () => flatten(item, linked, flattenOptions(options)));
 }
 
 /** Flattens a list; for pages, the same list is returned as long as it is cached. */

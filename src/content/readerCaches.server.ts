@@ -9,13 +9,13 @@ import type { Listed } from './listing.server.ts';
 export interface ReaderCaches {
   readonly admit: Admit;
   /** The forms in which pages read items, and lists of them. */
-  readonly pageForms: KeepDerived<LinkedItem>;
+  readonly pageItems: KeepDerived<LinkedItem>;
   readonly pageLists: KeepDerived<readonly LinkedItem[]>;
   /**
    * The forms that API callers requested last: a navigation that many visitors open is flattened
    * once. Separate from pages, so that no caller displaces their forms.
    */
-  readonly callersForms: KeepDerived<LinkedItem>;
+  readonly callersItems: KeepDerived<LinkedItem>;
   /** Lists without the items that are withheld in a market. */
   readonly cutLists: KeepDerived<readonly Listed[]>;
 }
@@ -34,14 +34,14 @@ const bytesWritten = (item: LinkedItem) => 2 * bytesOf(item) + perBuffer;
  * @param bytes the memory of each cache; default for tests and tools
  */
 export function createReaderCaches(
-  bytes: Pick<CacheBytes, 'html' | 'pageForms' | 'callersForms' | 'cutLists'> = cacheBytes(64),
+  bytes: Pick<CacheBytes, 'html' | 'pageItems' | 'callersItems' | 'cutLists'> = cacheBytes(64),
 ): ReaderCaches {
-  const half = Math.floor(bytes.pageForms / 2);
+  const half = Math.floor(bytes.pageItems / 2);
   return {
     admit: createAdmit(bytes.html),
-    pageForms: createDerivedCache(half, bytesRemembered),
+    pageItems: createDerivedCache(half, bytesRemembered),
     pageLists: createDerivedCache(half, bytesRemembered),
-    callersForms: createDerivedCache(bytes.callersForms, bytesWritten),
+    callersItems: createDerivedCache(bytes.callersItems, bytesWritten),
     cutLists: createDerivedCache<readonly Listed[]>(
       bytes.cutLists,
       ({ length }) => perReference * length,

@@ -8,7 +8,7 @@ import type { Fault, Origin, Path } from './fault.ts';
 import { isMapping, type ReadFields, readFields } from './readFields.ts';
 import { readHeader } from './readHeader.ts';
 import { type Report, reportTo, type Surroundings } from './reading.ts';
-import { codenameForm } from './readLinks.ts';
+import { codenamePattern } from './readLinks.ts';
 
 /** An item in a file or a line of a pack, before validation. */
 export interface RawItem {
@@ -59,7 +59,7 @@ export function readItem(
 }
 
 function identify(raw: RawItem, codename: string, report: Report): ContentType | undefined {
-  if (!codenameForm.test(codename)) {
+  if (!codenamePattern.test(codename)) {
     report(
       'header',
       ['codename'],

@@ -15,7 +15,7 @@ export interface WrittenComponent {
 }
 
 /** The form of a codename; those of components are generated and may be longer. */
-export const codenameForm = /^[a-z][a-z0-9_]{0,100}$/;
+export const codenamePattern = /^[a-z][a-z0-9_]{0,100}$/;
 
 const maxLevels = 10;
 
@@ -48,7 +48,7 @@ export function readLinks(
 }
 
 function readCodename(entry: string, at: Path, { report }: ValueContext): string | undefined {
-  if (codenameForm.test(entry)) return entry;
+  if (codenamePattern.test(entry)) return entry;
   report('link', at, `\`${entry.slice(0, 60)}\` is not a codename.`);
 }
 

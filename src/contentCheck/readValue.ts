@@ -75,11 +75,11 @@ function readText(raw: unknown, { max }: ElementDefinition, context: ValueContex
   return raw;
 }
 
-const slugForm = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 function readSlug(raw: unknown, _: ElementDefinition, context: ValueContext) {
   if (typeof raw !== 'string') return wrongType(context, raw, 'text');
-  if (slugForm.test(raw)) return raw;
+  if (slugPattern.test(raw)) return raw;
   context.report('slug', context.path, 'May only have a-z, 0-9 and single hyphens between them.');
 }
 

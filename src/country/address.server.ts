@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** The longest text parsed as an address with zone, port and quotation marks. */
-const longest = 80;
+const maxLength = 80;
 
 const withPort = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/;
 
@@ -14,7 +14,7 @@ const withPort = /^(?:\[([^\]]+)\]|(\d+\.\d+\.\d+\.\d+))(?::\d{1,5})?$/;
  * IPv4 address in octal, in hexadecimal or as one number
  */
 export function normalizeAddress(text: string): string | undefined {
-  if (text.length > longest) return undefined;
+  if (text.length > maxLength) return undefined;
   const trimmed = text.trim().replace(/^"(.*)"$/, '$1');
   const [, bracketed, plain] = withPort.exec(trimmed) ?? [];
   const address = (bracketed ?? plain ?? trimmed).replace(/%.*$/, '');

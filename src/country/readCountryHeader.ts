@@ -21,7 +21,7 @@ const saysUnknown: ReadonlySet<string> = new Set([
 ]);
 
 /** The longest accepted header; more than two country names are invalid anyway. */
-const longest = 40;
+const maxLength = 40;
 
 const none: NamedCountries = { countries: [], isComplete: false };
 
@@ -39,7 +39,7 @@ export function readCountryHeader(
   const text = typeof header === 'string' ? header : header.join();
   const single = parseCountryId(text);
   if (single) return { countries: [single], isComplete: true };
-  if (text.length > longest) return undefined;
+  if (text.length > maxLength) return undefined;
   const values = text.split(',').map((value) => value.trim().toUpperCase());
   const isUnknown = values.map((value) => saysUnknown.has(value));
   const named = values.filter((_, index) => !isUnknown[index]).map(parseCountryId);

@@ -16,8 +16,12 @@ function wait(milliseconds: number, signal: AbortSignal | undefined): Promise<vo
   });
 }
 
+/** The longest `Retry-After` that is waited for, in seconds. */
+const maxRetryAfter = 300;
+
 /**
- * Retries after temporary failures, (2^n - 1) seconds after the n-th failure (FETCH-6).
+ * Retries after temporary failures, (2^n - 1) seconds after the n-th failure (FETCH-6), or after
+ * the answer's `Retry-After` if that is longer.
  * @param limit the most retries
  * @throws the last failure, or the signal's reason
  */
@@ -31,7 +35,8 @@ export async function attempt<T>(
       return await send();
     } catch (error) {
       if (!(error instanceof FetchFailure) || !mayPass(error) || failures > limit) throw error;
-      await wait((2 ** failures - 1) * 1000, signal);
+      const asked = Math.min(error.retryAfter, maxRetryAfter);
+      await wait(Math.max(2 ** failures - 1, asked) * 1000, signal);
     }
   }
 }

@@ -37,6 +37,8 @@ export interface DataAnswer<T> {
   readonly data: T | undefined;
 }
 
+type FailureDetails = Pick<FetchFailure, 'data' | 'retryAfter' | 'cause'>;
+
 /** A failed request. */
 export class FetchFailure extends Error {
   override readonly name = 'FetchFailure';
@@ -45,11 +47,18 @@ export class FetchFailure extends Error {
   readonly statusText: string;
   /** The body of the answer, if it was JSON. */
   readonly data: unknown;
+  /** The `Retry-After` of the answer in seconds; 0 without one, or if it is a date. */
+  readonly retryAfter: number;
 
-  constructor(status: number, statusText: string, data?: unknown, cause?: unknown) {
+  constructor(
+    status: number,
+    statusText: string,
+    { data, retryAfter = 0, cause }: Partial<FailureDetails> = {},
+  ) {
     super(`${status} ${statusText}`, { cause });
     this.status = status;
     this.statusText = statusText;
     this.data = data;
+    this.retryAfter = retryAfter;
   }
 }

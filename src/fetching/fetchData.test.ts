@@ -212,6 +212,24 @@ describe('a failure that may pass', () => {
     expect(times).toEqual([0, 1, 4, 11, 26, 57, 120]);
   });
 
+  test.each([
+    ['20', [0, 20, 40]],
+    ['2', [0, 2, 5]],
+    ['100000000', [0, 300, 600]],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', [0, 1, 4]],
+  ])('is tried again after a longer Retry-After: %s', async (retryAfter, expected) => {
+    answers = [new Response(null, { status: 503, headers: { 'Retry-After': retryAfter } })];
+    page.fetching = '60 2';
+    const begun = Date.now();
+    const times: number[] = [];
+    vi.mocked(fetch).mockImplementation((address, init) => {
+      times.push((Date.now() - begun) / 1000);
+      return answer(String(address), init ?? {});
+    });
+    await outcome({ url: '/api/x' });
+    expect(times).toEqual(expected);
+  });
+
   test('gives way to an answer', async () => {
     answers = [status(500), offline(), json('good')];
     expect(await outcome({ url: '/api/x' })).toEqual({ status: 200, data: 'good' });

@@ -78,7 +78,7 @@ async function send<T>(address: string, request: DataRequest): Promise<DataAnswe
     if (error instanceof FetchFailure) throw error;
     // An incomplete answer counts as none; one with invalid JSON keeps its status.
     const status = (error instanceof SyntaxError && response?.status) || 404;
-    throw new FetchFailure(status, String(error), undefined, error);
+    throw new FetchFailure(status, String(error), { cause: error });
   }
 }
 
@@ -105,5 +105,6 @@ async function read<T>(response: Response): Promise<DataAnswer<T>> {
   const isJson = /\bjson\b/.test(response.headers.get('Content-Type') ?? '');
   const data = isJson ? await response.json() : undefined;
   if (ok) return { status, data };
-  throw new FetchFailure(status, statusText, data);
+  const retryAfter = Number(response.headers.get('Retry-After')) || 0;
+  throw new FetchFailure(status, statusText, { data, retryAfter });
 }

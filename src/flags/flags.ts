@@ -46,12 +46,12 @@ export function flagNameOf(name: string): FlagName | undefined {
   return name === alertBannerAlias ? 'alert-banner' : flagNames.find((it) => it === name);
 }
 
-const codenameForm = /^[a-z0-9_]{1,200}$/;
+const codenamePattern = /^[a-z0-9_]{1,200}$/;
 
 /** Whether a value is valid for the flag. */
 export function isFlagValue(name: FlagName, value: unknown): boolean {
   if (name !== 'alert-banner') return typeof value === 'boolean';
-  return value === null || (typeof value === 'string' && codenameForm.test(value));
+  return value === null || (typeof value === 'string' && codenamePattern.test(value));
 }
 
 /** The flags that differ from the defaults; unknown flags and invalid values are left out. */

@@ -1,5 +1,5 @@
 /** The longest pause between two attempts, in milliseconds. */
-const longest = 2 * 60 * 60_000;
+const maxPause = 2 * 60 * 60_000;
 
 /**
  * The delay before a retry, in milliseconds. It doubles after each failure, with random jitter of
@@ -8,7 +8,7 @@ const longest = 2 * 60 * 60_000;
  * @param first the delay after the first failure, in milliseconds
  * @param most the longest pause; default two hours
  */
-export function pauseAfter(failures: number, first: number, most: number = longest): number {
+export function pauseAfter(failures: number, first: number, most: number = maxPause): number {
   const pause = Math.min(most, first * 2 ** Math.min(failures - 1, 30));
   return pause * (1 - Math.random() / 2);
 }

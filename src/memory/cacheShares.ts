@@ -7,10 +7,10 @@ export const shares = {
   pages: 0.2,
   /** Answers of the content source to pages, and the items made from them. */
   pageContent: 0.05,
-  pageForms: 0.05,
+  pageItems: 0.05,
   /** The same for callers of the API, and the answers made for them. */
   callersContent: 0.025,
-  callersForms: 0.015,
+  callersItems: 0.015,
   callersAnswers: 0.015,
   /** Lists of items, filtered for a market. */
   cutLists: 0.015,

@@ -48,14 +48,14 @@ export function Failure({
         {refusedBy && <p className={styles.name}>{refusedBy}</p>}
         <h1>{t(title)}</h1>
         <p className={styles.text}>{t(refusedBy ? 'site_not_in_country_text' : text)}</p>
-        {refusedBy ? <AfterRefusal /> : <WaysOn status={status} />}
+        {refusedBy ? <AfterRefusal /> : <FailureLinks status={status} />}
       </div>
     </div>
   );
 }
 
 /** Links for the visitor to continue. */
-function WaysOn({ status }: { readonly status: number }) {
+function FailureLinks({ status }: { readonly status: number }) {
   const t = useTranslations();
   const { locale } = useSite();
   const home = pathTo('home', locale);

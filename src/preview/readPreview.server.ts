@@ -3,14 +3,14 @@ import { dateFault } from '../content/dates.ts';
 import { parseCountryId } from '../country/country.ts';
 
 /** The day and country of a preview of the home page. */
-export interface PreviewWish {
+export interface PreviewParameter {
   readonly date: Date;
   /** The id of an active country. */
   readonly country: string;
 }
 
 /** The maximum length of a preview parameter. */
-const longest = 512;
+const maxLength = 512;
 
 /**
  * A date without time means noon UTC, which is that day nearly everywhere; a time without a zone is
@@ -41,9 +41,9 @@ const previewSchema = v.object({
  * @param parameter the value from the query, where plus signs may have become spaces
  * @returns undefined if it is invalid
  */
-export function readPreview(parameter: string): PreviewWish | undefined {
+export function readPreview(parameter: string): PreviewParameter | undefined {
   const base64 = parameter.replaceAll(' ', '+');
-  if (base64.length > longest || !/^[\w+/-]+={0,2}$/.test(base64)) return undefined;
+  if (base64.length > maxLength || !/^[\w+/-]+={0,2}$/.test(base64)) return undefined;
   try {
     const bytes = Buffer.from(base64, 'base64');
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

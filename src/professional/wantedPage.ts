@@ -2,7 +2,7 @@ import { pathTo, placeOf } from '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
 
 /** The longest address that is passed through the confirmation. */
-const longest = 1_000;
+const maxLength = 1_000;
 
 /** A placeholder for the site's own origin; the reserved domain cannot be a real one. */
 const ownOrigin = 'https://own.invalid';
@@ -14,7 +14,7 @@ const ownOrigin = 'https://own.invalid';
  * in the path table, and for the confirmation page itself
  */
 export function wantedPage(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > longest) return undefined;
+  if (typeof value !== 'string' || value.length > maxLength) return undefined;
   // Browsers treat a backslash as a slash, and ignore control characters and surrounding blanks.
   if (!/^\/(?!\/)[^\\\p{C}\p{Z}]*$/u.test(value)) return undefined;
   const url = URL.parse(value, ownOrigin);

@@ -18,7 +18,7 @@ const most = 200;
 /** The most conditions with a number, which are compared with every record. */
 const mostNumeric = 20;
 const longestValue = 200;
-const attributeForm = /^[a-z][a-z0-9_]{0,40}$/i;
+const attributePattern = /^[a-z][a-z0-9_]{0,40}$/i;
 
 /** The conditions of a request, from the three parameters that Algolia uses for them. */
 export function conditionsOf(parameters: Readonly<Record<string, unknown>>): Conditions {
@@ -89,7 +89,7 @@ function facetCondition(text: string, parameter: string): Condition {
   const name = text.slice(0, Math.max(at, 0)).trim();
   const given = unquoted(text.slice(at + 1).trim());
   const attribute = name.replace(/^-/, '');
-  if (!attributeForm.test(attribute) || given.length > longestValue) {
+  if (!attributePattern.test(attribute) || given.length > longestValue) {
     throw new UnreadableParameter(parameter, `${parameter} must have the form attribute:value`);
   }
   const isNegated = name.startsWith('-') || given.startsWith('-');
@@ -111,7 +111,7 @@ function numberCondition(text: string, parameter: string): Condition {
 }
 
 /** The tokens of `filters`: parentheses, quoted strings, and everything between them. */
-const partForm = /[()]|(?:"[^"]*"|'[^']*'|[^\s()"'])+/g;
+const partPattern = /[()]|(?:"[^"]*"|'[^']*'|[^\s()"'])+/g;
 
 /**
  * Parses `filters`: conditions joined by AND and OR, where OR binds more tightly, as in Algolia;
@@ -127,7 +127,7 @@ function joined(filters: string): Condition[][] {
     group.push(condition(words.join(' ')));
     words = [];
   };
-  for (const [part] of filters.matchAll(partForm)) {
+  for (const [part] of filters.matchAll(partPattern)) {
     if (part === '(') depth += 1;
     else if (part === ')') depth -= 1;
     else if (part === 'OR') endCondition();

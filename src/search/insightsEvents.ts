@@ -4,7 +4,7 @@ import { isLocale, type Locale } from '../locale/locales.ts';
 const mostEvents = 1_000;
 const mostObjects = 20;
 
-const text = (longest: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(longest));
+const text = (maxLength: number) => v.pipe(v.string(), v.nonEmpty(), v.maxLength(maxLength));
 
 const eventSchema = v.pipe(
   v.object({

@@ -152,7 +152,7 @@ export interface SearchAnswerer {
 }
 
 /** The client that waits for a search. */
-export interface Asker {
+export interface Requester {
   /** The address as `countedAddress` returns it; searches of different addresses take turns. */
   readonly address: string;
   /** True once the client has disconnected. */
@@ -160,7 +160,7 @@ export interface Asker {
 }
 
 /** The site itself, which searches for pages that many visitors see. */
-export const theSite: Asker = { address: '', isGone: () => false };
+export const theSite: Requester = { address: '', isGone: () => false };
 
 /** The port to the search backend (SEARCH-19). */
 export interface SearchBackend {
@@ -169,13 +169,13 @@ export interface SearchBackend {
   status(): SearchStatus;
   /**
    * Answers each search, in order.
-   * @param asker the client that waits; default the site itself
+   * @param requester the client that waits; default the site itself
    * @throws SearchUnavailable when there is no index, or no time
    */
   search(
     requests: readonly SearchRequest[],
     scope: SearchScope,
-    asker?: Asker,
+    requester?: Requester,
   ): Promise<SearchResult[]>;
   /** Records the actions of visitors, which soon affect searches. Never throws. */
   learn(signals: Signals): void;

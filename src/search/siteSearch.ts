@@ -1,7 +1,13 @@
 import type { Locale } from '../locale/locales.ts';
 import type { InsightsEvent } from './insightsEvents.ts';
 import type { AskedFor } from './requestParameters.ts';
-import type { Asker, SearchAnswerer, SearchResult, SearchScope, SearchStatus } from './search.ts';
+import type {
+  Requester,
+  SearchAnswerer,
+  SearchResult,
+  SearchScope,
+  SearchStatus,
+} from './search.ts';
 
 /** An answered search. */
 export interface SiteAnswer extends SearchResult {
@@ -11,7 +17,7 @@ export interface SiteAnswer extends SearchResult {
 }
 
 /** The client that searches, with what separates one visitor's queries from another's. */
-export interface Searcher extends Asker {
+export interface Searcher extends Requester {
   /** A value that is the same for one visitor for a few seconds; not stored longer. */
   readonly visitor: string;
   /** The language of the visitor, for a search without one. */

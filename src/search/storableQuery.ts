@@ -1,8 +1,8 @@
 import { offensiveWords } from './offensiveWords.ts';
 import { wordsOf } from './words.ts';
 
-const shortest = 2;
-const longest = 80;
+const minLength = 2;
+const maxLength = 80;
 const mostWords = 10;
 
 /**
@@ -20,7 +20,7 @@ const longNumber = /(?<![\p{L}\d]-?)\d(?:[\s().+/-]*\d){6,}/u;
 export function storableQuery(query: string): string | undefined {
   const text = query.normalize('NFC').toLowerCase().split(/\s+/).filter(Boolean).join(' ');
   const words = wordsOf(text);
-  const isSized = text.length >= shortest && text.length <= longest;
+  const isSized = text.length >= minLength && text.length <= maxLength;
   if (!isSized || words.length === 0 || words.length > mostWords) return undefined;
   // Compatibility forms of letters and digits are compared by what they stand for.
   const plain = text.normalize('NFKC').replace(/\p{Nd}/gu, '0');

@@ -10,7 +10,7 @@ export interface Word {
   readonly folded: string;
 }
 
-const wordForm = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+const wordPattern = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 const foreign = /[^\p{L}\p{N}]/gu;
 
 /** The letters of a word that are compared; the rest is ignored. */
@@ -24,7 +24,7 @@ export function foldWord(word: string): string {
 /** The words of a text in order; every other character separates words. */
 export function wordsOf(text: string): Word[] {
   const words: Word[] = [];
-  for (const match of text.matchAll(wordForm)) {
+  for (const match of text.matchAll(wordPattern)) {
     const folded = foldWord(match[0]);
     if (folded) words.push({ text: match[0], at: match.index, folded });
   }

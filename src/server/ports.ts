@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Provider } from '@openfeature/server-sdk';
+import { createFormKeys } from '../backends/captcha/formKeys.ts';
 import { createSpentTokens } from '../backends/captcha/spentTokens.ts';
 import { createConsentReceipts } from '../backends/consent/receipts.ts';
 import { createEmbeddedSource } from '../backends/content/embedded/embeddedSource.ts';
@@ -26,6 +27,7 @@ import type { HostedSearch } from '../backends/search/hostedSearch.ts';
 import { createSearchStatistics } from '../backends/search/statistics.ts';
 import { brandOf } from '../brand/brands.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
+import type { FormKeys } from '../contact/submission/formKeys.ts';
 import type { SpentTokens } from '../contact/submission/spentTokens.ts';
 import type { ContentCache } from '../content/cache.ts';
 import { createContentCache } from '../content/contentCache.server.ts';
@@ -137,6 +139,8 @@ export interface Records {
   readonly leads: LeadStore;
   /** Bot-check tokens that have been used. */
   readonly spentTokens: SpentTokens;
+  /** The keys that processes sign forms of the site's brand with. */
+  readonly formKeys: FormKeys;
   /** Removes deleted rows from the log of the database; see `clearLog` of the database. */
   clearLog(): Promise<boolean>;
   /** Closes all of them. */
@@ -156,6 +160,7 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
     statistics: createSearchStatistics(database, settings.APPLICATION),
     leads: createLeadStore(database, createLeadCipher(settings.LEADS_KEY)),
     spentTokens: createSpentTokens(database),
+    formKeys: createFormKeys(database, settings.APPLICATION),
     clearLog: () => clearLog(database),
     close: () => database.destroy(),
   };

@@ -83,6 +83,7 @@ describe.each(failures)('when the content service fails (%s)', (failure) => {
     expect(text).not.toContain('service_unavailable');
     const api = await site.get('/api/items/everywhere');
     expect(api.status).toBe(503);
+    expect(api.headers.get('retry-after')).toBe('30');
     expect((await site.get('/sitemap.xml')).status).toBe(503);
     expect(api.headers.get('content-type')).toBe('application/problem+json');
     service.mode = 'ok';

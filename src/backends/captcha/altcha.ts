@@ -15,7 +15,7 @@ const cost = 3_000;
 const hex = (most: number) => v.pipe(v.string(), v.regex(/^[\da-f]*$/i), v.maxLength(most));
 
 /** The signature must have one spelling, because it identifies a used challenge. */
-const signatureForm = /^[\da-f]{64}$/;
+const signaturePattern = /^[\da-f]{64}$/;
 
 /** A solution as the browser sends it. The signature covers the challenge. */
 const payloadSchema = v.object({
@@ -30,7 +30,7 @@ const payloadSchema = v.object({
       expiresAt: v.number(),
       data: v.object({ action: v.string() }),
     }),
-    signature: v.pipe(v.string(), v.regex(signatureForm)),
+    signature: v.pipe(v.string(), v.regex(signaturePattern)),
   }),
   solution: v.object({
     counter: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(0xff_ff_ff_ff)),

@@ -21,7 +21,7 @@ export interface KontentOptions {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-const codenameForm = /^\w+$/;
+const codenamePattern = /^\w+$/;
 const parallelRequests = 4;
 
 /**
@@ -70,7 +70,7 @@ export function createKontentSource(options: KontentOptions): ContentSource {
   const changes = createChanges();
   const answers: ContentAnswers = {
     async item(codename, query: ItemQuery) {
-      if (!codenameForm.test(codename)) return undefined;
+      if (!codenamePattern.test(codename)) return undefined;
       const answer = await ask(`items/${codename}`, itemParameters(query), query.preview);
       return answer === undefined ? undefined : asItemAnswer(answer);
     },

@@ -174,6 +174,19 @@ const createSearchAskers: Migration = {
   },
 };
 
+/** Which keys the processes of a site sign forms with, as fingerprints, and when each was used last. */
+const createFormKey: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('form_key')
+      .addColumn('brand', 'varchar(16)', (column) => column.notNull())
+      .addColumn('fingerprint', 'varchar(22)', (column) => column.notNull())
+      .addColumn('used_at', 'varchar(24)', (column) => column.notNull())
+      .addPrimaryKeyConstraint('form_key_key', ['brand', 'fingerprint'])
+      .execute();
+  },
+};
+
 /** Every change of the schema, run once in the order of the names. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_consent_receipt': createConsentReceipt,
@@ -184,4 +197,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0006_spent_token': createSpentToken,
   '0007_lead_received': indexLeadsByTime,
   '0008_search_askers': createSearchAskers,
+  '0009_form_key': createFormKey,
 };

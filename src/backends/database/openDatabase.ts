@@ -39,7 +39,7 @@ export interface OpenOptions {
 }
 
 /** The time limit for opening a database that must be available, in milliseconds. */
-const longestOpening = 30_000;
+const openTimeout = 30_000;
 
 /**
  * Opens the site's database and migrates it to the current schema. This function selects the
@@ -57,7 +57,7 @@ export async function openDatabase(
   const file = databaseFile(dataDirectory);
   const place = url ? await servedPlace(url) : embeddedPlace(file);
   const name = url ? `DATABASE_URL: the database ${describeAddress(url)}` : `The database ${file}`;
-  const opening = onDelay ? timeLimit : longestOpening;
+  const opening = onDelay ? timeLimit : openTimeout;
   const prepared = prepareOnce(() => migrate(place.dialect, opening));
   const database: Database = new Kysely({
     dialect: preparedDialect(

@@ -100,6 +100,15 @@ export interface SpentTokenRow {
   readonly until: string;
 }
 
+/** A key that processes sign forms with. */
+export interface FormKeyRow {
+  readonly brand: string;
+  /** A digest of the key. */
+  readonly fingerprint: string;
+  /** When a process last used it. */
+  readonly used_at: string;
+}
+
 /** The tables of the site's database. */
 export interface Tables {
   readonly consent_receipt: ConsentReceiptRow;
@@ -111,4 +120,5 @@ export interface Tables {
   readonly search_approval: SearchApprovalRow;
   readonly lead: LeadRow;
   readonly spent_token: SpentTokenRow;
+  readonly form_key: FormKeyRow;
 }

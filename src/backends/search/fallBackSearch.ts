@@ -64,7 +64,7 @@ export function createFallBackSearch(parts: FallBackParts): FallBackSearch {
       const state = states[breaker.state];
       return { answeredBy: state === 'closed' ? hosted.name : fallback.name, breaker: state };
     },
-    async search(requests, scope, asker) {
+    async search(requests, scope, requester) {
       try {
         const results = await policy.execute(() => hosted.search(requests, scope));
         parts.onAnswer(hosted.name);
@@ -73,7 +73,7 @@ export function createFallBackSearch(parts: FallBackParts): FallBackSearch {
         const failure = failureIn(error, hosted.name);
         if (failure) parts.onFailure(failure);
       }
-      const results = await fallback.search(requests, scope, asker);
+      const results = await fallback.search(requests, scope, requester);
       parts.onAnswer(fallback.name);
       return results;
     },

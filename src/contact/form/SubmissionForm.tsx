@@ -63,11 +63,11 @@ export function SubmissionForm({ form, place, outcome, typed }: SubmissionFormPr
     );
   }
 
-  const told = outcome?.status === 'invalid' ? outcome.faults : [];
+  const serverFaults = outcome?.status === 'invalid' ? outcome.faults : [];
   const errorOf = (field: string) => {
     const fault = fields.isLeft(field)
       ? fields.faultOf(field)
-      : told.find((it) => it.field === field);
+      : serverFaults.find((it) => it.field === field);
     return fault && kind.faultText(fault, form, t);
   };
   const hasErrors = Object.keys(first).some((field) => errorOf(field) !== undefined);

@@ -1,7 +1,7 @@
 import type { ComponentProps, ComponentPropsWithRef, ReactNode } from 'react';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { SelectField, TextArea, TextField } from '../../ui/form/fields.tsx';
-import { type LimitedText, longest } from '../texts.ts';
+import { type LimitedText, maxLengths } from '../texts.ts';
 import { useControl, useFormParts } from './FormContext.ts';
 
 type InputProps = Omit<ComponentProps<'input'>, 'name'> & {
@@ -13,7 +13,7 @@ type InputProps = Omit<ComponentProps<'input'>, 'name'> & {
 
 /** A single-line text input of the form. */
 export function TextInput({ name, limit, ...props }: InputProps) {
-  return <TextField {...props} {...useControl(name)} maxLength={longest[limit]} />;
+  return <TextField {...props} {...useControl(name)} maxLength={maxLengths[limit]} />;
 }
 
 /** A multi-line text input of the form: four rows (FORM-16). */
@@ -29,7 +29,7 @@ export function AreaInput({
       label={label}
       required={required}
       rows={4}
-      maxLength={longest[limit]}
+      maxLength={maxLengths[limit]}
     />
   );
 }

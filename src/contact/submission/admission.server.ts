@@ -1,6 +1,6 @@
 import { countedAddress } from '../../country/address.server.ts';
+import { createConcurrencyLimit } from '../../limits/concurrencyLimit.server.ts';
 import type { SubmissionLimits } from './limits.server.ts';
-import { createPlaces } from './places.server.ts';
 import type { Admission, SubmissionDesk } from './submission.ts';
 
 /** The dependencies of admission. */
@@ -32,8 +32,11 @@ const againAfter = 2;
  */
 export function createAdmission(parts: AdmissionParts): Pick<SubmissionDesk, 'admit' | 'isFull'> {
   const ofOne = (parts.sharesPlaces ?? true) ? mostOfOne : mostNew;
-  const places = createPlaces({ most: mostNew, ofOne });
-  const repeats = createPlaces({ most: mostRepeats, ofOne: Math.min(ofOne, mostRepeats) });
+  const places = createConcurrencyLimit({ most: mostNew, ofOne });
+  const repeats = createConcurrencyLimit({
+    most: mostRepeats,
+    ofOne: Math.min(ofOne, mostRepeats),
+  });
 
   /** Admits a submission that is already stored under its key. */
   async function admitRepeat(name: string, key: string): Promise<Admission | undefined> {

@@ -11,8 +11,8 @@ const pageAddress = v.pipe(
 );
 
 /** A field that may be sent but is ignored: the server determines the value itself. */
-const told = (name: LimitedText) => v.optional(line(name));
-const toldBoolean = v.optional(v.boolean('wrong_type'));
+const optionalLine = (name: LimitedText) => v.optional(line(name));
+const optionalBoolean = v.optional(v.boolean('wrong_type'));
 
 /** The fields of a submission besides the visitor's entries (FORM-3; `postedForm.ts`). */
 export const circumstancesSchema = v.object({
@@ -29,14 +29,14 @@ export const circumstancesSchema = v.object({
   homepage: line('page_address'),
   recaptchaToken: line('token'),
   formStamp: line('token'),
-  isMobile: toldBoolean,
-  browser: told('browser'),
-  leadSource: told('location'),
-  submissionDate: told('codename'),
-  isPhoneRequired: toldBoolean,
-  isConversion: toldBoolean,
-  isSearchConversion: toldBoolean,
+  isMobile: optionalBoolean,
+  browser: optionalLine('browser'),
+  leadSource: optionalLine('location'),
+  submissionDate: optionalLine('codename'),
+  isPhoneRequired: optionalBoolean,
+  isConversion: optionalBoolean,
+  isSearchConversion: optionalBoolean,
 });
 
 /** The origin fields of a submission. */
-export type ToldCircumstances = v.InferOutput<typeof circumstancesSchema>;
+export type Circumstances = v.InferOutput<typeof circumstancesSchema>;

@@ -9,7 +9,7 @@ export interface FormStamps {
 }
 
 /** How long a form may stay open, in milliseconds. */
-const longest = 86_400_000;
+const maxAge = 86_400_000;
 
 const form = /^(\d{13})\.([\w-]{43})$/;
 
@@ -32,7 +32,7 @@ export function createFormStamps(key: string, now: () => number = Date.now): For
       const own = sign(time);
       if (given.length !== own.length || !timingSafeEqual(given, own)) return undefined;
       const age = now() - Number(time);
-      return age >= 0 && age <= longest ? age : undefined;
+      return age >= 0 && age <= maxAge ? age : undefined;
     },
   };
 }

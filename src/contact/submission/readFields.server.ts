@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { faultsOf } from '../faults.ts';
 import type { FormFault } from '../formOutcome.ts';
-import { circumstancesSchema, type ToldCircumstances } from './circumstances.server.ts';
+import { type Circumstances, circumstancesSchema } from './circumstances.server.ts';
 
 /** The schema of a form's entries, with its known fields. */
 export type EntrySchema<Entry> = v.GenericSchema<unknown, Entry> & {
@@ -11,7 +11,7 @@ export type EntrySchema<Entry> = v.GenericSchema<unknown, Entry> & {
 /** The validated fields, or their faults. */
 export type ReadFields<Entry> =
   | { readonly faults: readonly FormFault[] }
-  | { readonly faults?: never; readonly entry: Entry; readonly told: ToldCircumstances };
+  | { readonly faults?: never; readonly entry: Entry; readonly circumstances: Circumstances };
 
 const longestName = 60;
 
@@ -31,9 +31,9 @@ export function readFields<Entry>(
   if (unknown !== undefined) {
     return { faults: [{ field: unknown.slice(0, longestName), key: 'unknown_field' }] };
   }
-  const told = v.safeParse(circumstancesSchema, fields);
+  const circumstances = v.safeParse(circumstancesSchema, fields);
   const entered = v.safeParse(schema, fields);
-  const faults = faultsOf([...(entered.issues ?? []), ...(told.issues ?? [])]);
-  if (!told.success || !entered.success) return { faults };
-  return { entry: entered.output, told: told.output };
+  const faults = faultsOf([...(entered.issues ?? []), ...(circumstances.issues ?? [])]);
+  if (!circumstances.success || !entered.success) return { faults };
+  return { entry: entered.output, circumstances: circumstances.output };
 }

@@ -11,7 +11,7 @@ import type { LeadSites } from '../leadProperties.ts';
 import { contactPayload, generalPayload, type SubmissionCircumstances } from '../payload.ts';
 import { honeypot } from '../postedForm.ts';
 import { createAdmission } from './admission.server.ts';
-import type { ToldCircumstances } from './circumstances.server.ts';
+import type { Circumstances } from './circumstances.server.ts';
 import type { FindForm, KnownForm } from './findForm.server.ts';
 import type { FormStamps } from './formStamp.server.ts';
 import type { SubmissionLimits } from './limits.server.ts';
@@ -49,7 +49,7 @@ const unknownForm = {
 /** A submission with valid fields. */
 interface ReadSubmission {
   readonly entry: { readonly email: string };
-  readonly told: ToldCircumstances;
+  readonly circumstances: Circumstances;
   payload(at: SubmissionCircumstances, now: Date): object;
 }
 
@@ -75,12 +75,12 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
 
   /** The reason to refuse a submission with valid fields. */
   async function refusalOf(
-    { told, entry }: ReadSubmission,
+    { circumstances, entry }: ReadSubmission,
     form: KnownForm,
     key: string,
     sender: Sender,
   ): Promise<SubmissionResult | undefined> {
-    const proof = await proofOf(told, form, key);
+    const proof = await proofOf(circumstances, form, key);
     if (proof === 'failed') {
       return refuse([{ field: 'recaptchaToken', key: 'bot_check' }], form, sender);
     }
@@ -105,31 +105,31 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
   }
 
   /** Whether the sender is a person, possibly a bot, or a bot. */
-  async function proofOf(told: ToldCircumstances, form: KnownForm, key: string) {
-    const verdict = await parts.checkToken(told.recaptchaToken, form.name, key);
+  async function proofOf(circumstances: Circumstances, form: KnownForm, key: string) {
+    const verdict = await parts.checkToken(circumstances.recaptchaToken, form.name, key);
     if (verdict === 'failed') return 'failed';
-    const isTrapped = told[honeypot] !== '';
+    const isTrapped = circumstances[honeypot] !== '';
     if (isTrapped && verdict !== 'passed') return 'trapped';
-    const age = parts.stamps.ageOf(told.formStamp) ?? 0;
+    const age = parts.stamps.ageOf(circumstances.formStamp) ?? 0;
     return verdict === 'passed' && !isTrapped && age >= shortestFilling ? 'proven' : 'unproven';
   }
 
   async function keep(
-    { entry, told, payload }: ReadSubmission,
+    { entry, circumstances, payload }: ReadSubmission,
     form: KnownForm,
     key: string,
     sender: Sender,
   ): Promise<SubmissionResult> {
     const { application, sites, leads } = parts;
     const at: SubmissionCircumstances = {
-      ...told,
+      ...circumstances,
       application,
       sites,
       codename: form.codename,
       form: form.name,
-      documentTitle: told.page,
-      isMobile: told.isMobile ?? sender.isMobile,
-      browser: told.browser || sender.browser,
+      documentTitle: circumstances.page,
+      isMobile: circumstances.isMobile ?? sender.isMobile,
+      browser: circumstances.browser || sender.browser,
     };
     const taken = await leads.take({
       key,

@@ -31,7 +31,7 @@ export async function refusalsOf(
   });
   return faults.map(({ field, key, message }) => {
     const own = ownTexts[key];
-    const told = message ?? (own && t(own)) ?? '';
-    return { field, message: faultText({ key, message: told }, definition, t), kmsErrorKey: key };
+    const text = message ?? (own && t(own)) ?? '';
+    return { field, message: faultText({ key, message: text }, definition, t), kmsErrorKey: key };
   });
 }

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl';
 import { Link } from '../../site/Link.tsx';
+import { BrowseLinks } from './BrowseLinks.tsx';
 import styles from './NoResults.module.css';
 import type { CountedLink, FoundView } from './resultsView.ts';
-import { WaysOn } from './WaysOn.tsx';
 
 /** Suggestions when nothing was found: remove filters, search for something else, ask someone. */
 export function NoResults({ results }: { readonly results: FoundView }) {
@@ -18,7 +18,7 @@ export function NoResults({ results }: { readonly results: FoundView }) {
           <Links links={trending} />
         </>
       )}
-      <WaysOn />
+      <BrowseLinks />
     </div>
   );
 }

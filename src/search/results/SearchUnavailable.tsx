@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl';
+import { BrowseLinks } from './BrowseLinks.tsx';
 import none from './NoResults.module.css';
 import styles from './Results.module.css';
-import { WaysOn } from './WaysOn.tsx';
 
 /** Shown when the search fails: a message and other links. */
 export function SearchUnavailable() {
@@ -11,7 +11,7 @@ export function SearchUnavailable() {
       <div className={none.none}>
         <h2>{t('search_unavailable')}</h2>
         <p>{t('search_trouble')}</p>
-        <WaysOn />
+        <BrowseLinks />
       </div>
     </div>
   );

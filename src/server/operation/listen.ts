@@ -3,7 +3,7 @@ import type { AnswerRequest } from '../request/answerRequest.ts';
 import { commonHeaders } from '../request/securityHeaders.ts';
 import type { Settings } from '../start/settings.ts';
 
-const longestUrl = 4_096;
+const maxUrlLength = 4_096;
 const largestHeaders = 16_384;
 
 /**
@@ -64,7 +64,7 @@ export async function listen(
       res.writeHead(400, headers).end('Bad Request');
       return;
     }
-    if ((req.url?.length ?? 0) > longestUrl) {
+    if ((req.url?.length ?? 0) > maxUrlLength) {
       const headers = { ...commonHeaders, 'Content-Type': 'text/plain', Connection: 'close' };
       res.writeHead(414, headers).end('URI Too Long');
       return;

@@ -1,14 +1,14 @@
 import { pageMetrics } from '../operation/metrics.ts';
-import type { Asker } from '../request/asking.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import type { MakePage, PageCache, PageNature } from './pageCache.ts';
 import { Overloaded, type RenderQueue } from './renderQueue.ts';
+import type { WaitingClient } from './waitingClients.ts';
 
 /** A requested page. */
 export interface WantedPage {
   readonly key: string;
   readonly make: MakePage;
-  readonly asker: Asker;
+  readonly client: WaitingClient;
   readonly nature?: PageNature;
 }
 
@@ -38,10 +38,10 @@ export function createFindPage({ cache, queue, staleAfter }: FindPageParts): Fin
     return age >= 0 && age <= staleAfter;
   };
 
-  return async ({ key, make, nature, asker }) => {
+  return async ({ key, make, nature, client }) => {
     const cached = await cache.get(key);
     pageMetrics.count(cached?.age ?? 'miss');
-    if (!cached) return cache.make(key, make, nature, asker);
+    if (!cached) return cache.make(key, make, nature, client);
     const { page, age } = cached;
     if (age === 'fresh') return page;
     const isShed = age === 'expired' && queue.isBusy() && isYoung(page);
@@ -52,7 +52,7 @@ export function createFindPage({ cache, queue, staleAfter }: FindPageParts): Fin
       return page;
     }
     return cache
-      .make(key, make, nature, asker)
+      .make(key, make, nature, client)
       .then((made) => (made.status >= 500 || made.isPartial ? page : made))
       .catch((error: unknown) => {
         if (error instanceof Overloaded && !isYoung(page)) throw error;

@@ -2,7 +2,7 @@ import { ContentUnavailable } from '../../content/contentUnavailable.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { FlagBoard } from '../../flags/flagBoard.server.ts';
 import { gauge } from '../operation/metrics.ts';
-import { createTurnAway, type TurnAway } from '../request/turnAway.ts';
+import { createRefuseRequest, type RefuseRequest } from '../request/refuseRequest.ts';
 import type { MarketBoard } from '../start/marketBoard.ts';
 import type { Settings } from '../start/settings.ts';
 import { createBusyPages } from './busyPages.ts';
@@ -27,7 +27,7 @@ export interface OpenPages {
   readonly queue: RenderQueue;
   readonly findPage: FindPage;
   readonly maker: PageMaker;
-  readonly turnAway: TurnAway;
+  readonly refuseRequest: RefuseRequest;
   /** Renders a page with a posted form, before other pages. @throws the errors of rendering */
   readonly renderForm: RenderPage;
   /** A page is stale if its content is older than this, in milliseconds. */
@@ -68,7 +68,7 @@ export function openPages(parts: OpenPagesParts): OpenPages {
     staleAfter,
     findPage: createFindPage({ cache, queue, staleAfter }),
     maker: createPageMaker({ render, queue, limitVisits, log }),
-    turnAway: createTurnAway({ busyPages, queue, log }),
+    refuseRequest: createRefuseRequest({ busyPages, queue, log }),
     renderForm: (request, report) =>
       queue.run(
         () => render(request, report),

@@ -51,12 +51,12 @@ test.each<[string, number, PageNature]>([
 });
 
 describe('the urgency of a render', () => {
-  const urgencyOf = (...askers: ({ destroyed: boolean } | undefined)[]) => {
+  const urgencyOf = (...clients: ({ destroyed: boolean } | undefined)[]) => {
     const cache = cacheOf();
     const { promise, resolve } = Promise.withResolvers<FinishedPage>();
     let urgency: () => Urgency = () => 'nobody';
-    for (const asker of askers) {
-      void cache.make('a', (it) => ((urgency = it), promise), {}, asker);
+    for (const client of clients) {
+      void cache.make('a', (it) => ((urgency = it), promise), {}, client);
     }
     resolve(pageOf());
     return urgency;

@@ -1,7 +1,7 @@
-import { type Asker, type Asking, createAsking } from '../request/asking.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import type { PageStore } from './pageStore.ts';
 import type { Urgency } from './renderQueue.ts';
+import { createWaitingClients, type WaitingClient, type WaitingClients } from './waitingClients.ts';
 
 /** The store of the page cache, and the lifetime of its pages. */
 export interface PageCacheOptions {
@@ -49,10 +49,15 @@ export interface PageCache {
    * Renders a page and caches it if it is cacheable. Simultaneous requests for one page share one
    * render. If the page is now gone or withheld, the cached page is removed, so that a later
    * failure cannot bring it back.
-   * @param asker the visitor who waits for it; absent for a background refresh
+   * @param client the visitor who waits for it; absent for a background refresh
    * @throws the errors of `make`
    */
-  make(key: string, make: MakePage, nature?: PageNature, asker?: Asker): Promise<FinishedPage>;
+  make(
+    key: string,
+    make: MakePage,
+    nature?: PageNature,
+    client?: WaitingClient,
+  ): Promise<FinishedPage>;
   /** Removes every page. Pages being rendered will not be cached. */
   clear(): void;
   /** The number of cached pages. */
@@ -67,7 +72,7 @@ function endOfYear(now: Date): number {
 /** A page that is being rendered, and who waits for it. */
 interface Making {
   readonly page: Promise<FinishedPage>;
-  readonly asking: Asking;
+  readonly waiting: WaitingClients;
 }
 
 /** The lifetime of pages of which there can be any number, in milliseconds. */
@@ -104,20 +109,20 @@ export function createPageCache({ store, freshFor, keeps = true }: PageCacheOpti
       const stored = await store.get(key);
       return stored && { page: stored.page, age: ageOf(stored.page) };
     },
-    make(key, make, nature, asker) {
+    make(key, make, nature, client) {
       const shared = making.get(key);
       if (shared) {
-        shared.asking.join(asker);
+        shared.waiting.join(client);
         return shared.page;
       }
       const begunIn = generation;
-      const asking = createAsking();
-      asking.join(asker);
-      const page = make(asking.urgency).then((made) => {
+      const waiting = createWaitingClients();
+      waiting.join(client);
+      const page = make(waiting.urgency).then((made) => {
         if (generation === begunIn) keep(key, made, nature);
         return made;
       });
-      making.set(key, { page, asking });
+      making.set(key, { page, waiting });
       const done = () => {
         if (making.get(key)?.page === page) making.delete(key);
       };

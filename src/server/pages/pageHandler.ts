@@ -7,8 +7,8 @@ import type { HttpContext } from '../request/createContexts.ts';
 import { type PreviewRequest, previewRequest } from '../request/previewRequest.ts';
 import { redirect } from '../request/redirect.ts';
 import { refuseForNow } from '../request/refuseForNow.ts';
+import type { RefuseRequest } from '../request/refuseRequest.ts';
 import { commonHeaders } from '../request/securityHeaders.ts';
-import type { TurnAway } from '../request/turnAway.ts';
 import { detourOf, queryOf } from '../request/visitorSteps.ts';
 import type { FindPage } from './findPage.ts';
 import type { FinishedPage } from './finishedPage.ts';
@@ -29,7 +29,7 @@ export interface PageHandlerParts {
   readonly findPage: FindPage;
   readonly maker: PageMaker;
   readonly readQuery: ReadQuery;
-  readonly turnAway: TurnAway;
+  readonly refuseRequest: RefuseRequest;
   readonly log: Log;
   /** The setting `PREVIEW_KEY`. */
   readonly previewKey: string;
@@ -89,7 +89,7 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
   function answer(context: HttpContext, { key, request, nature }: Wanted): Promise<void> {
     const { address, refused: isRefused } = request;
     const make = maker.makerFor(context, request, nature);
-    const found = findPage({ key, make, nature, asker: context.res });
+    const found = findPage({ key, make, nature, client: context.res });
     if (address.hasFreeText && !isRefused) void tellShown(context, address, found);
     return sendFound(context, found, { address, isRefused });
   }
@@ -114,7 +114,7 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
       const staleSeconds = age > parts.staleAfter ? Math.floor(age / 1000) : undefined;
       await sendPage(context, page, staleSeconds);
     } catch (error) {
-      if (!parts.turnAway(context, error, about)) throw error;
+      if (!parts.refuseRequest(context, error, about)) throw error;
     }
   }
 

@@ -5,9 +5,9 @@ import type { PageHandler } from '../pages/pageHandler.ts';
 import type { RenderQueue } from '../pages/renderQueue.ts';
 import { isAppPath } from './app.ts';
 import type { CreateContext, HttpContext } from './createContexts.ts';
+import type { RefuseRequest } from './refuseRequest.ts';
 import { sendProblem } from './sendProblem.ts';
 import { isSitemapPath } from './sitemap.ts';
-import type { TurnAway } from './turnAway.ts';
 
 /** Answers any request. */
 export type AnswerRequest = (req: IncomingMessage, res: ServerResponse) => void;
@@ -20,7 +20,7 @@ export interface AnswerParts {
   /** Handles forms posted to pages. */
   readonly post: PageHandler;
   readonly sitemap: PageHandler;
-  readonly turnAway: TurnAway;
+  readonly refuseRequest: RefuseRequest;
   readonly queue: Pick<RenderQueue, 'noteArrival'>;
   readonly log: Log;
 }
@@ -31,12 +31,12 @@ export interface AnswerParts {
  * between would take as long as the answer itself (decision 0018).
  */
 export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
-  const { createContext, app, page, post, sitemap, turnAway, queue, log } = parts;
+  const { createContext, app, page, post, sitemap, refuseRequest, queue, log } = parts;
 
   function fail(context: HttpContext, error: unknown): void {
     const { req, res, id: requestId, url } = context;
     if (req.errored) return;
-    if (!res.headersSent && turnAway(context, error)) return;
+    if (!res.headersSent && refuseRequest(context, error)) return;
     log.error({ err: error, requestId, url }, 'A request failed');
     if (res.headersSent) res.destroy();
     else sendProblem(context, problem(500, 'Something went wrong'));

@@ -2,9 +2,9 @@ import type { ApiServices } from '../../api/apiServices.ts';
 import { problem } from '../../api/problem.ts';
 import { isForeign } from '../../api/sameOrigin.ts';
 import { busy } from '../../api/tooMany.ts';
-import { createPlaces } from '../../contact/submission/places.server.ts';
 import { takePlainPost } from '../../contact/submission/plainPost.server.ts';
 import { countedAddress } from '../../country/address.server.ts';
+import { createConcurrencyLimit } from '../../limits/concurrencyLimit.server.ts';
 import type { Log } from '../operation/log.ts';
 import {
   canonicalPathOf,
@@ -60,7 +60,7 @@ interface PostedPage {
  */
 export function createPostHandler(parts: PostHandlerParts): PageHandler {
   const { log } = parts;
-  const places = createPlaces({
+  const places = createConcurrencyLimit({
     most: mostForms,
     ofOne: parts.sharesPlaces ? mostOfOne : mostForms,
   });

@@ -55,7 +55,7 @@ export function createSitemap({ settings, reader, findPage, queue }: SitemapPart
       const run = () => makeSitemap(settings, reader, withholding, Number(part));
       const make: MakePage = (urgency) => queue.run(run, urgency);
       const key = `${market.id} ${flags.digest} /sitemap-${part}.xml`;
-      const sitemap = await findPage({ key, make, asker: context.res });
+      const sitemap = await findPage({ key, make, client: context.res });
       return sendPage(context, sitemap);
     } catch (error) {
       if (!isContentUnavailable(error)) throw error;

@@ -38,7 +38,7 @@ import { createContexts } from '../request/createContexts.ts';
 import { createPostHandler } from '../request/postHandler.ts';
 import { createRefuseSubmission } from '../request/refuseSubmission.ts';
 import { createSitemap } from '../request/sitemap.ts';
-import { botCheckOriginsOf } from './chooseBotCheck.ts';
+import { botCheckOriginsOf, chooseFormKey } from './chooseBotCheck.ts';
 import { contactCountriesOf } from './contactCountriesOf.ts';
 import { countryRulesOf } from './countryRulesOf.ts';
 import { guardDataFolder } from './dataFolder.ts';
@@ -48,6 +48,7 @@ import { openRecords } from './openRecords.ts';
 import { countShown, openSearch } from './openSearch.ts';
 import { originOf, type Settings, scriptOriginsOf } from './settings.ts';
 import { createSubmissions, senderOf } from './submissions.ts';
+import { watchFormKey } from './watchFormKey.ts';
 
 /** The build of the pages: server modules and client files. */
 export interface SiteBuild {
@@ -179,12 +180,12 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     limitVisits,
     log,
   });
-  const { findPage, maker, turnAway, queue, staleAfter } = rendering;
+  const { findPage, maker, refuseRequest, queue, staleAfter } = rendering;
   const page = createPageHandler({
     findPage,
     maker,
     readQuery: build.handler.readQuery,
-    turnAway,
+    refuseRequest,
     log,
     previewKey: settings.PREVIEW_KEY,
     limitVisits,
@@ -199,7 +200,12 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     findPage,
     queue,
   });
-  const submissions = await createSubmissions(settings, {
+  const formKey = await chooseFormKey(settings);
+  const stopWatchingKey = settings.DATABASE_URL
+    ? watchFormKey(formKey, records.formKeys, log)
+    : () => undefined;
+  const submissions = createSubmissions(settings, {
+    formKey,
     reader: callersReader,
     leads: leads.desk,
     spentTokens: records.spentTokens,
@@ -270,7 +276,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     page,
     post,
     sitemap,
-    turnAway,
+    refuseRequest,
     queue,
     log,
   });
@@ -294,6 +300,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
       clearTimeout(indexing);
       clearTimeout(preparing);
       clearInterval(refreshing);
+      stopWatchingKey();
       endRequests();
       source.close?.();
       await leads.close();

@@ -42,8 +42,8 @@ export async function startSearchBackend(
 function counted(index: SearchBackend): SearchBackend {
   return {
     ...index,
-    async search(requests, scope, asker) {
-      const results = await index.search(requests, scope, asker);
+    async search(requests, scope, requester) {
+      const results = await index.search(requests, scope, requester);
       searchMetrics.answeredBy(index.name);
       return results;
     },

@@ -17,11 +17,13 @@ import { createVisitLimit } from '../../limits/visitLimit.server.ts';
 import type { Locale } from '../../locale/locales.ts';
 import type { Log } from '../operation/log.ts';
 import { counted } from '../operation/submissionMetrics.ts';
-import { chooseBotCheck, chooseFormKey } from './chooseBotCheck.ts';
+import { chooseBotCheck } from './chooseBotCheck.ts';
 import { contactCountriesOf } from './contactCountriesOf.ts';
 import type { Settings } from './settings.ts';
 
 export interface SubmissionBackends {
+  /** The secret that signs forms. */
+  readonly formKey: string;
   readonly reader: ContentReader;
   readonly leads: LeadDesk;
   readonly spentTokens: SpentTokens;
@@ -31,18 +33,14 @@ export interface SubmissionBackends {
 /** The submission services, and what their bot checks need. */
 export type Submissions = Pick<ApiServices, 'submissions' | 'botCheck' | 'formActions'>;
 
-/**
- * Assembles the submission of forms.
- * @throws when the secret of forms cannot be stored
- */
-export async function createSubmissions(
+/** Assembles the submission of forms. */
+export function createSubmissions(
   settings: Settings,
-  { reader, leads, spentTokens, log }: SubmissionBackends,
-): Promise<Submissions> {
+  { formKey, reader, leads, spentTokens, log }: SubmissionBackends,
+): Submissions {
   const { codenames, contentMode, application } = brandOf(settings.APPLICATION);
-  const key = await chooseFormKey(settings);
-  const check = chooseBotCheck(settings, key, log);
-  const stamps = createFormStamps(key);
+  const check = chooseBotCheck(settings, formKey, log);
+  const stamps = createFormStamps(formKey);
   const collections = collectionsOf(contentMode);
   const submissions: SubmissionDesk = createSubmissionDesk({
     application,

@@ -75,7 +75,7 @@ export function createEmbeddedSearch(
   async function readStatus(): Promise<void> {
     // The site itself waits without a time limit.
     const [answer] = await queue.ask({
-      asker: 'status',
+      requester: 'status',
       isGone: theSite.isGone,
       messages: [{ kind: 'status' }],
     });
@@ -90,7 +90,7 @@ export function createEmbeddedSearch(
     async search(requests, scope, { address, isGone } = theSite) {
       if (requests.length === 0) return [];
       const messages = requests.map((request) => ({ kind: 'search', request, scope }) as const);
-      const answers = await queue.ask({ asker: address, isGone, messages, within });
+      const answers = await queue.ask({ requester: address, isGone, messages, within });
       for (const { fault } of answers) if (fault) noteFault(fault);
       return answers.map(({ result, error }) => {
         if (error !== undefined) throw new SearchUnavailable(error);

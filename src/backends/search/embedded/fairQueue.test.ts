@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { FairQueue } from './fairQueue.ts';
 
-const item = (asker: string, name = '') => ({ asker, name });
+const item = (requester: string, name = '') => ({ requester, name });
 
-test('askers take turns, each in its own order', () => {
+test('requesters take turns, each in its own order', () => {
   const queue = new FairQueue<ReturnType<typeof item>>({ most: 10, mostOfOne: 5 });
   for (const name of ['1', '2', '3']) queue.add(item('a', name));
   queue.add(item('b', '4'));
@@ -17,7 +17,7 @@ test('askers take turns, each in its own order', () => {
   expect(queue.size).toBe(0);
 });
 
-test('one asker gets a limited part of the queue', () => {
+test('one requester gets a limited part of the queue', () => {
   const queue = new FairQueue({ most: 10, mostOfOne: 2 });
   const [first, second, third] = [item('a'), item('a'), item('a')];
   expect([queue.add(first), queue.add(second), queue.add(third)]).toEqual([
@@ -28,7 +28,7 @@ test('one asker gets a limited part of the queue', () => {
 });
 
 // SEARCH-18
-test('a full queue accepts a newcomer and drops the latest item of the asker with the most', () => {
+test('a full queue accepts a newcomer and drops the latest item of the requester with the most', () => {
   const queue = new FairQueue({ most: 4, mostOfOne: 4 });
   const waiting = [item('a', '1'), item('a', '2'), item('a', '3'), item('b', '4')];
   for (const it of waiting) queue.add(it);
@@ -39,9 +39,9 @@ test('a full queue accepts a newcomer and drops the latest item of the asker wit
 });
 
 test('the queue stays within its limit and reports every dropped item', () => {
-  const asker = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+  const requester = fc.constantFrom('a', 'b', 'c', 'd', 'e');
   fc.assert(
-    fc.property(fc.array(fc.oneof(asker, fc.constant(undefined))), (steps) => {
+    fc.property(fc.array(fc.oneof(requester, fc.constant(undefined))), (steps) => {
       const queue = new FairQueue({ most: 6, mostOfOne: 3 });
       const inside = new Set<object>();
       for (const step of steps) {

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { readParameters } from '../../../search/requestParameters.ts';
-import type { Asker } from '../../../search/search.ts';
+import type { Requester } from '../../../search/search.ts';
 import { createEmbeddedSearch, type EmbeddedSearch } from './embeddedSearch.ts';
 
 const script = new URL('./testThreads/failing.ts', import.meta.url);
 const scope = { locale: 'en', places: [], ignoreUserGroups: false, hiddenTypes: [] } as const;
 const requestFor = (query: string) =>
   readParameters({ query }, { index: 'records', sort: 'relevance' }).request;
-const asker = (address: string, isGone = () => false): Asker => ({ address, isGone });
+const requester = (address: string, isGone = () => false): Requester => ({ address, isGone });
 
 let backend: EmbeddedSearch;
 const failures: string[] = [];
@@ -28,7 +28,7 @@ function openSearch(more: object = {}): EmbeddedSearch {
   });
 }
 
-const search = async (queries: string | readonly string[], from?: Asker) => {
+const search = async (queries: string | readonly string[], from?: Requester) => {
   const results = await backend.search([queries].flat().map(requestFor), scope, from);
   return results.map(({ hits }) => hits[0]?.objectID);
 };
@@ -39,7 +39,7 @@ test.each([
   ['crash', 'crashed'],
 ])('replaces a thread that does "%s", and only its search fails', async (query, reason) => {
   const failing = expect(search(query)).rejects.toMatchObject(unavailable);
-  const waiting = search('knee', asker('b'));
+  const waiting = search('knee', requester('b'));
   await failing;
   expect(await waiting).toEqual(['knee']);
   expect(await search('hip')).toEqual(['hip']);
@@ -78,10 +78,10 @@ test('refuses a search that takes too long, and answers later ones', async () =>
 test('does not start searches whose client has disconnected', async () => {
   await search('warm');
   let isGone = false;
-  const first = search('load 100', asker('a'));
+  const first = search('load 100', requester('a'));
   const abandoned = search(
     'crash',
-    asker('b', () => isGone),
+    requester('b', () => isGone),
   );
   isGone = true;
   await expect(abandoned).rejects.toMatchObject(unavailable);
@@ -95,19 +95,19 @@ test('a caller with many searches does not block others', async () => {
   const note = (name: string) => () => finished.push(name);
   const many = search(
     Array.from({ length: 50 }, (_, n) => `many ${n}`),
-    asker('a'),
+    requester('a'),
   ).then(note('a'));
-  const one = search('one', asker('b')).then(note('b'));
+  const one = search('one', requester('b')).then(note('b'));
   await Promise.all([many, one]);
   expect(finished).toEqual(['b', 'a']);
 });
 
 test('one address cannot fill the queue', async () => {
   await search('warm');
-  const hold = search('load 100', asker('hold'));
-  const flood = Array.from({ length: 500 }, () => search('flood', asker('a')));
+  const hold = search('load 100', requester('hold'));
+  const flood = Array.from({ length: 500 }, () => search('flood', requester('a')));
   const answered = Promise.allSettled(flood);
-  const others = Array.from({ length: 20 }, (_, n) => search('other', asker(`b${n}`)));
+  const others = Array.from({ length: 20 }, (_, n) => search('other', requester(`b${n}`)));
   expect(backend.waiting()).toBeLessThanOrEqual(200);
   expect(await Promise.all(others)).toHaveLength(20);
   await hold;
@@ -117,11 +117,11 @@ test('one address cannot fill the queue', async () => {
 
 test('a queue filled by many addresses accepts a newcomer that has fewer items in it', async () => {
   await search('warm');
-  const hold = search('load 100', asker('hold'));
-  const flood = Array.from({ length: 500 }, (_, n) => search('flood', asker(`a${n % 10}`)));
+  const hold = search('load 100', requester('hold'));
+  const flood = Array.from({ length: 500 }, (_, n) => search('flood', requester(`a${n % 10}`)));
   const answered = Promise.allSettled(flood);
   expect(backend.waiting()).toBe(200);
-  expect(await search('other', asker('b'))).toEqual(['other']);
+  expect(await search('other', requester('b'))).toEqual(['other']);
   await hold;
   await answered;
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { createPlaces } from './places.server.ts';
+import { createConcurrencyLimit } from './concurrencyLimit.server.ts';
 
 test('places are bounded, and one name gets only its share', () => {
-  const places = createPlaces({ most: 3, ofOne: 2 });
+  const places = createConcurrencyLimit({ most: 3, ofOne: 2 });
   const leave = places.take('a');
   expect(places.take('a')).toBeTypeOf('function');
   expect(places.take('a')).toBeUndefined();

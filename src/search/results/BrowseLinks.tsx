@@ -4,12 +4,12 @@ import { Link } from '../../site/Link.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../../ui/link/moreLink.ts';
-import styles from './WaysOn.module.css';
+import styles from './BrowseLinks.module.css';
 
 const pages = ['products', 'resources', 'specialties', 'calendar'] as const;
 
 /** Other pages to look at when a search does not help, and contact links. */
-export function WaysOn() {
+export function BrowseLinks() {
   const t = useTranslations();
   const { locale, contactPage } = useSite();
   const links = [

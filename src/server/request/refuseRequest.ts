@@ -8,14 +8,14 @@ import { sendPage } from '../pages/sendPage.ts';
 import type { HttpContext } from './createContexts.ts';
 import { backIn, refuseForNow } from './refuseForNow.ts';
 
-export interface TurnAwayParts {
+export interface RefuseRequestParts {
   readonly busyPages: Pick<BusyPages, 'of'>;
   readonly queue: Pick<RenderQueue, 'state'>;
   readonly log: Log;
 }
 
 /** A refused request. */
-export interface TurnedAway {
+export interface RefusedRequest {
   /** Absent if the request is not for a page, such as a sitemap or a form. */
   readonly address?: PageAddress;
   /** True where the visitor may not see the site; default false. */
@@ -26,13 +26,17 @@ export interface TurnedAway {
  * Answers a request whose page is not rendered because of overload or a limit.
  * @returns false for any other error; then nothing was sent
  */
-export type TurnAway = (context: HttpContext, error: unknown, turned?: TurnedAway) => boolean;
+export type RefuseRequest = (
+  context: HttpContext,
+  error: unknown,
+  refused?: RefusedRequest,
+) => boolean;
 
 /** The interval between two log lines while requests are refused, in milliseconds. */
 const logEvery = 5_000;
 
 /** Creates the answers to refused requests. */
-export function createTurnAway({ busyPages, queue, log }: TurnAwayParts): TurnAway {
+export function createRefuseRequest({ busyPages, queue, log }: RefuseRequestParts): RefuseRequest {
   const note = createNote(log, queue);
 
   return (context, error, { address, isRefused = false } = {}) => {

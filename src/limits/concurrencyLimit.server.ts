@@ -1,5 +1,5 @@
 /** The limits of slots. */
-export interface PlacesOptions {
+export interface ConcurrencyLimitOptions {
   /** The total number. */
   readonly most: number;
   /** The number per name, so that no name takes all slots; default `most`. */
@@ -7,7 +7,7 @@ export interface PlacesOptions {
 }
 
 /** A bounded number of slots for running work. */
-export interface Places {
+export interface ConcurrencyLimit {
   /**
    * Takes a slot.
    * @param name the owner, such as an IP address
@@ -25,7 +25,10 @@ export interface Places {
  * Creates slots. There is no queue: without a free slot, work is refused at once and may be
  * retried.
  */
-export function createPlaces({ most, ofOne = most }: PlacesOptions): Places {
+export function createConcurrencyLimit({
+  most,
+  ofOne = most,
+}: ConcurrencyLimitOptions): ConcurrencyLimit {
   const byName = new Map<string, number>();
   let all = 0;
 

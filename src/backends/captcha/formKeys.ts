@@ -1,0 +1,29 @@
+import type { FormKeys } from '../../contact/submission/formKeys.ts';
+import type { Database } from '../database/openDatabase.ts';
+
+/** The keys in use, in the site's database. @param brand the brand whose forms they sign */
+export function createFormKeys(database: Database, brand: string): FormKeys {
+  return {
+    async use(fingerprint, now, since) {
+      const used_at = now.toISOString();
+      await database
+        .insertInto('form_key')
+        .values({ brand, fingerprint, used_at })
+        .onConflict((conflict) =>
+          conflict.columns(['brand', 'fingerprint']).doUpdateSet({ used_at }),
+        )
+        .execute();
+      await database
+        .deleteFrom('form_key')
+        .where('brand', '=', brand)
+        .where('used_at', '<', since.toISOString())
+        .execute();
+      const rows = await database
+        .selectFrom('form_key')
+        .select('fingerprint')
+        .where('brand', '=', brand)
+        .execute();
+      return rows.length;
+    },
+  };
+}
