@@ -2,7 +2,7 @@ import type { Application } from '../brand/brands.ts';
 import type { ContactCountry } from './contactRules.ts';
 import type { ContactEntry } from './contactSchema.ts';
 import type { GeneralEntry } from './generalSchema.ts';
-import type { HiddenInput } from './hiddenInputs.ts';
+import { type HiddenInput, hiddenInputs } from './hiddenInputs.ts';
 import { type LeadSites, leadProperties } from './leadProperties.ts';
 import { pageName } from './pageName.ts';
 import { isPhoneRequired, joinedPhone } from './phone.ts';
@@ -96,24 +96,14 @@ export function contactPayload(
   countries: readonly ContactCountry[],
   now: Date,
 ): ContactPayload {
-  const given = Object.entries(entry).filter(([, value]) => value !== '');
-  return {
+  const fields = Object.entries(entry).filter(
     // Missing hidden inputs are left out; fields that visitors left empty are not.
-    ...(Object.fromEntries(given) as Pick<ContactEntry, HiddenInput>),
-    requests: entry.requests,
-    firstName: entry.firstName,
-    lastName: entry.lastName,
-    jobTitle: entry.jobTitle,
-    practiceName: entry.practiceName,
-    email: entry.email,
+    ([name, value]) => value !== '' || !Object.hasOwn(hiddenInputs, name),
+  );
+  return {
+    ...(Object.fromEntries(fields) as ContactEntry),
     isPhoneRequired: isPhoneRequired(entry.country, countries),
-    phoneCountryCode: entry.phoneCountryCode,
     mobilePhone: joinedPhone(entry.phoneCountryCode, entry.mobilePhone),
-    country: entry.country,
-    postalCode: entry.postalCode,
-    other: entry.other,
-    dataUsageConsent: entry.dataUsageConsent,
-    emailConsent: entry.emailConsent,
     ...originOf(at, entry.eventTitle, now),
   };
 }

@@ -2,26 +2,22 @@ import { textOf } from '../../content/view/fields.ts';
 import { contactRules } from '../contactRules.ts';
 import { contactSchema, otherRequest } from '../contactSchema.ts';
 import { faultText } from '../faults.ts';
+import type { ShownForm } from '../pageForm.ts';
 import { isPhoneRequired } from '../phone.ts';
 import { ContactFields } from './ContactFields.tsx';
+import { emptyTexts } from './emptyTexts.ts';
 import type { FormKind } from './formKind.ts';
 import { chosenRequests, hiddenOf } from './hiddenValues.ts';
 
+const schemaOf = ({ definition, countries }: ShownForm) =>
+  contactSchema(contactRules(definition, countries));
+
 /** The forms with definitions, to contact a representative. */
 export const contactKind: FormKind = {
-  schema: ({ definition, countries }) => contactSchema(contactRules(definition, countries)),
+  schema: schemaOf,
   initial: (form) => ({
+    ...emptyTexts(schemaOf(form)),
     requests: chosenRequests(form, false),
-    firstName: '',
-    lastName: '',
-    jobTitle: '',
-    practiceName: '',
-    email: '',
-    phoneCountryCode: '',
-    mobilePhone: '',
-    country: '',
-    postalCode: '',
-    other: '',
     dataUsageConsent: textOf(form.definition, 'data_usage_label') === '',
     emailConsent: textOf(form.definition, 'email_consent_label') === '',
   }),

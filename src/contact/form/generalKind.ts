@@ -1,5 +1,6 @@
 import { builtInFaultText } from '../faults.ts';
 import { generalSchema } from '../generalSchema.ts';
+import { emptyTexts } from './emptyTexts.ts';
 import type { FormKind } from './formKind.ts';
 import { GeneralFields } from './GeneralFields.tsx';
 
@@ -9,21 +10,7 @@ const worded = ['field_required', 'invalid_email'];
 /** The general contact form, with built-in messages (FORM-19). */
 export const generalKind: FormKind = {
   schema: generalSchema,
-  initial: () => ({
-    firstName: '',
-    lastName: '',
-    company: '',
-    address: '',
-    city: '',
-    state: '',
-    zip: '',
-    country: '',
-    email: '',
-    phone: '',
-    fax: '',
-    messageCategory: '',
-    message: '',
-  }),
+  initial: (form) => emptyTexts(generalSchema(form)),
   entered: (values) => values,
   faultText: ({ key, message }, _form, t) =>
     worded.includes(key) ? builtInFaultText(key, t) : message || builtInFaultText(key, t),

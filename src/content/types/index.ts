@@ -1,41 +1,28 @@
 import type { ContentType } from '../elements.ts';
 import * as blocks from './blocks.ts';
-import { event } from './event.ts';
-import { footer, footerCallToAction, socialMediaIcon } from './footer.ts';
-import { formDefinition, formRequest } from './forms.ts';
-import { link, navigationNode, regionalImage } from './navigation.ts';
-import { newsArticle, staff, taxonomyItem, webpage } from './page.ts';
-import { directionsForUse, product, setItem } from './product.ts';
-import { chapter, presenter, resource } from './resource.ts';
+import * as event from './event.ts';
+import * as footer from './footer.ts';
+import * as forms from './forms.ts';
+import * as navigation from './navigation.ts';
+import * as page from './page.ts';
+import * as product from './product.ts';
+import * as resource from './resource.ts';
 import * as shell from './shell.ts';
-import { blockedSearches, synonyms } from './synonyms.ts';
+import * as synonyms from './synonyms.ts';
 
-const all = [
-  ...Object.values(blocks),
-  ...Object.values(shell),
-  event,
-  footer,
-  footerCallToAction,
-  socialMediaIcon,
-  formDefinition,
-  formRequest,
-  link,
-  navigationNode,
-  regionalImage,
-  newsArticle,
-  staff,
-  taxonomyItem,
-  webpage,
-  directionsForUse,
-  product,
-  setItem,
-  chapter,
-  presenter,
-  resource,
-  synonyms,
-  blockedSearches,
-] as const satisfies readonly ContentType[];
-
+// Everything that the modules export is a content type.
+const all = Object.values({
+  ...blocks,
+  ...event,
+  ...footer,
+  ...forms,
+  ...navigation,
+  ...page,
+  ...product,
+  ...resource,
+  ...shell,
+  ...synonyms,
+}) satisfies readonly ContentType[];
 /** The elements of every content type by its codename. */
 export type ContentTypes = {
   readonly [Type in (typeof all)[number] as Type['codename']]: Type['elements'];
