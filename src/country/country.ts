@@ -17,12 +17,7 @@ export type CountryRestriction = (typeof restrictionCodenames)[number];
 export const countryFactsSchema = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
   region: v.nullable(v.picklist(['APC', 'EHP', 'LTM', 'WHP'])),
-  names: v.strictObject({
-    en: v.pipe(v.string(), v.nonEmpty()),
-    de: v.pipe(v.string(), v.nonEmpty()),
-    es: v.pipe(v.string(), v.nonEmpty()),
-    pt: v.pipe(v.string(), v.nonEmpty()),
-  }),
+  names: v.strictObject(v.entriesFromList(locales, v.pipe(v.string(), v.nonEmpty()))),
   dial: v.nullable(v.pipe(v.string(), v.regex(/^\+\d{1,3}$/))),
   defaultLocale: v.optional(v.picklist(locales)),
   inactive: v.optional(v.literal(true)),

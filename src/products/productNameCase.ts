@@ -1,16 +1,10 @@
-import type { Locale } from '../locale/locales.ts';
+import { type Locale, locales } from '../locale/locales.ts';
+import { shortWords } from '../locale/shortWords.ts';
 
-// Single letters that are also sizes or types ("Type A", "Tipo E") are excluded where possible.
-const smallWords: Readonly<Record<Locale, ReadonlySet<string>>> = {
-  en: new Set('an and at by for from in of on or per the to via with without'.split(' ')),
-  de: new Set(
-    'am an auf aus bei das dem den der des die für im in mit nach oder ohne und vom von zum zur'.split(
-      ' ',
-    ),
-  ),
-  es: new Set('al con de del el en la las los o para por sin y'.split(' ')),
-  pt: new Set('as ao com da das de do dos e em na no os ou para por sem'.split(' ')),
-};
+/** By language the words that are lowercase inside a title. */
+const smallWords = new Map(
+  locales.map((locale) => [locale, new Set(shortWords[locale].inTitles.split(' '))]),
+);
 
 const units = new Set(['mm', 'cm', 'ml', 'cc', 'mg', 'kg']);
 
@@ -44,7 +38,7 @@ export function titleCase(name: string, locale: Locale): string {
     if (romanNumerals.has(small)) return word;
     if (isUnit(small, before) || isTimesSign(small, before, after)) return small;
     const isInside = /[\p{L}\p{N}]/u.test(before) && /[\p{L}\p{N}]/u.test(after);
-    if (isInside && smallWords[locale].has(small)) return small;
+    if (isInside && smallWords.get(locale)?.has(small)) return small;
     const [first = ''] = word;
     return first + word.slice(first.length).toLowerCase();
   });

@@ -2,17 +2,10 @@ import type { RefObject } from 'react';
 import { useLocale, useTranslations } from 'use-intl';
 import type { RecordingView } from '../content/view/recording.ts';
 import { useFlag } from '../flags/useFlag.ts';
+import { isLocale, languageNames } from '../locale/locales.ts';
 import { quietButtonClass } from '../ui/button/Button.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import styles from './Recording.module.css';
-
-/** The languages' own names for the list of captions. */
-const languageNames: Readonly<Record<string, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  es: 'Español',
-  pt: 'Português',
-};
 
 /**
  * A video or audio recording with its captions, in the browser's own player. With the flag
@@ -86,7 +79,7 @@ function Fallback({ recording }: { readonly recording: RecordingView }) {
           kind="captions"
           src={src}
           srcLang={lang}
-          label={languageNames[lang] ?? lang}
+          label={isLocale(lang) ? languageNames[lang] : lang}
           default={lang === locale}
         />
       ))}

@@ -1,4 +1,5 @@
 import type { DeliveryItem, ModularContent } from '../content/delivery.ts';
+import { kindTitleFields } from '../content/view/kindTitle.ts';
 import type { Locale } from '../locale/locales.ts';
 
 /** Linked items without their own page, which are part of the page that links to them. */
@@ -38,13 +39,6 @@ export function linkedTexts(page: DeliveryItem, linked: ModularContent): string[
   return texts;
 }
 
-const titles: Readonly<Record<Locale, string>> = {
-  en: 'title',
-  de: 'german_title',
-  es: 'spanish_title',
-  pt: 'portuguese_title',
-};
-
 /** The names of the items that an element links to, such as presenters or kinds of resources. */
 export function namesIn(
   item: DeliveryItem,
@@ -60,7 +54,7 @@ export function namesIn(
     names: open.map((it) =>
       it.system.type === 'presenter'
         ? `${text(it, 'first_name')} ${text(it, 'last_name')}`
-        : text(it, titles[lang]) || text(it, 'title'),
+        : text(it, kindTitleFields[lang] ?? 'title') || text(it, 'title'),
     ),
   };
 }

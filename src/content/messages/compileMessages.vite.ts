@@ -1,8 +1,9 @@
 import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
+import { locales } from '../../locale/locales.ts';
 
-const messageFile = /src\/content\/messages\/(en|de|es|pt)\.ts$/;
+const messageFile = new RegExp(`src/content/messages/(${locales.join('|')})\\.ts$`);
 
 /**
  * Compiles the built-in ICU messages into the format that `use-intl` formats without a parser, so

@@ -4,7 +4,7 @@ import { type Word, wordsOf } from '../../../search/words.ts';
 import type { LoadedIndex } from './loadIndex.ts';
 import { MendingEffort } from './mendingEffort.ts';
 import { stemOf } from './stem.ts';
-import { stopWords } from './stopWords.ts';
+import { isStopWord } from './stopWords.ts';
 
 /** A search word: whole, as a prefix, or in all forms with the same stem. */
 export interface Term {
@@ -42,7 +42,7 @@ const leastForCompound = 4;
 function countingWords(query: string, locale: Locale): Word[] {
   const words = wordsOf(query).slice(0, mostWords);
   const counting = words.filter(
-    ({ folded }, i) => i === words.length - 1 || !stopWords[locale].has(folded),
+    ({ folded }, i) => i === words.length - 1 || !isStopWord(folded, locale),
   );
   return counting.length > 0 ? counting : words;
 }

@@ -1,16 +1,12 @@
-import type { Locale } from '../../../locale/locales.ts';
+import { type Locale, locales } from '../../../locale/locales.ts';
+import { shortWords } from '../../../locale/shortWords.ts';
+import { foldText } from '../../../search/foldText.ts';
 
-const words: Readonly<Record<Locale, string>> = {
-  en: 'a an the of for and or in on to with by from at is are how what',
-  de: 'der die das den dem des und oder für von vom mit im in am an auf zur zum bei ein eine einer eines wie was ist',
-  es: 'el la los las de del y o en con para por un una al es cómo qué',
-  pt: 'o a os as de do da dos das e ou em no na nos nas com para por um uma ao é como que',
-};
+const words = new Map(
+  locales.map((locale) => [locale, new Set(foldText(shortWords[locale].inSearches).split(' '))]),
+);
 
-/** Words that are too common to distinguish records, folded. */
-export const stopWords: Readonly<Record<Locale, ReadonlySet<string>>> = {
-  en: new Set(words.en.split(' ')),
-  de: new Set(words.de.replaceAll('ü', 'u').split(' ')),
-  es: new Set(words.es.replaceAll('ó', 'o').replaceAll('é', 'e').split(' ')),
-  pt: new Set(words.pt.replaceAll('é', 'e').split(' ')),
-};
+/** Whether a word is too common to distinguish records. @param folded the folded word */
+export function isStopWord(folded: string, locale: Locale): boolean {
+  return words.get(locale)?.has(folded) === true;
+}
