@@ -17,23 +17,23 @@ const queryOf = (page: Parameters<typeof readQuery>[0], text: string) =>
 test('a page reads the parameters that it declares, in one spelling', () => {
   const load = async (_: PageServices, { size }: { readonly size: number }) => ({ head, size });
   const page = definePage({ parameters, load, View });
-  expect(queryOf(page, 'x=1&size=2&size=3')).toEqual({ text: 'size=2', isWorded: false });
-  expect(queryOf(page, 'size=1')).toEqual({ text: '', isWorded: false });
+  expect(queryOf(page, 'x=1&size=2&size=3')).toEqual({ text: 'size=2', hasFreeText: false });
+  expect(queryOf(page, 'size=1')).toEqual({ text: '', hasFreeText: false });
   // @ts-expect-error: the page does not declare the parameters that it loads
   definePage({ load, View });
 });
 
 test('parameters are worded by visitors where there are some', () => {
   const page = definePage({
-    parameters: { ...parameters, areWorded: true },
+    parameters: { ...parameters, haveFreeText: true },
     load: async () => ({ head }),
     View,
   });
-  expect(queryOf(page, 'size=2')).toMatchObject({ isWorded: true });
-  expect(queryOf(page, '')).toMatchObject({ isWorded: false });
+  expect(queryOf(page, 'size=2')).toMatchObject({ hasFreeText: true });
+  expect(queryOf(page, '')).toMatchObject({ hasFreeText: false });
 });
 
 test('a page without parameters reads none', () => {
   const page = definePage({ load: async () => ({ head }), View });
-  expect(queryOf(page, 'size=2')).toEqual({ text: '', isWorded: false });
+  expect(queryOf(page, 'size=2')).toEqual({ text: '', hasFreeText: false });
 });

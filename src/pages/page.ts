@@ -14,7 +14,7 @@ export interface PageParameters<Query> {
   /** The query string without its question mark; equal queries have one spelling. */
   write(query: Query): string;
   /** True if they are free text or have any number of values; default false. */
-  readonly areWorded?: true;
+  readonly haveFreeText?: true;
 }
 
 /** A kind of page. */
@@ -50,13 +50,13 @@ export interface PageQuery {
   /** The query string without its question mark, equal for equal pages; empty if there is none. */
   readonly text: string;
   /** True if visitors write part of it themselves, as in a search. */
-  readonly isWorded: boolean;
+  readonly hasFreeText: boolean;
 }
 
 /** Reads the query that a page is given. */
 export function readQuery({ parameters }: Page<PageData>, given: URLSearchParams): PageQuery {
   const text = parameters ? parameters.write(parameters.read(given)) : '';
-  return { text, isWorded: text !== '' && parameters?.areWorded === true };
+  return { text, hasFreeText: text !== '' && parameters?.haveFreeText === true };
 }
 
 /** The props of a page's view: the result of its `load`. */

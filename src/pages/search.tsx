@@ -54,7 +54,7 @@ function Search({ data: { page, query, results } }: Props) {
 const parameters: PageParameters<SearchState> = {
   read: readSearchState,
   write: writeSearchState,
-  areWorded: true,
+  haveFreeText: true,
 };
 
 export default definePage({ parameters, load, View: Search, takesForms: false });

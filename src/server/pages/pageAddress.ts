@@ -81,8 +81,8 @@ export function pageAddress(url: string, readQuery: ReadQuery): PageAddress {
   if (!place) return { ...found, target: pathOfNothing(path, locale), hasFreeText: false };
   if (path === url) return { ...found, target: path, hasFreeText: false };
   const given = new URLSearchParams(url.slice(path.length + 1));
-  const { text, isWorded } = readQuery(place.page, given);
-  return { ...found, target: text ? `${path}?${text}` : path, hasFreeText: isWorded };
+  const { text, hasFreeText } = readQuery(place.page, given);
+  return { ...found, target: text ? `${path}?${text}` : path, hasFreeText: hasFreeText };
 }
 
 /**

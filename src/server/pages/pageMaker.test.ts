@@ -30,7 +30,7 @@ function making() {
   const ask = (visitor: string, path: string, refused = false) => {
     const address = pageAddress(path, (page, given) => ({
       text: String(given),
-      isWorded: page === 'search',
+      hasFreeText: page === 'search',
     }));
     const request = { address, market, flags: defaultFlags, mobileHost: false, refused };
     const context = { id: 'id', address: visitor };
