@@ -6,8 +6,13 @@ export interface AnalyticsSettings {
   readonly agent: string | undefined;
   /** The global variable that is true while the visitor is opted out (`ANALYTICS_DISABLED_FLAG`). */
   readonly disabledFlag: string;
-  /** The `eventType` of messages to a parent frame (`EMBED_EVENT_TYPE`). */
-  readonly messageType: string;
-  /** The allowed origins of parent frames that receive such messages (`EMBED_ORIGINS`). */
-  readonly parentOrigins: readonly string[];
+  /** Messages to parent frames; undefined if no frame may receive any. */
+  readonly parents:
+    | {
+        /** The `eventType` of messages (`EMBED_EVENT_TYPE`). */
+        readonly messageType: string;
+        /** The allowed origins (`EMBED_ORIGINS`). */
+        readonly origins: readonly string[];
+      }
+    | undefined;
 }

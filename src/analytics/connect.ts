@@ -29,14 +29,14 @@ function loadOnce(address: string | undefined): void {
   document.head.append(script);
 }
 
-function parentSink({ parentOrigins, messageType }: AnalyticsSettings): AnalyticsSink {
-  const targets = messageTargets(parentOrigins, {
+function parentSink({ parents }: AnalyticsSettings): AnalyticsSink {
+  const targets = messageTargets(parents?.origins ?? [], {
     ancestor: location.ancestorOrigins?.[0],
     referrer: document.referrer,
     own: location.origin,
   });
   return (event) => {
-    const message = { eventType: messageType, ...event };
+    const message = { eventType: parents?.messageType, ...event };
     for (const target of targets) window.parent.postMessage(message, target);
   };
 }

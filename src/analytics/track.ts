@@ -54,9 +54,8 @@ let held: AnalyticsEvent[] | undefined = [];
  */
 export function track(details: Partial<AnalyticsEvent>): void {
   const event = { ...defaults, ...pageFields, ...details };
-  const made = { ...event, team: event.team.toLowerCase() };
-  if (sink) sink(made);
-  else if (held && held.length < heldAtMost) held.push(made);
+  if (sink) sink(event);
+  else if (held && held.length < heldAtMost) held.push(event);
 }
 
 /** Sets the page fields of every event. */

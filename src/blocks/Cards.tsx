@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl';
 import { useFlag } from '../flags/useFlag.ts';
 import { pathTo } from '../locale/addresses.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';

@@ -1,8 +1,8 @@
-import { useLocale, useTranslations } from 'use-intl';
-import type { Locale } from '../locale/locales.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { fileSizeText } from '../resources/fileSizeText.ts';
 import { Link } from '../site/Link.tsx';
 import { mediaIcon } from '../site/mediaIcon.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { Row, RowList } from '../ui/row/Row.tsx';
 import { Section } from '../ui/section/Section.tsx';
@@ -11,7 +11,7 @@ import type { BlockComponent } from './block.ts';
 /** Downloadable files and recordings, beside their heading. */
 export const Downloads: BlockComponent<'downloads'> = ({ block, ground }) => {
   const t = useTranslations();
-  const locale = useLocale() as Locale;
+  const { locale } = useSite();
   return (
     <Section heading={block.heading || t('download')} ground={ground} layout="split">
       <RowList>

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import type { CardView } from '../content/view/card.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { PlayableCover } from '../resources/PlayableCover.tsx';
 import { Link } from '../site/Link.tsx';
 import { mediaIcon } from '../site/mediaIcon.ts';

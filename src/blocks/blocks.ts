@@ -1,4 +1,4 @@
-import { generalForm } from '../contact/generalSchema.ts';
+import { generalForm } from '../contact/generalForm.ts';
 import type { PageForm } from '../contact/pageForm.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl';
 import type { CardView } from '../content/view/card.ts';
 import type { CalendarSheet } from '../locale/calendarSheet.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { eventTone } from '../site/eventTone.ts';
 import { Badge } from '../ui/badge/Badge.tsx';
 import { DateBlock } from '../ui/date-block/DateBlock.tsx';

@@ -1,5 +1,5 @@
 import { definitionIn } from '../contact/contactRules.ts';
-import { generalForm } from '../contact/generalSchema.ts';
+import { generalForm } from '../contact/generalForm.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import type { PageReader } from '../content/pageReader.server.ts';
 import { formDefinition } from '../content/types/forms.ts';

@@ -1,5 +1,5 @@
 import type { LinkedItem } from '../content/elements.ts';
-import { builtInMessages } from '../content/messages/loadMessages.ts';
+import { builtInMessages } from '../content/messages/builtInMessages.ts';
 import { fetchData } from '../fetching/fetchData.ts';
 import type { Locale } from '../locale/locales.ts';
 import { builtInModalText, type ModalText, modalCodename, modalTextOf } from './modalText.ts';

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import type { Audience } from '../audience/audience.ts';
 import { setAudience } from '../audience/store.ts';
 import { useConsent } from '../consent/useConsent.ts';
@@ -9,6 +8,7 @@ import { linkView } from '../content/view/link.ts';
 import { audiences } from '../enumerations/audiences.ts';
 import { labelOf } from '../enumerations/enumeration.ts';
 import { pathTo } from '../locale/addresses.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { useModalTitle } from '../modal/ModalTitle.ts';
 import { closeModal } from '../modal/modalStore.ts';
 import { Link } from '../site/Link.tsx';

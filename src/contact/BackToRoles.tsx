@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../locale/texts.tsx';
 import { Button } from '../ui/button/Button.tsx';
 
 /** Returns to the cards of the audience chooser (CONTACT-8). */

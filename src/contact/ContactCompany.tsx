@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { clearAudience } from '../audience/store.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { AudienceChooser } from './AudienceChooser.tsx';
 import { BackToRoles } from './BackToRoles.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { textOf } from '../content/view/fields.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { useModalTitle } from '../modal/ModalTitle.ts';
 import { modalOpener } from '../modal/opener.ts';
 import { useSite } from '../site/SiteContext.tsx';
@@ -8,6 +8,7 @@ import { Loading } from '../ui/loading/Loading.tsx';
 import styles from './ContactIntroduction.module.css';
 import { ContactIntroduction } from './ContactIntroduction.tsx';
 import { definitionIn } from './contactRules.ts';
+import { contactKind } from './form/contactKind.ts';
 import { SubmissionForm } from './form/SubmissionForm.tsx';
 import { leadLocation } from './leadLocation.ts';
 import { useCountries } from './useCountries.ts';
@@ -56,6 +57,7 @@ export function ModalForm({ form, about, title, hidden }: ModalFormProps) {
     >
       {canBeFilledIn && (
         <SubmissionForm
+          kind={contactKind}
           form={{
             codename: form,
             definition,

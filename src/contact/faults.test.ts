@@ -1,10 +1,12 @@
-import { createTranslator } from 'use-intl/core';
+import compile from 'icu-minify/compile';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { messages } from '../content/messages/en.ts';
+import { translatorOf } from '../locale/translatorOf.ts';
 import { builtInFaultText, faultsOf, faultText } from './faults.ts';
 
-const t = createTranslator<Record<string, string>>({ locale: 'en', messages: { ...messages } });
+const compiled = Object.entries(messages).map(([key, text]) => [key, compile(text)] as const);
+const t = translatorOf(Object.fromEntries(compiled), 'en');
 
 // FORM-20
 test('faults are kept under the first segment of their path, the first of each field', () => {

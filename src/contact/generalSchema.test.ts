@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadMessages } from '../content/messages/loadMessages.ts';
+import { loadMessages } from '../content/messages/loadMessages.server.ts';
 import { countries } from '../country/country.ts';
 import { type Locale, locales } from '../locale/locales.ts';
 import { faultsOf } from './faults.ts';

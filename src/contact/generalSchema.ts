@@ -5,9 +5,6 @@ import type { ContactRules } from './contactRules.ts';
 import { chosenCountry } from './contactSchema.ts';
 import { emailAddress, type LimitedText, line, paragraph } from './texts.ts';
 
-/** The codename of the general contact form, which is built in and not a content item. */
-export const generalForm = 'general_contact_form';
-
 const missing = 'field_required';
 
 const required = (name: LimitedText) => v.pipe(line(name), v.nonEmpty(missing));

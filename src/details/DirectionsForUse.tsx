@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import { displayDate } from '../locale/displayDate.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Disclosure } from '../ui/accordion/Accordion.tsx';

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import { EventDate, EventState } from '../blocks/eventParts.tsx';
+import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { buttonClass } from '../ui/button/Button.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';

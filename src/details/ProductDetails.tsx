@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import { Blocks } from '../blocks/Blocks.tsx';
 import { CardList } from '../blocks/CardList.tsx';
+import { useTranslations } from '../locale/texts.tsx';
 import { Gallery } from '../products/Gallery.tsx';
 import { Link } from '../site/Link.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';

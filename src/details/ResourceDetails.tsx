@@ -1,8 +1,8 @@
-import { useTranslations } from 'use-intl';
 import { Blocks } from '../blocks/Blocks.tsx';
 import { CardList } from '../blocks/CardList.tsx';
 import { Island } from '../islands/Island.tsx';
 import { displayDate } from '../locale/displayDate.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { Cover } from '../resources/Cover.tsx';
 import { fileSizeText } from '../resources/fileSizeText.ts';
 import styles from '../resources/ResourceDetails.module.css';

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../locale/texts.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import { Table } from '../ui/table/Table.tsx';
 import type { ProductView } from './productView.server.ts';

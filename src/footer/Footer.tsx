@@ -1,7 +1,7 @@
-import { useTranslations } from 'use-intl';
 import type { Brand } from '../brand/brands.ts';
 import { type LanguageLink, LanguageLinks } from '../locale/LanguageLinks.tsx';
 import type { Locale } from '../locale/locales.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import styles from './Footer.module.css';
 import { FooterBar } from './FooterBar.tsx';
 import { FooterColumns } from './FooterColumns.tsx';

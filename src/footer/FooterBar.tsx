@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl';
 import { PrivacySettingsLink, privacySettingsId } from '../consent/PrivacySettingsLink.tsx';
 import { pathTo } from '../locale/addresses.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import type { FooterProps } from './Footer.tsx';

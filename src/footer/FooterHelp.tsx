@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { Icon, type IconName } from '../ui/icon/Icon.tsx';
 import styles from './FooterHelp.module.css';

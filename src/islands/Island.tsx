@@ -53,7 +53,7 @@ export function Island<Name extends IslandName>({
       data-island={name}
       data-index={index}
       data-wakes={islandList[name].wakes}
-      data-props={JSON.stringify(props)}
+      data-props={Object.keys(props as object).length > 0 ? JSON.stringify(props) : undefined}
       dangerouslySetInnerHTML={{ __html: placeOf(index) }}
     />
   );

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { IntlProvider } from 'use-intl';
 import type { Messages } from '../content/messages/messages.ts';
 import type { Flags } from '../flags/flags.ts';
 import { FlagsContext } from '../flags/useFlag.ts';
+import { TextsProvider } from '../locale/texts.tsx';
 import { type Site, SiteContext } from '../site/SiteContext.tsx';
 
 /** The data of the page for all components, sent with the document for its islands. */
@@ -10,7 +10,7 @@ export interface PageEnvironment {
   readonly site: Site;
   /** The flags that differ from their defaults. */
   readonly flags: Partial<Flags>;
-  /** The texts with which content replaces the built-in ones. */
+  /** The texts of islands with which content replaces the built-in ones. */
   readonly overrides: Partial<Messages>;
 }
 
@@ -21,15 +21,15 @@ export function PageFrame({
   children,
 }: {
   readonly environment: PageEnvironment;
-  /** All texts, including the page's overrides. */
+  /** The texts, including the page's overrides; in the browser those of islands. */
   readonly messages: Messages;
   readonly children: ReactNode;
 }) {
   return (
-    <IntlProvider locale={site.locale} messages={messages} timeZone="UTC">
+    <TextsProvider texts={messages} locale={site.locale}>
       <FlagsContext value={flags}>
         <SiteContext value={site}>{children}</SiteContext>
       </FlagsContext>
-    </IntlProvider>
+    </TextsProvider>
   );
 }

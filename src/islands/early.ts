@@ -6,6 +6,8 @@ export interface Early {
   readonly seen: readonly Event[];
   /** Stops holding clicks. @returns the recorded events, which are then cleared */
   stop(): Event[];
+  /** Stops holding clicks, and repeats the last held one for the browser's default action. */
+  release(): void;
 }
 
 /** The early events of this document. */

@@ -1,8 +1,5 @@
 import { fetchIslandCode } from './loadInteraction.ts';
 
-/** The delay in browsers without `requestIdleCallback`, in milliseconds. */
-const delay = 2_000;
-
 /**
  * Fetches the code of islands once the page is loaded and the browser is idle, so that the first
  * island wakes quickly; not with Save-Data or on a `2g` connection.
@@ -13,7 +10,7 @@ export function fetchWhenIdle(): void {
   };
   if (connection?.saveData || connection?.effectiveType.endsWith('2g')) return;
   addEventListener('load', () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(fetchIslandCode);
-    else setTimeout(fetchIslandCode, delay);
+    // Some browsers have no `requestIdleCallback`.
+    (window.requestIdleCallback ?? setTimeout)(fetchIslandCode);
   });
 }

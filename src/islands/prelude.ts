@@ -25,12 +25,14 @@ function prelude(audience: string, dismissed: string, held: string): void {
       removeEventListener('click', press, true);
       return seen.splice(0);
     },
+    release() {
+      const control = early.stop().findLast((it) => it.defaultPrevented)?.target as Element;
+      control?.closest<HTMLElement>(early.held)?.click();
+    },
   };
   const fail = (event: Event) => {
     seen.push(event);
-    if (!(event.target as Element).matches?.('#starter')) return;
-    const control = early.stop().findLast((it) => it.defaultPrevented)?.target as Element;
-    control?.closest<HTMLElement>(held)?.click();
+    if ((event.target as Element).matches?.('#starter')) early.release();
   };
   addEventListener('click', press, true);
   addEventListener('error', fail, true);
@@ -52,4 +54,4 @@ const held = `${heldControls}, [data-press], a[id=privacy-settings-open], ${hash
 const values = [audienceKey, dismissedKey, held].map((it) => JSON.stringify(it)).join();
 
 /** The script as it is written into a document. */
-export const preludeScript = `(${prelude.toString().replace(/\s+/g, ' ')})(${values})`;
+export const preludeScript = `(${prelude})(${values})`;

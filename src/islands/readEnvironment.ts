@@ -15,6 +15,6 @@ let read: DocumentData | undefined;
 
 /** The data of this document. @throws if it has none */
 export function documentData(): DocumentData {
-  read ??= JSON.parse(document.getElementById(documentDataId)?.textContent ?? '');
+  read ??= JSON.parse((document.getElementById(documentDataId) as HTMLElement).textContent);
   return read as DocumentData;
 }

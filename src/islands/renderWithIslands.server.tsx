@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { renderToString } from 'react-dom/server';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
 import type { Messages } from '../content/messages/messages.ts';
 import { anyPlace, components, type MetIsland, MetIslands, prefixOf } from './Island.tsx';
 import { type PageEnvironment, PageFrame } from './PageFrame.tsx';
 
 /**
- * Renders a document, then each of its islands separately.
+ * Renders a document, then each of its islands separately, with the marks that hydration needs.
  * @returns the HTML
  * @throws the errors of components
  */
@@ -15,7 +15,7 @@ export function renderWithIslands(
   messages: Messages,
 ): string {
   const met: MetIsland[] = [];
-  const html = renderToString(<MetIslands value={met}>{document}</MetIslands>);
+  const html = renderToStaticMarkup(<MetIslands value={met}>{document}</MetIslands>);
   const parts = met.map(({ name, props }, index) => {
     const Component = components.get(name);
     if (!Component) throw new Error(`The island ${name} is not loaded`);

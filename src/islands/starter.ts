@@ -1,21 +1,19 @@
 import { followTestFlag } from '../flags/followTestFlag.ts';
-import { early, lastHeld } from './early.ts';
+import { early } from './early.ts';
 import { fetchWhenIdle } from './fetchWhenIdle.ts';
 import { heldOnceRunning } from './heldOnceRunning.ts';
 import { loadInteraction } from './loadInteraction.ts';
+import { sightMargin } from './sightMargin.ts';
 import { followVisitor, tellPage } from './visit.ts';
 
 // The only script that runs on every page. The module that handles clicks and wakes islands is
 // loaded at the visitor's first input event, or where the page needs it at once.
 
 /** Input events of the visitor, and errors of images. */
-const signs = [
-  ...['pointerover', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'],
-  ...['hashchange', 'error'],
-];
+const signs = 'pointerover pointerdown click keydown focusin scroll hashchange error';
 
-/** Islands that wake without another event, or whose event came before this script ran. */
-const awaited = '[data-wakes=sight], [data-island]:hover, [data-island]:focus-within';
+/** Islands whose event came before this script ran. */
+const awaited = '[data-island]:is(:hover, :focus-within)';
 
 const loaded = new AbortController();
 
@@ -27,17 +25,21 @@ function hear(sign?: Event): void {
       if (sign) it.hear(sign);
     },
     // Fall back to the browser's default action.
-    () => lastHeld(early.stop())?.[1].click(),
+    () => early.release(),
   );
 }
 
-for (const sign of signs) {
+for (const sign of signs.split(' ')) {
   addEventListener(sign, hear, { capture: true, passive: true, signal: loaded.signal });
 }
 tellPage();
 early.held += heldOnceRunning();
 followTestFlag();
 if (early.seen.length || location.hash || document.querySelector(awaited)) hear();
+const sight = new IntersectionObserver((all) => all.some((it) => it.isIntersecting) && hear(), {
+  rootMargin: sightMargin,
+});
+for (const island of document.querySelectorAll('[data-wakes=sight]')) sight.observe(island);
 document.documentElement.dataset.running = '';
 fetchWhenIdle();
 // A prerendered page counts, requests and stores nothing until it is shown.

@@ -11,8 +11,7 @@ import { documentData } from './readEnvironment.ts';
 
 /** What the visitor's consent allows on this page; undefined until the country is known. */
 export function consentNow(): ConsentState | undefined {
-  const { collectionOff } = documentData().site.page;
-  return consentOf(geo.current(), answers.current(), collectionOff);
+  return consentOf(geo.current(), answers.current(), documentData().site.page.collectionOff);
 }
 
 /** Whether analytics is off for this document; undefined before that is known. */
@@ -24,7 +23,6 @@ let isOptedOut: boolean | undefined;
  */
 function connectAnalytics(optedOut: boolean): void {
   if (optedOut === isOptedOut) return;
-  const isFirst = isOptedOut === undefined || !hasViewed;
   isOptedOut = optedOut;
   const { analytics } = documentData();
   const flags = { [analytics.disabledFlag]: optedOut, performanceAgentDisabled: optedOut };
@@ -32,7 +30,7 @@ function connectAnalytics(optedOut: boolean): void {
   if (optedOut) return sendEventsTo(undefined);
   const embedded = isEmbedded();
   if (!embedded) sendEventsTo((event) => void (globals.dataLayer ??= []).push(event));
-  if (isFirst) countView();
+  if (!hasViewed) countView();
   if (!embedded && !analytics.tag && !analytics.agent && !location.search.includes('queryID=')) {
     return;
   }
@@ -50,11 +48,9 @@ function countView(): void {
   track({ event: 'page_view', path: location.pathname, language: locale });
 }
 
-/** Shows the visitor's country in the header, which may not be hydrated yet. */
+/** Shows the visitor's country in the header, which sets the same text once it is awake. */
 function showCountry(): void {
-  const place = document.querySelector(
-    '[data-island=header]:not([data-awake]) [data-part=country]',
-  );
+  const place = document.querySelector('[data-part=country]');
   const country = geo.current()?.country;
   if (place && country) place.textContent = country;
 }
@@ -68,8 +64,8 @@ function isReportDue(): boolean | undefined {
   }
 }
 
-/** Calls code that is loaded only when needed. */
-function whenDue(act: (it: Interaction) => unknown): void {
+/** Calls code that is loaded only when needed; default only loads it. */
+function whenDue(act?: (it: Interaction) => unknown): void {
   loadInteraction().then(act, () => undefined);
 }
 
@@ -89,7 +85,7 @@ export function followVisitor(): void {
     if (!consent) return;
     connectAnalytics(consent.optedOut);
     const isNew = consent.functional && !readCookie(document.cookie, timezoneCookie);
-    if (isNew || isReportDue()) whenDue(() => undefined);
+    if (isNew || isReportDue()) whenDue();
     if (consent.mustAsk && name !== 'privacy') whenDue((it) => it.wakeNamed('privacy'));
   };
   answers.follow(decide);

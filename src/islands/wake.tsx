@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { builtInMessages, loadMessages } from '../content/messages/loadMessages.ts';
+import { builtInMessages } from '../content/messages/builtInMessages.ts';
+import { loadIslandMessages } from '../content/messages/loadIslandMessages.ts';
 import { prefixOf } from './Island.tsx';
 import { type IslandName, islandList } from './islandList.ts';
 import { PageFrame } from './PageFrame.tsx';
@@ -32,7 +33,7 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const { site, ...environment } = documentData();
   const [Component] = await Promise.all([
     islandList[island as IslandName].load() as Promise<ComponentType<object>>,
-    loadMessages(site.locale),
+    loadIslandMessages(site.locale),
   ]);
   const messages = { ...builtInMessages(site.locale), ...environment.overrides };
   const sent = element.innerHTML;

@@ -1,5 +1,6 @@
 import type { IslandName, WakingRule } from './islandList.ts';
 import { fetchIslandCode } from './loadInteraction.ts';
+import { sightMargin } from './sightMargin.ts';
 
 const awake = new WeakMap<HTMLElement, Promise<void>>();
 
@@ -61,9 +62,6 @@ export function pressLater(control: HTMLElement, pointerType = ''): void {
   });
 }
 
-/** The distance from the viewport at which an island wakes by sight. */
-const margin = '600px';
-
 /** The waking rules that each event type triggers. */
 const rulesBySign: Readonly<Record<string, readonly WakingRule[]>> = {
   pointerover: ['near'],
@@ -99,7 +97,7 @@ export function wakeByRules(): void {
         wake(target as HTMLElement).catch(() => undefined);
       }
     },
-    { rootMargin: margin },
+    { rootMargin: sightMargin },
   );
   for (const island of document.querySelectorAll('[data-wakes="sight"]')) inSight.observe(island);
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../locale/texts.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import styles from './Dialog.module.css';
 import type { ModalSize } from './modalRequest.ts';

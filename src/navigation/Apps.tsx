@@ -1,18 +1,12 @@
 import { Link } from '../site/Link.tsx';
 import styles from './Apps.module.css';
 import { FlyoutPicture } from './FlyoutPicture.tsx';
-import type { AppView, LinkGroup } from './navigationView.server.ts';
+import type { AppsView } from './navigationView.server.ts';
 
 /**
  * The apps panel: the applications, and the links for representatives if content has any (NAV-13).
  */
-export function Apps({
-  apps,
-  representatives,
-}: {
-  readonly apps: readonly AppView[];
-  readonly representatives: LinkGroup | undefined;
-}) {
+export function Apps({ apps, representatives }: AppsView) {
   return (
     <>
       <ul className={styles.apps}>

@@ -1,6 +1,7 @@
+import compile from 'icu-minify/compile';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { IntlProvider } from 'use-intl';
 import { expect, test } from 'vitest';
+import { TextsProvider } from '../locale/texts.tsx';
 import { Roots } from './Roots.tsx';
 
 test('a root without a page is a button that opens, one with a page a link with a button', () => {
@@ -17,16 +18,18 @@ test('a root without a page is a button that opens, one with a page a link with 
       { codename: 'only', name: 'Only opens', href: '', opens: true, isDeep: true },
       { codename: 'both', name: 'Both', href: '/products', opens: true },
     ],
-    apps: [],
     collections: [],
     region: [],
     delay: 200,
   } as const;
-  const messages = { show_submenu_of: 'Show submenu: {section}', main_navigation_label: 'Main' };
+  const texts = {
+    show_submenu_of: compile('Show submenu: {section}'),
+    main_navigation_label: 'Main',
+  };
   const html = renderToStaticMarkup(
-    <IntlProvider locale="en" messages={messages} timeZone="UTC">
+    <TextsProvider texts={texts} locale="en">
       <Roots navigation={navigation} flyouts={flyouts} />
-    </IntlProvider>,
+    </TextsProvider>,
   );
   const [, only = '', both = ''] = html.split('<li');
   expect(only).toMatch(/<button[^>]*aria-expanded="false"[^>]*><span>Only opens</);

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../locale/texts.tsx';
 import styles from './SkipLink.module.css';
 
 /** The first focusable element: skips the header to the page's content. */

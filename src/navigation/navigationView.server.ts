@@ -38,12 +38,16 @@ export interface LinkGroup {
   readonly links: readonly LinkView[];
 }
 
+/** The content of the apps panel (NAV-13). */
+export interface AppsView {
+  readonly apps: readonly AppView[];
+  readonly representatives?: LinkGroup;
+}
+
 /** The navigation of the header, and the parameters of its flyouts (NAV-1). */
 export interface NavigationView {
   readonly roots: readonly RootView[];
   readonly calendar?: LinkView;
-  readonly apps: readonly AppView[];
-  readonly representatives?: LinkGroup;
   /** The sign-in links, if the site has accounts. */
   readonly account?: LinkGroup & { readonly name: string };
   /** The codename of the node with the texts of the locale panel. */
@@ -64,7 +68,7 @@ export interface NavigationView {
 export function navigationView(
   navigation: LinkedItem<'navigation_node'> | undefined,
   services: PageContext,
-): NavigationView {
+): NavigationView & AppsView {
   const { brand, locale } = services;
   const [calendarNode] = itemsOf(navigation, 'calendar');
   const calendar = calendarNode && linkView(calendarNode, locale);

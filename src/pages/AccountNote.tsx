@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../locale/texts.tsx';
 import { Note } from '../ui/note/Note.tsx';
 import styles from './FallbackNote.module.css';
 

@@ -10,6 +10,7 @@ import { Island } from '../islands/Island.tsx';
 import { preludeScript } from '../islands/prelude.ts';
 import { type DocumentData, documentDataId } from '../islands/readEnvironment.ts';
 import { pathTo } from '../locale/addresses.ts';
+import type { LanguageLink } from '../locale/LanguageLinks.tsx';
 import { locales } from '../locale/locales.ts';
 import { SkipLink } from '../navigation/SkipLink.tsx';
 import { PreviewBanner } from '../preview/PreviewBanner.tsx';
@@ -39,6 +40,23 @@ export interface DocumentProps {
 
 /** JSON that is safe inside a script element. */
 const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+function HeaderIsland({
+  navigation: { apps, representatives, ...navigation },
+  languages,
+}: {
+  readonly navigation: FrameView['navigation'];
+  readonly languages: readonly LanguageLink[];
+}) {
+  const hasApps = apps.length > 0 || representatives !== undefined;
+  return (
+    <Island
+      name="header"
+      props={{ navigation, hasApps, languages }}
+      onServer={{ apps: { apps, ...(representatives && { representatives }) } }}
+    />
+  );
+}
 
 /** The HTML document of every page and every failure. */
 export function Document(props: DocumentProps) {
@@ -85,12 +103,7 @@ export function Document(props: DocumentProps) {
         <SkipLink />
         {preview && <PreviewBanner mark={preview} />}
         {frame?.banner && <AlertBanner banner={frame.banner} />}
-        {frame && (
-          <Island
-            name="header"
-            props={{ brand: { name, logo }, navigation: frame.navigation, languages }}
-          />
-        )}
+        {frame && <HeaderIsland navigation={frame.navigation} languages={languages} />}
         <main id="main" tabIndex={-1}>
           {children}
           {frame && <Island name="modals" props={{}} />}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useTranslations } from 'use-intl';
 import { Island } from '../islands/Island.tsx';
 import { pathTo } from '../locale/addresses.ts';
 import { LanguageLinks } from '../locale/LanguageLinks.tsx';
 import { locales } from '../locale/locales.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { archFrameClass } from '../ui/arch/archFrame.ts';

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import type { Locale } from '../locale/locales.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { Note } from '../ui/note/Note.tsx';
 import styles from './FallbackNote.module.css';
 

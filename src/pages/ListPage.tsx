@@ -1,8 +1,8 @@
-import { useTranslations } from 'use-intl';
 import { Blocks } from '../blocks/Blocks.tsx';
 import { CardList } from '../blocks/CardList.tsx';
 import { EventRows } from '../blocks/EventRows.tsx';
 import type { CardView } from '../content/view/card.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { SectionIndex } from '../navigation/SectionIndex.tsx';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
 import { Section } from '../ui/section/Section.tsx';

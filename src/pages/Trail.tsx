@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import { pathTo } from '../locale/addresses.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Breadcrumbs } from '../ui/breadcrumbs/Breadcrumbs.tsx';

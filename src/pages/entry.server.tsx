@@ -1,8 +1,9 @@
 import type { FormOutcome } from '../contact/formOutcome.ts';
 import { PostedOutcome } from '../contact/PostedOutcome.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
-import { loadMessages } from '../content/messages/loadMessages.ts';
-import { messagesWith } from '../content/messages/translations.server.ts';
+import { loadMessages } from '../content/messages/loadMessages.server.ts';
+import type { Messages } from '../content/messages/messages.ts';
+import { pageTexts } from '../content/messages/translations.server.ts';
 import { loadIslands } from '../islands/Island.tsx';
 import { PageFrame } from '../islands/PageFrame.tsx';
 import { preludeScript } from '../islands/prelude.ts';
@@ -143,11 +144,11 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
   function documentOf(
     shown: Shown,
     common: Pick<DocumentProps, 'services' | 'data' | 'frame'>,
+    messages: Messages,
     outcome: FormOutcome | undefined,
   ): string {
     const { services, data } = common;
     const { locale, brand, refused } = services;
-    const messages = messagesWith(data.overrides, locale);
     const isFailure = typeof shown === 'number';
     const assets = assetsOf(locale);
     const page = isFailure ? undefined : (shown.data as PageData & Partial<PageExtras>);
@@ -196,11 +197,12 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
       frame: typeof frame === 'number' ? undefined : frame,
       data: (await environmentOf(services, pageFacts(target, shown, services))) as DocumentData,
     };
+    const texts = await pageTexts(services);
     const status = typeof shown === 'number' ? shown : outcome ? statuses[outcome.status] : 200;
     return {
       status,
-      render: () => documentOf(shown, common, outcome),
-      renderFailure: () => documentOf(500, common, outcome),
+      render: () => documentOf(shown, common, texts, outcome),
+      renderFailure: () => documentOf(500, common, texts, outcome),
     };
   }
 

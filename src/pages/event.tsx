@@ -1,10 +1,10 @@
-import { useTranslations } from 'use-intl';
 import { Blocks } from '../blocks/Blocks.tsx';
 import { withForms } from '../blocks/withForms.server.ts';
 import { event } from '../content/types/event.ts';
 import { EventFacts } from '../details/EventFacts.tsx';
 import { eventView } from '../details/eventView.server.ts';
 import { pathTo } from '../locale/addresses.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import { event } from '../content/types/event.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { ListPage } from './ListPage.tsx';
 import { type ListQuery, listParameters, loadList } from './list.server.ts';
 import { definePage, type PageProps } from './page.ts';

@@ -1,6 +1,7 @@
 import { bannerView } from '../banner/bannerView.server.ts';
 import { contactPageOf } from '../contact/contactPage.ts';
 import { professionalFormOf } from '../contact/professionalForm.ts';
+import { messages as islandMessages } from '../content/messages/islands/en.ts';
 import type { Overrides } from '../content/messages/mergeOverrides.server.ts';
 import { fetchedOverrides } from '../content/messages/translations.server.ts';
 import { remember } from '../content/remember.ts';
@@ -36,11 +37,11 @@ export async function frameView(services: PageServices) {
 /** The frame of every page. */
 export type FrameView = Awaited<ReturnType<typeof frameView>>;
 
-/** The texts without the names of resource types, which only the server uses. */
-function withoutTypes(overrides: Overrides): Overrides {
-  return remember('overrides without types', overrides, [], () =>
+/** The texts that islands show; only the server uses the others. */
+function ofIslands(overrides: Overrides): Overrides {
+  return remember('overrides of islands', overrides, [], () =>
     Object.fromEntries(
-      Object.entries(overrides).filter(([key]) => !key.startsWith('resource_type_')),
+      Object.entries(overrides).filter(([key]) => Object.hasOwn(islandMessages, key)),
     ),
   );
 }
@@ -70,7 +71,7 @@ export async function environmentOf(services: PageServices, page: SitePage) {
       },
     },
     flags: changedFlags(flags),
-    overrides: withoutTypes(await fetchedOverrides(services)),
+    overrides: ofIslands(await fetchedOverrides(services)),
     analytics: settings.analytics,
     version: settings.releaseLabel,
   };

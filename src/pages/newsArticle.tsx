@@ -1,10 +1,10 @@
-import { useTranslations } from 'use-intl';
 import { Blocks } from '../blocks/Blocks.tsx';
 import { newsArticle } from '../content/types/page.ts';
 import { assetsOf, textOf } from '../content/view/fields.ts';
 import { imageView } from '../content/view/image.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { displayDate } from '../locale/displayDate.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { slots } from '../ui/picture/slots.ts';

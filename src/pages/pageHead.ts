@@ -24,7 +24,7 @@ export interface PageHead {
   readonly brandName: string;
   /** The image of link previews, root-relative. */
   readonly preview: string;
-  /** The team responsible for the page, if editors name one. */
+  /** The team responsible for the page in lower case, if editors name one (ANALYTICS-2). */
   readonly team?: string;
   /** True if the page's template disables analytics. */
   readonly collectionOff?: true;
@@ -65,7 +65,7 @@ export async function headOfItem(
 }
 
 function analyticsOf(item: LinkedItem<PageTypeName>): Pick<PageHead, 'team' | 'collectionOff'> {
-  const team = textOf(item, 'team');
+  const team = textOf(item, 'team').toLowerCase();
   const isOff = choiceOf(item, 'analytics_collection_off') === 'yes';
   return { ...(team && { team }), ...(isOff && { collectionOff: true }) };
 }

@@ -1,10 +1,10 @@
-import { useTranslations } from 'use-intl';
 import { withForms } from '../blocks/withForms.server.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { product } from '../content/types/product.ts';
 import { ProductDetails } from '../details/ProductDetails.tsx';
 import { productView } from '../details/productView.server.ts';
 import { pathTo } from '../locale/addresses.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { ProductName } from '../products/ProductName.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { FallbackNote } from './FallbackNote.tsx';

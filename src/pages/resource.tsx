@@ -1,9 +1,9 @@
-import { useTranslations } from 'use-intl';
 import { withForms } from '../blocks/withForms.server.ts';
 import { resource } from '../content/types/resource.ts';
 import { ResourceDetails } from '../details/ResourceDetails.tsx';
 import { resourceView } from '../details/resourceView.ts';
 import { pathTo } from '../locale/addresses.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';

@@ -1,4 +1,3 @@
-import { useTranslations } from 'use-intl';
 import { Blocks } from '../blocks/Blocks.tsx';
 import type { BlockView } from '../blocks/blocks.ts';
 import { CardList } from '../blocks/CardList.tsx';
@@ -8,6 +7,7 @@ import { resource } from '../content/types/resource.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import { choiceOf } from '../content/view/fields.ts';
 import { pathTo } from '../locale/addresses.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { SectionIndex } from '../navigation/SectionIndex.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Section } from '../ui/section/Section.tsx';

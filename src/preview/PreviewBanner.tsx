@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../locale/texts.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import styles from './PreviewBanner.module.css';
 import type { PreviewMark } from './preview.ts';

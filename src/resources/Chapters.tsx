@@ -1,6 +1,6 @@
 import { type MouseEvent, type RefObject, useEffect, useId, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import type { RecordingView } from '../content/view/recording.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import styles from './Chapters.module.css';
 import { clockTime } from './clockTime.ts';
 

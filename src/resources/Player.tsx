@@ -1,6 +1,6 @@
 import { useRef } from 'react';
-import { useTranslations } from 'use-intl';
 import type { RecordingView } from '../content/view/recording.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { Actions, quietButtonClass } from '../ui/button/Button.tsx';
 import { Chapters } from './Chapters.tsx';

@@ -1,8 +1,9 @@
 import type { RefObject } from 'react';
-import { useLocale, useTranslations } from 'use-intl';
 import type { RecordingView } from '../content/view/recording.ts';
 import { useFlag } from '../flags/useFlag.ts';
 import { isLocale, languageNames } from '../locale/locales.ts';
+import { useTranslations } from '../locale/texts.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { quietButtonClass } from '../ui/button/Button.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import styles from './Recording.module.css';
@@ -69,7 +70,7 @@ function Sources({ sources }: Pick<RecordingView, 'sources'>) {
 /** Captions, chapters, and the text shown if nothing can be played. */
 function Fallback({ recording }: { readonly recording: RecordingView }) {
   const t = useTranslations();
-  const locale = useLocale();
+  const { locale } = useSite();
   const { captions, chapterTrack } = recording;
   return (
     <>

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import type { PersonView } from '../content/view/person.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { openModal } from '../modal/modalStore.ts';
 import { Disclosure } from '../ui/accordion/Accordion.tsx';
 import { Card, CardGrid, placeOfCard } from '../ui/card/Card.tsx';

@@ -24,7 +24,7 @@ export function importsOf(text: string): Import[] {
 /** The folder of `src` that a file is in. */
 const folderOf = (path: string) => path.split('/')[1] ?? '';
 
-const routing = ['react-router', 'react-router/dom', 'use-intl'];
+const routing = ['react-router', 'react-router/dom'];
 const serverPackages = [
   'sanitize-html',
   'lru-cache',

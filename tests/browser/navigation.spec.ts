@@ -145,8 +145,8 @@ test('an open flyout keeps the page from scrolling and closes in every way', asy
   await expect(picture).toHaveAttribute('src', /-194x140\.webp$/);
   // Elbow has no grandchildren, Shoulder has some.
   const entry = (name: string) => level.getByRole('button', { name, exact: true });
-  await expect(entry('Elbow').locator('[data-icon="chevron"]')).toBeVisible();
-  await expect(entry('Shoulder').locator('[data-icon="chevron"]')).toHaveCount(0);
+  await expect(entry('Elbow').locator('[href$="#chevron"]')).toBeVisible();
+  await expect(entry('Shoulder').locator('[href$="#chevron"]')).toHaveCount(0);
 
   await page.keyboard.press('Escape');
   await closed(page);
@@ -247,7 +247,7 @@ test('on a phone the menu opens levels, goes back, and closes with the next page
 }) => {
   await open(page, '/', 360);
   await openRoot(page, rootOf(), 360);
-  await expect(flyout(page).locator('[data-icon="chevron"]')).toHaveCount(0);
+  await expect(flyout(page).locator('[href$="#chevron"]')).toHaveCount(0);
   await expect(flyout(page).getByRole('button', { name: 'Back' })).toBeFocused();
   await expect(header(page).locator('input[name=q]')).toBeHidden();
   await flyout(page).getByRole('button', { name: 'Back' }).click();

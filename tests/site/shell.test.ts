@@ -130,9 +130,9 @@ describe('the footer', () => {
   // FOOTER-9
   test('sets the id of a representative link’s icon, if there is one', async () => {
     const html = shown(await visit(main));
-    expect(html).toMatch(/data-icon="orders"[\s\S]{0,200}rep-orders/);
+    expect(html).toMatch(/icons[^"]*#orders"[\s\S]{0,200}rep-orders/);
     expect(html).toContain('rep-more');
-    expect(html).not.toContain('data-icon="nothing"');
+    expect(html).not.toContain('#nothing"');
   });
 
   // FOOTER-8

@@ -1,7 +1,6 @@
 import { fetchData } from '../../fetching/fetchData.ts';
 import type { BotCheckAnswer } from '../botCheck.ts';
 import { solveChallenge } from './solveChallenge.ts';
-import { executeRecaptcha, executeTurnstile } from './vendorScripts.ts';
 
 /** The bot-check data of a submission. */
 export interface BotProof {
@@ -70,9 +69,10 @@ function prepare(action: string, allowsVendors: boolean): Preparation {
       if (!offer) throw new Error('No bot check is offered');
       if (offer.provider === 'altcha') return solving;
       if (offer.provider === 'none' || !allowsVendors) return '';
+      const vendors = await import('./vendorScripts.ts');
       return offer.provider === 'recaptcha'
-        ? executeRecaptcha(offer, action)
-        : executeTurnstile(offer, action);
+        ? vendors.executeRecaptcha(offer, action)
+        : vendors.executeTurnstile(offer, action);
     },
   };
 }

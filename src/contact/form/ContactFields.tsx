@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import { choiceOf, itemsOf, textOf } from '../../content/view/fields.ts';
+import { useTranslations } from '../../locale/texts.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Fieldset } from '../../ui/form/Fieldset.tsx';
 import { FormWide } from '../../ui/form/FormLayout.tsx';

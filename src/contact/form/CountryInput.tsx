@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useTranslations } from 'use-intl';
 import { useGeo } from '../../country/useGeo.ts';
+import { useTranslations } from '../../locale/texts.tsx';
 import type { ShownForm } from '../pageForm.ts';
 import { requiresPhone } from '../phone.ts';
 import { useFormParts } from './FormContext.ts';

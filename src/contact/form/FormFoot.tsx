@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../locale/texts.tsx';
 import { buttonClass } from '../../ui/button/Button.tsx';
 import { FormMessage, FormWide } from '../../ui/form/FormLayout.tsx';
 import styles from './SubmissionForm.module.css';

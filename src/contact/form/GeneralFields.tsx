@@ -1,7 +1,7 @@
-import { useTranslations } from 'use-intl';
 import { textOf } from '../../content/view/fields.ts';
 import { codenames, labelOf } from '../../enumerations/enumeration.ts';
 import { messageCategories } from '../../enumerations/messageCategories.ts';
+import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { FormWide } from '../../ui/form/FormLayout.tsx';
 import type { LabelName, ShownForm } from '../pageForm.ts';

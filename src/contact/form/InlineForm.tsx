@@ -2,11 +2,16 @@ import { useEffect, useRef, useState } from 'react';
 import type { LinkedItem } from '../../content/elements.ts';
 import { definitionIn } from '../contactRules.ts';
 import type { FormOutcome } from '../formOutcome.ts';
+import { generalForm } from '../generalForm.ts';
 import type { FormCountry, PageForm } from '../pageForm.ts';
 import { useCountries } from '../useCountries.ts';
 import { useItem } from '../useItem.ts';
+import { contactKind } from './contactKind.ts';
+import { generalKind } from './generalKind.ts';
 import { SubmissionForm } from './SubmissionForm.tsx';
 import { focusedField, typedValues } from './typedValues.ts';
+
+const kindOf = ({ codename }: PageForm) => (codename === generalForm ? generalKind : contactKind);
 
 /** A form in a page. */
 export interface InlineFormProps {
@@ -31,6 +36,7 @@ export function InlineForm({ form, texts, outcome, definition, countries }: Inli
       {definition && countries ? (
         <div>
           <SubmissionForm
+            kind={kindOf(form)}
             form={{ ...form, definition, countries }}
             place="page"
             outcome={outcome}
@@ -64,6 +70,7 @@ function LoadedForm({ form, texts, outcome }: InlineFormProps) {
   return (
     <div ref={root} data-lively="">
       <SubmissionForm
+        kind={kindOf(form)}
         form={{ ...form, definition, countries }}
         place="page"
         outcome={outcome}

@@ -1,4 +1,4 @@
-import { generalForm } from '../generalSchema.ts';
+import { generalForm } from '../generalForm.ts';
 import type { ShownForm } from '../pageForm.ts';
 import { honeypot } from '../postedForm.ts';
 import { chosenRequests, hiddenOf } from './hiddenValues.ts';

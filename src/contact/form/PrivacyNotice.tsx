@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl';
 import { textOf } from '../../content/view/fields.ts';
 import { pathTo } from '../../locale/addresses.ts';
+import { useTranslations } from '../../locale/texts.tsx';
 import { Link } from '../../site/Link.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import type { ShownForm } from '../pageForm.ts';

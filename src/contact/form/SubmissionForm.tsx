@@ -1,19 +1,17 @@
 import { useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { textOf } from '../../content/view/fields.ts';
+import { useTranslations } from '../../locale/texts.tsx';
 import { FormLayout } from '../../ui/form/FormLayout.tsx';
 import type { FormOutcome } from '../formOutcome.ts';
-import { generalForm } from '../generalSchema.ts';
+import { generalForm } from '../generalForm.ts';
 import type { ShownForm } from '../pageForm.ts';
-import { contactKind } from './contactKind.ts';
 import { forgetDraft, readDraft } from './drafts.ts';
 import { FormContext } from './FormContext.ts';
 import { FormFoot } from './FormFoot.tsx';
 import { FormSent } from './FormSent.tsx';
 import { firstValues } from './firstValues.ts';
-import type { FormValues } from './formKind.ts';
+import type { FormKind, FormValues } from './formKind.ts';
 import { formNameOf } from './formName.ts';
-import { generalKind } from './generalKind.ts';
 import { PostedAlong } from './PostedAlong.tsx';
 import styles from './SubmissionForm.module.css';
 import { useFields } from './useFields.ts';
@@ -22,6 +20,7 @@ import { useUnsubmitted } from './useUnsubmitted.ts';
 
 /** A form that is sent to the company. */
 export interface SubmissionFormProps {
+  readonly kind: FormKind;
   readonly form: ShownForm;
   /** Where the form is shown: in the page, or in a dialog. */
   readonly place: 'page' | 'dialog';
@@ -35,10 +34,9 @@ export interface SubmissionFormProps {
  * A contact form. Browser and server validate it with the same schema. It is sent as JSON with
  * scripts, and as a plain post of the page without (FORM-23, FORM-32).
  */
-export function SubmissionForm({ form, place, outcome, typed }: SubmissionFormProps) {
+export function SubmissionForm({ kind, form, place, outcome, typed }: SubmissionFormProps) {
   const t = useTranslations();
   const { codename, definition } = form;
-  const kind = codename === generalForm ? generalKind : contactKind;
   const [first] = useState(() => {
     const draft = readDraft(codename).values;
     return firstValues(kind.initial(form), { typed, outcome, draft });

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type * as v from 'valibot';
-import type { MessageKey } from '../../content/messages/messages.ts';
+import type { IslandMessageKey } from '../../content/messages/messages.ts';
 import type { Translate } from '../faults.ts';
 import type { FormFault } from '../formOutcome.ts';
 import type { ShownForm } from '../pageForm.ts';
@@ -19,6 +19,6 @@ export interface FormKind {
   /** The message of a fault for visitors. */
   faultText(fault: Pick<FormFault, 'key' | 'message'>, form: ShownForm, t: Translate): string;
   /** The built-in message that replaces a sent form. */
-  readonly success: MessageKey;
+  readonly success: IslandMessageKey;
   readonly Fields: ComponentType<{ readonly form: ShownForm }>;
 }

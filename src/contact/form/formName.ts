@@ -1,5 +1,5 @@
 import { choiceOf } from '../../content/view/fields.ts';
-import { generalForm } from '../generalSchema.ts';
+import { generalForm } from '../generalForm.ts';
 import type { ShownForm } from '../pageForm.ts';
 
 /** The name used for filing and bot checks: `ContactARep`, `Exhibit`, or the general form's. */

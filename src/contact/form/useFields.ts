@@ -59,9 +59,7 @@ export function useFields(kind: FormKind, form: ShownForm, first: FormValues) {
       },
       onBlur({ target }: FocusEvent<HTMLFormElement>) {
         const control = target as unknown as Control;
-        const isText =
-          control instanceof HTMLTextAreaElement || /text|email|tel/.test(control.type);
-        if (isText) control.value = control.value.trim();
+        if (/text|email|tel/.test(control.type)) control.value = control.value.trim();
         update((faults) => withLeft(faults, [control.name]));
       },
     },

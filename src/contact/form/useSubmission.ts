@@ -1,4 +1,5 @@
 import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
+import type { Application } from '../../brand/brands.ts';
 import { useConsent } from '../../consent/useConsent.ts';
 import { FetchFailure } from '../../fetching/dataRequest.ts';
 import { useSite } from '../../site/SiteContext.tsx';
@@ -9,7 +10,6 @@ import type { ShownForm } from '../pageForm.ts';
 import type { FormValues } from './formKind.ts';
 import { formNameOf } from './formName.ts';
 import { sendEntry } from './sendEntry.ts';
-import { tellConversion } from './tellConversion.ts';
 import type { Fields } from './useFields.ts';
 
 /** The delay between validation and sending, in milliseconds (FORM-23). */
@@ -26,6 +26,13 @@ function refusalsIn(error: unknown): readonly FormFault[] {
   return errors
     .filter((it): it is FieldRefusal => typeof it?.field === 'string')
     .map(({ field, message, kmsErrorKey }) => ({ field, message, key: kmsErrorKey }));
+}
+
+/** Reports the submission to the search that led to it; failures are ignored (SEARCH-16). */
+async function tellSearch(name: string, application: Application): Promise<void> {
+  if (!location.search.includes('queryID=')) return;
+  const told = import('./tellConversion.ts').then((it) => it.tellConversion(name, application));
+  await told.catch(() => undefined);
 }
 
 /** Sends a form once it is valid, one submission at a time (FORM-23). */
@@ -59,7 +66,7 @@ export function useSubmission(form: ShownForm, fields: Fields) {
       const { proof } = begin();
       await sendEntry(entry, { form, name, language: locale, proof });
       setStage('sent');
-      if (consent?.optedOut === false) tellConversion(name, brand?.theme ?? 'main');
+      if (consent?.optedOut === false) await tellSearch(name, brand?.theme ?? 'main');
     } catch (error) {
       if (error instanceof DOMException && error.name === 'AbortError') return setStage('idle');
       console.error('The form cannot be sent', error);

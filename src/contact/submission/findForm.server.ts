@@ -6,7 +6,7 @@ import { codenames } from '../../enumerations/enumeration.ts';
 import { formCodenames } from '../../enumerations/formCodenames.ts';
 import { formNames } from '../../enumerations/formNames.ts';
 import { definitionIn } from '../contactRules.ts';
-import { generalForm } from '../generalSchema.ts';
+import { generalForm } from '../generalForm.ts';
 import type { Sender } from './submission.ts';
 
 /** The form name in submissions of the general contact form. */

@@ -1,8 +1,10 @@
-import { createTranslator } from 'use-intl/core';
+import compile from 'icu-minify/compile';
 import type { LinkedItem } from '../../content/elements.ts';
-import { builtInMessages, loadMessages } from '../../content/messages/loadMessages.ts';
+import { builtInMessages } from '../../content/messages/builtInMessages.ts';
+import { loadMessages } from '../../content/messages/loadMessages.server.ts';
 import type { MessageKey } from '../../content/messages/messages.ts';
 import type { Locale } from '../../locale/locales.ts';
+import { translatorOf } from '../../locale/translatorOf.ts';
 import { faultText, type Translate } from '../faults.ts';
 import type { FormFault } from '../formOutcome.ts';
 import type { FieldRefusal } from '../leadDesk.ts';
@@ -25,10 +27,8 @@ export async function refusalsOf(
 ): Promise<FieldRefusal[]> {
   await loadMessages(language);
   const messages: Readonly<Record<string, string>> = builtInMessages(language);
-  const t: Translate = createTranslator<Record<string, string>>({
-    locale: language,
-    messages: { ...messages },
-  });
+  const t: Translate = (key, values) =>
+    translatorOf({ [key]: compile(messages[key] ?? '') }, language)(key, values);
   return faults.map(({ field, key, message }) => {
     const own = ownTexts[key];
     const text = message ?? (own && t(own)) ?? '';

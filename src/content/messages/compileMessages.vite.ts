@@ -3,20 +3,16 @@ import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
 import { locales } from '../../locale/locales.ts';
 
-const messageFile = new RegExp(`src/content/messages/(${locales.join('|')})\\.ts$`);
+const messageFile = new RegExp(`src/content/messages/(?:islands/)?(?:${locales.join('|')})\\.ts$`);
 
 /**
- * Compiles the built-in ICU messages into the format that `use-intl` formats without a parser, so
+ * Compiles the built-in ICU messages into the format that `icu-minify` formats without a parser, so
  * that browsers do not load the parser.
  */
 export function compileMessages(): Plugin {
   return {
     name: 'portico:compile-messages',
     enforce: 'pre',
-    config: () => ({
-      resolve: { alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' } },
-      ssr: { noExternal: ['use-intl'] },
-    }),
     async transform(_code, id) {
       const [path = ''] = id.split('?');
       if (!messageFile.test(path)) return null;

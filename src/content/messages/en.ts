@@ -1,47 +1,34 @@
+import { messages as islands } from './islands/en.ts';
+
 /**
  * The interface's built-in texts in English, ICU messages by key. Their keys and arguments are those
  * of every language. A key is a codename, so that a translation item of the same codename overrides
  * it (CONTENT-7).
  */
 export const messages = {
+  ...islands,
+
   // The document, its landmarks and words used everywhere
   page_title: '{page} – {site}',
   page_title_of_search: 'Search: {query}',
   skip_to_content: 'Skip to main content',
-  main_navigation_label: 'Main navigation',
-  utility_navigation_label: 'Calendar, apps and language',
   breadcrumb_label: 'You are here',
   footer_label: 'Footer',
   announcement_label: 'Announcement',
-  home: 'Home',
-  menu: 'Menu',
   open_menu: 'Open menu',
   close_menu: 'Close menu',
-  close: 'Close',
-  back: 'Back',
   back_to_top: 'Back to top',
-  view_all: 'View all',
-  view_all_of: 'View all: {section}',
   in_this_section: 'In this section',
-  show_submenu_of: 'Show submenu: {section}',
-  more: 'More',
   read_more: 'Read more',
   show_less: 'Show less',
-  apps: 'Apps',
-  loading: 'Loading…',
-  no_items_available: 'No items available',
   no_items_available_title: 'No Items Available',
   dismiss_message: 'Dismiss message',
-  save: 'Save',
   cancel: 'Cancel',
-  change: 'Change',
   previous_slide: 'Previous slide',
   next_slide: 'Next slide',
   slide_of: 'Slide {position, number} of {total, number}',
-  pause_motion: 'Pause motion',
   resume_motion: 'Resume motion',
   image_unavailable: 'Image not available',
-  opens_in_new_tab: 'opens in a new tab',
   partner_site: 'Partner site',
 
   // Sections
@@ -53,15 +40,12 @@ export const messages = {
   news: 'News',
   patients: 'Patients',
   support: 'Support',
-  company: 'Company',
   careers: 'Careers',
   medical_education: 'Medical education',
   innovations: 'Innovations',
   reimbursement: 'Reimbursement',
   administrators: 'Hospital administrators',
   staff_directory: 'Staff directory',
-  biography: 'Biography',
-  privacy: 'Privacy',
   legal_notice: 'Legal notice',
   subscriptions: 'Subscriptions',
   create_account: 'Create an account',
@@ -69,18 +53,7 @@ export const messages = {
     'Accounts are not available on this website at present. For questions about an existing account, please contact us.',
 
   // Search
-  search: 'Search',
-  search_label: 'Search this site',
-  search_placeholder: 'Products, resources, events',
-  search_submit: 'Search',
   clear_search: 'Clear search',
-  suggestions: 'Suggestions',
-  suggestions_count:
-    '{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}',
-  trending_searches: 'Trending searches',
-  recent_searches: 'Recent searches',
-  clear_recent_searches: 'Clear history',
-  remove_recent_search: 'Remove “{query}” from recent searches',
   results_count: '{count, plural, =0 {No results} one {# result} other {# results}}',
   results_count_for_query:
     '{count, plural, =0 {No results for “{query}”} one {# result for “{query}”} other {# results for “{query}”}}',
@@ -98,7 +71,6 @@ export const messages = {
   sort_title: 'Title',
   hit_type: 'Type',
   media_type: 'Media type',
-  region: 'Region',
   web_pages: 'Pages',
   did_you_mean: 'Did you mean:',
   without_filter: 'Without filter',
@@ -110,11 +82,7 @@ export const messages = {
   page_of: 'Page {page, number} of {total, number}',
 
   // Language and country
-  language_and_country: 'Language and country',
-  language: 'Language',
-  country: 'Country',
   current_language_and_country: '{language}, {country}',
-  country_fixed_by_location: 'Your country is taken from your location and cannot be changed.',
   english_only_note: 'This page is available in English only.',
   fallback_language_note: 'This page has not been translated yet and is shown in {language}.',
 
@@ -135,10 +103,10 @@ export const messages = {
   error_text: 'We could not show this page. Please try again, or return to the home page.',
   go_to_home_page: 'Go to the home page',
   service_unavailable_title: 'This page is temporarily unavailable',
-  service_unavailable_text:
-    'Our content service is not answering. Please try again in a few minutes.',
   try_again: 'Try again',
+  change: 'Change',
   preview: 'Preview',
+  location: 'Location',
   preview_corrupted: 'Unable to preview the homepage. The URL may be corrupted.',
   preview_notice: 'Preview: the home page as of {date} in {country}',
   preview_with_drafts: 'Drafts are shown.',
@@ -174,25 +142,16 @@ export const messages = {
   reference_number: 'Reference number',
   version: 'Version',
   revision: 'Revision',
-  duration: 'Duration',
   published_on: 'Published on {date}',
   revised_on: 'Revised on {date}',
-  download: 'Download',
   watch: 'Watch',
   listen: 'Listen',
   read: 'Read',
   open_link: 'Open link',
-  play: 'Play',
-  pause: 'Pause',
-  chapters: 'Chapters',
   captions: 'Captions',
   transcript: 'Transcript',
-  media_unavailable:
-    'This recording cannot be played here. Read the transcript or download the file.',
-  share: 'Share',
   share_by_email: 'Share by e-mail',
   copy_link: 'Copy link',
-  link_copied: 'Link copied',
   print: 'Print',
 
   // Events
@@ -200,7 +159,6 @@ export const messages = {
   upcoming_events: 'Upcoming events',
   event_type: 'Event type',
   time_frame: 'Time frame',
-  location: 'Location',
   online: 'Online',
   date: 'Date',
   seats_available:
@@ -213,8 +171,6 @@ export const messages = {
   // Footer
   how_can_we_help: 'How can we help you',
   connect_with_us: 'Connect with us',
-  contact_us: 'Contact us',
-  contact_representative: 'Contact a representative',
   whats_new: 'What’s new',
   full_site: 'Full site',
   mobile_site: 'Mobile site',
@@ -222,72 +178,21 @@ export const messages = {
   copyright: '© {year} {name}. All rights reserved.',
 
   // Audience and contact
-  select_your_role: 'Select your role to continue',
-  choose_another_role: 'Choose another role',
-  role_hcp_text: 'Surgeons, nurses and theatre teams: products, courses and your representative.',
-  role_patient_text: 'What our products do, and how treatment and recovery go.',
-  role_other_text: 'Suppliers, press and everyone else: our offices and a message to us.',
-  careers_question: 'Looking for a career at the company?',
-  contact_the_company: 'Contact the company',
-  contact_about_medical_education: 'Contact us about medical education',
-  confirm_professional_title: 'Are you a health care professional?',
   confirm_professional_text:
     'In your country, information about medical devices on these pages is intended for health care professionals only.',
-  confirm_professional_needed:
-    'Requests to our representatives are meant for health care professionals.',
-  confirm_professional_yes: 'I confirm that I am a health care professional',
-  confirm_professional_no: 'I am not a health care professional',
-  confirm_professional_record:
-    'Your answer counts until you close the browser. We record that someone confirmed, when and in which country, but not who.',
   confirm_veterinary_title: 'Are you a veterinary professional?',
   confirm_veterinary_text:
     'In your country, information about veterinary devices on these pages is intended for veterinary professionals only.',
   confirm_veterinary_yes: 'I confirm that I am a veterinary professional',
   confirm_veterinary_no: 'I am not a veterinary professional',
-  submit: 'Submit',
-  submitting: 'Submitting…',
-  form_success: 'Thank you for your submission!',
-  contact_form_success:
-    'Thank you for your submission. A representative will reach out to you shortly.',
-  form_error: 'There was an error submitting the form.',
-  form_incomplete: 'Please fill out all required fields.',
-  form_too_many_requests: 'Too many attempts. Please wait a few minutes and try again.',
-  field_required: 'This field is required',
-  field_email_invalid: 'Please enter a valid email',
   validation_required: 'is a required field',
-  validation_email: 'must be a valid email',
   validation_url: 'must be a valid URL',
   validation_min_length: 'must be at least {min, number} characters',
-  validation_max_length: 'must be at most {max, number} characters',
-  validation_one_of: 'must be one of the following values: {values}',
   validation_type: 'has a value of the wrong kind',
-  validation_characters: 'must not contain line breaks or control characters',
-  validation_phone: 'must have 8 to 15 characters: digits, spaces and + - . ( )',
-  validation_postal_code: 'must fit the country',
   validation_bot_check: 'could not be confirmed; please try again',
   validation_unknown_field: 'is not part of this form',
   required_mark: 'required',
-  please_select: 'Please select',
-  country_code: 'Country code',
-  privacy_notice: 'Read our privacy notice',
 
   // Privacy settings
-  privacy_settings: 'Privacy settings',
-  privacy_settings_text:
-    'We use cookies to make this website work, to remember your preferences and, with your consent, to measure how it is used.',
-  accept_all: 'Accept all',
-  reject_all: 'Reject all',
-  save_settings: 'Save settings',
-  necessary_cookies: 'Necessary',
-  preferences_cookies: 'Preferences',
-  statistics_cookies: 'Statistics and marketing',
-  always_active: 'Always active',
-  privacy_what_is_stored: 'What is stored',
-  privacy_choice_made: 'Your choice, made on {date}.',
-  privacy_signal_sent:
-    'Your browser asks websites not to track you (Global Privacy Control). Statistics stay off until you allow them here.',
-  cookie_name: 'Name',
-  cookie_purpose: 'Purpose',
-  cookie_duration: 'Storage period',
   more_information: 'More information',
 } as const;

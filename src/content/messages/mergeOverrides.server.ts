@@ -2,7 +2,7 @@ import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
 import type { MessageKey, Messages } from './messages.ts';
 
-/** A built-in or fetched text, in the compiled format that `use-intl` formats without a parser. */
+/** A built-in or fetched text, in the compiled format that `icu-minify` formats without a parser. */
 export type CompiledText = CompiledMessage;
 
 /** Fetched texts by key, compiled, which the browser merges over the built-in ones. */

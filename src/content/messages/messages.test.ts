@@ -1,6 +1,7 @@
-import { createTranslator } from 'use-intl/core';
+import compile from 'icu-minify/compile';
 import { describe, expect, test } from 'vitest';
 import { type Locale, locales } from '../../locale/locales.ts';
+import { translatorOf } from '../../locale/translatorOf.ts';
 import { messages as de } from './de.ts';
 import { messages as en } from './en.ts';
 import { messages as es } from './es.ts';
@@ -22,13 +23,8 @@ function argumentsOf(message: string): string[] {
 
 /** Formats every text of a language with the same number and recognizable texts. */
 function formatAll(locale: Locale, number: number): Map<MessageKey, string> {
-  const translate = createTranslator<Record<string, string>>({
-    locale,
-    messages: { ...texts[locale] },
-    onError: (error) => {
-      throw error;
-    },
-  });
+  const compiled = Object.entries(texts[locale]).map(([key, text]) => [key, compile(text)]);
+  const translate = translatorOf(Object.fromEntries(compiled), locale);
   return new Map(
     keys().map((key) => {
       const values = argumentsOf(en[key]).map((argument) => {

@@ -1,4 +1,5 @@
 import type { messages as english } from './en.ts';
+import type { messages as ofIslands } from './islands/en.ts';
 
 /** The key of a built-in text of the interface. */
 export type MessageKey = keyof typeof english;
@@ -8,3 +9,9 @@ export type MessageKey = keyof typeof english;
  * translations replace (CONTENT-7).
  */
 export type Messages = Readonly<Record<MessageKey, string>>;
+
+/** The key of a text that islands show. */
+export type IslandMessageKey = keyof typeof ofIslands;
+
+/** The texts that islands show. */
+export type IslandMessages = Readonly<Record<IslandMessageKey, string>>;

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { ContentUnavailable } from '../contentUnavailable.ts';
-import { builtInMessages, loadMessages } from './loadMessages.ts';
+import { builtInMessages } from './builtInMessages.ts';
+import { loadMessages } from './loadMessages.server.ts';
 import { pageTexts, type TextContext } from './translations.server.ts';
 
 // CONTENT-7

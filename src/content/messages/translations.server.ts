@@ -6,7 +6,7 @@ import { remember } from '../remember.ts';
 import { assetType, translation } from '../types/shell.ts';
 import { textOf } from '../view/fields.ts';
 import { kindTitle } from '../view/kindTitle.ts';
-import { builtInMessages } from './loadMessages.ts';
+import { builtInMessages } from './builtInMessages.ts';
 import { type FetchedText, mergeOverrides, type Overrides } from './mergeOverrides.server.ts';
 import type { Messages } from './messages.ts';
 
@@ -48,7 +48,7 @@ export async function pageTexts(services: TextContext): Promise<Messages> {
 }
 
 /** The built-in texts of a language, with replacements from the content. */
-export function messagesWith(overrides: Partial<Messages>, locale: Locale): Messages {
+function messagesWith(overrides: Partial<Messages>, locale: Locale): Messages {
   return remember('texts', overrides, [locale], () => ({
     ...builtInMessages(locale),
     ...overrides,

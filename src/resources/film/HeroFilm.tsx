@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import type { SourceView } from '../../content/view/recording.ts';
+import { useTranslations } from '../../locale/texts.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './HeroFilm.module.css';
 

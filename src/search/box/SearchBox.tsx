@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../locale/texts.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { forgetSearch, forgetSearches, rememberSearch } from '../historyStore.ts';
 import type { BoxOption } from './boxGroups.ts';

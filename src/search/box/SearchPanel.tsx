@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../locale/texts.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { Icon, type IconName } from '../../ui/icon/Icon.tsx';
 import type { BoxGroup } from './boxGroups.ts';

@@ -1,3 +1,4 @@
+import type { MessageKey } from '../../content/messages/messages.ts';
 import type { PastSearch } from '../searchHistory.ts';
 import type { TextPart } from './highlightedText.ts';
 import type { Suggestion } from './loadSuggestions.ts';
@@ -13,7 +14,7 @@ export interface BoxOption {
 
 /** A group of searches in the box; its name is also the message key of its heading. */
 export interface BoxGroup {
-  readonly name: 'recent_searches' | 'trending_searches' | 'suggestions';
+  readonly name: Extract<MessageKey, 'recent_searches' | 'trending_searches' | 'suggestions'>;
   readonly options: readonly BoxOption[];
 }
 

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl';
 import { pathTo } from '../../locale/addresses.ts';
+import { useTranslations } from '../../locale/texts.tsx';
 import { Link } from '../../site/Link.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
@@ -17,7 +17,7 @@ export function BrowseLinks() {
     { name: t('contact_us'), href: contactPage },
   ];
   return (
-    <ul className={styles.ways} data-testid="search-ways-on">
+    <ul className={styles.ways}>
       {links.map(({ name, href }) => (
         <li key={href}>
           <Link href={href} className={moreLinkClass}>

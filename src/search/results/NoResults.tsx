@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../locale/texts.tsx';
 import { Link } from '../../site/Link.tsx';
 import { BrowseLinks } from './BrowseLinks.tsx';
 import styles from './NoResults.module.css';

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../locale/texts.tsx';
 import { BrowseLinks } from './BrowseLinks.tsx';
 import none from './NoResults.module.css';
 import styles from './Results.module.css';

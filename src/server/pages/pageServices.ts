@@ -34,8 +34,10 @@ export function publicSettings(settings: Settings, geo: GeoLookup): PublicSettin
       tag: settings.ANALYTICS_TAG_URL,
       agent: settings.PERFORMANCE_AGENT_URL,
       disabledFlag: settings.ANALYTICS_DISABLED_FLAG,
-      messageType: settings.EMBED_EVENT_TYPE,
-      parentOrigins: settings.EMBED_ORIGINS,
+      parents:
+        settings.EMBED_ORIGINS.length > 0
+          ? { messageType: settings.EMBED_EVENT_TYPE, origins: settings.EMBED_ORIGINS }
+          : undefined,
     },
     accountUrl: settings.ACCOUNT_URL,
     siteCodename: settings.SITE_CODENAME,

@@ -1,9 +1,8 @@
 import { useRef } from 'react';
-import { useTranslations } from 'use-intl';
-import type { Brand } from '../../brand/brands.ts';
 import { pathTo } from '../../locale/addresses.ts';
 import type { LanguageLink } from '../../locale/LanguageLinks.tsx';
-import type { NavigationView } from '../../navigation/navigationView.server.ts';
+import { useTranslations } from '../../locale/texts.tsx';
+import type { AppsView, NavigationView } from '../../navigation/navigationView.server.ts';
 import { Roots } from '../../navigation/Roots.tsx';
 import { useFlyouts } from '../../navigation/useFlyouts.ts';
 import { Link } from '../../site/Link.tsx';
@@ -15,26 +14,27 @@ import styles from './Header.module.css';
 import { SearchForm } from './SearchForm.tsx';
 import { Utilities } from './Utilities.tsx';
 
-/** The parts of a brand in the header. */
-export type HeaderBrand = Pick<Brand, 'name' | 'logo'>;
-
 /**
  * The header of every page: logo, search, utility group, navigation roots (NAV-1). In narrow
  * windows it folds into a menu that opens without JavaScript and closes on the next page. The code
  * of flyouts is loaded when the visitor first comes near.
  */
 export function Header({
-  brand,
   navigation,
+  hasApps,
+  apps,
   languages,
 }: {
-  readonly brand: HeaderBrand;
   readonly navigation: NavigationView;
+  /** Whether there is an apps panel. */
+  readonly hasApps: boolean;
+  /** The content of the apps panel; on the server only. */
+  readonly apps?: AppsView;
   /** The page in each language. */
   readonly languages: readonly LanguageLink[];
 }) {
   const t = useTranslations();
-  const { locale } = useSite();
+  const { locale, brand } = useSite();
   const header = useRef<HTMLElement>(null);
   const flyouts = useFlyouts(header);
   return (
@@ -49,7 +49,7 @@ export function Header({
     >
       <div className={styles.inner}>
         <Link href={pathTo('home', locale)} className={styles.logo}>
-          <img {...brand.logo} alt={brand.name} />
+          <img {...brand?.logo} alt={brand?.name} />
         </Link>
         <details className={`${styles.menu} ${fadeClass}`} data-part="menu">
           <summary data-testid="menu">
@@ -64,7 +64,12 @@ export function Header({
                 onUncover={() => flyouts.setOpen(undefined)}
               />
             </div>
-            <Utilities navigation={navigation} languages={languages} />
+            <Utilities
+              navigation={navigation}
+              hasApps={hasApps}
+              apps={apps}
+              languages={languages}
+            />
             <Roots navigation={navigation} flyouts={flyouts} />
           </div>
         </details>

@@ -1,6 +1,6 @@
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslations } from 'use-intl';
 import { pathTo } from '../../locale/addresses.ts';
+import { useTranslations } from '../../locale/texts.tsx';
 import type * as Part from '../../search/box/SearchBox.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';

@@ -1,10 +1,11 @@
-import { useTranslations } from 'use-intl';
 import type { LinkView } from '../../content/view/link.ts';
 import type { LanguageLink } from '../../locale/LanguageLinks.tsx';
+import { useTranslations } from '../../locale/texts.tsx';
 import { Apps } from '../../navigation/Apps.tsx';
-import type { NavigationView } from '../../navigation/navigationView.server.ts';
+import type { AppsView, NavigationView } from '../../navigation/navigationView.server.ts';
 import { Link } from '../../site/Link.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
+import { KeptHtml } from '../../ui/kept/KeptHtml.tsx';
 import { LocaleButton } from '../locale/LocaleButton.tsx';
 import styles from './Utilities.module.css';
 import { UtilityPanel } from './UtilityPanel.tsx';
@@ -15,13 +16,18 @@ import { UtilityPanel } from './UtilityPanel.tsx';
  */
 export function Utilities({
   navigation,
+  hasApps,
+  apps,
   languages,
 }: {
   readonly navigation: NavigationView;
+  readonly hasApps: boolean;
+  /** On the server only. */
+  readonly apps?: AppsView | undefined;
   readonly languages: readonly LanguageLink[];
 }) {
   const t = useTranslations();
-  const { calendar, apps, representatives, account } = navigation;
+  const { calendar, account } = navigation;
   return (
     <nav
       aria-label={t('utility_navigation_label')}
@@ -37,10 +43,10 @@ export function Utilities({
             </Link>
           </li>
         )}
-        {(apps.length > 0 || representatives) && (
+        {hasApps && (
           <li>
             <UtilityPanel icon="apps" name={t('apps')} testId="apps">
-              <Apps apps={apps} representatives={representatives} />
+              <KeptHtml name="apps">{apps && <Apps {...apps} />}</KeptHtml>
             </UtilityPanel>
           </li>
         )}

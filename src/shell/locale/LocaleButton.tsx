@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { useGeo } from '../../country/useGeo.ts';
 import { type LanguageLink, LanguageLinks } from '../../locale/LanguageLinks.tsx';
 import { languageNames } from '../../locale/locales.ts';
+import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { UtilityPanel } from '../header/UtilityPanel.tsx';

@@ -1,5 +1,4 @@
 import { type SyntheticEvent, useEffect, useId, useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { track } from '../../analytics/track.ts';
 import { useConsent } from '../../consent/useConsent.ts';
 import type { LinkedItem } from '../../content/elements.ts';
@@ -9,6 +8,7 @@ import type { Geo } from '../../country/geoStore.ts';
 import { loadCountries } from '../../country/loadCountries.ts';
 import type { LanguageLink } from '../../locale/LanguageLinks.tsx';
 import { isLocale, type Locale, languageNames, locales } from '../../locale/locales.ts';
+import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { SelectField } from '../../ui/form/fields.tsx';

@@ -1,5 +1,5 @@
 import { type ComponentType, useCallback, useEffect, useState } from 'react';
-import { useTranslations } from 'use-intl';
+import { useTranslations } from '../../locale/texts.tsx';
 import type * as Part from '../../modal/Modal.tsx';
 import type { ModalRequest } from '../../modal/modalRequest.ts';
 import {

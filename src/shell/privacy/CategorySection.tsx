@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { useTranslations } from 'use-intl';
 import type { CategoryText, CookieText } from '../../consent/modalText.ts';
+import { useTranslations } from '../../locale/texts.tsx';
 import { Link } from '../../site/Link.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { PlusMinus } from '../../ui/icon/PlusMinus.tsx';

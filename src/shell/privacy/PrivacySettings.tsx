@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslations } from 'use-intl';
 import { readNote } from '../../consent/choiceNote.ts';
 import type { ConsentState } from '../../consent/currentConsent.ts';
 import type { ModalText } from '../../consent/modalText.ts';
+import { useTranslations } from '../../locale/texts.tsx';
 import { Dialog } from '../../modal/Dialog.tsx';
 import { useModalEvents } from '../../modal/useModalEvents.ts';
 import { useSite } from '../../site/SiteContext.tsx';

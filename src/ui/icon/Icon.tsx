@@ -54,7 +54,7 @@ export function Icon({
   readonly size?: 'text' | 'large';
 }) {
   return (
-    <svg className={styles.icon} data-size={size} data-icon={name} aria-hidden="true">
+    <svg className={styles.icon} data-size={size === 'large' ? size : undefined} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );

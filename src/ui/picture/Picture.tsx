@@ -100,8 +100,7 @@ export function Picture(props: PictureProps) {
         width={width}
         height={height}
         loading={first ? 'eager' : 'lazy'}
-        fetchPriority={first ? 'high' : 'auto'}
-        decoding="async"
+        fetchPriority={first ? 'high' : undefined}
       />
     </picture>
   );

@@ -1,0 +1,122 @@
+/**
+ * The built-in texts that islands show, in English: all that browsers load of a language. A test
+ * proves that no island uses another one.
+ */
+export const messages = {
+  // The document, its landmarks and words used everywhere
+  main_navigation_label: 'Main navigation',
+  utility_navigation_label: 'Calendar, apps and language',
+  home: 'Home',
+  menu: 'Menu',
+  close: 'Close',
+  back: 'Back',
+  view_all: 'View all',
+  view_all_of: 'View all: {section}',
+  show_submenu_of: 'Show submenu: {section}',
+  more: 'More',
+  apps: 'Apps',
+  loading: 'Loading…',
+  no_items_available: 'No items available',
+  save: 'Save',
+  pause_motion: 'Pause motion',
+  opens_in_new_tab: 'opens in a new tab',
+
+  // Sections
+  company: 'Company',
+  biography: 'Biography',
+  privacy: 'Privacy',
+
+  // Search
+  search: 'Search',
+  search_label: 'Search this site',
+  search_placeholder: 'Products, resources, events',
+  search_submit: 'Search',
+  suggestions: 'Suggestions',
+  suggestions_count:
+    '{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}',
+  trending_searches: 'Trending searches',
+  recent_searches: 'Recent searches',
+  clear_recent_searches: 'Clear history',
+  remove_recent_search: 'Remove “{query}” from recent searches',
+  region: 'Region',
+
+  // Language and country
+  language_and_country: 'Language and country',
+  language: 'Language',
+  country: 'Country',
+  country_fixed_by_location: 'Your country is taken from your location and cannot be changed.',
+
+  // Errors and refusals
+  service_unavailable_text:
+    'Our content service is not answering. Please try again in a few minutes.',
+
+  // Resources
+  duration: 'Duration',
+  download: 'Download',
+  play: 'Play',
+  pause: 'Pause',
+  chapters: 'Chapters',
+  media_unavailable:
+    'This recording cannot be played here. Read the transcript or download the file.',
+  share: 'Share',
+  link_copied: 'Link copied',
+
+  // Footer
+  contact_us: 'Contact us',
+  contact_representative: 'Contact a representative',
+
+  // Audience and contact
+  select_your_role: 'Select your role to continue',
+  choose_another_role: 'Choose another role',
+  role_hcp_text: 'Surgeons, nurses and theatre teams: products, courses and your representative.',
+  role_patient_text: 'What our products do, and how treatment and recovery go.',
+  role_other_text: 'Suppliers, press and everyone else: our offices and a message to us.',
+  careers_question: 'Looking for a career at the company?',
+  contact_the_company: 'Contact the company',
+  contact_about_medical_education: 'Contact us about medical education',
+  confirm_professional_title: 'Are you a health care professional?',
+  confirm_professional_needed:
+    'Requests to our representatives are meant for health care professionals.',
+  confirm_professional_yes: 'I confirm that I am a health care professional',
+  confirm_professional_no: 'I am not a health care professional',
+  confirm_professional_record:
+    'Your answer counts until you close the browser. We record that someone confirmed, when and in which country, but not who.',
+  submit: 'Submit',
+  submitting: 'Submitting…',
+  form_success: 'Thank you for your submission!',
+  contact_form_success:
+    'Thank you for your submission. A representative will reach out to you shortly.',
+  form_error: 'There was an error submitting the form.',
+  form_incomplete: 'Please fill out all required fields.',
+  form_too_many_requests: 'Too many attempts. Please wait a few minutes and try again.',
+  field_required: 'This field is required',
+  field_email_invalid: 'Please enter a valid email',
+  validation_email: 'must be a valid email',
+  validation_max_length: 'must be at most {max, number} characters',
+  validation_one_of: 'must be one of the following values: {values}',
+  validation_characters: 'must not contain line breaks or control characters',
+  validation_phone: 'must have 8 to 15 characters: digits, spaces and + - . ( )',
+  validation_postal_code: 'must fit the country',
+  please_select: 'Please select',
+  country_code: 'Country code',
+  privacy_notice: 'Read our privacy notice',
+
+  // Privacy settings
+  privacy_settings: 'Privacy settings',
+  privacy_settings_text:
+    'We use cookies to make this website work, to remember your preferences and, with your consent, to measure how it is used.',
+  accept_all: 'Accept all',
+  reject_all: 'Reject all',
+  save_settings: 'Save settings',
+  necessary_cookies: 'Necessary',
+  preferences_cookies: 'Preferences',
+  statistics_cookies: 'Statistics and marketing',
+  always_active: 'Always active',
+  privacy_what_is_stored: 'What is stored',
+  privacy_choice_made: 'Your choice, made on {date}.',
+  privacy_signal_sent:
+    'Your browser asks websites not to track you (Global Privacy Control). Statistics stay off until you allow them here.',
+  cookie_name: 'Name',
+  cookie_purpose: 'Purpose',
+  cookie_duration: 'Storage period',
+} as const;

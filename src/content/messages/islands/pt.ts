@@ -1,0 +1,112 @@
+import type { IslandMessages } from '../messages.ts';
+
+/** The built-in texts that islands show, in Portuguese. */
+export const messages: IslandMessages = {
+  main_navigation_label: 'Navegação principal',
+  utility_navigation_label: 'Calendário, aplicativos e idioma',
+  home: 'Página inicial',
+  menu: 'Menu',
+  close: 'Fechar',
+  back: 'Voltar',
+  view_all: 'Ver tudo',
+  view_all_of: 'Ver tudo: {section}',
+  show_submenu_of: 'Mostrar o submenu: {section}',
+  more: 'Mais',
+  apps: 'Aplicativos',
+  loading: 'Carregando…',
+  no_items_available: 'Nenhum item disponível',
+  save: 'Salvar',
+  pause_motion: 'Pausar o movimento',
+  opens_in_new_tab: 'abre em uma nova aba',
+
+  company: 'Empresa',
+  biography: 'Biografia',
+  privacy: 'Privacidade',
+
+  search: 'Busca',
+  search_label: 'Buscar neste site',
+  search_placeholder: 'Produtos, materiais, eventos',
+  search_submit: 'Buscar',
+  suggestions: 'Sugestões',
+  suggestions_count: '{count, plural, =0 {Nenhuma sugestão} one {# sugestão} other {# sugestões}}',
+  trending_searches: 'Buscas em alta',
+  recent_searches: 'Buscas recentes',
+  clear_recent_searches: 'Limpar histórico',
+  remove_recent_search: 'Remover “{query}” das buscas recentes',
+  region: 'Região',
+
+  language_and_country: 'Idioma e país',
+  language: 'Idioma',
+  country: 'País',
+  country_fixed_by_location: 'Seu país é definido pela sua localização e não pode ser alterado.',
+
+  service_unavailable_text:
+    'Nosso serviço de conteúdo não está respondendo. Tente novamente em alguns minutos.',
+
+  duration: 'Duração',
+  download: 'Baixar',
+  play: 'Reproduzir',
+  pause: 'Pausar',
+  chapters: 'Capítulos',
+  media_unavailable:
+    'Esta gravação não pode ser reproduzida aqui. Leia a transcrição ou baixe o arquivo.',
+  share: 'Compartilhar',
+  link_copied: 'Link copiado',
+
+  contact_us: 'Fale conosco',
+  contact_representative: 'Falar com um representante',
+
+  select_your_role: 'Selecione seu perfil para continuar',
+  choose_another_role: 'Escolher outro perfil',
+  role_hcp_text:
+    'Cirurgiões, enfermagem e equipes cirúrgicas: produtos, cursos e o seu representante.',
+  role_patient_text: 'Para que servem os nossos produtos e como são o tratamento e a recuperação.',
+  role_other_text:
+    'Fornecedores, imprensa e demais visitantes: nossos escritórios e uma mensagem para nós.',
+  careers_question: 'Quer trabalhar na empresa?',
+  contact_the_company: 'Entre em contato com a empresa',
+  contact_about_medical_education: 'Contato sobre educação médica',
+  confirm_professional_title: 'Você é profissional de saúde?',
+  confirm_professional_needed:
+    'As solicitações aos nossos representantes destinam-se a profissionais de saúde.',
+  confirm_professional_yes: 'Confirmo que sou profissional de saúde',
+  confirm_professional_no: 'Não sou profissional de saúde',
+  confirm_professional_record:
+    'Sua resposta vale até você fechar o navegador. Registramos que alguém confirmou, quando e em que país, mas não quem.',
+  submit: 'Enviar',
+  submitting: 'Enviando…',
+  form_success: 'Agradecemos o seu envio!',
+  contact_form_success: 'Agradecemos o seu envio. Um representante entrará em contato em breve.',
+  form_error: 'Ocorreu um erro ao enviar o formulário.',
+  form_incomplete: 'Preencha todos os campos obrigatórios.',
+  form_too_many_requests: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.',
+  field_required: 'Este campo é obrigatório',
+  field_email_invalid: 'Informe um e-mail válido',
+  validation_email: 'deve ser um e-mail válido',
+  validation_max_length: 'deve ter no máximo {max, number} caracteres',
+  validation_one_of: 'deve ser um dos seguintes valores: {values}',
+  validation_characters: 'não deve conter quebras de linha nem caracteres de controle',
+  validation_phone: 'deve ter de 8 a 15 caracteres: números, espaços e + - . ( )',
+  validation_postal_code: 'deve corresponder ao país',
+  please_select: 'Selecione uma opção',
+  country_code: 'Código do país',
+  privacy_notice: 'Leia o nosso aviso de privacidade',
+
+  privacy_settings: 'Configurações de privacidade',
+  privacy_settings_text:
+    'Usamos cookies para que este site funcione, para lembrar suas preferências e, com o seu consentimento, para medir como ele é usado.',
+  accept_all: 'Aceitar tudo',
+  reject_all: 'Recusar tudo',
+  save_settings: 'Salvar configurações',
+  necessary_cookies: 'Necessários',
+  preferences_cookies: 'Preferências',
+  statistics_cookies: 'Estatísticas e marketing',
+  always_active: 'Sempre ativos',
+  privacy_what_is_stored: 'O que é gravado',
+  privacy_choice_made: 'Sua escolha de {date}.',
+  privacy_signal_sent:
+    'Seu navegador pede aos sites que não acompanhem você (Global Privacy Control). As estatísticas ficam desligadas até você permitir aqui.',
+  cookie_name: 'Nome',
+  cookie_purpose: 'Finalidade',
+  cookie_duration: 'Prazo de armazenamento',
+};

@@ -1,0 +1,27 @@
+import compile from 'icu-minify/compile';
+import { expect, test } from 'vitest';
+import { translatorOf } from './translatorOf.ts';
+
+const texts = {
+  plain: 'Use {braces}',
+  named: compile('Published on {date}'),
+  counted: compile('{count, plural, =0 {None} one {# hit} other {# hits}}'),
+  numbered: compile('View all {count, number}'),
+};
+
+test('a text has its arguments, in the plural forms and numbers of the language', () => {
+  const t = translatorOf(texts, 'de');
+  expect(t('plain')).toBe('Use {braces}');
+  expect(t('named', { date: '1. März' })).toBe('Published on 1. März');
+  expect([0, 1, 1234].map((count) => t('counted', { count }))).toEqual([
+    'None',
+    '1 hit',
+    '1.234 hits',
+  ]);
+  expect(t('numbered', { count: 1234 })).toBe('View all 1.234');
+  expect(translatorOf(texts, 'en')('numbered', { count: 1234 })).toBe('View all 1,234');
+});
+
+test('a text that is missing shows its key', () => {
+  expect(translatorOf(texts, 'en')('absent')).toBe('absent');
+});
