@@ -1,41 +1,52 @@
-import { expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
 import { running } from './running.ts';
 
-const controls = 'button, summary, [data-press], a[href*="#"]';
+/** The skip link is off the screen until it has the focus. */
+const controls = 'button, summary, [data-press], a[href*="#"]:not([href="#main"])';
 
 /** Milliseconds after the first paint. */
 const soon = 50;
 
-/** Loads a page until shortly after its first paint, or until nothing more is loaded. */
-async function open(page: Page, path: string, moment: 'soon' | 'later'): Promise<void> {
-  // An address that differs by its hash alone would not be loaded again.
-  await page.goto('about:blank');
+/** Milliseconds after which a control counts as one that changes nothing that is compared. */
+const effectless = 1_500;
+
+/** Lets a new visitor load a page until shortly after its first paint, or until it is idle. */
+async function open(browser: Browser, path: string, moment: 'soon' | 'later'): Promise<Page> {
+  const { baseURL = '', userAgent = '' } = test.info().project.use;
+  const page = await browser.newPage({
+    baseURL,
+    userAgent,
+    viewport: { width: 412, height: 900 },
+    extraHTTPHeaders: { 'x-country': 'US' },
+  });
   if (moment === 'later') {
     await page.goto(path, { waitUntil: 'networkidle' });
-    return running(page);
+    await running(page);
+    return page;
   }
   await page.goto(path, { waitUntil: 'commit' });
   await page.waitForFunction((wait) => {
     const [paint] = performance.getEntriesByName('first-contentful-paint');
     return paint && document.querySelector('footer') && performance.now() > paint.startTime + wait;
   }, soon);
+  return page;
 }
 
-const visibleControls = (page: Page) =>
+const visibleControls = (page: Page, part: string) =>
   page.evaluateHandle(
-    (selector) =>
-      [...document.querySelectorAll(selector)].filter(
-        (it) => it.checkVisibility({ visibilityProperty: true }) && !it.matches('.skip *'),
+    ([within, selector]) =>
+      [...document.querySelectorAll(`${within} :is(${selector})`)].filter((it) =>
+        it.checkVisibility({ visibilityProperty: true }),
       ),
-    controls,
+    [part, controls] as const,
   );
 
 /** Presses the control with a number. @returns its text */
-async function press(page: Page, index: number): Promise<string> {
-  const all = await visibleControls(page);
+async function press(page: Page, part: string, index: number): Promise<string> {
+  const all = await visibleControls(page, part);
   const control = (await all.getProperty(String(index))).asElement();
   const label = (await control?.getAttribute('aria-label')) ?? (await control?.textContent()) ?? '';
-  await control?.click();
+  await control?.click({ timeout: 10_000 });
   return label.trim();
 }
 
@@ -53,31 +64,39 @@ const changed = (page: Page) =>
       expanded: shown('[aria-expanded=true]'),
       pressed: shown('[aria-pressed=true]'),
       faulty: shown('[aria-invalid=true]').length,
+      buttons: shown('button').length,
     };
   });
 
-for (const [path, width] of [
-  ['/', 412],
-  ['/resources/knotless-anchor-repair-rotator-cuff', 1280],
-  ['/corporate/contact-us/email-portico', 412],
+for (const [path, part] of [
+  ['/resources/knotless-anchor-repair-rotator-cuff', 'main'],
+  ['/corporate/contact-us/email-portico', ':is(header, main)'],
 ] as const) {
   // PERF-4
-  test(`every control of ${path} works ${soon} ms after the first paint`, async ({ page }) => {
-    test.setTimeout(240_000);
-    await page.setViewportSize({ width, height: 900 });
-    await open(page, path, 'later');
-    const count = await (await visibleControls(page)).evaluate((all) => all.length);
-    expect(count).toBeGreaterThan(5);
+  test(`every control of ${path} works ${soon} ms after the first paint`, async ({ browser }) => {
+    test.setTimeout(120_000);
+    const first = await open(browser, path, 'later');
+    const untouched = await changed(first);
+    const count = await (await visibleControls(first, part)).evaluate((all) => all.length);
+    await first.close();
+    expect(count).toBeGreaterThan(1);
+    let effects = 0;
     for (let index = 0; index < count; index += 1) {
-      await open(page, path, 'later');
-      const before = await changed(page);
-      const label = await press(page, index);
-      await page.waitForLoadState('networkidle');
-      const later = await changed(page);
-      await open(page, path, 'soon');
-      expect(await press(page, index)).toBe(label);
-      await expect.poll(() => changed(page), { message: label }).toEqual(later);
-      if (index === 0) expect(later).not.toEqual(before);
+      const idle = await open(browser, path, 'later');
+      const label = await press(idle, part, index);
+      const early = await open(browser, path, 'soon');
+      expect(await press(early, part, index)).toBe(label);
+      const begun = performance.now();
+      await expect(async () => {
+        const [later, now] = [await changed(idle), await changed(early)];
+        expect(now, label).toEqual(later);
+        // A few controls, such as the one that shares, change nothing that is compared.
+        const isDone = performance.now() > begun + effectless;
+        if (!isDone) expect(now, label).not.toEqual(untouched);
+      }).toPass({ timeout: 20_000 });
+      if (performance.now() < begun + effectless) effects += 1;
+      await Promise.all([idle.close(), early.close()]);
     }
+    expect(effects).toBeGreaterThan(0);
   });
 }
