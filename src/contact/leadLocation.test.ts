@@ -7,7 +7,17 @@ beforeEach(() => vi.stubGlobal('location', { href: 'https://www.portico.example/
 const within = (around: Readonly<Record<string, unknown>>) =>
   ({ closest: (selector: string) => around[selector] ?? null }) as unknown as Element;
 
-const player = { querySelector: () => ({ getAttribute: () => '/media/video/film-720.mp4' }) };
+/** A player like that of `Recording.tsx`: its sources are elements unless it has `src` itself. */
+const player = (film: { currentSrc?: string; src?: string }) => {
+  const source = { getAttribute: () => '/media/video/film-720.mp4' };
+  const recording = {
+    currentSrc: film.currentSrc ?? '',
+    getAttribute: () => film.src ?? null,
+    querySelector: (selector: string) => (selector === 'source' && !film.src ? source : null),
+  };
+  const found: Readonly<Record<string, unknown>> = { 'video, audio': recording };
+  return { querySelector: (selector: string) => found[selector] ?? null };
+};
 
 // FORM-5
 test.each([
@@ -23,9 +33,13 @@ test.each([
   expect(leadLocation(opener, template)).toEqual({ location });
 });
 
-test('a form opened beside a film names it', () => {
-  expect(leadLocation(within({ '[data-testid$="-player"]': player }), 'resource')).toEqual({
+test.each([
+  ['its first source', {}, '/media/video/film-720.mp4'],
+  ['its only address', { src: '/media/film-360.mp4' }, '/media/film-360.mp4'],
+  ['what plays', { currentSrc: 'https://media.example/film.webm' }, 'https://media.example/film.webm'],
+])('a form opened beside a film names it by %s', (_, film, address) => {
+  expect(leadLocation(within({ '[data-testid$="-player"]': player(film) }), 'resource')).toEqual({
     location: 'Resource Template',
-    videoURL: 'https://www.portico.example/media/video/film-720.mp4',
+    videoURL: new URL(address, 'https://www.portico.example').href,
   });
 });
