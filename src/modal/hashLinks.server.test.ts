@@ -5,6 +5,8 @@ const page = '/corporate/contact-us/email-portico';
 
 test.each([
   ['#contactarep', `${page}#contactarep`],
+  ['#contactarep-mail', `${page}#contactarep-mail`],
+  ['<a href="#contactarep-mail">us</a>', `<a href="${page}#contactarep-mail">us</a>`],
   [
     '<p>Ask <a href="#contactarep">us</a> or <a href="#eventcontactform">them</a>.</p>',
     `<p>Ask <a href="${page}#contactarep">us</a> or <a href="${page}#eventcontactform">them</a>.</p>`,
@@ -14,7 +16,8 @@ test.each([
 });
 
 test.each([
-  '#contactarepresentative',
+  '#contact-us',
+  '#contactarep opens the form',
   'Write #contactarep into the address',
   '<p><a href="#in-this-page">Below</a> <a href="/products#contactarep">Products</a></p>',
   '/support',

@@ -1,6 +1,6 @@
 import { isModalHash, modalHashes } from './modalHashes.ts';
 
-const inHtml = new RegExp(`href="(${modalHashes.join('|')})"`, 'g');
+const inHtml = new RegExp(`href="(${modalHashes.join('|')}|#[^"\\s]*contactarep[^"\\s]*)"`, 'g');
 
 /**
  * Points links that open a modal to the contact page, with their hash, so that they work without

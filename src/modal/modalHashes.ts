@@ -7,9 +7,19 @@ export const modalHashes = ['#contact', '#contactarep', '#eventcontactform'] as 
 /** A hash that opens a modal. */
 export type ModalHash = (typeof modalHashes)[number];
 
+/**
+ * The modal that a hash opens. The form for a representative needs no more than `contactarep` in the
+ * hash, such as in `#contactarep-mail` (CONTACT-9).
+ * @param hash any text; a hash begins with `#`
+ * @returns undefined if it opens none
+ */
+export function modalHashOf(hash: string): ModalHash | undefined {
+  const isRep = hash.startsWith('#') && hash.includes('contactarep') && !/\s/.test(hash);
+  return isRep ? '#contactarep' : modalHashes.find((it) => it === hash);
+}
+
 /** Whether a hash, with its `#`, opens a modal. */
-export const isModalHash = (hash: string): hash is ModalHash =>
-  modalHashes.includes(hash as ModalHash);
+export const isModalHash = (hash: string): boolean => modalHashOf(hash) !== undefined;
 
 /** The label of the contact-a-representative modal, whose closing is not reported to analytics. */
 export const contactRepLabel = 'contact-a-rep';

@@ -11,8 +11,17 @@ test('three hashes open a modal, each a large one of its own', () => {
   expect(new Set(modals.map((modal) => modal?.eventLabel)).size).toBe(3);
 });
 
+// CONTACT-9
+test.each(['#contactarep', '#contactarep2', '#from-mail-contactarep', '#contactarep&utm=a'])(
+  'a hash that contains contactarep opens the form for a representative: %s',
+  (hash) => {
+    expect(isModalHash(hash)).toBe(true);
+    expect(modalOfHash(hash, (key) => key)?.eventLabel).toBe('contact-a-rep');
+  },
+);
+
 test('no other hash does, whatever it looks like', () => {
-  for (const hash of ['', '#', 'contactarep', '#contactarep2', '#ContactARep', '#__proto__']) {
+  for (const hash of ['', '#', 'contactarep', '#contact2', '#ContactARep', '#__proto__']) {
     expect(isModalHash(hash)).toBe(false);
     expect(modalOfHash(hash, (key) => key)).toBe(undefined);
   }

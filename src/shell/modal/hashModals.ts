@@ -1,5 +1,5 @@
 import type { MessageKey } from '../../content/messages/messages.ts';
-import { contactRepLabel, isModalHash, type ModalHash } from '../../modal/modalHashes.ts';
+import { contactRepLabel, type ModalHash, modalHashOf } from '../../modal/modalHashes.ts';
 import type { LoadContent, ModalRequest } from '../../modal/modalRequest.ts';
 
 /** The modals by hash: the label for analytics, and the content. */
@@ -20,7 +20,8 @@ export function modalOfHash(
   hash: string,
   t: (key: MessageKey) => string,
 ): ModalRequest | undefined {
-  if (!isModalHash(hash)) return undefined;
-  const [eventLabel, content] = modals[hash];
+  const known = modalHashOf(hash);
+  if (!known) return undefined;
+  const [eventLabel, content] = modals[known];
   return { eventLabel, title: t('contact_the_company'), size: 'lg', content };
 }
