@@ -7,13 +7,14 @@ import type { CountryListEntry } from '../../country/countryList.ts';
 import type { Geo } from '../../country/geoStore.ts';
 import { loadCountries } from '../../country/loadCountries.ts';
 import type { LanguageLink } from '../../locale/LanguageLinks.tsx';
-import { isLocale, type Locale, languageNames, locales } from '../../locale/locales.ts';
+import { type Locale, languageNames, locales } from '../../locale/locales.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { useSite } from '../../site/SiteContext.tsx';
 import { Button } from '../../ui/button/Button.tsx';
 import { SelectField } from '../../ui/form/fields.tsx';
 import styles from './LocalePanel.module.css';
 import { loadLocaleNode, localeTexts } from './localeTexts.ts';
+import { readLocaleForm } from './readLocaleForm.ts';
 
 export interface LocalePanelProps {
   /** The page in each language, or that language's home page. */
@@ -49,21 +50,18 @@ export function LocalePanel({ languages, textsOf, geo }: LocalePanelProps) {
 
   function save(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const language = form.get('language');
-    const chosen = form.get('country');
-    // This may also be the detected country, even if it may not be chosen; absent in that case.
-    const country = typeof chosen === 'string' ? chosen : undefined;
-    if (!isLocale(language)) return;
-    storeChoice({ language, country }, functional);
+    const choice = readLocaleForm(new FormData(event.currentTarget), geo?.country);
+    if (!choice) return;
+    const { language, country } = choice;
+    storeChoice(choice, functional);
     track({
       section: 'navbar',
       component: 'locale',
-      label: [language, country].filter(Boolean).join('-'),
+      label: [language, country ?? geo?.country].filter(Boolean).join('-'),
     });
     const page = languages.find((it) => it.locale === language);
     if (language !== locale && page) location.assign(page.href);
-    else if (country && country !== geo?.country) location.reload();
+    else if (country) location.reload();
     else close(event.currentTarget);
   }
 
