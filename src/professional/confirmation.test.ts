@@ -8,9 +8,9 @@ test.each(confirmationStrengths)('what is stored for a %s is read again', (stren
   expect(readConfirmation(`a=b; ${pair}; c=d`)).toBe(strength);
 });
 
-test('it is kept until the browser is closed, for the server alone', () => {
+test('it is kept until the browser is closed, for the server and the contact modal', () => {
   expect(confirmationCookieOf('declaration', true)).toBe(
-    'confirmedprofessional=declaration; Path=/; SameSite=Lax; HttpOnly; Secure',
+    'confirmedprofessional=declaration; Path=/; SameSite=Lax; Secure',
   );
   expect(confirmationCookieOf('declaration', false)).not.toContain('Secure');
   expect(confirmationCookieOf(undefined, false)).toContain('=; Path=/; Max-Age=0');

@@ -1,8 +1,6 @@
 import { type ConfirmationStrength, confirmationStrengths } from '../country/restrictions.ts';
+import { confirmationCookie } from '../state/cookies.ts';
 import { readCookie } from '../state/readCookie.ts';
-
-/** The cookie with the strength of the visitor's confirmation (STORE-1). */
-export const confirmationCookie = 'confirmedprofessional';
 
 /**
  * Reads the strength of the visitor's confirmation.
@@ -25,7 +23,7 @@ export function isEnough(
 
 /**
  * The `Set-Cookie` value that stores a confirmation until the browser is closed, or deletes it.
- * Only the server reads the cookie.
+ * The contact modal reads the cookie, too.
  * @param confirmed undefined to delete the confirmation
  * @param isSecure whether the request used HTTPS
  */
@@ -34,5 +32,5 @@ export function confirmationCookieOf(
   isSecure: boolean,
 ): string {
   const value = confirmed ? `${confirmed}; Path=/` : '; Path=/; Max-Age=0';
-  return `${confirmationCookie}=${value}; SameSite=Lax; HttpOnly${isSecure ? '; Secure' : ''}`;
+  return `${confirmationCookie}=${value}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
 }

@@ -6,5 +6,8 @@ export const countryCookies = {
   interruptRedirect: 'interruptautomaticredirect',
 } as const;
 
+/** The cookie with the strength of a professional's confirmation (STORE-1). */
+export const confirmationCookie = 'confirmedprofessional';
+
 /** The lifetime of a chosen country in milliseconds: one year (STORE-3). */
 export const countryPreferenceLifetime = 31_536_000_000;

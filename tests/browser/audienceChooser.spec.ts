@@ -129,6 +129,10 @@ test('a medical education site asks professionals to confirm and shows them its 
   if (!(await requests.first().isChecked())) await requests.first().check();
   await sender(form).click();
   await expect(sentIn(page)).toBeVisible({ timeout: 20_000 });
+
+  await page.goto('/#contact');
+  await card(page, 'Health Care Professional').click();
+  await expect(form).toBeVisible({ timeout: 20_000 });
   await context.close();
   await site.close();
 });

@@ -1,0 +1,17 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { needsVerification } from './ProfessionalVerification.tsx';
+
+const arriveWith = (cookie: string) => vi.stubGlobal('document', { cookie });
+afterEach(() => vi.unstubAllGlobals());
+
+// CONTACT-4
+test('a visitor who confirmed in an earlier document is not asked again', () => {
+  arriveWith('timezone=UTC; confirmedprofessional=declaration');
+  expect(needsVerification()).toBe(false);
+});
+
+test.each(['', 'timezone=UTC', 'confirmedprofessional='])('with “%s” the visitor is asked', (it) => {
+  arriveWith(it);
+  expect(needsVerification()).toBe(true);
+});
+
