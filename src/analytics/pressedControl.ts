@@ -1,8 +1,9 @@
 import type { AnalyticsEvent } from './track.ts';
+import { visibleText } from './visibleText.ts';
 
 /**
- * The analytics data of a click: the area of the screen, the part of it, and the control's text
- * (ANALYTICS-3). Controls that report themselves have `data-tells-itself`.
+ * The analytics data of a click: the area of the screen, the part of it, and the control's
+ * visible text (ANALYTICS-3). Controls that report themselves have `data-tells-itself`.
  * @returns undefined for a click that is not reported
  */
 export function pressedControl(target: Element): Partial<AnalyticsEvent> | undefined {
@@ -13,29 +14,36 @@ export function pressedControl(target: Element): Partial<AnalyticsEvent> | undef
 }
 
 const picture = (control: Element) => control.querySelector('img')?.alt ?? '';
+const labelOf = (control: Element) => (visibleText(control) || picture(control)).trim();
+const partOf = (control: Element) =>
+  control.closest<HTMLElement>('[data-component]')?.dataset.component;
 
+/** Icons of social networks are named by the first text for screen readers. */
 function inFooter(link: Element): Partial<AnalyticsEvent> {
-  const own = [...link.childNodes].filter((it) => it.nodeType === Node.TEXT_NODE);
-  const words = own.map((it) => it.textContent).join('') || link.textContent;
-  const component = link.closest<HTMLElement>('[data-component]')?.dataset.component ?? '';
-  return { section: 'footer', component, label: (words || picture(link)).trim() };
+  const name = link.querySelector('[data-visually-hidden]')?.textContent ?? '';
+  return {
+    section: 'footer',
+    component: partOf(link) ?? '',
+    label: labelOf(link) || name,
+  };
 }
 
 /**
  * Within a flyout the label begins with the name of the top-level item, which is the same in all
- * languages, or else with the root's text.
+ * languages, or else with the root's text. A root's button without text has the root's text.
  */
 function inHeader(control: Element): Partial<AnalyticsEvent> {
   const section = 'navbar';
-  const label = control.textContent.trim() || picture(control);
-  const root = control.closest('[data-root]');
+  const label = labelOf(control);
+  const first = control.closest('[data-root]')?.querySelector('a[href], button, summary');
+  const root = first ? labelOf(first) : '';
   const flyout = control.closest<HTMLElement>('[data-part="flyout"]');
   if (flyout) {
-    const first = root?.querySelector('a[href], button, summary');
-    const top = flyout.dataset.topLevel || first?.textContent.trim();
+    const top = flyout.dataset.topLevel || root;
     return { section, component: 'flyout', label: top ? `${top} > ${label}` : label };
   }
   if (control.closest('[role="search"]')) return { section, component: 'search', label: '' };
   const isMenu = control.closest('[data-testid="menu"]');
-  return { section, component: isMenu ? 'menu' : root ? 'root' : 'utility', label };
+  const component = isMenu ? 'menu' : (partOf(control) ?? 'utility');
+  return { section, component, label: label || root };
 }

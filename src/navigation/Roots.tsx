@@ -29,7 +29,7 @@ export function Roots({ navigation, flyouts }: RootsProps) {
   const { roots } = navigation;
   const rest = roots.slice(mediumRoots);
   return (
-    <nav aria-label={t('main_navigation_label')} className={styles.roots}>
+    <nav aria-label={t('main_navigation_label')} className={styles.roots} data-component="root">
       <ul>
         {roots.map((root) => (
           <Root key={root.codename} root={root} navigation={navigation} flyouts={flyouts} />

@@ -17,6 +17,8 @@ export interface LinkProps {
   readonly lang?: string | undefined;
   /** Called first on a click; preventing the default stops navigation. */
   readonly onClick?: MouseEventHandler<HTMLAnchorElement> | undefined;
+  /** The part of the header or footer that analytics reports. */
+  readonly 'data-component'?: string;
   /** True if it points to the current page. */
   readonly current?: boolean | undefined;
   readonly children: ReactNode;
@@ -47,6 +49,7 @@ export function Link(props: LinkProps) {
       lang={lang}
       onClick={onClick}
       aria-current={current || undefined}
+      data-component={props['data-component']}
       data-partner={link.partner || undefined}
     >
       {children}

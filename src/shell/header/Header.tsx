@@ -48,7 +48,7 @@ export function Header({
       onFocus={flyouts.load}
     >
       <div className={styles.inner}>
-        <Link href={pathTo('home', locale)} className={styles.logo}>
+        <Link href={pathTo('home', locale)} className={styles.logo} data-component="logo">
           <img {...brand?.logo} alt={brand?.name} />
         </Link>
         <details className={`${styles.menu} ${fadeClass}`} data-part="menu">

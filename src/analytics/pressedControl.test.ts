@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { pressedControl } from './pressedControl.ts';
+
+type Part = string | { readonly hidden: string };
+
+/** A text, or the element of a visually hidden one. */
+const nodeOf = (part: Part) =>
+  typeof part === 'string'
+    ? { childNodes: [], textContent: part }
+    : { childNodes: [{}], textContent: part.hidden, dataset: { visuallyHidden: '' } };
+
+/** A control of these parts, within what some selectors find. */
+function control(around: Readonly<Record<string, unknown>>, parts: readonly Part[], alt = '') {
+  const found: Readonly<Record<string, unknown>> = {
+    img: alt && { alt },
+    '[data-visually-hidden]': parts.map(nodeOf).find((it) => 'dataset' in it),
+  };
+  const self = {
+    childNodes: parts.map(nodeOf),
+    matches: (selector: string) => selector === 'a',
+    closest: (selector: string) =>
+      (selector === 'a[href], button, summary' ? self : around[selector]) ?? null,
+    querySelector: (selector: string) => found[selector] || null,
+  };
+  return self as unknown as Element;
+}
+
+const header = { 'header[data-testid]': {} };
+const part = (component: string) => ({ '[data-component]': { dataset: { component } } });
+const newTab = { hidden: ' (opens in new tab)' };
+const rootLink = control({}, ['Products', newTab]);
+const ofRoot = { '[data-root]': { querySelector: () => rootLink } };
+
+// ANALYTICS-3
+test.each([
+  [
+    'a root without children',
+    { ...header, ...part('root') },
+    ['Careers', newTab],
+    '',
+    'root Careers',
+  ],
+  [
+    'a root’s toggle',
+    { ...header, ...part('root'), ...ofRoot },
+    [{ hidden: 'Show submenu' }],
+    '',
+    'root Products',
+  ],
+  ['the logo', { ...header, ...part('logo') }, [], 'Portico', 'logo Portico'],
+  ['the menu', { ...header, '[data-testid="menu"]': {} }, [{ hidden: 'Menu' }], '', 'menu '],
+  [
+    'the language',
+    header,
+    [{ hidden: 'Language and country: ' }, 'English', ' ', 'US'],
+    '',
+    'utility English US',
+  ],
+  ['the search', { ...header, '[role="search"]': {} }, [{ hidden: 'Search' }], '', 'search '],
+  [
+    'a flyout',
+    { ...header, ...part('root'), ...ofRoot, '[data-part="flyout"]': { dataset: {} } },
+    ['Knee', newTab],
+    '',
+    'flyout Products > Knee',
+  ],
+  ['a column', { footer: {}, ...part('corporate') }, ['Careers', newTab], '', 'corporate Careers'],
+  [
+    'a network’s icon',
+    { footer: {}, ...part('social') },
+    [{ hidden: 'LinkedIn' }, newTab],
+    '',
+    'social LinkedIn',
+  ],
+])('%s is reported without what only screen readers read', (_, around, parts, alt, told) => {
+  const { component, label } = pressedControl(control(around, parts, alt)) ?? {};
+  expect(`${component} ${label}`).toBe(told);
+});
+
+test('a click outside, or on a control that reports itself, is not reported', () => {
+  expect(pressedControl(control({}, ['Read']))).toBeUndefined();
+  expect(
+    pressedControl(control({ ...header, '[data-tells-itself]': {} }, ['Save'])),
+  ).toBeUndefined();
+});
