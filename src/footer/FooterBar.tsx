@@ -9,7 +9,10 @@ import type { FooterView } from './footer.ts';
 
 type BarProps = Pick<FooterProps, 'foot' | 'brand' | 'year' | 'releaseLabel' | 'attribution'>;
 
-/** The last line of the page: a home link, the release label, and the mini links (FOOTER-6). */
+/**
+ * The last line of the page: a home link, the release label, and the mini links (FOOTER-6). The
+ * privacy settings have a link even if content names none or cannot be read (FOOTER-7).
+ */
 export function FooterBar({ foot, brand, year, releaseLabel, attribution }: BarProps) {
   const t = useTranslations();
   const { locale } = useSite();
@@ -20,6 +23,7 @@ export function FooterBar({ foot, brand, year, releaseLabel, attribution }: BarP
       </Link>
       <p>
         <span>{t('copyright', { year: String(year), name: brand.name })}</span>
+        <span>{t('fictional_company')}</span>
         <span data-testid="release">{releaseLabel}</span>
       </p>
       <ul data-testid="footer-mini-links">
@@ -32,6 +36,13 @@ export function FooterBar({ foot, brand, year, releaseLabel, attribution }: BarP
             )}
           </li>
         ))}
+        {!foot.miniLinks.some(({ id }) => id === privacySettingsId) && (
+          <li>
+            <PrivacySettingsLink href={pathTo('privacy', locale)}>
+              {t('privacy_settings')}
+            </PrivacySettingsLink>
+          </li>
+        )}
         {foot.otherSite && (
           <li>
             <OtherSiteLink site={foot.otherSite} />

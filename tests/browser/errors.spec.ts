@@ -180,6 +180,7 @@ test('while the content service hangs, there is a link to continue', async ({ br
   await expect(page.getByTestId('navigation').getByRole('searchbox')).toBeVisible();
   expect(await faultsOf(page, '/de/patienten', 503)).toEqual([]);
   await expect(page.getByTestId('footer').getByRole('link', { name: 'Español' })).toBeVisible();
+  await expect(page.getByTestId('footer').locator('#privacy-settings-open')).toBeVisible();
   service.mode = 'ok';
   await expect(async () => {
     await fallback(page).getByRole('link', { name: 'Erneut versuchen' }).click();

@@ -169,6 +169,7 @@ export const messages: Messages = {
   mobile_site: 'Mobile Website',
   version_label: 'Version {version}',
   copyright: '© {year} {name}. Alle Rechte vorbehalten.',
+  fictional_company: 'Fiktives Unternehmen',
 
   confirm_professional_text:
     'In Ihrem Land richten sich die Informationen zu Medizinprodukten auf diesen Seiten ausschließlich an medizinische Fachkreise.',

@@ -176,6 +176,7 @@ export const messages = {
   mobile_site: 'Mobile site',
   version_label: 'Version {version}',
   copyright: '© {year} {name}. All rights reserved.',
+  fictional_company: 'Fictional company',
 
   // Audience and contact
   confirm_professional_text:

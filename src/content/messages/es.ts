@@ -169,6 +169,7 @@ export const messages: Messages = {
   mobile_site: 'Sitio móvil',
   version_label: 'Versión {version}',
   copyright: '© {year} {name}. Todos los derechos reservados.',
+  fictional_company: 'Empresa ficticia',
 
   confirm_professional_text:
     'En su país, la información sobre productos sanitarios de estas páginas se dirige exclusivamente a profesionales sanitarios.',

@@ -167,6 +167,7 @@ export const messages: Messages = {
   mobile_site: 'Site para celular',
   version_label: 'Versão {version}',
   copyright: '© {year} {name}. Todos os direitos reservados.',
+  fictional_company: 'Empresa fictícia',
 
   confirm_professional_text:
     'No seu país, as informações sobre dispositivos médicos destas páginas destinam-se exclusivamente a profissionais de saúde.',

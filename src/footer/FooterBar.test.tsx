@@ -1,0 +1,65 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, expect, test } from 'vitest';
+import { brandOf } from '../brand/brands.ts';
+import { builtInMessages } from '../content/messages/builtInMessages.ts';
+import { loadMessages } from '../content/messages/loadMessages.server.ts';
+import type { LinkView } from '../content/view/link.ts';
+import { type Locale, locales } from '../locale/locales.ts';
+import { TextsProvider } from '../locale/texts.tsx';
+import { type Site, SiteContext } from '../site/SiteContext.tsx';
+import { FooterBar } from './FooterBar.tsx';
+
+beforeAll(async () => void (await Promise.all(locales.map(loadMessages))));
+
+/** The HTML of the bar with these mini links. */
+function barWith(miniLinks: readonly LinkView[], locale: Locale): string {
+  const site: Site = {
+    main: '',
+    mobile: '',
+    locale,
+    contactPage: '/contact',
+    page: { address: '/', name: 'home', type: 'page' },
+  };
+  const foot = {
+    help: [],
+    social: [],
+    representatives: [],
+    columns: [],
+    miniLinks,
+    isInline: false,
+  };
+  return renderToStaticMarkup(
+    <TextsProvider locale={locale} texts={builtInMessages(locale)}>
+      <SiteContext value={site}>
+        <FooterBar foot={foot} brand={brandOf('main')} year={2026} releaseLabel="v1" />
+      </SiteContext>
+    </TextsProvider>,
+  );
+}
+
+// FOOTER-7
+test.each([
+  ['en', 'Privacy settings', '/privacy'],
+  ['de', 'Datenschutzeinstellungen', '/de/datenschutz'],
+] as const)('without content, the bar has the link of the privacy settings [%s]', (...given) => {
+  const [locale, name, href] = given;
+  const link = `<a id="privacy-settings-open" href="${href}" aria-haspopup="dialog">${name}</a>`;
+  expect(barWith([], locale)).toContain(link);
+});
+
+test('the editors’ link of the privacy settings replaces it', () => {
+  const link = { id: 'privacy-settings-open', name: 'My choice', href: '/choice' };
+  const html = barWith([link], 'en');
+  expect(html.match(/privacy-settings-open/g)).toHaveLength(1);
+  expect(html).toContain('My choice');
+});
+
+// FOOTER-11
+test.each([
+  ['en', 'Fictional company'],
+  ['de', 'Fiktives Unternehmen'],
+  ['es', 'Empresa ficticia'],
+  ['pt', 'Empresa fictícia'],
+] as const)('the bar says that the company is fictional [%s]', (locale, text) => {
+  expect(barWith([], locale)).toContain(`>${text}<`);
+});
