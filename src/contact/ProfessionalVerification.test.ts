@@ -10,8 +10,10 @@ test('a visitor who confirmed in an earlier document is not asked again', () => 
   expect(needsVerification()).toBe(false);
 });
 
-test.each(['', 'timezone=UTC', 'confirmedprofessional='])('with “%s” the visitor is asked', (it) => {
-  arriveWith(it);
-  expect(needsVerification()).toBe(true);
-});
-
+test.each(['', 'timezone=UTC', 'confirmedprofessional='])(
+  'with “%s” the visitor is asked',
+  (it) => {
+    arriveWith(it);
+    expect(needsVerification()).toBe(true);
+  },
+);

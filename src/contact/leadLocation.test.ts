@@ -36,7 +36,11 @@ test.each([
 test.each([
   ['its first source', {}, '/media/video/film-720.mp4'],
   ['its only address', { src: '/media/film-360.mp4' }, '/media/film-360.mp4'],
-  ['what plays', { currentSrc: 'https://media.example/film.webm' }, 'https://media.example/film.webm'],
+  [
+    'what plays',
+    { currentSrc: 'https://media.example/film.webm' },
+    'https://media.example/film.webm',
+  ],
 ])('a form opened beside a film names it by %s', (_, film, address) => {
   expect(leadLocation(within({ '[data-testid$="-player"]': player(film) }), 'resource')).toEqual({
     location: 'Resource Template',
