@@ -2,6 +2,7 @@ import { contactPageOf } from '../contact/contactPage.ts';
 import { changeTexts } from '../content/view/changeTexts.ts';
 import { leadHashLinks } from '../modal/hashLinks.server.ts';
 import { openExternalLinks } from '../navigation/externalLinks.server.ts';
+import { linkSitesOf } from './linkSites.ts';
 import type { PageServices } from './pageServices.ts';
 
 /**
@@ -11,7 +12,6 @@ import type { PageServices } from './pageServices.ts';
  */
 export function finishLinks<T>(view: T, { market, locale, settings }: PageServices): T {
   const contactPage = contactPageOf(market.region, locale);
-  const { main, mobile } = settings.addresses;
-  const sites = { main, mobile, partner: settings.partnerDomain };
+  const sites = linkSitesOf(settings);
   return changeTexts(view, (text) => openExternalLinks(leadHashLinks(text, contactPage), sites));
 }

@@ -11,6 +11,7 @@ import { navigationView } from '../navigation/navigationView.server.ts';
 import { readNavigation } from '../navigation/readNavigation.server.ts';
 import type { SitePage } from '../site/SiteContext.tsx';
 import { finishLinks } from './finishLinks.server.ts';
+import { linkSitesOf } from './linkSites.ts';
 import type { PageServices } from './pageServices.ts';
 
 /**
@@ -54,9 +55,7 @@ export async function environmentOf(services: PageServices, page: SitePage) {
   const { brand, settings, locale, market, flags } = services;
   return {
     site: {
-      main: settings.addresses.main,
-      mobile: settings.addresses.mobile,
-      partner: settings.partnerDomain,
+      ...linkSitesOf(settings),
       contactPage: contactPageOf(market.region, locale),
       locale,
       page,

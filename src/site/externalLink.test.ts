@@ -33,6 +33,14 @@ describe('a link is external', () => {
 });
 
 // LINK-1
+test('the brand’s own address is no external link, on the vet site either', () => {
+  const own = 'https://www.portico-vet.example';
+  expect(isExternalLink(`${own}/products`, sites)).toBe(true);
+  expect(isExternalLink(`${own}/products`, { ...sites, own })).toBe(false);
+  expect(linkProps({ url: `${own}/products` }, { ...sites, own }).target).toBeUndefined();
+});
+
+// LINK-1
 describe('a link stays on the site', () => {
   test.each([
     '',

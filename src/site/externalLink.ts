@@ -1,7 +1,9 @@
-/** The company's two main site addresses, the settings `MAIN_SITE_URL` and `MOBILE_SITE_URL`. */
+/** The company's main site addresses: `MAIN_SITE_URL` and that of the mobile site. */
 export interface SiteUrls {
   readonly main: string;
   readonly mobile: string;
+  /** The brand's own address, if it is not the main one. */
+  readonly own?: string;
 }
 
 /** The addresses that the link rules use. */
@@ -31,7 +33,7 @@ export interface LinkProps {
 
 /**
  * Whether a link leaves the site (LINK-1): it is non-empty, does not start with a slash and does
- * not begin with one of the two main site addresses. Fragments, queries, `mailto:` and `tel:` are
+ * not begin with one of the two main site addresses or the brand's own. Fragments, queries, `mailto:` and `tel:` are
  * not external, and an address only begins with a site's address if its origin is the same, so that
  * `https://site.example.evil` is external. `//host` is external although it starts with a slash,
  * unless the host is one of the sites'. An address without a scheme, such as `www.host.example`, is
@@ -43,7 +45,9 @@ export function isExternalLink(url: string, siteUrls: SiteUrls): boolean {
   const namesHost = /^\/[/\\]/.test(address);
   if (address.startsWith('/') && !namesHost) return false;
   const target = parse(address, namesHost ? siteUrls.main : undefined);
-  return !target || ![siteUrls.main, siteUrls.mobile].some((site) => isWithin(target, site));
+  const { main, mobile, own } = siteUrls;
+  const sites = own ? [main, mobile, own] : [main, mobile];
+  return !target || !sites.some((site) => isWithin(target, site));
 }
 
 /** Whether an address contains the partner site's domain, in any case (LINK-3). */

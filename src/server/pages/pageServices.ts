@@ -11,7 +11,7 @@ import type { SiteSearch } from '../../search/siteSearch.ts';
 import type { PublicSettings } from '../../services/pageContext.ts';
 import { contactCountriesOf } from '../start/contactCountriesOf.ts';
 import { withholdingOf } from '../start/marketBoard.ts';
-import { originOf, type Settings } from '../start/settings.ts';
+import { mobileOriginOf, originOf, type Settings } from '../start/settings.ts';
 import type { RenderRequest } from './renderRequest.ts';
 
 /** The settings that pages may show. */
@@ -19,7 +19,7 @@ export function publicSettings(settings: Settings, geo: GeoLookup): PublicSettin
   return {
     addresses: {
       main: settings.MAIN_SITE_URL,
-      mobile: settings.MOBILE_SITE_URL,
+      mobile: mobileOriginOf(settings),
       vet: settings.VET_SITE_URL,
       rep: settings.REP_SITE_URL,
       images: settings.IMAGE_DOMAIN,

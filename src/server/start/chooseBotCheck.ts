@@ -5,7 +5,7 @@ import { keptSecretKey } from '../../backends/captcha/secretKey.ts';
 import { createTurnstile, turnstileOrigin } from '../../backends/captcha/turnstile.ts';
 import type { BotCheck } from '../../contact/botCheck.ts';
 import type { Log } from '../operation/log.ts';
-import { originOf, type Settings } from './settings.ts';
+import { mobileOriginOf, originOf, type Settings } from './settings.ts';
 
 /**
  * The secret that signs forms: `CAPTCHA_KEY`, or else one stored in `DATA_DIR`.
@@ -33,7 +33,7 @@ export function chooseBotCheck(settings: Settings, key: string, log: Log): BotCh
     siteKey,
     secret,
     origin: settings.CAPTCHA_URL,
-    hosts: [originOf(settings), settings.MOBILE_SITE_URL].map((it) => new URL(it).hostname),
+    hosts: [originOf(settings), mobileOriginOf(settings)].map((it) => new URL(it).hostname),
     report: (err: unknown) => log.warn({ err }, 'The bot check is not available'),
   };
   switch (CAPTCHA) {

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { readSettings } from './settings.ts';
+import { mobileOriginOf, readSettings } from './settings.ts';
 
 describe('readSettings', () => {
   // BRAND-10
@@ -93,4 +94,20 @@ test('requires keys for a hosted bot check, and a minimum length for a secret', 
   );
   expect(() => readSettings({ CONTACT_COUNTRIES: 'US, XX' })).toThrow(/CONTACT_COUNTRIES/);
   expect(readSettings({}).CAPTCHA).toBe('altcha');
+});
+
+// FOOTER-8
+test.each([
+  [{}, 'https://m.portico.example'],
+  [{ APPLICATION: 'vet-systems' }, 'https://m.portico-vet.example'],
+  [{ MAIN_SITE_URL: 'https://a.example/' }, 'https://m.a.example'],
+  [{ MAIN_SITE_URL: 'http://localhost:3000' }, 'http://m.localhost:3000'],
+  [{ APPLICATION: 'vet-systems', MOBILE_SITE_URL: 'https://b.example/' }, 'https://b.example'],
+])('the mobile site is that of the brand: %j', (given, origin) => {
+  expect(mobileOriginOf(readSettings(given))).toBe(origin);
+});
+
+test('the default address of the representatives’ site is that of the demo content', () => {
+  const footer = readFileSync('content/default/footer/main_footer.yaml', 'utf8');
+  expect(footer).toContain(`"${readSettings({}).REP_SITE_URL}/`);
 });

@@ -94,9 +94,9 @@ const server = {
   RELEASE_LABEL: text('v3.32'),
   COMMIT: text(''),
   MAIN_SITE_URL: address('https://www.portico.example'),
-  MOBILE_SITE_URL: address('https://m.portico.example'),
+  MOBILE_SITE_URL: optionalAddress,
   VET_SITE_URL: address('https://www.portico-vet.example'),
-  REP_SITE_URL: address('https://reps.portico.example'),
+  REP_SITE_URL: address('https://rep.portico.example'),
   IMAGE_DOMAIN: address('https://images.portico.example'),
   ACCOUNT_URL: optionalAddress,
   PARTNER_DOMAIN: text('orthopedia.example'),
@@ -240,6 +240,16 @@ export type Settings = ReturnType<typeof readSettings>;
 /** The origin of the brand's site, used in canonical addresses. */
 export function originOf(settings: Settings): string {
   return settings.APPLICATION === 'main' ? settings.MAIN_SITE_URL : settings.VET_SITE_URL;
+}
+
+/**
+ * The address of the brand's mobile site: `MOBILE_SITE_URL`, or else the host of the brand's site
+ * with `m.` in place of `www.`.
+ */
+export function mobileOriginOf(settings: Settings): string {
+  const url = new URL(originOf(settings));
+  url.host = `m.${url.host.replace(/^www\./, '')}`;
+  return (settings.MOBILE_SITE_URL ?? url.href).replace(/\/+$/, '');
 }
 
 /** The distinct origins of third-party scripts. */
