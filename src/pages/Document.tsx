@@ -32,7 +32,7 @@ export interface DocumentProps {
   /** Additional elements of the head. */
   readonly head: ReactNode;
   /** The page in the languages it exists in. */
-  readonly alternates?: PageHead['alternates'] | undefined;
+  readonly languagePages?: PageHead['alternates'] | undefined;
   readonly preview?: PreviewMark | undefined;
   readonly assets: PageAssets;
   readonly children: ReactNode;
@@ -60,11 +60,11 @@ function HeaderIsland({
 
 /** The HTML document of every page and every failure. */
 export function Document(props: DocumentProps) {
-  const { services, data, frame, head, alternates, preview, assets, children } = props;
+  const { services, data, frame, head, languagePages, preview, assets, children } = props;
   const { brand, settings, locale, flags, now } = services;
   const languages = locales.map((it) => ({
     locale: it,
-    href: alternates?.find((page) => page.locale === it)?.href ?? pathTo('home', it),
+    href: languagePages?.find((page) => page.locale === it)?.href ?? pathTo('home', it),
   }));
   const { name, logo } = brand;
   return (

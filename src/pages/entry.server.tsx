@@ -166,7 +166,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
           <Document
             {...common}
             head={head}
-            alternates={page?.head.alternates}
+            languagePages={page && (page.head.languages ?? page.head.alternates)}
             preview={page?.preview}
             assets={assets}
           >

@@ -3,6 +3,7 @@ import type { LinkedItem } from '../content/elements.ts';
 import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
 import { choiceOf, textOf } from '../content/view/fields.ts';
 import { pathTo } from '../locale/addresses.ts';
+import type { LanguageLink } from '../locale/LanguageLinks.tsx';
 import { defaultLocale, isLocale, type Locale, locales } from '../locale/locales.ts';
 import type { PageName } from '../locale/paths.ts';
 import type { PageServices } from './pageServices.ts';
@@ -17,7 +18,9 @@ export interface PageHead {
   /** An absolute address. */
   readonly canonical: string;
   /** The page in the languages it exists in, root-relative. */
-  readonly alternates: readonly { readonly locale: Locale; readonly href: string }[];
+  readonly alternates: readonly LanguageLink[];
+  /** Where the links to the languages lead, if not to the alternates; root-relative. */
+  readonly languages?: readonly LanguageLink[];
   /** The language of the page's content, if it falls back to another. */
   readonly fallback?: Locale;
   readonly origin: string;
@@ -91,10 +94,12 @@ export function headOfPage(
 
 /**
  * The head of one page of a list. Later pages have no alternates, because their items depend on the
- * sort order of the language.
+ * sort order of the language; the links to the languages lead to the page of the same number.
  * @param part the page's number, from 1
  */
 export function headOfPart(head: PageHead, part: number): PageHead {
   if (part === 1) return head;
-  return { ...head, canonical: `${head.canonical}?page=${part}`, alternates: [] };
+  const query = `?page=${part}`;
+  const languages = head.alternates.map(({ locale, href }) => ({ locale, href: href + query }));
+  return { ...head, canonical: head.canonical + query, alternates: [], languages };
 }

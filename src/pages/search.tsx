@@ -5,6 +5,7 @@ import { readResults } from '../search/results/readResults.server.ts';
 import { SearchUnavailable } from '../search/results/SearchUnavailable.tsx';
 import {
   asksForResults,
+  inOtherLanguage,
   readSearchState,
   type SearchState,
   writeSearchState,
@@ -27,7 +28,11 @@ async function load(services: PageServices, state: SearchState) {
   const title = query ? `${query} – ${page.head.title}` : page.head.title;
   // Keeps search engines from indexing result pages and following their endless filters.
   const robots = results ? 'noindex, nofollow' : undefined;
-  return { head: { ...page.head, title, robots }, page, query, results };
+  const languages = page.head.alternates.map(({ locale, href }) => {
+    const shown = writeSearchState(locale === services.locale ? state : inOtherLanguage(state));
+    return { locale, href: shown ? `${href}?${shown}` : href };
+  });
+  return { head: { ...page.head, title, robots, languages }, page, query, results };
 }
 
 type Props = PageProps<typeof load>;

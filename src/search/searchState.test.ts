@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readFacetValues, writeFacetValues } from './facetValues.ts';
-import { pageFacetNames, readSearchState, writeSearchState } from './searchState.ts';
+import {
+  emptyState,
+  inOtherLanguage,
+  pageFacetNames,
+  readSearchState,
+  writeSearchState,
+} from './searchState.ts';
 
 const read = (query: string) => readSearchState(new URLSearchParams(query));
 const written = (query: string) => writeSearchState(read(query));
@@ -88,4 +94,13 @@ describe('the state of a search', () => {
       { numRuns: 2_000 },
     );
   });
+});
+
+// PATH-8
+test('in another language, a search keeps all but its page and the names of places', () => {
+  const state = read('q=anchor&type=product;event&location=Munich&sort=newest&page=3');
+  expect(writeSearchState(inOtherLanguage(state))).toBe(
+    writeSearchState(read('q=anchor&type=product;event&sort=newest')),
+  );
+  expect(inOtherLanguage(read('location=Munich'))).toEqual(emptyState);
 });

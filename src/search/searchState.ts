@@ -96,6 +96,16 @@ export function readSearchState(parameters: URLSearchParams): SearchState {
   };
 }
 
+/**
+ * The state for the same search in another language. Names of places are written differently there,
+ * and other results are on its pages.
+ */
+export function inOtherLanguage(state: SearchState): SearchState {
+  const { location: _, ...refinements } = state.refinements;
+  const mapped = { ...state, refinements, page: 1 };
+  return asksForResults(mapped) ? mapped : emptyState;
+}
+
 function isKnown(name: PageFacet): (value: string) => boolean {
   const set: Enumeration | undefined = pageFacets[name];
   return (value) => !set || Object.hasOwn(set.labels, value);
