@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
-import { isDue, mostUrgent } from './bannerView.server.ts';
+import { describe, expect, test, vi } from 'vitest';
+import type { PageContext } from '../services/pageContext.ts';
+import { bannerView, isDue, mostUrgent } from './bannerView.server.ts';
 
 type Item = Parameters<typeof mostUrgent>[0][number];
 
@@ -34,5 +35,32 @@ describe('a banner', () => {
       'important',
     );
     expect(mostUrgent([item('past', 'warning', null, '2020-01-01')], now)).toBeUndefined();
+  });
+});
+
+// BANNER-2
+describe('a flag that names a banner', () => {
+  /** Shows a page with this flag, where the named item has this status. */
+  async function complaintsOf(status: 'missing' | 'withheld', pages = 1) {
+    const report = vi.fn();
+    const content = {
+      list: async () => ({ items: [] }),
+      byCodename: async () => ({ status }),
+    };
+    const flags = { 'alert-banner': 'recal' };
+    const services = { content, flags, locale: 'en', now, report } as unknown as PageContext;
+    for (let page = 0; page < pages; page += 1) {
+      expect(await bannerView(services)).toBeUndefined();
+    }
+    return report.mock.calls.map(([error, severity]) => [String(error), severity]);
+  }
+
+  test('that does not exist is logged once, and the page stays complete', async () => {
+    const message = 'Error: The flag alert-banner names `recal`, which is no alert banner';
+    expect(await complaintsOf('missing', 3)).toEqual([[message, 'warning']]);
+  });
+
+  test('that is withheld in the market is not', async () => {
+    expect(await complaintsOf('withheld')).toEqual([]);
   });
 });

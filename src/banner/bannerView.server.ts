@@ -3,6 +3,7 @@ import { alertBanner } from '../content/types/shell.ts';
 import { choiceOf } from '../content/view/fields.ts';
 import { codenames } from '../enumerations/enumeration.ts';
 import { noteKinds } from '../enumerations/noteKinds.ts';
+import type { Flags } from '../flags/flags.ts';
 import { isLocale } from '../locale/locales.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import type { BannerKind, BannerView } from './banner.ts';
@@ -31,6 +32,19 @@ export function mostUrgent(items: readonly BannerItem[], now: Date): BannerItem 
     .sort((a, b) => weight(b) - weight(a) || begin(b) - begin(a))[0];
 }
 
+/** The flags whose missing banner was reported. */
+const reported = new WeakSet<Flags>();
+
+/** Reports that a flag names no banner, once until flags change. One that is withheld exists. */
+async function reportMissing(wanted: string, { content, flags, report }: PageContext) {
+  if (reported.has(flags)) return;
+  const { status } = await content.byCodename(alertBanner, wanted, 0);
+  if (status !== 'missing' || reported.has(flags)) return;
+  reported.add(flags);
+  const message = `The flag alert-banner names \`${wanted}\`, which is no alert banner`;
+  report(new Error(message), 'warning');
+}
+
 /**
  * The banner of the page for its market and time: the one named by the flag `alert-banner`,
  * whatever its dates, or else the most urgent one. Undefined if content fails.
@@ -39,7 +53,9 @@ export async function bannerView(services: PageContext): Promise<BannerView | un
   const { content, flags, locale, now, report } = services;
   try {
     const { items } = await content.list(alertBanner, { filters: [] }, 0);
-    const named = items.find(({ codename }) => codename === flags['alert-banner']);
+    const wanted = flags['alert-banner'];
+    const named = items.find(({ codename }) => codename === wanted);
+    if (wanted && !named) await reportMissing(wanted, services);
     const item = named ?? mostUrgent(items, now);
     if (!item) return undefined;
     const { codename, last_modified, variant, text } = item;

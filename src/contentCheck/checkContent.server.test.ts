@@ -2,23 +2,26 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { checkContent } from './checkContent.server.ts';
+import { checkContent, type NamedBanners } from './checkContent.server.ts';
 import { faultLine, summaryLine } from './wording.ts';
 import { writeFiles } from './writeFiles.server.ts';
 
-async function check(files: Readonly<Record<string, string>>) {
+async function check(files: Readonly<Record<string, string>>, flags?: NamedBanners) {
   const directory = await mkdtemp(join(tmpdir(), 'content-check-'));
   try {
     await writeFiles(directory, files);
-    return await checkContent(directory);
+    return await checkContent(directory, undefined, flags);
   } finally {
     await rm(directory, { recursive: true });
   }
 }
 
 /** Faults as lines, without the severity and the end of the message. */
-async function lines(files: Readonly<Record<string, string>>): Promise<string[]> {
-  return (await check(files)).faults.map(faultLine);
+async function lines(
+  files: Readonly<Record<string, string>>,
+  flags?: NamedBanners,
+): Promise<string[]> {
+  return (await check(files, flags)).faults.map(faultLine);
 }
 
 const all = (fields: string) =>
@@ -472,4 +475,27 @@ test('translations must replace texts of the interface and use their arguments',
   expect(faults.find((it) => it.includes('unheard_of'))).toContain('no text of the interface');
   const refused = faults.filter((it) => it.includes('Cannot be used'));
   expect(refused.map((it) => /\[(\w\w)\]/.exec(it)?.[1])).toEqual(['en', 'de', 'pt']);
+});
+
+// NAV-11
+test('the JSON of the image service must be JSON', async () => {
+  const picture = (json: string) => `shared: { cloudinary_image: ${json} }\nvariants: { en: {} }`;
+  const faults = await lines({
+    'shared/regional_image/broken.yaml': picture("'{'"),
+    'shared/regional_image/text.yaml': picture(`'{"secure_url":"https://a.example/b.png"}'`),
+    'shared/regional_image/mapping.yaml': picture('{ secure_url: "https://a.example/b.png" }'),
+  });
+  const broken = faults.filter((it) => it.includes('cloudinary_image'));
+  expect(broken).toHaveLength(1);
+  expect(broken[0]).toMatch(/broken\.yaml:1 cloudinary_image error: Is not JSON/);
+});
+
+// BANNER-2
+test('a flag must name an alert banner', async () => {
+  const files = { 'default/alert_banner/recall.yaml': all('text: <p>@</p>') };
+  const flags = (banner: string) => ({ file: 'flags.json', banners: [banner] });
+  expect(await lines(files, flags('recall'))).toEqual([]);
+  expect(await lines(files, flags('recal'))).toEqual([
+    'flags.json:1 error: The flag alert-banner names `recal`, which is no alert banner.',
+  ]);
 });

@@ -24,6 +24,12 @@ export interface ContentReport {
   readonly items: number;
 }
 
+/** The alert banners that a file of feature flags names. */
+export interface NamedBanners {
+  readonly file: string;
+  readonly banners: readonly string[];
+}
+
 const itemRules: readonly ItemRule[] = [
   requiredRule,
   htmlRule,
@@ -42,11 +48,13 @@ const folderRules: readonly FolderRule[] = [cycleRule, slugRule, addressRule, me
  * Finds every fault of a content folder: what the site would skip, and what it would show
  * incorrectly.
  * @param onProgress called with the number of items read so far, every thousand
+ * @param flags the feature flags, which must name alert banners of the folder; default none
  * @throws when the folder cannot be read
  */
 export async function checkContent(
   directory: string,
   onProgress: (items: number) => void = () => undefined,
+  flags?: NamedBanners,
 ): Promise<ContentReport> {
   const surroundings = await readSurroundings(directory);
   const faults: Fault[] = [];
@@ -68,11 +76,24 @@ export async function checkContent(
     for (const rule of itemRules) rule(checked, folder);
   }
   for (const rule of folderRules) rule(folder);
+  if (flags) faults.push(...bannerFaults(flags, items));
   return { faults: faults.sort(byPlace), items: items.size };
 }
 
 function catalogFault(message: string): Fault {
   return { severity: 'error', rule: 'media', file: pictureCatalogFile, line: 1, message };
+}
+
+function bannerFaults(
+  { file, banners }: NamedBanners,
+  items: ReadonlyMap<string, CheckedItem>,
+): Fault[] {
+  return banners
+    .filter((codename) => items.get(codename)?.item.type !== 'alert_banner')
+    .map((codename) => {
+      const message = `The flag alert-banner names \`${codename}\`, which is no alert banner.`;
+      return { severity: 'error', rule: 'link', file, line: 1, message };
+    });
 }
 
 function reportTakenCodenames(

@@ -102,8 +102,18 @@ function isNestedWithin(value: unknown, levels: number): boolean {
   return levels > 0 && Object.values(value).every((inner) => isNestedWithin(inner, levels - 1));
 }
 
+/** Custom elements, such as that of the image service, contain JSON. */
+function readJson(raw: string, { path, report }: ValueContext) {
+  try {
+    JSON.parse(raw);
+    return raw;
+  } catch (error) {
+    report('value', path, `Is not JSON: ${(error as Error).message}`);
+  }
+}
+
 function readCustom(raw: unknown, _: ElementDefinition, context: ValueContext) {
-  if (typeof raw === 'string') return raw;
+  if (typeof raw === 'string') return readJson(raw, context);
   if (typeof raw !== 'object') return wrongType(context, raw, 'text, a mapping or a list');
   if (isNestedWithin(raw, maxCustomNesting)) return JSON.stringify(raw);
   context.report('value', context.path, `Is nested deeper than ${maxCustomNesting} levels.`);

@@ -47,3 +47,9 @@ export function readFlagsFile(text: string): FlagsFile {
   }
   return { flags, unknown };
 }
+
+/** The codenames of the alert banners that a file names, for every visitor and for testers. */
+export function bannersIn({ flags }: FlagsFile): string[] {
+  const { default: everyone, qa } = flags.get('alert-banner') ?? {};
+  return [everyone, qa].filter((it) => typeof it === 'string');
+}
