@@ -3,6 +3,8 @@ import { pressedControl } from './pressedControl.ts';
 
 type Part = string | { readonly hidden: string };
 
+type Around = Readonly<Record<string, unknown>>;
+
 /** A text, or the element of a visually hidden one. */
 const nodeOf = (part: Part) =>
   typeof part === 'string'
@@ -10,7 +12,7 @@ const nodeOf = (part: Part) =>
     : { childNodes: [{}], textContent: part.hidden, dataset: { visuallyHidden: '' } };
 
 /** A control of these parts, within what some selectors find. */
-function control(around: Readonly<Record<string, unknown>>, parts: readonly Part[], alt = '') {
+function control(around: Around, parts: readonly Part[], alt = '') {
   const found: Readonly<Record<string, unknown>> = {
     img: alt && { alt },
     '[data-visually-hidden]': parts.map(nodeOf).find((it) => 'dataset' in it),
@@ -18,7 +20,7 @@ function control(around: Readonly<Record<string, unknown>>, parts: readonly Part
   const self = {
     childNodes: parts.map(nodeOf),
     matches: (selector: string) => selector === 'a',
-    closest: (selector: string) =>
+    closest: (selector: string): unknown =>
       (selector === 'a[href], button, summary' ? self : around[selector]) ?? null,
     querySelector: (selector: string) => found[selector] || null,
   };
@@ -32,7 +34,7 @@ const rootLink = control({}, ['Products', newTab]);
 const ofRoot = { '[data-root]': { querySelector: () => rootLink } };
 
 // ANALYTICS-3
-test.each([
+test.each<[string, Around, readonly Part[], string, string]>([
   [
     'a root without children',
     { ...header, ...part('root') },

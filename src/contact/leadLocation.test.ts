@@ -7,8 +7,13 @@ beforeEach(() => vi.stubGlobal('location', { href: 'https://www.portico.example/
 const within = (around: Readonly<Record<string, unknown>>) =>
   ({ closest: (selector: string) => around[selector] ?? null }) as unknown as Element;
 
+interface Film {
+  readonly currentSrc?: string;
+  readonly src?: string;
+}
+
 /** A player like that of `Recording.tsx`: its sources are elements unless it has `src` itself. */
-const player = (film: { currentSrc?: string; src?: string }) => {
+const player = (film: Film) => {
   const source = { getAttribute: () => '/media/video/film-720.mp4' };
   const recording = {
     currentSrc: film.currentSrc ?? '',
@@ -33,7 +38,7 @@ test.each([
   expect(leadLocation(opener, template)).toEqual({ location });
 });
 
-test.each([
+test.each<[string, Film, string]>([
   ['its first source', {}, '/media/video/film-720.mp4'],
   ['its only address', { src: '/media/film-360.mp4' }, '/media/film-360.mp4'],
   [

@@ -90,7 +90,7 @@ function bannerFaults(
 ): Fault[] {
   return banners
     .filter((codename) => items.get(codename)?.item.type !== 'alert_banner')
-    .map((codename) => {
+    .map((codename): Fault => {
       const message = `The flag alert-banner names \`${codename}\`, which is no alert banner.`;
       return { severity: 'error', rule: 'link', file, line: 1, message };
     });
