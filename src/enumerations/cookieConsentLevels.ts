@@ -10,10 +10,10 @@ export const cookieConsentLevels = enumeration('cookie_consent_levels', {
   },
   functional: { en: 'Preferences', de: 'Präferenzen', es: 'Preferencias', pt: 'Preferências' },
   performance: {
-    en: 'Statistics and marketing',
-    de: 'Statistik und Marketing',
-    es: 'Estadísticas y marketing',
-    pt: 'Estatísticas e marketing',
+    en: 'Statistics',
+    de: 'Statistik',
+    es: 'Estadísticas',
+    pt: 'Estatísticas',
   },
   functionalperformance: { en: 'All', de: 'Alle', es: 'Todas', pt: 'Todos' },
 });

@@ -172,7 +172,7 @@ export const messages: Messages = {
   fictional_company: 'Empresa ficticia',
 
   confirm_professional_text:
-    'En su país, la información sobre productos sanitarios de estas páginas se dirige exclusivamente a profesionales sanitarios.',
+    'En su país, la información sobre dispositivos médicos de estas páginas se dirige exclusivamente a profesionales sanitarios.',
   confirm_veterinary_title: '¿Es usted profesional veterinario?',
   confirm_veterinary_text:
     'En su país, la información sobre productos veterinarios de estas páginas se dirige exclusivamente a profesionales veterinarios.',

@@ -22,9 +22,9 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the texts of the locale panel', () => {
   test('are those of the node, and the built-in ones for what it leaves out', () => {
-    const node = { heading: 'Where do you practise?', caption: 'c', country_label: 'Your country' };
+    const node = { heading: 'Where do you practice?', caption: 'c', country_label: 'Your country' };
     expect(localeTexts(node, t)).toEqual({
-      heading: 'Where do you practise?',
+      heading: 'Where do you practice?',
       caption: 'c',
       country: 'Your country',
       language: '<language>',

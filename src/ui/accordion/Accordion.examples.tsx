@@ -7,7 +7,7 @@ export default [
     element: (
       <Accordion
         parts={[
-          { title: 'Who may attend a course?', body: <p>Surgeons and theatre staff.</p> },
+          { title: 'Who may attend a course?', body: <p>Surgeons and operating room staff.</p> },
           { title: 'What does it cost?', body: <p>The page of each course says so.</p> },
         ]}
       />

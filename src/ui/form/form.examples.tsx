@@ -13,7 +13,7 @@ export default [
         <FormLayout>
           <TextField label="First name" name="first" required autoComplete="given-name" />
           <TextField label="Last name" name="last" required autoComplete="family-name" />
-          <SelectField label="Country" name="country" required hint="Where you practise">
+          <SelectField label="Country" name="country" required hint="Where you practice">
             <option>United States</option>
             <option>Canada</option>
           </SelectField>

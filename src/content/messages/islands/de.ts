@@ -61,7 +61,7 @@ export const messages: IslandMessages = {
   select_your_role: 'Wählen Sie Ihre Rolle, um fortzufahren',
   choose_another_role: 'Andere Rolle wählen',
   role_hcp_text: 'Ärztliches, Pflege- und OP-Personal: Produkte, Kurse und Ihr Außendienst.',
-  role_patient_text: 'Was unsere Produkte leisten und wie Behandlung und Genesung verlaufen.',
+  role_patient_text: 'Informationen zu Gelenkbeschwerden, Behandlung und Genesung.',
   role_other_text:
     'Lieferanten, Presse und alle anderen: unsere Niederlassungen und eine Nachricht an uns.',
   careers_question: 'Interessieren Sie sich für eine Karriere im Unternehmen?',
@@ -103,7 +103,7 @@ export const messages: IslandMessages = {
   save_settings: 'Einstellungen speichern',
   necessary_cookies: 'Notwendig',
   preferences_cookies: 'Präferenzen',
-  statistics_cookies: 'Statistik und Marketing',
+  statistics_cookies: 'Statistik',
   always_active: 'Immer aktiv',
   privacy_what_is_stored: 'Was gespeichert wird',
   privacy_choice_made: 'Ihre Auswahl vom {date}.',

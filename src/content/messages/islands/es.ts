@@ -61,8 +61,7 @@ export const messages: IslandMessages = {
   choose_another_role: 'Elegir otro perfil',
   role_hcp_text:
     'Cirujanos, enfermería y equipos de quirófano: productos, cursos y su representante.',
-  role_patient_text:
-    'Para qué sirven nuestros productos y cómo son el tratamiento y la recuperación.',
+  role_patient_text: 'Información sobre dolencias articulares, tratamiento y recuperación.',
   role_other_text:
     'Proveedores, prensa y demás visitantes: nuestras oficinas y un mensaje para nosotros.',
   careers_question: '¿Le interesa trabajar en la empresa?',
@@ -103,7 +102,7 @@ export const messages: IslandMessages = {
   save_settings: 'Guardar la configuración',
   necessary_cookies: 'Necesarias',
   preferences_cookies: 'Preferencias',
-  statistics_cookies: 'Estadísticas y marketing',
+  statistics_cookies: 'Estadísticas',
   always_active: 'Siempre activas',
   privacy_what_is_stored: 'Qué se guarda',
   privacy_choice_made: 'Su elección del {date}.',

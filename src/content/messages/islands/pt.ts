@@ -60,7 +60,7 @@ export const messages: IslandMessages = {
   choose_another_role: 'Escolher outro perfil',
   role_hcp_text:
     'Cirurgiões, enfermagem e equipes cirúrgicas: produtos, cursos e o seu representante.',
-  role_patient_text: 'Para que servem os nossos produtos e como são o tratamento e a recuperação.',
+  role_patient_text: 'Informações sobre problemas nas articulações, tratamento e recuperação.',
   role_other_text:
     'Fornecedores, imprensa e demais visitantes: nossos escritórios e uma mensagem para nós.',
   careers_question: 'Quer trabalhar na empresa?',
@@ -75,8 +75,8 @@ export const messages: IslandMessages = {
     'Sua resposta vale até você fechar o navegador. Registramos que alguém confirmou, quando e em que país, mas não quem.',
   submit: 'Enviar',
   submitting: 'Enviando…',
-  form_success: 'Agradecemos o seu envio!',
-  contact_form_success: 'Agradecemos o seu envio. Um representante entrará em contato em breve.',
+  form_success: 'Mensagem enviada. Obrigado!',
+  contact_form_success: 'Mensagem enviada. Obrigado! Um representante entrará em contato em breve.',
   form_error: 'Ocorreu um erro ao enviar o formulário.',
   form_incomplete: 'Preencha todos os campos obrigatórios.',
   form_too_many_requests: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.',
@@ -100,7 +100,7 @@ export const messages: IslandMessages = {
   save_settings: 'Salvar configurações',
   necessary_cookies: 'Necessários',
   preferences_cookies: 'Preferências',
-  statistics_cookies: 'Estatísticas e marketing',
+  statistics_cookies: 'Estatísticas',
   always_active: 'Sempre ativos',
   privacy_what_is_stored: 'O que é gravado',
   privacy_choice_made: 'Sua escolha de {date}.',
