@@ -68,7 +68,8 @@ export const messages = {
   // Audience and contact
   select_your_role: 'Select your role to continue',
   choose_another_role: 'Choose another role',
-  role_hcp_text: 'Surgeons, nurses and operating room teams: products, courses and your representative.',
+  role_hcp_text:
+    'Surgeons, nurses and operating room teams: products, courses and your representative.',
   role_patient_text: 'Information about joint problems, treatment and recovery.',
   role_other_text: 'Suppliers, press and everyone else: our offices and a message to us.',
   careers_question: 'Looking for a career at the company?',
