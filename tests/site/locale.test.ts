@@ -86,6 +86,13 @@ test('later pages of a list are separate pages', async () => {
   await full.close();
 });
 
+// PATH-8
+test('the links to the languages keep a search and its filters', async () => {
+  const text = await html('/search?q=everywhere&type=product&location=Munich');
+  expect(text).toContain('<a href="/de/suche?q=everywhere&amp;type=product"');
+  expect(text).toContain('<a href="/pt/search?q=everywhere&amp;type=product"');
+});
+
 describe('the sitemap', () => {
   test('lists every page in the languages it exists in, with its translations', async () => {
     const text = await html('/sitemap.xml');
