@@ -48,6 +48,8 @@ test('a tester’s page follows the cookie, and other visitors are not affected'
   await expect(film(page)).toBeAttached();
   expect(await widthOf()).toBeGreaterThan(usual);
   if (await playsFilms(page)) {
+    // A film out of sight does not play.
+    await film(page).scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Pause motion' }).click();
     await expect.poll(() => isPaused(page)).toBe(true);
     await page.getByRole('button', { name: 'Play' }).click();

@@ -147,7 +147,7 @@ test('a form that fails to load shows a link to the contact page', async ({ page
 
 test('a modal that fails to load leads to the contact page', async ({ page }) => {
   await open(page, '/specialties/shoulder');
-  await page.route('**/Modal-*.js', (route) => route.abort());
+  await page.route('**/modals-*.js', (route) => route.abort());
   await hashLink(page).click();
   await expect(page).toHaveURL(/\/corporate\/contact-us\/email-[a-z]+$/);
 });
