@@ -1,8 +1,11 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { running } from './running.ts';
 
-/** The skip link is off the screen until it has the focus. */
-const controls = 'button, summary, [data-press], a[href*="#"]:not([href="#main"])';
+/**
+ * The skip link is off the screen until it has the focus. Links to chapters are of one kind, which
+ * `recording.spec.ts` tests.
+ */
+const controls = 'button, summary, [data-press], a[href*="#"]:not([href="#main"], main nav a)';
 
 /** Milliseconds after the first paint. */
 const soon = 50;
