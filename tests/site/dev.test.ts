@@ -139,7 +139,7 @@ test('npm run dev starts once, shows edits, survives errors and ends', {
   await edit('src/server/operation/operations.ts', "'broken' ", "'canonical' }");
   await expect.poll(() => textOf('/healthz'), within).toContain('canonical');
   expect(starts()).toHaveLength(3);
-  expect(linesWith('the development server restarts')).toHaveLength(3);
+  expect(linesWith('restarting the development server')).toHaveLength(3);
 
   process.kill(-Number(dev.pid), 'SIGINT');
   await expect.poll(isRunning, within).toBe(false);
