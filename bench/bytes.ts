@@ -53,7 +53,7 @@ function figuresOf({ name, isSettled = true }: Counted, visited: PageVisit): Fig
     ...(budget !== undefined && isSettled && { budget: atMost(budget) }),
   });
   return [
-    size('JavaScript prefetched', bytesRun(all) + inline, 3),
+    size('JavaScript that runs before the visitor acts', bytesRun(all) + inline, 3),
     size('JavaScript fetched ahead', bytesOf(all, 'script') - bytesRun(all)),
     size('HTML', htmlBytes, htmlBudgets[name]),
     size('data in the HTML', data),
