@@ -17,9 +17,10 @@ import { readValues } from './readValues.ts';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** Moves the focus to the first of some fields in the form's order. */
-function focusFirst(form: HTMLFormElement, fields: readonly string[]): void {
-  const controls = [...form.elements] as Control[];
+/** Moves the focus to the first field with a fault, in the form's order. */
+function focusFirst(form: HTMLFormElement | null, faults: readonly FormFault[]): void {
+  const fields = faults.map(({ field }) => field);
+  const controls = [...(form?.elements ?? [])] as Control[];
   controls.find(({ name, type }) => type !== 'hidden' && fields.includes(name))?.focus();
 }
 
@@ -79,11 +80,7 @@ export function useFields(kind: FormKind, form: ShownForm, first: FormValues) {
     submit(): FormValues | undefined {
       const { entry, found } = check();
       setFaults({ left: Object.keys(first), found, refused: [] });
-      if (!entry && root.current)
-        focusFirst(
-          root.current,
-          found.map(({ field }) => field),
-        );
+      if (!entry) focusFirst(root.current, found);
       return entry;
     },
     /** Shows the faults that the receiver found, and clears the telephone number (FORM-26). */
@@ -91,11 +88,7 @@ export function useFields(kind: FormKind, form: ShownForm, first: FormValues) {
       setFaults((faults) => ({ ...faults, refused }));
       const phone = root.current?.elements.namedItem('mobilePhone');
       if (phone instanceof HTMLInputElement) phone.value = '';
-      if (root.current)
-        focusFirst(
-          root.current,
-          refused.map(({ field }) => field),
-        );
+      focusFirst(root.current, refused);
     },
   };
 }

@@ -19,7 +19,7 @@ export interface PageStore {
    * @param isBrief true for pages of which there can be any number: they evict only each other
    */
   set(key: string, stored: StoredPage, isBrief: boolean): Promise<void>;
-  /** Removes every page; none that was stored before the call is found after it. */
+  /** Removes every page. A `get` after the call finds no page that was stored before it. */
   clear(): Promise<void>;
   /** The number of pages in the memory of this process. */
   size(): number;
