@@ -7,7 +7,7 @@ import { type Geo, geoUrl } from '../country/geoStore.ts';
 import { isModalHash } from '../modal/modalHashes.ts';
 import { modal } from '../modal/modalStore.ts';
 import { replaceFailedPictures } from '../ui/picture/failedPictures.ts';
-import { early, lastHeld } from './early.ts';
+import { early } from './early.ts';
 import { fetchNearPagesOnceRead } from './fetchNearPagesOnceRead.ts';
 import { followPresses } from './presses.ts';
 import { documentData } from './readEnvironment.ts';
@@ -52,14 +52,12 @@ function wakeModals(): void {
 function takeOver(): void {
   const seen = early.stop();
   followPresses();
-  for (const { type, target, defaultPrevented } of seen) {
+  for (const { type, target } of seen) {
     if (type !== 'click' || !(target instanceof Element)) continue;
-    // A held click is counted when it is repeated. Other code may also prevent a default action.
-    if (defaultPrevented && target.closest(early.held)) continue;
     const press = pressedControl(target);
     if (press) track(press);
   }
-  const [press, control] = lastHeld(seen) ?? [];
+  const [press, control] = early.last ?? [];
   if (!control) return;
   if (control.closest('[data-island]:not([data-awake])')) {
     pressLater(control, (press as Partial<PointerEvent>).pointerType);

@@ -14,9 +14,12 @@ import { heldControls } from './heldControls.ts';
 function prelude(audience: string, dismissed: string, held: string): void {
   const seen: Event[] = [];
   const press = (event: MouseEvent) => {
-    seen.push(event);
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    if ((event.target as Element).closest(early.held)) event.preventDefault();
+    const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+    const control = isModified ? null : (event.target as Element).closest<HTMLElement>(early.held);
+    if (control) {
+      event.preventDefault();
+      early.last = [event, control];
+    } else seen.push(event);
   };
   const early: Early = {
     held,
@@ -26,8 +29,10 @@ function prelude(audience: string, dismissed: string, held: string): void {
       return seen.splice(0);
     },
     release() {
-      const control = early.stop().findLast((it) => it.defaultPrevented)?.target as Element;
-      control?.closest<HTMLElement>(early.held)?.click();
+      early.stop();
+      const control = early.last?.[1];
+      early.last = undefined;
+      control?.click();
     },
   };
   const fail = (event: Event) => {

@@ -35,7 +35,7 @@ for (const sign of signs.split(' ')) {
 tellPage();
 early.held += heldOnceRunning();
 followTestFlag();
-if (early.seen.length || location.hash || document.querySelector(awaited)) hear();
+if (early.seen.length || early.last || location.hash || document.querySelector(awaited)) hear();
 const sight = new IntersectionObserver((all) => all.some((it) => it.isIntersecting) && hear(), {
   rootMargin: sightMargin,
 });
