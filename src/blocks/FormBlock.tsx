@@ -2,6 +2,8 @@ import { use } from 'react';
 import { PostedOutcome } from '../contact/PostedOutcome.ts';
 import { textOf } from '../content/view/fields.ts';
 import { Island } from '../islands/Island.tsx';
+import { useTranslations } from '../locale/texts.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import type { BlockProps } from './block.ts';
@@ -17,6 +19,8 @@ export function FormBlock({
   const { definition, countries, ...form } = block.form;
   const { codename } = form;
   const outcome = use(PostedOutcome);
+  const t = useTranslations();
+  const { type, about } = useSite().page;
   if (!definition || !countries) return null;
   return (
     <Section
@@ -26,6 +30,7 @@ export function FormBlock({
       layout="split"
       print="no"
     >
+      {type !== 'item' && about && <p>{t('form_about', { title: about.title })}</p>}
       {block.kind === 'form' && <Prose html={textOf(definition, 'introduction')} />}
       <Island
         name="form"

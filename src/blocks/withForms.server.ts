@@ -5,6 +5,7 @@ import type { PageReader } from '../content/pageReader.server.ts';
 import { formDefinition } from '../content/types/forms.ts';
 import { componentList } from '../content/types/shell.ts';
 import type { PageContext } from '../services/pageContext.ts';
+import type { PageSubject } from '../site/SiteContext.tsx';
 import type { BlockOf, BlockView } from './blocks.ts';
 
 type FormBlock = BlockOf<'form' | 'general_form'>;
@@ -29,11 +30,13 @@ async function readDefinition(
 /**
  * Adds the definitions and countries to the forms among a page's blocks. Forms that are withheld in
  * the market are left out. The general form takes its labels from the brand's contact form.
+ * @param about the item that their submissions name; default none
  * @throws ContentUnavailable
  */
 export async function withForms(
   { brand, content, market, contactCountries }: PageContext,
   blocks: readonly BlockView[],
+  about?: PageSubject,
 ): Promise<readonly BlockView[]> {
   if (!blocks.some(isForm)) return blocks;
   const countries = contactCountries().map(({ id, name, region, dialCode }) => ({
@@ -49,9 +52,9 @@ export async function withForms(
       const own = codename === generalForm ? brand.codenames.contactForm : codename;
       const definition = await readDefinition(content, own);
       const isPhoneUsual = market.region === 'LTM';
-      return (
-        definition && { ...block, form: { ...block.form, definition, countries, isPhoneUsual } }
-      );
+      const hidden = { ...about?.facts, ...block.form.hidden };
+      const form = { ...block.form, hidden, definition, countries, isPhoneUsual };
+      return definition && { ...block, form };
     }),
   );
   return made.filter((block) => block !== undefined);

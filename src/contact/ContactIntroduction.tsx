@@ -29,7 +29,7 @@ export function ContactIntroduction(props: ContactIntroductionProps) {
   return (
     <div className={styles.introduction}>
       {text.title && <h3>{text.title}</h3>}
-      {about && <p className={styles.about}>{about}</p>}
+      {about && <p className={styles.about}>{t('form_about', { title: about })}</p>}
       {text.introduction && <Prose html={text.introduction} />}
       {problem === 'failed' && <p role="alert">{t('service_unavailable_text')}</p>}
       {problem === 'missing' && <EmptyState title={t('no_items_available')} />}

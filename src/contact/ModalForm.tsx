@@ -18,21 +18,18 @@ import { useItem } from './useItem.ts';
 export interface ModalFormProps {
   /** The codename of the form definition, or of a list whose first form is used. */
   readonly form: string;
-  /** The subject, such as an event; default none. */
-  readonly about?: string | undefined;
   /** The modal's title while the form is shown; default its opening title. */
   readonly title?: string;
-  readonly hidden?: Readonly<Record<string, string>>;
 }
 
 /**
- * A form in a modal, under its introduction (CONTACT-9). The introduction always links to the
+ * A form in a modal, under its introduction (CONTACT-9), about the item of the page. The introduction always links to the
  * contact page, so that visitors have an alternative when content fails.
  */
-export function ModalForm({ form, about, title, hidden }: ModalFormProps) {
+export function ModalForm({ form, title }: ModalFormProps) {
   const t = useTranslations();
   const [opener] = useState(modalOpener);
-  const template = useSite().page.name;
+  const { name: template, about } = useSite().page;
   const loading = useItem(form, 2);
   const countries = useCountries();
   useModalTitle(title);
@@ -50,7 +47,7 @@ export function ModalForm({ form, about, title, hidden }: ModalFormProps) {
   return (
     <ContactIntroduction
       definition={definition}
-      about={about}
+      about={about?.title}
       problem={
         canBeFilledIn ? undefined : item || loading.status === 'loaded' ? 'missing' : 'failed'
       }
@@ -63,7 +60,7 @@ export function ModalForm({ form, about, title, hidden }: ModalFormProps) {
             definition,
             countries,
             ...leadLocation(opener, template),
-            ...(hidden && { hidden }),
+            ...(about && { hidden: about.facts }),
           }}
           place="dialog"
         />

@@ -3,6 +3,7 @@ import { codenames } from '../enumerations/enumeration.ts';
 import { messageCategories } from '../enumerations/messageCategories.ts';
 import type { ContactRules } from './contactRules.ts';
 import { chosenCountry } from './contactSchema.ts';
+import { hiddenInputs } from './hiddenInputs.ts';
 import { emailAddress, type LimitedText, line, paragraph } from './texts.ts';
 
 const missing = 'field_required';
@@ -32,6 +33,7 @@ export function generalSchema(rules: Pick<ContactRules, 'countries'>) {
       v.picklist(codenames(messageCategories), 'not_offered'),
     ),
     message: v.pipe(paragraph('message'), v.nonEmpty(missing)),
+    ...hiddenInputs,
   });
 }
 

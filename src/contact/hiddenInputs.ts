@@ -15,6 +15,7 @@ export const hiddenInputs = {
   productName: hidden,
   productNumber: hidden,
   resourceTitle: hidden,
+  referenceNumber: hidden,
   specialty: hidden,
 } as const;
 

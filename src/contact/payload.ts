@@ -50,13 +50,15 @@ export interface SubmissionOrigin {
   readonly browser?: string;
 }
 
+/** An entry without the hidden inputs that the form does not have. */
+type Given<Entry> = Omit<Entry, HiddenInput> & Partial<Record<HiddenInput, string>>;
+
 /** The submission of a form to contact a representative (FORM-3). */
 export type ContactPayload = SubmissionOrigin &
-  Omit<ContactEntry, HiddenInput> &
-  Partial<Pick<ContactEntry, HiddenInput>> & { readonly isPhoneRequired: boolean };
+  Given<ContactEntry> & { readonly isPhoneRequired: boolean };
 
 /** The submission of the general contact form. */
-export type GeneralPayload = SubmissionOrigin & GeneralEntry;
+export type GeneralPayload = SubmissionOrigin & Given<GeneralEntry>;
 
 /** Whether the address is of a page opened from a search (FORM-4). */
 export function isSearchConversion(url: string): boolean {
@@ -84,6 +86,14 @@ function originOf(at: SubmissionCircumstances, eventTitle: string, now: Date): S
   };
 }
 
+// Missing hidden inputs are left out; fields that visitors left empty are not.
+function given<Entry extends object>(entry: Entry): Given<Entry> {
+  const fields = Object.entries(entry).filter(
+    ([name, value]) => value !== '' || !Object.hasOwn(hiddenInputs, name),
+  );
+  return Object.fromEntries(fields) as Given<Entry>;
+}
+
 /**
  * Creates the submission of a form to contact a representative, in the browser and, after
  * validation, on the server (FORM-3).
@@ -96,12 +106,8 @@ export function contactPayload(
   countries: readonly ContactCountry[],
   now: Date,
 ): ContactPayload {
-  const fields = Object.entries(entry).filter(
-    // Missing hidden inputs are left out; fields that visitors left empty are not.
-    ([name, value]) => value !== '' || !Object.hasOwn(hiddenInputs, name),
-  );
   return {
-    ...(Object.fromEntries(fields) as ContactEntry),
+    ...given(entry),
     isPhoneRequired: isPhoneRequired(entry.country, countries),
     mobilePhone: joinedPhone(entry.phoneCountryCode, entry.mobilePhone),
     ...originOf(at, entry.eventTitle, now),
@@ -114,5 +120,5 @@ export function generalPayload(
   at: SubmissionCircumstances,
   now: Date,
 ): GeneralPayload {
-  return { ...entry, ...originOf(at, '', now) };
+  return { ...given(entry), ...originOf(at, entry.eventTitle, now) };
 }

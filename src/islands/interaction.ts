@@ -6,6 +6,7 @@ import { logParent } from '../consent/logParent.ts';
 import { type Geo, geoUrl } from '../country/geoStore.ts';
 import { isModalHash } from '../modal/modalHashes.ts';
 import { modal } from '../modal/modalStore.ts';
+import { contactAddress } from '../site/contactAddress.ts';
 import { replaceFailedPictures } from '../ui/picture/failedPictures.ts';
 import { early } from './early.ts';
 import { fetchNearPagesOnceRead } from './fetchNearPagesOnceRead.ts';
@@ -43,8 +44,8 @@ export async function askCountryAgain(): Promise<Geo | undefined> {
 function wakeModals(): void {
   if (!isModalHash(location.hash)) return;
   wakeNamed('modals', () => {
-    const { contactPage } = documentData().site;
-    if (location.pathname !== contactPage) location.assign(contactPage);
+    const { site } = documentData();
+    if (location.pathname !== site.contactPage) location.assign(contactAddress(site));
   });
 }
 

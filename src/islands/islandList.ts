@@ -31,7 +31,7 @@ export const islandList = {
   /** The recording of a resource, with its chapters. */
   player: island('press', async () => (await import('../resources/Player.tsx')).Player),
   /** A button that shares the page. */
-  share: island('press', async () => (await import('../resources/ShareButton.tsx')).ShareButton),
+  share: island('press', async () => (await import('../resources/ShareLink.tsx')).ShareLink),
   /** An image with a video over it. */
   film: island(
     'sight',

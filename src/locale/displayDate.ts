@@ -97,6 +97,14 @@ export function calendarDate(
   return calendarDateOfMoment(new Date(value), timeZone);
 }
 
+/** The calendar day of a time in a zone, such as `2027-03-05`; empty if the time is invalid. */
+export function isoDay(value: Timestamp, timeZone: string): string {
+  const date = calendarDate(value, timeZone);
+  if (!date) return '';
+  const { year, month, day } = date;
+  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+}
+
 function calendarDateOfText(text: string, timeZone: string): CalendarDate | undefined {
   const groups = isoText.exec(text)?.groups;
   if (!groups) return undefined;

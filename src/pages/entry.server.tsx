@@ -12,7 +12,7 @@ import { renderWithIslands } from '../islands/renderWithIslands.server.tsx';
 import { defaultLocale, locales } from '../locale/locales.ts';
 import type { PageName } from '../locale/paths.ts';
 import type { PreviewMark } from '../preview/preview.ts';
-import type { SitePage } from '../site/SiteContext.tsx';
+import type { PageSubject, SitePage } from '../site/SiteContext.tsx';
 import { Document, type DocumentProps } from './Document.tsx';
 import { Failure, failureTitle } from './Failure.tsx';
 import { finishLinks } from './finishLinks.server.ts';
@@ -94,7 +94,8 @@ async function loadPage(url: URL, services: PageServices, table: typeof pageTabl
     const page = table[place.page];
     if (services.takePosted && page.takesForms === false) throw new PageFailure(405);
     const query = page.parameters?.read(url.searchParams);
-    return { page, data: finishLinks(await page.load(services, query), services) };
+    const data: PageData & Partial<PageExtras> = await page.load(services, query);
+    return { page, data: finishLinks(data, services, data.about) };
   } catch (error) {
     if (error instanceof PageMoved) throw error;
     return failureOf(error, services);
@@ -112,14 +113,14 @@ function pageFacts(target: string, shown: Shown, { place }: PageServices): SiteP
     type: data ? (hasParams ? 'item' : 'page') : 'error',
     team: data?.head?.team,
     collectionOff: data?.head?.collectionOff,
-    event: data?.event?.title,
+    about: data?.about,
     previewedCountry: preview?.isReadable ? preview.countryId : undefined,
   };
 }
 
 /** Additional data that some pages load. */
 interface PageExtras extends PageData {
-  readonly event: { readonly title: string };
+  readonly about: PageSubject | undefined;
   readonly preview: PreviewMark;
 }
 

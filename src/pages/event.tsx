@@ -1,5 +1,6 @@
 import { Blocks } from '../blocks/Blocks.tsx';
 import { withForms } from '../blocks/withForms.server.ts';
+import { subjectOf } from '../contact/subject.ts';
 import { event } from '../content/types/event.ts';
 import { EventFacts } from '../details/EventFacts.tsx';
 import { eventView } from '../details/eventView.server.ts';
@@ -21,8 +22,9 @@ async function load(services: PageServices) {
   const { locale, now } = services;
   const item = found(await findItem(services, event));
   const view = eventView(item, locale, now);
-  const blocks = await withForms(services, view.blocks);
-  return { head: await headOfItem(services, item), event: { ...view, blocks } };
+  const about = subjectOf(item, locale);
+  const blocks = await withForms(services, view.blocks, about);
+  return { head: await headOfItem(services, item), about, event: { ...view, blocks } };
 }
 
 type Props = PageProps<typeof load>;

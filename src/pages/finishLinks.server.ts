@@ -2,6 +2,8 @@ import { contactPageOf } from '../contact/contactPage.ts';
 import { changeTexts } from '../content/view/changeTexts.ts';
 import { leadHashLinks } from '../modal/hashLinks.server.ts';
 import { openExternalLinks } from '../navigation/externalLinks.server.ts';
+import { contactAddress } from '../site/contactAddress.ts';
+import type { PageSubject } from '../site/SiteContext.tsx';
 import { linkSitesOf } from './linkSites.ts';
 import type { PageServices } from './pageServices.ts';
 
@@ -9,9 +11,15 @@ import type { PageServices } from './pageServices.ts';
  * Adapts the links in a page's data to the site's rules: links that open a modal point to the
  * contact page, and external links in running text open a new tab.
  * @param view plain data; it is not changed
+ * @param about the item of the page, which links to the contact page name; default none
  */
-export function finishLinks<T>(view: T, { market, locale, settings }: PageServices): T {
-  const contactPage = contactPageOf(market.region, locale);
+export function finishLinks<T>(
+  view: T,
+  { market, locale, settings }: PageServices,
+  about?: PageSubject,
+): T {
+  const site = { contactPage: contactPageOf(market.region, locale), page: { about } };
+  const contactPage = contactAddress(site);
   const sites = linkSitesOf(settings);
   return changeTexts(view, (text) => openExternalLinks(leadHashLinks(text, contactPage), sites));
 }

@@ -1,5 +1,6 @@
 import type { PageName } from '../locale/paths.ts';
 import confirmProfessional from './confirmProfessional.tsx';
+import contact from './contact.tsx';
 import contentPage from './contentPage.tsx';
 import event from './event.tsx';
 import eventById from './eventById.tsx';
@@ -34,8 +35,8 @@ export const pageTable: Readonly<Record<PageName, Page<PageData>>> = {
   support: contentPage,
   corporate: contentPage,
   corporatePage: contentPage,
-  contactEurope: contentPage,
-  contact: contentPage,
+  contactEurope: contact,
+  contact,
   innovations: contentPage,
   reimbursement: contentPage,
   administrators: contentPage,

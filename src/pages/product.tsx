@@ -1,4 +1,5 @@
 import { withForms } from '../blocks/withForms.server.ts';
+import { subjectOf } from '../contact/subject.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { product } from '../content/types/product.ts';
 import { ProductDetails } from '../details/ProductDetails.tsx';
@@ -20,7 +21,9 @@ async function load(services: PageServices) {
   const item = found(await findItem(services, product));
   const [head, texts] = await Promise.all([headOfItem(services, item), pageTexts(services)]);
   const view = productView(item, locale, texts);
-  return { head, product: { ...view, blocks: await withForms(services, view.blocks) } };
+  const about = subjectOf(item, locale);
+  const blocks = await withForms(services, view.blocks, about);
+  return { head, about, product: { ...view, blocks } };
 }
 
 type Props = PageProps<typeof load>;

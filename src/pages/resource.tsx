@@ -1,4 +1,5 @@
 import { withForms } from '../blocks/withForms.server.ts';
+import { subjectOf } from '../contact/subject.ts';
 import { resource } from '../content/types/resource.ts';
 import { ResourceDetails } from '../details/ResourceDetails.tsx';
 import { resourceView } from '../details/resourceView.ts';
@@ -17,8 +18,9 @@ async function load(services: PageServices) {
   const { locale } = services;
   const item = found(await findItem(services, resource));
   const view = resourceView(item, locale);
-  const blocks = await withForms(services, view.blocks);
-  return { head: await headOfItem(services, item), resource: { ...view, blocks } };
+  const about = subjectOf(item, locale);
+  const blocks = await withForms(services, view.blocks, about);
+  return { head: await headOfItem(services, item), about, resource: { ...view, blocks } };
 }
 
 type Props = PageProps<typeof load>;

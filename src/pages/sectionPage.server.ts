@@ -10,6 +10,7 @@ import { webpage } from '../content/types/page.ts';
 import { textOf } from '../content/view/fields.ts';
 import type { PageName } from '../locale/paths.ts';
 import { type IndexNode, sectionIndex } from '../navigation/sectionIndex.server.ts';
+import type { PageSubject } from '../site/SiteContext.tsx';
 import { headOfItem, headOfPage, type PageHead } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 
@@ -47,16 +48,21 @@ export function findItem<T extends ContentType<Elements, PageTypeName>>(
     : content.one(type, [is('elements.slug', slug)], blockDepth);
 }
 
-/** The page of an item with blocks. @throws ContentUnavailable */
+/**
+ * The page of an item with blocks.
+ * @param about the item that its forms name; default none
+ * @throws ContentUnavailable
+ */
 export async function blockPage(
   services: PageServices,
   item: LinkedItem<PageTypeName>,
+  about?: PageSubject,
 ): Promise<BlockPage> {
   return {
     head: await headOfItem(services, item),
     title: textOf(item, 'title'),
     teaser: textOf(item, 'teaser'),
-    blocks: await withForms(services, blockViews(item, services.locale, services.now)),
+    blocks: await withForms(services, blockViews(item, services.locale, services.now), about),
     index: await sectionIndex(services),
     ...(services.place?.page === 'patient' && { anchor: patientCard }),
   };

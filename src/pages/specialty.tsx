@@ -1,6 +1,7 @@
 import { Blocks } from '../blocks/Blocks.tsx';
 import type { BlockView } from '../blocks/blocks.ts';
 import { CardList } from '../blocks/CardList.tsx';
+import { subjectOf } from '../contact/subject.ts';
 import { taxonomyItem } from '../content/types/page.ts';
 import { product } from '../content/types/product.ts';
 import { resource } from '../content/types/resource.ts';
@@ -24,16 +25,18 @@ async function load(services: PageServices) {
   const { content, locale } = services;
   const item = found(await findItem(services, taxonomyItem));
   const specialty = choiceOf(item, 'specialty');
-  const about = (element: string) =>
+  const inSpecialty = (element: string) =>
     ({ property: `elements.${element}`, operator: 'any', values: [specialty] }) as const;
+  const about = subjectOf(item, locale);
   const order = 'elements.title[asc]';
   const [page, products, resources] = await Promise.all([
-    blockPage(services, item),
-    content.list(product, { filters: [about('specialties')], order, limit: most }, 0),
-    content.list(resource, { filters: [about('anatomy')], order, limit: most }, 0),
+    blockPage(services, item, about),
+    content.list(product, { filters: [inSpecialty('specialties')], order, limit: most }, 0),
+    content.list(resource, { filters: [inSpecialty('anatomy')], order, limit: most }, 0),
   ]);
   return {
     ...page,
+    about,
     products: cardViews(products.items, locale),
     resources: cardViews(resources.items, locale),
   };

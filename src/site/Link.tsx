@@ -2,8 +2,9 @@ import type { MouseEventHandler, ReactNode } from 'react';
 import { useTranslations } from '../locale/texts.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
+import { contactAddress } from './contactAddress.ts';
 import { linkProps } from './externalLink.ts';
-import { useSite } from './SiteContext.tsx';
+import { type Site, useSite } from './SiteContext.tsx';
 
 /** A link in content, header or footer. */
 export interface LinkProps {
@@ -24,6 +25,12 @@ export interface LinkProps {
   readonly children: ReactNode;
 }
 
+/** Lets a link to the contact page, with or without a modal's hash, name the page's item. */
+function withSubject(href: string, site: Site): string {
+  const [path = ''] = href.split('#', 1);
+  return path === site.contactPage ? contactAddress(site) + href.slice(path.length) : href;
+}
+
 /**
  * The link component of the site (LINK-4). External links open a new tab with a note, and links to
  * the partner's site are marked. Without a valid address it is plain text.
@@ -32,7 +39,7 @@ export function Link(props: LinkProps) {
   const { href, target, className, hrefLang, lang, onClick, current, children } = props;
   const site = useSite();
   const t = useTranslations();
-  const link = linkProps({ url: href, ...(target ? { target } : {}) }, site);
+  const link = linkProps({ url: withSubject(href, site), ...(target ? { target } : {}) }, site);
   if (!link.href)
     return (
       <span className={className} lang={lang}>

@@ -19,6 +19,14 @@ export interface SiteBrand extends Pick<Brand, 'name' | 'logo' | 'theme'> {
   readonly verifiesProfessionals: boolean;
 }
 
+/** The item that requests from a page are about. */
+export interface PageSubject {
+  readonly codename: string;
+  readonly title: string;
+  /** Its facts in a submission, by the names of hidden inputs. */
+  readonly facts: Readonly<Record<string, string>>;
+}
+
 /** The page's data for components. */
 export interface SitePage {
   /** Its path and declared parameters, such as `/products?page=2`. */
@@ -31,8 +39,8 @@ export interface SitePage {
   readonly team?: string | undefined;
   /** True if its template disables analytics. */
   readonly collectionOff?: boolean | undefined;
-  /** The title of its event. */
-  readonly event?: string | undefined;
+  /** The item it shows, or the one its address names; absent if there is none. */
+  readonly about?: PageSubject | undefined;
   /** The id of the previewed country. */
   readonly previewedCountry?: string | undefined;
 }

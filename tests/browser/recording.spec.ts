@@ -36,7 +36,7 @@ test('the chapters of a film jump to their time', async ({ page }) => {
   });
 
   await test.step('has links to share it and to ask about it', async () => {
-    await expect(player.getByRole('button', { name: 'Teilen' })).toBeVisible();
+    await expect(player.getByRole('link', { name: 'Teilen' })).toBeVisible();
     await expect(player.locator('a[href$="#contact"]')).toBeVisible();
   });
 });
@@ -51,5 +51,23 @@ test('without JavaScript the chapters link to the time in the file', async ({
   const chapters = page.getByRole('navigation', { name: 'Kapitel' }).getByRole('link');
   await expect(chapters.nth(1)).toHaveText('0:11 1. Insertionsfläche vorbereiten');
   await expect(chapters.nth(1)).toHaveAttribute('href', /\.mp4#t=11\.6$/);
+  await context.close();
+});
+
+// PAGE-8, FORM-37
+test('without JavaScript a film can be shared by e-mail, and asked about', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto(film);
+  const player = page.getByTestId('video-player');
+  const email = await player.getByRole('link', { name: 'Teilen' }).getAttribute('href');
+  expect(email).toMatch(/^mailto:\?subject=.+&body=https/);
+  expect(decodeURIComponent(email ?? '')).toContain(film);
+  await player.locator('a[href$="#contact"]').click();
+  await expect(page.locator('input[type=hidden][name=resourceTitle]')).toHaveCount(1);
+  await expect(page.locator('input[type=hidden][name=referenceNumber]')).toHaveCount(1);
   await context.close();
 });

@@ -3,6 +3,7 @@ import { generalSchema } from '../generalSchema.ts';
 import { emptyTexts } from './emptyTexts.ts';
 import type { FormKind } from './formKind.ts';
 import { GeneralFields } from './GeneralFields.tsx';
+import { hiddenOf } from './hiddenValues.ts';
 
 /** Faults with a specified text that is shown unchanged. */
 const worded = ['field_required', 'invalid_email'];
@@ -11,7 +12,7 @@ const worded = ['field_required', 'invalid_email'];
 export const generalKind: FormKind = {
   schema: generalSchema,
   initial: (form) => emptyTexts(generalSchema(form)),
-  entered: (values) => values,
+  entered: (values, form) => ({ ...values, ...hiddenOf(form) }),
   faultText: ({ key, message }, _form, t) =>
     worded.includes(key) ? builtInFaultText(key, t) : message || builtInFaultText(key, t),
   success: 'form_success',

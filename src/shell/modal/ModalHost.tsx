@@ -10,6 +10,7 @@ import {
   modal,
   openModal,
 } from '../../modal/modalStore.ts';
+import { contactAddress } from '../../site/contactAddress.ts';
 import { useSite } from '../../site/SiteContext.tsx';
 import { useStore } from '../../state/useStore.ts';
 import { modalOfHash } from './hashModals.ts';
@@ -55,7 +56,7 @@ function useHashModal(): void {
 /** Shows the requested modal, and loads its code only then (MODAL-1). */
 export function ModalHost() {
   const t = useTranslations();
-  const { contactPage } = useSite();
+  const site = useSite();
   const request = useStore(modal);
   const [shown, setShown] = useState<Shown>();
   useHashModal();
@@ -71,13 +72,15 @@ export function ModalHost() {
         if (!isWanted) return;
         const { hash, pathname } = location;
         closeModal();
-        if (modalOfHash(hash, t) && pathname !== contactPage) location.assign(contactPage);
+        if (modalOfHash(hash, t) && pathname !== site.contactPage) {
+          location.assign(contactAddress(site));
+        }
       },
     );
     return () => {
       isWanted = false;
     };
-  }, [request, t, contactPage]);
+  }, [request, t, site]);
 
   const forget = useCallback(() => setShown(undefined), []);
 

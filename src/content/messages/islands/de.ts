@@ -74,6 +74,7 @@ export const messages: IslandMessages = {
   confirm_professional_no: 'Ich gehöre nicht zu den medizinischen Fachkreisen',
   confirm_professional_record:
     'Ihre Antwort gilt, bis Sie den Browser schließen. Wir halten fest, dass, wann und in welchem Land jemand bestätigt hat, aber nicht wer.',
+  form_about: 'Betrifft: {title}',
   submit: 'Absenden',
   submitting: 'Wird gesendet …',
   form_success: 'Vielen Dank für Ihre Nachricht!',

@@ -74,6 +74,7 @@ export const messages: IslandMessages = {
   confirm_professional_no: 'No soy profesional sanitario',
   confirm_professional_record:
     'Su respuesta vale hasta que cierre el navegador. Registramos que alguien lo ha confirmado, cuándo y en qué país, pero no quién.',
+  form_about: 'Acerca de: {title}',
   submit: 'Enviar',
   submitting: 'Enviando…',
   form_success: '¡Gracias por su mensaje!',

@@ -1,0 +1,16 @@
+import type { Site, SitePage } from './SiteContext.tsx';
+
+/** The query parameter of the contact page that contains the codename of an item. */
+export const aboutParameter = 'about';
+
+interface ContactSite extends Pick<Site, 'contactPage'> {
+  readonly page: Pick<SitePage, 'about'>;
+}
+
+/**
+ * The address of the contact page, root-relative. On the page of an item it names the item, so that
+ * a request without JavaScript is about it, too (FORM-37).
+ */
+export function contactAddress({ contactPage, page }: ContactSite): string {
+  return page.about ? `${contactPage}?${aboutParameter}=${page.about.codename}` : contactPage;
+}
