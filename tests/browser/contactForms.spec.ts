@@ -61,6 +61,10 @@ test('every form opens, reports missing fields, and can be sent', async ({ page 
     expect(locations).toContain('Taxonomy Child (D) Page');
     expect(sent.at(-1)).toMatchObject({ requests: ['Event enquiry', 'Seats'] });
     expect(String(sent.at(-1)?.eventTitle).length).toBeLessThanOrEqual(40);
+    expect(sent.at(-1)).toMatchObject({
+      eventId: expect.stringMatching(/./),
+      eventDate: expect.stringMatching(/^\d{4}-\d{2}-\d{2}/),
+    });
   }
 });
 
