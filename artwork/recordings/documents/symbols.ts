@@ -14,6 +14,12 @@ const signs = {
   device: '<rect x="8" y="12" width="32" height="24"/><text x="24" y="29.5">MD</text>',
   sterile:
     '<rect x="2" y="15" width="44" height="18"/><path d="M34 15v18"/><text x="18" y="28" font-size="8.6">STERILE</text><text x="40" y="28.4" font-size="11">R</text>',
+  'sterile-eo':
+    '<rect x="2" y="15" width="44" height="18"/><path d="M33 15v18"/><text x="17.5" y="28" font-size="8.6">STERILE</text><text x="39.6" y="28" font-size="8.6">EO</text>',
+  'non-sterile':
+    '<rect x="6" y="16" width="36" height="16"/><text x="24" y="27" font-size="8">STERILE</text><path d="M6 8l36 32M42 8L6 40"/>',
+  waste:
+    '<path d="M12 14h24l-3 22H15ZM19 14v-4h10v4M9 6l30 32"/><rect x="10" y="42" width="28" height="3" fill="INK"/>',
   'single-use':
     '<circle cx="24" cy="24" r="18"/><path d="M11.5 36.5l25-25"/><text x="24" y="32" font-size="23">2</text>',
   'no-resterilise':
@@ -33,15 +39,21 @@ const signs = {
 export type Sign = keyof typeof signs;
 
 /**
+ * The elements of a sign, drawn in a square of 48 by 48 with round lines of 2.4.
+ * @throws for an unknown name
+ */
+export function shapesOf(name: string): string {
+  const inside = signs[name as Sign];
+  if (!inside) throw new Error(`Unknown sign: ${name}`);
+  return inside.replaceAll('"INK"', `"${ink}"`);
+}
+
+/**
  * A sign as inline SVG, hidden from screen readers because its meaning stands beside it.
  * @throws for an unknown name
  */
 export function sign(name: string): string {
-  const inside = signs[name as Sign];
-  if (!inside) throw new Error(`Unknown sign: ${name}`);
   const text = `font-family="Inter, sans-serif" font-weight="700" font-size="14" text-anchor="middle"`;
-  const drawn = inside
-    .replaceAll('"INK"', `"${ink}"`)
-    .replaceAll('<text ', `<text fill="${ink}" stroke="none" `);
+  const drawn = shapesOf(name).replaceAll('<text ', `<text fill="${ink}" stroke="none" `);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48" aria-hidden="true"><rect width="48" height="48" fill="${paper}"/><g fill="none" stroke="${ink}" stroke-width="2.4" stroke-linejoin="round" stroke-linecap="round" ${text}>${drawn}</g></svg>`;
 }

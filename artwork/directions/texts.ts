@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+
+/** The languages of the documents. */
+export const languages = ['en', 'de', 'es', 'pt'] as const;
+
+/** A language of the documents. */
+export type Language = (typeof languages)[number];
+
+/** A text in each language. */
+export type Localized = Readonly<Record<Language, string>>;
+
+/** A sentence of a section, and the revisions that have it. */
+export interface Statement extends Localized {
+  /** The first revision that has it; default the first of all. */
+  readonly from?: string;
+  /** The first revision that no longer has it. */
+  readonly until?: string;
+}
+
+/** The sections that `kinds.yaml` and `products.yaml` fill, in the order of the document. */
+export const sections = [
+  'users',
+  'contraindications',
+  'warnings',
+  'handling',
+  'mr',
+  'sterility',
+  'reprocessing',
+  'adverse',
+  'disposal',
+] as const;
+
+/** A section of statements. */
+export type SectionName = (typeof sections)[number];
+
+type Statements = Readonly<Partial<Record<SectionName, readonly Statement[]>>>;
+
+/** What the products of a kind have in common. */
+export type Kind = Statements & { readonly signs: readonly string[] };
+
+/** What is said of one product. */
+export interface Product extends Statements {
+  readonly kinds: readonly string[];
+  /** Revisions whose document is made by another generator. */
+  readonly printed_elsewhere?: readonly string[];
+  /** A table; its header is in each language, as are rows of words. */
+  readonly table?: {
+    readonly caption: Localized;
+    readonly rows: readonly (readonly string[] | Readonly<Record<Language, readonly string[]>>)[];
+  };
+}
+
+const read = <T>(file: string): T =>
+  parse(readFileSync(new URL(file, import.meta.url), 'utf8')) as T;
+
+const { signs, ...lines } = read<
+  Readonly<Record<string, Localized>> & { signs: Readonly<Record<string, Localized>> }
+>('labels.yaml');
+
+/** Headings and fixed lines. */
+export const labels: Readonly<Record<string, Localized>> = lines;
+
+/** What each symbol means. */
+export const signLabels: Readonly<Record<string, Localized>> = signs;
+
+/** The kinds of products, by name. */
+export const kinds: Readonly<Record<string, Kind>> = read('kinds.yaml');
+
+/** What is said of each product, by codename. */
+export const products: Readonly<Record<string, Product>> = read('products.yaml');
