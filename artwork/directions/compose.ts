@@ -104,7 +104,12 @@ export function compose(revision: Revision, language: Language): Sheet {
       { name: say('number'), value: number },
       { name: say('revision'), value: revision.revision },
       { name: say('date'), value: date.format(issued) },
-      { name: say('languages'), value: revision.languages.map((it) => inLanguage.of(it)).join(', ') },
+      {
+        name: say('languages'),
+        value: Object.keys(revision.files)
+          .map((it) => inLanguage.of(it))
+          .join(', '),
+      },
       { name: say('product_number'), value: texts.productNumber },
       { name: say('manufacturer'), value: `${brand} (${say('company')})` },
     ],
@@ -131,4 +136,7 @@ const layout = 1;
  * whether the file must be made again.
  */
 export const sourceOf = (sheet: Sheet): string =>
-  createHash('sha256').update(JSON.stringify([layout, sheet])).digest('hex').slice(0, 16);
+  createHash('sha256')
+    .update(JSON.stringify([layout, sheet]))
+    .digest('hex')
+    .slice(0, 16);

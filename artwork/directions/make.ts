@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { parseArgs } from 'node:util';
 import { compose, sourceOf } from './compose.ts';
 import { print, readFonts } from './print.ts';
-import { fileOf, readRevisions } from './revisions.ts';
-import { products } from './texts.ts';
+import { readRevisions } from './revisions.ts';
+import type { Language } from './texts.ts';
 
 const help = `Makes the directions for use of the demo site: a PDF for each revision and language.
 
@@ -22,35 +22,31 @@ const { values } = parseArgs({
 });
 
 const content = new URL('../../content/', import.meta.url);
-const documents = new URL('media/documents/', content);
-const folder = new URL('directions/', documents);
+const folder = new URL('media/documents/directions/', content);
 
 if (values.help) {
   process.stdout.write(`${help}\n`);
 } else {
   const wanted = readRevisions(content).flatMap((revision) =>
-    products[revision.product]?.printed_elsewhere?.includes(revision.revision)
-      ? []
-      : revision.languages.map((language) => ({
-          file: fileOf(revision, language),
-          sheet: compose(revision, language),
-        })),
+    Object.entries(revision.files).map(([language, file]) => ({
+      file,
+      sheet: compose(revision, language as Language),
+    })),
   );
   mkdirSync(folder, { recursive: true });
   const known = new Set(wanted.map(({ file }) => file));
-  const superfluous = readdirSync(folder).filter((name) => !known.has(`directions/${name}`));
+  const superfluous = readdirSync(folder).filter((name) => !known.has(name));
   const isCurrent = ({ file, sheet }: (typeof wanted)[number]): boolean => {
-    const address = new URL(file, documents);
+    const address = new URL(file, folder);
     return (
-      existsSync(address) &&
-      readFileSync(address, 'latin1').includes(`source-${sourceOf(sheet)}`)
+      existsSync(address) && readFileSync(address, 'latin1').includes(`source-${sourceOf(sheet)}`)
     );
   };
   const outdated = wanted.filter((one) => !isCurrent(one));
   if (values.check) {
     const faults = [
       ...outdated.map(({ file }) => `${file} is missing or out of date`),
-      ...superfluous.map((name) => `directions/${name} belongs to no revision`),
+      ...superfluous.map((name) => `${name} belongs to no revision`),
     ];
     process.stdout.write(`${faults.join('\n')}${faults.length > 0 ? '\n' : ''}`);
     process.stdout.write(`${wanted.length} files, ${faults.length} faults\n`);
@@ -58,7 +54,7 @@ if (values.help) {
   } else {
     const fonts = await readFonts();
     for (const { file, sheet } of outdated) {
-      writeFileSync(new URL(file, documents), await print(sheet, fonts));
+      writeFileSync(new URL(file, folder), await print(sheet, fonts));
     }
     for (const name of superfluous) rmSync(new URL(name, folder));
     process.stdout.write(

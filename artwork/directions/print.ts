@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { convert } from 'fontverter';
+import convertFont from 'fontverter';
 import PDFDocument from 'pdfkit';
 import { type Sheet, sourceOf } from './compose.ts';
 import { drawSign, ink } from './drawSign.ts';
@@ -29,9 +29,9 @@ export interface Fonts {
 export async function readFonts(): Promise<Fonts> {
   const read = async (weight: number): Promise<Buffer> =>
     Buffer.from(
-      await convert(
+      await convertFont.convert(
         readFileSync(new URL(`../recordings/fonts/inter-${weight}.woff2`, import.meta.url)),
-        'truetype',
+        'sfnt',
       ),
     );
   return { regular: await read(400), bold: await read(600) };
@@ -47,7 +47,8 @@ export async function print(sheet: Sheet, fonts: Fonts): Promise<Buffer> {
     margins: page,
     bufferPages: true,
     pdfVersion: '1.7',
-    subset: 'PDF/UA',
+    // The types do not know the subset for accessible documents.
+    subset: 'PDF/UA' as never,
     lang: sheet.language,
     tagged: true,
     displayTitle: true,
@@ -59,7 +60,7 @@ export async function print(sheet: Sheet, fonts: Fonts): Promise<Buffer> {
       CreationDate: sheet.issued,
       ModDate: sheet.issued,
     },
-  } as ConstructorParameters<typeof PDFDocument>[0]);
+  });
   const parts: Buffer[] = [];
   doc.on('data', (part: Buffer) => parts.push(part));
   const finished = new Promise((resolve) => {
@@ -97,10 +98,10 @@ function cover(doc: Doc, root: Element, sheet: Sheet): void {
   const width = page.width - page.left - page.right;
   decorate(doc, () => {
     doc.rect(0, 0, page.width, 8).fill(accent);
-    for (const [index, radius] of [150, 118, 86].entries()) {
-      const [x, foot] = [page.width - page.right - 150, page.height - page.bottom - 20];
+    for (const [index, radius] of [84, 65, 46].entries()) {
+      const [x, foot] = [page.width - page.right - 90, page.height - page.bottom - 20];
       doc
-        .path(`M${x - radius} ${foot}v-150a${radius} ${radius} 0 0 1 ${radius * 2} 0v150`)
+        .path(`M${x - radius} ${foot}v-80a${radius} ${radius} 0 0 1 ${radius * 2} 0v80`)
         .lineWidth(index === 0 ? 10 : 6)
         .stroke(tint);
     }
@@ -135,7 +136,11 @@ function cover(doc: Doc, root: Element, sheet: Sheet): void {
   for (const { name, value } of sheet.facts) {
     const top = doc.y;
     decorate(doc, () =>
-      doc.moveTo(page.left, top).lineTo(page.left + width, top).lineWidth(0.6).stroke(line),
+      doc
+        .moveTo(page.left, top)
+        .lineTo(page.left + width, top)
+        .lineWidth(0.6)
+        .stroke(line),
     );
     const item = doc.struct('LI');
     list.add(item);
@@ -145,7 +150,10 @@ function cover(doc: Doc, root: Element, sheet: Sheet): void {
     });
     const low = doc.y;
     write(doc, item, 'LBody', () => {
-      doc.font('bold').fillColor(ink).text(value, page.left + 160, top + 7, { width: width - 160 });
+      doc
+        .font('bold')
+        .fillColor(ink)
+        .text(value, page.left + 160, top + 7, { width: width - 160 });
     });
     item.end();
     doc.y = Math.max(low, doc.y) + 6;
@@ -172,8 +180,7 @@ function heading(doc: Doc, parent: Element, text: string, sign?: string): void {
     doc.text(text, page.left, top + 9, { width: column.x - page.left - 16 });
   });
   const low = doc.y;
-  if (sign)
-    decorate(doc, () => drawSign(doc, sign, { x: page.left, y: low + 4, size: 30 }));
+  if (sign) decorate(doc, () => drawSign(doc, sign, { x: page.left, y: low + 4, size: 30 }));
   doc.y = top + 9;
 }
 
@@ -224,14 +231,17 @@ function bullets(doc: Doc, parent: Element, statements: readonly string[], accen
   list.end();
 }
 
-/** The widths of columns: by their longest word and longest text. */
+/** The widths of columns: narrow ones keep theirs, the others share the rest. */
 function widthsOf(doc: Doc, { rows }: Table): number[] {
   const columns = rows[0]?.length ?? 1;
   const wanted = Array.from({ length: columns }, (_, index) =>
     Math.max(...rows.map((row) => Math.min(150, doc.widthOfString(row[index] ?? '') + 12))),
   );
-  const sum = wanted.reduce((total, width) => total + width, 0);
-  return wanted.map((width) => (width * column.width) / sum);
+  const narrow = 60;
+  const fixed = wanted.reduce((total, width) => total + Math.min(width, narrow), 0);
+  const rest = wanted.reduce((total, width) => total + Math.max(0, width - narrow), 0) || 1;
+  const share = Math.max(0, column.width - fixed) / rest;
+  return wanted.map((width) => Math.min(width, narrow) + Math.max(0, width - narrow) * share);
 }
 
 function grid(doc: Doc, parent: Element, table: Table): void {
@@ -271,7 +281,10 @@ function grid(doc: Doc, parent: Element, table: Table): void {
       const left = x;
       inRow.add(
         doc.struct(isHead ? 'TH' : 'TD', () => {
-          doc.font(isHead ? 'bold' : 'regular').fontSize(8.5).fillColor(ink);
+          doc
+            .font(isHead ? 'bold' : 'regular')
+            .fontSize(8.5)
+            .fillColor(ink);
           doc.text(cell, left, top + 4, { width: width - 8 });
         }),
       );
@@ -287,16 +300,16 @@ function grid(doc: Doc, parent: Element, table: Table): void {
 /** The symbols and what they mean, in three columns. */
 function legend(doc: Doc, root: Element, sheet: Sheet): void {
   const columns = 3;
-  const [width, height] = [column.width / columns, 40];
+  const [width, height] = [(page.width - page.left - page.right) / columns, 38];
   room(doc, Math.ceil(sheet.signs.length / columns) * height + 30);
   const part = doc.struct('Sect');
   root.add(part);
   heading(doc, part, sheet.signsHeading);
-  const top = doc.y;
+  const top = doc.y + 30;
   const list = doc.struct('L');
   part.add(list);
   for (const [index, { sign, meaning }] of sheet.signs.entries()) {
-    const x = column.x + (index % columns) * width;
+    const x = page.left + (index % columns) * width;
     const y = top + Math.floor(index / columns) * height;
     decorate(doc, () => drawSign(doc, sign, { x, y, size: 30 }));
     const item = doc.struct('LI');

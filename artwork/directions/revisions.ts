@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { parse } from 'yaml';
-import { type Language, languages } from './texts.ts';
+import type { Language } from './texts.ts';
 
 /** A revision of the directions for use of a product, as the content lists it. */
 export interface Revision {
@@ -13,8 +13,9 @@ export interface Revision {
   /** The revisions of the product, newest first. */
   readonly all: readonly string[];
   readonly issued: Date;
-  readonly languages: readonly Language[];
-  /** The product and the change, in each language of the revision. */
+  /** The names of the files to make, by language. */
+  readonly files: Readonly<Partial<Record<Language, string>>>;
+  /** The product and the change, in the languages of the files. */
   readonly texts: Readonly<Partial<Record<Language, ProductTexts>>>;
 }
 
@@ -34,33 +35,30 @@ export interface Table {
   readonly rows: readonly (readonly string[])[];
 }
 
+/** An item of the type `directions_for_use`. */
 interface AuthoredRevision {
-  readonly title: string;
-  readonly revision: string;
-  readonly issue_date: string;
-  readonly languages: readonly string[];
-  readonly change_note: string;
+  readonly shared: {
+    readonly revision: string;
+    readonly issue_date: string;
+    readonly languages: readonly string[];
+    readonly files: readonly { readonly name: string; readonly url: string }[];
+  };
+  readonly variants: Readonly<
+    Partial<Record<Language, { readonly title: string; readonly change_note?: string }>>
+  >;
 }
 
 interface AuthoredVariant {
   readonly title: string;
   readonly intended_use?: string;
-  readonly edfu?: readonly AuthoredRevision[];
   readonly set_items?: readonly { title: string; product_number: string; quantity: number }[];
   readonly blocks?: readonly { type: string; caption?: string; heading?: string; table?: string }[];
 }
 
 interface AuthoredProduct {
-  readonly shared: { readonly product_number: string };
+  readonly shared: { readonly product_number: string; readonly edfu?: readonly string[] };
   readonly variants: Readonly<Partial<Record<Language, AuthoredVariant>>>;
 }
-
-const codenames: Readonly<Record<Language, string>> = {
-  en: 'english',
-  de: 'german',
-  es: 'spanish',
-  pt: 'portuguese',
-};
 
 const plain = (html: string): string =>
   html
@@ -89,21 +87,25 @@ function tablesOf({ blocks = [] }: AuthoredVariant): Table[] {
 const contentsOf = ({ set_items = [] }: AuthoredVariant): string[] =>
   set_items.map((item) => `${item.quantity} × ${item.title} (${item.product_number})`);
 
-function revisionsOf(product: string, item: AuthoredProduct, isVet: boolean): Revision[] {
-  const listed = item.variants.en?.edfu ?? [];
-  return listed.map((entry, index) => {
-    const own = languages.filter(
-      (it) => entry.languages.includes(codenames[it]) && item.variants[it],
-    );
-    const texts = own.map((language): [Language, ProductTexts] => {
-      const variant = item.variants[language] as AuthoredVariant;
+function revisionsOf(
+  product: string,
+  item: AuthoredProduct,
+  readListed: (codename: string) => AuthoredRevision,
+): Revision[] {
+  const { edfu = [], product_number } = item.shared;
+  const listed = edfu.map(readListed);
+  return listed.map(({ shared, variants }, index) => {
+    const files = shared.files.filter(({ url }) => url.startsWith(made));
+    const texts = files.map(({ name }): [string, ProductTexts] => {
+      const variant = item.variants[name as Language];
+      if (!variant) throw new Error(`${product} has no texts in ${name}`);
       return [
-        language,
+        name,
         {
           name: variant.title,
-          productNumber: item.shared.product_number,
+          productNumber: product_number,
           intendedUse: variant.intended_use ?? '',
-          change: variant.edfu?.[index]?.change_note ?? '',
+          change: variants[name as Language]?.change_note ?? '',
           // Pages describe the products that are delivered now.
           contents: index === 0 ? contentsOf(variant) : [],
           tables: index === 0 ? tablesOf(variant) : [],
@@ -112,30 +114,36 @@ function revisionsOf(product: string, item: AuthoredProduct, isVet: boolean): Re
     });
     return {
       product,
-      brand: isVet ? 'Portico Vet Systems' : 'Portico Orthopaedics',
-      number: entry.title.split(', ').at(-1) ?? '',
-      revision: String(entry.revision),
-      all: listed.map(({ revision }) => String(revision)),
-      issued: new Date(entry.issue_date),
-      languages: own,
+      brand: product.startsWith('vet_') ? 'Portico Vet Systems' : 'Portico Orthopaedics',
+      number: variants.en?.title.split(', ').at(-1) ?? '',
+      revision: shared.revision,
+      all: listed.map((other) => other.shared.revision),
+      issued: new Date(shared.issue_date),
+      files: Object.fromEntries(files.map(({ name, url }) => [name, url.slice(made.length)])),
       texts: Object.fromEntries(texts),
     };
   });
 }
 
-/** Reads every revision that the products in a content folder list. @throws on unreadable files */
+/** Where the files are that are made here; other files of a revision come from elsewhere. */
+const made = '/media/documents/directions/';
+
+const readItem = <T>(file: URL): T => parse(readFileSync(file, 'utf8')) as T;
+
+/**
+ * Reads every revision that the products in a content folder list.
+ * @throws on unreadable files, and for a language that the product is not described in
+ */
 export function readRevisions(content: URL): Revision[] {
   return ['default', 'vet_systems'].flatMap((collection) => {
     const folder = new URL(`${collection}/product/`, content);
+    const listed = new URL(`${collection}/directions_for_use/`, content);
     return readdirSync(folder)
       .toSorted()
-      .flatMap((file) => {
-        const item = parse(readFileSync(new URL(file, folder), 'utf8')) as AuthoredProduct;
-        return revisionsOf(file.replace('.yaml', ''), item, collection === 'vet_systems');
-      });
+      .flatMap((file) =>
+        revisionsOf(file.replace('.yaml', ''), readItem(new URL(file, folder)), (codename) =>
+          readItem(new URL(`${codename}.yaml`, listed)),
+        ),
+      );
   });
 }
-
-/** The file of a revision in a language, below `content/media/documents`. */
-export const fileOf = ({ number, revision }: Revision, language: Language): string =>
-  `directions/${number.toLowerCase()}-${revision.toLowerCase()}.${language}.pdf`;

@@ -1,11 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 
-/** The languages of the documents. */
-export const languages = ['en', 'de', 'es', 'pt'] as const;
-
 /** A language of the documents. */
-export type Language = (typeof languages)[number];
+export type Language = 'en' | 'de' | 'es' | 'pt';
 
 /** A text in each language. */
 export type Localized = Readonly<Record<Language, string>>;
@@ -42,8 +39,6 @@ export type Kind = Statements & { readonly signs: readonly string[] };
 /** What is said of one product. */
 export interface Product extends Statements {
   readonly kinds: readonly string[];
-  /** Revisions whose document is made by another generator. */
-  readonly printed_elsewhere?: readonly string[];
   /** A table; its header is in each language, as are rows of words. */
   readonly table?: {
     readonly caption: Localized;

@@ -37,6 +37,10 @@ variants:
   pt: { title: Joelho, slug: joelho }
 `;
 
+/** A revision of directions for use in English and German. */
+const directions = (files: string) =>
+  `shared: { revision: A, issue_date: 2026-01-01T00:00:00Z, languages: [english, german], ${files} }\nvariants: { en: { title: D } }\nuntranslated: [de, es, pt]`;
+
 const richText = (html: string) =>
   page(`{ type: block_rich_text, body: '${html.replaceAll("'", "''")}' }`);
 const onPage = (block: string) => ({ 'default/webpage/p.yaml': page(block) });
@@ -248,6 +252,40 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
       [product]: `shared: { images: [{ url: /media/x.png }] }\n${all('title: T @, slug: s, teaser: T')}`,
     },
     ':1 images[1].url error: There is no file `media/x.png`',
+  ],
+  // CONTENT-25
+  [
+    'directions for use without any file',
+    { 'default/directions_for_use/d.yaml': directions('') },
+    'files [en] error: Is required by the type `directions_for_use`.',
+  ],
+  [
+    'directions for use without the file of a language',
+    {
+      'default/directions_for_use/d.yaml': directions('files: [{ name: en, url: /media/d.pdf }]'),
+      'media/d.pdf': 'd',
+    },
+    'files error: Has no file with the name `de` for that language.',
+  ],
+  [
+    'directions for use with a file of another language',
+    {
+      'default/directions_for_use/d.yaml': directions(
+        'files: [{ name: en, url: /media/d.pdf }, { name: de, url: /media/d.pdf }, { name: pt, url: /media/d.pdf }]',
+      ),
+      'media/d.pdf': 'd',
+    },
+    'files error: Has a file with the name `pt`, which is no language of the revision.',
+  ],
+  [
+    'directions for use whose file is missing',
+    {
+      'default/directions_for_use/d.yaml': directions(
+        'files: [{ name: en, url: /media/d.pdf }, { name: de, url: /media/e.pdf }]',
+      ),
+      'media/d.pdf': 'd',
+    },
+    'files[2].url error: There is no file `media/e.pdf`',
   ],
   [
     'an unknown picture',

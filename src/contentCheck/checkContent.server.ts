@@ -4,6 +4,7 @@ import { readFolder, readSurroundings } from './readFolder.server.ts';
 import { reportTo } from './reading.ts';
 import { addressRule } from './rules/addressRule.server.ts';
 import { cycleRule } from './rules/cycleRule.ts';
+import { directionsRule } from './rules/directionsRule.ts';
 import { eventRule } from './rules/eventRule.ts';
 import { htmlRule } from './rules/htmlRule.server.ts';
 import { linkRule } from './rules/linkRule.ts';
@@ -36,6 +37,7 @@ const itemRules: readonly ItemRule[] = [
   linkRule,
   restrictionRule,
   eventRule,
+  directionsRule,
   overrideRule,
   synonymsRule,
   untranslatedRule,

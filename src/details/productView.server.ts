@@ -11,7 +11,7 @@ import {
   textOf,
 } from '../content/view/fields.ts';
 import { type ImageView, imageView } from '../content/view/image.ts';
-import { contentLanguages } from '../enumerations/contentLanguages.ts';
+import { contentLanguageCodes, contentLanguages } from '../enumerations/contentLanguages.ts';
 import { labelOf } from '../enumerations/enumeration.ts';
 import { specialties } from '../enumerations/specialties.ts';
 import type { Locale } from '../locale/locales.ts';
@@ -19,15 +19,27 @@ import { type PreorderLine, preorderLine } from '../products/preorderLine.ts';
 import { formatProductName } from '../products/productName.ts';
 import type { NamePart } from '../products/productNameTerms.ts';
 
+const codes: Readonly<Record<string, string>> = contentLanguageCodes;
+
 /** A revision of the directions for use. */
 export interface RevisionView {
   readonly title: string;
   readonly revision: string;
   readonly issueDate: string;
-  /** Names in the page's language. */
-  readonly languages: readonly string[];
-  readonly file: string;
+  /** One per language, that of the page first. */
+  readonly files: readonly RevisionFile[];
   readonly changeNote: string;
+}
+
+/** The file of a revision in one language. */
+export interface RevisionFile {
+  readonly href: string;
+  /** The name of the language in the page's language. */
+  readonly language: string;
+  /** The code of the language. */
+  readonly code: string;
+  /** In bytes, 0 if unknown. */
+  readonly size: number;
 }
 
 /** The view of a product (CONTENT-12). */
@@ -58,13 +70,24 @@ export interface ProductView {
   readonly relatedResources: readonly CardView[];
 }
 
+/** The files of a revision; those of languages that it does not name are not shown. */
+function revisionFiles(item: LinkedItem<'directions_for_use'>, locale: Locale): RevisionFile[] {
+  const files = choicesOf(item, 'languages').flatMap((language) => {
+    const code = codes[language];
+    const file = assetsOf(item, 'files').find(({ name }) => name === code);
+    if (!code || !file) return [];
+    const { url: href, size } = file;
+    return [{ href, language: labelOf(contentLanguages, language, locale), code, size }];
+  });
+  return files.toSorted((a, b) => Number(b.code === locale) - Number(a.code === locale));
+}
+
 function revisionView(item: LinkedItem<'directions_for_use'>, locale: Locale): RevisionView {
   return {
     title: textOf(item, 'title'),
     revision: textOf(item, 'revision'),
     issueDate: textOf(item, 'issue_date'),
-    languages: choicesOf(item, 'languages').map((it) => labelOf(contentLanguages, it, locale)),
-    file: assetsOf(item, 'file')[0]?.url ?? '',
+    files: revisionFiles(item, locale),
     changeNote: textOf(item, 'change_note'),
   };
 }

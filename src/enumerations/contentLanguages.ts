@@ -1,4 +1,4 @@
-import { enumeration } from './enumeration.ts';
+import { type CodenameOf, enumeration } from './enumeration.ts';
 
 /**
  * The languages a resource can be published in; the site's own interface has only four of them
@@ -22,3 +22,23 @@ export const contentLanguages = enumeration('content_languages', {
   spanish: { en: 'Spanish', de: 'Spanisch', es: 'Español', pt: 'Espanhol' },
   swedish: { en: 'Swedish', de: 'Schwedisch', es: 'Sueco', pt: 'Sueco' },
 });
+
+/** The BCP 47 code of each language, for `lang` and `hreflang`, and for the names of files. */
+export const contentLanguageCodes: Readonly<Record<CodenameOf<typeof contentLanguages>, string>> = {
+  english: 'en',
+  croatian: 'hr',
+  dutch: 'nl',
+  french: 'fr',
+  german: 'de',
+  hungarian: 'hu',
+  italian: 'it',
+  japanese: 'ja',
+  korean: 'ko',
+  norwegian: 'no',
+  polish: 'pl',
+  portuguese: 'pt',
+  russian: 'ru',
+  slovenian: 'sl',
+  spanish: 'es',
+  swedish: 'sv',
+};

@@ -31,6 +31,20 @@ const film = (codename: string, featured: 'yes' | 'no') => ({
   variants: { en: { title: codename, slug: codename, description: 'A film' } },
 });
 
+const directions = (revision: string, languages: readonly ('english' | 'german')[]) => ({
+  shared: {
+    title: 'DFU 1',
+    revision,
+    issue_date: '2026-03-16T00:00:00Z',
+    languages,
+    files: languages.map((language) => {
+      const name = language === 'english' ? 'en' : 'de';
+      return { name, url: `/media/${revision.toLowerCase()}.${name}.pdf` };
+    }),
+  },
+  variants: { en: {} },
+});
+
 const english = ({ shared, variants: { en } }: ReturnType<typeof page>) => ({
   shared,
   variants: { en },
@@ -42,6 +56,12 @@ beforeAll(async () => {
     ...smallContent,
     'default/product/soon.yaml': product('soon', { product_status: 'pre_release' }),
     'default/product/linked.yaml': product('linked', { edfu_link: 'https://edfu.example/1' }),
+    'default/product/instructed.yaml': product('instructed', { edfu: ['dfu_b', 'dfu_a'] }),
+    'default/directions_for_use/dfu_b.yaml': directions('B', ['english', 'german']),
+    'default/directions_for_use/dfu_a.yaml': directions('A', ['english']),
+    'media/b.en.pdf': '%PDF',
+    'media/b.de.pdf': '%PDF'.repeat(500),
+    'media/a.en.pdf': '%PDF',
     'shared/translation/preorder_us.yaml': {
       variants: { en: { text: 'Ask our U.S. office: +1 303 555 0199' } },
     },
@@ -82,6 +102,26 @@ describe('a product', () => {
   // CONTENT-12
   test('links to directions for use that are stored elsewhere', async () => {
     expect(await html('/products/linked-en')).toContain('href="https://edfu.example/1"');
+  });
+
+  // PAGE-20
+  test('lists its directions for use in each language, that of the page first', async () => {
+    const german = await html('/produkte/instructed-de');
+    const links = [...german.matchAll(/<a href="\/media\/([^"]+)"[^>]*hrefLang="(\w+)"/g)];
+    expect(links.map(([, file, language]) => [file, language])).toEqual([
+      ['b.de.pdf', 'de'],
+      ['b.de.pdf', 'de'],
+      ['b.en.pdf', 'en'],
+      ['a.en.pdf', 'en'],
+      ['a.en.pdf', 'en'],
+    ]);
+    expect(german).toContain('PDF, 2 kB');
+  });
+
+  // CONTENT-26
+  test('gives its directions for use to visitors who have not confirmed to be professionals', async () => {
+    const response = await site.get('/media/b.en.pdf', { 'x-country': 'AU' });
+    expect(response.status).toBe(200);
   });
 });
 

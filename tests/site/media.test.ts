@@ -60,7 +60,7 @@ const content = {
     }),
   },
   'default/directions_for_use/hidden_directions.yaml': {
-    shared: { title: 'Directions', file: asset('directions.pdf') },
+    shared: { title: 'Directions', languages: ['english'], files: asset('directions.pdf') },
     variants: { en: {} },
   },
   'default/block_rich_text/hidden_text.yaml': {

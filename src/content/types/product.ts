@@ -23,13 +23,14 @@ export const setItem = contentType('set_item', 'Set item', {
   quantity: number(),
 });
 
-/** One revision of a product's electronic directions for use. */
+/** One revision of a product's electronic directions for use (CONTENT-25). */
 export const directionsForUse = contentType('directions_for_use', 'Directions for use', {
   title: text({ required: true }),
   revision: text({ required: true }),
   issue_date: dateTime({ required: true }),
-  languages: choice(contentLanguages),
-  file: asset({ max: 1 }),
+  languages: choice(contentLanguages, { required: true }),
+  /** One file per language; the asset's `name` is the language code. */
+  files: asset({ required: true }),
   change_note: text(),
 });
 
@@ -39,6 +40,8 @@ export const product = contentType('product', 'Product', {
   slug: urlSlug({ required: true }),
   teaser: text({ required: true, max: 240 }),
   description: richText(),
+  /** What the product is made for, as in its directions for use. */
+  intended_use: text({ max: 300 }),
   product_number: text(),
   set_items: linked(['set_item']),
   edfu: linked(['directions_for_use'], { name: 'Directions for use, newest first' }),
