@@ -11,6 +11,7 @@ import type { Flags } from '../flags/flags.ts';
 import type { VisitLimitOptions } from '../limits/visitLimit.server.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
+import type { CredentialCheck } from '../professional/credentialCheck.ts';
 import type { SiteSearch } from '../search/siteSearch.ts';
 import type { ClientError } from './clientErrors.ts';
 import type { RequestContext } from './requestContext.ts';
@@ -41,6 +42,8 @@ export interface ApiServices {
   readonly receipts: ConsentReceipts;
   /** Stores the records of professional confirmations. */
   readonly confirmations: ProfessionalConfirmations;
+  /** Decides whether an answer makes a visitor a professional. */
+  readonly credentialCheck: CredentialCheck;
   /** Accepts submitted forms. */
   readonly submissions: SubmissionDesk;
   /** What a submission must know about its sender. */

@@ -7,6 +7,7 @@ import { countedAddress } from '../country/address.server.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 import * as parameter from './parameters.ts';
 import { problem } from './problem.ts';
+import { professionalsOnly } from './professionalsOnly.ts';
 import { createSendJson } from './sendJson.server.ts';
 import { tooMany } from './tooMany.ts';
 
@@ -133,8 +134,9 @@ export function itemEndpoints(services: ApiServices): ItemEndpoints {
     const options = readOptions(c, services, spending);
     const result = await readerOf(c, options, services).item(codename, options);
     if (result.status !== 'found') {
-      return result.status === 'missing'
-        ? problem(404, `Item ${codename} not found`)
+      if (result.status === 'missing') return problem(404, `Item ${codename} not found`);
+      return result.status === 'reserved'
+        ? professionalsOnly(parameter.languageOf(c.req.query('language')))
         : problem(451, `Item ${codename} is not available in this country`);
     }
     return sendAnswer(c, await writtenItem(result), result.loadedAt);

@@ -28,23 +28,25 @@ export function professionalConfirmation(services: ApiServices): Handler<ApiEnv>
     if (!isSameOrigin(headers)) return problem(403, 'Only the site itself may send answers');
     const wait = waitOf(address);
     if (wait > 0) return tooMany('Too many answers were sent', wait);
-    const { answer, language, to } = await readAnswer(c);
-    const isYes = answer === 'yes';
+    const form = await readForm(c);
+    const { language, to } = checked(answerSchema, form);
+    const { strength, check } = services.credentialCheck;
+    const isYes = await check(form);
     if (isYes) {
-      await services.confirmations.add(makeConfirmation(visitor, services.rules, new Date()));
+      const confirmation = makeConfirmation(visitor, services.rules, strength, new Date());
+      await services.confirmations.add(confirmation);
     }
-    c.header('Set-Cookie', confirmationCookieOf(isYes ? 'declaration' : undefined, isHttps));
+    c.header('Set-Cookie', confirmationCookieOf(isYes ? strength : undefined, isHttps));
     c.header('Cache-Control', 'private, no-store');
     const target = isYes ? wantedPage(to) : pathTo('patient', language);
     return c.redirect(target ?? pathTo('home', language), 303);
   };
 }
 
-/** Reads the answer from the form. @throws BadParameter */
-async function readAnswer(c: Context<ApiEnv>) {
+/** Reads the fields of the form. @throws BadParameter */
+async function readForm(c: Context<ApiEnv>): Promise<Record<string, string>> {
   if (!/^application\/x-www-form-urlencoded\b/i.test(c.req.header('content-type') ?? '')) {
     throw new BadParameter('content-type', 'An answer must be sent as a form');
   }
-  const form = Object.fromEntries(new URLSearchParams(await c.req.text()));
-  return checked(answerSchema, form);
+  return Object.fromEntries(new URLSearchParams(await c.req.text()));
 }

@@ -1,3 +1,5 @@
+import { unconfirmedVisitors } from '../country/market.server.ts';
+import { keepsOwnAudience } from './audience.ts';
 import type { Asset, DeliveryElement, DeliveryItem } from './delivery.ts';
 import { type Restrictions, restrictionsOf } from './restrict.ts';
 import { contentTypeOf } from './types/index.ts';
@@ -77,7 +79,8 @@ export function tellFiles(
   inherited?: Restrictions,
   path: readonly string[] = [],
 ): void {
-  const restrictions = both(inherited, restrictionsOf(item));
+  const around = inherited && keepsOwnAudience(item) ? forEveryone(inherited) : inherited;
+  const restrictions = both(around, restrictionsOf(item));
   const further = [...path, item.system.codename];
   for (const element of Object.values(item.elements)) {
     for (const address of filesIn(element)) onFile(address, restrictions);
@@ -93,6 +96,12 @@ function filesIn({ type, value }: DeliveryElement): Iterable<string> {
   if (typeof value === 'string') return value.includes('/media/') ? addressesIn(value) : none;
   const isFiles = type === 'asset' && Array.isArray(value) && value.length > 0;
   return isFiles ? filesAmong(value as readonly PictureAsset[]) : none;
+}
+
+/** The same restrictions for an audience of everyone. */
+export function forEveryone(restrictions: Restrictions): Restrictions {
+  const places = restrictions.places.filter((place) => place !== unconfirmedVisitors);
+  return places.length === restrictions.places.length ? restrictions : { ...restrictions, places };
 }
 
 /** Whether restrictions withhold nothing. */

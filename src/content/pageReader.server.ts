@@ -3,13 +3,17 @@ import { locales } from '../locale/locales.ts';
 import type { ContentType, FlatItem, LinkedItem } from './elements.ts';
 import type { ContentReader } from './reader.server.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
+import { onceConfirmed, type WithheldStatus, type Withholding } from './restrict.ts';
 import type { Filter } from './source.ts';
 import type { FieldName } from './types/index.ts';
 
-/** One item, or the reason why there is none. */
+/**
+ * One item, or the reason why there is none; `reserved` for visitors who have not confirmed to be
+ * professionals.
+ */
 export type Found<T> =
   | { readonly status: 'found'; readonly item: T }
-  | { readonly status: 'missing' | 'withheld' };
+  | { readonly status: 'missing' | WithheldStatus };
 
 /** Part of a list of items of one type. */
 export interface FoundList<T> {
@@ -85,10 +89,15 @@ export function createPageReader(
     async one(type, filters, depth = 1) {
       const { items } = await list(type, { filters, limit: 1 }, depth);
       if (items[0]) return { status: 'found', item: items[0] };
-      const anywhere = { ...scope, markets: [], depth: 0, fields: [] };
       const all = [is('system.type', type.codename), ...filters];
-      const { pagination } = await read(reader.items({ filters: all, limit: 1 }, anywhere));
-      return { status: pagination.total > 0 ? 'withheld' : 'missing' };
+      const existsIn = async (markets: readonly Withholding[]) => {
+        const options = { ...scope, markets, depth: 0, fields: [] };
+        return (await read(reader.items({ filters: all, limit: 1 }, options))).pagination.total > 0;
+      };
+      if (!(await existsIn([]))) return { status: 'missing' };
+      const confirmed = scope.markets.map(onceConfirmed);
+      const isReserved = scope.markets.some((market, i) => market !== confirmed[i]);
+      return { status: isReserved && (await existsIn(confirmed)) ? 'reserved' : 'withheld' };
     },
     async variants(codename) {
       const found = new Map<Locale, LinkedItem>();

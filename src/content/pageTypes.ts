@@ -1,3 +1,4 @@
+import type { contentAudiences } from '../enumerations/contentAudiences.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
 import type { searchHitTypes } from '../enumerations/searchHitTypes.ts';
 import type { SwitchName } from '../flags/flags.ts';
@@ -17,8 +18,11 @@ interface PageType {
   readonly plural: MessageKey;
   /** The field that describes an item in search engines. */
   readonly summary: 'teaser' | 'description';
-  /** Whether some countries reserve the pages and the list for professionals (COUNTRY-4). */
-  readonly isPromotional: boolean;
+  /**
+   * Whom the items are for, unless an item says otherwise. Some countries reserve what is for
+   * professionals, the list included (COUNTRY-4).
+   */
+  readonly audience: CodenameOf<typeof contentAudiences>;
   /** The flag without which search does not find the items; default always found (SEARCH-10). */
   readonly searchFlag?: SwitchName;
 }
@@ -34,7 +38,7 @@ export const pageTypes = {
     list: 'specialties',
     plural: 'specialties',
     summary: 'teaser',
-    isPromotional: true,
+    audience: 'public',
   },
   product: {
     page: 'product',
@@ -42,7 +46,7 @@ export const pageTypes = {
     list: 'products',
     plural: 'products',
     summary: 'teaser',
-    isPromotional: true,
+    audience: 'professional',
   },
   resource: {
     page: 'resource',
@@ -50,7 +54,7 @@ export const pageTypes = {
     list: 'resources',
     plural: 'resources',
     summary: 'description',
-    isPromotional: true,
+    audience: 'professional',
   },
   event: {
     page: 'event',
@@ -58,7 +62,7 @@ export const pageTypes = {
     list: 'calendar',
     plural: 'events',
     summary: 'teaser',
-    isPromotional: false,
+    audience: 'public',
   },
   news_article: {
     page: 'newsArticle',
@@ -66,7 +70,7 @@ export const pageTypes = {
     list: 'news',
     plural: 'news',
     summary: 'teaser',
-    isPromotional: false,
+    audience: 'public',
   },
   webpage: {
     page: undefined,
@@ -74,7 +78,7 @@ export const pageTypes = {
     list: undefined,
     plural: 'web_pages',
     summary: 'teaser',
-    isPromotional: false,
+    audience: 'public',
     searchFlag: 'search-webpages',
   },
 } as const satisfies Record<CodenameOf<typeof searchHitTypes> & TypeName, PageType>;

@@ -8,7 +8,13 @@ import { type Allowance, type FlattenOptions, flatten, flattenInTurns } from './
 import { createListing, type Listed } from './listing.server.ts';
 import { createReaderCaches, type ReaderCaches } from './readerCaches.server.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
-import { isWithheld, restrictionFields, restrictionsOf } from './restrict.ts';
+import {
+  isWithheld,
+  restrictionFields,
+  restrictionsOf,
+  type WithheldStatus,
+  withheldStatus,
+} from './restrict.ts';
 import type { ContentSource, ItemsQuery } from './source.ts';
 import { mapInTurns, pause } from './turns.ts';
 import { CallerGone } from './workQueue.server.ts';
@@ -16,7 +22,7 @@ import { CallerGone } from './workQueue.server.ts';
 /** The result of a request for one item. */
 export type ItemResult =
   | { readonly status: 'found'; readonly item: LinkedItem; readonly loadedAt: number }
-  | { readonly status: 'missing' | 'withheld' };
+  | { readonly status: 'missing' | WithheldStatus };
 
 /** A part of a list, counted without withheld items. */
 export interface ItemsResult {
@@ -93,7 +99,8 @@ async function readItem(
   if (!answer || !options.collections.includes(answer.item.system.collection)) {
     return { status: 'missing' };
   }
-  if (isOmitted(answer.item, options)) return { status: 'withheld' };
+  const withheld = withheldStatus(restrictionsOf(answer.item), options.markets);
+  if (withheld) return { status: withheld };
   const linked = answer.modular_content;
   return { status: 'found', item: await flatItem(caches, answer.item, linked, options), loadedAt };
 }

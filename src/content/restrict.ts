@@ -1,4 +1,6 @@
 import { parseCountryId } from '../country/country.ts';
+import { unconfirmedVisitors } from '../country/market.server.ts';
+import { isForProfessionals } from './audience.ts';
 import type { DeliveryItem } from './delivery.ts';
 import { isPlace, typedPlaces } from './restrictionFields.ts';
 
@@ -8,11 +10,17 @@ export const restrictionFields = [
   'manual_geographic_exceptions',
   'usergroup_exceptions',
   'product_status',
+  'audience',
 ] as const;
+
+const exceptionFields = restrictionFields.filter((field) => field !== 'audience');
 
 /** The places and the user group that an item is withheld from (CONTENT-2). */
 export interface Restrictions {
-  /** Country ids and region codes such as `LTM`, in capitals, sorted. */
+  /**
+   * Country ids, region codes such as `LTM`, and `unconfirmedVisitors` for content for
+   * professionals; in capitals, sorted.
+   */
   readonly places: readonly string[];
   /**
    * True when the item is withheld from the user group `public`, to which every visitor belongs.
@@ -31,7 +39,7 @@ export interface Restrictions {
 export interface Withholding {
   /** A short name of the market; equal for equal sets of countries. */
   readonly id: string;
-  /** The countries and region codes of the market. */
+  /** The countries and region codes of the market, and `unconfirmedVisitors` if it is for them. */
   readonly places: ReadonlySet<string>;
   /** True to ignore `usergroup_exceptions` (flag `disable-user-group-exceptions`). */
   readonly ignoreUserGroups: boolean;
@@ -58,15 +66,18 @@ const unrestricted: Restrictions = {
   unreadable: [],
 };
 
+const forProfessionals: Restrictions = { ...unrestricted, places: [unconfirmedVisitors] };
+
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length);
 
 /** The restrictions of an item; equal ones share one object, to save memory. */
 export function restrictionsOf(item: DeliveryItem): Restrictions {
-  if (restrictionFields.every((field) => isEmpty(item.elements[field]?.value))) return unrestricted;
+  const audience = isForProfessionals(item) ? forProfessionals : unrestricted;
+  if (exceptionFields.every((field) => isEmpty(item.elements[field]?.value))) return audience;
   const named = [...codenamesOf(item, 'geographic_exceptions'), ...placesTypedIn(item)];
   const codes = [...new Set(named.map((place) => parseCountryId(place) ?? place.toUpperCase()))];
-  const places = codes.filter(isPlace).sort();
+  const places = [...codes.filter(isPlace), ...audience.places].sort();
   const unreadable = codes.filter((code) => !isPlace(code)).sort();
   const fromPublic = codenamesOf(item, 'usergroup_exceptions').includes('public');
   const withdrawn = codenamesOf(item, 'product_status').includes('withdrawn');
@@ -87,4 +98,29 @@ export function isWithheld(restrictions: Restrictions, market: Withholding): boo
   if (restrictions.withdrawn || restrictions.unreadable.length > 0) return true;
   if (restrictions.fromPublic && !market.ignoreUserGroups) return true;
   return restrictions.places.some((place) => market.places.has(place));
+}
+
+/** Why an item is withheld: in the country, or only until the visitor confirms to be a professional. */
+export type WithheldStatus = 'withheld' | 'reserved';
+
+/**
+ * Why an item with these restrictions is withheld from a reader of several markets.
+ * @returns undefined if it is not withheld
+ */
+export function withheldStatus(
+  restrictions: Restrictions,
+  markets: readonly Withholding[],
+): WithheldStatus | undefined {
+  if (!markets.some((market) => isWithheld(restrictions, market))) return undefined;
+  const places = restrictions.places.filter((place) => place !== unconfirmedVisitors);
+  const confirmed = { ...restrictions, places };
+  return markets.some((market) => isWithheld(confirmed, market)) ? 'withheld' : 'reserved';
+}
+
+/** What is withheld from the same visitors once they have confirmed to be professionals. */
+export function onceConfirmed(market: Withholding): Withholding {
+  const places = new Set(market.places);
+  return places.delete(unconfirmedVisitors)
+    ? { ...market, id: `${market.id} confirmed`, places }
+    : market;
 }

@@ -1,6 +1,7 @@
 import { type CountryRestriction, defaultCountry, parseCountryId } from './country.ts';
 import type { Evidence } from './evidence.ts';
 import {
+  type ConfirmationLaw,
   type ConfirmationStrength,
   type CountryRules,
   confirmationStrengths,
@@ -91,6 +92,16 @@ export function confirmationAt(
   const byChoice = rules.confirmationIn(effective);
   if (byAddress === undefined || byChoice === undefined) return byAddress ?? byChoice;
   return strongest([byAddress, byChoice]);
+}
+
+/** The law that requires the confirmation: that of the effective country, or else the address. */
+export function lawAt(
+  { detected, effective, possible = [] }: Whereabouts,
+  rules: CountryRules,
+): ConfirmationLaw | undefined {
+  const countries = [effective, ...(detected === undefined ? [] : [detected]), ...possible];
+  const first = countries.find((country) => rules.confirmationIn(country) !== undefined);
+  return first === undefined ? undefined : rules.lawIn(first);
 }
 
 function strongest(

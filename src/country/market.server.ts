@@ -1,7 +1,7 @@
 import { type CountryRestriction, countries } from './country.ts';
-import { confirmationAt, restrictionsAt, type Whereabouts } from './effectiveCountry.ts';
+import { confirmationAt, lawAt, restrictionsAt, type Whereabouts } from './effectiveCountry.ts';
 import type { RegionCode } from './region.ts';
-import type { ConfirmationStrength, CountryRules } from './restrictions.ts';
+import type { ConfirmationLaw, ConfirmationStrength, CountryRules } from './restrictions.ts';
 
 /**
  * The effect of the country on pages. Visitors whose pages do not differ share a market, and so
@@ -21,6 +21,13 @@ export interface Market {
   readonly restrictions: readonly CountryRestriction[];
   /** How visitors confirm being professionals; undefined if not required. */
   readonly confirmation: ConfirmationStrength | undefined;
+  /** The law that requires the confirmation, if the site has a text about it. */
+  readonly law: ConfirmationLaw | undefined;
+  /**
+   * The market of the same visitors once they have confirmed. Undefined where no confirmation is
+   * required, and for a market of visitors who have confirmed.
+   */
+  readonly whenConfirmed: Market | undefined;
   /**
    * The indexes of the exception sets that include the market, ascending; their content is
    * withheld.
@@ -39,9 +46,18 @@ export interface Market {
   readonly countries: readonly string[];
 }
 
+/**
+ * Names visitors who have not confirmed to be professionals where that is required. Like a country,
+ * it is a place that content can be withheld from.
+ */
+export const unconfirmedVisitors = 'UNCONFIRMED';
+
 /** The markets for given rules and content. */
 export interface Markets {
-  /** Looks up the market of a visitor; fast enough to run before every cached page. */
+  /**
+   * Looks up the market of a visitor who has not confirmed to be a professional; fast enough to run
+   * before every cached page.
+   */
   marketOf(visitor: Whereabouts): Market;
 }
 
@@ -92,8 +108,9 @@ export function createMarkets({
     const content = contentOf(countriesThatWithhold(visitor, rules));
     const restrictions = restrictionsAt(visitor, rules);
     const confirmation = confirmationAt(visitor, rules);
-    const id = marketId(content, restrictions, confirmation);
-    const known = byId.get(id);
+    const law = confirmation && lawAt(visitor, rules);
+    const idOf = (more?: string) => marketId(content, restrictions, [confirmation, law, more]);
+    const known = byId.get(idOf(confirmation && 'unconfirmed'));
     if (known) return known;
     const { region, regions, withheld } = content;
     const alike = countriesAlike(content, contents);
@@ -102,16 +119,20 @@ export function createMarkets({
       inRegion.find((country) => rules.restrictionsOf(country).join() === restrictions.join()) ??
       inRegion[0] ??
       visitor.effective;
-    return {
-      id,
+    const confirmed: Market = {
+      id: idOf(),
       region,
       regions,
       restrictions,
       confirmation,
+      law,
+      whenConfirmed: undefined,
       withheld,
       representative,
       countries: alike,
     };
+    if (!confirmation) return confirmed;
+    return { ...confirmed, id: idOf('unconfirmed'), whenConfirmed: confirmed };
   }
 
   return {
@@ -200,15 +221,14 @@ const words: Readonly<Record<CountryRestriction, string>> = {
 function marketId(
   { region, regions, isCombined, digest }: Content,
   restrictions: readonly CountryRestriction[],
-  confirmation: ConfirmationStrength | undefined,
+  more: readonly (string | undefined)[],
 ): string {
-  const strength = confirmation === 'declaration' ? undefined : confirmation;
   const also = isCombined ? ['and', ...regions.map((name) => name.toLowerCase())] : [];
   return [
     region.toLowerCase(),
     ...also,
     ...restrictions.map((name) => words[name]),
-    strength,
+    ...more.filter((it) => it !== 'declaration'),
     digest,
   ]
     .filter(Boolean)

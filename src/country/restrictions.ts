@@ -17,6 +17,12 @@ export const confirmationStrengths = ['declaration', 'credential', 'login'] as c
 /** A strength of confirmation. */
 export type ConfirmationStrength = (typeof confirmationStrengths)[number];
 
+/** The laws that the confirmation page explains, by the country that made them (COUNTRY-21). */
+export const confirmationLaws = ['au', 'es', 'fr'] as const;
+
+/** A law that the confirmation page explains. */
+export type ConfirmationLaw = (typeof confirmationLaws)[number];
+
 /**
  * The effect of the chosen country: it alone decides what is withheld, or it adds to what the
  * country of the IP address withholds.
@@ -62,6 +68,8 @@ export interface CountryRules {
   reasonsOf(id: string): readonly RestrictionReason[];
   /** How professionals confirm in a country; undefined if not required. */
   confirmationIn(id: string): ConfirmationStrength | undefined;
+  /** The law that requires it there; undefined if the site has no text about it. */
+  lawIn(id: string): ConfirmationLaw | undefined;
   /** Whether visitors of unknown country are asked for consent first. */
   readonly unknownCountryOptIn: boolean;
   /** The effect of a chosen country. */
@@ -126,6 +134,8 @@ export function countryRules(options: CountryRuleOptions = {}): CountryRules {
     restrictionsOf: (id) => restrictions.get(id) ?? [],
     reasonsOf: (id) => reasons.get(id) ?? [],
     confirmationIn: strengthOf,
+    lawIn: (id) =>
+      frenchTerritories.includes(id) ? 'fr' : confirmationLaws.find((law) => law === id.toLowerCase()),
     unknownCountryOptIn: options.unknownCountryOptIn ?? false,
     countryChoice: options.countryChoice ?? 'decides',
   };

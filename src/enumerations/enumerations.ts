@@ -1,5 +1,6 @@
 import { audiences } from './audiences.ts';
 import { checked } from './checked.ts';
+import { contentAudiences } from './contentAudiences.ts';
 import { contentLanguages } from './contentLanguages.ts';
 import { contentSourceModes } from './contentSourceModes.ts';
 import { cookieConsentLevels } from './cookieConsentLevels.ts';
@@ -34,6 +35,7 @@ export const enumerations: ReadonlyMap<string, Enumeration> = new Map(
   [
     audiences,
     checked,
+    contentAudiences,
     contentLanguages,
     contentSourceModes,
     cookieConsentLevels,

@@ -1,3 +1,4 @@
+import { confirmationCookie } from '../state/cookies.ts';
 import { readCookie } from '../state/readCookie.ts';
 import { attempt } from './attempts.ts';
 import { type DataAnswer, type DataRequest, FetchFailure } from './dataRequest.ts';
@@ -27,7 +28,9 @@ export async function fetchData<T>(request: DataRequest): Promise<DataAnswer<T>>
     attempt(() => send<T>(address, request), request.skipRetry ? 0 : retryLimit, signal);
   if (method !== 'GET') return ask();
   const share = () => shared(`${address} ${JSON.stringify(request)}`, ask, signal);
-  if (!cacheKey || !cacheSeconds || isPreview()) return share();
+  const isProfessional = !!readCookie(document.cookie, confirmationCookie);
+  // What a confirmation has opened does not outlive it.
+  if (!cacheKey || !cacheSeconds || isPreview() || isProfessional) return share();
   const key = (useTestData ? `${testDataCookie}_` : '') + cacheKey;
   return remembered({ key, validator: query, lifetime: cacheSeconds * 1000 }, share);
 }

@@ -5,6 +5,7 @@ import { isEmbedded } from '../consent/embedded.ts';
 import { noteKey } from '../consent/noteKey.ts';
 import { effectiveCookie, timezoneCookie } from '../country/geoCookies.ts';
 import { askCountry, geo } from '../country/geoStore.ts';
+import { confirmationCookie } from '../state/cookies.ts';
 import { readCookie } from '../state/readCookie.ts';
 import { type Interaction, loadInteraction } from './loadInteraction.ts';
 import { documentData } from './readEnvironment.ts';
@@ -88,6 +89,9 @@ export function followVisitor(): void {
     if (isNew || isReportDue()) whenDue();
     if (consent.mustAsk && name !== 'privacy') whenDue((it) => it.wakeNamed('privacy'));
   };
+  // On Back and Forward, browsers show what they stored without asking whether it still holds.
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  if (visit?.type === 'back_forward' && isOfOtherAudience()) return location.reload();
   answers.follow(decide);
   geo.follow(decide);
   askCountry(async () => (await loadInteraction()).askCountryAgain()).catch(console.error);
@@ -96,8 +100,18 @@ export function followVisitor(): void {
   });
 }
 
+/**
+ * Whether the visitor has confirmed to be a professional, or no longer has, since the page was made
+ * (COUNTRY-19).
+ */
+function isOfOtherAudience(): boolean {
+  const { confirmed } = document.documentElement.dataset;
+  return !!confirmed && (confirmed === 'true') !== !!readCookie(document.cookie, confirmationCookie);
+}
+
 /** The browser restored the page from its cache: the country may have changed. */
 function seeAgain(): void {
+  if (isOfOtherAudience()) return location.reload();
   const { country } = geo.current() ?? {};
   const counts = readCookie(document.cookie, effectiveCookie);
   if (country && counts && country !== counts) location.reload();

@@ -74,6 +74,7 @@ export function Document(props: DocumentProps) {
       data-fetching={writeFetching(settings.fetching)}
       data-buttons={flags['responsive-button-update'] ? 'wide' : undefined}
       data-banner={frame?.banner?.id}
+      data-confirmed={services.market.confirmed}
     >
       <head>
         <meta charSet="utf-8" />

@@ -1,6 +1,7 @@
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { locales } from '../locale/locales.ts';
 import { confirmationTexts } from '../professional/confirmationTexts.server.ts';
+import { frenchTexts } from '../professional/frenchTexts.ts';
 import { confirmationPage, wantedPage } from '../professional/wantedPage.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { Arch } from '../ui/arch/Arch.tsx';
@@ -24,42 +25,61 @@ const parameters: PageParameters<Query> = {
 
 async function load(services: PageServices, { to }: Query) {
   const profession = services.brand.application === 'main' ? 'professional' : 'veterinary';
-  const texts = confirmationTexts(profession, await pageTexts(services));
+  const { law } = services.market;
+  const texts = confirmationTexts(profession, await pageTexts(services), law);
+  const french = law === 'fr' ? frenchTexts[profession] : undefined;
   const { title, text: description } = texts;
   const head = headOfPage(services, 'confirmProfessional', { title, description });
   const alternates = locales.map((locale) => ({ locale, href: confirmationPage(locale, to) }));
-  return { head: { ...head, alternates, robots: 'noindex' }, to, texts };
+  return { head: { ...head, alternates, robots: 'noindex' }, to, texts, french };
 }
 
 type Props = PageProps<typeof load>;
 
-/**
- * Asks visitors to confirm that they are professionals before a promotional page (COUNTRY-4). It is
- * a plain HTML form that works without JavaScript.
- */
-function ConfirmProfessional({ data: { to, texts } }: Props) {
+/** One question with its two answers. */
+function Question({ texts, to, isFirst }: Pick<Props['data'], 'texts' | 'to'> & { isFirst: boolean }) {
   const { locale } = useSite();
+  const Title = isFirst ? 'h1' : 'h2';
+  return (
+    <>
+      <Title>{texts.title}</Title>
+      <p className={styles.text}>{texts.text}</p>
+      <form method="post" action="/api/professional-confirmation">
+        <input type="hidden" name="language" value={locale} />
+        <input type="hidden" name="to" value={to} />
+        <Actions>
+          <Button type="submit" name="answer" value="yes">
+            {texts.yes}
+          </Button>
+          <Button type="submit" name="answer" value="no" look="quiet">
+            {texts.no}
+          </Button>
+        </Actions>
+      </form>
+      {texts.law && <p className={styles.note}>{texts.law}</p>}
+      <p className={styles.note}>{texts.record}</p>
+    </>
+  );
+}
+
+/**
+ * Asks visitors to confirm that they are professionals before a promotional page (COUNTRY-4), and
+ * says which law requires it; in French as well where that is French law (COUNTRY-21). It is a plain
+ * HTML form that works without JavaScript.
+ */
+function ConfirmProfessional({ data: { to, texts, french } }: Props) {
   return (
     <div className={styles.confirmation} data-testid="professional-confirmation">
       <div className={`${archFrameClass} ${styles.arch}`}>
         <Arch />
       </div>
       <div>
-        <h1>{texts.title}</h1>
-        <p className={styles.text}>{texts.text}</p>
-        <form method="post" action="/api/professional-confirmation">
-          <input type="hidden" name="language" value={locale} />
-          <input type="hidden" name="to" value={to} />
-          <Actions>
-            <Button type="submit" name="answer" value="yes">
-              {texts.yes}
-            </Button>
-            <Button type="submit" name="answer" value="no" look="quiet">
-              {texts.no}
-            </Button>
-          </Actions>
-        </form>
-        <p className={styles.note}>{texts.record}</p>
+        <Question texts={texts} to={to} isFirst />
+        {french && (
+          <div lang="fr" className={styles.other}>
+            <Question texts={french} to={to} isFirst={false} />
+          </div>
+        )}
       </div>
     </div>
   );

@@ -20,7 +20,13 @@ import { environmentOf, type FrameView, frameView } from './frame.server.ts';
 import { HeadElements } from './HeadElements.tsx';
 import { type Page, type PageData, type PageQuery, readQuery } from './page.ts';
 import type { AssetsOf } from './pageAssets.ts';
-import { type FailureStatus, notFound, PageFailure, PageMoved } from './pageFailure.ts';
+import {
+  type FailureStatus,
+  notFound,
+  PageFailure,
+  PageMoved,
+  ProfessionalsOnly,
+} from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
 import { pageTable } from './pageTable.ts';
 import { speculationRulesScript } from './speculationRules.ts';
@@ -32,7 +38,9 @@ export { pageTable };
 /** A rendered page. */
 export type RenderedPage =
   | { readonly status: number; readonly html: string }
-  | { readonly status: 308; readonly location: string };
+  | { readonly status: 308; readonly location: string }
+  /** The visitor must first confirm to be a professional. */
+  | { readonly status: 302 };
 
 /** The interface of the React code for the server. */
 export interface SiteHandler {
@@ -44,7 +52,7 @@ export interface SiteHandler {
   /**
    * Loads the data of a page.
    * @returns its status, and a function that renders it synchronously
-   * @throws PageMoved
+   * @throws PageMoved, ProfessionalsOnly
    */
   prepare(target: string, services: PageServices): Promise<PreparedPage>;
   /** Reads the query that a page is given. */
@@ -82,7 +90,7 @@ function failureOf(error: unknown, { report }: PageServices): FailureStatus {
   return isContentUnavailable(error) ? 503 : 500;
 }
 
-/** Loads the page of an address. @throws PageMoved */
+/** Loads the page of an address. @throws PageMoved, ProfessionalsOnly */
 async function loadPage(url: URL, services: PageServices, table: typeof pageTable): Promise<Shown> {
   try {
     const { place } = services;
@@ -97,7 +105,7 @@ async function loadPage(url: URL, services: PageServices, table: typeof pageTabl
     const data: PageData & Partial<PageExtras> = await page.load(services, query);
     return { page, data: finishLinks(data, services, data.about) };
   } catch (error) {
-    if (error instanceof PageMoved) throw error;
+    if (error instanceof PageMoved || error instanceof ProfessionalsOnly) throw error;
     return failureOf(error, services);
   }
 }
@@ -230,6 +238,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
         return await render(target, services);
       } catch (error) {
         if (error instanceof PageMoved) return { status: 308, location: error.location };
+        if (error instanceof ProfessionalsOnly) return { status: 302 };
         throw error;
       }
     },

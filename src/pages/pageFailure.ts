@@ -26,6 +26,11 @@ export class PageMoved extends Error {
   }
 }
 
+/** Thrown by `load` functions: the visitor must first confirm to be a professional (COUNTRY-19). */
+export class ProfessionalsOnly extends Error {
+  override readonly name = 'ProfessionalsOnly';
+}
+
 /** Reports that the page does not exist. @throws PageFailure */
 export function notFound(): never {
   throw new PageFailure(404);
@@ -43,8 +48,9 @@ export function redirectTo(location: string): never {
   throw new PageMoved(location);
 }
 
-/** Returns the item. @throws PageFailure with the reason if there is none */
+/** Returns the item. @throws PageFailure with the reason if there is none, ProfessionalsOnly */
 export function found<T>(result: Found<T>): T {
   if (result.status === 'found') return result.item;
+  if (result.status === 'reserved') throw new ProfessionalsOnly();
   return result.status === 'withheld' ? accessDenied() : notFound();
 }

@@ -1,9 +1,12 @@
 import type { Messages } from '../content/messages/messages.ts';
+import type { ConfirmationLaw } from '../country/restrictions.ts';
 
 /** The texts of the confirmation page. */
 export interface ConfirmationTexts {
   readonly title: string;
   readonly text: string;
+  /** Why the country asks; absent if the site has no text about its law. */
+  readonly law?: string;
   readonly yes: string;
   readonly no: string;
   readonly record: string;
@@ -16,10 +19,13 @@ export interface ConfirmationTexts {
 export function confirmationTexts(
   profession: 'professional' | 'veterinary',
   texts: Messages,
+  law: ConfirmationLaw | undefined,
 ): ConfirmationTexts {
   return {
     title: texts[`confirm_${profession}_title`],
     text: texts[`confirm_${profession}_text`],
+    // The laws are about devices for people.
+    ...(law && profession === 'professional' ? { law: texts[`confirm_law_${law}`] } : {}),
     yes: texts[`confirm_${profession}_yes`],
     no: texts[`confirm_${profession}_no`],
     record: texts.confirm_professional_record,

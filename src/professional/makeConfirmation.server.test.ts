@@ -10,7 +10,7 @@ test.each([
   ['the effective country, when both require it', 'FR', 'AU', 'AU'],
   ['the effective country, when the detected one is unknown', undefined, 'ES', 'ES'],
 ])('the country of a record is %s', (_, detected, effective, country) => {
-  const made = makeConfirmation({ detected, effective }, countryRules(), now);
+  const made = makeConfirmation({ detected, effective }, countryRules(), 'declaration', now);
   expect(made).toEqual({
     id: expect.stringMatching(/^[\da-f-]{36}$/),
     time: '2026-11-21T08:00:00.000Z',

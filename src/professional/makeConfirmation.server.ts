@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { VisitorCountry } from '../country/effectiveCountry.ts';
-import type { CountryRules } from '../country/restrictions.ts';
+import type { ConfirmationStrength, CountryRules } from '../country/restrictions.ts';
 import { locales } from '../locale/locales.ts';
 import type { ProfessionalConfirmation } from './confirmations.ts';
 
@@ -13,15 +13,16 @@ export const answerSchema = v.object({
 });
 
 /**
- * Creates the record of a declaration, the only strength the site offers. It contains the country
+ * Creates the record of a confirmation. It contains the country
  * that required it: the effective country if it does, or else the country of the IP address.
  */
 export function makeConfirmation(
   { effective, detected }: Pick<VisitorCountry, 'effective' | 'detected'>,
   rules: Pick<CountryRules, 'confirmationIn'>,
+  strength: ConfirmationStrength,
   now: Date,
 ): ProfessionalConfirmation {
   const byAddress = detected !== undefined && rules.confirmationIn(detected) !== undefined;
   const country = byAddress && !rules.confirmationIn(effective) ? detected : effective;
-  return { id: randomUUID(), time: now.toISOString(), country, strength: 'declaration' };
+  return { id: randomUUID(), time: now.toISOString(), country, strength };
 }

@@ -1,12 +1,17 @@
 import { pageTypes } from '../content/pageTypes.ts';
 import type { PageName } from '../locale/paths.ts';
 
-/** The pages and lists of content types, which are promotional or not as their type is. */
+/** The pages and lists of content types. */
 type PageOfType = (typeof pageTypes)[keyof typeof pageTypes]['page' | 'list'];
 
-const promotionalTypes = Object.values(pageTypes).filter(({ isPromotional }) => isPromotional);
-const ofTypes = new Set<string | undefined>(
-  promotionalTypes.flatMap(({ page, list }) => [page, list]),
+/**
+ * The lists of what is for professionals. A page of one item is not among them: whom it is for is
+ * decided when the item is read, as an item can have an audience of its own.
+ */
+const lists = new Set<string | undefined>(
+  Object.values(pageTypes)
+    .filter(({ audience }) => audience === 'professional')
+    .map(({ list }) => list),
 );
 
 /**
@@ -35,7 +40,9 @@ const others: Readonly<Record<Exclude<PageName, PageOfType>, boolean>> = {
   search: false,
 };
 
-/** Whether a page is reserved for professionals in countries that require their confirmation. */
+/**
+ * Whether a whole page is reserved for professionals in countries that require their confirmation.
+ */
 export function isPromotional(page: PageName): boolean {
-  return ofTypes.has(page) || (others as Partial<Record<PageName, boolean>>)[page] === true;
+  return lists.has(page) || (others as Partial<Record<PageName, boolean>>)[page] === true;
 }

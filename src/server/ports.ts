@@ -15,6 +15,7 @@ import { createNoGeo } from '../backends/geo/none.ts';
 import { createLeadStore } from '../backends/leads/createLeadStore.ts';
 import { createHttpEndpoint } from '../backends/leads/httpEndpoint.ts';
 import { createProfessionalConfirmations } from '../backends/professional/confirmations.ts';
+import { createDeclaration } from '../backends/professional/declaration.ts';
 import type { AlgoliaAccess } from '../backends/search/algolia/algoliaClient.ts';
 import type { AlgoliaOptions } from '../backends/search/algolia/algoliaSearch.ts';
 import {
@@ -34,11 +35,15 @@ import { createContentCache } from '../content/contentCache.server.ts';
 import { forgetLateLoads } from '../content/forgetLateLoads.ts';
 import { limitStaleness } from '../content/limitStaleness.ts';
 import type { ContentSource } from '../content/source.ts';
+import { countries } from '../country/country.ts';
 import { type GeoLookup, staleDays } from '../country/geo.ts';
+import type { CountryRules } from '../country/restrictions.ts';
 import { createLeadCipher } from '../leads/leadCipher.server.ts';
 import type { LeadEndpoint } from '../leads/leadEndpoint.ts';
 import type { LeadStore } from '../leads/leadStore.ts';
+import { isEnough } from '../professional/confirmation.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
+import type { CredentialCheck } from '../professional/credentialCheck.ts';
 import type { SearchStatistics } from '../search/statistics.ts';
 import type { Log } from './operation/log.ts';
 import type { Settings } from './start/settings.ts';
@@ -104,6 +109,30 @@ export function chooseFlags(settings: Settings, log: Log): Provider {
     throw new Error(`FLAGS_FILE: file ${FLAGS_FILE} not found`);
   }
   return createFileProvider({ file: FLAGS_FILE || join(DATA_DIR, 'flags.json'), log });
+}
+
+/**
+ * The check that makes a visitor a professional. Warns of countries that require a stronger one:
+ * what is for professionals stays closed to their visitors.
+ */
+export function chooseCredentialCheck(
+  rules: Pick<CountryRules, 'confirmationIn'>,
+  log: Log,
+): CredentialCheck {
+  const check = createDeclaration();
+  const closed = countries
+    .map(({ id }) => id)
+    .filter((id) => {
+      const demanded = rules.confirmationIn(id);
+      return demanded !== undefined && !isEnough(check.strength, demanded);
+    });
+  if (closed.length > 0) {
+    log.warn(
+      { countries: closed },
+      'These countries require a stronger confirmation than the site offers; content for professionals is closed there',
+    );
+  }
+  return check;
 }
 
 /** How long pages wait for fresh content before they use cached content, in milliseconds. */

@@ -4,6 +4,7 @@ import type { PageReader } from '../content/pageReader.server.ts';
 import type { CountryRestriction } from '../country/country.ts';
 import type { CountryListEntry } from '../country/countryList.ts';
 import type { RegionCode } from '../country/region.ts';
+import type { ConfirmationLaw } from '../country/restrictions.ts';
 import type { FetchingSettings } from '../fetching/fetchingSettings.ts';
 import type { Flags } from '../flags/flags.ts';
 import type { Place } from '../locale/addresses.ts';
@@ -47,6 +48,10 @@ export interface PageMarket {
   readonly id: string;
   readonly region: RegionCode;
   readonly restrictions: readonly CountryRestriction[];
+  /** Whether its visitors have confirmed to be professionals; undefined where that is not required. */
+  readonly confirmed: boolean | undefined;
+  /** The law that requires the confirmation, if the site has a text about it. */
+  readonly law: ConfirmationLaw | undefined;
 }
 
 /**

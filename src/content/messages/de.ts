@@ -171,6 +171,12 @@ export const messages: Messages = {
   copyright: '© {year} {name}. Alle Rechte vorbehalten.',
   fictional_company: 'Fiktives Unternehmen',
 
+  confirm_law_au:
+    'In Australien gelten die Regeln für Werbung beim Publikum nicht für Werbung, die sich nur an Gesundheitsberufe richtet (Therapeutic Goods Act 1989, Abschnitt 42AA). Das setzt voraus, dass das Publikum sie nicht sehen kann.',
+  confirm_law_es:
+    'In Spanien darf beim Publikum nicht für Medizinprodukte geworben werden, die das nationale Gesundheitssystem bezahlt oder die nur Fachkreise anwenden dürfen (Real Decreto Legislativo 1/2015; Real Decreto 1591/2009, Artikel 38 bis 40).',
+  confirm_law_fr:
+    'In Frankreich darf beim Publikum nicht für Medizinprodukte geworben werden, die auch nur teilweise erstattet werden; ausgenommen sind einige Produkte mit geringem Risiko (Code de la santé publique, Artikel L5213-1 ff.).',
   confirm_professional_text:
     'In Ihrem Land richten sich die Informationen zu Medizinprodukten auf diesen Seiten ausschließlich an medizinische Fachkreise.',
   confirm_veterinary_title: 'Sind Sie tiermedizinische Fachkraft?',

@@ -179,6 +179,12 @@ export const messages = {
   fictional_company: 'Fictional company',
 
   // Audience and contact
+  confirm_law_au:
+    'In Australia, advertisements addressed to health professionals alone are exempt from the rules for advertising to the public (Therapeutic Goods Act 1989, section 42AA). The exemption requires that the public cannot see them.',
+  confirm_law_es:
+    'In Spain, medical devices that the national health system pays for, or that only professionals may use, must not be advertised to the public (Real Decreto Legislativo 1/2015; Real Decreto 1591/2009, articles 38 to 40).',
+  confirm_law_fr:
+    'In France, medical devices that are reimbursed, even in part, must not be advertised to the public, except for some low-risk devices (Code de la santé publique, articles L5213-1 and following).',
   confirm_professional_text:
     'In your country, information about medical devices on these pages is intended for health care professionals only.',
   confirm_veterinary_title: 'Are you a veterinary professional?',

@@ -171,6 +171,12 @@ export const messages: Messages = {
   copyright: '© {year} {name}. Todos los derechos reservados.',
   fictional_company: 'Empresa ficticia',
 
+  confirm_law_au:
+    'En Australia, la publicidad dirigida solo a profesionales sanitarios está exenta de las normas sobre publicidad al público (Therapeutic Goods Act 1989, sección 42AA). La exención exige que el público no pueda verla.',
+  confirm_law_es:
+    'En España no se permite la publicidad al público de los productos sanitarios financiados por el Sistema Nacional de Salud ni de los destinados al uso exclusivo por profesionales (Real Decreto Legislativo 1/2015; Real Decreto 1591/2009, artículos 38 a 40).',
+  confirm_law_fr:
+    'En Francia no se permite la publicidad al público de los productos sanitarios reembolsados, aunque sea en parte, salvo algunos de bajo riesgo (Code de la santé publique, artículos L5213-1 y siguientes).',
   confirm_professional_text:
     'En su país, la información sobre dispositivos médicos de estas páginas se dirige exclusivamente a profesionales sanitarios.',
   confirm_veterinary_title: '¿Es usted profesional veterinario?',

@@ -169,6 +169,12 @@ export const messages: Messages = {
   copyright: '© {year} {name}. Todos os direitos reservados.',
   fictional_company: 'Empresa fictícia',
 
+  confirm_law_au:
+    'Na Austrália, a publicidade dirigida apenas a profissionais de saúde está isenta das regras de publicidade ao público (Therapeutic Goods Act 1989, seção 42AA). A isenção exige que o público não possa vê-la.',
+  confirm_law_es:
+    'Na Espanha, não é permitida a publicidade ao público de dispositivos médicos pagos pelo sistema nacional de saúde ou de uso exclusivo por profissionais (Real Decreto Legislativo 1/2015; Real Decreto 1591/2009, artigos 38 a 40).',
+  confirm_law_fr:
+    'Na França, não é permitida a publicidade ao público de dispositivos médicos reembolsados, mesmo em parte, salvo alguns de baixo risco (Code de la santé publique, artigos L5213-1 e seguintes).',
   confirm_professional_text:
     'No seu país, as informações sobre dispositivos médicos destas páginas destinam-se exclusivamente a profissionais de saúde.',
   confirm_veterinary_title: 'Você é profissional de medicina veterinária?',

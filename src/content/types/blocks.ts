@@ -1,6 +1,23 @@
 import { formCodenames } from '../../enumerations/formCodenames.ts';
 import { noteKinds } from '../../enumerations/noteKinds.ts';
-import { asset, choice, contentType, linked, linkedToAny, richText, text } from '../elements.ts';
+import {
+  asset,
+  choice,
+  contentType,
+  type Elements,
+  linked,
+  linkedToAny,
+  richText,
+  text,
+} from '../elements.ts';
+import { audienceElement } from './restrictions.ts';
+
+/** Declares a part of a page; it can be for professionals only, on a page for everyone. */
+const part = <const Codename extends string, const E extends Elements>(
+  codename: Codename,
+  name: string,
+  elements: E,
+) => contentType(codename, name, { ...elements, ...audienceElement });
 
 const heading = () => text({ max: 140 });
 
@@ -8,7 +25,7 @@ const heading = () => text({ max: 140 });
  * The opening of a page: a statement, a picture, up to two links. The recording plays over the picture
  * where the flag `ads-slider-banner-video` is on.
  */
-export const blockHero = contentType('block_hero', 'Hero', {
+export const blockHero = part('block_hero', 'Hero', {
   heading: text({ required: true, max: 140 }),
   eyebrow: text({ max: 80 }),
   lead: text({ max: 320 }),
@@ -18,13 +35,13 @@ export const blockHero = contentType('block_hero', 'Hero', {
 });
 
 /** Running text. */
-export const blockRichText = contentType('block_rich_text', 'Rich text', {
+export const blockRichText = part('block_rich_text', 'Rich text', {
   heading: heading(),
   body: richText({ required: true }),
 });
 
 /** A picture or recording with a caption. */
-export const blockMedia = contentType('block_media', 'Media', {
+export const blockMedia = part('block_media', 'Media', {
   heading: heading(),
   image: asset({ max: 1 }),
   recording: linked(['resource'], { max: 1 }),
@@ -33,7 +50,7 @@ export const blockMedia = contentType('block_media', 'Media', {
 });
 
 /** One card: a linked item shows its own title, teaser and picture where the card has none. */
-export const card = contentType('card', 'Card', {
+export const card = part('card', 'Card', {
   title: text(),
   teaser: text({ max: 300 }),
   image: asset({ max: 1 }),
@@ -42,7 +59,7 @@ export const card = contentType('card', 'Card', {
 });
 
 /** A row of cards, or of any items shown as cards. */
-export const blockCards = contentType('block_cards', 'Cards', {
+export const blockCards = part('block_cards', 'Cards', {
   heading: heading(),
   lead: text({ max: 320 }),
   cards: linkedToAny({ required: true }),
@@ -50,7 +67,7 @@ export const blockCards = contentType('block_cards', 'Cards', {
 });
 
 /** Someone's words. */
-export const blockQuote = contentType('block_quote', 'Quote', {
+export const blockQuote = part('block_quote', 'Quote', {
   quote: text({ required: true, max: 500 }),
   name: text({ required: true }),
   role: text(),
@@ -58,72 +75,72 @@ export const blockQuote = contentType('block_quote', 'Quote', {
 });
 
 /** One figure, such as a number of courses a year. */
-export const figure = contentType('figure', 'Figure', {
+export const figure = part('figure', 'Figure', {
   value: text({ required: true, max: 20 }),
   label: text({ required: true, max: 120 }),
 });
 
 /** A few figures side by side. */
-export const blockFigures = contentType('block_figures', 'Figures', {
+export const blockFigures = part('block_figures', 'Figures', {
   heading: heading(),
   figures: linked(['figure'], { required: true }),
   note: text(),
 });
 
 /** A table as HTML, its first row being the heading row. */
-export const blockTable = contentType('block_table', 'Table', {
+export const blockTable = part('block_table', 'Table', {
   heading: heading(),
   caption: text({ required: true }),
   table: richText({ required: true }),
 });
 
 /** One section of an accordion. */
-export const accordionSection = contentType('accordion_section', 'Accordion section', {
+export const accordionSection = part('accordion_section', 'Accordion section', {
   title: text({ required: true, max: 200 }),
   body: richText({ required: true }),
 });
 
 /** Sections that open one by one. */
-export const blockAccordion = contentType('block_accordion', 'Accordion', {
+export const blockAccordion = part('block_accordion', 'Accordion', {
   heading: heading(),
   sections: linked(['accordion_section'], { required: true }),
 });
 
 /** Documents and recordings to take away. */
-export const blockDownloads = contentType('block_downloads', 'Download list', {
+export const blockDownloads = part('block_downloads', 'Download list', {
   heading: heading(),
   resources: linked(['resource'], { required: true }),
 });
 
 /** One or more members of staff. */
-export const blockPerson = contentType('block_person', 'Person', {
+export const blockPerson = part('block_person', 'Person', {
   heading: heading(),
   people: linked(['staff'], { required: true }),
 });
 
 /** An invitation to act. */
-export const blockCallToAction = contentType('block_call_to_action', 'Call to action', {
+export const blockCallToAction = part('block_call_to_action', 'Call to action', {
   heading: text({ required: true, max: 140 }),
   body: text({ max: 320 }),
   links: linked(['link'], { required: true, max: 2 }),
 });
 
 /** A remark set apart from the text. */
-export const blockNote = contentType('block_note', 'Note', {
+export const blockNote = part('block_note', 'Note', {
   kind: choice(noteKinds, { max: 1 }),
   heading: heading(),
   body: richText({ required: true }),
 });
 
 /** One step of a sequence. */
-export const step = contentType('step', 'Step', {
+export const step = part('step', 'Step', {
   title: text({ required: true, max: 140 }),
   body: richText({ required: true }),
   image: asset({ max: 1 }),
 });
 
 /** Steps in order, such as those of a technique. */
-export const blockSteps = contentType('block_steps', 'Steps', {
+export const blockSteps = part('block_steps', 'Steps', {
   heading: heading(),
   steps: linked(['step'], { required: true }),
 });
@@ -136,7 +153,7 @@ export const hiddenInput = contentType('hidden_input', 'Hidden input', {
 });
 
 /** A form that asks for a representative, in the page (FORM-1). */
-export const blockForm = contentType('block_form', 'Form', {
+export const blockForm = part('block_form', 'Form', {
   heading: heading(),
   lead: text({ max: 320 }),
   form: choice(formCodenames, { required: true, max: 1 }),
@@ -148,7 +165,7 @@ export const blockForm = contentType('block_form', 'Form', {
 });
 
 /** The general contact form (FORM-9). */
-export const blockGeneralForm = contentType('block_general_form', 'General contact form', {
+export const blockGeneralForm = part('block_general_form', 'General contact form', {
   heading: heading(),
   lead: text({ max: 320 }),
 });

@@ -1,8 +1,6 @@
 import { specialties } from '../../enumerations/specialties.ts';
-import { yesNo } from '../../enumerations/yesNo.ts';
 import {
   asset,
-  choice,
   contentType,
   dateTime,
   linkedToAny,
@@ -23,8 +21,6 @@ export const webpage = contentType('webpage', 'Web page', {
   teaser: text({ max: 300 }),
   image: asset({ max: 1 }),
   blocks: linkedToAny(),
-  /** Promotional pages ask for professional confirmation where the country requires it. */
-  promotional: choice(yesNo, { max: 1 }),
   ...metadataElements,
   ...restrictionElements,
 });

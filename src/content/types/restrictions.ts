@@ -1,7 +1,13 @@
+import { contentAudiences } from '../../enumerations/contentAudiences.ts';
 import { productStatuses } from '../../enumerations/productStatuses.ts';
 import { userGroups } from '../../enumerations/userGroups.ts';
 import { yesNo } from '../../enumerations/yesNo.ts';
 import { choice, taxonomy, text } from '../elements.ts';
+
+/** Whom an item or a part of a page is for, where it differs from the default of its type. */
+export const audienceElement = {
+  audience: choice(contentAudiences, { name: 'Audience', max: 1 }),
+};
 
 /** The elements that withhold an item from visitors (CONTENT-2). */
 export const restrictionElements = {
@@ -12,6 +18,7 @@ export const restrictionElements = {
   /** User groups the item is withheld from; every visitor of the site is `public`. */
   usergroup_exceptions: taxonomy(userGroups, { name: 'Withheld from user groups' }),
   product_status: choice(productStatuses, { name: 'Product status', max: 1 }),
+  ...audienceElement,
 };
 
 /** The elements search engines, link previews and analytics read, on every page-like type. */

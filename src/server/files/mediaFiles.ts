@@ -4,7 +4,8 @@ import { join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { send } from '@fastify/send';
 import { problem } from '../../api/problem.ts';
-import { isWithheld } from '../../content/restrict.ts';
+import { professionalsOnly } from '../../api/professionalsOnly.ts';
+import { withheldStatus } from '../../content/restrict.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { type FileBoard, isOwnFile } from './fileBoard.ts';
 import { filePolicy } from './filePolicy.ts';
@@ -22,7 +23,8 @@ export interface MediaFilesParts {
  * The `Cache-Control` of files. Files of the site are the same for everyone. Files of items are
  * cached by browsers only, because a shared cache would send them to embargoed visitors. An
  * unrestricted file is cached for a day. A file that is withheld in any country is revalidated on
- * each use, because the visitor's country may change.
+ * each use, because the visitor's country may change; and so is every file where professionals
+ * confirm, because the confirmation ends.
  */
 const lifetimes = {
   own: 'public, max-age=86400',
@@ -52,8 +54,10 @@ export function createMediaFiles(
     if (seesDrafts && files.has(address)) return lifetimes.draft;
     const file = files.shared.get(address);
     if (!file) return missing();
-    if (file.shownUnder.every((it) => isWithheld(it, shown.withholding))) return withheld();
-    return file.isRestricted ? lifetimes.restricted : lifetimes.open;
+    const refusals = file.shownUnder.map((it) => withheldStatus(it, [shown.withholding]));
+    if (!refusals.includes(undefined)) return refusals.includes('reserved') ? reserved() : withheld();
+    const isOpen = !file.isRestricted && !shown.market.confirmation;
+    return isOpen ? lifetimes.open : lifetimes.restricted;
   }
 
   return async (context) => {
@@ -128,14 +132,19 @@ async function placeOf(
 
 /** A refusal, with the security policy of every answer under `/media`. */
 function refusal(status: number, detail: string, headers: Record<string, string> = {}): Response {
-  const answer = problem(status, detail);
-  answer.headers.set('Content-Security-Policy', filePolicy('').contentSecurityPolicy);
+  const answer = asRefusal(problem(status, detail));
   for (const [name, value] of Object.entries(headers)) answer.headers.set(name, value);
+  return answer;
+}
+
+function asRefusal(answer: Response): Response {
+  answer.headers.set('Content-Security-Policy', filePolicy('').contentSecurityPolicy);
   return answer;
 }
 
 const missing = () => refusal(404, 'File not found');
 const withheld = () => refusal(451, 'The file is not available in this country');
+const reserved = () => asRefusal(professionalsOnly());
 const notAllowed = () => refusal(405, 'Files can only be read', { Allow: 'GET, HEAD' });
 const unread = () =>
   refusal(503, 'The content is not available at the moment', { 'Retry-After': retryAfter });

@@ -9,7 +9,7 @@ import { redirect } from '../request/redirect.ts';
 import { refuseForNow } from '../request/refuseForNow.ts';
 import type { RefuseRequest } from '../request/refuseRequest.ts';
 import { commonHeaders } from '../request/securityHeaders.ts';
-import { detourOf, queryOf } from '../request/visitorSteps.ts';
+import { askProfession, detourOf, isReserved, queryOf } from '../request/visitorSteps.ts';
 import type { FindPage } from './findPage.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import {
@@ -110,6 +110,7 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
   ): Promise<void> {
     try {
       const page = await found;
+      if (isReserved(page)) return askProfession(context, about.address);
       const age = Date.now() - page.contentTime;
       const staleSeconds = age > parts.staleAfter ? Math.floor(age / 1000) : undefined;
       await sendPage(context, page, staleSeconds);

@@ -79,7 +79,13 @@ export function createPageServices(
     return {
       brand,
       settings: shown,
-      market: { id: market.id, region: market.region, restrictions: market.restrictions },
+      market: {
+        id: market.id,
+        region: market.region,
+        restrictions: market.restrictions,
+        confirmed: market.confirmation && market.whenConfirmed === undefined,
+        law: market.law,
+      },
       flags,
       locale,
       place: address.place,

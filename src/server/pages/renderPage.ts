@@ -15,9 +15,15 @@ export type RenderPage = (request: RenderRequest, report: Report) => Promise<Fin
 /** Only its requester sees a preview: no cache stores it and no search engine indexes it. */
 const unkept = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 
-function cachingOf({ preview, takePosted }: RenderRequest): Readonly<Record<string, string>> {
+function cachingOf({
+  address,
+  preview,
+  takePosted,
+}: RenderRequest): Readonly<Record<string, string>> {
   if (preview) return unkept;
-  return { 'Cache-Control': takePosted ? 'private, no-store' : 'private, no-cache' };
+  // A browser that kept the question would ask it again on Back, after the answer.
+  const isQuestion = address.place?.page === 'confirmProfessional';
+  return { 'Cache-Control': takePosted || isQuestion ? 'private, no-store' : 'private, no-cache' };
 }
 
 /** The `Retry-After` of a page that could not be rendered, in seconds. */
@@ -54,7 +60,7 @@ export function createRenderPage(
     };
     if (page.status === 503 || page.status === 429) headers['Retry-After'] = retryAfter;
     if ('location' in page) headers.Location = page.location;
-    else headers['Content-Type'] = 'text/html; charset=utf-8';
+    else if ('html' in page) headers['Content-Type'] = 'text/html; charset=utf-8';
     headers['Content-Security-Policy'] = policy;
     const body = 'html' in page ? page.html : '';
     const contentTime = Math.min(pageServices.content.oldest(), Date.now());

@@ -13,6 +13,7 @@ import type { Market } from '../../country/market.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
 import type { FlagBoard, PublicFlags } from '../../flags/flagBoard.server.ts';
 import { testFlagCookie } from '../../flags/testFlagCookie.ts';
+import { isEnough, readConfirmation } from '../../professional/confirmation.ts';
 import { countryCookies } from '../../state/cookies.ts';
 import { readCookie } from '../../state/readCookie.ts';
 import type { Log } from '../operation/log.ts';
@@ -102,7 +103,7 @@ export function createContexts(parts: ContextParts): CreateContext {
     }
 
     get market() {
-      this.#market ??= markets.current().marketOf(this.visitor);
+      this.#market ??= this.#ownMarket(this.visitor);
       return this.#market;
     }
 
@@ -117,7 +118,15 @@ export function createContexts(parts: ContextParts): CreateContext {
 
     withholdingIn(country: string) {
       const whereabouts: Whereabouts = { detected: undefined, effective: country };
-      return withholdingOf(markets.current().marketOf(whereabouts), this.flags.values);
+      return withholdingOf(this.#ownMarket(whereabouts), this.flags.values);
+    }
+
+    /** The market of these countries, depending on whether the visitor has confirmed. */
+    #ownMarket(whereabouts: Whereabouts): Market {
+      const market = markets.current().marketOf(whereabouts);
+      const { confirmation, whenConfirmed } = market;
+      if (!whenConfirmed || !confirmation) return market;
+      return isEnough(readConfirmation(this.headers.cookie), confirmation) ? whenConfirmed : market;
     }
 
     withCountry(chosen: string | undefined) {

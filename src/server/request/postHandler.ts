@@ -20,7 +20,7 @@ import { sendPage } from '../pages/sendPage.ts';
 import type { HttpContext } from './createContexts.ts';
 import { readForm } from './readForm.ts';
 import { sendProblem } from './sendProblem.ts';
-import { confirmationDetour } from './visitorSteps.ts';
+import { askProfession, confirmationDetour, isReserved } from './visitorSteps.ts';
 
 export interface PostHandlerParts {
   readonly render: RenderPage;
@@ -96,6 +96,7 @@ export function createPostHandler(parts: PostHandlerParts): PageHandler {
         'A page failed',
       ),
     );
+    if (isReserved(page)) return askProfession(context, address);
     return sendPage(context, page);
   }
 

@@ -2,10 +2,12 @@ import { countryOf } from '../../country/country.ts';
 import { firstVisitPath } from '../../locale/firstVisit.server.ts';
 import { isEnough, readConfirmation } from '../../professional/confirmation.ts';
 import { isPromotional } from '../../professional/promotion.ts';
-import { confirmationPage } from '../../professional/wantedPage.ts';
+import { confirmationPage, wantedPage } from '../../professional/wantedPage.ts';
 import { countryCookies } from '../../state/cookies.ts';
+import type { FinishedPage } from '../pages/finishedPage.ts';
 import type { PageAddress } from '../pages/pageAddress.ts';
 import type { HttpContext } from './createContexts.ts';
+import { redirect } from './redirect.ts';
 
 /** A redirect before the requested page. */
 export interface Detour {
@@ -42,16 +44,41 @@ function languageDetour(visit: Visit, { place }: PageAddress): Detour | undefine
   };
 }
 
-/** Redirects visitors who have not confirmed that they are professionals to the question. */
+/**
+ * Redirects visitors who have not confirmed that they are professionals from a promotional page to
+ * the question, and those who have from the question to the page they wanted, so that it is not
+ * asked again by the browser's Back button.
+ */
 export function confirmationDetour(
   { headers, visitor, url }: Visit,
   address: PageAddress,
 ): Detour | undefined {
   const { confirmation } = visitor;
-  const { place, locale } = address;
-  if (confirmation === undefined || !place || !isPromotional(place.page)) return undefined;
-  if (isEnough(readConfirmation(headers.cookie), confirmation)) return undefined;
-  return { to: confirmationPage(locale, address.path + queryOf(url)), headers: personal };
+  const { place } = address;
+  if (confirmation === undefined || !place) return undefined;
+  const hasConfirmed = isEnough(readConfirmation(headers.cookie), confirmation);
+  if (place.page === 'confirmProfessional' && hasConfirmed) {
+    const wanted = wantedPage(new URLSearchParams(queryOf(url)).get('to'));
+    // Without a wanted page, the question is where a confirmation is withdrawn.
+    return wanted === undefined ? undefined : { to: wanted, headers: personal };
+  }
+  if (!isPromotional(place.page) || hasConfirmed) return undefined;
+  return detourToQuestion(url, address);
+}
+
+function detourToQuestion(url: string, { locale, path }: PageAddress): Detour {
+  return { to: confirmationPage(locale, path + queryOf(url)), headers: personal };
+}
+
+/** Whether a page was not rendered because it is for professionals who have confirmed. */
+export function isReserved({ status }: Pick<FinishedPage, 'status'>): boolean {
+  return status === 302;
+}
+
+/** Sends the visitor to the question before a page that {@link isReserved}. */
+export function askProfession(context: HttpContext, address: PageAddress): void {
+  const { to, headers } = detourToQuestion(context.url, address);
+  redirect(context, to, 302, headers);
 }
 
 /** The query of an address with its question mark; empty if there is none. */

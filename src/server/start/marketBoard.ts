@@ -7,7 +7,12 @@ import {
 } from '../../content/restrict.ts';
 import type { ContentAnswers, Filter, PrepareChange } from '../../content/source.ts';
 import { countries } from '../../country/country.ts';
-import { createMarkets, type Market, type Markets } from '../../country/market.server.ts';
+import {
+  createMarkets,
+  type Market,
+  type Markets,
+  unconfirmedVisitors,
+} from '../../country/market.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
 import type { Flags } from '../../flags/flags.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
@@ -153,6 +158,7 @@ export function withholdingOf(
   const known = ofFlag?.get(market);
   if (known) return known;
   const places = new Set<string>([...market.countries, ...market.regions]);
+  if (market.whenConfirmed) places.add(unconfirmedVisitors);
   const id = ignoreUserGroups ? `${market.id} any-group` : market.id;
   const withholding = { id, places, ignoreUserGroups };
   ofFlag?.set(market, withholding);

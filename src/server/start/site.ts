@@ -29,6 +29,7 @@ import {
   chooseCallersCache,
   chooseContentCache,
   chooseContentSource,
+  chooseCredentialCheck,
   chooseFlags,
   chooseGeo,
 } from '../ports.ts';
@@ -97,6 +98,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   );
   const brand = brandOf(settings.APPLICATION);
   const rules = countryRulesOf(settings);
+  const credentialCheck = chooseCredentialCheck(rules, log);
   const bytes = cacheBytes(settings.CACHE_MB);
   const contentCache = chooseContentCache(settings, bytes.pageContent);
   const callersCache = chooseCallersCache(settings, bytes.callersContent);
@@ -227,6 +229,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     flags,
     receipts: records.receipts,
     confirmations: records.confirmations,
+    credentialCheck,
     ...submissions,
     senderOf,
     search,
