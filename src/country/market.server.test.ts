@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countries, countryOf } from './country.ts';
+import { countries, countryOf, parseCountryId } from './country.ts';
 import { effectiveCountry } from './effectiveCountry.ts';
 import { anywhere } from './evidence.ts';
 import { createMarkets, type Market } from './market.server.ts';
@@ -26,7 +26,7 @@ describe('the market', () => {
     ['CA', undefined, 'whp', 'CA'],
     [undefined, undefined, 'whp', 'CA'],
     ['DE', undefined, 'ehp-consent', 'AD'],
-    ['FR', undefined, 'ehp-confirm-consent', 'ES'],
+    ['FR', undefined, 'ehp-confirm-consent-fr-unconfirmed', 'FR'],
     ['IR', undefined, 'ehp-embargo', 'BY'],
     ['KP', 'US', 'apc-embargo-forced', 'KP'],
     ['CN', 'US', 'apc-forced', 'CN'],
@@ -39,11 +39,13 @@ describe('the market', () => {
 
   test('holds everything a page depends on', () => {
     expect(marketBetween('FR', 'US', [['CA'], ['US', 'FR'], ['DE', 'US']])).toEqual({
-      id: expect.stringMatching(/^whp-confirm-consent-[0-9a-z]+$/),
+      id: expect.stringMatching(/^whp-confirm-consent-fr-unconfirmed-[0-9a-z]+$/),
       region: 'WHP',
       regions: ['WHP'],
       restrictions: ['redirect_to_confirm_medical_professional', 'require_privacy_opt_in'],
       confirmation: 'declaration',
+      law: 'fr',
+      whenConfirmed: expect.objectContaining({ whenConfirmed: undefined }),
       withheld: [1, 2],
       representative: 'US',
       countries: ['US'],
@@ -62,8 +64,10 @@ describe('the market', () => {
 
   test('is split by the strength of the confirmation', () => {
     const rules = countryRules({ confirmation: { FR: 'credential' } });
-    expect(marketBetween('FR', undefined, [], rules).id).toBe('ehp-confirm-consent-credential');
-    expect(marketBetween('ES', undefined, [], rules).id).toBe('ehp-confirm-consent');
+    expect(marketBetween('FR', undefined, [], rules).id).toBe(
+      'ehp-confirm-consent-credential-fr-unconfirmed',
+    );
+    expect(marketBetween('ES', undefined, [], rules).id).toBe('ehp-confirm-consent-es-unconfirmed');
   });
 
   test('is split by consent when the country is unknown and so set', () => {
@@ -133,7 +137,11 @@ function profile(
 ) {
   const { effective, restrictions, confirmation } = effectiveCountry({ detected, chosen }, rules);
   const withheld = [...sets.keys()].filter((index) => sets[index]?.includes(effective));
-  return { region: countryOf(effective)?.region, restrictions, confirmation, withheld };
+  const first = [effective, parseCountryId(detected)].find(
+    (country) => country && rules.confirmationIn(country),
+  );
+  const law = first && rules.lawIn(first);
+  return { region: countryOf(effective)?.region, restrictions, confirmation, law, withheld };
 }
 
 // COUNTRY-15
@@ -148,7 +156,7 @@ test('two visitors share a market exactly when pages are the same for both', () 
       const [ofOne, ofOther] = [profile(one, rules, sets), profile(other, rules, sets)];
       expect(first).toMatchObject(ofOne);
       expect(first.id === second.id).toBe(JSON.stringify(ofOne) === JSON.stringify(ofOther));
-      expect(first.id).toMatch(/^[a-z0-9-]{3,80}$/);
+      expect(first.id).toMatch(/^[a-z0-9-]{3,120}$/);
     }),
   );
 });
@@ -302,7 +310,7 @@ describe('if the evidence is uncertain', () => {
     expect(market).toMatchObject({ region: 'WHP', withheld: [0, 1, 2] });
     expect(market.restrictions).toContain('embargoed');
     expect(market.countries).toHaveLength(ids.length);
-    expect(market.id).toMatch(/^[a-z0-9-]{3,80}$/);
+    expect(market.id).toMatch(/^[a-z0-9-]{3,120}$/);
   });
 
   test('does not grow with request data', () => {

@@ -46,12 +46,6 @@ export interface Market {
   readonly countries: readonly string[];
 }
 
-/**
- * Names visitors who have not confirmed to be professionals where that is required. Like a country,
- * it is a place that content can be withheld from.
- */
-export const unconfirmedVisitors = 'UNCONFIRMED';
-
 /** The markets for given rules and content. */
 export interface Markets {
   /**
@@ -116,7 +110,11 @@ export function createMarkets({
     const alike = countriesAlike(content, contents);
     const inRegion = alike.filter((country) => contents.get(country)?.region === region);
     const representative =
-      inRegion.find((country) => rules.restrictionsOf(country).join() === restrictions.join()) ??
+      inRegion.find(
+        (country) =>
+          rules.restrictionsOf(country).join() === restrictions.join() &&
+          rules.lawIn(country) === law,
+      ) ??
       inRegion[0] ??
       visitor.effective;
     const confirmed: Market = {

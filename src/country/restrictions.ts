@@ -17,6 +17,12 @@ export const confirmationStrengths = ['declaration', 'credential', 'login'] as c
 /** A strength of confirmation. */
 export type ConfirmationStrength = (typeof confirmationStrengths)[number];
 
+/**
+ * Names visitors who have not confirmed to be professionals where that is required. Like a country,
+ * it is a place that content can be withheld from.
+ */
+export const unconfirmedVisitors = 'UNCONFIRMED';
+
 /** The laws that the confirmation page explains, by the country that made them (COUNTRY-21). */
 export const confirmationLaws = ['au', 'es', 'fr'] as const;
 
@@ -135,7 +141,9 @@ export function countryRules(options: CountryRuleOptions = {}): CountryRules {
     reasonsOf: (id) => reasons.get(id) ?? [],
     confirmationIn: strengthOf,
     lawIn: (id) =>
-      frenchTerritories.includes(id) ? 'fr' : confirmationLaws.find((law) => law === id.toLowerCase()),
+      frenchTerritories.includes(id)
+        ? 'fr'
+        : confirmationLaws.find((law) => law === id.toLowerCase()),
     unknownCountryOptIn: options.unknownCountryOptIn ?? false,
     countryChoice: options.countryChoice ?? 'decides',
   };

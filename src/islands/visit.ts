@@ -106,7 +106,9 @@ export function followVisitor(): void {
  */
 function isOfOtherAudience(): boolean {
   const { confirmed } = document.documentElement.dataset;
-  return !!confirmed && (confirmed === 'true') !== !!readCookie(document.cookie, confirmationCookie);
+  return (
+    !!confirmed && (confirmed === 'true') !== !!readCookie(document.cookie, confirmationCookie)
+  );
 }
 
 /** The browser restored the page from its cache: the country may have changed. */

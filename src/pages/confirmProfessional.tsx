@@ -1,7 +1,7 @@
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { locales } from '../locale/locales.ts';
 import { confirmationTexts } from '../professional/confirmationTexts.server.ts';
-import { frenchTexts } from '../professional/frenchTexts.ts';
+import { frenchTexts } from '../professional/frenchTexts.server.ts';
 import { confirmationPage, wantedPage } from '../professional/wantedPage.ts';
 import { useSite } from '../site/SiteContext.tsx';
 import { Arch } from '../ui/arch/Arch.tsx';
@@ -37,7 +37,11 @@ async function load(services: PageServices, { to }: Query) {
 type Props = PageProps<typeof load>;
 
 /** One question with its two answers. */
-function Question({ texts, to, isFirst }: Pick<Props['data'], 'texts' | 'to'> & { isFirst: boolean }) {
+function Question({
+  texts,
+  to,
+  isFirst,
+}: Pick<Props['data'], 'texts' | 'to'> & { isFirst: boolean }) {
   const { locale } = useSite();
   const Title = isFirst ? 'h1' : 'h2';
   return (

@@ -73,7 +73,7 @@ test('hides items that are withheld, withdrawn, unreadable, without a page or of
   expect(codenames.filter(isVisible)).toEqual(['open']);
   expect(current.isVisible('open-en', { ...anywhere, places: ['US', 'BR'] })).toBe(false);
   expect(current.isVisible('open-fr', anywhere)).toBe(false);
-  expect([...current.places()].sort()).toEqual(['BR', 'US']);
+  expect([...current.places()].sort()).toEqual(['BR', 'UNCONFIRMED', 'US']);
 });
 
 test('switches to changed content in one step, and reports only the differences', async () => {
@@ -93,7 +93,7 @@ test('switches to changed content in one step, and reports only the differences'
   expect(['anchor', 'plate', 'screw'].filter(isVisible)).toEqual(['plate']);
   expect(changes[1]?.isWhole).toBe(false);
   expect(changes[1]?.entries.filter(([id]) => id.endsWith('-de'))).toEqual([
-    ['anchor-de', expect.objectContaining({ places: ['US'] })],
+    ['anchor-de', expect.objectContaining({ places: ['UNCONFIRMED', 'US'] })],
     ['screw-de'],
   ]);
 });

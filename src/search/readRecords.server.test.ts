@@ -109,7 +109,7 @@ test('a record contains all texts of its page, its categories and its restrictio
     texts: ['<p>Of <b>PEEK</b></p>', 'How', 'Drill', '<p>Deep</p>'],
     facets: { type: ['product'], specialty: ['shoulder'], domain: ['acom'], lang: ['en'] },
     url: '/products/anchor',
-    places: ['BR'],
+    places: ['BR', 'UNCONFIRMED'],
   });
   expect(records.find(({ objectID }) => objectID === 'film-de')).toMatchObject({
     teaser: 'A film',

@@ -19,7 +19,21 @@ beforeAll(async () => {
     `default/webpage/${name.toLowerCase()}.yaml`,
     page(name, name),
   ]);
-  site = await openSite({ ...smallContent, ...Object.fromEntries(pages) });
+  const inEnglish = (name: string, more: object) => ({
+    variants: { en: { title: name, slug: `${name}-en`, ...more } },
+  });
+  site = await openSite({
+    ...smallContent,
+    ...Object.fromEntries(pages),
+    'default/resource/leaflet.yaml': {
+      shared: { media_type: 'pdf', audience: 'patient' },
+      ...inEnglish('leaflet', { description: 'For patients' }),
+    },
+    'default/news_article/launch.yaml': {
+      shared: { date: '2026-11-01T08:00:00Z', audience: 'professional' },
+      ...inEnglish('launch', { teaser: 'A new product' }),
+    },
+  });
 });
 afterAll(() => site.close());
 // Each test uses its own address, so that tests do not share rate limits.
@@ -41,14 +55,24 @@ async function answer(path: string, headers: Record<string, string>) {
 }
 
 describe('before a promotional page', () => {
+  test('an item for professionals leads to the question, one for patients does not', async () => {
+    expect(await answer('/resources/leaflet-en', from('FR'))).toEqual([200, null]);
+    expect(await answer('/news/launch-en', from('FR'))).toEqual([
+      302,
+      '/professionals?to=%2Fnews%2Flaunch-en',
+    ]);
+    expect(await answer('/news/launch-en', from('FR', confirmed))).toEqual([200, null]);
+    expect(await answer('/news/launch-en', from('DE'))).toEqual([200, null]);
+    expect(await answer('/products/nowhere', from('FR'))).toEqual([404, null]);
+    expect(await answer('/products/withdrawn-en', from('FR'))).toEqual([451, null]);
+  });
+
   test.each([
     ['/products', 'AU', '/professionals?to=%2Fproducts'],
     ['/productos', 'ES', '/es/profesionales?to=%2Fproductos'],
     ['/products/everywhere-en?a=b', 'FR', '/professionals?to=%2Fproducts%2Feverywhere-en%3Fa%3Db'],
     ['/ressourcen/guide-de', 'GP', '/de/fachkreise?to=%2Fressourcen%2Fguide-de'],
     ['/resources?page=2', 'NC', '/professionals?to=%2Fresources%3Fpage%3D2'],
-    ['/pt/especialidades', 'FR', '/pt/profissionais?to=%2Fpt%2Fespecialidades'],
-    ['/specialties/knee', 'FR', '/professionals?to=%2Fspecialties%2Fknee'],
     ['/innovations', 'FR', '/professionals?to=%2Finnovations'],
     ['/medical-education', 'AU', '/professionals?to=%2Fmedical-education'],
   ])('%s visitors from %s are asked at %s', async (path, country, gate) => {
@@ -58,9 +82,17 @@ describe('before a promotional page', () => {
     expect((await site.get(gate, from(country))).status).toBe(200);
   });
 
-  test.each(['/', '/patient', '/support', '/news', '/calendar', '/privacy', '/professionals'])(
-    '%s is not promotional, and open to all',
-    async (path) => expect(await answer(path, from('FR'))).toEqual([200, null]),
+  test.each([
+    '/',
+    '/patient',
+    '/support',
+    '/specialties',
+    '/news',
+    '/calendar',
+    '/privacy',
+    '/professionals',
+  ])('%s is not promotional, and open to all', async (path) =>
+    expect(await answer(path, from('FR'))).toEqual([200, null]),
   );
 
   test('other visitors are not asked', async () => {
@@ -128,6 +160,30 @@ describe('the page that asks', () => {
     expect(html).toContain('name="to" value="/productos?page=2"');
     expect(html).toMatch(/<button type="submit" value="yes"[^>]* name="answer"/);
     expect(html).toMatch(/<button type="submit" value="no"[^>]* name="answer"/);
+  });
+
+  // COUNTRY-21
+  test('names the law that requires it, and asks in French where that is French law', async () => {
+    const ask = async (country: string) => (await site.get('/professionals', from(country))).text();
+    expect(await ask('AU')).toContain('Therapeutic Goods Act 1989');
+    expect(await ask('ES')).toContain('Real Decreto Legislativo 1/2015');
+    for (const country of ['FR', 'RE']) {
+      const html = await ask(country);
+      expect(html).toContain('articles L5213-1 and following');
+      expect(html).toMatch(/<div lang="fr"[^>]*><h2>Êtes-vous professionnel de santé/);
+      expect(html).toContain('Ce site est proposé en anglais, en allemand');
+    }
+    expect(await ask('ES')).not.toContain('lang="fr"');
+  });
+
+  test('is not kept by browsers, and not asked again by Back once confirmed', async () => {
+    const asked = await site.get('/professionals?to=%2Fproducts', from('FR'));
+    expect(asked.headers.get('cache-control')).toBe('private, no-store');
+    expect(await answer('/professionals?to=%2Fproducts', from('FR', confirmed))).toEqual([
+      302,
+      '/products',
+    ]);
+    expect(await answer('/professionals', from('FR', confirmed))).toEqual([200, null]);
   });
 
   test('is in no search index and no sitemap', async () => {

@@ -55,7 +55,8 @@ export function createMediaFiles(
     const file = files.shared.get(address);
     if (!file) return missing();
     const refusals = file.shownUnder.map((it) => withheldStatus(it, [shown.withholding]));
-    if (!refusals.includes(undefined)) return refusals.includes('reserved') ? reserved() : withheld();
+    if (!refusals.includes(undefined))
+      return refusals.includes('reserved') ? reserved() : withheld();
     const isOpen = !file.isRestricted && !shown.market.confirmation;
     return isOpen ? lifetimes.open : lifetimes.restricted;
   }

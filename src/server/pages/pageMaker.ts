@@ -99,7 +99,8 @@ export function createPageMaker(parts: PageMakerParts): PageMaker {
       return (urgency) => {
         const run = () => make(context, request, urgency);
         if (urgency() !== 'visitor' || !isOpenEnded(request, nature)) return run();
-        const isOwn = ({ status }: FinishedPage) => [200, 302].includes(status) && !nature.hasFreeText;
+        const isOwn = ({ status }: FinishedPage) =>
+          [200, 302].includes(status) && !nature.hasFreeText;
         return makeCounted(context.address, isOwn, run);
       };
     },

@@ -7,7 +7,10 @@ import { is } from '../../content/pageReader.server.ts';
 import { pageTypeNames } from '../../content/pageTypes.ts';
 import { type ContentReader, maxItems } from '../../content/reader.server.ts';
 import type { Withholding } from '../../content/restrict.ts';
+import { unconfirmedVisitors } from '../../country/restrictions.ts';
+import { placeOf } from '../../locale/addresses.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
+import { isPromotional } from '../../professional/promotion.ts';
 
 /** The addresses of a page in the languages it exists in. */
 export type Alternates = readonly { readonly locale: Locale; readonly href: string }[];
@@ -41,6 +44,12 @@ async function itemsIn(
   }
 }
 
+/** Whether the market is sent to the question for professionals before the whole page. */
+function isClosed(href: string, { places }: Withholding): boolean {
+  const page = places.has(unconfirmedVisitors) && placeOf(href)?.page;
+  return !!page && isPromotional(page);
+}
+
 /**
  * Every page of the site a market may see, in the languages it exists in.
  * @throws ContentUnavailable
@@ -56,7 +65,7 @@ export async function listPlaces(
     for (const locale of locales) {
       for (const item of await itemsIn(reader, type, locale, scope)) {
         const href = addressOf(item, locale);
-        if (!href || !item.codename) continue;
+        if (!href || !item.codename || isClosed(href, market)) continue;
         const alternates = pages.get(item.codename) ?? [];
         alternates.push({ locale, href });
         pages.set(item.codename, alternates);

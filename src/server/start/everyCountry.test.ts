@@ -81,10 +81,10 @@ describe('every country on record', () => {
       expect(sentTo('/', 'US', id)).toBe(home);
 
       const isAsked = demanded.redirect_to_confirm_medical_professional;
-      const gate = isAsked ? '/professionals?to=%2Fproducts%2Fx' : undefined;
-      expect(sentTo('/products/x', id)).toBe(gate);
-      expect(sentTo('/products/x', 'US', id)).toBe(gate);
-      expect(sentTo('/products/x', id, 'US')).toBe(gate);
+      const gate = isAsked ? '/de/fachkreise?to=%2Fprodukte' : undefined;
+      expect(sentTo('/produkte', id)).toBe(gate);
+      expect(sentTo('/produkte', 'US', id)).toBe(gate);
+      expect(sentTo('/produkte', id, 'US')).toBe(gate);
       expect(sentTo('/patient/x', id)).toBeUndefined();
 
       const optInRequired = visitor.restrictions.includes('require_privacy_opt_in');

@@ -7,13 +7,8 @@ import {
 } from '../../content/restrict.ts';
 import type { ContentAnswers, Filter, PrepareChange } from '../../content/source.ts';
 import { countries } from '../../country/country.ts';
-import {
-  createMarkets,
-  type Market,
-  type Markets,
-  unconfirmedVisitors,
-} from '../../country/market.server.ts';
-import type { CountryRules } from '../../country/restrictions.ts';
+import { createMarkets, type Market, type Markets } from '../../country/market.server.ts';
+import { type CountryRules, unconfirmedVisitors } from '../../country/restrictions.ts';
 import type { Flags } from '../../flags/flags.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
 import type { Log } from '../operation/log.ts';
