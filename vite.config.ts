@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compileMessages } from './src/content/messages/compileMessages.vite.ts';
+import { compileMessages } from './src/locale/messages/compileMessages.vite.ts';
 import { minifyPrelude } from './src/islands/minifyPrelude.vite.ts';
 import { bundleStyles, modulesOf, siteStyles, styleInput } from './src/pages/siteStyles.vite.ts';
 import { shortNames } from './src/ui/shortNames.vite.ts';

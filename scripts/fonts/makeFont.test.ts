@@ -49,8 +49,7 @@ test('the font has every character of content and messages', () => {
     [
       'content/{default,vet_systems,shared}/**/*.{yaml,jsonl}',
       'content/pictures/pictures.json',
-      'src/content/messages/{,islands/}{en,de,es,pt}.ts',
-      'src/country/countries.json',
+      'src/locale/languages/*/*.{ts,json}',
     ],
     { cwd: root },
   );

@@ -8,10 +8,10 @@ import { builtInModalText, modalCodename, modalTextOf } from '../consent/modalTe
 import { textHashOf } from '../consent/textHash.server.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import type { LinkedItem } from '../content/elements.ts';
-import { builtInMessages } from '../content/messages/builtInMessages.ts';
-import { loadMessages } from '../content/messages/loadMessages.server.ts';
 import { isOfType } from '../content/view/fields.ts';
 import type { Locale } from '../locale/locales.ts';
+import { builtInMessages } from '../locale/messages/builtInMessages.ts';
+import { loadMessages } from '../locale/messages/loadMessages.server.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
 import { checked } from './checked.ts';
 import { BadParameter, problem } from './problem.ts';

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { audiences } from '../enumerations/audiences.ts';
-import { codenames } from '../enumerations/enumeration.ts';
 import { audienceKey, audienceValues, mayAskForHelp, parseAudience } from './audience.ts';
 
 /** Stubs session storage, either working or inaccessible. */
@@ -31,7 +30,7 @@ beforeEach(() => {
 
 // CONTACT-1
 test('are the values that content names', () => {
-  expect([...audienceValues].sort()).toEqual([...codenames(audiences)].sort());
+  expect([...audienceValues].sort()).toEqual([...audiences.codenames].sort());
 });
 
 test('whatever was stored, an audience comes of it', () => {

@@ -1,7 +1,6 @@
 import type { FlatItem } from '../content/elements.ts';
 import { alertBanner } from '../content/types/shell.ts';
 import { choiceOf } from '../content/view/fields.ts';
-import { codenames } from '../enumerations/enumeration.ts';
 import { noteKinds } from '../enumerations/noteKinds.ts';
 import type { Flags } from '../flags/flags.ts';
 import { isLocale } from '../locale/locales.ts';
@@ -11,7 +10,7 @@ import type { BannerKind, BannerView } from './banner.ts';
 type BannerItem = FlatItem<typeof alertBanner>;
 
 /** The kinds, from least to most urgent. */
-const kinds = codenames(noteKinds);
+const kinds = noteKinds.codenames;
 
 const kindOf = (item: BannerItem): BannerKind =>
   kinds.find((it) => it === choiceOf(item, 'kind')) ?? 'info';

@@ -1,4 +1,4 @@
-import type { Locale } from '../locale/locales.ts';
+import type { MessageKey } from '../locale/messages/messages.ts';
 import type { ContentMode } from './contentMode.ts';
 
 /** The application variants, the values of the `APPLICATION` setting (BRAND-2). */
@@ -42,8 +42,8 @@ export interface Brand {
     /** The value of the facet `domain` in all of the brand's records. */
     readonly domainTag: string;
   };
-  /** The default description for search engines and link previews. */
-  readonly description: Readonly<Record<Locale, string>>;
+  /** The text of the default description for search engines and link previews. */
+  readonly description: MessageKey;
 }
 
 const main: Brand = {
@@ -63,12 +63,7 @@ const main: Brand = {
   },
   siteCodename: 'acom',
   search: { index: 'prod', suggestionsIndex: 'prod_query_suggestions', domainTag: 'acom' },
-  description: {
-    en: 'Implants, instruments and education for orthopaedic surgery.',
-    de: 'Implantate, Instrumente und Fortbildung für die orthopädische Chirurgie.',
-    es: 'Implantes, instrumentos y formación para la cirugía ortopédica.',
-    pt: 'Implantes, instrumentos e formação para a cirurgia ortopédica.',
-  },
+  description: 'main_site_description',
 };
 
 const vetSystems: Brand = {
@@ -88,12 +83,7 @@ const vetSystems: Brand = {
   },
   siteCodename: 'vet_systems',
   search: { index: 'prod', suggestionsIndex: 'prod_query_suggestions', domainTag: 'vet_systems' },
-  description: {
-    en: 'Implants, instruments and education for veterinary orthopaedics.',
-    de: 'Implantate, Instrumente und Fortbildung für die Veterinärorthopädie.',
-    es: 'Implantes, instrumentos y formación para la ortopedia veterinaria.',
-    pt: 'Implantes, instrumentos e formação para a ortopedia veterinária.',
-  },
+  description: 'vet_site_description',
 };
 
 /** Every brand by its application variant. */

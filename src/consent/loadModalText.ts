@@ -1,7 +1,7 @@
 import type { LinkedItem } from '../content/elements.ts';
-import { builtInMessages } from '../content/messages/builtInMessages.ts';
 import { fetchData } from '../fetching/fetchData.ts';
 import type { Locale } from '../locale/locales.ts';
+import { builtInMessages } from '../locale/messages/builtInMessages.ts';
 import { builtInModalText, type ModalText, modalCodename, modalTextOf } from './modalText.ts';
 import { textHashOf } from './textHash.ts';
 

@@ -1,6 +1,6 @@
 import type { LinkedItem } from '../content/elements.ts';
-import type { MessageKey } from '../content/messages/messages.ts';
 import { itemsOf, textOf } from '../content/view/fields.ts';
+import type { MessageKey } from '../locale/messages/messages.ts';
 
 /** The item with the texts (CONSENT-13). */
 export const modalCodename = 'nx_cookie_modal';

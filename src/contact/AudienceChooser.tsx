@@ -1,12 +1,8 @@
-import type { ReactNode } from 'react';
-import type { Audience } from '../audience/audience.ts';
 import { setAudience } from '../audience/store.ts';
 import { useConsent } from '../consent/useConsent.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { itemsOf } from '../content/view/fields.ts';
 import { linkView } from '../content/view/link.ts';
-import { audiences } from '../enumerations/audiences.ts';
-import { labelOf } from '../enumerations/enumeration.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { useModalTitle } from '../modal/ModalTitle.ts';
@@ -44,7 +40,7 @@ export function AudienceChooser({ onProfessional }: { readonly onProfessional: (
               onProfessional();
             }}
           >
-            <Card audience="hcp" icon="professional" text={t('role_hcp_text')} />
+            <Card icon="professional" label={t('audience_hcp')} text={t('role_hcp_text')} />
           </button>
         </li>
         <li>
@@ -59,7 +55,7 @@ export function AudienceChooser({ onProfessional }: { readonly onProfessional: (
               window.scrollTo({ top: 0 });
             }}
           >
-            <Card audience="patient" icon="patient" text={t('role_patient_text')} />
+            <Card icon="patient" label={t('audience_patient')} text={t('role_patient_text')} />
           </Link>
         </li>
         <li>
@@ -72,7 +68,7 @@ export function AudienceChooser({ onProfessional }: { readonly onProfessional: (
               if (pathname === contactPage) closeModal();
             }}
           >
-            <Card audience="other" icon="company" text={t('role_other_text')} />
+            <Card icon="company" label={t('audience_other')} text={t('role_other_text')} />
           </Link>
         </li>
       </ul>
@@ -82,21 +78,20 @@ export function AudienceChooser({ onProfessional }: { readonly onProfessional: (
 }
 
 function Card({
-  audience,
   icon,
+  label,
   text,
 }: {
-  readonly audience: Audience;
   readonly icon: IconName;
-  readonly text: ReactNode;
+  readonly label: string;
+  readonly text: string;
 }) {
-  const { locale } = useSite();
   return (
     <>
       <span className={styles.sign}>
         <Icon name={icon} size="large" />
       </span>
-      <span className={styles.label}>{labelOf(audiences, audience, locale)}</span>
+      <span className={styles.label}>{label}</span>
       <span className={styles.text}>{text}</span>
     </>
   );

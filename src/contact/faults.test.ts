@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { messages } from '../content/messages/en.ts';
+import { messages } from '../locale/languages/en/messages.ts';
 import { translatorOf } from '../locale/translatorOf.ts';
 import { builtInFaultText, faultsOf, faultText } from './faults.ts';
 

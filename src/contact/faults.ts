@@ -1,9 +1,8 @@
 import type * as v from 'valibot';
 import type { LinkedItem } from '../content/elements.ts';
-import type { MessageKey } from '../content/messages/messages.ts';
 import { type TextFieldOf, textOf } from '../content/view/fields.ts';
-import { codenames } from '../enumerations/enumeration.ts';
 import { messageCategories } from '../enumerations/messageCategories.ts';
+import type { MessageKey } from '../locale/messages/messages.ts';
 import type { FormFault } from './formOutcome.ts';
 import { type LimitedText, maxLengths } from './texts.ts';
 
@@ -38,7 +37,7 @@ export function builtInFaultText(key: string, t: Translate): string {
     return t('validation_max_length', { max: maxLengths[name as LimitedText] });
   }
   if (key === 'not_offered') {
-    return t('validation_one_of', { values: codenames(messageCategories).join(', ') });
+    return t('validation_one_of', { values: messageCategories.codenames.join(', ') });
   }
   return t((Object.hasOwn(builtIn, key) && builtIn[key]) || 'field_required');
 }

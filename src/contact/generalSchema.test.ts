@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadMessages } from '../content/messages/loadMessages.server.ts';
 import { countries } from '../country/country.ts';
 import { type Locale, locales } from '../locale/locales.ts';
+import { loadMessages } from '../locale/messages/loadMessages.server.ts';
 import { faultsOf } from './faults.ts';
 import { generalSchema } from './generalSchema.ts';
 import { refusalsOf } from './submission/texts.server.ts';

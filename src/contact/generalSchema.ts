@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { codenames } from '../enumerations/enumeration.ts';
 import { messageCategories } from '../enumerations/messageCategories.ts';
 import type { ContactRules } from './contactRules.ts';
 import { chosenCountry } from './contactSchema.ts';
@@ -30,7 +29,7 @@ export function generalSchema(rules: Pick<ContactRules, 'countries'>) {
     messageCategory: v.pipe(
       line('hidden'),
       v.nonEmpty(missing),
-      v.picklist(codenames(messageCategories), 'not_offered'),
+      v.picklist(messageCategories.codenames, 'not_offered'),
     ),
     message: v.pipe(paragraph('message'), v.nonEmpty(missing)),
     ...hiddenInputs,

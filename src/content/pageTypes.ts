@@ -2,8 +2,8 @@ import type { contentAudiences } from '../enumerations/contentAudiences.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
 import type { searchHitTypes } from '../enumerations/searchHitTypes.ts';
 import type { SwitchName } from '../flags/flags.ts';
+import type { MessageKey } from '../locale/messages/messages.ts';
 import type { PageName } from '../locale/paths.ts';
-import type { MessageKey } from './messages/messages.ts';
 import type { TypeName } from './types/index.ts';
 
 /** What the site knows of a content type whose items have pages of their own. */

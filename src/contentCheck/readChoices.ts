@@ -1,7 +1,7 @@
 import type { ElementDefinition } from '../content/elements.ts';
 import { isPlace, placeFault } from '../content/restrictionFields.ts';
 import { didYouMean } from '../content/suggestion.ts';
-import { codenames } from '../enumerations/enumeration.ts';
+import { isOneOf } from '../enumerations/enumeration.ts';
 import type { ValueContext } from './readValue.ts';
 
 const freeTerm = /^[A-Za-z][A-Za-z0-9_]{0,100}$/;
@@ -17,8 +17,8 @@ function fault(
   if (!options) {
     return freeTerm.test(choice) ? undefined : `\`${choice.slice(0, 60)}\` is not a codename.`;
   }
-  if (Object.hasOwn(options.labels, choice)) return undefined;
-  const allowed = codenames(options);
+  if (isOneOf(options, choice)) return undefined;
+  const allowed = options.codenames;
   const list = allowed.length <= 8 ? ` Allowed: ${allowed.join(', ')}.` : '';
   return `\`${choice.slice(0, 60)}\` is not one of \`${options.codename}\`.${didYouMean(choice, allowed)}${list}`;
 }

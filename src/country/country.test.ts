@@ -2,6 +2,10 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { regionCodes, regions } from '../enumerations/regions.ts';
+import { labelOf } from '../locale/labelOf.ts';
+import { languages } from '../locale/languages.ts';
+import { locales } from '../locale/locales.ts';
 import {
   allCountries,
   countries,
@@ -10,7 +14,6 @@ import {
   defaultCountry,
   parseCountryId,
 } from './country.ts';
-import { regions } from './region.ts';
 
 const inactive = ['AQ', 'BV', 'GS', 'HM', 'IO', 'TF', 'UM'];
 
@@ -24,6 +27,13 @@ describe('the country data', () => {
     const ids = parsed.map(({ id }) => id);
     expect(parsed).toHaveLength(250);
     expect(ids).toEqual([...new Set(ids)].sort());
+  });
+
+  // COUNTRY-8
+  test.each(locales)('has a name for each country in %s', (locale) => {
+    const { countryNames } = languages[locale];
+    expect(Object.keys(countryNames)).toEqual(allCountries.map(({ id }) => id));
+    for (const name of Object.values(countryNames)) expect(name.trim()).toMatch(/./);
   });
 
   test('leaves out only uninhabited territories', () => {
@@ -42,7 +52,7 @@ describe('the country data', () => {
   });
 
   test('knows the region of every active country', () => {
-    for (const { region } of countries) expect(regions[region].code).toBe(region);
+    for (const { region } of countries) expect(regionCodes).toHaveProperty(region);
   });
 
   // COUNTRY-10
@@ -67,7 +77,9 @@ test.each([
   ['LTM', 'latin_america', 'Latin America', 'Lateinamerika'],
   ['APC', 'asia_pacific', 'Asia Pacific', 'Asien-Pazifik'],
 ] as const)('region %s has its codename and names', (code, codename, en, de) => {
-  expect(regions[code]).toMatchObject({ code, codename, names: { en, de } });
+  expect(regionCodes[code]).toBe(codename);
+  expect(labelOf(regions, codename, 'en')).toBe(en);
+  expect(labelOf(regions, codename, 'de')).toBe(de);
 });
 
 describe('parseCountryId', () => {
@@ -122,5 +134,5 @@ describe('parseCountryId', () => {
 });
 
 test('the default country is an active one', () => {
-  expect(countryOf(defaultCountry)?.names.en).toBe('United States');
+  expect(countryOf(defaultCountry)).toMatchObject({ id: 'US', region: 'WHP' });
 });

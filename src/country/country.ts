@@ -1,23 +1,25 @@
 import * as v from 'valibot';
 import { countryRestrictions } from '../enumerations/countryRestrictions.ts';
-import { codenames } from '../enumerations/enumeration.ts';
-import { locales } from '../locale/locales.ts';
+import type { CountryId } from '../locale/language.ts';
+import { languages } from '../locale/languages.ts';
+import { type Locale, locales } from '../locale/locales.ts';
 import data from './countries.json' with { type: 'json' };
 
 /** The legal restrictions of countries (COUNTRY-7). */
-export const restrictionCodenames = codenames(countryRestrictions);
+export const restrictionCodenames = countryRestrictions.codenames;
 
 /** A restriction codename. */
 export type CountryRestriction = (typeof restrictionCodenames)[number];
+
+const names = languages.en.countryNames;
 
 /**
  * One line of `countries.json`. A restriction with an addition in brackets holds only under a
  * setting: `(broad only)` under the broad embargo list, `(tier2)` where legal counsel decided so.
  */
 export const countryFactsSchema = v.strictObject({
-  id: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/)),
+  id: v.custom<CountryId>((it) => typeof it === 'string' && Object.hasOwn(names, it)),
   region: v.nullable(v.picklist(['APC', 'EHP', 'LTM', 'WHP'])),
-  names: v.strictObject(v.entriesFromList(locales, v.pipe(v.string(), v.nonEmpty()))),
   dial: v.nullable(v.pipe(v.string(), v.regex(/^\+\d{1,3}$/))),
   defaultLocale: v.optional(v.picklist(locales)),
   inactive: v.optional(v.literal(true)),
@@ -76,6 +78,11 @@ const byCode: ReadonlyMap<string, string> = new Map(
  */
 export function countryOf(id: string): Country | undefined {
   return byId.get(id);
+}
+
+/** The name of a country in a language. */
+export function countryName({ id }: CountryFacts, locale: Locale): string {
+  return languages[locale].countryNames[id];
 }
 
 /**

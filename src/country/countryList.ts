@@ -1,6 +1,6 @@
+import type { RegionCode } from '../enumerations/regions.ts';
 import type { Locale } from '../locale/locales.ts';
-import { type CountryRestriction, countries } from './country.ts';
-import type { RegionCode } from './region.ts';
+import { type CountryRestriction, countries, countryName } from './country.ts';
 import type { CountryRules } from './restrictions.ts';
 
 /** A country in the answer of `GET /api/countries`. */
@@ -38,13 +38,13 @@ export function createCountryList(
 function sortedList(language: Locale, rules: CountryRules): readonly CountryListEntry[] {
   const { compare } = new Intl.Collator(language);
   return countries
-    .map(({ id, names, region, dial, defaultLocale }) => ({
-      id,
-      name: names[language],
-      region,
-      dialCode: dial,
-      restrictions: rules.restrictionsOf(id),
-      ...(defaultLocale && { defaultLocale }),
+    .map((country) => ({
+      id: country.id,
+      name: countryName(country, language),
+      region: country.region,
+      dialCode: country.dial,
+      restrictions: rules.restrictionsOf(country.id),
+      ...(country.defaultLocale && { defaultLocale: country.defaultLocale }),
     }))
     .sort((a, b) => compare(a.name, b.name));
 }

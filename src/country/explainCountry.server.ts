@@ -1,9 +1,10 @@
+import { regionCodes, regions } from '../enumerations/regions.ts';
 import { pathTo } from '../locale/addresses.ts';
+import { labelOf } from '../locale/labelOf.ts';
 import { defaultLocale as fallbackLocale } from '../locale/locales.ts';
-import { type Country, countries, countryOf, parseCountryId } from './country.ts';
+import { type Country, countries, countryName, countryOf, parseCountryId } from './country.ts';
 import { effectiveCountry } from './effectiveCountry.ts';
 import { countriesThatWithhold, createMarkets } from './market.server.ts';
-import { regions } from './region.ts';
 import { type CountryRules, type RestrictionReason } from './restrictions.ts';
 
 /** The site's behavior for a visitor from a country, with reasons. */
@@ -54,17 +55,18 @@ export function explainCountry({
   readonly rules: CountryRules;
   readonly exceptionSets: readonly (readonly string[])[];
 }): CountryExplanation {
-  const { id, names, region, defaultLocale } = existing(country);
+  const known = existing(country);
+  const { id, region, defaultLocale } = known;
   const choice = chosen === undefined ? undefined : existing(chosen).id;
   const visitor = effectiveCountry({ detected: id, chosen: choice }, rules);
   const { marketOf } = createMarkets({ rules, exceptionSets });
   const market = marketOf(visitor);
-  const { code, codename, names: regionNames } = regions[region];
+  const codename = regionCodes[region];
   const locale = countryOf(visitor.effective)?.defaultLocale ?? fallbackLocale;
   return {
     id,
-    name: names.en,
-    region: { code, codename, name: regionNames.en },
+    name: countryName(known, 'en'),
+    region: { code: region, codename, name: labelOf(regions, codename, 'en') },
     defaultLocale: defaultLocale ?? null,
     firstVisit: locale === fallbackLocale ? null : pathTo('home', locale),
     chosen: choice ?? null,

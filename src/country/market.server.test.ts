@@ -6,7 +6,7 @@ import { anywhere } from './evidence.ts';
 import { createMarkets, type Market } from './market.server.ts';
 import { type CountryRuleOptions, type CountryRules, countryRules } from './restrictions.ts';
 
-const ids = countries.map(({ id }) => id);
+const ids: string[] = countries.map(({ id }) => id);
 const defaults = countryRules();
 
 function marketBetween(

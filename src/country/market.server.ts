@@ -1,6 +1,6 @@
+import type { RegionCode } from '../enumerations/regions.ts';
 import { type CountryRestriction, countries } from './country.ts';
 import { confirmationAt, lawAt, restrictionsAt, type Whereabouts } from './effectiveCountry.ts';
-import type { RegionCode } from './region.ts';
 import type { ConfirmationLaw, ConfirmationStrength, CountryRules } from './restrictions.ts';
 
 /**

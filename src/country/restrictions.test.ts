@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { allCountries, type CountryRestriction, countries, countryOf } from './country.ts';
+import { languages } from '../locale/languages.ts';
+import { allCountries, type CountryRestriction, countries } from './country.ts';
 import {
   type CountryRuleOptions,
   countryRules,
@@ -132,7 +133,7 @@ describe('the reasons', () => {
     expect(reasons.map(({ restriction }) => restriction)).toEqual(rules.restrictionsOf(id));
     expect(rules.restrictionsOf(id)).toEqual([...rules.restrictionsOf(id)].sort());
     for (const { reason } of reasons) {
-      expect(reason.startsWith(`${countryOf(id)?.names.en} `)).toBe(true);
+      expect(reason.startsWith(`${languages.en.countryNames[id]} `)).toBe(true);
       expect(reason.endsWith('.')).toBe(true);
     }
   });

@@ -2,6 +2,7 @@ import {
   type CountryFacts,
   type CountryRestriction,
   countries,
+  countryName,
   parseCountryId,
 } from './country.ts';
 
@@ -123,7 +124,8 @@ export function countryRules(options: CountryRuleOptions = {}): CountryRules {
     professional.has(id) ? (strengths.get(id) ?? 'declaration') : undefined;
 
   const reasons = new Map<string, readonly RestrictionReason[]>();
-  for (const { id, names, restrictions } of countries) {
+  for (const country of countries) {
+    const { id, restrictions } = country;
     const strength = strengthOf(id);
     const found: Record<CountryRestriction, string | undefined> = {
       embargoed: embargoReason(restrictions, embargoList),
@@ -131,7 +133,7 @@ export function countryRules(options: CountryRuleOptions = {}): CountryRules {
       redirect_to_confirm_medical_professional: strength && professionalReason(strength),
       require_privacy_opt_in: optInReason(restrictions, optIn.has(id)),
     };
-    reasons.set(id, sentences(names.en, found));
+    reasons.set(id, sentences(countryName(country, 'en'), found));
   }
   const restrictions = new Map(
     [...reasons].map(([id, list]) => [id, list.map(({ restriction }) => restriction)]),

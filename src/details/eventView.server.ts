@@ -4,13 +4,13 @@ import { daysOf } from '../content/view/days.ts';
 import { choiceOf, choicesOf, numberOf, textOf } from '../content/view/fields.ts';
 import { presenterNames } from '../content/view/presenters.ts';
 import { registrationState } from '../content/view/registration.ts';
-import { countryOf } from '../country/country.ts';
+import { countryName, countryOf } from '../country/country.ts';
 import { contentLanguages } from '../enumerations/contentLanguages.ts';
-import { labelOf } from '../enumerations/enumeration.ts';
 import { eventStates } from '../enumerations/eventStates.ts';
 import { eventTypes } from '../enumerations/eventTypes.ts';
 import { type CalendarSheet, calendarSheet } from '../locale/calendarSheet.ts';
 import { displayDate } from '../locale/displayDate.ts';
+import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
 
 /** The view of an event (CONTENT-13). */
@@ -49,9 +49,10 @@ export function eventView(item: LinkedItem<'event'>, locale: Locale, now: Date):
   const isOver = Date.parse(textOf(item, 'end')) < now.getTime();
   const days = daysOf(item);
   const country = textOf(item, 'country');
+  const known = countryOf(country);
   const place = [
     ...(['venue', 'street_address', 'city'] as const).map((it) => textOf(item, it)),
-    countryOf(country)?.names[locale] ?? country,
+    known ? countryName(known, locale) : country,
   ];
   return {
     title: textOf(item, 'title'),

@@ -1,6 +1,5 @@
 import { type BlockView, blockViews } from '../blocks/blocks.ts';
 import type { LinkedItem } from '../content/elements.ts';
-import type { Messages } from '../content/messages/messages.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import {
   assetsOf,
@@ -12,9 +11,10 @@ import {
 } from '../content/view/fields.ts';
 import { type ImageView, imageView } from '../content/view/image.ts';
 import { contentLanguageCodes, contentLanguages } from '../enumerations/contentLanguages.ts';
-import { labelOf } from '../enumerations/enumeration.ts';
 import { specialties } from '../enumerations/specialties.ts';
+import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
+import type { Messages } from '../locale/messages/messages.ts';
 import { type PreorderLine, preorderLine } from '../products/preorderLine.ts';
 import { formatProductName } from '../products/productName.ts';
 import type { NamePart } from '../products/productNameTerms.ts';

@@ -7,8 +7,8 @@ import { kindTitle } from '../content/view/kindTitle.ts';
 import { presenterNames } from '../content/view/presenters.ts';
 import { type RecordingView, recordingView } from '../content/view/recording.ts';
 import { contentLanguages } from '../enumerations/contentLanguages.ts';
-import { labelOf } from '../enumerations/enumeration.ts';
 import { mediaTypes } from '../enumerations/mediaTypes.ts';
+import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
 
 /** A downloadable file. */

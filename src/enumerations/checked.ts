@@ -1,6 +1,4 @@
 import { enumeration } from './enumeration.ts';
 
 /** The single choice that ticks a checkbox at the start (FORM-2). */
-export const checked = enumeration('checked', {
-  checked: { en: 'Checked', de: 'Ausgewählt', es: 'Marcado', pt: 'Selecionado' },
-});
+export const checked = enumeration('checked', ['checked']);

@@ -5,7 +5,7 @@ import { contentLanguages } from './contentLanguages.ts';
 import { contentSourceModes } from './contentSourceModes.ts';
 import { cookieConsentLevels } from './cookieConsentLevels.ts';
 import { countryRestrictions } from './countryRestrictions.ts';
-import type { Enumeration } from './enumeration.ts';
+import type { CodenameOf, Enumeration } from './enumeration.ts';
 import { eventStates } from './eventStates.ts';
 import { eventTypes } from './eventTypes.ts';
 import { formCodenames } from './formCodenames.ts';
@@ -27,38 +27,47 @@ import { timeFrames } from './timeFrames.ts';
 import { userGroups } from './userGroups.ts';
 import { yesNo } from './yesNo.ts';
 
+const all = [
+  audiences,
+  checked,
+  contentAudiences,
+  contentLanguages,
+  contentSourceModes,
+  cookieConsentLevels,
+  countryRestrictions,
+  eventStates,
+  eventTypes,
+  formCodenames,
+  formNames,
+  leadSources,
+  linkTargets,
+  mediaTypes,
+  messageCategories,
+  modalKinds,
+  modalSizes,
+  noteKinds,
+  productStatuses,
+  regions,
+  riskLevels,
+  searchHitTypes,
+  siteCodenames,
+  specialties,
+  timeFrames,
+  userGroups,
+  yesNo,
+] as const;
+
 /**
  * Every enumeration by its codename, for the content check and for editors' documentation. Pages
  * import only the one they need, so that the browser does not load them all (CONTENT-9).
  */
 export const enumerations: ReadonlyMap<string, Enumeration> = new Map(
-  [
-    audiences,
-    checked,
-    contentAudiences,
-    contentLanguages,
-    contentSourceModes,
-    cookieConsentLevels,
-    countryRestrictions,
-    eventStates,
-    eventTypes,
-    formCodenames,
-    formNames,
-    leadSources,
-    linkTargets,
-    mediaTypes,
-    messageCategories,
-    modalKinds,
-    modalSizes,
-    noteKinds,
-    productStatuses,
-    regions,
-    riskLevels,
-    searchHitTypes,
-    siteCodenames,
-    specialties,
-    timeFrames,
-    userGroups,
-    yesNo,
-  ].map((set: Enumeration) => [set.codename, set]),
+  all.map((set: Enumeration) => [set.codename, set]),
 );
+
+/** A label for each codename of each enumeration. */
+export type Labels = {
+  readonly [Set in (typeof all)[number] as Set['codename']]: Readonly<
+    Record<CodenameOf<Set>, string>
+  >;
+};

@@ -1,32 +1,12 @@
 import { type CodenameOf, enumeration } from './enumeration.ts';
 
 /** The sales regions that content targets (CONTENT-19). */
-export const regions = enumeration('regions', {
-  north_america: {
-    en: 'North America',
-    de: 'Nordamerika',
-    es: 'Norteamérica',
-    pt: 'América do Norte',
-  },
-  europe_middle_east_africa: {
-    en: 'Europe Middle East Africa',
-    de: 'Europa, Naher Osten und Afrika',
-    es: 'Europa, Oriente Medio y África',
-    pt: 'Europa, Oriente Médio e África',
-  },
-  latin_america: {
-    en: 'Latin America',
-    de: 'Lateinamerika',
-    es: 'Latinoamérica',
-    pt: 'América Latina',
-  },
-  asia_pacific: {
-    en: 'Asia Pacific',
-    de: 'Asien-Pazifik',
-    es: 'Asia-Pacífico',
-    pt: 'Ásia-Pacífico',
-  },
-});
+export const regions = enumeration('regions', [
+  'north_america',
+  'europe_middle_east_africa',
+  'latin_america',
+  'asia_pacific',
+]);
 
 /**
  * The region codes that sort countries, content and contact pages, with the region of each

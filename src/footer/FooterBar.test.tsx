@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
 import { brandOf } from '../brand/brands.ts';
-import { builtInMessages } from '../content/messages/builtInMessages.ts';
-import { loadMessages } from '../content/messages/loadMessages.server.ts';
 import type { LinkView } from '../content/view/link.ts';
 import { type Locale, locales } from '../locale/locales.ts';
+import { builtInMessages } from '../locale/messages/builtInMessages.ts';
+import { loadMessages } from '../locale/messages/loadMessages.server.ts';
 import { TextsProvider } from '../locale/texts.tsx';
 import { type Site, SiteContext } from '../site/SiteContext.tsx';
 import { FooterBar } from './FooterBar.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Messages } from '../content/messages/messages.ts';
 import type { Flags } from '../flags/flags.ts';
 import { FlagsContext } from '../flags/useFlag.ts';
+import type { Messages } from '../locale/messages/messages.ts';
 import { TextsProvider } from '../locale/texts.tsx';
 import { type Site, SiteContext } from '../site/SiteContext.tsx';
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { messages } from '../content/messages/en.ts';
-import { messages as islandMessages } from '../content/messages/islands/en.ts';
+import { messages as islandMessages } from '../locale/languages/en/islandMessages.ts';
+import { messages } from '../locale/languages/en/messages.ts';
 
 const importForm =
   /(?:^|\n)\s*(?:import|export)\s+(?!type\s)(?:[\w*{}\s,$]+?\sfrom\s+)?'(\.[^']+)'|import\('(\.[^']+)'\)/g;
@@ -11,7 +11,7 @@ const importForm =
 function browserModules(): ReadonlyMap<string, string> {
   const found = new Map<string, string>();
   const visit = (file: string) => {
-    if (found.has(file) || !/\.tsx?$/.test(file) || file.includes('/messages/islands/')) return;
+    if (found.has(file) || !/\.tsx?$/.test(file) || file.endsWith('/islandMessages.ts')) return;
     const code = readFileSync(file, 'utf8');
     found.set(file, code);
     for (const [, path, later] of code.matchAll(importForm)) {
@@ -24,8 +24,8 @@ function browserModules(): ReadonlyMap<string, string> {
 
 /** The texts that a module may show: whatever could be a key, where the module names texts. */
 function keysIn([file, code]: readonly [string, string]): string[] {
-  // The labels of content types are shown in documents only.
-  if (file.endsWith('/content/pageTypes.ts')) return [];
+  // The labels of content types and the descriptions of brands are shown in documents only.
+  if (/\/(?:content\/pageTypes|brand\/brands)\.ts$/.test(file)) return [];
   if (!/\b(?:useTranslations|MessageKey|IslandMessageKey|FormKind)\b/.test(code)) return [];
   const literals = [...code.matchAll(/'([a-z][a-z0-9_]*)'/g)].map(([, text = '']) => text);
   return literals.filter((text) => Object.hasOwn(messages, text));
@@ -45,4 +45,10 @@ test('islands show only texts that browsers load', () => {
 test('browsers load only texts that islands show', () => {
   const used = new Set([...browserModules()].flatMap(keysIn));
   expect(Object.keys(islandMessages).filter((key) => !used.has(key))).toEqual([]);
+});
+
+test('browsers do not load what only the server needs of the languages', () => {
+  const files = [...browserModules().keys()].map((it) => relative(import.meta.dirname, it));
+  expect(files).toContain('../locale/languagesInBrowser.ts');
+  expect(files).not.toContain('../locale/languages.ts');
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
-import type { Messages } from '../content/messages/messages.ts';
+import type { Messages } from '../locale/messages/messages.ts';
 import { anyPlace, components, type MetIsland, MetIslands, prefixOf } from './Island.tsx';
 import { type PageEnvironment, PageFrame } from './PageFrame.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from '../content/messages/en.ts';
+import { messages } from '../locale/languages/en/messages.ts';
 import { Island, loadIslands } from './Island.tsx';
 import type { PageEnvironment } from './PageFrame.tsx';
 import { renderWithIslands } from './renderWithIslands.server.tsx';

@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { builtInMessages } from '../content/messages/builtInMessages.ts';
-import { loadIslandMessages } from '../content/messages/loadIslandMessages.ts';
+import { builtInMessages } from '../locale/messages/builtInMessages.ts';
+import { loadIslandMessages } from '../locale/messages/loadIslandMessages.ts';
 import { prefixOf } from './Island.tsx';
 import { type IslandName, islandList } from './islandList.ts';
 import { PageFrame } from './PageFrame.tsx';

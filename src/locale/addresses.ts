@@ -1,5 +1,5 @@
 import { defaultLocale, isLocale, type Locale, locales } from './locales.ts';
-import { everyPath, type PageName, paths } from './paths.ts';
+import { everyPath, type PageName, patternOf } from './paths.ts';
 
 /** The values of an address's parameters, such as `{ slug: 'knotline' }`. */
 export type PathParams = Readonly<Record<string, string>>;
@@ -70,7 +70,7 @@ export function placeOf(pathname: string): Place | undefined {
  * @throws when a parameter of the page's pattern is missing or empty
  */
 export function pathTo(page: PageName, locale: Locale, params: PathParams = {}): string {
-  return paths[page][locale].replace(/:(\w+)/g, (_, name: string) => {
+  return patternOf(page, locale).replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
     if (!value) throw new Error(`The address of ${page} needs "${name}"`);
     return encodeURIComponent(value);

@@ -1,4 +1,5 @@
-import { calendarDate, dateFormats } from './displayDate.ts';
+import { calendarDate } from './displayDate.ts';
+import { languages } from './languages.ts';
 import type { Locale } from './locales.ts';
 
 /** A date formatted as a calendar sheet. */
@@ -29,7 +30,7 @@ export function calendarSheet(days: Days, locale: Locale): CalendarSheet | undef
   const start = calendarDate(days.start, timeZone);
   if (!start) return undefined;
   const end = calendarDate(days.end, timeZone) ?? start;
-  const { months } = dateFormats[locale];
+  const { months } = languages[locale].dates;
   const month = (date: typeof start) => months[date.month - 1] ?? '';
   const isSameYear = start.year === end.year;
   const isSameMonth = isSameYear && start.month === end.month;

@@ -1,3 +1,5 @@
+import type { CalendarDate, DateFormat } from './dateFormat.ts';
+import { languages } from './languages.ts';
 import type { Locale } from './locales.ts';
 
 /** A moment: an ISO 8601 text, milliseconds since 1970, or a date object. */
@@ -13,52 +15,6 @@ export interface DisplayDateOptions {
   readonly timeZone?: string;
 }
 
-/** A calendar day. */
-export interface CalendarDate {
-  readonly year: number;
-  readonly month: number;
-  readonly day: number;
-}
-
-interface DateFormat {
-  /** Abbreviated, January first. */
-  readonly months: readonly string[];
-  readonly long: (date: CalendarDate, month: string) => string;
-  readonly numeric: (date: CalendarDate) => string;
-  readonly until: string;
-}
-
-/**
- * The date formats of each language. Intl is not used here: server and browser have different
- * versions of the language data, and a single different abbreviation would break hydration.
- */
-export const dateFormats: Readonly<Record<Locale, DateFormat>> = {
-  en: {
-    months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
-    long: ({ day, year }, month) => `${month} ${day}, ${year}`,
-    numeric: ({ day, month, year }) => `${month}/${day}/${year}`,
-    until: 'to',
-  },
-  de: {
-    months: 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.'.split(' '),
-    long: ({ day, year }, month) => `${day}. ${month} ${year}`,
-    numeric: ({ day, month, year }) => `${day}.${month}.${year}`,
-    until: 'bis',
-  },
-  es: {
-    months: 'ene feb mar abr may jun jul ago sept oct nov dic'.split(' '),
-    long: ({ day, year }, month) => `${day} ${month} ${year}`,
-    numeric: ({ day, month, year }) => `${day}/${month}/${year}`,
-    until: 'al',
-  },
-  pt: {
-    months: 'jan. fev. mar. abr. mai. jun. jul. ago. set. out. nov. dez.'.split(' '),
-    long: ({ day, year }, month) => `${day} de ${month} de ${year}`,
-    numeric: ({ day, month, year }) => `${twoDigits(day)}/${twoDigits(month)}/${year}`,
-    until: 'a',
-  },
-};
-
 /**
  * The date line of a resource or event (PAGE-5): start and end as 'Mar 5, 2027 to Mar 7, 2027', one
  * date where both fall on the same day, otherwise the revision as '3/5/2027', each in the format of
@@ -68,7 +24,7 @@ export const dateFormats: Readonly<Record<Locale, DateFormat>> = {
  */
 export function displayDate(options: DisplayDateOptions): string {
   const { locale, timeZone = 'UTC' } = options;
-  const format = dateFormats[locale];
+  const format = languages[locale].dates;
   const start = calendarDate(options.start, timeZone);
   const end = calendarDate(options.end, timeZone);
   if (start && end) {
@@ -157,8 +113,4 @@ function zonedDate(moment: Date, timeZone: string): CalendarDate | undefined {
     // The zone may come from a cookie and may be invalid.
     return date;
   }
-}
-
-function twoDigits(value: number): string {
-  return String(value).padStart(2, '0');
 }

@@ -4,7 +4,7 @@ import { readCookie } from '../state/readCookie.ts';
 import { type Place, pathTo } from './addresses.ts';
 import { readLanguagePreference } from './languagePreference.ts';
 import { defaultLocale, type Locale } from './locales.ts';
-import { type PageName, pageNames, paths } from './paths.ts';
+import { type PageName, pageNames, patternOf } from './paths.ts';
 
 /** The data that decides whether a first visit is redirected to another language. */
 export interface FirstVisit {
@@ -24,7 +24,9 @@ export interface FirstVisit {
  * so does the confirmation page, which is shown before them.
  */
 const fixedPages: ReadonlySet<PageName> = new Set(
-  pageNames.filter((page) => !paths[page].en.includes(':') && page !== 'confirmProfessional'),
+  pageNames.filter(
+    (page) => !patternOf(page, 'en').includes(':') && page !== 'confirmProfessional',
+  ),
 );
 
 /**

@@ -2,7 +2,7 @@ import { collectionsOf } from '../brand/contentMode.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { itemsOf, textOf } from '../content/view/fields.ts';
 import { hrefOf, type LinkView, langOf, linkView, linkViews } from '../content/view/link.ts';
-import { regions } from '../country/region.ts';
+import { regionCodes } from '../enumerations/regions.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import { type FlyoutImage, flyoutImage } from './flyout/flyoutImage.ts';
@@ -108,7 +108,7 @@ function rootView(root: LinkedItem<'navigation_node'>, { locale }: PageContext):
 }
 
 function regionNames({ market }: PageContext): readonly string[] {
-  return [market.region, regions[market.region].codename];
+  return [market.region, regionCodes[market.region]];
 }
 
 function appView(app: LinkedItem<'navigation_node'>, services: PageContext): AppView[] {

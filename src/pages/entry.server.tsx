@@ -1,8 +1,6 @@
 import type { FormOutcome } from '../contact/formOutcome.ts';
 import { PostedOutcome } from '../contact/PostedOutcome.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
-import { loadMessages } from '../content/messages/loadMessages.server.ts';
-import type { Messages } from '../content/messages/messages.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { loadIslands } from '../islands/Island.tsx';
 import { PageFrame } from '../islands/PageFrame.tsx';
@@ -10,6 +8,8 @@ import { preludeScript } from '../islands/prelude.ts';
 import type { DocumentData } from '../islands/readEnvironment.ts';
 import { renderWithIslands } from '../islands/renderWithIslands.server.tsx';
 import { defaultLocale, locales } from '../locale/locales.ts';
+import { loadMessages } from '../locale/messages/loadMessages.server.ts';
+import type { Messages } from '../locale/messages/messages.ts';
 import type { PageName } from '../locale/paths.ts';
 import type { PreviewMark } from '../preview/preview.ts';
 import type { PageSubject, SitePage } from '../site/SiteContext.tsx';

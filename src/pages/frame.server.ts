@@ -1,12 +1,12 @@
 import { bannerView } from '../banner/bannerView.server.ts';
 import { contactPageOf } from '../contact/contactPage.ts';
 import { professionalFormOf } from '../contact/professionalForm.ts';
-import { messages as islandMessages } from '../content/messages/islands/en.ts';
 import type { Overrides } from '../content/messages/mergeOverrides.server.ts';
 import { fetchedOverrides } from '../content/messages/translations.server.ts';
 import { remember } from '../content/remember.ts';
 import { changedFlags } from '../flags/flags.ts';
 import { footerView, readFooter } from '../footer/footerView.server.ts';
+import { messages as islandMessages } from '../locale/languages/en/islandMessages.ts';
 import { navigationView } from '../navigation/navigationView.server.ts';
 import { readNavigation } from '../navigation/readNavigation.server.ts';
 import type { SitePage } from '../site/SiteContext.tsx';

@@ -1,5 +1,6 @@
 import { addressOf } from '../content/address.ts';
 import type { LinkedItem } from '../content/elements.ts';
+import { pageTexts } from '../content/messages/translations.server.ts';
 import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
 import { choiceOf, textOf } from '../content/view/fields.ts';
 import { pathTo } from '../locale/addresses.ts';
@@ -45,7 +46,10 @@ export async function headOfItem(
   item: LinkedItem<PageTypeName>,
 ): Promise<PageHead> {
   const { content, locale, settings, brand } = services;
-  const variants = await content.variants(item.codename ?? '');
+  const [variants, texts] = await Promise.all([
+    content.variants(item.codename ?? ''),
+    pageTexts(services),
+  ]);
   const alternates = locales.flatMap((language) => {
     const variant = variants.get(language);
     const href = variant && addressOf(variant, language);
@@ -56,7 +60,7 @@ export async function headOfItem(
   return {
     title: textOf(item, 'seo_title') || titleOf(textOf(item, 'title'), brand.name),
     name: textOf(item, 'title'),
-    description: textOf(item, 'seo_description') || summary || brand.description[locale],
+    description: textOf(item, 'seo_description') || summary || texts[brand.description],
     canonical: settings.origin + (addressOf(item, language) ?? pathTo('home', language)),
     alternates,
     ...(language === locale ? {} : { fallback: language }),

@@ -2,12 +2,12 @@ import { type BlockView, blockViews } from '../blocks/blocks.ts';
 import { withForms } from '../blocks/withForms.server.ts';
 import { patientCard } from '../contact/patientCard.ts';
 import type { ContentType, Elements, FlatItem, LinkedItem } from '../content/elements.ts';
-import type { MessageKey } from '../content/messages/messages.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { type Found, is } from '../content/pageReader.server.ts';
 import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
 import { webpage } from '../content/types/page.ts';
 import { textOf } from '../content/view/fields.ts';
+import type { MessageKey } from '../locale/messages/messages.ts';
 import type { PageName } from '../locale/paths.ts';
 import { type IndexNode, sectionIndex } from '../navigation/sectionIndex.server.ts';
 import type { PageSubject } from '../site/SiteContext.tsx';
@@ -80,8 +80,9 @@ export async function listPage(
 ): Promise<BlockPage> {
   const own = await findWebpage(services, section, '');
   if (own.status === 'found') return blockPage(services, own.item);
-  const name = (await pageTexts(services))[nameKey];
-  const description = services.brand.description[services.locale];
+  const texts = await pageTexts(services);
+  const name = texts[nameKey];
+  const description = texts[services.brand.description];
   const head = headOfPage(services, section, { title: name, description });
   return { head, title: name, teaser: '', blocks: [], index: await sectionIndex(services) };
 }

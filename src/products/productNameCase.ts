@@ -1,9 +1,9 @@
+import { languages } from '../locale/languages.ts';
 import { type Locale, locales } from '../locale/locales.ts';
-import { shortWords } from '../locale/shortWords.ts';
 
 /** By language the words that are lowercase inside a title. */
 const smallWords = new Map(
-  locales.map((locale) => [locale, new Set(shortWords[locale].inTitles.split(' '))]),
+  locales.map((it) => [it, new Set(languages[it].shortWords.inTitles.split(' '))]),
 );
 
 const units = new Set(['mm', 'cm', 'ml', 'cc', 'mg', 'kg']);

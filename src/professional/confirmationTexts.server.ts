@@ -1,5 +1,5 @@
-import type { Messages } from '../content/messages/messages.ts';
 import type { ConfirmationLaw } from '../country/restrictions.ts';
+import type { Messages } from '../locale/messages/messages.ts';
 
 /** The texts of the confirmation page. */
 export interface ConfirmationTexts {

@@ -2,12 +2,13 @@ import { addressOf } from '../content/address.ts';
 import type { Asset, Choice, DeliveryItem, ModularContent } from '../content/delivery.ts';
 import { isWithheld, type Restrictions, restrictionsOf } from '../content/restrict.ts';
 import { countryOf, parseCountryId } from '../country/country.ts';
-import { regions } from '../country/region.ts';
-import type { Enumeration } from '../enumerations/enumeration.ts';
+import { type Enumeration, isOneOf } from '../enumerations/enumeration.ts';
 import { eventTypes } from '../enumerations/eventTypes.ts';
 import { mediaTypes } from '../enumerations/mediaTypes.ts';
+import { regionCodes } from '../enumerations/regions.ts';
 import { searchHitTypes } from '../enumerations/searchHitTypes.ts';
 import { specialties } from '../enumerations/specialties.ts';
+import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
 import { linkedTexts, namesIn } from './linkedTexts.ts';
 import type { SearchRecord } from './record.ts';
@@ -126,13 +127,13 @@ function choiceReader({ elements }: DeliveryItem): (...names: string[]) => strin
 }
 
 function labels(set: Enumeration, codenames: readonly string[], lang: Locale): string[] {
-  return codenames.flatMap((codename) => set.labels[codename]?.[lang] ?? []);
+  return codenames.filter((it) => isOneOf(set, it)).map((it) => labelOf(set, it, lang));
 }
 
 /** The sales region of an event; none for events online. */
 function regionsOf(country: string): string[] {
   const region = countryOf(parseCountryId(country) ?? '')?.region;
-  return region ? [regions[region].codename] : [];
+  return region ? [regionCodes[region]] : [];
 }
 
 function pictureOf({ elements }: DeliveryItem): string {

@@ -1,5 +1,5 @@
 import { contentLanguages } from '../enumerations/contentLanguages.ts';
-import type { Enumeration } from '../enumerations/enumeration.ts';
+import { type Enumeration, isOneOf } from '../enumerations/enumeration.ts';
 import { eventStates } from '../enumerations/eventStates.ts';
 import { eventTypes } from '../enumerations/eventTypes.ts';
 import { mediaTypes } from '../enumerations/mediaTypes.ts';
@@ -108,7 +108,7 @@ export function inOtherLanguage(state: SearchState): SearchState {
 
 function isKnown(name: PageFacet): (value: string) => boolean {
   const set: Enumeration | undefined = pageFacets[name];
-  return (value) => !set || Object.hasOwn(set.labels, value);
+  return (value) => !set || isOneOf(set, value);
 }
 
 /**

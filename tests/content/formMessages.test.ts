@@ -11,7 +11,6 @@ import { createContentCache } from '../../src/content/contentCache.server.ts';
 import type { LinkedItem } from '../../src/content/elements.ts';
 import { createContentReader } from '../../src/content/reader.server.ts';
 import { countries } from '../../src/country/country.ts';
-import { codenames } from '../../src/enumerations/enumeration.ts';
 import { formCodenames } from '../../src/enumerations/formCodenames.ts';
 import { type Locale, locales } from '../../src/locale/locales.ts';
 
@@ -119,7 +118,7 @@ beforeAll(async () => {
   const cache = createContentCache({ freshFor: 60_000, staleFor: 1, maxBytes: 100_000_000 });
   const reader = createContentReader(source, cache);
   const collections = collectionsOf('default');
-  for (const codename of codenames(formCodenames)) {
+  for (const codename of formCodenames.codenames) {
     for (const language of locales) {
       const result = await reader.item(codename, { language, depth: 2, collections, markets: [] });
       const item = result.status === 'found' ? definitionIn(result.item) : undefined;
@@ -138,7 +137,7 @@ async function refusals(
   return refusalsOf(faultsOf(issues), definition, language);
 }
 
-describe.each(codenames(formCodenames))('%s', (codename) => {
+describe.each(formCodenames.codenames)('%s', (codename) => {
   describe.each(locales)('in %s', (language) => {
     const definition = () => definitions.get(`${codename} ${language}`);
     const rulesOf = () => contactRules(definition(), countries);

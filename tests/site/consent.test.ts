@@ -7,7 +7,7 @@ import { openDatabase } from '../../src/backends/database/openDatabase.ts';
 import { builtInModalText, modalTextOf } from '../../src/consent/modalText.ts';
 import type { ConsentReceipt } from '../../src/consent/receipts.ts';
 import { textHashOf } from '../../src/consent/textHash.server.ts';
-import { messages } from '../../src/content/messages/de.ts';
+import { messages } from '../../src/locale/languages/de/messages.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 

@@ -1,8 +1,8 @@
 import { textOf } from '../../content/view/fields.ts';
-import { codenames, labelOf } from '../../enumerations/enumeration.ts';
+import type { CodenameOf } from '../../enumerations/enumeration.ts';
 import { messageCategories } from '../../enumerations/messageCategories.ts';
+import type { IslandMessageKey } from '../../locale/messages/messages.ts';
 import { useTranslations } from '../../locale/texts.tsx';
-import { useSite } from '../../site/SiteContext.tsx';
 import { FormWide } from '../../ui/form/FormLayout.tsx';
 import type { LabelName, ShownForm } from '../pageForm.ts';
 import { CountryInput } from './CountryInput.tsx';
@@ -10,20 +10,28 @@ import { AreaInput, SelectInput, TextInput } from './inputs.tsx';
 import { NameInputs } from './NameInputs.tsx';
 import { PrivacyNotice } from './PrivacyNotice.tsx';
 
+const categoryTexts: Readonly<Record<CodenameOf<typeof messageCategories>, IslandMessageKey>> = {
+  complaint: 'message_category_complaint',
+  continuing_education: 'message_category_continuing_education',
+  customer_service: 'message_category_customer_service',
+  website: 'message_category_website',
+  other: 'message_category_other',
+  products: 'message_category_products',
+};
+
 /** The fields of the general contact form (FORM-9). */
 export function GeneralFields({ form }: { readonly form: ShownForm }) {
   const { definition } = form;
   const t = useTranslations();
-  const { locale } = useSite();
   const label = (name: LabelName) => textOf(definition, `${name}_label`);
   return (
     <>
       <FormWide>
         <SelectInput name="messageCategory" label={label('message_category')} required>
           <option value="">{t('please_select')}</option>
-          {codenames(messageCategories).map((category) => (
+          {messageCategories.codenames.map((category) => (
             <option key={category} value={category}>
-              {labelOf(messageCategories, category, locale)}
+              {t(categoryTexts[category])}
             </option>
           ))}
         </SelectInput>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type * as v from 'valibot';
-import type { IslandMessageKey } from '../../content/messages/messages.ts';
+import type { IslandMessageKey } from '../../locale/messages/messages.ts';
 import type { Translate } from '../faults.ts';
 import type { FormFault } from '../formOutcome.ts';
 import type { ShownForm } from '../pageForm.ts';

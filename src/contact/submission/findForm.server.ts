@@ -2,7 +2,7 @@ import { isContentUnavailable } from '../../content/contentUnavailable.ts';
 import type { LinkedItem } from '../../content/elements.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import { choiceOf, isOfType } from '../../content/view/fields.ts';
-import { codenames } from '../../enumerations/enumeration.ts';
+import { isOneOf } from '../../enumerations/enumeration.ts';
 import { formCodenames } from '../../enumerations/formCodenames.ts';
 import { formNames } from '../../enumerations/formNames.ts';
 import { definitionIn } from '../contactRules.ts';
@@ -13,7 +13,7 @@ import type { Sender } from './submission.ts';
 export const generalFormName = 'GeneralContact';
 
 /** The names of forms, used as actions of bot checks. */
-export const formActions: readonly string[] = [...codenames(formNames), generalFormName];
+export const formActions: readonly string[] = [...formNames.codenames, generalFormName];
 
 /** A form that can be sent. */
 export interface KnownForm {
@@ -57,7 +57,7 @@ export function createFindForm(
     if (!wellFormed.test(codename)) return undefined;
     const item = await read(codename, sender);
     const definition = isOfType(item, 'form_definition') ? item : undefined;
-    if (!definition && !codenames(formCodenames).some((it) => it === codename)) return undefined;
+    if (!definition && !isOneOf(formCodenames, codename)) return undefined;
     return { codename, name: choiceOf(definition, 'form_name') || 'ContactARep', definition };
   };
 }

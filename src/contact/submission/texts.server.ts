@@ -1,9 +1,9 @@
 import compile from 'icu-minify/compile';
 import type { LinkedItem } from '../../content/elements.ts';
-import { builtInMessages } from '../../content/messages/builtInMessages.ts';
-import { loadMessages } from '../../content/messages/loadMessages.server.ts';
-import type { MessageKey } from '../../content/messages/messages.ts';
 import type { Locale } from '../../locale/locales.ts';
+import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
+import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
+import type { MessageKey } from '../../locale/messages/messages.ts';
 import { translatorOf } from '../../locale/translatorOf.ts';
 import { faultText, type Translate } from '../faults.ts';
 import type { FormFault } from '../formOutcome.ts';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import compile from 'icu-minify/compile';
 import format, { type CompiledMessage } from 'icu-minify/format';
 import { describe, expect, test, vi } from 'vitest';
+import type { Messages } from '../../locale/messages/messages.ts';
 import { compileOverride, mergeOverrides } from './mergeOverrides.server.ts';
-import type { Messages } from './messages.ts';
 
 const formatters = {
   getDateTimeFormat: (...args: ConstructorParameters<typeof Intl.DateTimeFormat>) =>

@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
-import type { MessageKey, Messages } from './messages.ts';
+import type { MessageKey, Messages } from '../../locale/messages/messages.ts';
 
 /** A built-in or fetched text, in the compiled format that `icu-minify` formats without a parser. */
 export type CompiledText = CompiledMessage;

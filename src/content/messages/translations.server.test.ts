@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
+import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
 import { ContentUnavailable } from '../contentUnavailable.ts';
-import { builtInMessages } from './builtInMessages.ts';
-import { loadMessages } from './loadMessages.server.ts';
 import { pageTexts, type TextContext } from './translations.server.ts';
 
 // CONTENT-7

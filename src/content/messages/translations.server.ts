@@ -1,4 +1,6 @@
 import type { Locale } from '../../locale/locales.ts';
+import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
+import type { Messages } from '../../locale/messages/messages.ts';
 import type { FlatItem, LinkedItem } from '../elements.ts';
 import type { PageReader } from '../pageReader.server.ts';
 import { maxItems } from '../reader.server.ts';
@@ -6,9 +8,7 @@ import { remember } from '../remember.ts';
 import { assetType, translation } from '../types/shell.ts';
 import { textOf } from '../view/fields.ts';
 import { kindTitle } from '../view/kindTitle.ts';
-import { builtInMessages } from './builtInMessages.ts';
 import { type FetchedText, mergeOverrides, type Overrides } from './mergeOverrides.server.ts';
-import type { Messages } from './messages.ts';
 
 /** The services that read the texts of a page. */
 export interface TextContext {

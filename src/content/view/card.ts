@@ -1,9 +1,9 @@
-import { labelOf } from '../../enumerations/enumeration.ts';
 import { eventStates } from '../../enumerations/eventStates.ts';
 import { eventTypes } from '../../enumerations/eventTypes.ts';
 import { mediaTypes } from '../../enumerations/mediaTypes.ts';
 import { type CalendarSheet, calendarSheet } from '../../locale/calendarSheet.ts';
 import { displayDate } from '../../locale/displayDate.ts';
+import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { addressOf } from '../address.ts';
 import type { LinkedItem } from '../elements.ts';

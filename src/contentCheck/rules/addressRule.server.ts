@@ -2,7 +2,7 @@ import { addressOf } from '../../content/address.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { canonicalPath, placeOf } from '../../locale/addresses.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
-import { isPageName, paths } from '../../locale/paths.ts';
+import { isPageName, patternOf } from '../../locale/paths.ts';
 import {
   type AuthoredItem,
   blocksOf,
@@ -113,7 +113,7 @@ function sectionFault(variant: Variant): { element: string; message: string } | 
     return { element: 'section', message };
   }
   const isBelow = sectionsBelow.includes(section);
-  if (!isBelow && paths[section].en.includes(':')) {
+  if (!isBelow && patternOf(section, 'en').includes(':')) {
     const message = `The pages of \`${name}\` are items of another type.`;
     return { element: 'section', message };
   }

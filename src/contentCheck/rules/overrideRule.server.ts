@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
-import { messages } from '../../content/messages/en.ts';
 import { compileOverride } from '../../content/messages/mergeOverrides.server.ts';
+import { messages } from '../../locale/languages/en/messages.ts';
 import { valueOf } from '../authored.ts';
 import type { ItemRule } from './rule.ts';
 

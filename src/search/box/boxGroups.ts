@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../content/messages/messages.ts';
+import type { MessageKey } from '../../locale/messages/messages.ts';
 import type { PastSearch } from '../searchHistory.ts';
 import type { TextPart } from './highlightedText.ts';
 import type { Suggestion } from './loadSuggestions.ts';

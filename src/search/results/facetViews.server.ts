@@ -1,9 +1,10 @@
-import type { Messages } from '../../content/messages/messages.ts';
 import { pageTypeNames, pageTypes } from '../../content/pageTypes.ts';
 import { maxItems } from '../../content/reader.server.ts';
 import { assetType } from '../../content/types/shell.ts';
 import { kindTitle } from '../../content/view/kindTitle.ts';
-import { type Enumeration, labelOf } from '../../enumerations/enumeration.ts';
+import type { Enumeration } from '../../enumerations/enumeration.ts';
+import { labelOf } from '../../locale/labelOf.ts';
+import type { Messages } from '../../locale/messages/messages.ts';
 import type { PageContext } from '../../services/pageContext.ts';
 import type { FacetCounts } from '../search.ts';
 import { type PageFacet, pageFacetNames, pageFacets, type SearchState } from '../searchState.ts';

@@ -1,6 +1,6 @@
-import type { Messages } from '../../content/messages/messages.ts';
 import { type PageTypeName, pageTypeOf } from '../../content/pageTypes.ts';
 import type { CardView } from '../../content/view/card.ts';
+import type { Messages } from '../../locale/messages/messages.ts';
 import { eventTone } from '../../site/eventTone.ts';
 import { mediaIcon } from '../../site/mediaIcon.ts';
 import type { HitFact, HitMark, MarkedText } from './resultsView.ts';

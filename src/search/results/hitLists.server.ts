@@ -1,4 +1,4 @@
-import type { Messages } from '../../content/messages/messages.ts';
+import type { Messages } from '../../locale/messages/messages.ts';
 import type { SearchHit } from '../search.ts';
 import { pageFacetNames, type Refinements, type SearchState } from '../searchState.ts';
 import type { FacetParts } from './facetViews.server.ts';

@@ -1,8 +1,8 @@
-import type { Messages } from '../../content/messages/messages.ts';
 import { contentTypeOf } from '../../content/types/index.ts';
 import { cardView } from '../../content/view/card.ts';
-import { labelOf } from '../../enumerations/enumeration.ts';
 import { searchHitTypes } from '../../enumerations/searchHitTypes.ts';
+import { labelOf } from '../../locale/labelOf.ts';
+import type { Messages } from '../../locale/messages/messages.ts';
 import type { PageContext } from '../../services/pageContext.ts';
 import { highlightTags } from '../pageSearch.ts';
 import type { SearchHit } from '../search.ts';

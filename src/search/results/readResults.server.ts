@@ -1,6 +1,6 @@
-import type { Messages } from '../../content/messages/messages.ts';
 import { pageTexts } from '../../content/messages/translations.server.ts';
 import { pathTo } from '../../locale/addresses.ts';
+import type { Messages } from '../../locale/messages/messages.ts';
 import { type FacetCounts, searchSorts } from '../search.ts';
 import { emptyState, type SearchState, writeSearchState } from '../searchState.ts';
 import { isSearchUnavailable } from '../searchUnavailable.ts';

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { paths } from '../../locale/paths.ts';
+import { patternOf as patternOfPage } from '../../locale/paths.ts';
 import { addressPlace } from '../pages/pageAddress.ts';
 import { describeError, plainMessage } from './describeError.ts';
 
@@ -51,7 +51,7 @@ function withoutVisitors({ url, err, failure, ...fields }: Fields): Record<strin
 /** The pattern of a page's address in the path table; `(unknown)` if it matches none. */
 function patternOf(url: string): string {
   const { place } = addressPlace(url);
-  return place ? paths[place.page][place.locale] : '(unknown)';
+  return place ? patternOfPage(place.page, place.locale) : '(unknown)';
 }
 
 /** The words of an address, encoded and decoded, without the fixed parts of the path. */

@@ -42,7 +42,7 @@ export function readPageAssets(clientFolder: string): AssetsOf {
   };
   const islandsKey = Object.keys(manifest).find((key) => manifest[key]?.name === 'islands') ?? '';
   const islandsOf = (locale: Locale) => {
-    const keys = [islandsKey, `src/content/messages/islands/${locale}.ts`];
+    const keys = [islandsKey, `src/locale/languages/${locale}/islandMessages.ts`];
     return [...new Set(keys.flatMap(scriptsOf))].filter((file) => file !== scripts.starter);
   };
   const styles = [...new Set(sheetsOf(entries.get('styles')))].map((file) => `/${file}`);

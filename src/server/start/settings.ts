@@ -4,7 +4,6 @@ import { applications } from '../../brand/brands.ts';
 import { botCheckProviders } from '../../contact/botCheck.ts';
 import { parseCountryId } from '../../country/country.ts';
 import { countryChoices, embargoLists } from '../../country/restrictions.ts';
-import { codenames } from '../../enumerations/enumeration.ts';
 import { siteCodenames } from '../../enumerations/siteCodenames.ts';
 import { defaultFetching } from '../../fetching/fetchingSettings.ts';
 import { trendingModes } from '../../search/trending.ts';
@@ -89,7 +88,7 @@ const server = {
   OPERATIONS_HOST: text('127.0.0.1'),
   STOP_GRACE_SECONDS: whole(2, 0, 300),
   APPLICATION: v.optional(v.picklist(applications), 'main'),
-  SITE_CODENAME: v.optional(v.picklist(codenames(siteCodenames))),
+  SITE_CODENAME: v.optional(v.picklist(siteCodenames.codenames)),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
   RELEASE_LABEL: text('v3.32'),
   COMMIT: text(''),

@@ -1,8 +1,8 @@
 import type { LinkedItem } from '../../content/elements.ts';
-import type { MessageKey } from '../../content/messages/messages.ts';
 import { type TextFieldOf, textOf } from '../../content/view/fields.ts';
 import { fetchData } from '../../fetching/fetchData.ts';
 import type { Locale } from '../../locale/locales.ts';
+import type { MessageKey } from '../../locale/messages/messages.ts';
 
 /** The texts of the locale panel (NAV-13). */
 export interface LocaleTexts {

@@ -1,4 +1,4 @@
-import type { MessageKey } from '../../content/messages/messages.ts';
+import type { MessageKey } from '../../locale/messages/messages.ts';
 import { contactRepLabel, type ModalHash, modalHashOf } from '../../modal/modalHashes.ts';
 import type { LoadContent, ModalRequest } from '../../modal/modalRequest.ts';
 

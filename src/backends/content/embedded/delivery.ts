@@ -7,6 +7,7 @@ import {
   type Variant,
   valueOf,
 } from '../../../contentCheck/authored.ts';
+import { labelOf } from '../../../locale/labelOf.ts';
 import { defaultLocale, type Locale } from '../../../locale/locales.ts';
 import type { AssetResolver } from './assets.ts';
 import { systemFieldsOf } from './systemFields.ts';
@@ -29,7 +30,8 @@ const choices = new WeakMap<ElementDefinition, Map<string, Choice>>();
 function choiceOf(definition: ElementDefinition, codename: string): Choice {
   const known = choices.get(definition) ?? new Map<string, Choice>();
   choices.set(definition, known);
-  const name = definition.options?.labels[codename]?.[defaultLocale] ?? codename;
+  const { options } = definition;
+  const name = options ? labelOf(options, codename, defaultLocale) : codename;
   const choice = known.get(codename) ?? Object.freeze({ name, codename });
   known.set(codename, choice);
   return choice;

@@ -1,12 +1,7 @@
-import { stemmer as en } from '@orama/stemmers/english';
-import { stemmer as de } from '@orama/stemmers/german';
-import { stemmer as pt } from '@orama/stemmers/portuguese';
-import { stemmer as es } from '@orama/stemmers/spanish';
+import { languages } from '../../../locale/languages.ts';
 import type { Locale } from '../../../locale/locales.ts';
 import { foldUmlauts } from '../../../search/foldText.ts';
 import { foldWord, type Word } from '../../../search/words.ts';
-
-const stemmers: Readonly<Record<Locale, (word: string) => string>> = { en, de, es, pt };
 
 const known = new Map<string, string>();
 const mostKnown = 50_000;
@@ -21,7 +16,7 @@ export function stemOf({ text, folded }: Word, locale: Locale): string {
   if (found !== undefined) return found;
   const stem = /\d/.test(folded)
     ? folded
-    : foldUmlauts(foldWord(stemmers[locale](text.toLowerCase())) || folded);
+    : foldUmlauts(foldWord(languages[locale].stemmer(text.toLowerCase())) || folded);
   if (known.size >= mostKnown) known.clear();
   known.set(key, stem);
   return stem;

@@ -1,9 +1,9 @@
+import { languages } from '../../../locale/languages.ts';
 import { type Locale, locales } from '../../../locale/locales.ts';
-import { shortWords } from '../../../locale/shortWords.ts';
 import { foldText } from '../../../search/foldText.ts';
 
 const words = new Map(
-  locales.map((locale) => [locale, new Set(foldText(shortWords[locale].inSearches).split(' '))]),
+  locales.map((it) => [it, new Set(foldText(languages[it].shortWords.inSearches).split(' '))]),
 );
 
 /** Whether a word is too common to distinguish records. @param folded the folded word */

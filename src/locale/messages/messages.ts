@@ -1,5 +1,5 @@
-import type { messages as english } from './en.ts';
-import type { messages as ofIslands } from './islands/en.ts';
+import type { messages as ofIslands } from '../languages/en/islandMessages.ts';
+import type { messages as english } from '../languages/en/messages.ts';
 
 /** The key of a built-in text of the interface. */
 export type MessageKey = keyof typeof english;

@@ -1,5 +1,5 @@
-import { messages as islands } from './islands/es.ts';
-import type { Messages } from './messages.ts';
+import type { Messages } from '../../messages/messages.ts';
+import { messages as islands } from './islandMessages.ts';
 
 /** The interface's built-in texts in Spanish, addressing readers formally. */
 export const messages: Messages = {
@@ -7,6 +7,8 @@ export const messages: Messages = {
 
   page_title: '{page} – {site}',
   page_title_of_search: 'Búsqueda: {query}',
+  main_site_description: 'Implantes, instrumentos y formación para la cirugía ortopédica.',
+  vet_site_description: 'Implantes, instrumentos y formación para la ortopedia veterinaria.',
   skip_to_content: 'Ir al contenido principal',
   breadcrumb_label: 'Usted está aquí',
   footer_label: 'Pie de página',

@@ -121,4 +121,15 @@ export const messages = {
   cookie_name: 'Name',
   cookie_purpose: 'Purpose',
   cookie_duration: 'Storage period',
+
+  // The audiences and message categories that forms offer
+  audience_hcp: 'Health Care Professional',
+  audience_patient: 'Patient or Caregiver',
+  audience_other: 'Other',
+  message_category_complaint: 'Complaint',
+  message_category_continuing_education: 'Continuing education',
+  message_category_customer_service: 'Customer service',
+  message_category_website: 'Website',
+  message_category_other: 'Other',
+  message_category_products: 'Products',
 } as const;

@@ -1,4 +1,4 @@
-import { messages as islands } from './islands/en.ts';
+import { messages as islands } from './islandMessages.ts';
 
 /**
  * The interface's built-in texts in English, ICU messages by key. Their keys and arguments are those
@@ -11,6 +11,8 @@ export const messages = {
   // The document, its landmarks and words used everywhere
   page_title: '{page} – {site}',
   page_title_of_search: 'Search: {query}',
+  main_site_description: 'Implants, instruments and education for orthopaedic surgery.',
+  vet_site_description: 'Implants, instruments and education for veterinary orthopaedics.',
   skip_to_content: 'Skip to main content',
   breadcrumb_label: 'You are here',
   footer_label: 'Footer',

@@ -1,5 +1,5 @@
-import { messages as islands } from './islands/pt.ts';
-import type { Messages } from './messages.ts';
+import type { MessageKey, Messages } from '../../messages/messages.ts';
+import { messages as islands } from './islandMessages.ts';
 
 /** The interface's built-in texts in Portuguese, in the spelling of Brazil. */
 export const messages: Messages = {
@@ -7,6 +7,8 @@ export const messages: Messages = {
 
   page_title: '{page} – {site}',
   page_title_of_search: 'Busca: {query}',
+  main_site_description: 'Implantes, instrumentos e formação para a cirurgia ortopédica.',
+  vet_site_description: 'Implantes, instrumentos e formação para a ortopedia veterinária.',
   skip_to_content: 'Ir para o conteúdo principal',
   breadcrumb_label: 'Você está aqui',
   footer_label: 'Rodapé',
@@ -192,3 +194,6 @@ export const messages: Messages = {
 
   more_information: 'Mais informações',
 };
+
+/** Texts that Portuguese shares with English because it uses the same word. */
+export const borrowed: readonly MessageKey[] = ['menu'];

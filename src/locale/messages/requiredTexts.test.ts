@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { messages } from './en.ts';
+import { messages } from '../languages/en/messages.ts';
 
 const texts: readonly string[] = Object.values(messages);
 

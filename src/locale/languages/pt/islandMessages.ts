@@ -1,4 +1,4 @@
-import type { IslandMessages } from '../messages.ts';
+import type { IslandMessages } from '../../messages/messages.ts';
 
 /** The built-in texts that islands show, in Portuguese. */
 export const messages: IslandMessages = {
@@ -110,4 +110,14 @@ export const messages: IslandMessages = {
   cookie_name: 'Nome',
   cookie_purpose: 'Finalidade',
   cookie_duration: 'Prazo de armazenamento',
+
+  audience_hcp: 'Profissional de saúde',
+  audience_patient: 'Paciente ou cuidador',
+  audience_other: 'Outro',
+  message_category_complaint: 'Reclamação',
+  message_category_continuing_education: 'Educação continuada',
+  message_category_customer_service: 'Atendimento ao cliente',
+  message_category_website: 'Site',
+  message_category_other: 'Outros',
+  message_category_products: 'Produtos',
 };

@@ -1,5 +1,5 @@
-import { messages as islands } from './islands/de.ts';
-import type { Messages } from './messages.ts';
+import type { MessageKey, Messages } from '../../messages/messages.ts';
+import { messages as islands } from './islandMessages.ts';
 
 /** The interface's built-in texts in German, addressing readers formally. */
 export const messages: Messages = {
@@ -7,6 +7,8 @@ export const messages: Messages = {
 
   page_title: '{page} – {site}',
   page_title_of_search: 'Suche: {query}',
+  main_site_description: 'Implantate, Instrumente und Fortbildung für die orthopädische Chirurgie.',
+  vet_site_description: 'Implantate, Instrumente und Fortbildung für die Veterinärorthopädie.',
   skip_to_content: 'Zum Hauptinhalt springen',
   breadcrumb_label: 'Sie befinden sich hier',
   footer_label: 'Fußzeile',
@@ -194,3 +196,15 @@ export const messages: Messages = {
 
   more_information: 'Weitere Informationen',
 };
+
+/** Texts that German shares with English because it uses the same word. */
+export const borrowed: readonly MessageKey[] = [
+  'apps',
+  'cookie_name',
+  'message_category_website',
+  'online',
+  'region',
+  'revision',
+  'version',
+  'version_label',
+];

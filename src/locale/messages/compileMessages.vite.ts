@@ -1,9 +1,8 @@
 import { pathToFileURL } from 'node:url';
 import compile from 'icu-minify/compile';
 import type { Plugin } from 'vite';
-import { locales } from '../../locale/locales.ts';
 
-const messageFile = new RegExp(`src/content/messages/(?:islands/)?(?:${locales.join('|')})\\.ts$`);
+const messageFile = /src\/locale\/languages\/\w+\/(?:messages|islandMessages)\.ts$/;
 
 /**
  * Compiles the built-in ICU messages into the format that `icu-minify` formats without a parser, so

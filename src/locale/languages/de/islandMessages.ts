@@ -1,4 +1,4 @@
-import type { IslandMessages } from '../messages.ts';
+import type { IslandMessages } from '../../messages/messages.ts';
 
 /** The built-in texts that islands show, in German. */
 export const messages: IslandMessages = {
@@ -113,4 +113,14 @@ export const messages: IslandMessages = {
   cookie_name: 'Name',
   cookie_purpose: 'Zweck',
   cookie_duration: 'Speicherdauer',
+
+  audience_hcp: 'Medizinische Fachkraft',
+  audience_patient: 'Patienten oder Angehörige',
+  audience_other: 'Sonstige',
+  message_category_complaint: 'Reklamation',
+  message_category_continuing_education: 'Fortbildung',
+  message_category_customer_service: 'Kundenservice',
+  message_category_website: 'Website',
+  message_category_other: 'Sonstiges',
+  message_category_products: 'Produkte',
 };

@@ -1,4 +1,4 @@
-import type { IslandMessages } from '../messages.ts';
+import type { IslandMessages } from '../../messages/messages.ts';
 
 /** The built-in texts that islands show, in Spanish. */
 export const messages: IslandMessages = {
@@ -112,4 +112,14 @@ export const messages: IslandMessages = {
   cookie_name: 'Nombre',
   cookie_purpose: 'Finalidad',
   cookie_duration: 'Plazo de conservación',
+
+  audience_hcp: 'Profesional sanitario',
+  audience_patient: 'Paciente o cuidador',
+  audience_other: 'Otro',
+  message_category_complaint: 'Reclamación',
+  message_category_continuing_education: 'Formación continuada',
+  message_category_customer_service: 'Atención al cliente',
+  message_category_website: 'Sitio web',
+  message_category_other: 'Otros',
+  message_category_products: 'Productos',
 };

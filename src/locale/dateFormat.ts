@@ -1,0 +1,19 @@
+/** A calendar day. */
+export interface CalendarDate {
+  readonly year: number;
+  readonly month: number;
+  readonly day: number;
+}
+
+/**
+ * How a language writes dates. Intl is not used here: server and browser have different versions of
+ * the language data, and a single different abbreviation would break hydration.
+ */
+export interface DateFormat {
+  /** Abbreviated, January first. */
+  readonly months: readonly string[];
+  readonly long: (date: CalendarDate, month: string) => string;
+  readonly numeric: (date: CalendarDate) => string;
+  /** The word between a start and an end. */
+  readonly until: string;
+}

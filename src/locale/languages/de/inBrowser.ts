@@ -1,0 +1,37 @@
+import type { LanguageInBrowser } from '../../languagesInBrowser.ts';
+
+/** The addresses and the texts of islands in German. */
+export const de: LanguageInBrowser = {
+  paths: {
+    home: '/de',
+    products: '/produkte',
+    product: '/produkte/:slug',
+    resources: '/ressourcen',
+    resource: '/ressourcen/:slug',
+    specialties: '/de/fachgebiete',
+    specialty: '/de/fachgebiete/:slug',
+    calendar: '/de/kalender',
+    event: '/de/kalender/:codename',
+    eventById: '/de/kalender/veranstaltungen/:eventId',
+    news: '/de/neuigkeiten',
+    newsArticle: '/de/neuigkeiten/:slug',
+    patient: '/de/patienten',
+    patientPage: '/de/patienten/:slug',
+    support: '/de/service',
+    corporate: '/de/unternehmen',
+    corporatePage: '/de/unternehmen/:slug',
+    contactEurope: '/de/unternehmen/kontaktieren-sie-uns-gmbh',
+    contact: '/de/unternehmen/kontaktieren-sie-uns',
+    innovations: '/de/innovationen',
+    reimbursement: '/de/kostenerstattung',
+    administrators: '/de/klinikverwaltung',
+    medicalEducation: '/de/medizinische-fortbildung',
+    accountSubscriptions: '/de/konto/abonnements',
+    accountRegister: '/de/konto/registrieren',
+    confirmProfessional: '/de/fachkreise',
+    privacy: '/de/datenschutz',
+    legalNotice: '/de/impressum',
+    search: '/de/suche',
+  },
+  loadIslandMessages: () => import('./islandMessages.ts'),
+};

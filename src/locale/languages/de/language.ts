@@ -1,0 +1,24 @@
+import { stemmer } from '@orama/stemmers/german';
+import type { Language } from '../../language.ts';
+import countryNames from './countryNames.json' with { type: 'json' };
+import { labels } from './labels.ts';
+
+/** What the server knows of German. */
+export const de: Language = {
+  dates: {
+    months: 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.'.split(' '),
+    long: ({ day, year }, month) => `${day}. ${month} ${year}`,
+    numeric: ({ day, month, year }) => `${day}.${month}.${year}`,
+    until: 'bis',
+  },
+  shortWords: {
+    inTitles:
+      'am an auf aus bei das dem den der des die für im in mit nach oder ohne und vom von zum zur',
+    inSearches:
+      'der die das den dem des und oder für von vom mit im in am an auf zur zum bei ein eine einer eines wie was ist',
+  },
+  stemmer,
+  labels,
+  countryNames,
+  loadMessages: () => import('./messages.ts'),
+};

@@ -1,0 +1,37 @@
+import { brandSegment } from '../../segment.ts';
+
+/** The addresses and the texts of islands in English. */
+export const en = {
+  paths: {
+    home: '/',
+    products: '/products',
+    product: '/products/:slug',
+    resources: '/resources',
+    resource: '/resources/:slug',
+    specialties: '/specialties',
+    specialty: '/specialties/:slug',
+    calendar: '/calendar',
+    event: '/calendar/:codename',
+    eventById: '/calendar/events/:eventId',
+    news: '/news',
+    newsArticle: '/news/:slug',
+    patient: '/patient',
+    patientPage: '/patient/:slug',
+    support: '/support',
+    corporate: '/corporate',
+    corporatePage: '/corporate/:slug',
+    contactEurope: '/corporate/contact-us-gmbh',
+    contact: `/corporate/contact-us/email-${brandSegment}`,
+    innovations: '/innovations',
+    reimbursement: '/reimbursement',
+    administrators: '/administrators',
+    medicalEducation: '/medical-education',
+    accountSubscriptions: '/account/subscriptions',
+    accountRegister: '/account/register',
+    confirmProfessional: '/professionals',
+    privacy: '/privacy',
+    legalNotice: '/legal-notice',
+    search: '/search',
+  },
+  loadIslandMessages: () => import('./islandMessages.ts'),
+};

@@ -1,0 +1,37 @@
+import type { LanguageInBrowser } from '../../languagesInBrowser.ts';
+
+/** The addresses and the texts of islands in Spanish. */
+export const es: LanguageInBrowser = {
+  paths: {
+    home: '/es',
+    products: '/productos',
+    product: '/productos/:slug',
+    resources: '/recursos',
+    resource: '/recursos/:slug',
+    specialties: '/es/especialidades',
+    specialty: '/es/especialidades/:slug',
+    calendar: '/es/calendario',
+    event: '/es/calendario/:codename',
+    eventById: '/es/calendario/eventos/:eventId',
+    news: '/es/noticias',
+    newsArticle: '/es/noticias/:slug',
+    patient: '/es/pacientes',
+    patientPage: '/es/pacientes/:slug',
+    support: '/es/soporte',
+    corporate: '/es/corporacion',
+    corporatePage: '/es/corporacion/:slug',
+    contactEurope: '/es/corporacion/contctenos-gmbh',
+    contact: '/es/corporacion/contactenos',
+    innovations: '/es/innovaciones',
+    reimbursement: '/es/reembolso',
+    administrators: '/es/administradores',
+    medicalEducation: '/es/formacion-medica',
+    accountSubscriptions: '/es/cuenta/suscripciones',
+    accountRegister: '/es/cuenta/registro',
+    confirmProfessional: '/es/profesionales',
+    privacy: '/es/privacidad',
+    legalNotice: '/es/aviso-legal',
+    search: '/es/buscar',
+  },
+  loadIslandMessages: () => import('./islandMessages.ts'),
+};

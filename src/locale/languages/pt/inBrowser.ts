@@ -1,0 +1,37 @@
+import type { LanguageInBrowser } from '../../languagesInBrowser.ts';
+
+/** The addresses and the texts of islands in Portuguese. */
+export const pt: LanguageInBrowser = {
+  paths: {
+    home: '/pt',
+    products: '/produtos',
+    product: '/produtos/:slug',
+    resources: '/materiais',
+    resource: '/materiais/:slug',
+    specialties: '/pt/especialidades',
+    specialty: '/pt/especialidades/:slug',
+    calendar: '/pt/calendario',
+    event: '/pt/calendario/:codename',
+    eventById: '/pt/calendario/eventos/:eventId',
+    news: '/pt/noticias',
+    newsArticle: '/pt/noticias/:slug',
+    patient: '/pt/pacientes',
+    patientPage: '/pt/pacientes/:slug',
+    support: '/pt/suporte',
+    corporate: '/pt/corporativo',
+    corporatePage: '/pt/corporativo/:slug',
+    contactEurope: '/pt/corporativo/entre-em-contato-gmbh',
+    contact: '/pt/corporativo/entre-em-contato',
+    innovations: '/pt/inovacoes',
+    reimbursement: '/pt/reembolso',
+    administrators: '/pt/administradores',
+    medicalEducation: '/pt/educacao-medica',
+    accountSubscriptions: '/pt/conta/assinaturas',
+    accountRegister: '/pt/conta/registro',
+    confirmProfessional: '/pt/profissionais',
+    privacy: '/pt/privacidade',
+    legalNotice: '/pt/aviso-legal',
+    search: '/pt/search',
+  },
+  loadIslandMessages: () => import('./islandMessages.ts'),
+};
