@@ -6,10 +6,10 @@ import { preferredLocale } from './preferredLocale.ts';
 test.each([
   ['de', 'de'],
   ['de-AT,de;q=0.9,en;q=0.8', 'de'],
-  ['fr-FR, fr;q=0.9, pt-BR;q=0.5, en;q=0.7', 'en'],
+  ['nl-NL, nl;q=0.9, pt-BR;q=0.5, en;q=0.7', 'en'],
   ['ES', 'es'],
   ['en;q=0, pt', 'pt'],
-  ['fr', undefined],
+  ['nl', undefined],
   ['*', undefined],
   ['', undefined],
   [undefined, undefined],

@@ -21,7 +21,7 @@ describe('the fields a browser may report', () => {
     [{}],
     [{ ...reported, choice: 'all' }],
     [{ ...reported, choice: ['none'] }],
-    [{ ...reported, language: 'fr' }],
+    [{ ...reported, language: 'xx' }],
     [{ ...reported, version: '20180525' }],
     [{ ...reported, version: 20200303 }],
     [{ ...reported, country: 'US' }],

@@ -110,12 +110,12 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
   ],
   [
     'an unknown language',
-    { [product]: `${all('title: T @, slug: s, teaser: T')}  fr: {}\n` },
-    ':6 variants.fr error: The languages are en, de, es, pt.',
+    { [product]: `${all('title: T @, slug: s, teaser: T')}  xx: {}\n` },
+    ':6 variants.xx error: The languages are en, de, es, pt.',
   ],
   [
     'an unknown language in `untranslated`',
-    { [product]: `untranslated: [fr]\n${all('title: T @, slug: s, teaser: T')}` },
+    { [product]: `untranslated: [xx]\n${all('title: T @, slug: s, teaser: T')}` },
     ':1 untranslated error: Must be a list of languages',
   ],
   [

@@ -86,7 +86,7 @@ const longRows: readonly (readonly [field: keyof ContactInput, limit: number])[]
   ['contactName', 40],
 ];
 
-const tooLong: Readonly<Record<Locale, string>> = {
+const tooLong: Readonly<Partial<Record<Locale, string>>> = {
   en: 'Must be at most 40 characters.',
   de: 'Darf höchstens 40 Zeichen lang sein.',
   es: 'Debe tener como máximo 40 caracteres.',
