@@ -1,7 +1,7 @@
 import type { LinkedItem } from '../content/elements.ts';
 import { daysOf } from '../content/view/days.ts';
 import { choicesOf, isOfType, textOf } from '../content/view/fields.ts';
-import { countryOf } from '../country/country.ts';
+import { countryName } from '../country/country.ts';
 import { isoDay } from '../locale/displayDate.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { PageSubject } from '../site/SiteContext.tsx';
@@ -20,7 +20,7 @@ function factsOf(item: LinkedItem, locale: Locale): Facts | undefined {
       eventTitle: textOf(item, 'title'),
       eventId: textOf(item, 'event_id'),
       eventDate: [...new Set(days)].join('/'),
-      eventLocation: [textOf(item, 'city'), countryOf(country)?.names[locale] ?? country]
+      eventLocation: [textOf(item, 'city'), countryName(country, locale)]
         .filter(Boolean)
         .join(', '),
       specialty: fitting(choicesOf(item, 'specialties')),

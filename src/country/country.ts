@@ -80,9 +80,13 @@ export function countryOf(id: string): Country | undefined {
   return byId.get(id);
 }
 
-/** The name of a country in a language. */
-export function countryName({ id }: CountryFacts, locale: Locale): string {
-  return languages[locale].countryNames[id];
+/**
+ * The name of a country in a language.
+ * @param id a country's id, as content writes it
+ * @returns the id itself if no country on record has it
+ */
+export function countryName(id: string, locale: Locale): string {
+  return Object.hasOwn(names, id) ? languages[locale].countryNames[id as CountryId] : id;
 }
 
 /**

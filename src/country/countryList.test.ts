@@ -14,7 +14,9 @@ describe.each(locales)('in %s', (language) => {
   test('every active country is there once, under its name in that language', () => {
     const names = listIn(language).map(({ id, name }) => [id, name] as const);
     expect(Object.fromEntries(names)).toEqual(
-      Object.fromEntries(countries.map((country) => [country.id, countryName(country, language)])),
+      Object.fromEntries(
+        countries.map((country) => [country.id, countryName(country.id, language)]),
+      ),
     );
     expect(names).toHaveLength(countries.length);
   });

@@ -40,7 +40,7 @@ function sortedList(language: Locale, rules: CountryRules): readonly CountryList
   return countries
     .map((country) => ({
       id: country.id,
-      name: countryName(country, language),
+      name: countryName(country.id, language),
       region: country.region,
       dialCode: country.dial,
       restrictions: rules.restrictionsOf(country.id),

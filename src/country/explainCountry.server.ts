@@ -55,8 +55,7 @@ export function explainCountry({
   readonly rules: CountryRules;
   readonly exceptionSets: readonly (readonly string[])[];
 }): CountryExplanation {
-  const known = existing(country);
-  const { id, region, defaultLocale } = known;
+  const { id, region, defaultLocale } = existing(country);
   const choice = chosen === undefined ? undefined : existing(chosen).id;
   const visitor = effectiveCountry({ detected: id, chosen: choice }, rules);
   const { marketOf } = createMarkets({ rules, exceptionSets });
@@ -65,7 +64,7 @@ export function explainCountry({
   const locale = countryOf(visitor.effective)?.defaultLocale ?? fallbackLocale;
   return {
     id,
-    name: countryName(known, 'en'),
+    name: countryName(id, 'en'),
     region: { code: region, codename, name: labelOf(regions, codename, 'en') },
     defaultLocale: defaultLocale ?? null,
     firstVisit: locale === fallbackLocale ? null : pathTo('home', locale),

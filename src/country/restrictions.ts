@@ -124,8 +124,7 @@ export function countryRules(options: CountryRuleOptions = {}): CountryRules {
     professional.has(id) ? (strengths.get(id) ?? 'declaration') : undefined;
 
   const reasons = new Map<string, readonly RestrictionReason[]>();
-  for (const country of countries) {
-    const { id, restrictions } = country;
+  for (const { id, restrictions } of countries) {
     const strength = strengthOf(id);
     const found: Record<CountryRestriction, string | undefined> = {
       embargoed: embargoReason(restrictions, embargoList),
@@ -133,7 +132,7 @@ export function countryRules(options: CountryRuleOptions = {}): CountryRules {
       redirect_to_confirm_medical_professional: strength && professionalReason(strength),
       require_privacy_opt_in: optInReason(restrictions, optIn.has(id)),
     };
-    reasons.set(id, sentences(countryName(country, 'en'), found));
+    reasons.set(id, sentences(countryName(id, 'en'), found));
   }
   const restrictions = new Map(
     [...reasons].map(([id, list]) => [id, list.map(({ restriction }) => restriction)]),

@@ -4,7 +4,7 @@ import { daysOf } from '../content/view/days.ts';
 import { choiceOf, choicesOf, numberOf, textOf } from '../content/view/fields.ts';
 import { presenterNames } from '../content/view/presenters.ts';
 import { registrationState } from '../content/view/registration.ts';
-import { countryName, countryOf } from '../country/country.ts';
+import { countryName } from '../country/country.ts';
 import { contentLanguages } from '../enumerations/contentLanguages.ts';
 import { eventStates } from '../enumerations/eventStates.ts';
 import { eventTypes } from '../enumerations/eventTypes.ts';
@@ -49,10 +49,9 @@ export function eventView(item: LinkedItem<'event'>, locale: Locale, now: Date):
   const isOver = Date.parse(textOf(item, 'end')) < now.getTime();
   const days = daysOf(item);
   const country = textOf(item, 'country');
-  const known = countryOf(country);
   const place = [
     ...(['venue', 'street_address', 'city'] as const).map((it) => textOf(item, it)),
-    known ? countryName(known, locale) : country,
+    countryName(country, locale),
   ];
   return {
     title: textOf(item, 'title'),

@@ -17,3 +17,6 @@ export interface DateFormat {
   /** The word between a start and an end. */
   readonly until: string;
 }
+
+/** A number from 0 to 99 in two digits, such as `03`. */
+export const twoDigits = (value: number): string => String(value).padStart(2, '0');

@@ -1,4 +1,4 @@
-import type { CalendarDate, DateFormat } from './dateFormat.ts';
+import { type CalendarDate, type DateFormat, twoDigits } from './dateFormat.ts';
 import { languages } from './languages.ts';
 import type { Locale } from './locales.ts';
 
@@ -58,7 +58,7 @@ export function isoDay(value: Timestamp, timeZone: string): string {
   const date = calendarDate(value, timeZone);
   if (!date) return '';
   const { year, month, day } = date;
-  return `${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`;
+  return [String(year).padStart(4, '0'), twoDigits(month), twoDigits(day)].join('-');
 }
 
 function calendarDateOfText(text: string, timeZone: string): CalendarDate | undefined {

@@ -1,4 +1,4 @@
-import { countryName, countryOf } from '../country/country.ts';
+import { countryName } from '../country/country.ts';
 import { displayDate } from '../locale/displayDate.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import type { PagePreview, PreviewMark } from './preview.ts';
@@ -15,12 +15,11 @@ export function previewMark({
   now,
 }: PageContext & PreviewedPage): PreviewMark | undefined {
   if (!preview?.isReadable) return preview;
-  const country = countryOf(preview.country);
   const time = `${now.toISOString().slice(11, 16)} UTC`;
   return {
     isReadable: true,
     date: `${displayDate({ start: now, end: now, locale })}, ${time}`,
-    country: country ? countryName(country, locale) : preview.country,
+    country: countryName(preview.country, locale),
     countryId: preview.country,
     withDrafts: preview.withDrafts,
   };

@@ -1,9 +1,8 @@
 import { stemmer } from '@orama/stemmers/portuguese';
+import { twoDigits } from '../../dateFormat.ts';
 import type { Language } from '../../language.ts';
 import countryNames from './countryNames.json' with { type: 'json' };
 import { labels } from './labels.ts';
-
-const twoDigits = (value: number) => String(value).padStart(2, '0');
 
 /** What the server knows of Portuguese. */
 export const pt: Language = {
