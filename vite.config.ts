@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compileMessages } from './src/locale/messages/compileMessages.vite.ts';
 import { minifyPrelude } from './src/islands/minifyPrelude.vite.ts';
+import { compileMessages } from './src/locale/messages/compileMessages.vite.ts';
 import { bundleStyles, modulesOf, siteStyles, styleInput } from './src/pages/siteStyles.vite.ts';
 import { shortNames } from './src/ui/shortNames.vite.ts';
 import { declareLayers } from './src/ui/tokens/layerOrder.vite.ts';
