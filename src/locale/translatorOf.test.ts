@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 import { expect, test } from 'vitest';
-import { translatorOf } from './translatorOf.ts';
+import { type TextOf, translatorOf } from './translatorOf.ts';
 
 const texts = {
   plain: 'Use {braces}',
@@ -23,5 +23,19 @@ test('a text has its arguments, in the plural forms and numbers of the language'
 });
 
 test('a text that is missing shows its key', () => {
-  expect(translatorOf(texts, 'en')('absent')).toBe('absent');
+  const partial: { [key in 'absent']?: string } = {};
+  expect(translatorOf(partial, 'en')('absent')).toBe('absent');
+});
+
+// The compiler checks the types, in `npm run check`: an error that is expected must occur.
+test('a key that no text has does not compile', () => {
+  const t: TextOf = (key) => key;
+  expect(t('home')).toBe('home');
+  // @ts-expect-error: a typing error
+  t('hoem');
+  for (const category of ['website', 'products'] as const) t(`message_category_${category}`);
+  // @ts-expect-error: there is no text for "services"
+  for (const category of ['website', 'services'] as const) t(`message_category_${category}`);
+  // @ts-expect-error: any codename
+  for (const category of ['website'] as string[]) t(`message_category_${category}`);
 });

@@ -1,10 +1,14 @@
 import format, { type CompiledMessage } from 'icu-minify/format';
+import type { MessageKey } from './messages/messages.ts';
 
 /** The arguments of a text by name. */
 export type TextValues = Readonly<Record<string, string | number>>;
 
-/** Returns the text of a key with its arguments; the key itself if there is no such text. */
-export type TextOf = (key: string, values?: TextValues) => string;
+/**
+ * Returns the text of a key with its arguments; the key itself if there is no such text, such as
+ * one that islands do not load.
+ */
+export type TextOf<Key extends string = MessageKey> = (key: Key, values?: TextValues) => string;
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 const pluralRules = new Map<string, Intl.PluralRules>();
@@ -29,10 +33,10 @@ const formatters = {
  * Creates the function that returns the texts of a language.
  * @param texts messages in the form of `icu-minify`, which is formatted without parsing
  */
-export function translatorOf(
-  texts: Readonly<Record<string, CompiledMessage>>,
+export function translatorOf<Key extends string = MessageKey>(
+  texts: Readonly<Partial<Record<Key, CompiledMessage>>>,
   locale: string,
-): TextOf {
+): TextOf<Key> {
   return (key, values) => {
     const text = texts[key];
     if (text === undefined) return key;
