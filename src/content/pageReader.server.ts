@@ -1,5 +1,6 @@
 import type { Locale } from '../locale/locales.ts';
 import { locales } from '../locale/locales.ts';
+import type { SystemFields } from './delivery.ts';
 import type { ContentType, FlatItem, LinkedItem } from './elements.ts';
 import type { ContentReader } from './reader.server.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
@@ -21,6 +22,25 @@ export interface FoundList<T> {
   readonly total: number;
 }
 
+/** A property of the items of a content type that lists are filtered and ordered by. */
+type PropertyOf<T extends ContentType> =
+  | `system.${keyof SystemFields}`
+  | `elements.${keyof T['elements'] & string}`;
+
+/** A condition on the items of a content type. */
+export interface FilterOf<T extends ContentType> extends Filter {
+  readonly property: PropertyOf<T>;
+}
+
+/** The order of the items of a content type, such as `elements.title[asc]`. */
+export type OrderOf<T extends ContentType> = `${PropertyOf<T>}[${'asc' | 'desc'}]`;
+
+/** The filters, the order and the part of a list of items of a content type. */
+export interface ListQueryOf<T extends ContentType> extends ListQuery {
+  readonly filters: readonly FilterOf<T>[];
+  readonly order?: OrderOf<T> | undefined;
+}
+
 /** Reads content for a page: in its language, for its market, from its brand's collections. */
 export interface PageReader {
   /**
@@ -37,13 +57,13 @@ export interface PageReader {
   /** The one item of a type that matches the filters. @throws ContentUnavailable */
   one<T extends ContentType>(
     type: T,
-    filters: readonly Filter[],
+    filters: readonly FilterOf<T>[],
     depth?: number,
   ): Promise<Found<FlatItem<T>>>;
   /** Items of a type. @throws ContentUnavailable */
   list<T extends ContentType>(
     type: T,
-    query: ListQuery,
+    query: ListQueryOf<T>,
     depth?: number,
   ): Promise<FoundList<FlatItem<T>>>;
   /** The translated variants of an item, without fallbacks. @throws ContentUnavailable */
@@ -116,6 +136,6 @@ export function createPageReader(
 }
 
 /** A filter for a property that equals a value. */
-export function is(property: string, value: string): Filter {
-  return { property, operator: 'eq', values: [value] };
+export function is<const Property extends string>(property: Property, value: string) {
+  return { property, operator: 'eq', values: [value] } as const;
 }

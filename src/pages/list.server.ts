@@ -1,4 +1,5 @@
 import type { ContentType, Elements } from '../content/elements.ts';
+import type { OrderOf } from '../content/pageReader.server.ts';
 import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import { readPageNumber } from '../services/pageNumber.ts';
@@ -38,10 +39,10 @@ export const listParameters: PageParameters<ListQuery> = {
 const mostFeatured = 3;
 
 /** The first featured items of a type. @throws ContentUnavailable */
-export async function featuredView(
+export async function featuredView<T extends ContentType>(
   { content, locale, now }: PageServices,
-  type: ContentType,
-  order: string,
+  type: T,
+  order: OrderOf<T>,
 ): Promise<readonly CardView[]> {
   const filters = [{ property: 'elements.featured', operator: 'any', values: ['yes'] } as const];
   const { items } = await content.list(type, { filters, order, limit: mostFeatured }, 1);
@@ -49,8 +50,8 @@ export async function featuredView(
 }
 
 /** What a list reads of its items. */
-interface ItemsOfList {
-  readonly order: string;
+interface ItemsOfList<T extends ContentType> {
+  readonly order: OrderOf<T>;
   /** The link levels that the cards need; default none. */
   readonly depth?: number;
 }
@@ -60,11 +61,11 @@ interface ItemsOfList {
  * it.
  * @throws ContentUnavailable
  */
-async function listView(
+async function listView<T extends ContentType>(
   { content, locale, now }: PageServices,
-  type: ContentType,
+  type: T,
   page: number,
-  { order, depth = 0 }: ItemsOfList,
+  { order, depth = 0 }: ItemsOfList<T>,
 ): Promise<ListView> {
   const part = { filters: [], order, skip: (page - 1) * pageSize, limit: pageSize };
   const { items, total } = await content.list(type, part, depth);
@@ -75,11 +76,11 @@ async function listView(
 }
 
 /** Loads one page of the list of a content type. @throws ContentUnavailable, PageFailure */
-export async function loadList(
+export async function loadList<T extends ContentType<Elements, ListedTypeName>>(
   services: PageServices,
-  type: ContentType<Elements, ListedTypeName>,
+  type: T,
   { page: number }: ListQuery,
-  items: ItemsOfList,
+  items: ItemsOfList<T>,
 ) {
   const { list: name, plural } = pageTypes[type.codename];
   const [page, list] = await Promise.all([

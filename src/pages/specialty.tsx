@@ -25,7 +25,7 @@ async function load(services: PageServices) {
   const { content, locale } = services;
   const item = found(await findItem(services, taxonomyItem));
   const specialty = choiceOf(item, 'specialty');
-  const inSpecialty = (element: string) =>
+  const inSpecialty = <Field extends string>(element: Field) =>
     ({ property: `elements.${element}`, operator: 'any', values: [specialty] }) as const;
   const about = subjectOf(item, locale);
   const order = 'elements.title[asc]';
