@@ -287,6 +287,19 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     },
     'files[2].url error: There is no file `media/e.pdf`',
   ],
+  // CONTENT-28
+  [
+    'a GTIN with a wrong check digit',
+    { [product]: `shared: { gtin: "10614141000414" }\n${all('title: T @, slug: s, teaser: T')}` },
+    'gtin error: Is not a GTIN of 14 digits',
+  ],
+  [
+    'a GTIN before release',
+    {
+      [product]: `shared: { gtin: "10614141000415", product_status: pre_release }\n${all('title: T @, slug: s, teaser: T')}`,
+    },
+    'gtin error: A product has none before its release.',
+  ],
   [
     'an unknown picture',
     {

@@ -10,6 +10,7 @@ import { htmlRule } from './rules/htmlRule.server.ts';
 import { linkRule } from './rules/linkRule.ts';
 import { mediaRule } from './rules/mediaRule.ts';
 import { overrideRule } from './rules/overrideRule.server.ts';
+import { productRule } from './rules/productRule.ts';
 import { requiredRule } from './rules/requiredRule.ts';
 import { restrictionRule } from './rules/restrictionRule.ts';
 import type { CheckedFolder, CheckedItem, FolderRule, ItemRule } from './rules/rule.ts';
@@ -38,6 +39,7 @@ const itemRules: readonly ItemRule[] = [
   restrictionRule,
   eventRule,
   directionsRule,
+  productRule,
   overrideRule,
   synonymsRule,
   untranslatedRule,

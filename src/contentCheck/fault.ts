@@ -20,6 +20,7 @@ export type FaultRule =
   | 'address'
   | 'media'
   | 'event'
+  | 'product'
   | 'translation'
   | 'synonyms'
   | 'untranslated'

@@ -12,6 +12,7 @@ import { DirectionsForUse } from './DirectionsForUse.tsx';
 import { InThisPage } from './InThisPage.tsx';
 import styles from './ProductDetails.module.css';
 import type { ProductView } from './productView.server.ts';
+import { RegulatoryInformation } from './RegulatoryInformation.tsx';
 import { SetItems } from './SetItems.tsx';
 
 /** A product page below its breadcrumb; `title` is the formatted name. */
@@ -43,6 +44,7 @@ export function ProductDetails({
       <Blocks blocks={product.blocks} />
       <SetItems items={product.setItems} />
       <DirectionsForUse product={product} />
+      <RegulatoryInformation regulatory={product.regulatory} />
       {product.relatedProducts.length > 0 && (
         <Section heading={t('related_products')} ground="tint" print="no">
           <CardList cards={product.relatedProducts} />

@@ -18,6 +18,7 @@ import type { Messages } from '../locale/messages/messages.ts';
 import { type PreorderLine, preorderLine } from '../products/preorderLine.ts';
 import { formatProductName } from '../products/productName.ts';
 import type { NamePart } from '../products/productNameTerms.ts';
+import { type RegulatoryView, regulatoryView } from './regulatoryView.server.ts';
 
 const codes: Readonly<Record<string, string>> = contentLanguageCodes;
 
@@ -65,6 +66,7 @@ export interface ProductView {
   /** Newest first. */
   readonly directionsForUse: readonly RevisionView[];
   readonly edfuLink: string;
+  readonly regulatory: RegulatoryView;
   readonly blocks: readonly BlockView[];
   readonly relatedProducts: readonly CardView[];
   readonly relatedResources: readonly CardView[];
@@ -120,6 +122,7 @@ export function productView(
     })),
     directionsForUse: itemsOf(item, 'edfu').map((it) => revisionView(it, locale)),
     edfuLink: textOf(item, 'edfu_link'),
+    regulatory: regulatoryView(item, locale),
     blocks: blockViews(item, locale),
     relatedProducts: cardViews(itemsOf(item, 'related_products'), locale),
     relatedResources: cardViews(itemsOf(item, 'related_resources'), locale),

@@ -10,6 +10,7 @@ import { eventStates } from './eventStates.ts';
 import { eventTypes } from './eventTypes.ts';
 import { formCodenames } from './formCodenames.ts';
 import { formNames } from './formNames.ts';
+import { intendedUsers } from './intendedUsers.ts';
 import { leadSources } from './leadSources.ts';
 import { linkTargets } from './linkTargets.ts';
 import { mediaTypes } from './mediaTypes.ts';
@@ -39,6 +40,7 @@ const all = [
   eventTypes,
   formCodenames,
   formNames,
+  intendedUsers,
   leadSources,
   linkTargets,
   mediaTypes,

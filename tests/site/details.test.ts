@@ -57,6 +57,23 @@ beforeAll(async () => {
     'default/product/soon.yaml': product('soon', { product_status: 'pre_release' }),
     'default/product/linked.yaml': product('linked', { edfu_link: 'https://edfu.example/1' }),
     'default/product/instructed.yaml': product('instructed', { edfu: ['dfu_b', 'dfu_a'] }),
+    'default/product/registered.yaml': product('registered', {
+      manufacturer: 'Maker GmbH',
+      intended_users: 'health_care_professionals',
+      gtin: '10614141000415',
+      registrations: [
+        { type: 'registration', authority: 'here', number: 'NUMBER-1', device_class: 'II' },
+        { type: 'registration', authority: 'elsewhere', number: 'NUMBER-2', device_class: 'III' },
+      ],
+    }),
+    'shared/registration_authority/here.yaml': {
+      shared: { title: 'Scheme A', class_title: 'Class A', statement: 'Rx only' },
+      variants: { en: {} },
+    },
+    'shared/registration_authority/elsewhere.yaml': {
+      shared: { title: 'Scheme B', geographic_exceptions: ['US'] },
+      variants: { en: {} },
+    },
     'default/directions_for_use/dfu_b.yaml': directions('B', ['english', 'german']),
     'default/directions_for_use/dfu_a.yaml': directions('A', ['english']),
     'media/b.en.pdf': '%PDF',
@@ -116,6 +133,19 @@ describe('a product', () => {
       ['a.en.pdf', 'en'],
     ]);
     expect(german).toContain('PDF, 2 kB');
+  });
+
+  // PAGE-21, CONTENT-29
+  test('shows its registrations where they apply', async () => {
+    const textIn = async (country: string) =>
+      (await site.get('/products/registered-en', { 'x-country': country })).text();
+    const american = await textIn('US');
+    for (const shown of ['Maker GmbH', '10614141000415', 'NUMBER-1', 'Scheme A', 'Rx only']) {
+      expect(american).toContain(shown);
+    }
+    expect(american).not.toContain('NUMBER-2');
+    expect(await textIn('DE')).toContain('NUMBER-2');
+    expect(await html('/products/linked-en')).not.toContain('id="regulatory"');
   });
 
   // CONTENT-26

@@ -1,4 +1,5 @@
 import { contentLanguages } from '../../enumerations/contentLanguages.ts';
+import { intendedUsers } from '../../enumerations/intendedUsers.ts';
 import { riskLevels } from '../../enumerations/riskLevels.ts';
 import { specialties } from '../../enumerations/specialties.ts';
 import {
@@ -34,6 +35,27 @@ export const directionsForUse = contentType('directions_for_use', 'Directions fo
   change_note: text(),
 });
 
+/**
+ * An authority or scheme that a product is registered with, such as CE marking (CONTENT-28). It is
+ * withheld where it does not apply, and with it the registrations.
+ */
+export const registrationAuthority = contentType('registration_authority', 'Registration scheme', {
+  /** The name of a registration number, such as `FDA 510(k)`. */
+  title: text({ required: true, max: 60 }),
+  /** The name of the class, such as `Class (MDR)`. */
+  class_title: text({ max: 60 }),
+  /** What must be said of every product there, such as `Rx only`. */
+  statement: text({ max: 120 }),
+  ...restrictionElements,
+});
+
+/** The registration of a product with one authority. */
+export const registration = contentType('registration', 'Registration', {
+  authority: linked(['registration_authority'], { required: true, max: 1 }),
+  number: text({ required: true, max: 60 }),
+  device_class: text({ max: 20 }),
+});
+
 /** A product or product family (CONTENT-12). */
 export const product = contentType('product', 'Product', {
   title: text({ required: true, max: 120 }),
@@ -43,6 +65,12 @@ export const product = contentType('product', 'Product', {
   /** What the product is made for, as in its directions for use. */
   intended_use: text({ max: 300 }),
   product_number: text(),
+  /** The legal manufacturer with its address. */
+  manufacturer: text({ max: 120 }),
+  intended_users: choice(intendedUsers, { max: 1 }),
+  /** GTIN-14 of the product; of a medical device its UDI-DI. */
+  gtin: text({ name: 'GTIN (UDI-DI)' }),
+  registrations: linked(['registration']),
   set_items: linked(['set_item']),
   edfu: linked(['directions_for_use'], { name: 'Directions for use, newest first' }),
   edfu_link: text(),

@@ -85,6 +85,10 @@ export const labels: Labels = {
     ContactARep: 'Kontakt zum Außendienst',
     Exhibit: 'Fachausstellung',
   },
+  intended_users: {
+    health_care_professionals: 'Nur medizinische Fachkräfte',
+    veterinarians: 'Nur Tierärztinnen, Tierärzte und ihr Personal; nicht zur Anwendung am Menschen',
+  },
   lead_sources: {
     main_site: 'Hauptwebsite',
     app: 'App',

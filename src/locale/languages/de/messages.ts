@@ -133,6 +133,17 @@ export const messages: Messages = {
     'Dieses Produkt wird nicht mehr vertrieben. Die Gebrauchsanweisung bleibt hier verfügbar.',
   product_withdrawn:
     'Dieses Produkt wurde vom Markt genommen. Bitte wenden Sie sich an uns, bevor Sie Restbestände verwenden.',
+  regulatory_information: 'Regulatorische Angaben',
+  regulatory_demo: 'Zur Demonstration: Die Firma und alle Nummern und Zeichen sind erfunden.',
+  manufacturer: 'Hersteller',
+  intended_use: 'Zweckbestimmung',
+  intended_users: 'Anwender',
+  udi_di: 'UDI-DI (GTIN)',
+  gtin: 'GTIN',
+  conditions: 'Bedingungen',
+  human_marks: 'Humanmedizin',
+  human_marks_none:
+    'Ein Produkt für Tiere: Es trägt keine Zeichen oder Zulassungen für Medizinprodukte am Menschen.',
 
   resource_kind: 'Art der Ressource',
   presenters: '{count, plural, one {Mitwirkung} other {Mitwirkende}}',

@@ -85,6 +85,10 @@ export const labels: Labels = {
     ContactARep: 'Contact a representative',
     Exhibit: 'Exhibit',
   },
+  intended_users: {
+    health_care_professionals: 'Health care professionals only',
+    veterinarians: 'Veterinarians and their staff only; not for use in humans',
+  },
   lead_sources: {
     main_site: 'Main website',
     app: 'App',

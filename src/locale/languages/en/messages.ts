@@ -137,6 +137,17 @@ export const messages = {
     'This product is no longer sold. Its directions for use remain available here.',
   product_withdrawn:
     'This product has been withdrawn from the market. Please contact us before using remaining stock.',
+  regulatory_information: 'Regulatory information',
+  regulatory_demo: 'For demonstration: the company and all numbers and marks are invented.',
+  manufacturer: 'Manufacturer',
+  intended_use: 'Intended use',
+  intended_users: 'Users',
+  udi_di: 'UDI-DI (GTIN)',
+  gtin: 'GTIN',
+  conditions: 'Conditions',
+  human_marks: 'Human medical devices',
+  human_marks_none:
+    'A veterinary product: it carries no marks or registrations of human medical devices.',
 
   // Resources
   resource_kind: 'Type of resource',

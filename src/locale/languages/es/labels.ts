@@ -85,6 +85,10 @@ export const labels: Labels = {
     ContactARep: 'Contactar con un representante',
     Exhibit: 'Exposición',
   },
+  intended_users: {
+    health_care_professionals: 'Solo profesionales sanitarios',
+    veterinarians: 'Solo veterinarios y su personal; no usar en personas',
+  },
   lead_sources: {
     main_site: 'Sitio web principal',
     app: 'Aplicación',

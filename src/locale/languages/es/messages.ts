@@ -133,6 +133,17 @@ export const messages: Messages = {
     'Este producto ya no se vende. Sus instrucciones de uso siguen disponibles aquí.',
   product_withdrawn:
     'Este producto se ha retirado del mercado. Póngase en contacto con nosotros antes de utilizar las existencias restantes.',
+  regulatory_information: 'Información reglamentaria',
+  regulatory_demo: 'Demostración: la empresa y todos los números y marcas son inventados.',
+  manufacturer: 'Fabricante',
+  intended_use: 'Finalidad prevista',
+  intended_users: 'Usuarios',
+  udi_di: 'UDI-DI (GTIN)',
+  gtin: 'GTIN',
+  conditions: 'Condiciones',
+  human_marks: 'Medicina humana',
+  human_marks_none:
+    'Producto veterinario: no lleva marcas ni registros de productos sanitarios para personas.',
 
   resource_kind: 'Tipo de recurso',
   presenters: '{count, plural, one {Ponente} other {Ponentes}}',

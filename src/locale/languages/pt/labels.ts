@@ -85,6 +85,10 @@ export const labels: Labels = {
     ContactARep: 'Falar com um representante',
     Exhibit: 'Exposição',
   },
+  intended_users: {
+    health_care_professionals: 'Somente profissionais de saúde',
+    veterinarians: 'Somente médicos-veterinários e sua equipe; não usar em pessoas',
+  },
   lead_sources: {
     main_site: 'Site principal',
     app: 'Aplicativo',

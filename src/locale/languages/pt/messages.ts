@@ -131,6 +131,17 @@ export const messages: Messages = {
     'Este produto não é mais vendido. Suas instruções de uso continuam disponíveis aqui.',
   product_withdrawn:
     'Este produto foi retirado do mercado. Entre em contato conosco antes de usar o estoque restante.',
+  regulatory_information: 'Informações regulatórias',
+  regulatory_demo: 'Demonstração: a empresa e todos os números e marcas são inventados.',
+  manufacturer: 'Fabricante',
+  intended_use: 'Finalidade prevista',
+  intended_users: 'Usuários',
+  udi_di: 'UDI-DI (GTIN)',
+  gtin: 'GTIN',
+  conditions: 'Condições',
+  human_marks: 'Medicina humana',
+  human_marks_none:
+    'Produto veterinário: não tem marcas nem registros de dispositivos médicos para pessoas.',
 
   resource_kind: 'Tipo de material',
   presenters: '{count, plural, one {Palestrante} other {Palestrantes}}',

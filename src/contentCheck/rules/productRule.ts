@@ -1,0 +1,38 @@
+import { isGtin14 } from '../../products/gtin.ts';
+import { codenamesIn, type Variant, valueOf } from '../authored.ts';
+import type { ItemRule } from './rule.ts';
+
+interface ProductFault {
+  readonly element: string;
+  readonly message: string;
+}
+
+/** What only a released product has. */
+const afterRelease = ['edfu', 'registrations', 'gtin'];
+
+function* faultsOf(variant: Variant): Generator<ProductFault> {
+  const gtin = valueOf(variant, 'gtin');
+  if (typeof gtin === 'string' && !isGtin14(gtin)) {
+    yield { element: 'gtin', message: 'Is not a GTIN of 14 digits with a valid check digit.' };
+  }
+  if (codenamesIn(variant, 'product_status').includes('pre_release')) {
+    for (const element of afterRelease.filter((it) => valueOf(variant, it) !== undefined)) {
+      yield { element, message: 'A product has none before its release.' };
+    }
+  }
+}
+
+/** The identity of a product is valid, and it has none before its release (CONTENT-28). */
+export const productRule: ItemRule = ({ item, report }) => {
+  const reported = new Set<string>();
+  for (const variant of Object.values(item.variants)) {
+    if (variant.type !== 'product') continue;
+    for (const { element, message } of faultsOf(variant)) {
+      const isOwn = variant.own[element] !== undefined;
+      const path = [...(isOwn ? variant.path : variant.sharedPath), element];
+      if (reported.has(path.join('/'))) continue;
+      reported.add(path.join('/'));
+      report('product', path, message);
+    }
+  }
+};

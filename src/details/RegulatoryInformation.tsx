@@ -1,0 +1,37 @@
+import { useTranslations } from '../locale/texts.tsx';
+import { Facts } from '../ui/facts/Facts.tsx';
+import { Section } from '../ui/section/Section.tsx';
+import type { RegulatoryView } from './regulatoryView.server.ts';
+
+/**
+ * What identifies a product: intended use, users, manufacturer, number, and its registrations in the
+ * visitor's country (PAGE-21).
+ */
+export function RegulatoryInformation({ regulatory }: { readonly regulatory: RegulatoryView }) {
+  const t = useTranslations();
+  const { intendedUse, users, manufacturer, gtin, isVeterinary, registrations } = regulatory;
+  if (!manufacturer) return null;
+  return (
+    <Section
+      heading={t('regulatory_information')}
+      lead={t('regulatory_demo')}
+      id="regulatory"
+      layout="split"
+    >
+      <Facts
+        facts={[
+          { name: t('intended_use'), value: intendedUse },
+          { name: t('intended_users'), value: users },
+          { name: t('manufacturer'), value: manufacturer },
+          { name: t(isVeterinary ? 'gtin' : 'udi_di'), value: gtin },
+          ...registrations.flatMap(({ title, number, classTitle, deviceClass, statement }) => [
+            { name: title, value: number },
+            { name: classTitle, value: deviceClass },
+            { name: t('conditions'), value: statement },
+          ]),
+          { name: t('human_marks'), value: isVeterinary && t('human_marks_none') },
+        ]}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,12 @@
+/**
+ * Whether a text is a GTIN-14 with a valid check digit: counted from the end, digits weigh 1 and 3
+ * in turns, and their sum is a multiple of ten (GS1 General Specifications).
+ */
+export function isGtin14(text: string): boolean {
+  if (!/^\d{14}$/.test(text)) return false;
+  const sum = [...text].reduce(
+    (total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 3 : 1),
+    0,
+  );
+  return sum % 10 === 0;
+}
