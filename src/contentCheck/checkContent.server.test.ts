@@ -287,6 +287,12 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     },
     'files[2].url error: There is no file `media/e.pdf`',
   ],
+  // CONTENT-30
+  [
+    'a link that opens nothing',
+    inText('<a href="#booking">a</a> <a href="#contact">b</a>'),
+    'body [en] warning: Nothing opens at #booking.',
+  ],
   // CONTENT-28
   [
     'a GTIN with a wrong check digit',

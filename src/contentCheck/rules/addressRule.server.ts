@@ -3,6 +3,7 @@ import { contentTypeOf } from '../../content/types/index.ts';
 import { canonicalPath, placeOf } from '../../locale/addresses.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
 import { isPageName, patternOf } from '../../locale/paths.ts';
+import { isModalHash } from '../../modal/modalHashes.ts';
 import {
   type AuthoredItem,
   blocksOf,
@@ -84,7 +85,10 @@ function checkBlock(
     const isField = addressElements.includes(String(at.at(-1)));
     const wrongForm = hrefFault(href) ?? (isField ? relativeFault(href) : undefined);
     if (wrongForm && isField) report('address', at, wrongForm);
-    else if (href.startsWith('/') && !wrongForm) {
+    else if (href.startsWith('#') && !isModalHash(href)) {
+      const message = `Nothing opens at ${href.slice(0, 60)}.`;
+      report('address', at, message, 'warning');
+    } else if (href.startsWith('/') && !wrongForm) {
       const fault = faultOf(href, block.language);
       if (fault) report('address', at, fault.slice(0, 300), 'warning');
     }

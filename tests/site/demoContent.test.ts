@@ -1,0 +1,71 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenSite, openSite } from './openSite.ts';
+
+const content = resolve(import.meta.dirname, '../../content');
+const confirmed = 'confirmedprofessional=declaration';
+
+const directions = /\/media\/documents\/[\w/.-]*(?:dfu|directions)[\w/.-]*\.pdf/g;
+const fictional = {
+  en: 'Fictional company',
+  de: 'Fiktives Unternehmen',
+  es: 'Empresa ficticia',
+  pt: 'Empresa fictícia',
+};
+
+describe.each([
+  ['main', '/products/knotline-knotless-anchor'],
+  ['vet-systems', '/products/tibiapath-tplo-plate'],
+])('the demo content of %s', (APPLICATION, productPath) => {
+  let site: OpenSite;
+  beforeAll(async () => {
+    site = await openSite({}, { APPLICATION, CONTENT_DIR: content, RATE_LIMIT: 'off' });
+  });
+  afterAll(() => site.close());
+
+  const textOf = async (path: string, country = 'US') =>
+    (await site.get(path, { 'x-country': country, cookie: confirmed })).text();
+
+  // FOOTER-11
+  test.each(Object.entries(fictional))('calls the company fictional [%s]', async (code, words) => {
+    const sitemap = await textOf('/sitemap.xml');
+    const named = sitemap.matchAll(new RegExp(`hreflang="${code}" href="([^"]+)"`, 'g'));
+    const all = [...new Set([...named].map(([, href = '']) => new URL(href).pathname))];
+    // A sample: the pages share one footer.
+    const pages = all.filter((_, index) => index % 10 === 0);
+    expect(pages.length).toBeGreaterThan(4);
+    for (const path of pages)
+      expect([path, (await textOf(path)).includes(words)]).toEqual([path, true]);
+  });
+
+  // CONTENT-25, CONTENT-26
+  test('gives every revision of the directions for use to everyone, though pages are gated', async () => {
+    const list = '/api/items?system.type[eq]=directions_for_use&limit=100&depth=1';
+    const files = new Set((await textOf(list)).match(directions));
+    expect(files.size).toBeGreaterThan(30);
+    for (const file of files) {
+      const response = await fetch(site.url + file, {
+        method: 'HEAD',
+        headers: { 'x-country': 'AU' },
+      });
+      // What Australia withholds is withheld there with its directions.
+      expect([file, response.status]).toEqual([file, file.includes('dfu1-00094') ? 451 : 200]);
+    }
+  });
+
+  // CONTENT-29, PAGE-21
+  test('shows what applies in a country', async () => {
+    const [us, de, br, jp] = await Promise.all(
+      ['US', 'DE', 'BR', 'JP'].map((country) => textOf(productPath, country)),
+    );
+    const isHuman = APPLICATION === 'main';
+    const marks = (text = '') =>
+      ['Rx only', 'CE 0000', 'ANVISA', 'ARTG'].filter((mark) => text.includes(mark));
+    expect(marks(us)).toEqual(isHuman ? ['Rx only'] : []);
+    expect(marks(de)).toEqual(isHuman ? ['CE 0000'] : []);
+    expect(marks(br)).toEqual(isHuman ? ['ANVISA'] : []);
+    expect(marks(jp)).toEqual([]);
+    expect(us).toContain('0952');
+    expect(us?.includes('no marks or registrations of human')).toBe(!isHuman);
+  });
+});
