@@ -1,5 +1,6 @@
 import type { CardView } from '../content/view/card.ts';
 import { useTranslations } from '../locale/texts.tsx';
+import { ProductName } from '../products/ProductName.tsx';
 import { PlayableCover } from '../resources/PlayableCover.tsx';
 import { Link } from '../site/Link.tsx';
 import { mediaIcon } from '../site/mediaIcon.ts';
@@ -76,13 +77,14 @@ export function ItemCard({
 }) {
   const t = useTranslations();
   const parts = partsOf(card, place);
+  const title = card.name ? <ProductName parts={card.name} /> : card.title;
   const isUnreleased = card.status === 'pre_release';
   return (
     <Card
       {...parts}
       picture={withPicture ? parts.picture : undefined}
       lang={card.lang}
-      title={card.href ? <Link href={card.href}>{card.title}</Link> : card.title}
+      title={card.href ? <Link href={card.href}>{title}</Link> : title}
       teaser={card.teaser}
       meta={isUnreleased ? <Badge tone="attention">{t('pre_release')}</Badge> : parts.meta}
     />

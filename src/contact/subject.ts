@@ -1,6 +1,7 @@
 import type { LinkedItem } from '../content/elements.ts';
 import { daysOf } from '../content/view/days.ts';
 import { choicesOf, isOfType, textOf } from '../content/view/fields.ts';
+import { titleOf } from '../content/view/title.ts';
 import { countryName } from '../country/country.ts';
 import { isoDay } from '../locale/displayDate.ts';
 import type { Locale } from '../locale/locales.ts';
@@ -65,7 +66,7 @@ export function subjectOf(item: LinkedItem, locale: Locale): PageSubject | undef
   const known = Object.entries(facts).filter(([, value]) => value);
   return {
     codename: item.codename,
-    title: textOf(item as LinkedItem<'product'>, 'title'),
+    title: titleOf(item, locale),
     facts: Object.fromEntries(known.map(([name, value]) => [name, hiddenValue(value)])),
   };
 }

@@ -1,5 +1,6 @@
 import { type BlockView, blockViews } from '../blocks/blocks.ts';
 import type { LinkedItem } from '../content/elements.ts';
+import type { NamePart } from '../content/productName/productNameTerms.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import {
   assetsOf,
@@ -10,14 +11,13 @@ import {
   textOf,
 } from '../content/view/fields.ts';
 import { type ImageView, imageView } from '../content/view/image.ts';
+import { titleOf, titleParts } from '../content/view/title.ts';
 import { contentLanguageCodes, contentLanguages } from '../enumerations/contentLanguages.ts';
 import { specialties } from '../enumerations/specialties.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { Messages } from '../locale/messages/messages.ts';
 import { type PreorderLine, preorderLine } from '../products/preorderLine.ts';
-import { formatProductName } from '../products/productName.ts';
-import type { NamePart } from '../products/productNameTerms.ts';
 import { type RegulatoryView, regulatoryView } from './regulatoryView.server.ts';
 
 const codes: Readonly<Record<string, string>> = contentLanguageCodes;
@@ -106,8 +106,8 @@ export function productView(
   const status = choiceOf(item, 'product_status');
   const preorders = [texts.preorder_us, texts.preorder_germany, texts.preorder_international];
   return {
-    title: textOf(item, 'title'),
-    name: formatProductName(textOf(item, 'title'), { locale }),
+    title: titleOf(item, locale),
+    name: titleParts(item, locale),
     teaser: textOf(item, 'teaser'),
     description: textOf(item, 'description'),
     number: textOf(item, 'product_number'),

@@ -3,6 +3,7 @@ import type { LinkedItem } from '../content/elements.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
 import { choiceOf, textOf } from '../content/view/fields.ts';
+import { titleOf } from '../content/view/title.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { LanguageLink } from '../locale/LanguageLinks.tsx';
 import { defaultLocale, isLocale, type Locale, locales } from '../locale/locales.ts';
@@ -37,7 +38,7 @@ export interface PageHead {
 }
 
 /** The default title of a page, if editors wrote none for search engines. */
-const titleOf = (name: string, brandName: string) =>
+const withBrand = (name: string, brandName: string) =>
   name === brandName ? name : `${name} – ${brandName}`;
 
 /** The head of an item's page. @throws ContentUnavailable */
@@ -55,11 +56,12 @@ export async function headOfItem(
     const href = variant && addressOf(variant, language);
     return href ? [{ locale: language, href }] : [];
   });
+  const name = titleOf(item, locale);
   const summary = textOf(item, pageTypes[item.type ?? 'webpage'].summary);
   const language = isLocale(item.variant) ? item.variant : defaultLocale;
   return {
-    title: textOf(item, 'seo_title') || titleOf(textOf(item, 'title'), brand.name),
-    name: textOf(item, 'title'),
+    title: textOf(item, 'seo_title') || withBrand(name, brand.name),
+    name,
     description: textOf(item, 'seo_description') || summary || texts[brand.description],
     canonical: settings.origin + (addressOf(item, language) ?? pathTo('home', language)),
     alternates,
@@ -85,7 +87,7 @@ export function headOfPage(
 ): PageHead {
   const { locale, settings, brand } = services;
   return {
-    title: titleOf(texts.title, brand.name),
+    title: withBrand(texts.title, brand.name),
     name: texts.title,
     description: texts.description,
     canonical: settings.origin + pathTo(page, locale),

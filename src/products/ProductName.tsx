@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
+import type { NamePart } from '../content/productName/productNameTerms.ts';
 import styles from './ProductName.module.css';
-import type { NamePart } from './productNameTerms.ts';
 
 /** A formatted product name with its brand's markup (PAGE-6). */
 export function ProductName({ parts }: { readonly parts: readonly NamePart[] }) {

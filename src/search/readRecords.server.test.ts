@@ -22,7 +22,7 @@ const choice = (codename: string) => ({ codename, name: codename });
 const items = [
   variant('product', 'en', {
     system: { codename: 'anchor' },
-    title: 'Anchor',
+    title: 'ANCHOR,',
     slug: 'anchor',
     teaser: 'Holds',
     description: '<p>Of <b>PEEK</b></p>',

@@ -1,6 +1,7 @@
 import { addressOf } from '../content/address.ts';
 import type { Asset, Choice, DeliveryItem, ModularContent } from '../content/delivery.ts';
 import { isWithheld, type Restrictions, restrictionsOf } from '../content/restrict.ts';
+import { titleOf } from '../content/view/title.ts';
 import { countryOf, parseCountryId } from '../country/country.ts';
 import { type Enumeration, isOneOf } from '../enumerations/enumeration.ts';
 import { eventTypes } from '../enumerations/eventTypes.ts';
@@ -71,7 +72,7 @@ export function recordOf(
     objectID: `${codename}-${lang}`,
     codename,
     lang,
-    title: text('title'),
+    title: titleOf({ type, title: text('title') }, lang),
     numbers: ['product_number', 'reference_number'].map(text).filter(Boolean),
     teaser: text('teaser') || text('description'),
     keywords: [

@@ -16,6 +16,27 @@ test('a card of an event has its days, counted where it takes place', () => {
   expect(card).not.toHaveProperty('date');
 });
 
+// PAGE-6
+test('a card shows the formatted name of a product, also of one that it links to', () => {
+  const product = {
+    type: 'product',
+    codename: 'anchor',
+    slug: 'anchor',
+    title: 'ARC2 ANCHOR (TM),',
+  };
+  const name = [
+    { text: 'Arc', style: 'plain' },
+    { text: '2', style: 'superscript' },
+    { text: ' Anchor ™', style: 'plain' },
+  ];
+  expect(cardView(product, 'en')).toMatchObject({ title: 'Arc2 Anchor ™', name });
+  const link = { type: 'card', codename: 'card', item: [product] };
+  expect(cardView(link, 'en')).toMatchObject({ title: 'Arc2 Anchor ™', name });
+  const titled = cardView({ ...link, title: 'NEW ARC2' }, 'en');
+  expect(titled?.title).toBe('NEW ARC2');
+  expect(titled).not.toHaveProperty('name');
+});
+
 // PAGE-1
 test.each([
   ['news', { type: 'news_article', date: '2026-10-01T00:00:00Z' }, '1.10.2026'],

@@ -7,6 +7,7 @@ import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { addressOf } from '../address.ts';
 import type { LinkedItem } from '../elements.ts';
+import type { NamePart } from '../productName/productNameTerms.ts';
 import { remember } from '../remember.ts';
 import { daysOf } from './days.ts';
 import { assetsOf, choiceOf, isOfType, itemsOf, type TextFieldOf, textOf } from './fields.ts';
@@ -15,11 +16,14 @@ import { hrefOf, langOf } from './link.ts';
 import { presenterNames } from './presenters.ts';
 import { type RecordingView, recordingView } from './recording.ts';
 import { registrationState } from './registration.ts';
+import { titleOf, titleParts } from './title.ts';
 
 /** Any item as a card. */
 export interface CardView {
   readonly key: string;
   readonly title: string;
+  /** The title in pieces, if some have a style. */
+  readonly name?: readonly NamePart[];
   readonly teaser: string;
   /** Where the card leads; empty for items without a page. */
   readonly href: string;
@@ -59,6 +63,11 @@ function pictureOf(item: LinkedItem | undefined): ImageView | undefined {
 
 const firstText = (item: LinkedItem | undefined, ...fields: TextFieldOf<string>[]): string =>
   fields.map((field) => textOf(item, field)).find(Boolean) ?? '';
+
+function nameOf(item: LinkedItem | undefined, locale: Locale) {
+  const name = titleParts(item, locale);
+  return name.some(({ style }) => style !== 'plain') && { name };
+}
 
 /** Bytes of the one document of a resource; 0 for recordings and where it is unknown. */
 function fileSize(resource: LinkedItem<'resource'> | undefined): number {
@@ -102,7 +111,8 @@ function makeCard(
 ): CardView | undefined {
   const isCard = isOfType(item, 'card');
   const href = isCard ? hrefOf(item, locale) : (addressOf(item, locale) ?? '');
-  const title = firstText(item, 'title', 'name') || firstText(subject, 'title', 'name');
+  const named = [item, subject].find((it) => firstText(it, 'title', 'name'));
+  const title = titleOf(named, locale) || textOf(named, 'name');
   if (!title || (isCard && !href)) return undefined;
   const image = pictureOf(item) ?? pictureOf(subject);
   const resource = isOfType(subject, 'resource') ? subject : undefined;
@@ -125,6 +135,7 @@ function makeCard(
   return {
     key: item.codename ?? href,
     title,
+    ...nameOf(named, locale),
     teaser: textOf(item, 'teaser') || firstText(subject, 'teaser', 'description'),
     href,
     kind: subject?.type ?? 'card',

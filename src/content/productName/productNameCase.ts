@@ -1,5 +1,5 @@
-import { languages } from '../locale/languages.ts';
-import { type Locale, locales } from '../locale/locales.ts';
+import { languages } from '../../locale/languages.ts';
+import { type Locale, locales } from '../../locale/locales.ts';
 
 /** By language the words that are lowercase inside a title. */
 const smallWords = new Map(

@@ -1,4 +1,4 @@
-import { defaultLocale, type Locale } from '../locale/locales.ts';
+import { defaultLocale, type Locale } from '../../locale/locales.ts';
 import { capitaliseRomanNumerals, isAllUppercase, titleCase } from './productNameCase.ts';
 import { type KnownTerm, knownTerms, type NamePart } from './productNameTerms.ts';
 

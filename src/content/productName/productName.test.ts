@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Locale, locales } from '../locale/locales.ts';
+import { type Locale, locales } from '../../locale/locales.ts';
 import { formatProductName, type ProductNameOptions, productNameText } from './productName.ts';
 import { knownTerms } from './productNameTerms.ts';
 

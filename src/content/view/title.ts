@@ -1,0 +1,20 @@
+import type { Locale } from '../../locale/locales.ts';
+import type { LinkedItem } from '../elements.ts';
+import { formatProductName, productNameText } from '../productName/productName.ts';
+import type { NamePart } from '../productName/productNameTerms.ts';
+import { isOfType, textOf } from './fields.ts';
+
+/** The title of an item in pieces of one style each: a product's name is formatted (PAGE-6). */
+export function titleParts(item: LinkedItem | undefined, locale: Locale): readonly NamePart[] {
+  const title = textOf(item, 'title');
+  if (isOfType(item, 'product')) return formatProductName(title, { locale });
+  return title ? [{ text: title, style: 'plain' }] : [];
+}
+
+/**
+ * The title of an item as plain text, for everything but its heading: cards, search, metadata.
+ * @returns empty for an item without a title
+ */
+export function titleOf(item: LinkedItem | undefined, locale: Locale): string {
+  return productNameText(titleParts(item, locale));
+}
