@@ -60,13 +60,14 @@ export async function openPipeline(): Promise<RenderPipeline> {
     chooseContentSource(settings, log),
     chooseGeo(settings, log),
   ]);
-  const markets = createMarketBoard(source, countryRules(), log);
+  const rules = countryRules();
+  const markets = createMarketBoard(source, rules, log);
   await markets.refresh();
   const market = markets.current().marketOf({ detected: 'DE', effective: 'DE' });
   const bytes = cacheBytes(settings.CACHE_MB);
   const cache = chooseContentCache(settings, bytes.pageContent);
   const reader = createContentReader(source, cache, createReaderCaches(bytes));
-  const services = createPageServices(settings, geo, reader, reader, noSearch);
+  const services = createPageServices(settings, { geo, rules }, reader, reader, noSearch);
   const build: SiteBuildModule = await import(
     pathToFileURL(resolve(root, 'build/server/index.js')).href
   );

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type CountryExplanation, explainCountry } from '../src/country/explainCountry.server.ts';
+import { readRuleText, rulesFrom } from '../src/country/readRuleFile.server.ts';
+import type { RuleFile } from '../src/country/ruleFile.ts';
 import { createLog } from '../src/server/operation/log.ts';
 import { chooseContentSource } from '../src/server/ports.ts';
 import { countryRulesOf } from '../src/server/start/countryRulesOf.ts';
@@ -15,13 +17,14 @@ Usage: npm run country:explain -- COUNTRY [options]
   --format FORMAT  text (default) or json
   --help           print this text
 
-The command reads the settings from the environment, as the server does, and restrictions from
-the content.`;
+The command reads the settings from the environment, as the server does, the rules of countries
+from countries.yaml in the content folder, and what is withheld from the content.`;
 
 /**
  * Runs the command.
  * @param options `args`: the command line after the script's name; `env`: the settings;
- * `exceptionSets`: the ids of items by the set of countries that they are withheld in
+ * `exceptionSets`: the ids of items by the set of countries that they are withheld in; `file`: the
+ * country rules of the content, the default ones without
  * @returns the text to print
  * @throws Error with a message for users when the command line or a setting is invalid
  */
@@ -29,10 +32,12 @@ export function countryExplain({
   args,
   env,
   exceptionSets = [],
+  file,
 }: {
   readonly args: readonly string[];
   readonly env: Environment;
   readonly exceptionSets?: readonly (readonly string[])[];
+  readonly file?: RuleFile | undefined;
 }): string {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -49,7 +54,7 @@ export function countryExplain({
   const [country] = positionals;
   if (country === undefined || positionals.length > 1)
     throw new Error('Name one country, such as DE; see --help');
-  const rules = countryRulesOf(readSettings(env));
+  const rules = countryRulesOf(readSettings(env), file);
   const explanation = explainCountry({ country, chosen: values.chosen, rules, exceptionSets });
   return values.format === 'json' ? JSON.stringify(explanation, null, 2) : asText(explanation);
 }
@@ -67,7 +72,11 @@ function asText(explanation: CountryExplanation): string {
     `Professional confirmation: ${explanation.confirmation ?? 'none'}`,
     `Promotional pages: ${explanation.gate ? `after ${explanation.gate}` : 'open'}`,
     explanation.restrictions.length === 0 ? 'Restrictions: none' : 'Restrictions:',
-    ...explanation.restrictions.map(({ restriction, reason }) => `  ${restriction}: ${reason}`),
+    ...explanation.restrictions.map(
+      ({ restriction, reason, source, date }) =>
+        `  ${restriction}: ${reason} [${source}, decided ${date}]`,
+    ),
+    `A choice about cookies is kept: ${explanation.consentDays} days`,
     `Market: ${market.id}`,
     `Other countries in it: ${market.sharedWith.join(' ') || 'none'}`,
   ].join('\n');
@@ -83,8 +92,10 @@ if (import.meta.main) {
   try {
     const isHelp = process.argv.includes('--help');
     const exceptionSets = isHelp ? [] : await readExceptionSets(process.env);
+    const text = isHelp ? undefined : await readRuleText(readSettings(process.env).CONTENT_DIR);
+    const file = text === undefined ? undefined : rulesFrom(text);
     const args = process.argv.slice(2);
-    process.stdout.write(`${countryExplain({ args, env: process.env, exceptionSets })}\n`);
+    process.stdout.write(`${countryExplain({ args, env: process.env, exceptionSets, file })}\n`);
   } catch (error) {
     process.stderr.write(`${(error as Error).message}\n`);
     process.exitCode = 1;

@@ -73,11 +73,9 @@ async function run(): Promise<number> {
     await build();
   }
   const data = mkdtempSync(join(tmpdir(), 'portico-engines-'));
-  // Without a known country, as on this machine, visitors would be asked for consent.
   const site = await startSite({
     DATA_DIR: data,
     RATE_LIMIT: 'off',
-    UNKNOWN_COUNTRY_OPT_IN: 'on',
   });
   try {
     const outcomes: Outcome[] = [];

@@ -56,7 +56,7 @@ export interface ApiServices {
   /** The names that requests use for the brand's indexes. */
   readonly searchNames: Brand['search'];
   /** The rules of the countries. */
-  readonly rules: Pick<CountryRules, 'confirmationIn'>;
+  readonly rules: Pick<CountryRules, 'confirmationIn' | 'consentDaysIn'>;
   /** Records an error that broke a page in a visitor's browser. */
   noteClientError(error: ClientError, requestId: string): void;
 }

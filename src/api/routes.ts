@@ -67,7 +67,7 @@ export function apiRoutes(
     return next();
   };
   for (const path of everyEndpoint) api.use(path, refuseEmbargoed, limitBody(largestBody));
-  api.get('/api/geo', geo());
+  api.get('/api/geo', geo(services));
   api.get('/api/countries', countries(services));
   api.get('/api/csrf', csrf());
   api.get('/api/feature-flags', featureFlags(services));

@@ -20,6 +20,10 @@ test('cookies last 365 days, on this site only, and on https only when set on ht
   for (const cookie of consentCookiesOf('none', true)) {
     expect(cookie).toMatch(/; Path=\/; Max-Age=31536000; SameSite=Lax; Secure$/);
   }
+  // CONSENT-18
+  for (const cookie of consentCookiesOf('none', true, 180)) {
+    expect(cookie).toContain('; Max-Age=15552000;');
+  }
   for (const cookie of consentCookiesOf('none', false)) expect(cookie).not.toContain('Secure');
 });
 

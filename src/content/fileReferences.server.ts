@@ -1,4 +1,4 @@
-import { unconfirmedVisitors } from '../country/restrictions.ts';
+import { unconfirmedVisitors } from '../country/ruleNames.ts';
 import { keepsOwnAudience } from './audience.ts';
 import type { Asset, DeliveryElement, DeliveryItem } from './delivery.ts';
 import { type Restrictions, restrictionsOf } from './restrict.ts';

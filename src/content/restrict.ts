@@ -1,5 +1,5 @@
 import { parseCountryId } from '../country/country.ts';
-import { unconfirmedVisitors } from '../country/restrictions.ts';
+import { unconfirmedVisitors } from '../country/ruleNames.ts';
 import { isForProfessionals } from './audience.ts';
 import type { DeliveryItem } from './delivery.ts';
 import { isPlace, typedPlaces } from './restrictionFields.ts';

@@ -1,3 +1,4 @@
+import { readRuleText, ruleFileName, rulesFrom } from '../country/readRuleFile.server.ts';
 import type { Fault } from './fault.ts';
 import { pictureCatalogFile } from './pictures.ts';
 import { readFolder, readSurroundings } from './readFolder.server.ts';
@@ -81,11 +82,27 @@ export async function checkContent(
   }
   for (const rule of folderRules) rule(folder);
   if (flags) faults.push(...bannerFaults(flags, items));
+  faults.push(...(await ruleFaults(directory)));
   return { faults: faults.sort(byPlace), items: items.size };
 }
 
 function catalogFault(message: string): Fault {
   return { severity: 'error', rule: 'media', file: pictureCatalogFile, line: 1, message };
+}
+
+/** The faults of the country rules; none without a file, because the default rules apply then. */
+async function ruleFaults(directory: string): Promise<Fault[]> {
+  try {
+    const text = await readRuleText(directory);
+    if (text !== undefined) rulesFrom(text);
+    return [];
+  } catch (error) {
+    const lines = (error as Error).message.split('\n');
+    return lines.map((line) => {
+      const message = line.replace(`${ruleFileName}: `, '');
+      return { severity: 'error', rule: 'restriction', file: ruleFileName, line: 1, message };
+    });
+  }
 }
 
 function bannerFaults(

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ruleFileName } from '../country/readRuleFile.server.ts';
 import type { AuthoredItem } from './authored.ts';
 import type { Fault, Origin } from './fault.ts';
 import { type FoundFile, listFiles } from './listFiles.server.ts';
@@ -83,7 +84,7 @@ function packCollection({ path, refused }: FoundFile): string | undefined {
 }
 
 function* misplacedFault({ path, refused }: FoundFile): Generator<ReadResult> {
-  if (!refused && !/\.(ya?ml|jsonl)$/i.test(path)) return;
+  if (!refused && (path === ruleFileName || !/\.(ya?ml|jsonl)$/i.test(path))) return;
   const message =
     refused ?? 'Items must be in {collection}/{type}/{codename}.yaml or {collection}/*.jsonl.';
   yield broken(path, 1, message, 'file');

@@ -32,3 +32,14 @@ export function countedAddress(address: string): string {
   if (isIP(address) !== 6) return address;
   return ipaddr.parse(address).toByteArray().slice(0, 8).join('.');
 }
+
+/** Networks that no visitor from the Internet is in. */
+const ownRanges = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'unspecified'];
+
+/**
+ * Whether an address is of this machine or a private network, which has no country.
+ * @param address a result of `normalizeAddress`; anything else is not
+ */
+export function isLocalAddress(address: string): boolean {
+  return isIP(address) !== 0 && ownRanges.includes(ipaddr.process(address).range());
+}

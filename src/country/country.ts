@@ -13,23 +13,13 @@ export type CountryRestriction = (typeof restrictionCodenames)[number];
 
 const names = languages.en.countryNames;
 
-/**
- * One line of `countries.json`. A restriction with an addition in brackets holds only under a
- * setting: `(broad only)` under the broad embargo list, `(tier2)` where legal counsel decided so.
- */
+/** One line of `countries.json`: what is known of a country, whatever its rules. */
 export const countryFactsSchema = v.strictObject({
   id: v.custom<CountryId>((it) => typeof it === 'string' && Object.hasOwn(names, it)),
   region: v.nullable(v.picklist(['APC', 'EHP', 'LTM', 'WHP'])),
   dial: v.nullable(v.pipe(v.string(), v.regex(/^\+\d{1,3}$/))),
   defaultLocale: v.optional(v.picklist(locales)),
   inactive: v.optional(v.literal(true)),
-  restrictions: v.array(
-    v.picklist([
-      ...restrictionCodenames,
-      'embargoed(broad only)',
-      'require_privacy_opt_in(tier2)',
-    ] as const),
-  ),
 });
 
 /** The facts about one country, active or not (COUNTRY-8). */

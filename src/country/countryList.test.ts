@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { locales } from '../locale/locales.ts';
-import { countries, countryName } from './country.ts';
+import { type CountryRestriction, countries, countryName } from './country.ts';
 import { createCountryList } from './countryList.ts';
 import { countryRules } from './restrictions.ts';
 
@@ -27,8 +27,12 @@ describe.each(locales)('in %s', (language) => {
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, language)));
   });
 
-  test('the list is made once', () => {
-    expect(listIn(language)).toBe(listIn(language));
+  test('the restrictions are those of the moment', () => {
+    let restriction: CountryRestriction = 'embargoed';
+    const changing = createCountryList({ ...countryRules(), restrictionsOf: () => [restriction] });
+    expect(changing(language)[0]?.restrictions).toEqual(['embargoed']);
+    restriction = 'force_country_by_ip';
+    expect(changing(language)[0]?.restrictions).toEqual(['force_country_by_ip']);
   });
 });
 

@@ -19,23 +19,21 @@ export interface CountryListEntry {
 /**
  * Creates the lists of active countries for selects (COUNTRY-11).
  * @param rules the restrictions of every country
- * @returns a function that returns the list in a language, sorted by that language's rules and
- * built once
+ * @returns a function that returns the list in a language, sorted once by that language's rules
  */
 export function createCountryList(
   rules: CountryRules,
 ): (language: Locale) => readonly CountryListEntry[] {
-  const lists = new Map<Locale, readonly CountryListEntry[]>();
+  const lists = new Map<Locale, readonly Omit<CountryListEntry, 'restrictions'>[]>();
   return (language) => {
-    const known = lists.get(language);
-    if (known) return known;
-    const list = sortedList(language, rules);
+    const list = lists.get(language) ?? sortedList(language);
     lists.set(language, list);
-    return list;
+    // The rules may change while the site runs.
+    return list.map((it) => ({ ...it, restrictions: rules.restrictionsOf(it.id) }));
   };
 }
 
-function sortedList(language: Locale, rules: CountryRules): readonly CountryListEntry[] {
+function sortedList(language: Locale): readonly Omit<CountryListEntry, 'restrictions'>[] {
   const { compare } = new Intl.Collator(language);
   return countries
     .map((country) => ({
@@ -43,7 +41,6 @@ function sortedList(language: Locale, rules: CountryRules): readonly CountryList
       name: countryName(country.id, language),
       region: country.region,
       dialCode: country.dial,
-      restrictions: rules.restrictionsOf(country.id),
       ...(country.defaultLocale && { defaultLocale: country.defaultLocale }),
     }))
     .sort((a, b) => compare(a.name, b.name));

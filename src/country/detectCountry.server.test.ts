@@ -47,9 +47,15 @@ describe('by address', () => {
     );
   });
 
-  test.each(['192.0.2.3', '192.0.2.9', '127.0.0.1', 'unknown', ''])('%j is nowhere', (address) => {
+  test.each(['192.0.2.3', '192.0.2.9', 'unknown', ''])('%j is nowhere', (address) => {
     expect(detect(request(address))).toEqual(inCountry(undefined));
   });
+
+  // CONSENT-17
+  test.each(['127.0.0.1', '::1', '10.1.2.3', '192.168.0.7', '172.16.0.1', 'fd00::1', 'fe80::1'])(
+    '%s, which is no public address, counts as the default country',
+    (address) => expect(detect(request(address))).toEqual(inCountry('US')),
+  );
 });
 
 describe('by header', () => {

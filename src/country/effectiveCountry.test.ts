@@ -3,10 +3,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countries, countryOf } from './country.ts';
 import { effectiveCountry } from './effectiveCountry.ts';
-import { confirmationStrengths, countryRules } from './restrictions.ts';
+import { countryRules } from './restrictions.ts';
+import { confirmationStrengths } from './ruleNames.ts';
+import { rulesWith } from './rulesWith.ts';
 
 const rules = countryRules();
-const strictRules = countryRules({
+const strictRules = rulesWith({
   unknownCountryOptIn: true,
   confirmation: { FR: 'credential', AU: 'login' },
 });
@@ -74,7 +76,7 @@ describe('the restrictions', () => {
     ['do not force by choice what is embargoed', 'US', 'KP', ['embargoed']],
     ['force by address', 'KP', 'US', ['embargoed', 'force_country_by_ip']],
     ['are none in most places', 'US', 'CA', []],
-    ['are none where nothing is known', undefined, undefined, []],
+    ['are consent where nothing is known', undefined, undefined, [optIn]],
   ])('%s', (_, detected, chosen, restrictions) => {
     expect(effectiveCountry({ detected, chosen }, rules).restrictions).toEqual(restrictions);
   });
@@ -104,26 +106,22 @@ describe('for each of the 250 countries on record', () => {
   interface Line {
     id: string;
     inactive?: true;
-    restrictions: string[];
   }
   const record: Line[] = JSON.parse(
     readFileSync(new URL('./countries.json', import.meta.url), 'utf8'),
   );
 
-  test.each(record)('$id is decided as the record says', ({ id, inactive, restrictions }) => {
+  test.each(record)('$id is decided as the rules say', ({ id, inactive }) => {
     const visitor = effectiveCountry({ detected: id, chosen: undefined }, rules);
-    const always = ['embargoed', 'force_country_by_ip', 'require_privacy_opt_in'];
-    const expected = restrictions
-      .map((name) => (id === 'BR' ? name.replace('(tier2)', '') : name))
-      .map((name) => name.replace('(broad only)', ''))
-      .filter((name) => always.includes(name) || name.startsWith('redirect'));
     expect(visitor.effective).toBe(inactive ? 'US' : id);
     expect(visitor.known).toBe(!inactive);
-    expect(visitor.restrictions).toEqual(inactive ? [] : expected.sort());
+    expect(visitor.restrictions).toEqual(
+      inactive ? ['require_privacy_opt_in'] : rules.restrictionsOf(id),
+    );
   });
 
   test.each(record)('$id keeps or lets go its visitors for every choice', (line) => {
-    const forced = line.restrictions.includes('force_country_by_ip');
+    const forced = rules.restrictionsOf(line.id).includes('force_country_by_ip');
     for (const choice of record) {
       const visitor = effectiveCountry({ detected: line.id, chosen: choice.id }, rules);
       const fallback = line.inactive ? 'US' : line.id;

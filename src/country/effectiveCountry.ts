@@ -1,11 +1,11 @@
 import { type CountryRestriction, defaultCountry, parseCountryId } from './country.ts';
 import type { Evidence } from './evidence.ts';
+import { type CountryRules } from './restrictions.ts';
 import {
   type ConfirmationLaw,
   type ConfirmationStrength,
-  type CountryRules,
   confirmationStrengths,
-} from './restrictions.ts';
+} from './ruleNames.ts';
 
 /** The visitor's detected and effective country, and their restrictions. */
 export interface VisitorCountry {
@@ -102,6 +102,15 @@ export function lawAt(
   const countries = [effective, ...(detected === undefined ? [] : [detected]), ...possible];
   const first = countries.find((country) => rules.confirmationIn(country) !== undefined);
   return first === undefined ? undefined : rules.lawIn(first);
+}
+
+/** The days that a visitor's choice about cookies is kept: the fewest of all the countries. */
+export function consentDaysAt(
+  { detected, effective, possible = [] }: Whereabouts,
+  rules: Pick<CountryRules, 'consentDaysIn'>,
+): number {
+  const countries = [effective, ...(detected === undefined ? [] : [detected]), ...possible];
+  return Math.min(...countries.map(rules.consentDaysIn));
 }
 
 function strongest(

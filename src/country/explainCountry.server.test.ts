@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { countryExplain } from '../../scripts/country-explain.ts';
 import { explainCountry } from './explainCountry.server.ts';
 import { countryRules } from './restrictions.ts';
+import { rulesWith } from './rulesWith.ts';
 
 describe('the explanation', () => {
-  const rules = countryRules({ confirmation: { ES: 'credential' } });
+  const rules = rulesWith({ confirmation: { ES: 'credential' } });
 
   // COUNTRY-18
   test('explains all consequences of an IP address', () => {
@@ -26,11 +27,14 @@ describe('the explanation', () => {
       restrictions: [
         {
           restriction: 'require_privacy_opt_in',
-          reason: expect.stringContaining('Liechtenstein belongs to'),
+          reason: 'Liechtenstein: Storing information on a device requires prior consent.',
+          source: expect.stringContaining('2002/58/EC'),
+          date: '2026-11-22',
         },
       ],
       confirmation: null,
       gate: null,
+      consentDays: 365,
       market: {
         id: expect.stringMatching(/^ehp-consent-/),
         representative: 'CH',
@@ -44,9 +48,9 @@ describe('the explanation', () => {
     expect(found).toMatchObject({ id: 'ES', chosen: 'RU', effective: 'RU' });
     expect(found).toMatchObject({ confirmation: 'credential', gate: '/professionals' });
     expect(found.restrictions.map(({ reason }) => reason.split(' ', 1)[0])).toEqual([
-      'Russia',
-      'Spain',
-      'Spain',
+      'Russia:',
+      'Spain:',
+      'Spain:',
     ]);
   });
 
@@ -91,8 +95,11 @@ describe('the command', () => {
       'Professional confirmation: none',
       'Promotional pages: open',
       'Restrictions:',
-      '  embargoed: North Korea is on the narrow embargo list, which always holds.',
-      expect.stringMatching(/^ {2}force_country_by_ip: North Korea fixes /),
+      expect.stringMatching(
+        /^ {2}embargoed: North Korea: .* \[Security Council .*, decided 2026-11-22\]$/,
+      ),
+      expect.stringMatching(/^ {2}force_country_by_ip: North Korea: The site is shown /),
+      'A choice about cookies is kept: 365 days',
       'Market: apc-embargo-forced',
       'Other countries in it: none',
     ]);
@@ -120,10 +127,7 @@ describe('the command', () => {
   test.each([
     ['EMBARGO_LIST', 'narrow', 'RU', 'Restrictions: none'],
     ['EMBARGO_LIST', '', 'RU', 'embargoed: Russia'],
-    ['PRIVACY_OPT_IN_COUNTRIES', 'TR, za', 'ZA', 'require_privacy_opt_in: South Africa'],
-    ['PRIVACY_OPT_IN_COUNTRIES', 'none', 'BR', 'Restrictions: none'],
-    ['PROFESSIONAL_COUNTRIES', 'IT', 'AU', 'Restrictions: none'],
-    ['PROFESSIONAL_COUNTRIES', 'IT', 'IT', 'Professional confirmation: declaration'],
+    ['UNKNOWN_COUNTRY_OPT_IN', 'off', 'FR', 'A choice about cookies is kept: 180 days'],
   ])('heeds %s=%j', (name, value, country, expected) => {
     expect(run(country, { [name]: value })).toContain(expected);
   });
@@ -142,12 +146,7 @@ describe('the command', () => {
     ['DE --format xml', {}, '--format must be text or json, not "xml"'],
     ['DE --verbose', {}, "Unknown option '--verbose'"],
     ['DE', { EMBARGO_LIST: 'medium' }, 'EMBARGO_LIST'],
-    [
-      'DE',
-      { PRIVACY_OPT_IN_COUNTRIES: 'BR,EU' },
-      'PRIVACY_OPT_IN_COUNTRIES: contains a value that is not a country',
-    ],
-    ['DE', { PROFESSIONAL_COUNTRIES: 'ES,Oz' }, 'PROFESSIONAL_COUNTRIES'],
+    ['DE', { PROFESSIONAL_COUNTRIES: 'ES' }, 'PROFESSIONAL_COUNTRIES: is replaced by'],
   ])('refuses %j with %j', (line, env, message) => {
     expect(() => run(line, env as Record<string, string>)).toThrow(message);
   });

@@ -3,7 +3,7 @@ import { pathTo } from '../locale/addresses.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import { defaultLocale as fallbackLocale } from '../locale/locales.ts';
 import { type Country, countries, countryName, countryOf, parseCountryId } from './country.ts';
-import { effectiveCountry } from './effectiveCountry.ts';
+import { consentDaysAt, effectiveCountry } from './effectiveCountry.ts';
 import { countriesThatWithhold, createMarkets } from './market.server.ts';
 import { type CountryRules, type RestrictionReason } from './restrictions.ts';
 
@@ -30,6 +30,8 @@ export interface CountryExplanation {
   readonly confirmation: string | null;
   /** The confirmation page before promotional pages, in the visitor's language; else null. */
   readonly gate: string | null;
+  /** The days that a choice about cookies is kept. */
+  readonly consentDays: number;
   /** The market, and the other countries whose visitors see the same pages. */
   readonly market: {
     readonly id: string;
@@ -75,6 +77,7 @@ export function explainCountry({
     restrictions: reasonsFor(id, visitor.effective, rules),
     confirmation: visitor.confirmation ?? null,
     gate: visitor.confirmation ? pathTo('confirmProfessional', locale) : null,
+    consentDays: consentDaysAt(visitor, rules),
     market: {
       id: market.id,
       representative: market.representative,

@@ -8,6 +8,8 @@ export interface Geo {
   readonly country: string;
   readonly detected: string | null;
   readonly restrictions: readonly CountryRestriction[];
+  /** The days that a choice about cookies is kept, if not 365. */
+  readonly consentDays?: number;
 }
 
 /** The endpoint that returns the visitor's country. */

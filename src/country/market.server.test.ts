@@ -4,7 +4,8 @@ import { countries, countryOf, parseCountryId } from './country.ts';
 import { effectiveCountry } from './effectiveCountry.ts';
 import { anywhere } from './evidence.ts';
 import { createMarkets, type Market } from './market.server.ts';
-import { type CountryRuleOptions, type CountryRules, countryRules } from './restrictions.ts';
+import { type CountryRules, countryRules } from './restrictions.ts';
+import { type OtherRules, rulesWith } from './rulesWith.ts';
 
 const ids: string[] = countries.map(({ id }) => id);
 const defaults = countryRules();
@@ -24,7 +25,7 @@ describe('the market', () => {
   test.each([
     ['US', undefined, 'whp', 'CA'],
     ['CA', undefined, 'whp', 'CA'],
-    [undefined, undefined, 'whp', 'CA'],
+    [undefined, undefined, 'whp-consent', 'CA'],
     ['DE', undefined, 'ehp-consent', 'AD'],
     ['FR', undefined, 'ehp-confirm-consent-fr-unconfirmed', 'FR'],
     ['IR', undefined, 'ehp-embargo', 'BY'],
@@ -63,7 +64,7 @@ describe('the market', () => {
   });
 
   test('is split by the strength of the confirmation', () => {
-    const rules = countryRules({ confirmation: { FR: 'credential' } });
+    const rules = rulesWith({ confirmation: { FR: 'credential' } });
     expect(marketBetween('FR', undefined, [], rules).id).toBe(
       'ehp-confirm-consent-credential-fr-unconfirmed',
     );
@@ -117,7 +118,7 @@ test('without exceptions few markets serve the whole world', () => {
 
 const id = fc.constantFrom(...ids);
 const someSets = fc.array(fc.array(id, { maxLength: 8 }), { maxLength: 6 });
-const someOptions: fc.Arbitrary<CountryRuleOptions> = fc.record({
+const someOptions: fc.Arbitrary<OtherRules> = fc.record({
   embargoList: fc.constantFrom('broad', 'narrow'),
   optIn: fc.array(id, { maxLength: 4 }),
   professionalCountries: fc.array(id, { maxLength: 4 }),
@@ -148,7 +149,7 @@ function profile(
 test('two visitors share a market exactly when pages are the same for both', () => {
   fc.assert(
     fc.property(someOptions, someSets, visitor, visitor, (options, sets, one, other) => {
-      const rules = countryRules(options);
+      const rules = rulesWith(options);
       const markets = createMarkets({ rules, exceptionSets: sets });
       const [first, second] = [one, other].map((who) =>
         markets.marketOf(effectiveCountry(who, rules)),
@@ -164,7 +165,7 @@ test('two visitors share a market exactly when pages are the same for both', () 
 test('two countries share a market exactly when pages are the same in both', () => {
   fc.assert(
     fc.property(someOptions, someSets, (options, sets) => {
-      const rules = countryRules(options);
+      const rules = rulesWith(options);
       const markets = createMarkets({ rules, exceptionSets: sets });
       const byId = new Map<string, string>();
       const byProfile = new Map<string, string>();
@@ -186,7 +187,7 @@ test('two countries share a market exactly when pages are the same in both', () 
 test('the representative has the region and the withheld content of its market', () => {
   fc.assert(
     fc.property(someOptions, someSets, visitor, (options, sets, who) => {
-      const rules = countryRules(options);
+      const rules = rulesWith(options);
       const market = createMarkets({ rules, exceptionSets: sets }).marketOf(
         effectiveCountry(who, rules),
       );

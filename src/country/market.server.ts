@@ -1,7 +1,8 @@
 import type { RegionCode } from '../enumerations/regions.ts';
 import { type CountryRestriction, countries } from './country.ts';
 import { confirmationAt, lawAt, restrictionsAt, type Whereabouts } from './effectiveCountry.ts';
-import type { ConfirmationLaw, ConfirmationStrength, CountryRules } from './restrictions.ts';
+import type { CountryRules } from './restrictions.ts';
+import type { ConfirmationLaw, ConfirmationStrength } from './ruleNames.ts';
 
 /**
  * The effect of the country on pages. Visitors whose pages do not differ share a market, and so

@@ -1,15 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { languages } from '../locale/languages.ts';
-import { allCountries, type CountryRestriction, countries } from './country.ts';
-import {
-  type CountryRuleOptions,
-  countryRules,
-  defaultProfessionalCountries,
-  embargoedCountries,
-} from './restrictions.ts';
-
-const narrow = ['CU', 'IR', 'KP'];
-const broad = ['BY', 'CU', 'IR', 'KP', 'RU', 'SD', 'SY', 'VE'];
+import { type CountryRestriction, countries, countryName } from './country.ts';
+import { rulesFrom } from './readRuleFile.server.ts';
+import { type CountryRuleOptions, countryRules } from './restrictions.ts';
+import { defaultRules, parseRuleFile } from './ruleFile.ts';
+import { rulesWith } from './rulesWith.ts';
 
 function having(restriction: CountryRestriction, options?: CountryRuleOptions): string[] {
   const rules = countryRules(options);
@@ -18,87 +13,66 @@ function having(restriction: CountryRestriction, options?: CountryRuleOptions): 
     .map(({ id }) => id);
 }
 
-describe('embargoed', () => {
-  // COUNTRY-3
-  test('are eight countries by default, three on the narrow list', () => {
-    expect(having('embargoed')).toEqual(broad);
-    expect(having('embargoed', { embargoList: 'broad' })).toEqual(broad);
-    expect(having('embargoed', { embargoList: 'narrow' })).toEqual(narrow);
-  });
-
-  test('are listed without any rules, too', () => {
-    expect(embargoedCountries('broad')).toEqual(broad);
-    expect(embargoedCountries('narrow')).toEqual(narrow);
-  });
+// COUNTRY-3
+test('embargoed are eight countries by default, three on the narrow list', () => {
+  const broad = ['BY', 'CU', 'IR', 'KP', 'RU', 'SD', 'SY', 'VE'];
+  expect(having('embargoed')).toEqual(broad);
+  expect(having('embargoed', { embargoList: 'broad' })).toEqual(broad);
+  expect(having('embargoed', { embargoList: 'narrow' })).toEqual(['CU', 'IR', 'KP']);
 });
 
 // COUNTRY-2
-test('the address fixes the country in China, North Korea and South Korea, always', () => {
+test('the address fixes the country in China, North Korea and South Korea', () => {
   expect(having('force_country_by_ip')).toEqual(['CN', 'KP', 'KR']);
-  expect(having('force_country_by_ip', { embargoList: 'narrow', optIn: [] })).toEqual([
-    'CN',
-    'KP',
-    'KR',
-  ]);
 });
 
-describe('privacy opt-in', () => {
-  const europe = allCountries
-    .filter(({ restrictions }) => restrictions.includes('require_privacy_opt_in'))
-    .map(({ id }) => id);
-
-  // COUNTRY-5
-  test('holds in 60 European countries and territories, and Brazil by default', () => {
-    expect(europe).toHaveLength(60);
-    expect(having('require_privacy_opt_in', { optIn: [] })).toEqual(europe);
-    expect(having('require_privacy_opt_in')).toEqual([...europe, 'BR'].sort());
-  });
-
-  test.each(['AT', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'NO', 'PL'])('holds in %s', (id) => {
-    expect(countryRules({ optIn: [] }).restrictionsOf(id)).toContain('require_privacy_opt_in');
-  });
-
-  // COUNTRY-5
-  test('is added where legal counsel requires it, in either case', () => {
-    const added = having('require_privacy_opt_in', { optIn: ['tr', 'ZA', 'DE'] });
-    expect(added).toEqual([...europe, 'TR', 'ZA'].sort());
-  });
+// COUNTRY-5
+test('opt-in is required in 60 European countries and territories, and Brazil', () => {
+  const found = having('require_privacy_opt_in');
+  expect(found).toHaveLength(61);
+  for (const id of ['AT', 'BR', 'CH', 'DE', 'ES', 'FR', 'GB', 'IE', 'NO', 'PL', 'AX', 'FK', 'VA'])
+    expect(found).toContain(id);
 });
 
 describe('professional confirmation', () => {
   // COUNTRY-4
-  test('is asked for in Australia, Spain, France and its inhabited territories by default', () => {
-    const onRecord = countries
-      .filter(({ restrictions }) =>
-        restrictions.includes('redirect_to_confirm_medical_professional'),
-      )
-      .map(({ id }) => id);
-    expect(having('redirect_to_confirm_medical_professional')).toEqual(onRecord);
-    expect([...defaultProfessionalCountries].sort()).toEqual(onRecord);
-    expect(onRecord).toEqual(
+  test('is asked for in Australia, Spain, France and its inhabited territories', () => {
+    expect(having('redirect_to_confirm_medical_professional')).toEqual(
       ['AU', 'ES', 'FR', 'BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'WF', 'YT'].sort(),
     );
   });
 
-  test('is replaced, not added to, by the setting', () => {
-    const options = { professionalCountries: ['IT', 'be'] };
-    expect(having('redirect_to_confirm_medical_professional', options)).toEqual(['BE', 'IT']);
-  });
-
-  test('is by declaration unless a country has another strength', () => {
-    const rules = countryRules({ confirmation: { FR: 'credential', AU: 'login', US: 'login' } });
-    expect(['ES', 'FR', 'AU', 'US'].map(rules.confirmationIn)).toEqual([
+  test('is by declaration unless a rule demands more, and knows its law', () => {
+    const { confirmationIn, lawIn } = rulesWith({
+      professionalCountries: ['FR', 'AU', 'ES', 'IT'],
+      confirmation: { FR: 'credential', AU: 'login', US: 'login' },
+    });
+    expect(['ES', 'FR', 'AU', 'US'].map(confirmationIn)).toEqual([
       'declaration',
       'credential',
       'login',
       undefined,
     ]);
+    expect(['ES', 'FR', 'AU', 'IT', 'US'].map(lawIn)).toEqual([
+      'es',
+      'fr',
+      'au',
+      undefined,
+      undefined,
+    ]);
+    expect(countryRules().lawIn('RE')).toBe('fr');
   });
 });
 
-test('an unknown country requires consent only if configured', () => {
-  expect(countryRules().unknownCountryOptIn).toBe(false);
-  expect(countryRules({ unknownCountryOptIn: true }).unknownCountryOptIn).toBe(true);
+// CONSENT-18
+test('a choice about cookies is kept for 365 days, in France for six months', () => {
+  const { consentDaysIn } = countryRules();
+  expect(['US', 'DE', 'FR', 'RE', 'XX'].map(consentDaysIn)).toEqual([365, 365, 180, 180, 365]);
+});
+
+test('an unknown country requires consent unless configured otherwise', () => {
+  expect(countryRules().unknownCountryOptIn).toBe(true);
+  expect(countryRules({ unknownCountryOptIn: false }).unknownCountryOptIn).toBe(false);
 });
 
 test('most countries are unrestricted, and so are unknown ids', () => {
@@ -107,44 +81,85 @@ test('most countries are unrestricted, and so are unknown ids', () => {
     expect(rules.restrictionsOf(id)).toEqual([]);
 });
 
-describe('the reasons', () => {
-  test('name the country and tell the settings that matter', () => {
-    const rules = countryRules({ confirmation: { FR: 'credential' } });
-    const reasonsIn = (id: string) => rules.reasonsOf(id).map(({ reason }) => reason);
-    expect(reasonsIn('KP')).toEqual([
-      'North Korea is on the narrow embargo list, which always holds.',
-      'North Korea fixes the country by the network address, so its visitors cannot choose another.',
-    ]);
-    expect(reasonsIn('RU')).toEqual([
-      'Russia is on the broad embargo list, which is the one in force.',
-    ]);
-    expect(reasonsIn('FR')).toEqual([
-      'France limits the promotion of medical devices to professionals, who confirm by credential.',
-      'France belongs to the European countries and territories where consent comes before storage.',
-    ]);
-    expect(reasonsIn('BR')).toEqual([
-      'Brazil is listed in the settings as a country where consent comes before storage.',
-    ]);
-  });
-
-  test.each(countries.map(({ id }) => id))('there is one sentence per restriction in %s', (id) => {
+// COUNTRY-20
+describe('every restriction', () => {
+  test.each(countries.map(({ id }) => id))('in %s has a reason, a source and a date', (id) => {
     const rules = countryRules();
     const reasons = rules.reasonsOf(id);
     expect(reasons.map(({ restriction }) => restriction)).toEqual(rules.restrictionsOf(id));
     expect(rules.restrictionsOf(id)).toEqual([...rules.restrictionsOf(id)].sort());
-    for (const { reason } of reasons) {
-      expect(reason.startsWith(`${languages.en.countryNames[id]} `)).toBe(true);
+    for (const { reason, source, date } of reasons) {
+      expect(reason.startsWith(`${countryName(id, 'en')}: `)).toBe(true);
       expect(reason.endsWith('.')).toBe(true);
+      expect(source.length).toBeGreaterThan(5);
+      expect(date).toMatch(/^20\d\d-\d\d-\d\d$/);
     }
+  });
+
+  test('is told truthfully where no embargo exists any more', () => {
+    const reasonIn = (id: string) => countryRules().reasonsOf(id)[0]?.reason;
+    expect(reasonIn('SY')).toContain('ended on July 1, 2025');
+    expect(reasonIn('SD')).toContain('ended in October 2017');
+    for (const id of ['BY', 'RU', 'VE']) expect(reasonIn(id)).toContain('No law forbids all trade');
+  });
+
+  test('is the same in the demo content and without a file', () => {
+    const path = new URL('../../content/countries.yaml', import.meta.url);
+    expect(rulesFrom(readFileSync(path, 'utf8'))).toEqual(defaultRules);
   });
 });
 
-describe('options with unknown countries are refused', () => {
-  test.each([
-    ['optIn', { optIn: ['BR', 'EU'] }, 'EU'],
-    ['professionalCountries', { professionalCountries: ['France'] }, 'France'],
-    ['confirmation', { confirmation: { XX: 'login' } }, 'XX'],
-  ] as const)('%s', (option, options, id) => {
-    expect(() => countryRules(options)).toThrow(`${option}: "${id}" is not a country`);
+describe('a rule file is refused', () => {
+  const decided = { reason: 'Because.', source: 'A law', date: '2026-11-22' };
+  const france = { ...decided, countries: ['FR'] };
+  test.each<[string, object | null, string]>([
+    ['without a list', { ...defaultRules, embargo: undefined }, 'embargo'],
+    ['with another list', { ...defaultRules, embargos: [] }, 'embargos'],
+    ['that is empty', null, 'Expected Object'],
+    [
+      'with an unknown country',
+      { ...defaultRules, privacy_opt_in: [{ ...decided, countries: ['EU'] }] },
+      '"EU" is not the two-letter id',
+    ],
+    [
+      'with a country in small letters',
+      { ...defaultRules, privacy_opt_in: [{ ...decided, countries: ['fr'] }] },
+      '"fr" is not',
+    ],
+    [
+      'with a country named twice',
+      { ...defaultRules, privacy_opt_in: [france, france] },
+      'names FR more than once',
+    ],
+    [
+      'with a rule for no country',
+      { ...defaultRules, privacy_opt_in: [{ ...decided, countries: [] }] },
+      'must name a country',
+    ],
+    [
+      'without a reason',
+      { ...defaultRules, privacy_opt_in: [{ ...france, reason: ' ' }] },
+      'privacy_opt_in.0.reason: must not be empty',
+    ],
+    [
+      'with another date',
+      { ...defaultRules, privacy_opt_in: [{ ...france, date: 'today' }] },
+      'must be a date',
+    ],
+    [
+      'with another strength',
+      { ...defaultRules, professional_confirmation: [{ ...france, strength: 'click' }] },
+      'strength',
+    ],
+    [
+      'with a period of more than a year',
+      { ...defaultRules, consent_period: [{ ...france, days: 400 }] },
+      'consent_period.0.days',
+    ],
+  ])('%s', (_, data, message) => expect(() => parseRuleFile(data)).toThrow(message));
+
+  test('that is not YAML, and named', () => {
+    expect(() => rulesFrom('embargo: [')).toThrow('countries.yaml: ');
+    expect(() => rulesFrom('')).toThrow('countries.yaml: ');
   });
 });

@@ -1,70 +1,30 @@
-import {
-  type CountryFacts,
-  type CountryRestriction,
-  countries,
-  countryName,
-  parseCountryId,
-} from './country.ts';
+import { type CountryRestriction, countries, countryName } from './country.ts';
+import { defaultRules, type RuleFile } from './ruleFile.ts';
+import type {
+  ConfirmationLaw,
+  ConfirmationStrength,
+  CountryChoice,
+  EmbargoList,
+} from './ruleNames.ts';
 
-/** The embargo lists: short or long (COUNTRY-3). */
-export const embargoLists = ['broad', 'narrow'] as const;
-
-/** An embargo list. */
-export type EmbargoList = (typeof embargoLists)[number];
-
-/** How a visitor confirms to be a medical professional, from weakest to strongest. */
-export const confirmationStrengths = ['declaration', 'credential', 'login'] as const;
-
-/** A strength of confirmation. */
-export type ConfirmationStrength = (typeof confirmationStrengths)[number];
-
-/**
- * Names visitors who have not confirmed to be professionals where that is required. Like a country,
- * it is a place that content can be withheld from.
- */
-export const unconfirmedVisitors = 'UNCONFIRMED';
-
-/** The laws that the confirmation page explains, by the country that made them (COUNTRY-21). */
-export const confirmationLaws = ['au', 'es', 'fr'] as const;
-
-/** A law that the confirmation page explains. */
-export type ConfirmationLaw = (typeof confirmationLaws)[number];
-
-/**
- * The effect of the chosen country: it alone decides what is withheld, or it adds to what the
- * country of the IP address withholds.
- */
-export const countryChoices = ['decides', 'adds'] as const;
-
-/** An effect of the chosen country. */
-export type CountryChoice = (typeof countryChoices)[number];
-
-/** The operator's decisions about countries. Ids may be in either case. */
+/** The settings beside the file of rules. */
 export interface CountryRuleOptions {
   /** The embargo list in force; broad by default. */
-  readonly embargoList?: EmbargoList;
-  /**
-   * Countries outside Europe whose data-protection law is interpreted as requiring consent; Brazil
-   * by default. They are added to those that always require consent.
-   */
-  readonly optIn?: readonly string[];
-  /**
-   * Countries where visitors confirm that they are professionals; Australia, France with its
-   * territories and Spain by default.
-   */
-  readonly professionalCountries?: readonly string[];
-  /** The strength of confirmation per country, by default `declaration`. */
-  readonly confirmation?: Readonly<Record<string, ConfirmationStrength>>;
-  /** Whether a visitor of unknown country is asked for consent first; off by default. */
-  readonly unknownCountryOptIn?: boolean;
+  readonly embargoList?: EmbargoList | undefined;
+  /** Whether a visitor of unknown country is asked for consent first; on by default. */
+  readonly unknownCountryOptIn?: boolean | undefined;
   /** The effect of a chosen country; by default it decides. */
-  readonly countryChoice?: CountryChoice;
+  readonly countryChoice?: CountryChoice | undefined;
 }
 
-/** A restriction of a country and its reason as a sentence. */
+/** A restriction of a country, why it applies, where that is written and when it was decided. */
 export interface RestrictionReason {
   readonly restriction: CountryRestriction;
+  /** A sentence that begins with the name of the country. */
   readonly reason: string;
+  readonly source: string;
+  /** As `2026-11-22`. */
+  readonly date: string;
 }
 
 /** The restrictions of every country for given options. */
@@ -77,131 +37,66 @@ export interface CountryRules {
   confirmationIn(id: string): ConfirmationStrength | undefined;
   /** The law that requires it there; undefined if the site has no text about it. */
   lawIn(id: string): ConfirmationLaw | undefined;
+  /** How many days a choice about cookies is kept in a country. */
+  consentDaysIn(id: string): number;
   /** Whether visitors of unknown country are asked for consent first. */
   readonly unknownCountryOptIn: boolean;
   /** The effect of a chosen country. */
   readonly countryChoice: CountryChoice;
 }
 
-/** The tier-2 countries that require consent by default. */
-export const defaultOptIn: readonly string[] = ['BR'];
+/** The days that a choice about cookies is kept where no rule says otherwise (CONSENT-11). */
+export const usualConsentDays = 365;
 
-const frenchTerritories = ['BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'WF', 'YT'];
-
-/** The countries that require professionals' confirmation by default (COUNTRY-4). */
-export const defaultProfessionalCountries: readonly string[] = [
-  'AU',
-  'ES',
-  'FR',
-  ...frenchTerritories,
-];
-
-/**
- * The embargoed countries of a list, sorted by id (COUNTRY-3).
- * @param list `narrow` for Cuba, Iran and North Korea; `broad` adds Belarus, Russia, Sudan, Syria and
- * Venezuela
- */
-export function embargoedCountries(list: EmbargoList): string[] {
-  return countries
-    .filter(({ restrictions }) => embargoReason(restrictions, list) !== undefined)
-    .map(({ id }) => id);
-}
+type Rule = RuleFile['privacy_opt_in'][number];
 
 /**
  * Computes the restrictions of every country.
- * @param options the operator's decisions; see `CountryRuleOptions` for the defaults
- * @throws Error when an option names a country that does not exist
+ * @param file the rules; default those of the site without a file
  */
-export function countryRules(options: CountryRuleOptions = {}): CountryRules {
+export function countryRules(
+  options: CountryRuleOptions = {},
+  file: RuleFile = defaultRules,
+): CountryRules {
   const embargoList = options.embargoList ?? 'broad';
-  const optIn = countrySet('optIn', options.optIn ?? defaultOptIn);
-  const professional = countrySet(
-    'professionalCountries',
-    options.professionalCountries ?? defaultProfessionalCountries,
+  const professional = byCountry(file.professional_confirmation);
+  const periods = byCountry(file.consent_period);
+  const rules: Readonly<Record<CountryRestriction, ReadonlyMap<string, Rule>>> = {
+    embargoed: byCountry(
+      file.embargo.filter(({ list }) => embargoList === 'broad' || list === 'narrow'),
+    ),
+    force_country_by_ip: byCountry(file.forced_country),
+    redirect_to_confirm_medical_professional: professional,
+    require_privacy_opt_in: byCountry(file.privacy_opt_in),
+  };
+  const names = (Object.keys(rules) as CountryRestriction[]).sort();
+  const reasons: ReadonlyMap<string, readonly RestrictionReason[]> = new Map(
+    countries.map(({ id }) => {
+      const found = names.flatMap((restriction): RestrictionReason[] => {
+        const rule = rules[restriction].get(id);
+        if (!rule) return [];
+        const { reason, source, date } = rule;
+        return [{ restriction, reason: `${countryName(id, 'en')}: ${reason}`, source, date }];
+      });
+      return [id, found] as const;
+    }),
   );
-  const strengths = strengthsById(options.confirmation ?? {});
-  const strengthOf = (id: string) =>
-    professional.has(id) ? (strengths.get(id) ?? 'declaration') : undefined;
-
-  const reasons = new Map<string, readonly RestrictionReason[]>();
-  for (const { id, restrictions } of countries) {
-    const strength = strengthOf(id);
-    const found: Record<CountryRestriction, string | undefined> = {
-      embargoed: embargoReason(restrictions, embargoList),
-      force_country_by_ip: forceReason(restrictions),
-      redirect_to_confirm_medical_professional: strength && professionalReason(strength),
-      require_privacy_opt_in: optInReason(restrictions, optIn.has(id)),
-    };
-    reasons.set(id, sentences(countryName(id, 'en'), found));
-  }
-  const restrictions = new Map(
+  const restrictions: ReadonlyMap<string, readonly CountryRestriction[]> = new Map(
     [...reasons].map(([id, list]) => [id, list.map(({ restriction }) => restriction)]),
   );
   return {
     restrictionsOf: (id) => restrictions.get(id) ?? [],
     reasonsOf: (id) => reasons.get(id) ?? [],
-    confirmationIn: strengthOf,
-    lawIn: (id) =>
-      frenchTerritories.includes(id)
-        ? 'fr'
-        : confirmationLaws.find((law) => law === id.toLowerCase()),
-    unknownCountryOptIn: options.unknownCountryOptIn ?? false,
+    confirmationIn: (id) => professional.get(id)?.strength,
+    lawIn: (id) => professional.get(id)?.law,
+    consentDaysIn: (id) => periods.get(id)?.days ?? usualConsentDays,
+    unknownCountryOptIn: options.unknownCountryOptIn ?? true,
     countryChoice: options.countryChoice ?? 'decides',
   };
 }
 
-type Facts = CountryFacts['restrictions'];
-
-function embargoReason(facts: Facts, list: EmbargoList): string | undefined {
-  if (facts.includes('embargoed')) return 'is on the narrow embargo list, which always holds';
-  if (list === 'broad' && facts.includes('embargoed(broad only)'))
-    return 'is on the broad embargo list, which is the one in force';
-  return undefined;
-}
-
-function forceReason(facts: Facts): string | undefined {
-  if (!facts.includes('force_country_by_ip')) return undefined;
-  return 'fixes the country by the network address, so its visitors cannot choose another';
-}
-
-function professionalReason(strength: ConfirmationStrength): string {
-  return `limits the promotion of medical devices to professionals, who confirm by ${strength}`;
-}
-
-function optInReason(facts: Facts, chosen: boolean): string | undefined {
-  if (facts.includes('require_privacy_opt_in'))
-    return 'belongs to the European countries and territories where consent comes before storage';
-  if (chosen) return 'is listed in the settings as a country where consent comes before storage';
-  return undefined;
-}
-
-function sentences(
-  name: string,
-  found: Record<CountryRestriction, string | undefined>,
-): RestrictionReason[] {
-  return (Object.keys(found) as CountryRestriction[])
-    .filter((restriction) => found[restriction] !== undefined)
-    .sort()
-    .map((restriction) => ({ restriction, reason: `${name} ${found[restriction]}.` }));
-}
-
-function countrySet(option: string, ids: readonly string[]): ReadonlySet<string> {
-  return new Set(ids.map((id) => knownCountry(option, id)));
-}
-
-function strengthsById(
-  confirmation: Readonly<Record<string, ConfirmationStrength>>,
-): ReadonlyMap<string, ConfirmationStrength> {
-  return new Map(
-    Object.entries(confirmation).map(([id, strength]) => [
-      knownCountry('confirmation', id),
-      strength,
-    ]),
-  );
-}
-
-function knownCountry(option: string, id: string): string {
-  const known = parseCountryId(id);
-  if (known === undefined) throw new Error(`${option}: "${id}" is not a country`);
-  return known;
+function byCountry<R extends { readonly countries: readonly string[] }>(
+  rules: readonly R[],
+): ReadonlyMap<string, R> {
+  return new Map(rules.flatMap((rule) => rule.countries.map((id) => [id, rule] as const)));
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { confirmationStrengths } from '../country/restrictions.ts';
+import { confirmationStrengths } from '../country/ruleNames.ts';
 import { confirmationCookieOf, isEnough, readConfirmation } from './confirmation.ts';
 
 test.each(confirmationStrengths)('what is stored for a %s is read again', (strength) => {

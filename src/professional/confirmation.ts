@@ -1,4 +1,4 @@
-import { type ConfirmationStrength, confirmationStrengths } from '../country/restrictions.ts';
+import { type ConfirmationStrength, confirmationStrengths } from '../country/ruleNames.ts';
 import { confirmationCookie } from '../state/cookies.ts';
 import { readCookie } from '../state/readCookie.ts';
 

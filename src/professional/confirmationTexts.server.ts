@@ -1,4 +1,4 @@
-import type { ConfirmationLaw } from '../country/restrictions.ts';
+import type { ConfirmationLaw } from '../country/ruleNames.ts';
 import type { Messages } from '../locale/messages/messages.ts';
 
 /** The texts of the confirmation page. */

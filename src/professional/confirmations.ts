@@ -1,5 +1,5 @@
 import type { ReceiptSpan } from '../consent/receipts.ts';
-import type { ConfirmationStrength } from '../country/restrictions.ts';
+import type { ConfirmationStrength } from '../country/ruleNames.ts';
 
 /** The record of one confirmation, without the visitor's identity: no address, no device. */
 export interface ProfessionalConfirmation {

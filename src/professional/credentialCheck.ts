@@ -1,4 +1,4 @@
-import type { ConfirmationStrength } from '../country/restrictions.ts';
+import type { ConfirmationStrength } from '../country/ruleNames.ts';
 
 /**
  * The port to whatever decides that a visitor is a professional (COUNTRY-22). A stronger check, such

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import type { VisitorCountry } from '../country/effectiveCountry.ts';
-import type { ConfirmationStrength, CountryRules } from '../country/restrictions.ts';
+import type { CountryRules } from '../country/restrictions.ts';
+import type { ConfirmationStrength } from '../country/ruleNames.ts';
 import { locales } from '../locale/locales.ts';
 import type { ProfessionalConfirmation } from './confirmations.ts';
 

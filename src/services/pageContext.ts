@@ -3,7 +3,7 @@ import type { Brand } from '../brand/brands.ts';
 import type { PageReader } from '../content/pageReader.server.ts';
 import type { CountryRestriction } from '../country/country.ts';
 import type { CountryListEntry } from '../country/countryList.ts';
-import type { ConfirmationLaw } from '../country/restrictions.ts';
+import type { ConfirmationLaw } from '../country/ruleNames.ts';
 import type { RegionCode } from '../enumerations/regions.ts';
 import type { FetchingSettings } from '../fetching/fetchingSettings.ts';
 import type { Flags } from '../flags/flags.ts';

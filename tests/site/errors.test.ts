@@ -92,7 +92,7 @@ describe('a blocked country', () => {
     const html = await response.text();
     expect(html).toContain(`<html lang="de" data-theme="${theme}"`);
     expect(html).toContain('Zugriff verweigert');
-    expect(html).toContain('Handelsbeschränkungen');
+    expect(html).toContain('in Ihrem Land nicht verfügbar');
     expect(html).toContain('href="/de/datenschutz"');
     for (const locale of locales) expect(html).toContain(`href="${homes[locale]}"`);
     expect(html).not.toMatch(/everywhere|vet-only|data-testid="(navigation|footer)"/);

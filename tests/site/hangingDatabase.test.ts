@@ -37,7 +37,6 @@ const env = () => ({
   DATABASE_URL: `postgres://portico@127.0.0.1:${proxy.port}/postgres`,
   CAPTCHA_KEY,
   RATE_LIMIT: 'off',
-  PROFESSIONAL_COUNTRIES: 'ES',
 });
 const submit = (key: string) => site.send(completeForm, { 'idempotency-key': key });
 

@@ -8,7 +8,7 @@ let site: ContactSite;
 /** Holds the lock of the site's database, like another process. */
 let other: DatabaseSync;
 beforeEach(async () => {
-  site = await openContactSite({ RATE_LIMIT: 'off', PROFESSIONAL_COUNTRIES: 'ES' });
+  site = await openContactSite({ RATE_LIMIT: 'off' });
   other = new DatabaseSync(join(`${site.contentFolder}-data`, 'portico.db'));
   other.exec('begin immediate');
 });

@@ -3,6 +3,7 @@ import { collectionsOf } from '../../brand/contentMode.ts';
 import { createPageReader } from '../../content/pageReader.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { GeoLookup } from '../../country/geo.ts';
+import type { CountryRules } from '../../country/restrictions.ts';
 import type { PageServices } from '../../pages/pageServices.ts';
 import type { PagePreview } from '../../preview/preview.ts';
 import { createPageSearch } from '../../search/pageSearch.ts';
@@ -63,7 +64,7 @@ const showsDrafts = (preview: PagePreview | undefined) =>
  */
 export function createPageServices(
   settings: Settings,
-  geo: GeoLookup,
+  { geo, rules }: { readonly geo: GeoLookup; readonly rules: CountryRules },
   reader: ContentReader,
   draftReader: ContentReader,
   search: SiteSearch,
@@ -71,7 +72,7 @@ export function createPageServices(
   const brand: Brand = brandOf(settings.APPLICATION);
   const collections = collectionsOf(brand.contentMode);
   const shown = publicSettings(settings, geo);
-  const contactCountries = contactCountriesOf(settings);
+  const contactCountries = contactCountriesOf(settings, rules);
   return (request, report) => {
     const { address, market, flags, mobileHost, refused, preview, now = new Date() } = request;
     const locale = address.locale;

@@ -7,7 +7,7 @@ import { is } from '../../content/pageReader.server.ts';
 import { pageTypeNames } from '../../content/pageTypes.ts';
 import { type ContentReader, maxItems } from '../../content/reader.server.ts';
 import type { Withholding } from '../../content/restrict.ts';
-import { unconfirmedVisitors } from '../../country/restrictions.ts';
+import { unconfirmedVisitors } from '../../country/ruleNames.ts';
 import { placeOf } from '../../locale/addresses.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
 import { isPromotional } from '../../professional/promotion.ts';

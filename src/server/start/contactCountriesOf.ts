@@ -1,20 +1,14 @@
 import { contactCountries } from '../../contact/contactCountries.ts';
 import { type CountryListEntry, createCountryList } from '../../country/countryList.ts';
+import type { CountryRules } from '../../country/restrictions.ts';
 import type { Locale } from '../../locale/locales.ts';
-import { countryRulesOf } from './countryRulesOf.ts';
 import type { Settings } from './settings.ts';
 
-/** The countries that forms offer, by language; each list is built once. */
+/** The countries that forms offer, by language. */
 export function contactCountriesOf(
-  settings: Settings,
+  settings: Pick<Settings, 'CONTACT_COUNTRIES'>,
+  rules: CountryRules,
 ): (language: Locale) => readonly CountryListEntry[] {
-  const listIn = createCountryList(countryRulesOf(settings));
-  const lists = new Map<Locale, readonly CountryListEntry[]>();
-  return (language) => {
-    const known = lists.get(language);
-    if (known) return known;
-    const list = contactCountries(listIn(language), settings.CONTACT_COUNTRIES);
-    lists.set(language, list);
-    return list;
-  };
+  const listIn = createCountryList(rules);
+  return (language) => contactCountries(listIn(language), settings.CONTACT_COUNTRIES);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { decideConsent } from '../../consent/decide.ts';
 import { parseCountryId } from '../../country/country.ts';
 import { effectiveCountry } from '../../country/effectiveCountry.ts';
@@ -13,7 +14,6 @@ interface Line {
   readonly id: string;
   readonly inactive?: true;
   readonly defaultLocale?: Locale;
-  readonly restrictions: readonly string[];
 }
 
 /** The facts as written in the file, without any code of the site. */
@@ -31,15 +31,18 @@ function sentTo(url: string, detected: string, chosen?: string): string | undefi
   return detourOf({ url, headers, visitor, isHttps: true }, address)?.to;
 }
 
+/** The rules as written in the demo content, without any code of the site. */
+const written: Readonly<Record<string, readonly { readonly countries: readonly string[] }[]>> =
+  parse(readFileSync(new URL('../../../content/countries.yaml', import.meta.url), 'utf8'));
+
 /** The expected result for a country under the default settings. */
-function demandedBy({ id, restrictions }: Line) {
-  const has = (name: string) => restrictions.includes(name);
+function demandedBy({ id }: Line) {
+  const has = (list: string) => written[list]?.some(({ countries }) => countries.includes(id));
   return {
-    embargoed: has('embargoed') || has('embargoed(broad only)'),
-    force_country_by_ip: has('force_country_by_ip'),
-    redirect_to_confirm_medical_professional: has('redirect_to_confirm_medical_professional'),
-    require_privacy_opt_in:
-      has('require_privacy_opt_in') || (has('require_privacy_opt_in(tier2)') && id === 'BR'),
+    embargoed: has('embargo') === true,
+    force_country_by_ip: has('forced_country') === true,
+    redirect_to_confirm_medical_professional: has('professional_confirmation') === true,
+    require_privacy_opt_in: has('privacy_opt_in') === true,
   };
 }
 

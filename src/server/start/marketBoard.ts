@@ -8,7 +8,8 @@ import {
 import type { ContentAnswers, Filter, PrepareChange } from '../../content/source.ts';
 import { countries } from '../../country/country.ts';
 import { createMarkets, type Market, type Markets } from '../../country/market.server.ts';
-import { type CountryRules, unconfirmedVisitors } from '../../country/restrictions.ts';
+import { type CountryRules } from '../../country/restrictions.ts';
+import { unconfirmedVisitors } from '../../country/ruleNames.ts';
 import type { Flags } from '../../flags/flags.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
 import type { Log } from '../operation/log.ts';
@@ -19,6 +20,8 @@ export interface MarketBoard {
   current(): Markets;
   /** Whether the exceptions of the content have been read. */
   isRead(): boolean;
+  /** Derives the markets again after a change of the country rules. */
+  rebuild(): void;
   /** Reads the exceptions of the content again. On failure the previous markets stay. */
   refresh(): Promise<void>;
   /**
@@ -96,24 +99,28 @@ export function createMarketBoard(
   rules: CountryRules,
   log: Log,
 ): MarketBoard {
-  let markets = createMarkets({ rules, exceptionSets: [] });
+  let exceptionSets: readonly (readonly string[])[] = [];
+  let markets = createMarkets({ rules, exceptionSets });
   let isRead = false;
   let latest = Promise.resolve();
   let changes = 0;
 
-  async function marketsOf(answers: ContentAnswers): Promise<Markets> {
-    const exceptionSets = await exceptionSetsOf(answers, (code) =>
+  const setsOf = (answers: ContentAnswers) =>
+    exceptionSetsOf(answers, (code) =>
       log.warn({ code }, 'An item is withheld everywhere: its code is not a country or region'),
     );
-    return createMarkets({ rules, exceptionSets });
+
+  function take(sets: typeof exceptionSets): void {
+    exceptionSets = sets;
+    markets = createMarkets({ rules, exceptionSets });
   }
 
   async function read(): Promise<void> {
     const begunAfter = changes;
     try {
-      const now = await marketsOf(source);
+      const now = await setsOf(source);
       // A content change during this reading has already set newer markets.
-      if (changes === begunAfter) markets = now;
+      if (changes === begunAfter) take(now);
       isRead = true;
     } catch (error) {
       log.warn(
@@ -126,16 +133,17 @@ export function createMarketBoard(
   return {
     current: () => markets,
     isRead: () => isRead,
+    rebuild: () => take(exceptionSets),
     refresh() {
       // Reads run one after another, so that the last one wins.
       latest = latest.then(read);
       return latest;
     },
     async prepare(next) {
-      const prepared = await marketsOf(next);
+      const prepared = await setsOf(next);
       return () => {
         changes += 1;
-        markets = prepared;
+        take(prepared);
         isRead = true;
       };
     },

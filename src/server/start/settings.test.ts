@@ -9,7 +9,7 @@ describe('readSettings', () => {
     expect(settings.PORT).toBe(3000);
     expect(settings.APPLICATION).toBe('main');
     expect(settings.RELEASE_LABEL).toBe('v3.32');
-    expect(settings.PRIVACY_OPT_IN_COUNTRIES).toEqual(['BR']);
+    expect(settings.UNKNOWN_COUNTRY_OPT_IN).toBe(true);
   });
 
   test('treats an empty setting as absent', () => {
@@ -23,7 +23,8 @@ describe('readSettings', () => {
     ['APPLICATION', 'rep'],
     ['MAIN_SITE_URL', 'not an address'],
     ['EMBARGO_LIST', 'wide'],
-    ['PRIVACY_OPT_IN_COUNTRIES', 'BR, Narnia'],
+    ['PROFESSIONAL_COUNTRIES', 'none'],
+    ['PRIVACY_OPT_IN_COUNTRIES', 'BR'],
     ['ALLOW_TEST_DATA', 'yes'],
     ['PREVIEW_KEY', 'easily guessed'],
     ['SEARCH', 'elastic'],

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { applications } from '../../brand/brands.ts';
 import { botCheckProviders } from '../../contact/botCheck.ts';
 import { parseCountryId } from '../../country/country.ts';
-import { countryChoices, embargoLists } from '../../country/restrictions.ts';
+import { countryChoices, embargoLists } from '../../country/ruleNames.ts';
 import { siteCodenames } from '../../enumerations/siteCodenames.ts';
 import { defaultFetching } from '../../fetching/fetchingSettings.ts';
 import { trendingModes } from '../../search/trending.ts';
@@ -109,10 +109,8 @@ const server = {
   GEOIP_DB: text(''),
   GEOIP: v.optional(v.picklist(['on', 'off']), 'on'),
   EMBARGO_LIST: v.optional(v.picklist(embargoLists), 'broad'),
-  PRIVACY_OPT_IN_COUNTRIES: countries('BR'),
-  PROFESSIONAL_COUNTRIES: v.optional(countries('')),
   VERIFY_PROFESSIONALS: onOff('off'),
-  UNKNOWN_COUNTRY_OPT_IN: onOff('off'),
+  UNKNOWN_COUNTRY_OPT_IN: onOff('on'),
   COUNTRY_CHOICE: v.optional(v.picklist(countryChoices), 'decides'),
   CONTACT_COUNTRIES: v.optional(countries('')),
   RATE_LIMIT: onOff('on'),
@@ -203,6 +201,12 @@ export function readSettings(env: Environment, isServer = typeof window === 'und
   if (isServer && env.PAGE_CACHE_MB) {
     const message = 'is replaced by CACHE_MB, which limits all caches together';
     complain([{ path: ['PAGE_CACHE_MB'], message }]);
+  }
+  const inRuleFile = ['PRIVACY_OPT_IN_COUNTRIES', 'PROFESSIONAL_COUNTRIES'] as const;
+  if (isServer) {
+    const message = 'is replaced by countries.yaml in the content folder';
+    const given = inRuleFile.filter((name) => env[name]);
+    if (given.length > 0) complain(given.map((name) => ({ path: [name], message })));
   }
   if (isServer && settings.OPERATIONS_PORT && settings.OPERATIONS_PORT === settings.PORT) {
     complain([{ path: ['OPERATIONS_PORT'], message: 'must differ from PORT' }]);

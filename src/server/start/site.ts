@@ -47,6 +47,7 @@ import { createMarketBoard } from './marketBoard.ts';
 import { openLeads } from './openLeads.ts';
 import { openRecords } from './openRecords.ts';
 import { countShown, openSearch } from './openSearch.ts';
+import { openRuleBoard } from './ruleBoard.ts';
 import { originOf, type Settings, scriptOriginsOf } from './settings.ts';
 import { createSubmissions, senderOf } from './submissions.ts';
 import { watchFormKey } from './watchFormKey.ts';
@@ -97,7 +98,16 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     log.error({ err }, 'The feature flags cannot be evaluated; the previous values stay'),
   );
   const brand = brandOf(settings.APPLICATION);
-  const rules = countryRulesOf(settings);
+  const ruleBoard = await openRuleBoard({
+    directory: settings.CONTENT_DIR,
+    rulesOf: (file) => countryRulesOf(settings, file),
+    onChange() {
+      markets.rebuild();
+      pages.clear();
+    },
+    log,
+  });
+  const { rules } = ruleBoard;
   const credentialCheck = chooseCredentialCheck(rules, log);
   const bytes = cacheBytes(settings.CACHE_MB);
   const contentCache = chooseContentCache(settings, bytes.pageContent);
@@ -136,11 +146,12 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     settings.CONTENT_SOURCE === 'embedded'
       ? undefined
       : setInterval(refresh, settings.CONTENT_TTL_SECONDS * 1000).unref();
-  const staleness = () => source.staleness?.();
+  const staleness = () => source.staleness?.() ?? ruleBoard.staleness();
   gauge('portico_content_stale', '1 while old content is served', () => (staleness() ? 1 : 0));
   const reload: Site['reload'] = async (options) => {
     if (!source.reload)
       throw new Error(`The content source ${source.name} does not support reloading`);
+    await ruleBoard.refresh();
     return source.reload(options);
   };
 
@@ -169,7 +180,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     development: build.development,
   };
   const renderFrom = (content: ContentReader, drafts: ContentReader) => {
-    const services = createPageServices(settings, geo, content, drafts, search);
+    const services = createPageServices(settings, { geo, rules }, content, drafts, search);
     return createRenderPage(build.handler, services, security);
   };
   const rendering = openPages({
@@ -209,6 +220,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   const submissions = createSubmissions(settings, {
     formKey,
     reader: callersReader,
+    rules,
     leads: leads.desk,
     spentTokens: records.spentTokens,
     log,
@@ -225,7 +237,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     limitVisits,
     isEmbargoed: (country) => rules.restrictionsOf(country).includes('embargoed'),
     countryList: createCountryList(rules),
-    contactCountries: contactCountriesOf(settings),
+    contactCountries: contactCountriesOf(settings, rules),
     flags,
     receipts: records.receipts,
     confirmations: records.confirmations,
@@ -304,6 +316,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
       clearTimeout(preparing);
       clearInterval(refreshing);
       stopWatchingKey();
+      ruleBoard.close();
       endRequests();
       source.close?.();
       await leads.close();

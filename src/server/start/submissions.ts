@@ -13,6 +13,7 @@ import type { SpentTokens } from '../../contact/submission/spentTokens.ts';
 import type { Sender, SubmissionDesk } from '../../contact/submission/submission.ts';
 import { createSubmissionDesk } from '../../contact/submission/submissionDesk.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
+import type { CountryRules } from '../../country/restrictions.ts';
 import { createVisitLimit } from '../../limits/visitLimit.server.ts';
 import type { Locale } from '../../locale/locales.ts';
 import type { Log } from '../operation/log.ts';
@@ -27,6 +28,8 @@ export interface SubmissionBackends {
   readonly reader: ContentReader;
   readonly leads: LeadDesk;
   readonly spentTokens: SpentTokens;
+  /** The restrictions of every country. */
+  readonly rules: CountryRules;
   readonly log: Log;
 }
 
@@ -36,7 +39,7 @@ export type Submissions = Pick<ApiServices, 'submissions' | 'botCheck' | 'formAc
 /** Assembles the submission of forms. */
 export function createSubmissions(
   settings: Settings,
-  { formKey, reader, leads, spentTokens, log }: SubmissionBackends,
+  { formKey, reader, rules, leads, spentTokens, log }: SubmissionBackends,
 ): Submissions {
   const { codenames, contentMode, application } = brandOf(settings.APPLICATION);
   const check = chooseBotCheck(settings, formKey, log);
@@ -49,7 +52,7 @@ export function createSubmissions(
     findForm: createFindForm({ reader, collections }, (err) =>
       log.warn({ err }, 'A form was accepted without its definition'),
     ),
-    countries: contactCountriesOf(settings),
+    countries: contactCountriesOf(settings, rules),
     limits: createSubmissionLimits(settings.RATE_LIMIT ? createVisitLimit : () => () => 0),
     stamps,
     checkToken: forSingleUse(check, spentTokens),

@@ -93,9 +93,8 @@ export const messages: Messages = {
   not_in_country_title: 'In Ihrem Land nicht verfügbar',
   not_in_country_text:
     'Aus regulatorischen Gründen dürfen wir diesen Inhalt in Ihrem Land nicht zeigen. Unser Außendienst informiert Sie gerne, was dort erhältlich ist.',
-  site_not_in_country_title: 'Diese Website ist in Ihrem Land nicht verfügbar',
   site_not_in_country_text:
-    'Aufgrund von Handelsbeschränkungen können wir diese Website an Ihrem Standort nicht anbieten.',
+    'Diese Website ist in Ihrem Land nicht verfügbar oder nicht in dem Land, das Sie gewählt haben.',
   error_title: 'Es ist ein Fehler aufgetreten',
   error_text:
     'Diese Seite konnte nicht angezeigt werden. Bitte versuchen Sie es erneut oder kehren Sie zur Startseite zurück.',

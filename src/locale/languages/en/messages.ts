@@ -98,9 +98,8 @@ export const messages = {
   not_in_country_title: 'Not available in your country',
   not_in_country_text:
     'For regulatory reasons we cannot show this content in your country. Our representatives can tell you what is available there.',
-  site_not_in_country_title: 'This website is not available in your country',
   site_not_in_country_text:
-    'Trade restrictions prevent us from offering this website where you are.',
+    'This site is not available in your country, or in the country you have chosen.',
   error_title: 'Something went wrong',
   error_text: 'We could not show this page. Please try again, or return to the home page.',
   go_to_home_page: 'Go to the home page',

@@ -93,9 +93,7 @@ export const messages: Messages = {
   not_in_country_title: 'No disponible en su país',
   not_in_country_text:
     'Por motivos normativos no podemos mostrar este contenido en su país. Nuestros representantes pueden informarle de lo que está disponible allí.',
-  site_not_in_country_title: 'Este sitio web no está disponible en su país',
-  site_not_in_country_text:
-    'Las restricciones comerciales nos impiden ofrecer este sitio web en el lugar donde se encuentra.',
+  site_not_in_country_text: 'Este sitio no está disponible en su país o en el país que eligió.',
   error_title: 'Se ha producido un error',
   error_text:
     'No hemos podido mostrar esta página. Inténtelo de nuevo o vuelva a la página de inicio.',

@@ -92,9 +92,8 @@ export const messages: Messages = {
   not_in_country_title: 'Não disponível no seu país',
   not_in_country_text:
     'Por motivos regulatórios, não podemos exibir este conteúdo no seu país. Nossos representantes podem informar quais são as opções locais.',
-  site_not_in_country_title: 'Este site não está disponível no seu país',
   site_not_in_country_text:
-    'Restrições ao comércio internacional nos impedem de oferecer este site no local em que você está.',
+    'Este site não está disponível no seu país ou no país que você escolheu.',
   error_title: 'Ocorreu um erro',
   error_text: 'Não foi possível exibir esta página. Tente novamente ou volte à página inicial.',
   go_to_home_page: 'Ir para a página inicial',

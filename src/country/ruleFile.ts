@@ -1,0 +1,81 @@
+import * as v from 'valibot';
+import { parseCountryId } from './country.ts';
+import defaults from './defaultRules.json' with { type: 'json' };
+import { confirmationLaws, confirmationStrengths, embargoLists } from './ruleNames.ts';
+
+const country = v.pipe(
+  v.string(),
+  v.check(
+    (id) => parseCountryId(id) === id,
+    ({ input }) => `"${input}" is not the two-letter id of a country, in capitals`,
+  ),
+);
+const sentence = v.pipe(v.string(), v.trim(), v.nonEmpty('must not be empty'));
+
+/** What every rule says: where it applies, why, where that is written and when it was decided. */
+const rule = {
+  countries: v.pipe(v.array(country), v.minLength(1, 'must name a country')),
+  reason: sentence,
+  source: sentence,
+  date: v.pipe(v.string(), v.isoDate('must be a date such as 2026-11-22')),
+};
+
+type Named = { readonly countries: readonly string[] };
+
+/** A list of rules that names each country once. */
+const rules = <Entry extends v.GenericSchema<unknown, Named>>(entry: Entry) =>
+  v.pipe(
+    v.array(entry),
+    v.check(
+      (list) => repeated(list) === undefined,
+      ({ input }) => `names ${repeated(input as Named[])} more than once`,
+    ),
+  );
+
+function repeated(list: readonly Named[]): string | undefined {
+  const ids = list.flatMap(({ countries }) => countries);
+  return ids.find((id, i) => ids.indexOf(id) !== i);
+}
+
+/**
+ * The file of country rules (COUNTRY-20). Every list must be there, if only as `[]`: a list that was
+ * forgotten must not open a country.
+ */
+export const ruleFileSchema = v.strictObject({
+  embargo: rules(v.strictObject({ ...rule, list: v.picklist(embargoLists) })),
+  forced_country: rules(v.strictObject(rule)),
+  privacy_opt_in: rules(v.strictObject(rule)),
+  professional_confirmation: rules(
+    v.strictObject({
+      ...rule,
+      strength: v.optional(v.picklist(confirmationStrengths), 'declaration'),
+      law: v.optional(v.picklist(confirmationLaws)),
+    }),
+  ),
+  consent_period: rules(
+    v.strictObject({
+      ...rule,
+      days: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(365)),
+    }),
+  ),
+});
+
+/** The rules of all countries, as officers decide them. */
+export type RuleFile = v.InferOutput<typeof ruleFileSchema>;
+
+/** The rules that apply without a file. */
+export const defaultRules: RuleFile = v.parse(ruleFileSchema, defaults);
+
+/**
+ * Checks the content of a rule file.
+ * @throws Error with one fault per line, each with its place in the file
+ */
+export function parseRuleFile(data: unknown): RuleFile {
+  const result = v.safeParse(ruleFileSchema, data);
+  if (result.success) return result.output;
+  const faults = result.issues.map((issue) => {
+    const path = v.getDotPath(issue);
+    return `${path ? `${path}: ` : ''}${issue.message}`;
+  });
+  throw new Error(faults.join('\n'));
+}

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import defaults from '../../src/country/defaultRules.json' with { type: 'json' };
+import { type OpenSite, openSite } from './openSite.ts';
+import { smallContent } from './smallContent.ts';
+
+// COUNTRY-20
+
+const decided = { reason: 'A test.', source: 'A test', date: '2026-11-22' };
+const wait = { timeout: 8_000, interval: 100 };
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite({ ...smallContent, 'countries.yaml': defaults });
+});
+afterAll(() => site.close());
+
+const from = (country: string) => ({ 'x-country': country });
+const status = async (path: string, country: string) => {
+  const response = await site.get(path, from(country));
+  await response.text();
+  return response.status;
+};
+const restrictionsIn = async (country: string) =>
+  ((await (await site.get('/api/geo', from(country))).json()) as { restrictions: string[] })
+    .restrictions;
+const content = async () =>
+  ((await (await site.get('/readyz')).json()) as { content: Record<string, string> }).content;
+
+test('a changed rule takes effect while the site runs, in pages that were cached, too', async () => {
+  expect(await status('/', 'JP')).toBe(200);
+  expect(await status('/', 'RU')).toBe(451);
+  const embargo = [
+    ...defaults.embargo.filter(({ countries }) => !countries.includes('RU')),
+    { ...decided, countries: ['JP'], list: 'narrow' },
+  ];
+  await site.write({ 'countries.yaml': { ...defaults, embargo } });
+  await expect.poll(() => status('/', 'JP'), wait).toBe(451);
+  expect(await status('/', 'RU')).toBe(200);
+  expect(await status('/api/items/home', 'JP')).toBe(451);
+  await site.write({ 'countries.yaml': defaults });
+  await expect.poll(() => status('/', 'JP'), wait).toBe(200);
+});
+
+test('consent, confirmation and the kept days follow the file', async () => {
+  expect(await restrictionsIn('IT')).toEqual(['require_privacy_opt_in']);
+  const italy = { ...decided, countries: ['IT'] };
+  await site.write({
+    'countries.yaml': {
+      ...defaults,
+      professional_confirmation: [{ ...italy, strength: 'declaration' }],
+      consent_period: [{ ...italy, days: 90 }],
+    },
+  });
+  await expect
+    .poll(() => restrictionsIn('IT'), wait)
+    .toEqual(['redirect_to_confirm_medical_professional', 'require_privacy_opt_in']);
+  expect(await status('/products', 'IT')).toBe(302);
+  expect(await status('/products', 'AU')).toBe(200);
+  const geo = await (await site.get('/api/geo', from('IT'))).json();
+  expect(geo).toMatchObject({ consentDays: 90 });
+});
+
+describe('an invalid file', () => {
+  test.each<[string, unknown]>([
+    ['is not YAML', 'embargo: ['],
+    ['lacks a list', { ...defaults, embargo: undefined }],
+    [
+      'names an unknown country',
+      { ...defaults, forced_country: [{ ...decided, countries: ['EU'] }] },
+    ],
+  ])('that %s loosens nothing, and is reported', async (_, file) => {
+    await site.write({ 'countries.yaml': defaults });
+    await expect.poll(() => status('/products', 'AU'), wait).toBe(302);
+    await site.write({ 'countries.yaml': file });
+    await expect.poll(async () => (await content()).status, wait).toBe('stale');
+    expect((await content()).reason).toContain('countries.yaml');
+    expect(await status('/', 'KP')).toBe(451);
+    expect(await status('/products', 'AU')).toBe(302);
+    expect(site.log).toContainEqual(
+      expect.objectContaining({ msg: 'The country rules cannot be read; the previous ones stay' }),
+    );
+    await site.write({ 'countries.yaml': defaults });
+    await expect.poll(async () => (await content()).status, wait).toBe('current');
+  });
+
+  test('that is deleted loosens nothing either', async () => {
+    await rm(join(site.contentFolder, 'countries.yaml'));
+    await expect.poll(async () => (await content()).reason, wait).toBe('countries.yaml is missing');
+    expect(await status('/', 'KP')).toBe(451);
+  });
+
+  test('keeps the site from starting', async () => {
+    const start = openSite({ ...smallContent, 'countries.yaml': 'embargo: []' });
+    await expect(start).rejects.toThrow('countries.yaml: ');
+  });
+});
+
+test('without a file, the default rules apply', async () => {
+  const plain = await openSite(smallContent);
+  const answer = await plain.get('/', from('SY'));
+  expect(answer.status).toBe(451);
+  await answer.text();
+  await plain.close();
+});
+
+test('a refusal gives no reason that is not true', async () => {
+  const words = {
+    en: 'not available in your country',
+    de: 'in Ihrem Land nicht verfügbar',
+    es: 'no está disponible en su país',
+    pt: 'não está disponível no seu país',
+  };
+  for (const [locale, text] of Object.entries(words)) {
+    const messages = readFileSync(
+      new URL(`../../src/locale/languages/${locale}/messages.ts`, import.meta.url),
+      'utf8',
+    );
+    expect(messages).not.toMatch(/trade restriction|handelsbeschr|restricciones comerc|comércio/i);
+    const html = await (await site.get(locale === 'en' ? '/' : `/${locale}`, from('SY'))).text();
+    expect(html).toContain(text);
+  }
+});
