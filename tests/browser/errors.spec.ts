@@ -1,20 +1,14 @@
 import { resolve } from 'node:path';
-import AxeBuilder from '@axe-core/playwright';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
 import { startDeliveryServer } from '../fakes/deliveryServer.ts';
 import { breakPage } from '../site/brokenBuild.ts';
 import { type OpenSite, openSite } from '../site/openSite.ts';
+import { axeFaults } from './axeFaults.ts';
 import { running } from './running.ts';
 
 const CONTENT_DIR = resolve(import.meta.dirname, '../../content');
 const fallback = (page: Page) => page.getByTestId('error-fallback');
-
-/** The faults that axe finds on a page, in short. */
-async function violationsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-}
 
 /** The faults of an error page in narrow and wide windows, with scripts running. */
 async function faultsOf(page: Page, url: string, status: number): Promise<string[]> {
@@ -29,7 +23,7 @@ async function faultsOf(page: Page, url: string, status: number): Promise<string
     await expect(page.locator('h1')).toHaveCount(1);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (overflow > 0) faults.push(`${place} is ${overflow} px too wide`);
-    for (const violation of await violationsOf(page)) faults.push(`${place} ${violation}`);
+    for (const violation of await axeFaults(page)) faults.push(`${place} ${violation}`);
   }
   return faults;
 }

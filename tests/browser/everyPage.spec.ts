@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { axeFaults } from './axeFaults.ts';
 import { sendInPieces } from './inPieces.ts';
 import { onePageOfEachKind } from './pageKinds.ts';
 
@@ -68,8 +68,7 @@ test('every kind of page, in every language, is accessible and stable', async ({
     if (facts.overflow > 0) faults.push(`${path} is ${facts.overflow} px too wide`);
     if (facts.shift > 0.001) faults.push(`${path} shifts by ${facts.shift}`);
     for (const word of await brokenWords(page)) faults.push(`${path} breaks ${word}`);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    for (const { id, nodes } of violations) faults.push(`${path} ${id}: ${nodes[0]?.html}`);
+    for (const fault of await axeFaults(page)) faults.push(`${path} ${fault}`);
   }
   site.close();
   expect(faults).toEqual([]);
