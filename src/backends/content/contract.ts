@@ -146,7 +146,7 @@ export function contentSourceContract(open: () => Promise<ContentSource>): void 
           widths: [480, 960],
         }),
       ]);
-      expect(valueOf(answer?.modular_content.anchor_directions, 'file')).toEqual([
+      expect(valueOf(answer?.modular_content.anchor_directions, 'files')).toEqual([
         expect.objectContaining({ name: 'guide.pdf', type: 'application/pdf', size: 14 }),
       ]);
     });

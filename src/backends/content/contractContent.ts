@@ -63,7 +63,7 @@ shared:
   revision: B
   issue_date: 2026-03-01
   languages: [english, german]
-  file: { url: /media/documents/guide.pdf, description: The guide }
+  files: [{ url: /media/documents/guide.pdf, description: The guide }]
 variants: { en: {} }
 `,
   'default/block_note/note.yaml': `

@@ -75,7 +75,7 @@ describe('the official client understands the embedded content', () => {
     const [directions] = linkedIn(anchor, 'edfu');
     expect(directions?.elements).toMatchObject({
       issue_date: { type: 'date_time', value: '2026-03-01', displayTimeZone: null },
-      file: { value: [{ name: 'guide.pdf', size: 14 }] },
+      files: { value: [{ name: 'guide.pdf', size: 14 }] },
     });
     expect((await itemOf('part')).elements.quantity).toMatchObject({ type: 'number', value: 0 });
     const hero = await itemOf('hero');
