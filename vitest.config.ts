@@ -2,6 +2,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
+    // The default leaves one processor idle, which is half of a machine with two.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
