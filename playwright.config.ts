@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, findChromium } from './scripts/chromium.ts';
+import { chromiumFlags, findTestBrowser } from './scripts/chromium.ts';
 
 /** The first of three ports; another one lets two checkouts be tested side by side. */
 const port = Number(process.env.TEST_PORT ?? 3905);
@@ -44,7 +44,7 @@ export default defineConfig({
     userAgent:
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
     extraHTTPHeaders: { 'x-country': 'US' },
-    launchOptions: { executablePath: findChromium() ?? '', args: chromiumFlags },
+    launchOptions: { executablePath: findTestBrowser() ?? '', args: chromiumFlags },
   },
   projects: [
     {

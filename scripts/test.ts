@@ -73,7 +73,7 @@ function run(stage: Stage): { seconds: number; isGood: boolean } {
   // A log that is not a terminal must be plain text.
   if (!process.stdout.isTTY) env.NO_COLOR = '1';
   if (stage.name === 'browser') {
-    env.CHROMIUM_PATH = ensureChromium();
+    ensureChromium();
     env.PLAYWRIGHT_JSON_OUTPUT_FILE = stage.counts;
   }
   const command = tool === 'node' ? process.execPath : resolve(root, 'node_modules/.bin', tool);

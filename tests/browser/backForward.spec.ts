@@ -1,17 +1,11 @@
-import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { launchWithBackForwardCache } from './backForwardBrowser.ts';
 import { running } from './running.ts';
 import { answerPrivacy } from './visitor.ts';
 
-// Playwright disables the back/forward cache, so these tests start their own browser.
-
 let browser: Browser;
 test.beforeAll(async () => {
-  const { executablePath, args } = test.info().project.use.launchOptions ?? {};
-  browser = await chromium.launch({
-    executablePath,
-    args,
-    ignoreDefaultArgs: ['--disable-back-forward-cache'],
-  });
+  browser = await launchWithBackForwardCache();
 });
 test.afterAll(() => browser.close());
 

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../../scripts/chromium.ts';
+import { chromiumFlags, findTestBrowser } from '../../scripts/chromium.ts';
 
 // The visitor's own setting: text of twice the size, including media queries in em.
 test.use({
   launchOptions: {
-    executablePath: findChromium() ?? '',
+    executablePath: findTestBrowser() ?? '',
     args: [...chromiumFlags, '--blink-settings=defaultFontSize=32'],
   },
 });

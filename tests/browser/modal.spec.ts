@@ -123,7 +123,9 @@ test('without JavaScript such links lead to the contact page, and biographies op
   const page = await context.newPage();
   await page.goto('/specialties/shoulder');
   await hashLink(page).click();
-  await expect(page).toHaveURL(/\/corporate\/contact-us\/email-[a-z]+#contactarep$/);
+  await expect(page).toHaveURL(
+    /\/corporate\/contact-us\/email-[a-z]+\?about=specialty_shoulder#contactarep$/,
+  );
   await page.goto('/corporate/team');
   const person = page.locator('main article').first();
   await expect(person.getByRole('button')).toHaveCount(0);
@@ -149,7 +151,7 @@ test('a modal that fails to load leads to the contact page', async ({ page }) =>
   await open(page, '/specialties/shoulder');
   await page.route('**/modals-*.js', (route) => route.abort());
   await hashLink(page).click();
-  await expect(page).toHaveURL(/\/corporate\/contact-us\/email-[a-z]+$/);
+  await expect(page).toHaveURL(/\/corporate\/contact-us\/email-[a-z]+\?about=specialty_shoulder$/);
 });
 
 for (const [width, path] of [
