@@ -205,11 +205,17 @@ export async function mustShow(
   }
 }
 
-/** What the channels show in the country where the marked items are withheld. */
-export async function leaksOf(site: AttackedSite, all: readonly Channel[]): Promise<string[]> {
+/**
+ * What the channels show in a country where the marked items are withheld; default the closed one.
+ */
+export async function leaksOf(
+  site: AttackedSite,
+  all: readonly Channel[],
+  country = closedCountry,
+): Promise<string[]> {
   const leaks: string[] = [];
   for (const channel of all) {
-    const shown = await shownIn(site, closedCountry, channel);
+    const shown = await shownIn(site, country, channel);
     leaks.push(...shown.map((it) => `${channel.name}: ${it}`));
   }
   return leaks;

@@ -3,6 +3,7 @@ import { closedCountry, markersIn, writeMarkedContent } from '../running/markedC
 import type { AttackedSite, SiteStart } from '../running/siteProcess.ts';
 import { mustBecome } from '../running/until.ts';
 import {
+  channels as allChannels,
   askFrom,
   type Channel,
   itemChannels,
@@ -36,11 +37,16 @@ export function firstFew(found: readonly string[], nothing: string): string {
   return found.length > 0 ? found.slice(0, 3).join('; ') + rest : nothing;
 }
 
-async function ask(context: AttackContext, channels: readonly Channel[]): Promise<Finding> {
+/** @param country where the marked items must not be shown; default the closed country */
+async function ask(
+  context: AttackContext,
+  channels: readonly Channel[],
+  country = closedCountry,
+): Promise<Finding> {
   const site = await startMarked(context);
   // First in an open country, so that its cached answers exist when the other one asks.
   for (const channel of channels) await mustShow(site, channel);
-  const leaks = await leaksOf(site, channels);
+  const leaks = await leaksOf(site, channels, country);
   const count = channels.flatMap(({ requests }) => requests).length;
   return finding(leaks.length === 0, firstFew(leaks, `nothing of it in ${count} answers`));
 }
@@ -146,6 +152,14 @@ export const withheldAttacks: readonly Attack[] = [
     mustHold,
     isPatient: true,
     run: (context) => ask(context, mediaChannels),
+  },
+  {
+    name: 'unconfirmed',
+    what: 'It is requested on every channel from France, without confirming to be a professional',
+    mustHold: 'no byte of what is for professionals',
+    isShort: true,
+    isPatient: true,
+    run: (context) => ask(context, allChannels, 'FR'),
   },
   {
     name: 'media-cache',
