@@ -87,3 +87,16 @@ test('storage that is closed changes nothing but the memory', async () => {
   setAudience('other', true);
   expect(currentAudience()).toBe('other');
 });
+
+// CONTACT-11
+test('a presumed audience counts until the visitor chooses, and is never stored', async () => {
+  const { clearAudience, currentAudience, presumeAudience, setAudience } = await newDocument();
+  presumeAudience('job-seeker');
+  expect(currentAudience()).toBe('job-seeker');
+  expect(kept.size).toBe(0);
+  setAudience('patient', true);
+  presumeAudience('hcp');
+  expect(currentAudience()).toBe('patient');
+  clearAudience();
+  expect(currentAudience()).toBe('hcp');
+});

@@ -2,6 +2,7 @@ import { createStore } from '../state/createStore.ts';
 import { type Audience, audienceKey, parseAudience } from './audience.ts';
 
 let current: Audience | undefined;
+let presumed: Audience = 'unknown';
 /** The visitor's audience; `unknown` on the server. */
 export const audience = createStore<Audience>(currentAudience, 'unknown');
 
@@ -30,10 +31,19 @@ function change(value: Audience, write: () => void): void {
   audience.changed();
 }
 
-/** The visitor's audience: `unknown` until the visitor chooses (CONTACT-2). */
+/** The visitor's audience: the presumed one until the visitor chooses (CONTACT-2, CONTACT-11). */
 export function currentAudience(): Audience {
   current ??= read();
-  return current;
+  return current === 'unknown' ? presumed : current;
+}
+
+/**
+ * Presumes an audience in this document, from the site, the page or a confirmation. It is not
+ * stored, and does not change what the document shows.
+ */
+export function presumeAudience(value: Audience): void {
+  presumed = value;
+  audience.changed();
 }
 
 /**

@@ -1,3 +1,5 @@
+import type { audiences } from '../enumerations/audiences.ts';
+import type { CodenameOf } from '../enumerations/enumeration.ts';
 import type { MessageKey } from '../locale/messages/messages.ts';
 import type { ContentMode } from './contentMode.ts';
 
@@ -23,6 +25,8 @@ export interface Brand {
   readonly flyoutDelay: number;
   /** The part of the content the brand shows. */
   readonly contentMode: ContentMode;
+  /** The audience presumed of all visitors; default none. */
+  readonly audience?: CodenameOf<typeof audiences>;
   /** The codenames of the items of the header and footer. */
   readonly codenames: {
     readonly home: string;
@@ -75,6 +79,7 @@ const vetSystems: Brand = {
   preview: '/media/share-vet-systems.png',
   flyoutDelay: 600,
   contentMode: 'vet_systems',
+  audience: 'vet-systems',
   codenames: {
     home: 'vet_systems_home',
     navigation: 'vet_systems_navigation',

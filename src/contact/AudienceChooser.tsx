@@ -107,7 +107,8 @@ function Careers() {
   const link = item && linkView(item, locale);
   return (
     <p>
-      {t('careers_question')} {link && <Link {...link}>{link.name}</Link>}
+      {t('careers_question')}{' '}
+      <span data-chooses="job-seeker">{link && <Link {...link}>{link.name}</Link>}</span>
     </p>
   );
 }

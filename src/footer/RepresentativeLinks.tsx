@@ -7,7 +7,7 @@ import styles from './RepresentativeLinks.module.css';
 export function RepresentativeLinks({ links }: { readonly links: readonly LinkView[] }) {
   if (links.length === 0) return null;
   return (
-    <ul className={styles.strip} data-component="representative">
+    <ul className={styles.strip} data-component="representative" data-chooses="representative">
       {links.map((link) => {
         const icon = iconNames.find((name) => name === link.id);
         return (

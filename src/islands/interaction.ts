@@ -1,11 +1,13 @@
 import type { AnalyticsSettings } from '../analytics/analyticsSettings.ts';
 import { pressedControl } from '../analytics/pressedControl.ts';
 import { type AnalyticsSink, track } from '../analytics/track.ts';
+import { presumeAudience } from '../audience/store.ts';
 import { isEmbedded } from '../consent/embedded.ts';
 import { logParent } from '../consent/logParent.ts';
 import { type Geo, geoUrl } from '../country/geoStore.ts';
 import { isModalHash } from '../modal/modalHashes.ts';
 import { modal } from '../modal/modalStore.ts';
+import { readConfirmation } from '../professional/confirmation.ts';
 import { contactAddress } from '../site/contactAddress.ts';
 import { replaceFailedPictures } from '../ui/picture/failedPictures.ts';
 import { markLoadingPictures } from '../ui/picture/loadingPictures.ts';
@@ -68,6 +70,9 @@ function takeOver(): void {
 
 if (isEmbedded()) logParent();
 settleStorage();
+presumeAudience(
+  documentData().site.page.audience ?? (readConfirmation(document.cookie) ? 'hcp' : 'unknown'),
+);
 const readsBy = fetchNearPagesOnceRead();
 takeOver();
 wakeByRules();

@@ -1,5 +1,7 @@
 import { pressedControl } from '../analytics/pressedControl.ts';
 import { track } from '../analytics/track.ts';
+import { parseAudience } from '../audience/audience.ts';
+import { setAudience } from '../audience/store.ts';
 import { dismissBanner } from '../banner/dismissed.ts';
 import { isEmbedded } from '../consent/embedded.ts';
 import { openPrivacySettings } from '../consent/settingsDialog.ts';
@@ -24,6 +26,8 @@ function pressLink(event: MouseEvent, link: HTMLAnchorElement): void {
     storeChoice({ language: language as Locale }, consentNow()?.functional === true);
     return;
   }
+  const chosen = link.closest<HTMLElement>('[data-chooses]')?.dataset.chooses;
+  if (chosen) setAudience(parseAudience(chosen), consentNow()?.functional === true);
   if (isModified(event)) return;
   if (link.id === 'privacy-settings-open' && !isEmbedded()) {
     event.preventDefault();

@@ -3,6 +3,7 @@ import '../ui/tokens/tokens.css';
 import '../ui/tokens/base.css';
 
 import type { ReactNode } from 'react';
+import type { Audience } from '../audience/audience.ts';
 import { AlertBanner } from '../banner/AlertBanner.tsx';
 import { writeFetching } from '../fetching/fetchingSettings.ts';
 import { Footer } from '../footer/Footer.tsx';
@@ -34,6 +35,8 @@ export interface DocumentProps {
   /** The page in the languages it exists in. */
   readonly languagePages?: PageHead['alternates'] | undefined;
   readonly preview?: PreviewMark | undefined;
+  /** The audience that editors presume of the page's visitors; hides the help in the footer. */
+  readonly audience?: Audience | undefined;
   readonly assets: PageAssets;
   readonly children: ReactNode;
 }
@@ -60,7 +63,7 @@ function HeaderIsland({
 
 /** The HTML document of every page and every failure. */
 export function Document(props: DocumentProps) {
-  const { services, data, frame, head, languagePages, preview, assets, children } = props;
+  const { services, data, frame, head, languagePages, preview, audience, assets, children } = props;
   const { brand, settings, locale, flags, now } = services;
   const languages = locales.map((it) => ({
     locale: it,
@@ -74,6 +77,7 @@ export function Document(props: DocumentProps) {
       data-fetching={writeFetching(settings.fetching)}
       data-buttons={flags['responsive-button-update'] ? 'wide' : undefined}
       data-banner={frame?.banner?.id}
+      data-audience={audience}
       data-confirmed={services.market.confirmed}
     >
       <head>

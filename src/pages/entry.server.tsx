@@ -111,7 +111,7 @@ async function loadPage(url: URL, services: PageServices, table: typeof pageTabl
 }
 
 /** The metadata of a page, without its content. */
-function pageFacts(target: string, shown: Shown, { place }: PageServices): SitePage {
+function pageFacts(target: string, shown: Shown, { place, brand }: PageServices): SitePage {
   const data = typeof shown === 'number' ? undefined : (shown.data as Partial<PageExtras>);
   const hasParams = place !== undefined && Object.keys(place.params).length > 0;
   const preview = data?.preview;
@@ -122,6 +122,7 @@ function pageFacts(target: string, shown: Shown, { place }: PageServices): SiteP
     team: data?.head?.team,
     collectionOff: data?.head?.collectionOff,
     about: data?.about,
+    audience: data?.head?.audience ?? brand.audience,
     previewedCountry: preview?.isReadable ? preview.countryId : undefined,
   };
 }
@@ -177,6 +178,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
             head={head}
             languagePages={page && (page.head.languages ?? page.head.alternates)}
             preview={page?.preview}
+            audience={page?.head.audience}
             assets={assets}
           >
             {isFailure ? (

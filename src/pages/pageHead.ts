@@ -1,8 +1,9 @@
+import { type Audience, parseAudience } from '../audience/audience.ts';
 import { addressOf } from '../content/address.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
-import { choiceOf, textOf } from '../content/view/fields.ts';
+import { choiceOf, isOfType, textOf } from '../content/view/fields.ts';
 import { titleOf } from '../content/view/title.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { LanguageLink } from '../locale/LanguageLinks.tsx';
@@ -33,6 +34,8 @@ export interface PageHead {
   readonly team?: string;
   /** True if the page's template disables analytics. */
   readonly collectionOff?: true;
+  /** The audience presumed of the page's visitors, if editors name one (CONTACT-11). */
+  readonly audience?: Audience;
   /** The robots directive; default: index and follow. */
   readonly robots?: string | undefined;
 }
@@ -70,7 +73,13 @@ export async function headOfItem(
     brandName: brand.name,
     preview: brand.preview,
     ...analyticsOf(item),
+    ...audienceOf(item),
   };
+}
+
+function audienceOf(item: LinkedItem<PageTypeName>): Pick<PageHead, 'audience'> {
+  const audience = parseAudience(isOfType(item, 'webpage') ? choiceOf(item, 'visitor_audience') : '');
+  return audience === 'unknown' ? {} : { audience };
 }
 
 function analyticsOf(item: LinkedItem<PageTypeName>): Pick<PageHead, 'team' | 'collectionOff'> {

@@ -1,5 +1,7 @@
 import { createContext, use } from 'react';
 import type { Brand } from '../brand/brands.ts';
+import type { audiences } from '../enumerations/audiences.ts';
+import type { CodenameOf } from '../enumerations/enumeration.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { LinkSites } from './externalLink.ts';
@@ -41,6 +43,8 @@ export interface SitePage {
   readonly collectionOff?: boolean | undefined;
   /** The item it shows, or the one its address names; absent if there is none. */
   readonly about?: PageSubject | undefined;
+  /** The audience presumed of its visitors; absent if none is (CONTACT-11). */
+  readonly audience?: CodenameOf<typeof audiences> | undefined;
   /** The id of the previewed country. */
   readonly previewedCountry?: string | undefined;
 }

@@ -1,6 +1,8 @@
+import { audiences } from '../../enumerations/audiences.ts';
 import { specialties } from '../../enumerations/specialties.ts';
 import {
   asset,
+  choice,
   contentType,
   dateTime,
   linkedToAny,
@@ -20,6 +22,8 @@ export const webpage = contentType('webpage', 'Web page', {
   slug: urlSlug(),
   teaser: text({ max: 300 }),
   image: asset({ max: 1 }),
+  /** The audience presumed of its visitors, for landing pages and pages for one audience. */
+  visitor_audience: choice(audiences, { max: 1 }),
   blocks: linkedToAny(),
   ...metadataElements,
   ...restrictionElements,

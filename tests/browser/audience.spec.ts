@@ -1,0 +1,31 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const help = (page: Page) => page.getByTestId('footer-help');
+const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('audience'));
+
+// CONTACT-11, FOOTER-2
+test('a page for one audience presumes it, and stores nothing', async ({ page }) => {
+  await page.goto('/corporate/careers');
+  await expect(page.locator('html')).toHaveAttribute('data-audience', 'job-seeker');
+  await expect(help(page)).toBeHidden();
+  await page.goto('/corporate/our-story');
+  await expect(page.locator('html')).toHaveAttribute('data-audience', 'global-landing-pages');
+  await page.goto('/support');
+  await expect(help(page)).toBeVisible();
+  expect(await stored(page)).toBeNull();
+});
+
+// CONTACT-11
+test('the links for representatives and for job seekers choose the audience', async ({ page }) => {
+  await page.goto('/support');
+  await expect(page.locator('html[data-running]')).toBeAttached();
+  await page
+    .locator('[data-chooses=representative] a')
+    .first()
+    .click({ modifiers: ['Control'] });
+  await expect.poll(() => stored(page)).toBe('representative');
+  await page.goto('/support#contact');
+  const careers = page.getByTestId('audience-chooser').locator('[data-chooses] a');
+  await careers.click({ modifiers: ['Control'] });
+  await expect.poll(() => stored(page)).toBe('job-seeker');
+});
