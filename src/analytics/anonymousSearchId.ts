@@ -1,6 +1,7 @@
 import { readCookie } from '../state/readCookie.ts';
+import type { StoredName } from '../state/storedEntries.ts';
 
-const name = 'algoliaAnonymousId';
+const name = 'algoliaAnonymousId' satisfies StoredName;
 
 /** Declared as lasting 365 days in `nx_cookie_modal`; in seconds. */
 const lifetime = 31_536_000;

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Handler } from 'hono';
 import { readCookie } from '../state/readCookie.ts';
+import type { StoredName } from '../state/storedEntries.ts';
 import type { ApiEnv } from './apiServices.ts';
 
 /** The cookie that holds the CSRF token; the header `x-csrf-token` must repeat it. */
-export const csrfCookie = 'csrf';
+export const csrfCookie = 'csrf' satisfies StoredName;
 
 const bytes = 32;
 const tokenPattern = /^[\w-]{43}$/;

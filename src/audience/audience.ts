@@ -1,3 +1,5 @@
+import type { StoredName } from '../state/storedEntries.ts';
+
 /**
  * The audiences a visitor can choose (CONTACT-1). The names come from the enumeration in
  * `enumerations`.
@@ -17,7 +19,7 @@ export const audienceValues = [
 export type Audience = (typeof audienceValues)[number];
 
 /** The session storage key of the audience. */
-export const audienceKey = 'audience';
+export const audienceKey = 'audience' satisfies StoredName;
 
 /** Parses a stored audience; invalid values mean `unknown`. */
 export function parseAudience(value: unknown): Audience {

@@ -1,6 +1,7 @@
 import type { CodenameOf } from '../enumerations/enumeration.ts';
 import type { noteKinds } from '../enumerations/noteKinds.ts';
 import type { Locale } from '../locale/locales.ts';
+import type { StoredName } from '../state/storedEntries.ts';
 
 /** How urgent a banner is. */
 export type BannerKind = CodenameOf<typeof noteKinds>;
@@ -21,4 +22,4 @@ export interface BannerView {
 }
 
 /** The session storage key of the ids of dismissed banners, separated by spaces. */
-export const dismissedKey = 'dismissedbanners';
+export const dismissedKey = 'dismissedbanners' satisfies StoredName;

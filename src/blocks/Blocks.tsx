@@ -15,6 +15,7 @@ import { Person } from './Person.tsx';
 import { Quote } from './Quote.tsx';
 import { RichText } from './RichText.tsx';
 import { StepsBlock } from './StepsBlock.tsx';
+import { StoredEntries } from './StoredEntries.tsx';
 import { TableBlock } from './TableBlock.tsx';
 
 const components: { readonly [Kind in BlockKind]: BlockComponent<Kind> } = {
@@ -31,6 +32,7 @@ const components: { readonly [Kind in BlockKind]: BlockComponent<Kind> } = {
   call_to_action: CallToAction,
   note: NoteBlock,
   steps: StepsBlock,
+  stored_entries: StoredEntries,
   form: FormBlock,
   general_form: FormBlock,
 };

@@ -1,3 +1,4 @@
+import type { CategoryText } from '../consent/modalText.ts';
 import { generalForm } from '../contact/generalForm.ts';
 import type { PageForm } from '../contact/pageForm.ts';
 import type { LinkedItem } from '../content/elements.ts';
@@ -41,6 +42,13 @@ export type BlockView =
   | { kind: 'note'; heading: string; body: string; tone: string }
   | { kind: 'form'; heading: string; lead: string; form: PageForm }
   | { kind: 'general_form'; heading: string; lead: string; form: PageForm }
+  | {
+      kind: 'stored_entries';
+      heading: string;
+      caption: string;
+      /** Absent until `withStoredEntries` has added them. */
+      categories?: readonly CategoryText[];
+    }
   | {
       kind: 'steps';
       heading: string;
@@ -161,6 +169,10 @@ const make: { readonly [Kind in BlockKind]: Make<Kind> } = {
     heading: textOf(item, 'heading'),
     lead: textOf(item, 'lead'),
     form: { codename: generalForm },
+  }),
+  stored_entries: (item) => ({
+    heading: textOf(item, 'heading'),
+    caption: textOf(item, 'caption'),
   }),
   steps: (item) => ({
     heading: textOf(item, 'heading'),

@@ -1,12 +1,13 @@
 import { readCookie } from '../state/readCookie.ts';
+import type { StoredName } from '../state/storedEntries.ts';
 import { type ConsentLevel, consentLevels } from './decide.ts';
 
 /** Names of the cookies that hold consent (STORE-1). */
 export const consentCookies = {
   /** The level the visitor allowed, a {@link ConsentLevel}. */
-  settings: 'cookiesettings',
+  settings: 'cookiesettings' satisfies StoredName,
   /** The version of the notice the visitor answered. */
-  disclaimer: 'cookiedisclaimer',
+  disclaimer: 'cookiedisclaimer' satisfies StoredName,
 } as const;
 
 /** The visitor's stored answer. */

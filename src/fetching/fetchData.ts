@@ -1,12 +1,13 @@
 import { confirmationCookie } from '../state/cookies.ts';
 import { readCookie } from '../state/readCookie.ts';
+import type { StoredName } from '../state/storedEntries.ts';
 import { attempt } from './attempts.ts';
 import { type DataAnswer, type DataRequest, FetchFailure } from './dataRequest.ts';
 import { readFetching } from './fetchingSettings.ts';
 import { queryString } from './queryString.ts';
 
 const itemsPath = '/api/items';
-const testDataCookie = 'useTestData';
+const testDataCookie = 'useTestData' satisfies StoredName;
 
 const underWay = new Map<string, Promise<DataAnswer<unknown>>>();
 

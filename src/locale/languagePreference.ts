@@ -1,8 +1,9 @@
 import { readCookie } from '../state/readCookie.ts';
+import type { StoredName } from '../state/storedEntries.ts';
 import { isLocale, type Locale } from './locales.ts';
 
 /** The cookie of the chosen language (STORE-1). */
-export const languageCookie = 'languagepreference';
+export const languageCookie = 'languagepreference' satisfies StoredName;
 
 /**
  * Reads the language a visitor chose.

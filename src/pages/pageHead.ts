@@ -78,7 +78,9 @@ export async function headOfItem(
 }
 
 function audienceOf(item: LinkedItem<PageTypeName>): Pick<PageHead, 'audience'> {
-  const audience = parseAudience(isOfType(item, 'webpage') ? choiceOf(item, 'visitor_audience') : '');
+  const audience = parseAudience(
+    isOfType(item, 'webpage') ? choiceOf(item, 'visitor_audience') : '',
+  );
   return audience === 'unknown' ? {} : { audience };
 }
 

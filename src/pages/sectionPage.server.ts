@@ -1,5 +1,6 @@
 import { type BlockView, blockViews } from '../blocks/blocks.ts';
 import { withForms } from '../blocks/withForms.server.ts';
+import { withStoredEntries } from '../blocks/withStoredEntries.server.ts';
 import { patientCard } from '../contact/patientCard.ts';
 import type { ContentType, Elements, FlatItem, LinkedItem } from '../content/elements.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
@@ -58,11 +59,12 @@ export async function blockPage(
   item: LinkedItem<PageTypeName>,
   about?: PageSubject,
 ): Promise<BlockPage> {
+  const views = blockViews(item, services.locale, services.now);
   return {
     head: await headOfItem(services, item),
     title: textOf(item, 'title'),
     teaser: textOf(item, 'teaser'),
-    blocks: await withForms(services, blockViews(item, services.locale, services.now), about),
+    blocks: await withStoredEntries(services, await withForms(services, views, about)),
     index: await sectionIndex(services),
     ...(services.place?.page === 'patient' && { anchor: patientCard }),
   };

@@ -1,5 +1,7 @@
+import type { StoredName } from '../state/storedEntries.ts';
+
 /** The key in local storage; declared in `nx_cookie_modal` as one of the preferences. */
-export const historyKey = 'search-history';
+export const historyKey = 'search-history' satisfies StoredName;
 
 /** Searches that are remembered; the oldest are dropped first. */
 const mostKept = 20;

@@ -1,58 +1,117 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { locales } from '../../src/locale/locales.ts';
+import { countryPreferenceLifetime } from '../../src/state/cookies.ts';
+import { storedEntries } from '../../src/state/storedEntries.ts';
 
-const content = resolve(import.meta.dirname, '../../content');
-const variantsOf = (file: string) =>
-  parse(readFileSync(resolve(content, file), 'utf8')).variants as Record<string, unknown>;
+const root = resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(resolve(root, file), 'utf8');
 
-const modal = variantsOf('shared/cookie_modal/nx_cookie_modal.yaml') as Record<
+interface Declared {
+  readonly name: string;
+  readonly duration: string;
+}
+
+const modal = parse(read('content/shared/cookie_modal/nx_cookie_modal.yaml')).variants as Record<
   string,
-  Record<string, string | { name: string; duration: string }[]>
+  Record<string, string | Declared[]>
 >;
 const categories = ['necessary', 'preferences', 'statistics_and_marketing'] as const;
 
-/**
- * The declarations of the privacy settings in a language: name, duration and category of each
- * entry.
- */
-function declaredIn(locale: string): string[] {
-  const text = modal[locale] ?? {};
-  return categories.flatMap((category) => {
-    const cookies = text[`${category}_cookies`] as { name: string; duration: string }[];
-    const label = String(text[`${category}_cookies_label`]);
-    return cookies.map(({ name, duration }) => [name, duration, label].join(' | '));
-  });
-}
-
-/** The same declarations on a privacy page: the rows that begin with a name. */
-function listedIn(page: unknown): string[] {
-  const rows = JSON.stringify(page).matchAll(
-    /<tr><td>((?:(?!<\/td>).)*<code>.*?)<\/td>(.*?)<\/tr>/g,
-  );
-  return [...rows].flatMap(([, names = '', rest = '']) => {
-    const cells = [...rest.matchAll(/<td>(.*?)<\/td>/g)].map(([, cell = '']) => cell);
-    const codes = [...names.matchAll(/<code>(.*?)<\/code>/g)].map(([, name = '']) => name);
-    return codes.map((name) => [name, ...cells.slice(-2)].join(' | '));
-  });
-}
-
-describe.each(['default/webpage/page_privacy.yaml', 'vet_systems/webpage/vet_page_privacy.yaml'])(
-  '%s',
-  (file) => {
-    // STORE-2, CONSENT-16
-    test.each(locales)('lists the declarations of the privacy settings [%s]', (locale) => {
-      expect(listedIn(variantsOf(file)[locale]).toSorted()).toEqual(declaredIn(locale).toSorted());
-    });
+/** How each language writes the periods. */
+const periods = {
+  en: {
+    days365: '365 days',
+    atMostDays365: 'At most 365 days',
+    session: 'Session',
+    tab: 'Until the tab is closed',
+    minute: 'About one minute, then renewed',
+    cleared: 'Until you clear them',
   },
-);
+  de: {
+    days365: '365 Tage',
+    atMostDays365: 'Höchstens 365 Tage',
+    session: 'Sitzung',
+    tab: 'Bis zum Schließen des Tabs',
+    minute: 'Etwa eine Minute, dann erneuert',
+    cleared: 'Bis Sie sie löschen',
+  },
+  es: {
+    days365: '365 días',
+    atMostDays365: 'Como máximo, 365 días',
+    session: 'Sesión',
+    tab: 'Hasta que cierre la pestaña',
+    minute: 'Alrededor de un minuto; después se renueva',
+    cleared: 'Hasta que las borre',
+  },
+  pt: {
+    days365: '365 dias',
+    atMostDays365: 'No máximo 365 dias',
+    session: 'Sessão',
+    tab: 'Até fechar a aba',
+    minute: 'Cerca de um minuto, depois renovadas',
+    cleared: 'Até você apagar',
+  },
+};
 
-// STORE-1
-test.each(locales)('the privacy settings declare every cookie of the site [%s]', (locale) => {
-  const names = declaredIn(locale).map((entry) => entry.split(' | ')[0]);
-  const required =
-    'cookiesettings cookiedisclaimer countrypreference countrycode geocode useTestData algoliaAnonymousId timezone interruptautomaticredirect languagepreference confirmedprofessional testflag';
-  expect(names).toEqual(expect.arrayContaining(required.split(' ')));
+// STORE-1, STORE-2, CONSENT-16
+test.each(locales)('the privacy settings declare exactly what the code stores [%s]', (locale) => {
+  const declared = categories.flatMap((category) =>
+    (modal[locale]?.[`${category}_cookies`] as Declared[]).map(({ name, duration }) => [
+      name,
+      category,
+      duration,
+    ]),
+  );
+  const stored = Object.entries(storedEntries).map(([name, { category, period }]) => [
+    name,
+    category,
+    periods[locale][period],
+  ]);
+  expect(declared.toSorted()).toEqual(stored.toSorted());
+});
+
+// STORE-3
+test('a year is 365 days in the code', () => {
+  expect(countryPreferenceLifetime).toBe(365 * 86_400_000);
+});
+
+/** The files that write cookies and storage; each takes its names from `StoredName`. */
+const writers = [
+  'src/analytics/anonymousSearchId.ts',
+  'src/api/csrf.ts',
+  'src/api/professionalConfirmation.ts',
+  'src/audience/store.ts',
+  'src/banner/dismissed.ts',
+  'src/consent/choiceNote.ts',
+  'src/consent/forget.ts',
+  'src/consent/storeAnswer.ts',
+  'src/contact/form/drafts.ts',
+  'src/country/choiceCookies.ts',
+  'src/country/geoStore.ts',
+  'src/country/timezone.ts',
+  'src/fetching/storedAnswers.ts',
+  'src/search/historyStore.ts',
+  'src/server/request/visitorSteps.ts',
+];
+
+// CONSENT-16
+test('no other file stores anything: a new name belongs into `storedEntries`', () => {
+  const writes = /Storage\.setItem\(|document\.cookie = |['"]Set-Cookie['"]/;
+  const found = globSync('src/**/*.{ts,tsx}', { cwd: root }).filter(
+    (file) => !/\.test\.tsx?$/.test(file) && writes.test(read(file)),
+  );
+  expect(found.toSorted()).toEqual(writers);
+  const sources = globSync('src/**/*.ts', { cwd: root }).map(read).join('\n');
+  for (const name of Object.keys(storedEntries).filter((it) => it !== 'nx_…')) {
+    expect(sources.includes(`'${name}' satisfies StoredName`), name).toBe(true);
+  }
+});
+
+// CONSENT-16
+test.each(locales)('the switch for statistics does not name marketing [%s]', (locale) => {
+  const label = String(modal[locale]?.statistics_and_marketing_cookies_label);
+  expect(label).toMatch(/^(Statisti[ck]s?|Estad[ií]sticas|Estatísticas)$/);
 });

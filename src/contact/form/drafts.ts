@@ -1,5 +1,7 @@
+import type { StoredName } from '../../state/storedEntries.ts';
+
 /** The session storage key of drafts; declared in `nx_cookie_modal`. */
-export const draftsKey = 'form-drafts';
+export const draftsKey = 'form-drafts' satisfies StoredName;
 
 /** The stored state of a form until it is sent. */
 export interface Draft {

@@ -94,6 +94,12 @@ export const blockTable = part('block_table', 'Table', {
   table: richText({ required: true }),
 });
 
+/** The table of everything the site stores in a browser, from the privacy settings. */
+export const blockStoredEntries = contentType('block_stored_entries', 'Table of stored entries', {
+  heading: heading(),
+  caption: text({ required: true }),
+});
+
 /** One section of an accordion. */
 export const accordionSection = part('accordion_section', 'Accordion section', {
   title: text({ required: true, max: 200 }),

@@ -197,6 +197,7 @@ export const messages: Messages = {
   confirm_veterinary_yes: 'Ich bestätige, dass ich tiermedizinische Fachkraft bin',
   confirm_veterinary_no: 'Ich bin keine tiermedizinische Fachkraft',
   validation_required: 'ist ein Pflichtfeld',
+  cookie_category: 'Kategorie',
   validation_url: 'muss eine gültige URL sein',
   validation_min_length: 'muss mindestens {min, number} Zeichen lang sein',
   validation_type: 'hat einen Wert der falschen Art',

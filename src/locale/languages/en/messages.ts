@@ -205,6 +205,7 @@ export const messages = {
   confirm_veterinary_yes: 'I confirm that I am a veterinary professional',
   confirm_veterinary_no: 'I am not a veterinary professional',
   validation_required: 'is a required field',
+  cookie_category: 'Category',
   validation_url: 'must be a valid URL',
   validation_min_length: 'must be at least {min, number} characters',
   validation_type: 'has a value of the wrong kind',

@@ -187,7 +187,7 @@ export const messages: Messages = {
   confirm_law_es:
     'En España no se permite la publicidad al público de los productos sanitarios financiados por el Sistema Nacional de Salud ni de los destinados al uso exclusivo por profesionales (Real Decreto Legislativo 1/2015; Real Decreto 1591/2009, artículos 38 a 40).',
   confirm_law_fr:
-    'En Francia no se permite la publicidad al público de los productos sanitarios reembolsados, aunque sea en parte, salvo algunos de bajo riesgo (Code de la santé publique, artículos L5213-1 y siguientes).',
+    'En Francia no se permite la publicidad al público de los dispositivos médicos reembolsados, aunque sea en parte, salvo algunos de bajo riesgo (Code de la santé publique, artículos L5213-1 y siguientes).',
   confirm_professional_text:
     'En su país, la información sobre dispositivos médicos de estas páginas se dirige exclusivamente a profesionales sanitarios.',
   confirm_veterinary_title: '¿Es usted profesional veterinario?',
@@ -196,6 +196,7 @@ export const messages: Messages = {
   confirm_veterinary_yes: 'Confirmo que soy profesional veterinario',
   confirm_veterinary_no: 'No soy profesional veterinario',
   validation_required: 'es un campo obligatorio',
+  cookie_category: 'Categoría',
   validation_url: 'debe ser una URL válida',
   validation_min_length: 'debe tener al menos {min, number} caracteres',
   validation_type: 'tiene un valor de tipo incorrecto',

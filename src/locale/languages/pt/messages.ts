@@ -195,6 +195,7 @@ export const messages: Messages = {
   confirm_veterinary_yes: 'Confirmo que sou profissional de medicina veterinária',
   confirm_veterinary_no: 'Não sou profissional de medicina veterinária',
   validation_required: 'é um campo obrigatório',
+  cookie_category: 'Categoria',
   validation_url: 'deve ser uma URL válida',
   validation_min_length: 'deve ter pelo menos {min, number} caracteres',
   validation_type: 'tem um valor inválido',

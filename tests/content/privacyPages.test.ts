@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { contactSchema } from '../../src/contact/contactSchema.ts';
+import { generalSchema } from '../../src/contact/generalSchema.ts';
+import { hiddenInputs } from '../../src/contact/hiddenInputs.ts';
+import { circumstancesSchema } from '../../src/contact/submission/circumstances.server.ts';
+import { locales } from '../../src/locale/locales.ts';
+import { readSettings } from '../../src/server/start/settings.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+const pages = [
+  'content/default/webpage/page_privacy.yaml',
+  'content/vet_systems/webpage/vet_page_privacy.yaml',
+];
+
+/** What the English page says for each field of a submission. */
+const saidOf: Record<string, string> = {
+  ...Object.fromEntries(['firstName', 'lastName'].map((name) => [name, 'name'])),
+  jobTitle: 'job title',
+  practiceName: 'workplace',
+  company: 'company',
+  email: 'e-mail address',
+  ...Object.fromEntries(
+    ['phone', 'mobilePhone', 'phoneCountryCode'].map((it) => [it, 'telephone']),
+  ),
+  isPhoneRequired: 'telephone',
+  fax: 'fax',
+  country: 'country',
+  ...Object.fromEntries(['postalCode', 'zip'].map((it) => [it, 'postal code'])),
+  ...Object.fromEntries(['address', 'city', 'state'].map((it) => [it, 'address'])),
+  ...Object.fromEntries(['requests', 'other', 'messageCategory'].map((it) => [it, 'requests'])),
+  message: 'message',
+  ...Object.fromEntries(['dataUsageConsent', 'emailConsent'].map((it) => [it, 'consents'])),
+  ...Object.fromEntries(['codename', 'form', 'location', 'leadSource'].map((it) => [it, 'form'])),
+  ...Object.fromEntries(['page', 'url', 'overridePageUrl'].map((it) => [it, 'the page'])),
+  referringURL: 'referrer',
+  videoURL: 'video',
+  ...Object.fromEntries(
+    ['campaignKey', 'isConversion', 'isSearchConversion'].map((it) => [it, 'campaign']),
+  ),
+  language: 'language',
+  browser: 'browser',
+  isMobile: 'kind of device',
+  submissionDate: 'time',
+  ...Object.fromEntries(Object.keys(hiddenInputs).map((it) => [it, 'the item'])),
+};
+/** Fields of the bot check, which are not stored. */
+const notStored = ['homepage', 'recaptchaToken', 'formStamp'];
+
+const rules = { countries: [], asksRequests: false, asksDataUsage: false, asksEmailConsent: false };
+const fields = [contactSchema(rules), generalSchema(rules), circumstancesSchema].flatMap((it) =>
+  Object.keys(it.entries),
+);
+
+describe.each(pages)('%s', (file) => {
+  const variants = parse(readFileSync(resolve(root, file), 'utf8')).variants;
+  const textOf = (locale: string) => JSON.stringify(variants[locale]);
+
+  // CONSENT-16, CONSENT-19
+  test.each(locales)('lists what is stored, by the code’s own list, in a table [%s]', (locale) => {
+    const kinds = variants[locale].blocks.map(({ type }: { type: string }) => type);
+    expect(kinds).toContain('block_stored_entries');
+    expect(textOf(locale)).not.toMatch(/<code>(cookie|country|geo)/);
+  });
+
+  // CONSENT-19
+  test('names every field of a submission', () => {
+    for (const field of fields.filter((it) => !notStored.includes(it))) {
+      expect(saidOf[field], `${field} is not described`).toBeDefined();
+      expect(textOf('en').includes(saidOf[field] ?? '?'), `${field}: ${saidOf[field]}`).toBe(true);
+    }
+  });
+
+  // CONSENT-19
+  test.each(locales)('names the periods of the default settings [%s]', (locale) => {
+    const days = readSettings({}).CONSENT_RETENTION_DAYS;
+    expect(textOf(locale).replaceAll(/(\d)[.,](\d{3})/g, '$1$2')).toContain(String(days));
+    expect(textOf(locale)).toContain('400 ');
+  });
+
+  // CONSENT-19
+  test.each(locales)('does not address operators, and mentions no bookings [%s]', (locale) => {
+    expect(textOf(locale)).not.toMatch(
+      /to the operator|Betreiber|opera el sitio|opera o site|booking|Kursbuchung|reservas? de|inscrições/i,
+    );
+  });
+});

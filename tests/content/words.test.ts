@@ -1,0 +1,82 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { type Locale, locales } from '../../src/locale/locales.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+/** Words that visitors do not read, with what is written instead. */
+const forbidden: Readonly<Record<Locale, readonly [RegExp, string][]>> = {
+  en: [
+    [/\boperating theat(re|er)s?\b/i, 'operating room'],
+    [/\bwe shall\b/i, 'we will'],
+    [/\b(colour|centre|programme|fibre|catalogue|enquir(y|ies))\b/i, 'US spelling'],
+    [/\b(organis|sterilis|recognis)(e|ed|es|ing|ation)\b/i, 'US spelling'],
+    [
+      /\b\d{1,2} (January|February|April|June|July|August|October|November|December) \d{4}\b/,
+      'Month D, YYYY',
+    ],
+  ],
+  de: [
+    [/\p{L}(\*|:|_|\/-?)innen\b/u, 'Paarform oder neutral'],
+    [/\p{Ll}Innen\b/u, 'Paarform oder neutral'],
+    [/KnotLine[- ][Kk]notenlos\w*[- ]Anker/, 'Knotenloser Anker KnotLine'],
+    [/Trainingscent(er|ers|ren)\b/, 'Trainingszentren'],
+    [/All-[Ss]uture Anker/, 'All-Suture-Anker'],
+    [/gescrolled/, 'gescrollt'],
+  ],
+  es: [
+    [/\b(nuestra|esta|la) web\b/i, 'sitio web'],
+    // Spanish law and the Spanish agency have the other term.
+    [/(?<!Medicamentos y )\bproductos? sanitarios?\b(?! financiados)/i, 'dispositivo médico'],
+    [/\b(un|el|nuestro) stand\b/i, 'estand'],
+    [/\b(vosotros|vuestr[oa]s?|ordenador(es)?|computadoras?)\b/i, 'neutral'],
+    [/\bprofesionales colegiados(?! o matriculados)/i, 'colegiado o matriculado'],
+  ],
+  pt: [
+    [/Resolução CFM|2\.128/, 'a rule without its number'],
+    [/(?<![\p{L}/-])videos?\b(?![./-])/iu, 'vídeo'],
+    [/fluoroscopia/i, 'radioscopia'],
+    [/\b(bacana|a gente|pra|curtir)\b/i, 'no slang'],
+    [/\b(contacto|equipa|utilizador(es)?|registos?|ecrã|telemóvel)\b/i, 'Brazilian Portuguese'],
+    [/inválido valor|valor não válido/i, 'valor inválido'],
+  ],
+};
+
+function* textsOf(value: unknown, field = ''): Generator<string> {
+  if (typeof value === 'string') {
+    // Addresses, files and slugs are not read.
+    if (!/^(url|href|link|slug|value|src|picture)$/.test(field)) yield value;
+  } else if (typeof value === 'object' && value !== null) {
+    for (const [name, part] of Object.entries(value)) {
+      yield* textsOf(part, Array.isArray(value) ? field : name);
+    }
+  }
+}
+
+/** All texts of content in a language, with their file. */
+const written = globSync('content/**/*.yaml', { cwd: root }).flatMap((file) => {
+  const variants = parse(readFileSync(resolve(root, file), 'utf8'))?.variants ?? {};
+  return locales.map((locale) => ({ file, locale, texts: [...textsOf(variants[locale])] }));
+});
+
+test.each(locales)('content and interface use the agreed words [%s]', async (locale) => {
+  const faults: string[] = [];
+  const look = (file: string, text: string) => {
+    const words = text.replaceAll(/<[^>]*>/g, ' ');
+    for (const [form, instead] of forbidden[locale]) {
+      const [match] = form.exec(words) ?? [];
+      if (match) faults.push(`${file}: “${match}”, write: ${instead}`);
+    }
+  };
+  for (const { file, texts } of written.filter((it) => it.locale === locale)) {
+    for (const text of texts) look(file, text);
+  }
+  for (const name of ['messages', 'islandMessages']) {
+    const file = `src/locale/languages/${locale}/${name}.ts`;
+    const { messages } = await import(resolve(root, file));
+    for (const text of textsOf(messages)) look(file, text);
+  }
+  expect(faults).toEqual([]);
+});
