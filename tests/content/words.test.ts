@@ -29,7 +29,10 @@ const forbidden: Readonly<Record<Locale, readonly [RegExp, string][]>> = {
   es: [
     [/\b(nuestra|esta|la) web\b/i, 'sitio web'],
     // Spanish law and the Spanish agency have the other term.
-    [/(?<!Medicamentos y )\bproductos? sanitarios?\b(?! financiados)/i, 'dispositivo médico'],
+    [
+      /(?<!Medicamentos y )\bproductos? sanitarios?\b(?! (financiados|con financiación))/i,
+      'dispositivo médico',
+    ],
     [/\b(un|el|nuestro) stand\b/i, 'estand'],
     [/\b(vosotros|vuestr[oa]s?|ordenador(es)?|computadoras?)\b/i, 'neutral'],
     [/\bprofesionales colegiados(?! o matriculados)/i, 'colegiado o matriculado'],

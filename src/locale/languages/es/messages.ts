@@ -141,7 +141,7 @@ export const messages: Messages = {
   conditions: 'Condiciones',
   human_marks: 'Medicina humana',
   human_marks_none:
-    'Producto veterinario: no lleva marcas ni registros de productos sanitarios para personas.',
+    'Producto veterinario: no lleva marcas ni registros de dispositivos médicos para personas.',
 
   resource_kind: 'Tipo de recurso',
   presenters: '{count, plural, one {Ponente} other {Ponentes}}',
