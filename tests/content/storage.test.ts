@@ -59,7 +59,7 @@ const periods = {
 // STORE-1, STORE-2, CONSENT-16
 test.each(locales)('the privacy settings declare exactly what the code stores [%s]', (locale) => {
   const declared = categories.flatMap((category) =>
-    (modal[locale]?.[`${category}_cookies`] as Declared[]).map(({ name, duration }) => [
+    ((modal[locale]?.[`${category}_cookies`] ?? []) as Declared[]).map(({ name, duration }) => [
       name,
       category,
       duration,
