@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { fuzz } from '../../scripts/attack/fuzz/fuzz.ts';
 import { formContent } from './contactSite.ts';
 import { type OpenSite, openSite } from './openSite.ts';
@@ -16,6 +16,14 @@ beforeAll(async () => {
   site = await openSite(
     { ...smallContent, ...formContent },
     { RATE_LIMIT: 'off', CAPTCHA: 'none', PREVIEW_KEY: '0123456789abcdef', ALLOW_TEST_DATA: 'on' },
+  );
+  // While the search index is built, results answer 503, which is logged as a failure.
+  await vi.waitFor(
+    async () => {
+      const { ok } = await fetch(`${site.url}/api/search/suggestions?query=`);
+      expect(ok).toBe(true);
+    },
+    { timeout: 30_000, interval: 100 },
   );
 });
 afterAll(() => site.close());
