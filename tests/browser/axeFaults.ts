@@ -12,6 +12,7 @@ export async function axeFaults(
   within?: string,
   options: RunOptions = {},
 ): Promise<string[]> {
+  await settle(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
   return page.evaluate(
     async ([selector, given]) => {
@@ -24,6 +25,24 @@ export async function axeFaults(
     },
     [within, options] as const,
   );
+}
+
+/** Waits until what moves or fades in has arrived, as half-faded text has too little contrast. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    // A change of the document starts its transitions with the next frame.
+    for (const _ of 'ab') await new Promise(requestAnimationFrame);
+    const endless = Number.POSITIVE_INFINITY;
+    const passing = document
+      .getAnimations()
+      .filter(
+        ({ timeline, playState, effect }) =>
+          timeline === document.timeline &&
+          playState === 'running' &&
+          effect?.getComputedTiming().endTime !== endless,
+      );
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });
 }
 
 /** The faults that axe finds on a page, and whether it is wider than its window. */
