@@ -76,10 +76,10 @@ function readerOf(
 
 /**
  * Answers depend on the visitor's country, so only the browser may cache them. It must revalidate,
- * because an item may have been withheld since.
+ * because an item may have been withheld since. Test data is kept by no cache (API-6).
  */
-function headersOf(c: Context<ApiEnv>, loadedAt: number): Headers {
-  const isTestData = c.req.query('useTestData') === 'true';
+function headersOf({ collections }: ReadOptions, loadedAt: number): Headers {
+  const isTestData = collections.includes(testCollection);
   return new Headers({
     'Cache-Control': isTestData ? 'no-store' : 'private, no-cache',
     Vary: 'Cookie',
@@ -121,12 +121,16 @@ export function itemEndpoints(services: ApiServices): ItemEndpoints {
   const charge = services.limitVisits(points);
   const send = createSendJson(services.sharesAnswers);
 
-  async function sendAnswer(c: Context<ApiEnv>, json: WrittenJson, loadedAt: number) {
+  async function sendAnswer(
+    c: Context<ApiEnv>,
+    json: WrittenJson,
+    headers: Headers,
+  ): Promise<Response> {
     const { incoming } = c.env;
     const caller = callerOf(c);
     const ofBytes = Math.floor(json.length / bytesPerPoint);
     if (ofBytes > 0) charge(caller, ofBytes);
-    return send(json, { incoming, caller }, headersOf(c, loadedAt));
+    return send(json, { incoming, caller }, headers);
   }
 
   const item = limited(charge, async (c, spending) => {
@@ -139,7 +143,7 @@ export function itemEndpoints(services: ApiServices): ItemEndpoints {
         ? professionalsOnly(parameter.languageOf(c.req.query('language')))
         : problem(451, `Item ${codename} is not available in this country`);
     }
-    return sendAnswer(c, await writtenItem(result), result.loadedAt);
+    return sendAnswer(c, await writtenItem(result), headersOf(options, result.loadedAt));
   });
 
   const items = limited(charge, async (c, spending) => {
@@ -162,7 +166,7 @@ export function itemEndpoints(services: ApiServices): ItemEndpoints {
       },
       options,
     );
-    return sendAnswer(c, await writtenItems(result), result.loadedAt);
+    return sendAnswer(c, await writtenItems(result), headersOf(options, result.loadedAt));
   });
 
   return { item, items };

@@ -110,11 +110,13 @@ describe('GET /api/items/{codename}', () => {
   });
 
   // API-6
-  test('test data is never cached', async () => {
-    expect((await json('/api/items/test_only?useTestData=true')).headers.get('cache-control')).toBe(
-      'no-store',
-    );
-  });
+  test.each(['useTestData=true', 'includedCollections=sqa_test_data'])(
+    'test data is never cached: %s',
+    async (query) => {
+      const { status, headers } = await json(`/api/items/test_only?${query}`);
+      expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
+    },
+  );
 });
 
 describe('GET /api/items', () => {
