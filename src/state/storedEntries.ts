@@ -4,10 +4,10 @@ interface StoredEntry {
   /** The category of the privacy settings that allows it. */
   readonly category: 'necessary' | 'preferences' | 'statistics_and_marketing';
   /**
-   * The period: at most as many days; until the browser or the tab is closed; about a minute, then
-   * renewed; until the visitor clears it.
+   * The period: as many days; as long as a choice is kept in the country (CONSENT-18); until the
+   * browser or the tab is closed; about a minute, then renewed; until the visitor clears it.
    */
-  readonly period: 'days365' | 'atMostDays365' | 'session' | 'tab' | 'minute' | 'cleared';
+  readonly period: 'days365' | 'consent' | 'session' | 'tab' | 'minute' | 'cleared';
 }
 
 const necessary = { category: 'necessary' } as const;
@@ -19,9 +19,9 @@ const preferences = { category: 'preferences' } as const;
  * privacy settings and the privacy pages show (CONSENT-16).
  */
 export const storedEntries = {
-  cookiesettings: { ...necessary, kind: 'cookie', period: 'atMostDays365' },
-  cookiedisclaimer: { ...necessary, kind: 'cookie', period: 'atMostDays365' },
-  consentreceipt: { ...necessary, kind: 'local', period: 'atMostDays365' },
+  cookiesettings: { ...necessary, kind: 'cookie', period: 'consent' },
+  cookiedisclaimer: { ...necessary, kind: 'cookie', period: 'consent' },
+  consentreceipt: { ...necessary, kind: 'local', period: 'consent' },
   countrypreference: { ...necessary, kind: 'cookie', period: 'days365' },
   interruptautomaticredirect: { ...necessary, kind: 'cookie', period: 'session' },
   countrycode: { ...necessary, kind: 'cookie', period: 'session' },

@@ -2,6 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { countryName } from '../../src/country/country.ts';
+import { rulesFrom } from '../../src/country/readRuleFile.server.ts';
+import { usualConsentDays } from '../../src/country/restrictions.ts';
 import { locales } from '../../src/locale/locales.ts';
 import { countryPreferenceLifetime } from '../../src/state/cookies.ts';
 import { storedEntries } from '../../src/state/storedEntries.ts';
@@ -24,7 +27,7 @@ const categories = ['necessary', 'preferences', 'statistics_and_marketing'] as c
 const periods = {
   en: {
     days365: '365 days',
-    atMostDays365: 'At most 365 days',
+    consent: '365 days; 180 days in France and its territories',
     session: 'Session',
     tab: 'Until the tab is closed',
     minute: 'About one minute, then renewed',
@@ -32,7 +35,7 @@ const periods = {
   },
   de: {
     days365: '365 Tage',
-    atMostDays365: 'Höchstens 365 Tage',
+    consent: '365 Tage; in Frankreich und seinen Überseegebieten 180 Tage',
     session: 'Sitzung',
     tab: 'Bis zum Schließen des Tabs',
     minute: 'Etwa eine Minute, dann erneuert',
@@ -40,7 +43,7 @@ const periods = {
   },
   es: {
     days365: '365 días',
-    atMostDays365: 'Como máximo, 365 días',
+    consent: '365 días; 180 días en Francia y sus territorios',
     session: 'Sesión',
     tab: 'Hasta que cierre la pestaña',
     minute: 'Alrededor de un minuto; después se renueva',
@@ -48,7 +51,7 @@ const periods = {
   },
   pt: {
     days365: '365 dias',
-    atMostDays365: 'No máximo 365 dias',
+    consent: '365 dias; 180 dias na França e em seus territórios',
     session: 'Sessão',
     tab: 'Até fechar a aba',
     minute: 'Cerca de um minuto, depois renovadas',
@@ -72,6 +75,19 @@ test.each(locales)('the privacy settings declare exactly what the code stores [%
   ]);
   expect(declared.toSorted()).toEqual(stored.toSorted());
 });
+
+// CONSENT-11, CONSENT-18, CONSENT-20
+test.each(locales)(
+  'the declared period of a choice is that of the country rules [%s]',
+  (locale) => {
+    const { consent_period: rules } = rulesFrom(read('content/countries.yaml'));
+    const days = [usualConsentDays, ...rules.map((rule) => rule.days)];
+    expect(periods[locale].consent.match(/\d+/g)?.map(Number)).toEqual(days);
+    // The words “France and its territories” name this rule.
+    const france = rules.find(({ countries }) => countries.includes('FR'));
+    expect(france?.countries.map((id) => countryName(id, 'en'))).toContain('Réunion');
+  },
+);
 
 // STORE-3
 test('a year is 365 days in the code', () => {
