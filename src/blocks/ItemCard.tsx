@@ -2,8 +2,10 @@ import type { CardView } from '../content/view/card.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { ProductName } from '../products/ProductName.tsx';
 import { PlayableCover } from '../resources/PlayableCover.tsx';
+import { isPartnerLink } from '../site/externalLink.ts';
 import { Link } from '../site/Link.tsx';
 import { mediaIcon } from '../site/mediaIcon.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { Arch } from '../ui/arch/Arch.tsx';
 import { Badge } from '../ui/badge/Badge.tsx';
 import { Card, type CardProps } from '../ui/card/Card.tsx';
@@ -65,7 +67,10 @@ function resourceParts(card: CardView, place: CardPlace): Parts {
   return { ...picture, overlay, meta };
 }
 
-/** The card of an item, depending on its type; without `withPicture` only text. */
+/**
+ * The card of an item, depending on its type; without `withPicture` only text. It says so if it
+ * leads to the partner site (PAGE-22).
+ */
 export function ItemCard({
   card,
   place,
@@ -76,9 +81,12 @@ export function ItemCard({
   readonly withPicture?: boolean;
 }) {
   const t = useTranslations();
+  const { partner = '' } = useSite();
   const parts = partsOf(card, place);
   const title = card.name ? <ProductName parts={card.name} /> : card.title;
   const isUnreleased = card.status === 'pre_release';
+  const meta = isUnreleased ? <Badge tone="attention">{t('pre_release')}</Badge> : parts.meta;
+  const isPartner = isPartnerLink(card.href, partner);
   return (
     <Card
       {...parts}
@@ -86,7 +94,16 @@ export function ItemCard({
       lang={card.lang}
       title={card.href ? <Link href={card.href}>{title}</Link> : title}
       teaser={card.teaser}
-      meta={isUnreleased ? <Badge tone="attention">{t('pre_release')}</Badge> : parts.meta}
+      meta={
+        isPartner ? (
+          <>
+            {meta}
+            <Badge tone="accent">{t('partner_site')}</Badge>
+          </>
+        ) : (
+          meta
+        )
+      }
     />
   );
 }

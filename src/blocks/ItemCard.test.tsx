@@ -1,0 +1,64 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Locale, locales } from '../locale/locales.ts';
+import { builtInMessages } from '../locale/messages/builtInMessages.ts';
+import { loadMessages } from '../locale/messages/loadMessages.server.ts';
+import { TextsProvider } from '../locale/texts.tsx';
+import { type Site, SiteContext } from '../site/SiteContext.tsx';
+import { placeOfCard } from '../ui/card/Card.tsx';
+import { ItemCard } from './ItemCard.tsx';
+
+beforeAll(async () => void (await Promise.all(locales.map(loadMessages))));
+
+/** The HTML of a card that leads to an address. */
+function cardTo(href: string, locale: Locale = 'en', status?: string): string {
+  const site: Site = {
+    main: 'https://portico.example',
+    mobile: 'https://m.portico.example',
+    partner: 'partner.example',
+    locale,
+    contactPage: '/contact',
+    page: { address: '/', name: 'home', type: 'page' },
+  };
+  const card = { key: 'card', title: 'Knee', teaser: '', href, kind: 'resource' };
+  return renderToStaticMarkup(
+    <TextsProvider locale={locale} texts={builtInMessages(locale)}>
+      <SiteContext value={site}>
+        <ItemCard card={status ? { ...card, status } : card} place={placeOfCard(0, 1)} />
+      </SiteContext>
+    </TextsProvider>,
+  );
+}
+
+describe('a card', () => {
+  // PAGE-13
+  test('that leads elsewhere opens a new tab and shows an icon', () => {
+    const html = cardTo('https://elsewhere.example/knee');
+    expect(html).toContain('target="_blank" rel="noopener noreferrer"');
+    expect(html).toMatch(/<a [^>]*>Knee<svg[^>]*><use href="[^"]*#external"/);
+    expect(html).not.toContain('Partner site');
+  });
+
+  // PAGE-13
+  test('that stays on the site shows none', () => {
+    for (const href of ['/products/knee', 'https://portico.example/knee']) {
+      expect(cardTo(href)).not.toMatch(/#external|_blank|Partner site/);
+    }
+  });
+
+  // PAGE-22
+  test.each([
+    ['en', 'Partner site'],
+    ['de', 'Partner-Website'],
+    ['es', 'Sitio asociado'],
+    ['pt', 'Site parceiro'],
+  ] as const)('that leads to the partner site says so [%s]', (locale, words) => {
+    expect(cardTo('https://www.PARTNER.example/knee', locale)).toContain(`>${words}</span>`);
+  });
+
+  // PAGE-22
+  test('says it beside other facts', () => {
+    const html = cardTo('https://partner.example/', 'en', 'pre_release');
+    expect(html.match(/data-tone="(attention|accent)"/g)).toHaveLength(2);
+  });
+});
