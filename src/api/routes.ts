@@ -1,4 +1,5 @@
 import { Hono, type MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
 import { AnswerTooLarge } from '../content/answerTooLarge.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
 import { CallerGone, TooBusy } from '../content/workQueue.server.ts';
@@ -68,7 +69,7 @@ export function apiRoutes(
   };
   for (const path of everyEndpoint) api.use(path, refuseEmbargoed, limitBody(largestBody));
   api.get('/api/geo', geo(services));
-  api.get('/api/countries', countries(services));
+  api.get('/api/countries', etag(), countries(services));
   api.get('/api/csrf', csrf());
   api.get('/api/feature-flags', featureFlags(services));
   const { item, items } = itemEndpoints(services);

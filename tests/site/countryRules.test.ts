@@ -63,6 +63,23 @@ test('consent, confirmation and the kept days follow the file', async () => {
   expect(geo).toMatchObject({ consentDays: 90 });
 });
 
+// API-8
+test('a browser that has the list of countries learns of a changed rule', async () => {
+  const list = (etag?: string) =>
+    site.get('/api/countries?language=en', etag ? { 'if-none-match': etag } : {});
+  await site.write({ 'countries.yaml': defaults });
+  await expect.poll(() => status('/products', 'AU'), wait).toBe(302);
+  const first = await list();
+  expect(first.headers.get('cache-control')).toBe('public, no-cache');
+  const etag = first.headers.get('etag') ?? '';
+  expect(etag).toMatch(/^"\w+"$/);
+  expect((await list(etag)).status).toBe(304);
+  const forced = [{ ...decided, countries: ['JP'] }];
+  await site.write({ 'countries.yaml': { ...defaults, forced_country: forced } });
+  await expect.poll(async () => (await list(etag)).status, wait).toBe(200);
+  expect(await (await list(etag)).text()).not.toBe(await first.text());
+});
+
 describe('an invalid file', () => {
   test.each<[string, unknown]>([
     ['is not YAML', 'embargo: ['],
