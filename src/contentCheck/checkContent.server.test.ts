@@ -556,3 +556,43 @@ test('a flag must name an alert banner', async () => {
     'flags.json:1 error: The flag alert-banner names `recal`, which is no alert banner.',
   ]);
 });
+
+// COUNTRY-23
+describe('a fault in the country rules', () => {
+  const decided = 'reason: A test., source: A test, date: "2026-11-22"';
+  const rules = (embargo: string) => ({
+    'countries.yaml': `# Rules
+forced_country: []
+privacy_opt_in:
+  - { countries: [DE], ${decided} }
+professional_confirmation: []
+consent_period: []
+${embargo}
+`,
+  });
+  const iran = (country: string, ...more: string[]) => `embargo:
+  - { countries: [CU], list: narrow, ${decided} }
+  - countries: [${country}]
+    list: narrow
+    reason: A test.
+    ${more.join('\n    ')}
+`;
+  const [source, date] = ['source: A test', 'date: "2026-11-22"'];
+
+  test.each([
+    ['an invalid value', iran('IR', source, 'date: today'), ':13 embargo[2].date error: must be'],
+    ['a missing value', iran('IR', date), ':9 embargo[2].source error: '],
+    ['an unknown key', iran('IR', source, date, 'by: me'), ':14 embargo[2].by error: '],
+    ['a missing list', '', ':1 embargo error: '],
+    ['an unknown country', iran('XX', source, date), ':9 embargo[2].countries[1] error: "XX"'],
+    ['a repeated country', iran('CU', source, date), ':7 embargo error: names CU'],
+    ['a broken file', 'embargo: [', ':8 error: '],
+  ])('names its line: %s', async (_, embargo, expected) => {
+    const faults = await lines(rules(embargo));
+    expect(faults).toEqual([expect.stringContaining(`countries.yaml${expected}`)]);
+  });
+
+  test('no fault, no line', async () => {
+    expect(await lines(rules('embargo: []'))).toEqual([]);
+  });
+});

@@ -1,5 +1,6 @@
-import { readRuleText, ruleFileName, rulesFrom } from '../country/readRuleFile.server.ts';
-import type { Fault } from './fault.ts';
+import { readRuleText, ruleFileName } from '../country/readRuleFile.server.ts';
+import { faultsOfRules } from '../country/ruleFile.ts';
+import { type Fault, fieldOf, type Path } from './fault.ts';
 import { pictureCatalogFile } from './pictures.ts';
 import { readFolder, readSurroundings } from './readFolder.server.ts';
 import { reportTo } from './reading.ts';
@@ -18,6 +19,7 @@ import type { CheckedFolder, CheckedItem, FolderRule, ItemRule } from './rules/r
 import { slugRule } from './rules/slugRule.ts';
 import { synonymsRule } from './rules/synonymsRule.ts';
 import { sameAsEnglishRule, untranslatedRule } from './rules/translationRule.ts';
+import { readYaml, YamlFault } from './yamlFile.server.ts';
 
 /** The result of checking a content folder. */
 export interface ContentReport {
@@ -92,16 +94,18 @@ function catalogFault(message: string): Fault {
 
 /** The faults of the country rules; none without a file, because the default rules apply then. */
 async function ruleFaults(directory: string): Promise<Fault[]> {
+  const faultAt = (line: number, message: string, path: Path = []): Fault => {
+    const field = fieldOf(path);
+    return { severity: 'error', rule: 'restriction', file: ruleFileName, line, field, message };
+  };
   try {
     const text = await readRuleText(directory);
-    if (text !== undefined) rulesFrom(text);
-    return [];
+    if (text === undefined) return [];
+    const { value, lineOf } = readYaml(text);
+    return faultsOfRules(value).map(({ path, message }) => faultAt(lineOf(path), message, path));
   } catch (error) {
-    const lines = (error as Error).message.split('\n');
-    return lines.map((line) => {
-      const message = line.replace(`${ruleFileName}: `, '');
-      return { severity: 'error', rule: 'restriction', file: ruleFileName, line: 1, message };
-    });
+    const line = error instanceof YamlFault ? error.line : 1;
+    return [faultAt(line, (error as Error).message)];
   }
 }
 

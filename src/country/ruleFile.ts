@@ -66,16 +66,30 @@ export type RuleFile = v.InferOutput<typeof ruleFileSchema>;
 /** The rules that apply without a file. */
 export const defaultRules: RuleFile = v.parse(ruleFileSchema, defaults);
 
+/** One fault of a rule file. */
+export interface RuleFault {
+  /** Its place: keys and indexes from the root. */
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** Finds the faults of the content of a rule file; none if it is valid. */
+export function faultsOfRules(data: unknown): RuleFault[] {
+  const { issues = [] } = v.safeParse(ruleFileSchema, data);
+  return issues.map(({ path = [], message }) => ({
+    path: path.map(({ key }) => key as string | number),
+    message,
+  }));
+}
+
 /**
  * Checks the content of a rule file.
  * @throws Error with one fault per line, each with its place in the file
  */
 export function parseRuleFile(data: unknown): RuleFile {
-  const result = v.safeParse(ruleFileSchema, data);
-  if (result.success) return result.output;
-  const faults = result.issues.map((issue) => {
-    const path = v.getDotPath(issue);
-    return `${path ? `${path}: ` : ''}${issue.message}`;
-  });
-  throw new Error(faults.join('\n'));
+  const faults = faultsOfRules(data).map(({ path, message }) =>
+    [path.join('.'), message].filter(Boolean).join(': '),
+  );
+  if (faults.length > 0) throw new Error(faults.join('\n'));
+  return v.parse(ruleFileSchema, data);
 }
