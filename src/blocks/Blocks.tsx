@@ -10,6 +10,7 @@ import { FormBlock } from './FormBlock.tsx';
 import { groundsOf } from './grounds.ts';
 import { Hero } from './Hero.tsx';
 import { Media } from './Media.tsx';
+import { ModalBlock } from './ModalBlock.tsx';
 import { NoteBlock } from './NoteBlock.tsx';
 import { Person } from './Person.tsx';
 import { Quote } from './Quote.tsx';
@@ -31,6 +32,7 @@ const components: { readonly [Kind in BlockKind]: BlockComponent<Kind> } = {
   person: Person,
   call_to_action: CallToAction,
   note: NoteBlock,
+  modal: ModalBlock,
   steps: StepsBlock,
   stored_entries: StoredEntries,
   form: FormBlock,

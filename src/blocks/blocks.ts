@@ -9,6 +9,7 @@ import { type LinkView, linkViews } from '../content/view/link.ts';
 import { type PersonView, personView } from '../content/view/person.ts';
 import { type RecordingView, recordingView, type SourceView } from '../content/view/recording.ts';
 import type { Locale } from '../locale/locales.ts';
+import { type ContentModal, contentModal } from './contentModal.ts';
 
 /** The view of every kind of block; all HTML is sanitized. */
 export type BlockView =
@@ -40,6 +41,7 @@ export type BlockView =
   | { kind: 'person'; heading: string; people: PersonView[] }
   | { kind: 'call_to_action'; heading: string; body: string; links: LinkView[] }
   | { kind: 'note'; heading: string; body: string; tone: string }
+  | ({ kind: 'modal' } & ContentModal)
   | { kind: 'form'; heading: string; lead: string; form: PageForm }
   | { kind: 'general_form'; heading: string; lead: string; form: PageForm }
   | {
@@ -151,6 +153,7 @@ const make: { readonly [Kind in BlockKind]: Make<Kind> } = {
     body: textOf(item, 'body'),
     tone: choiceOf(item, 'kind'),
   }),
+  modal: contentModal,
   form: (item) => ({
     heading: textOf(item, 'heading'),
     lead: textOf(item, 'lead'),
@@ -190,22 +193,24 @@ const isBlockKind = (kind: string): kind is BlockKind => Object.hasOwn(make, kin
 function isEmpty(block: BlockView): boolean {
   return (
     Object.values(block).some((value) => Array.isArray(value) && value.length === 0) &&
-    !['hero', 'media'].includes(block.kind)
+    !['hero', 'media', 'modal'].includes(block.kind)
   );
 }
 
 /**
  * The block views of a page, without other items and without blocks that have nothing to show in
- * the market.
+ * the market. Modals come last: they are usually hidden, and the styles of the other blocks depend on
+ * their neighbors.
  * @param item a flattened item with `blocks`
  * @param now the time used to decide whether enrollment in an event is open; default now
  */
 export function blockViews(item: LinkedItem, locale: Locale, now = new Date()): BlockView[] {
-  return itemsOf(item, 'blocks').flatMap((block) => {
+  const views = itemsOf(item, 'blocks').flatMap((block): BlockView[] => {
     const kind = String(block.type).replace(/^block_/, '');
     if (!isBlockKind(kind)) return [];
     const makeView = make[kind] as (item: LinkedItem, locale: Locale, now: Date) => object;
     const view = { kind, ...makeView(block, locale, now) } as BlockView;
     return isEmpty(view) ? [] : [view];
   });
+  return views.toSorted((a, b) => Number(a.kind === 'modal') - Number(b.kind === 'modal'));
 }

@@ -63,6 +63,16 @@ describe('valid content', () => {
     expect(summaryLine(report)).toBe('4 items, 0 errors, 0 warnings');
   });
 
+  // MODAL-10
+  test('may link to a modal among the blocks of the page', async () => {
+    const link = `{ type: block_rich_text, body: '<a href="#modal-report">a</a>' }`;
+    const files = {
+      'default/webpage/p.yaml': page(`${link}, report`),
+      'default/block_modal/report.yaml': all('title: R @, body: <p>R</p>'),
+    };
+    expect(await lines(files)).toEqual([]);
+  });
+
   test('may deliberately omit a language', async () => {
     const product = 'variants: { en: { title: T, slug: s, teaser: T } }';
     expect(
@@ -292,6 +302,20 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     'a link that opens nothing',
     inText('<a href="#booking">a</a> <a href="#contact">b</a>'),
     'body [en] warning: Nothing opens at #booking.',
+  ],
+  // MODAL-10
+  [
+    'a link to a modal that does not exist',
+    inText('<a href="#modal-report">a</a>'),
+    'body [en] warning: Nothing opens at #modal-report.',
+  ],
+  [
+    'a link to a modal of another page',
+    {
+      ...inText('<a href="#modal-report">a</a>'),
+      'default/block_modal/report.yaml': all('title: R @, body: <p>R</p>'),
+    },
+    'body [en] warning: Nothing opens at #modal-report.',
   ],
   // CONTENT-28
   [

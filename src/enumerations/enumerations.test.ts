@@ -61,6 +61,7 @@ const requiredValues = {
   // MODAL-1
   modal_sizes: 'sm lg xl',
   modal_kinds: 'default staff',
+  logo_positions: 'start center',
 };
 
 // CONTENT-9

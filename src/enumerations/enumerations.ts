@@ -13,6 +13,7 @@ import { formNames } from './formNames.ts';
 import { intendedUsers } from './intendedUsers.ts';
 import { leadSources } from './leadSources.ts';
 import { linkTargets } from './linkTargets.ts';
+import { logoPositions } from './logoPositions.ts';
 import { mediaTypes } from './mediaTypes.ts';
 import { messageCategories } from './messageCategories.ts';
 import { modalKinds } from './modalKinds.ts';
@@ -43,6 +44,7 @@ const all = [
   intendedUsers,
   leadSources,
   linkTargets,
+  logoPositions,
   mediaTypes,
   messageCategories,
   modalKinds,

@@ -8,7 +8,10 @@ export interface Early {
   last?: readonly [MouseEvent, HTMLElement] | undefined;
   /** Stops holding clicks. @returns `seen`, which is then cleared */
   stop(): Event[];
-  /** Stops holding clicks, and repeats the last held one for the browser's default action. */
+  /**
+   * Makes the page one without scripts: stops holding clicks, and repeats the last held one for the
+   * browser's default action.
+   */
   release(): void;
 }
 

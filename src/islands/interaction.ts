@@ -53,6 +53,14 @@ function wakeModals(): void {
   });
 }
 
+/**
+ * Removes the ids of modals in the page. An address whose hash names an element would move the focus
+ * away from the clicked link, to which it must return.
+ */
+function forgetModalIds(): void {
+  for (const it of document.querySelectorAll('[data-modal]')) it.removeAttribute('id');
+}
+
 /** Takes over from the prelude: counts the clicks it recorded and repeats the last held one. */
 function takeOver(): void {
   const seen = early.stop();
@@ -75,6 +83,7 @@ presumeAudience(
   documentData().site.page.audience ?? (readConfirmation(document.cookie) ? 'hcp' : 'unknown'),
 );
 const readsBy = fetchNearPagesOnceRead();
+forgetModalIds();
 takeOver();
 wakeByRules();
 markLoadingPictures();

@@ -12,6 +12,7 @@ import { heldControls } from './heldControls.ts';
  * access to storage, nothing is marked.
  */
 function prelude(audience: string, dismissed: string, held: string): void {
+  const data = document.documentElement.dataset;
   const seen: Event[] = [];
   const press = (event: MouseEvent) => {
     const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
@@ -29,6 +30,7 @@ function prelude(audience: string, dismissed: string, held: string): void {
       return seen.splice(0);
     },
     release() {
+      delete data.scripts;
       early.stop();
       const control = early.last?.[1];
       early.last = undefined;
@@ -42,7 +44,6 @@ function prelude(audience: string, dismissed: string, held: string): void {
   addEventListener('click', press, true);
   addEventListener('error', fail, true);
   Object.assign(window, { early });
-  const data = document.documentElement.dataset;
   data.scripts = '';
   try {
     const value = sessionStorage.getItem(audience);
@@ -54,7 +55,7 @@ function prelude(audience: string, dismissed: string, held: string): void {
   }
 }
 
-const hashLinks = modalHashes.map((hash) => `a[href$="${hash}"]`).join();
+const hashLinks = [...modalHashes.map((hash) => `a[href$="${hash}"]`), 'a[href^="#modal-"]'].join();
 const held = `${heldControls}, [data-press], a[id=privacy-settings-open], ${hashLinks}`;
 const values = [audienceKey, dismissedKey, held].map((it) => JSON.stringify(it)).join();
 

@@ -20,6 +20,8 @@ test.each([
   '#contactarep opens the form',
   'Write #contactarep into the address',
   '<p><a href="#in-this-page">Below</a> <a href="/products#contactarep">Products</a></p>',
+  '#modal-incident_report',
+  '<a href="#modal-incident_report">Report</a>',
   '/support',
   '',
 ])('everything else stays: %s', (text) => {

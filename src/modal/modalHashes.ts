@@ -18,8 +18,15 @@ export function modalHashOf(hash: string): ModalHash | undefined {
   return isRep ? '#contactarep' : modalHashes.find((it) => it === hash);
 }
 
+/** The hash of a modal that content defines (MODAL-10). */
+export const contentModalHash = (codename: string): string => `#modal-${codename}`;
+
+/** Whether a hash, with its `#`, is that of a modal that content defines. */
+export const isContentModalHash = (hash: string): boolean => /^#modal-\w+$/.test(hash);
+
 /** Whether a hash, with its `#`, opens a modal. */
-export const isModalHash = (hash: string): boolean => modalHashOf(hash) !== undefined;
+export const isModalHash = (hash: string): boolean =>
+  modalHashOf(hash) !== undefined || isContentModalHash(hash);
 
 /** The label of the contact-a-representative modal, whose closing is not reported to analytics. */
 export const contactRepLabel = 'contact-a-rep';

@@ -1,4 +1,5 @@
 import { type BlockView, blockViews } from '../blocks/blocks.ts';
+import { replaceLostModals } from '../blocks/contentModal.ts';
 import { withForms } from '../blocks/withForms.server.ts';
 import { withStoredEntries } from '../blocks/withStoredEntries.server.ts';
 import { patientCard } from '../contact/patientCard.ts';
@@ -59,7 +60,7 @@ export async function blockPage(
   item: LinkedItem<PageTypeName>,
   about?: PageSubject,
 ): Promise<BlockPage> {
-  const views = blockViews(item, services.locale, services.now);
+  const views = replaceLostModals(blockViews(item, services.locale, services.now));
   return {
     head: await headOfItem(services, item),
     title: textOf(item, 'title'),

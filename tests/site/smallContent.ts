@@ -3,8 +3,8 @@ import type { ContentFiles } from './openSite.ts';
 const inAll = (make: (language: string) => object) =>
   Object.fromEntries(['en', 'de', 'es', 'pt'].map((language) => [language, make(language)]));
 
-/** A page of one block with a text in every language, and of more blocks. */
-export function page(section: string, words: string, more: readonly object[] = []) {
+/** A page of one block with a text in every language, and of more blocks or their codenames. */
+export function page(section: string, words: string, more: readonly (object | string)[] = []) {
   return {
     shared: { section },
     variants: inAll((language) => ({

@@ -1,5 +1,8 @@
 import { formCodenames } from '../../enumerations/formCodenames.ts';
+import { logoPositions } from '../../enumerations/logoPositions.ts';
+import { modalSizes } from '../../enumerations/modalSizes.ts';
 import { noteKinds } from '../../enumerations/noteKinds.ts';
+import { yesNo } from '../../enumerations/yesNo.ts';
 import {
   asset,
   choice,
@@ -10,7 +13,7 @@ import {
   richText,
   text,
 } from '../elements.ts';
-import { audienceElement } from './restrictions.ts';
+import { audienceElement, restrictionElements } from './restrictions.ts';
 
 /** Declares a part of a page; it can be for professionals only, on a page for everyone. */
 const part = <const Codename extends string, const E extends Elements>(
@@ -136,6 +139,18 @@ export const blockNote = part('block_note', 'Note', {
   kind: choice(noteKinds, { max: 1 }),
   heading: heading(),
   body: richText({ required: true }),
+});
+
+/** A modal; links on the same page open it by its codename (MODAL-10). */
+export const blockModal = contentType('block_modal', 'Modal', {
+  title: text({ required: true, max: 80 }),
+  size: choice(modalSizes, { name: 'Size; default large', max: 1 }),
+  logo_position: choice(logoPositions, { name: 'Position of the logo; default none', max: 1 }),
+  force_selection: choice(yesNo, { name: 'Stays open until answered', max: 1 }),
+  body: richText({ required: true }),
+  links: linked(['link'], { max: 3 }),
+  close_label: text({ name: 'Button that closes it, below the links', max: 60 }),
+  ...restrictionElements,
 });
 
 /** One step of a sequence. */

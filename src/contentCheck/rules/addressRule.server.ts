@@ -3,10 +3,11 @@ import { contentTypeOf } from '../../content/types/index.ts';
 import { canonicalPath, placeOf } from '../../locale/addresses.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
 import { isPageName, patternOf } from '../../locale/paths.ts';
-import { isModalHash } from '../../modal/modalHashes.ts';
+import { contentModalHash, modalHashOf } from '../../modal/modalHashes.ts';
 import {
   type AuthoredItem,
   blocksOf,
+  codenamesIn,
   type FieldBlock,
   type Variant,
   valueOf,
@@ -16,7 +17,7 @@ import { hrefFault } from '../hrefFault.ts';
 import { hrefsIn } from '../htmlFaults.server.ts';
 import { type MediaFiles, mediaSize } from '../mediaFiles.ts';
 import type { Report } from '../reading.ts';
-import type { FolderRule } from './rule.ts';
+import type { CheckedFolder, FolderRule } from './rule.ts';
 
 const addressElements = ['url', 'link', 'edfu_link', 'registration_url'];
 
@@ -61,16 +62,25 @@ function innerAddresses(items: Iterable<AuthoredItem>, media: MediaFiles) {
   };
 }
 
+/** The hashes of the modals among the blocks of an item. */
+function modalsIn(item: AuthoredItem, { items }: CheckedFolder): ReadonlySet<string> {
+  const blocks = Object.values(item.variants).flatMap((it) => codenamesIn(it, 'blocks'));
+  const modals = blocks.filter((it) => items.get(it)?.item.type === 'block_modal');
+  return new Set(modals.map(contentModalHash));
+}
+
 /** Links inside the site must lead to a page in the same language; others must be valid. */
-export const addressRule: FolderRule = ({ items, surroundings }) => {
+export const addressRule: FolderRule = (folder) => {
+  const { items, surroundings } = folder;
   const all = [...items.values()];
   const faultOf = innerAddresses(
     all.map(({ item }) => item),
     surroundings.media,
   );
   for (const { item, report } of all) {
+    const modals = modalsIn(item, folder);
     for (const part of [item, ...item.components]) {
-      for (const block of blocksOf(part)) checkBlock(block, faultOf, report);
+      for (const block of blocksOf(part)) checkBlock(block, faultOf, modals, report);
     }
     checkSection(item, report);
   }
@@ -79,13 +89,14 @@ export const addressRule: FolderRule = ({ items, surroundings }) => {
 function checkBlock(
   block: FieldBlock,
   faultOf: (href: string, language: Locale | undefined) => string | undefined,
+  modals: ReadonlySet<string>,
   report: Report,
 ): void {
   for (const { href, at } of hrefsOf(block)) {
     const isField = addressElements.includes(String(at.at(-1)));
     const wrongForm = hrefFault(href) ?? (isField ? relativeFault(href) : undefined);
     if (wrongForm && isField) report('address', at, wrongForm);
-    else if (href.startsWith('#') && !isModalHash(href)) {
+    else if (href.startsWith('#') && !modalHashOf(href) && !modals.has(href)) {
       const message = `Nothing opens at ${href.slice(0, 60)}.`;
       report('address', at, message, 'warning');
     } else if (href.startsWith('/') && !wrongForm) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isModalHash, modalHashes } from '../../modal/modalHashes.ts';
+import { contentModalHash, isModalHash, modalHashes } from '../../modal/modalHashes.ts';
 import { modalOfHash } from './hashModals.ts';
 
 // MODAL-4
@@ -24,5 +24,13 @@ test('no other hash does, whatever it looks like', () => {
   for (const hash of ['', '#', 'contactarep', '#contact2', '#ContactARep', '#__proto__']) {
     expect(isModalHash(hash)).toBe(false);
     expect(modalOfHash(hash, (key) => key)).toBe(undefined);
+  }
+});
+
+// MODAL-10
+test('the hash of a content modal opens nothing but a modal of the page', () => {
+  expect(isModalHash(contentModalHash('incident_report'))).toBe(true);
+  for (const hash of ['#modal-', 'modal-a', '#modal-a"]', '#modal-a b', '#x-modal-a']) {
+    expect(isModalHash(hash)).toBe(false);
   }
 });

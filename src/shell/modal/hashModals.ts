@@ -1,6 +1,7 @@
 import type { MessageKey } from '../../locale/messages/messages.ts';
 import { contactRepLabel, type ModalHash, modalHashOf } from '../../modal/modalHashes.ts';
 import type { LoadContent, ModalRequest } from '../../modal/modalRequest.ts';
+import { contentModalOf } from './contentModal.tsx';
 
 /** The modals by hash: the label for analytics, and the content. */
 const modals: Readonly<Record<ModalHash, readonly [label: string, content: LoadContent]>> = {
@@ -21,7 +22,7 @@ export function modalOfHash(
   t: (key: MessageKey) => string,
 ): ModalRequest | undefined {
   const known = modalHashOf(hash);
-  if (!known) return undefined;
+  if (!known) return contentModalOf(hash);
   const [eventLabel, content] = modals[known];
   return { eventLabel, title: t('contact_the_company'), size: 'lg', content };
 }

@@ -119,6 +119,10 @@ export const labels: Labels = {
     other: messages.message_category_other,
     products: messages.message_category_products,
   },
+  logo_positions: {
+    start: 'Am Anfang',
+    center: 'In der Mitte',
+  },
   modal_kinds: {
     default: 'Standard',
     staff: 'Mitarbeiterprofil',

@@ -119,6 +119,10 @@ export const labels: Labels = {
     other: messages.message_category_other,
     products: messages.message_category_products,
   },
+  logo_positions: {
+    start: 'At the start',
+    center: 'In the center',
+  },
   modal_kinds: {
     default: 'Standard',
     staff: 'Staff biography',

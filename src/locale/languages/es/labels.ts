@@ -119,6 +119,10 @@ export const labels: Labels = {
     other: messages.message_category_other,
     products: messages.message_category_products,
   },
+  logo_positions: {
+    start: 'Al inicio',
+    center: 'En el centro',
+  },
   modal_kinds: {
     default: 'Estándar',
     staff: 'Biografía del personal',

@@ -119,6 +119,10 @@ export const labels: Labels = {
     other: messages.message_category_other,
     products: messages.message_category_products,
   },
+  logo_positions: {
+    start: 'No início',
+    center: 'No centro',
+  },
   modal_kinds: {
     default: 'Padrão',
     staff: 'Biografia da equipe',
