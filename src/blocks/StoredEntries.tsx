@@ -9,7 +9,7 @@ export const StoredEntries: BlockComponent<'stored_entries'> = ({ block, ground 
   const { categories = [] } = block;
   return (
     <Section heading={block.heading} ground={ground} layout="split">
-      <Table caption={block.caption}>
+      <Table caption={block.caption} isStacked>
         <table>
           <thead>
             <tr>
@@ -26,9 +26,9 @@ export const StoredEntries: BlockComponent<'stored_entries'> = ({ block, ground 
                   <th scope="row">
                     <code>{name}</code>
                   </th>
-                  <td>{description}</td>
-                  <td>{duration}</td>
-                  <td>{label}</td>
+                  <td data-label={t('cookie_purpose')}>{description}</td>
+                  <td data-label={t('cookie_duration')}>{duration}</td>
+                  <td data-label={t('cookie_category')}>{label}</td>
                 </tr>
               )),
             )}

@@ -7,6 +7,11 @@ export interface TableProps {
   readonly caption: string;
   /** True if the caption appears elsewhere, as in a heading. */
   readonly quiet?: boolean;
+  /**
+   * True if rows become stacked lines on phones, for tables of sentences. Each cell then names its
+   * column in `data-label`.
+   */
+  readonly isStacked?: boolean;
   /** The table element, or use `html`. */
   readonly children?: ReactNode;
   /** Sanitized HTML with the table element. */
@@ -14,15 +19,16 @@ export interface TableProps {
 }
 
 /**
- * A table that scrolls horizontally on narrow screens while its first column stays visible. Its
- * first row contains the column headers.
+ * A table that scrolls horizontally on narrow screens while its first column stays visible, or whose
+ * rows are stacked there. Its first row contains the column headers.
  */
-export function Table({ caption, quiet = false, children, html }: TableProps) {
+export function Table({ caption, quiet = false, isStacked = false, children, html }: TableProps) {
+  const look = isStacked ? `${styles.table} ${styles.stacked}` : styles.table;
   const content = html === undefined ? { children } : { dangerouslySetInnerHTML: { __html: html } };
   return (
     <figure className={styles.figure}>
       {/* Focusable, so that it can be scrolled by keyboard. */}
-      <div className={styles.table} role="region" aria-label={caption} tabIndex={0} {...content} />
+      <div className={look} role="region" aria-label={caption} tabIndex={0} {...content} />
       {!quiet && <figcaption className={styles.caption}>{caption}</figcaption>}
     </figure>
   );
