@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
@@ -16,17 +16,50 @@ const pauseMs = 20;
  * between, which reveals a layout that depends on later content. Everything else passes at once.
  */
 export async function sendInPieces(origin: string): Promise<SiteInPieces> {
-  const server = createServer((request, response) => {
-    void pass(origin + (request.url ?? '/')).then(async ({ status, headers, body }) => {
-      response.writeHead(status, headers);
-      const step = headers['content-type']?.startsWith('text/html') ? pieceBytes : body.length;
-      for (let at = 0; at < body.length; at += step) {
-        response.write(body.subarray(at, at + step));
-        if (step < body.length) await pause(pauseMs);
-      }
-      response.end();
-    });
+  return serve(async (request, response) => {
+    const { status, headers, body } = await pass(origin + (request.url ?? '/'));
+    response.writeHead(status, headers);
+    const step = headers['content-type']?.startsWith('text/html') ? pieceBytes : body.length;
+    for (let at = 0; at < body.length; at += step) {
+      response.write(body.subarray(at, at + step));
+      if (step < body.length) await pause(pauseMs);
+    }
+    response.end();
   });
+}
+
+/** A proxy that sends documents up to a certain place, and the rest on demand. */
+export interface HeldSite extends SiteInPieces {
+  /** Sends the rest of all documents. */
+  release(): void;
+}
+
+/**
+ * Starts a proxy for the site at `origin`: documents stop after the first match of `end`, which
+ * reveals what a browser shows of an element that is not complete.
+ */
+export async function holdAfter(origin: string, end: RegExp): Promise<HeldSite> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  const site = await serve(async (request, response) => {
+    const { status, headers, body } = await pass(origin + (request.url ?? '/'));
+    response.writeHead(status, headers);
+    const isDocument = headers['content-type']?.startsWith('text/html');
+    const found = isDocument ? end.exec(body.toString('latin1')) : null;
+    const cut = found ? found.index + found[0].length : 0;
+    if (cut > 0) {
+      response.write(body.subarray(0, cut));
+      await released;
+    }
+    response.end(body.subarray(cut));
+  });
+  return { ...site, release };
+}
+
+/** Starts a server that can be closed. */
+async function serve(
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>,
+): Promise<SiteInPieces> {
+  const server = createServer((request, response) => void answer(request, response));
   await new Promise<void>((listening) => {
     server.listen(0, '127.0.0.1', listening);
   });
