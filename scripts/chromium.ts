@@ -46,10 +46,21 @@ export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;
   installPackages(
-    ['chromium', 'chromium-headless-shell', 'fonts-liberation'],
+    ['chromium', 'fonts-liberation'],
     'Chromium not found; install it, or set its path in CHROMIUM_PATH',
   );
-  return ensureInstalled();
+  const installed = ensureInstalled();
+  installHeadlessShell();
+  return installed;
+}
+
+/** Not every release of Debian has the package; without it, journeys run in Chromium. */
+function installHeadlessShell(): void {
+  try {
+    installPackages(['chromium-headless-shell'], 'No headless shell of Chromium');
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
+  }
 }
 
 function ensureInstalled(): string {
