@@ -1,7 +1,6 @@
-import { unconfirmedVisitors } from '../country/ruleNames.ts';
 import { keepsOwnAudience } from './audience.ts';
 import type { Asset, DeliveryElement, DeliveryItem } from './delivery.ts';
-import { type Restrictions, restrictionsOf } from './restrict.ts';
+import { forEveryone, type Restrictions, restrictionsOf } from './restrict.ts';
 import { contentTypeOf } from './types/index.ts';
 
 /** A picture of the catalog, which exists in several widths and formats. */
@@ -96,12 +95,6 @@ function filesIn({ type, value }: DeliveryElement): Iterable<string> {
   if (typeof value === 'string') return value.includes('/media/') ? addressesIn(value) : none;
   const isFiles = type === 'asset' && Array.isArray(value) && value.length > 0;
   return isFiles ? filesAmong(value as readonly PictureAsset[]) : none;
-}
-
-/** The same restrictions for an audience of everyone. */
-export function forEveryone(restrictions: Restrictions): Restrictions {
-  const places = restrictions.places.filter((place) => place !== unconfirmedVisitors);
-  return places.length === restrictions.places.length ? restrictions : { ...restrictions, places };
 }
 
 /** Whether restrictions withhold nothing. */

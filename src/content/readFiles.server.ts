@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { defaultLocale, type Locale, locales } from '../locale/locales.ts';
 import type { DeliveryItem, ItemsAnswer, ModularContent } from './delivery.ts';
-import { forEveryone, isFree, isPart, type OnFile, tellFiles } from './fileReferences.server.ts';
-import { type Restrictions, restrictionFields } from './restrict.ts';
+import { isFree, isPart, type OnFile, tellFiles } from './fileReferences.server.ts';
+import { forEveryone, type Restrictions, restrictionFields } from './restrict.ts';
 import type { ContentAnswers, Filter } from './source.ts';
 import { contentTypes } from './types/index.ts';
 
@@ -10,7 +10,7 @@ import { contentTypes } from './types/index.ts';
 export interface SharedFile {
   /** The distinct restrictions of the items that show it; just one if it withholds nothing. */
   readonly shownUnder: readonly Restrictions[];
-  /** Whether any item that shows it is withheld in some country, whoever asks. */
+  /** Whether a country withholds any item that shows it, also from confirmed professionals. */
   readonly isRestricted: boolean;
 }
 

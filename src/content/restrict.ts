@@ -100,6 +100,12 @@ export function isWithheld(restrictions: Restrictions, market: Withholding): boo
   return restrictions.places.some((place) => market.places.has(place));
 }
 
+/** The same restrictions for an audience of everyone. */
+export function forEveryone(restrictions: Restrictions): Restrictions {
+  const places = restrictions.places.filter((place) => place !== unconfirmedVisitors);
+  return places.length === restrictions.places.length ? restrictions : { ...restrictions, places };
+}
+
 /** Why an item is withheld: in the country, or only until the visitor confirms to be a professional. */
 export type WithheldStatus = 'withheld' | 'reserved';
 
@@ -112,8 +118,7 @@ export function withheldStatus(
   markets: readonly Withholding[],
 ): WithheldStatus | undefined {
   if (!markets.some((market) => isWithheld(restrictions, market))) return undefined;
-  const places = restrictions.places.filter((place) => place !== unconfirmedVisitors);
-  const confirmed = { ...restrictions, places };
+  const confirmed = forEveryone(restrictions);
   return markets.some((market) => isWithheld(confirmed, market)) ? 'withheld' : 'reserved';
 }
 

@@ -62,6 +62,11 @@ export function valueOf(variant: Variant, element: string): AuthoredValue | unde
   return (own === undefined ? variant.shared[element] : own) ?? undefined;
 }
 
+/** The path of an element in the file: in the block of the language if it has the element there. */
+export function pathOf({ own, path, sharedPath }: Variant, element: string): Path {
+  return [...(own[element] === undefined ? sharedPath : path), element];
+}
+
 /** The codenames in a choice or linked items element of a variant. */
 export function codenamesIn(variant: Variant, element: string): readonly string[] {
   const value = valueOf(variant, element);

@@ -1,6 +1,6 @@
 import { type CountryRestriction, defaultCountry, parseCountryId } from './country.ts';
 import type { Evidence } from './evidence.ts';
-import { type CountryRules } from './restrictions.ts';
+import type { CountryRules } from './restrictions.ts';
 import {
   type ConfirmationLaw,
   type ConfirmationStrength,
@@ -94,23 +94,25 @@ export function confirmationAt(
   return strongest([byAddress, byChoice]);
 }
 
+/** All countries that a visitor may be in or has chosen, the effective one first. */
+function countriesOf({ detected, effective, possible = [] }: Whereabouts): string[] {
+  return [effective, ...(detected === undefined ? [] : [detected]), ...possible];
+}
+
 /** The law that requires the confirmation: that of the effective country, or else the address. */
-export function lawAt(
-  { detected, effective, possible = [] }: Whereabouts,
-  rules: CountryRules,
-): ConfirmationLaw | undefined {
-  const countries = [effective, ...(detected === undefined ? [] : [detected]), ...possible];
-  const first = countries.find((country) => rules.confirmationIn(country) !== undefined);
+export function lawAt(whereabouts: Whereabouts, rules: CountryRules): ConfirmationLaw | undefined {
+  const first = countriesOf(whereabouts).find(
+    (country) => rules.confirmationIn(country) !== undefined,
+  );
   return first === undefined ? undefined : rules.lawIn(first);
 }
 
 /** The days that a visitor's choice about cookies is kept: the fewest of all the countries. */
 export function consentDaysAt(
-  { detected, effective, possible = [] }: Whereabouts,
+  whereabouts: Whereabouts,
   rules: Pick<CountryRules, 'consentDaysIn'>,
 ): number {
-  const countries = [effective, ...(detected === undefined ? [] : [detected]), ...possible];
-  return Math.min(...countries.map(rules.consentDaysIn));
+  return Math.min(...countriesOf(whereabouts).map(rules.consentDaysIn));
 }
 
 function strongest(

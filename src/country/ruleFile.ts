@@ -75,7 +75,10 @@ export interface RuleFault {
 
 /** Finds the faults of the content of a rule file; none if it is valid. */
 export function faultsOfRules(data: unknown): RuleFault[] {
-  const { issues = [] } = v.safeParse(ruleFileSchema, data);
+  return faultsAmong(v.safeParse(ruleFileSchema, data).issues);
+}
+
+function faultsAmong(issues: readonly v.BaseIssue<unknown>[] = []): RuleFault[] {
   return issues.map(({ path = [], message }) => ({
     path: path.map(({ key }) => key as string | number),
     message,
@@ -87,9 +90,10 @@ export function faultsOfRules(data: unknown): RuleFault[] {
  * @throws Error with one fault per line, each with its place in the file
  */
 export function parseRuleFile(data: unknown): RuleFile {
-  const faults = faultsOfRules(data).map(({ path, message }) =>
+  const { success, output, issues } = v.safeParse(ruleFileSchema, data);
+  if (success) return output;
+  const faults = faultsAmong(issues).map(({ path, message }) =>
     [path.join('.'), message].filter(Boolean).join(': '),
   );
-  if (faults.length > 0) throw new Error(faults.join('\n'));
-  return v.parse(ruleFileSchema, data);
+  throw new Error(faults.join('\n'));
 }

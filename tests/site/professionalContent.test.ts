@@ -32,7 +32,7 @@ interface Secret {
 let site: StartedSite;
 let folder: string;
 let secrets: Secret[] = [];
-/** All pages that a visitor from the United States is told of. */
+/** All pages in the sitemap of a visitor from the United States. */
 let pages: string[] = [];
 
 const get = (path: string, country: string, cookie = '') =>

@@ -1,5 +1,5 @@
 import { defaultLocale, type Locale } from '../../locale/locales.ts';
-import { capitaliseRomanNumerals, isAllUppercase, titleCase } from './productNameCase.ts';
+import { capitalizeRomanNumerals, isAllUppercase, titleCase } from './productNameCase.ts';
 import { type KnownTerm, knownTerms, type NamePart } from './productNameTerms.ts';
 
 /** The options of {@link formatProductName}. */
@@ -61,7 +61,7 @@ function removeTrademarkSymbols(name: string): string {
 }
 
 function spell(name: string, terms: readonly KnownTerm[]): NamePart[] {
-  const text = capitaliseRomanNumerals(name);
+  const text = capitalizeRomanNumerals(name);
   const { pattern, partsOf } = spellingsOf(terms);
   const parts: NamePart[] = [];
   let end = 0;

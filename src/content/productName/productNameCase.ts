@@ -60,6 +60,6 @@ function smallUnits(word: string): string {
  * Capitalizes the roman numerals II to XX in a name (PAGE-6) if they are separate words and not
  * after a number.
  */
-export function capitaliseRomanNumerals(name: string): string {
+export function capitalizeRomanNumerals(name: string): string {
   return name.replace(romanNumeral, (numeral) => numeral.toUpperCase());
 }

@@ -1,5 +1,5 @@
 import { contentLanguageCodes } from '../../enumerations/contentLanguages.ts';
-import { type AssetReference, codenamesIn, type Variant, valueOf } from '../authored.ts';
+import { type AssetReference, codenamesIn, pathOf, type Variant, valueOf } from '../authored.ts';
 import type { ItemRule } from './rule.ts';
 
 const codes: Readonly<Record<string, string>> = contentLanguageCodes;
@@ -25,7 +25,7 @@ export const directionsRule: ItemRule = ({ item, report, faults }) => {
     for (const variant of Object.values(part.variants)) {
       const isListed = variant.type === 'directions_for_use' && faults.length === 0;
       const fault = isListed ? faultOf(variant) : undefined;
-      const path = [...(variant.own.files ? variant.path : variant.sharedPath), 'files'];
+      const path = pathOf(variant, 'files');
       if (!fault || reported.has(path.join('/'))) continue;
       reported.add(path.join('/'));
       report('media', path, fault);

@@ -1,5 +1,5 @@
 import { countryOf } from '../../country/country.ts';
-import { codenamesIn, type Variant, valueOf } from '../authored.ts';
+import { codenamesIn, pathOf, type Variant, valueOf } from '../authored.ts';
 import type { ItemRule } from './rule.ts';
 
 function isTimeZone(name: string): boolean {
@@ -48,12 +48,7 @@ export const eventRule: ItemRule = ({ item, report }) => {
       const isShared = variant.own[element] === undefined;
       if (isShared && reported.has(element)) continue;
       if (isShared) reported.add(element);
-      report(
-        'event',
-        [...(isShared ? variant.sharedPath : variant.path), element],
-        message,
-        severity,
-      );
+      report('event', pathOf(variant, element), message, severity);
     }
   }
 };

@@ -1,5 +1,5 @@
 import { isGtin14 } from '../../products/gtin.ts';
-import { codenamesIn, type Variant, valueOf } from '../authored.ts';
+import { codenamesIn, pathOf, type Variant, valueOf } from '../authored.ts';
 import type { ItemRule } from './rule.ts';
 
 interface ProductFault {
@@ -28,8 +28,7 @@ export const productRule: ItemRule = ({ item, report }) => {
   for (const variant of Object.values(item.variants)) {
     if (variant.type !== 'product') continue;
     for (const { element, message } of faultsOf(variant)) {
-      const isOwn = variant.own[element] !== undefined;
-      const path = [...(isOwn ? variant.path : variant.sharedPath), element];
+      const path = pathOf(variant, element);
       if (reported.has(path.join('/'))) continue;
       reported.add(path.join('/'));
       report('product', path, message);
