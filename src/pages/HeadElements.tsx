@@ -1,9 +1,11 @@
 import { defaultLocale } from '../locale/locales.ts';
 import type { PageHead } from './pageHead.ts';
+import { jsonLd } from './structuredData.ts';
 
 /** The metadata of a page, as elements of the document's head. */
 export function HeadElements({ head }: { readonly head: PageHead }) {
-  const { title, name, description, canonical, alternates, origin, brandName, preview } = head;
+  const { title, name, description, canonical, alternates, origin, brandName, preview, things } =
+    head;
   const original = alternates.find(({ locale }) => locale === defaultLocale);
   return (
     <>
@@ -21,6 +23,9 @@ export function HeadElements({ head }: { readonly head: PageHead }) {
       <meta property="og:site_name" content={brandName} />
       <meta property="og:type" content="website" />
       <meta property="og:image" content={origin + preview} />
+      {things && (
+        <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(things) }} />
+      )}
     </>
   );
 }

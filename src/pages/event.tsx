@@ -4,9 +4,6 @@ import { subjectOf } from '../contact/subject.ts';
 import { event } from '../content/types/event.ts';
 import { EventFacts } from '../details/EventFacts.tsx';
 import { eventView } from '../details/eventView.server.ts';
-import { pathTo } from '../locale/addresses.ts';
-import { useTranslations } from '../locale/texts.tsx';
-import { useSite } from '../site/SiteContext.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import styles from './event.module.css';
@@ -16,6 +13,7 @@ import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
 import { headOfItem } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
+import { parentsIn, withTrail } from './parents.server.ts';
 import { findItem } from './sectionPage.server.ts';
 
 async function load(services: PageServices) {
@@ -24,14 +22,14 @@ async function load(services: PageServices) {
   const view = eventView(item, locale, now);
   const about = subjectOf(item, locale);
   const blocks = await withForms(services, view.blocks, about);
-  return { head: await headOfItem(services, item), about, event: { ...view, blocks } };
+  const parents = await parentsIn(services, 'calendar', 'calendar');
+  const head = withTrail(await headOfItem(services, item), parents);
+  return { head, about, parents, event: { ...view, blocks } };
 }
 
 type Props = PageProps<typeof load>;
 
-function Event({ data: { head, event } }: Props) {
-  const t = useTranslations();
-  const { locale } = useSite();
+function Event({ data: { head, parents, event } }: Props) {
   return (
     <>
       <FallbackNote fallback={head.fallback} />
@@ -40,7 +38,7 @@ function Event({ data: { head, event } }: Props) {
         teaser={event.teaser}
         label={event.typeLabel}
         lang={head.fallback}
-        parents={[{ name: t('calendar'), href: pathTo('calendar', locale) }]}
+        parents={parents}
       />
       <div lang={head.fallback} data-testid="event">
         <Section>

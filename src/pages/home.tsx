@@ -5,14 +5,17 @@ import { FallbackNote } from './FallbackNote.tsx';
 import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
+import { withThing } from './parents.server.ts';
 import { blockDepth, blockPage } from './sectionPage.server.ts';
+import { describePublisher } from './structuredData.ts';
 
 async function load(services: PageServices) {
   const { content, brand } = services;
   const home = await content.byCodename(webpage, brand.codenames.home, blockDepth);
   const page = await blockPage(services, found(home));
   const preview = previewMark(services);
-  const head = preview ? { ...page.head, robots: 'noindex' } : page.head;
+  const described = withThing(page.head, describePublisher(page.head, brand));
+  const head = preview ? { ...described, robots: 'noindex' } : described;
   return { ...page, head, preview };
 }
 

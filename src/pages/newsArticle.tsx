@@ -2,9 +2,7 @@ import { Blocks } from '../blocks/Blocks.tsx';
 import { newsArticle } from '../content/types/page.ts';
 import { assetsOf, textOf } from '../content/view/fields.ts';
 import { imageView } from '../content/view/image.ts';
-import { pathTo } from '../locale/addresses.ts';
 import { displayDate } from '../locale/displayDate.ts';
-import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { slots } from '../ui/picture/slots.ts';
@@ -14,23 +12,28 @@ import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
+import { parentsIn, withThing, withTrail } from './parents.server.ts';
 import { blockPage, findItem } from './sectionPage.server.ts';
+import { describeArticle, describePublisher } from './structuredData.ts';
 
 async function load(services: PageServices) {
   const item = found(await findItem(services, newsArticle));
-  return {
-    ...(await blockPage(services, item)),
-    date: textOf(item, 'date'),
-    image: imageView(assetsOf(item, 'image')[0]),
-  };
+  const [page, parents] = await Promise.all([
+    blockPage(services, item),
+    parentsIn(services, 'news', 'news'),
+  ]);
+  const date = textOf(item, 'date');
+  const image = imageView(assetsOf(item, 'image')[0]);
+  const publisher = describePublisher(page.head, services.brand);
+  const article = describeArticle(page.head, publisher, { published: date, image });
+  return { ...page, head: withThing(withTrail(page.head, parents), article), parents, date, image };
 }
 
 type Props = PageProps<typeof load>;
 
 function NewsArticle({ data }: Props) {
-  const t = useTranslations();
   const { locale } = useSite();
-  const { head, title, teaser, date, image, blocks } = data;
+  const { head, parents, title, teaser, date, image, blocks } = data;
   return (
     <>
       <FallbackNote fallback={head.fallback} />
@@ -39,7 +42,7 @@ function NewsArticle({ data }: Props) {
         teaser={teaser}
         label={displayDate({ revision: date, locale })}
         lang={head.fallback}
-        parents={[{ name: t('news'), href: pathTo('news', locale) }]}
+        parents={parents}
       />
       <div lang={head.fallback}>
         {image && (

@@ -10,6 +10,7 @@ import type { LanguageLink } from '../locale/LanguageLinks.tsx';
 import { defaultLocale, isLocale, type Locale, locales } from '../locale/locales.ts';
 import type { PageName } from '../locale/paths.ts';
 import type { PageServices } from './pageServices.ts';
+import type { Described } from './structuredData.ts';
 
 /** The metadata of a page for browsers, search engines and link previews. */
 export interface PageHead {
@@ -36,6 +37,8 @@ export interface PageHead {
   readonly collectionOff?: true;
   /** The audience presumed of the page's visitors, if editors name one (CONTACT-11). */
   readonly audience?: Audience;
+  /** What the page shows, for search engines (PAGE-23). */
+  readonly things?: readonly Described[];
   /** The robots directive; default: index and follow. */
   readonly robots?: string | undefined;
 }

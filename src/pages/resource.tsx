@@ -3,16 +3,15 @@ import { subjectOf } from '../contact/subject.ts';
 import { resource } from '../content/types/resource.ts';
 import { ResourceDetails } from '../details/ResourceDetails.tsx';
 import { resourceView } from '../details/resourceView.ts';
-import { pathTo } from '../locale/addresses.ts';
-import { useTranslations } from '../locale/texts.tsx';
-import { useSite } from '../site/SiteContext.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
 import { headOfItem } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
+import { parentsIn, withThing, withTrail } from './parents.server.ts';
 import { findItem } from './sectionPage.server.ts';
+import { describeFilm } from './structuredData.ts';
 
 async function load(services: PageServices) {
   const { locale } = services;
@@ -20,14 +19,19 @@ async function load(services: PageServices) {
   const view = resourceView(item, locale);
   const about = subjectOf(item, locale);
   const blocks = await withForms(services, view.blocks, about);
-  return { head: await headOfItem(services, item), about, resource: { ...view, blocks } };
+  const parents = await parentsIn(services, 'resources', 'resources');
+  const head = withTrail(await headOfItem(services, item), parents);
+  return {
+    head: withThing(head, describeFilm(head, view)),
+    about,
+    parents,
+    resource: { ...view, blocks },
+  };
 }
 
 type Props = PageProps<typeof load>;
 
-function Resource({ data: { head, resource } }: Props) {
-  const t = useTranslations();
-  const { locale } = useSite();
+function Resource({ data: { head, parents, resource } }: Props) {
   return (
     <>
       <FallbackNote fallback={head.fallback} />
@@ -36,7 +40,7 @@ function Resource({ data: { head, resource } }: Props) {
         teaser={resource.description}
         label={resource.kinds.join(', ')}
         lang={head.fallback}
-        parents={[{ name: t('resources'), href: pathTo('resources', locale) }]}
+        parents={parents}
       />
       <div lang={head.fallback} data-testid="resource">
         <ResourceDetails resource={resource} />

@@ -7,16 +7,15 @@ import { product } from '../content/types/product.ts';
 import { resource } from '../content/types/resource.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import { choiceOf } from '../content/view/fields.ts';
-import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { SectionIndex } from '../navigation/SectionIndex.tsx';
-import { useSite } from '../site/SiteContext.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
+import { parentsIn, withTrail } from './parents.server.ts';
 import { blockPage, findItem } from './sectionPage.server.ts';
 
 const most = 12;
@@ -29,13 +28,16 @@ async function load(services: PageServices) {
     ({ property: `elements.${element}`, operator: 'any', values: [specialty] }) as const;
   const about = subjectOf(item, locale);
   const order = 'elements.title[asc]';
-  const [page, products, resources] = await Promise.all([
+  const [page, parents, products, resources] = await Promise.all([
     blockPage(services, item, about),
+    parentsIn(services, 'specialties', 'specialties'),
     content.list(product, { filters: [inSpecialty('specialties')], order, limit: most }, 0),
     content.list(resource, { filters: [inSpecialty('anatomy')], order, limit: most }, 0),
   ]);
   return {
     ...page,
+    head: withTrail(page.head, parents),
+    parents,
     about,
     products: cardViews(products.items, locale),
     resources: cardViews(resources.items, locale),
@@ -57,8 +59,7 @@ function notShownBy(blocks: readonly BlockView[]): (card: CardView) => boolean {
 /** A specialty: its description, products and resources. */
 function Specialty({ data }: Props) {
   const t = useTranslations();
-  const { locale } = useSite();
-  const { head, title, teaser, blocks, index } = data;
+  const { head, parents, title, teaser, blocks, index } = data;
   const isNew = notShownBy(blocks);
   const opensPage = blocks[0]?.kind === 'hero';
   const products = data.products.filter(isNew);
@@ -67,12 +68,7 @@ function Specialty({ data }: Props) {
     <>
       <FallbackNote fallback={head.fallback} />
       {!opensPage && (
-        <PageTitle
-          title={title}
-          teaser={teaser}
-          lang={head.fallback}
-          parents={[{ name: t('specialties'), href: pathTo('specialties', locale) }]}
-        />
+        <PageTitle title={title} teaser={teaser} lang={head.fallback} parents={parents} />
       )}
       <div lang={head.fallback}>
         <Blocks blocks={blocks} opensPage={opensPage} />

@@ -106,6 +106,33 @@ afterAll(() => site.close());
 
 const html = async (path: string) => (await site.get(path)).text();
 
+/** The kinds of what a page describes for search engines, and the description. */
+async function described(path: string) {
+  const [, json] =
+    /<script type="application\/ld\+json">(.*?)<\/script>/.exec(await html(path)) ?? [];
+  const things: Record<string, unknown>[] = JSON.parse(json ?? '')['@graph'];
+  return Object.fromEntries(things.map((thing) => [thing['@type'], thing]));
+}
+
+describe('search engines are told', () => {
+  // PAGE-23
+  test('the breadcrumb that the page shows', async () => {
+    const { BreadcrumbList } = await described('/produkte/soon-de');
+    expect(BreadcrumbList).toMatchObject({
+      itemListElement: [
+        { position: 1, name: 'Startseite' },
+        { position: 2, name: 'Produkte' },
+        { position: 3, item: expect.stringMatching(/^https?:.*\/produkte\/soon-de$/) },
+      ],
+    });
+  });
+
+  test('the company on the home page', async () => {
+    const { Organization } = await described('/');
+    expect(Organization).toMatchObject({ name: 'Portico Orthopaedics' });
+  });
+});
+
 describe('a product', () => {
   // PAGE-7
   test('before its release has order numbers, in words that content can replace', async () => {

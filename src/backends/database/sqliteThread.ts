@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { StoreUnavailable, withinTimeLimit } from '../../records/storeUnavailable.ts';
+import { startThread } from '../threads/startThread.ts';
 
 /** A statement and the values of its parameters. */
 export interface SqliteRequest {
@@ -46,7 +47,7 @@ export function createSqliteThread(file: string): SqliteThread {
   let pending: Pending[] = [];
 
   function start(): Worker {
-    const started = new Worker(new URL('./sqliteWorker.ts', import.meta.url), {
+    const started = startThread(new URL('./sqliteWorker.ts', import.meta.url), {
       workerData: file,
       execArgv: [],
     });

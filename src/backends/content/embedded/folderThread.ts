@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
+import { startThread } from '../../threads/startThread.ts';
 import type { FolderDigest } from './folderDigest.ts';
 import type { FolderMessage } from './folderWorker.ts';
 
@@ -26,7 +27,7 @@ export function createFolderThread(
   let asked: PromiseWithResolvers<FolderDigest> | undefined;
 
   function start(): Worker {
-    const started = new Worker(new URL('./folderWorker.ts', import.meta.url), {
+    const started = startThread(new URL('./folderWorker.ts', import.meta.url), {
       workerData: directory,
     });
     const fail = (error: Error) => {

@@ -1,5 +1,6 @@
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import { SearchUnavailable } from '../../../search/searchUnavailable.ts';
+import { startThread } from '../../threads/startThread.ts';
 import type { QueryAnswer, QueryMessage, QueryNote, Untracked } from './protocol.ts';
 
 /** The settings of a search thread. */
@@ -66,7 +67,7 @@ export function createSearchThread(options: SearchThreadOptions): SearchThread {
   let isLoading = true;
 
   function start(): Worker {
-    const started = new Worker(options.script, { workerData: { file, maxBytes } });
+    const started = startThread(options.script, { workerData: { file, maxBytes } });
     started.unref();
     isLoading = true;
     started.on('message', (answer: QueryAnswer | QueryNote) => take(started, answer));

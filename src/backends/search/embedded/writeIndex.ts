@@ -1,6 +1,7 @@
 import { on } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { Worker } from 'node:worker_threads';
 import type { SearchBatch } from '../../../search/record.ts';
+import { startThread } from '../../threads/startThread.ts';
 import type { IndexChanges } from './indexWriter.ts';
 import type { WriteAnswer, WriteMessage } from './protocol.ts';
 
@@ -23,7 +24,7 @@ export async function writeIndex(
   options: WriteOptions,
   batches: AsyncIterable<SearchBatch>,
 ): Promise<IndexChanges> {
-  const worker = new Worker(new URL('./writeWorker.ts', import.meta.url), { workerData: options });
+  const worker = startThread(new URL('./writeWorker.ts', import.meta.url), { workerData: options });
   const failed = new Promise<never>((_, reject) => {
     worker.on('error', reject);
     worker.once('exit', () => reject(new Error('Writing the search index ended early')));
