@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { shiftOf, watchShifts } from './layoutShift.ts';
+
+// PAGE-14
+test('a font that arrives after the first paint shifts nothing', async ({ page }) => {
+  const released = Promise.withResolvers<void>();
+  await page.route('**/*.woff2', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await watchShifts(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/resources', { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+  const arrived = page.waitForEvent('requestfinished', (request) =>
+    request.url().endsWith('.woff2'),
+  );
+  // The period in which a browser waits for a font before it paints without it has passed.
+  await page.waitForFunction(() => performance.now() > 1_000);
+  released.resolve();
+  await arrived;
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+  });
+  expect(await shiftOf(page)).toBe(0);
+});
