@@ -3,7 +3,9 @@ import { addressOf } from '../content/address.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
-import { choiceOf, isOfType, textOf } from '../content/view/fields.ts';
+import { choiceOf, isOfType, itemsOf, textOf } from '../content/view/fields.ts';
+import { previewFile } from '../content/view/image.ts';
+import { pictureOf } from '../content/view/pictureOf.ts';
 import { titleOf } from '../content/view/title.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { LanguageLink } from '../locale/LanguageLinks.tsx';
@@ -29,8 +31,12 @@ export interface PageHead {
   readonly fallback?: Locale;
   readonly origin: string;
   readonly brandName: string;
-  /** The image of link previews, root-relative. */
+  /** The image of link previews, root-relative or absolute. */
   readonly preview: string;
+  /** What the image shows; absent for the brand's own. */
+  readonly previewText?: string;
+  /** The root-relative address of the RSS feed of the page's list. */
+  readonly feed?: string;
   /** The team responsible for the page in lower case, if editors name one (ANALYTICS-2). */
   readonly team?: string;
   /** True if the page's template disables analytics. */
@@ -74,10 +80,18 @@ export async function headOfItem(
     ...(language === locale ? {} : { fallback: language }),
     origin: settings.origin,
     brandName: brand.name,
-    preview: brand.preview,
+    ...previewOf(item, brand.preview),
     ...analyticsOf(item),
     ...audienceOf(item),
   };
+}
+
+/** The picture of an item, or of the first block that has one; the brand's own without any. */
+function previewOf(item: LinkedItem<PageTypeName>, usual: string) {
+  const blocks = isOfType(item, 'product') ? [] : itemsOf(item, 'blocks');
+  const image = [item, ...blocks].map(pictureOf).find(Boolean);
+  const preview = image && previewFile(image);
+  return preview ? { preview, previewText: image.alt } : { preview: usual };
 }
 
 function audienceOf(item: LinkedItem<PageTypeName>): Pick<PageHead, 'audience'> {

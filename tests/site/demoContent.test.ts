@@ -38,6 +38,18 @@ describe.each([
       expect([path, (await textOf(path)).includes(words)]).toEqual([path, true]);
   });
 
+  // PAGE-24
+  test('names the picture of a page in the sitemap and to link previews', async () => {
+    const sitemap = await textOf('/sitemap.xml');
+    const pictures = [...sitemap.matchAll(/<image:loc>([^<]+)/g)].map(([, it = '']) => it);
+    expect(pictures.length).toBeGreaterThan(50);
+    const [, preview = ''] =
+      /property="og:image" content="([^"]+)"/.exec(await textOf(productPath)) ?? [];
+    expect(pictures).toContain(preview);
+    const picture = await site.get(new URL(preview).pathname);
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+  });
+
   // CONTENT-25, CONTENT-26
   test('gives every revision of the directions for use to everyone, though pages are gated', async () => {
     const list = '/api/items?system.type[eq]=directions_for_use&limit=100&depth=1';

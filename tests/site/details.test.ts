@@ -31,6 +31,11 @@ const film = (codename: string, featured: 'yes' | 'no') => ({
   variants: { en: { title: codename, slug: codename, description: 'A film' } },
 });
 
+const news = (title: string, date: string, geographic_exceptions: readonly string[] = []) => ({
+  shared: { date: `${date}T08:00:00Z`, geographic_exceptions },
+  variants: { de: { title, slug: title.slice(0, 5).toLowerCase(), teaser: 'Dazu' } },
+});
+
 const directions = (revision: string, languages: readonly ('english' | 'german')[]) => ({
   shared: {
     title: 'DFU 1',
@@ -93,6 +98,8 @@ beforeAll(async () => {
     'default/event/event_past.yaml': event('event_past', { end: '2020-01-02T09:00:00Z' }),
     'default/webpage/products.yaml': english(page('products', 'English list')),
     'default/webpage/search.yaml': english(page('search', 'English search')),
+    'default/news_article/newer.yaml': news('Newer <news>', '2026-05-02'),
+    'default/news_article/older.yaml': news('Older', '2026-05-01', ['BR']),
     'default/resource/shown.yaml': film('shown', 'yes'),
     'default/resource/plain.yaml': film('plain', 'no'),
     'default/navigation_node/main_navigation.yaml': {
@@ -125,6 +132,22 @@ describe('search engines are told', () => {
         { position: 3, item: expect.stringMatching(/^https?:.*\/produkte\/soon-de$/) },
       ],
     });
+  });
+
+  // PAGE-24
+  test('the newest news by a feed in each language', async () => {
+    expect(await html('/de/neuigkeiten')).toContain('href="/news-de.xml"');
+    const feed = await site.get('/news-de.xml');
+    expect(feed.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+    const xml = await feed.text();
+    expect(xml).toContain('<language>de</language>');
+    expect([...xml.matchAll(/<item>.*?<title>(.*?)<\/title>/gs)].map(([, it]) => it)).toEqual([
+      '<![CDATA[Newer <news>]]>',
+      '<![CDATA[Older]]>',
+    ]);
+    expect((await site.get('/news-fr.xml')).status).toBe(404);
+    const withheld = await site.get('/news-de.xml', { 'x-country': 'BR' });
+    expect(await withheld.text()).not.toContain('Older');
   });
 
   test('the company on the home page', async () => {

@@ -185,6 +185,12 @@ describe.each(gated)('an unconfirmed visitor from %s', (country) => {
     }
   });
 
+  test('reads nothing for professionals in the feeds of news', async () => {
+    for (const locale of languages) {
+      expect(leaksIn(await textOf(`/news-${locale}.xml`, country)), locale).toEqual([]);
+    }
+  });
+
   test('is told of no page for professionals in the sitemap', async () => {
     const paths = pathsIn(await textOf('/sitemap.xml', country));
     expect(paths).toContain('/patient');

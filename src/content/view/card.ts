@@ -11,8 +11,9 @@ import type { NamePart } from '../productName/productNameTerms.ts';
 import { remember } from '../remember.ts';
 import { daysOf } from './days.ts';
 import { assetsOf, choiceOf, isOfType, itemsOf, type TextFieldOf, textOf } from './fields.ts';
-import { type ImageView, imageView } from './image.ts';
+import type { ImageView } from './image.ts';
 import { hrefOf, langOf } from './link.ts';
+import { pictureOf } from './pictureOf.ts';
 import { presenterNames } from './presenters.ts';
 import { type RecordingView, recordingView } from './recording.ts';
 import { registrationState } from './registration.ts';
@@ -53,12 +54,6 @@ export interface CardView {
   readonly statusLabel?: string;
   /** Bytes of the file of a resource that is one. */
   readonly size?: number;
-}
-
-function pictureOf(item: LinkedItem | undefined): ImageView | undefined {
-  const fields = ['image', 'images', 'poster'] as const;
-  const [asset] = fields.flatMap((field) => assetsOf(item, field));
-  return imageView(asset);
 }
 
 const firstText = (item: LinkedItem | undefined, ...fields: TextFieldOf<string>[]): string =>

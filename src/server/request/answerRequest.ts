@@ -5,9 +5,9 @@ import type { PageHandler } from '../pages/pageHandler.ts';
 import type { RenderQueue } from '../pages/renderQueue.ts';
 import { isAppPath } from './app.ts';
 import type { CreateContext, HttpContext } from './createContexts.ts';
+import type { MarketFiles } from './marketFiles.ts';
 import type { RefuseRequest } from './refuseRequest.ts';
 import { sendProblem } from './sendProblem.ts';
-import { isSitemapPath } from './sitemap.ts';
 
 /** Answers any request. */
 export type AnswerRequest = (req: IncomingMessage, res: ServerResponse) => void;
@@ -19,7 +19,7 @@ export interface AnswerParts {
   readonly page: PageHandler;
   /** Handles forms posted to pages. */
   readonly post: PageHandler;
-  readonly sitemap: PageHandler;
+  readonly files: MarketFiles;
   readonly refuseRequest: RefuseRequest;
   readonly queue: Pick<RenderQueue, 'noteArrival'>;
   readonly log: Log;
@@ -31,7 +31,7 @@ export interface AnswerParts {
  * between would take as long as the answer itself (decision 0018).
  */
 export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
-  const { createContext, app, page, post, sitemap, refuseRequest, queue, log } = parts;
+  const { createContext, app, page, post, files, refuseRequest, queue, log } = parts;
 
   function fail(context: HttpContext, error: unknown): void {
     const { req, res, id: requestId, url } = context;
@@ -47,14 +47,14 @@ export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
     const { url } = context;
     queue.noteArrival();
     if (isAppPath(url)) return void app(context);
-    const isPost = req.method === 'POST' && !isSitemapPath(url);
+    const isPost = req.method === 'POST' && !files.isFile(url);
     if (req.method !== 'GET' && req.method !== 'HEAD' && !isPost) {
       const answer = problem(405, 'Pages accept GET and HEAD, and POST for forms');
       answer.headers.set('Allow', 'GET, HEAD, POST');
       return sendProblem(context, answer);
     }
     try {
-      const handle = isSitemapPath(url) ? sitemap : isPost ? post : page;
+      const handle = files.isFile(url) ? files.send : isPost ? post : page;
       handle(context)?.catch((error: unknown) => fail(context, error));
     } catch (error) {
       fail(context, error);

@@ -7,13 +7,19 @@ import { is } from '../../content/pageReader.server.ts';
 import { pageTypeNames } from '../../content/pageTypes.ts';
 import { type ContentReader, maxItems } from '../../content/reader.server.ts';
 import type { Withholding } from '../../content/restrict.ts';
+import { pictureFields, pictureOf } from '../../content/view/pictureOf.ts';
 import { unconfirmedVisitors } from '../../country/ruleNames.ts';
 import { placeOf } from '../../locale/addresses.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
 import { isPromotional } from '../../professional/promotion.ts';
 
 /** The addresses of a page in the languages it exists in. */
-export type Alternates = readonly { readonly locale: Locale; readonly href: string }[];
+export type Alternates = readonly {
+  readonly locale: Locale;
+  readonly href: string;
+  /** The address of the page's picture, if it has one. */
+  readonly picture?: string | undefined;
+}[];
 
 /** All items of a type in a language, without those that only fall back to it. */
 async function itemsIn(
@@ -31,7 +37,7 @@ async function itemsIn(
     // A large site takes long; let other requests run in between.
     await setImmediate();
     const query = { filters: [is('system.type', type)], skip, limit: maxItems };
-    const fields = ['slug', 'section'];
+    const fields = ['slug', 'section', ...pictureFields];
     const { items, pagination } = await reader.items(query, {
       collections,
       markets,
@@ -60,14 +66,14 @@ export async function listPlaces(
   market: Withholding,
 ): Promise<Alternates[]> {
   const scope = { collections: collectionsOf(brand.contentMode), markets: [market] };
-  const pages = new Map<string, { locale: Locale; href: string }[]>();
+  const pages = new Map<string, Alternates[number][]>();
   for (const type of pageTypeNames) {
     for (const locale of locales) {
       for (const item of await itemsIn(reader, type, locale, scope)) {
         const href = addressOf(item, locale);
         if (!href || !item.codename || isClosed(href, market)) continue;
         const alternates = pages.get(item.codename) ?? [];
-        alternates.push({ locale, href });
+        alternates.push({ locale, href, picture: pictureOf(item)?.src });
         pages.set(item.codename, alternates);
       }
     }

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { brandOf } from '../../brand/brands.ts';
+import type { ContentReader } from '../../content/reader.server.ts';
 import type { Alternates } from './listPlaces.ts';
-import { isSitemapPath, partsOf } from './sitemap.ts';
+import { createSitemap, partsOf } from './sitemap.ts';
 
 const pages = (count: number): Alternates[] =>
   Array.from({ length: count }, (_, i) => [
@@ -32,5 +34,6 @@ test.each([
   ['/sitemap-1.xml/x', false],
   ['/de/sitemap.xml', false],
 ])('%s is a sitemap: %s', (url, expected) => {
-  expect(isSitemapPath(url)).toBe(expected);
+  const { address } = createSitemap('https://site.example', brandOf('main'), {} as ContentReader);
+  expect(address.test(url)).toBe(expected);
 });

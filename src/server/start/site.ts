@@ -36,6 +36,8 @@ import {
 import { type AnswerRequest, createAnswerRequest } from '../request/answerRequest.ts';
 import { createApp } from '../request/app.ts';
 import { createContexts } from '../request/createContexts.ts';
+import { createMarketFiles } from '../request/marketFiles.ts';
+import { createNewsFeed } from '../request/newsFeed.ts';
 import { createPostHandler } from '../request/postHandler.ts';
 import { createRefuseSubmission } from '../request/refuseSubmission.ts';
 import { createSitemap } from '../request/sitemap.ts';
@@ -207,12 +209,10 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     addressBytes: bytes.pageAddresses,
   });
   const callersReader = createContentReader(source, callersCache, readerCaches);
-  const sitemap = createSitemap({
-    settings,
-    reader: callersReader,
-    findPage,
-    queue,
-  });
+  const marketFiles = createMarketFiles({ findPage, queue }, [
+    createSitemap(originOf(settings), brand, callersReader),
+    createNewsFeed(originOf(settings), brand, callersReader),
+  ]);
   const formKey = await chooseFormKey(settings);
   const stopWatchingKey = settings.DATABASE_URL
     ? watchFormKey(formKey, records.formKeys, log)
@@ -290,7 +290,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     app: async (context) => void (refused(context) || (await app(context))),
     page,
     post,
-    sitemap,
+    files: marketFiles,
     refuseRequest,
     queue,
     log,

@@ -1,0 +1,79 @@
+import { isContentUnavailable } from '../../content/contentUnavailable.ts';
+import type { Withholding } from '../../content/restrict.ts';
+import type { FindPage } from '../pages/findPage.ts';
+import { type FinishedPage, finishPage } from '../pages/finishedPage.ts';
+import type { MakePage } from '../pages/pageCache.ts';
+import type { PageHandler } from '../pages/pageHandler.ts';
+import type { RenderQueue } from '../pages/renderQueue.ts';
+import { sendPage } from '../pages/sendPage.ts';
+import { commonHeaders } from './securityHeaders.ts';
+
+/** A file that the server writes from content: each market has its own. */
+export interface MarketFile {
+  /** Matches path and query as requested; the first group names a part or language of the file. */
+  readonly address: RegExp;
+  readonly type: string;
+  /**
+   * Writes the file for a market.
+   * @param part the first group of the address; empty without one
+   * @returns undefined when there is no such part
+   * @throws ContentUnavailable
+   */
+  write(market: Withholding, part: string): Promise<string | undefined>;
+}
+
+/** The files that the server writes. */
+export interface MarketFiles {
+  /** Whether the address is one of a file. @param url path and query as requested */
+  isFile(url: string): boolean;
+  /** Sends a file, cached like a page. Embargoed visitors get none. */
+  readonly send: PageHandler;
+}
+
+const headersOf = (type: string) => ({
+  ...commonHeaders,
+  'Content-Type': type,
+  'Cache-Control': 'private, no-cache',
+  Vary: 'Accept-Encoding, Cookie',
+});
+
+async function finishFile(
+  { type, write }: MarketFile,
+  market: Withholding,
+  part: string,
+): Promise<FinishedPage> {
+  const contentTime = Date.now();
+  const text = await write(market, part);
+  return finishPage(text === undefined ? 404 : 200, text ?? '', headersOf(type), { contentTime });
+}
+
+/** Creates the handler of the files that the server writes. */
+export function createMarketFiles(
+  { findPage, queue }: { findPage: FindPage; queue: Pick<RenderQueue, 'run'> },
+  files: readonly MarketFile[],
+): MarketFiles {
+  const fileAt = (url: string) => files.find(({ address }) => address.test(url));
+  return {
+    isFile: (url) => fileAt(url) !== undefined,
+    send: async (context) => {
+      const { market, flags, withholding, url } = context;
+      const refuse = (status: number, more: Readonly<Record<string, string>> = {}) => {
+        const headers = { ...commonHeaders, ...more, 'Cache-Control': 'no-store' };
+        return sendPage(context, finishPage(status, '', headers, { contentTime: 0 }));
+      };
+      const file = fileAt(url);
+      if (!file) return refuse(404);
+      if (market.restrictions.includes('embargoed')) return refuse(451);
+      const [, part = ''] = file.address.exec(url) ?? [];
+      try {
+        const make: MakePage = (urgency) =>
+          queue.run(() => finishFile(file, withholding, part), urgency);
+        const key = `${market.id} ${flags.digest} ${files.indexOf(file)}-${part} file`;
+        return sendPage(context, await findPage({ key, make, client: context.res }));
+      } catch (error) {
+        if (!isContentUnavailable(error)) throw error;
+        return refuse(503, { 'Retry-After': '30' });
+      }
+    },
+  };
+}
