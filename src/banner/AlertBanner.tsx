@@ -4,8 +4,13 @@ import { Icon } from '../ui/icon/Icon.tsx';
 import styles from './AlertBanner.module.css';
 import type { BannerView } from './banner.ts';
 
+/** The most characters that a narrow phone shows on one line. */
+const onOneLine = 36;
+
+const isLong = (html: string) => html.replace(/<[^>]*>/g, '').trim().length > onOneLine;
+
 /**
- * A message above the page (BANNER-1). A dismissed one is hidden before the first paint
+ * A message above the page (BANNER-1); on phones one line, which a checkbox unfolds without scripts. A dismissed one is hidden before the first paint
  * (`islands/prelude.ts`); a click on its button removes it (`islands/presses.ts`).
  */
 export function AlertBanner({ banner }: { readonly banner: BannerView }) {
@@ -21,6 +26,13 @@ export function AlertBanner({ banner }: { readonly banner: BannerView }) {
     >
       <Icon name={kind === 'warning' ? 'alert' : 'info'} size="large" />
       <div lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+      {isLong(html) && (
+        <label className={styles.more}>
+          <input type="checkbox" autoComplete="off" />
+          <Icon name="chevron" />
+          <VisuallyHidden>{t('whole_message')}</VisuallyHidden>
+        </label>
+      )}
       {isDismissible && (
         <button type="button" data-press="dismiss-banner">
           <Icon name="close" size="large" />

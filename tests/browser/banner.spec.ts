@@ -50,6 +50,20 @@ test('an invalid preview shows a notice, in each language and width', async ({ p
   }
 });
 
+// BANNER-7
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+  test('a long message takes one line on a phone, and unfolds', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto('/');
+    const height = async () => (await banner(page).boundingBox())?.height ?? 0;
+    expect(await height()).toBeLessThan(60);
+    await page.getByRole('checkbox', { name: 'Show the whole message' }).focus();
+    await page.keyboard.press('Space');
+    expect(await height()).toBeGreaterThan(80);
+  });
+});
+
 // BANNER-1
 test('a dismissed banner disappears, and does not flash on the next page', async ({ page }) => {
   await watchShifts(page);

@@ -21,6 +21,7 @@ export const messages: Messages = {
   show_less: 'Weniger anzeigen',
   no_items_available_title: 'Keine Einträge vorhanden',
   dismiss_message: 'Mitteilung ausblenden',
+  whole_message: 'Ganze Mitteilung anzeigen',
   cancel: 'Abbrechen',
   previous_slide: 'Vorheriges Element',
   next_slide: 'Nächstes Element',

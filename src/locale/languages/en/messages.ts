@@ -25,6 +25,7 @@ export const messages = {
   show_less: 'Show less',
   no_items_available_title: 'No Items Available',
   dismiss_message: 'Dismiss message',
+  whole_message: 'Show the whole message',
   cancel: 'Cancel',
   previous_slide: 'Previous slide',
   next_slide: 'Next slide',

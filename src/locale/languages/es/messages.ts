@@ -21,6 +21,7 @@ export const messages: Messages = {
   show_less: 'Mostrar menos',
   no_items_available_title: 'No hay elementos disponibles',
   dismiss_message: 'Cerrar el aviso',
+  whole_message: 'Mostrar el aviso completo',
   cancel: 'Cancelar',
   previous_slide: 'Diapositiva anterior',
   next_slide: 'Diapositiva siguiente',

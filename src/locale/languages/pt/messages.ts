@@ -21,6 +21,7 @@ export const messages: Messages = {
   show_less: 'Mostrar menos',
   no_items_available_title: 'Nenhum item disponível',
   dismiss_message: 'Fechar o comunicado',
+  whole_message: 'Mostrar o comunicado completo',
   cancel: 'Cancelar',
   previous_slide: 'Slide anterior',
   next_slide: 'Próximo slide',
