@@ -4,8 +4,12 @@ import { EventRows } from '../blocks/EventRows.tsx';
 import type { CardView } from '../content/view/card.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { SectionIndex } from '../navigation/SectionIndex.tsx';
+import type { ListFilters } from '../search/lists/readList.server.ts';
+import { ChosenFilters } from '../search/results/ChosenFilters.tsx';
+import { Facets } from '../search/results/Facets.tsx';
+import { CountedLinks } from '../search/results/NoResults.tsx';
+import { SortLinks } from '../search/results/SortLinks.tsx';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
-import { Section } from '../ui/section/Section.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import styles from './ListPage.module.css';
 import type { ListView } from './list.server.ts';
@@ -13,51 +17,55 @@ import { PageLinks } from './PageLinks.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import type { BlockPage } from './sectionPage.server.ts';
 
-/** A paginated list of items under the title of its section. */
-export function ListPage({
-  page,
-  list,
-  featured,
-  look = 'cards',
-  empty,
-}: {
+interface ListPageProps {
   readonly page: BlockPage;
   readonly list: ListView;
+  /** Its filters; absent for a list without filters. */
+  readonly filters?: ListFilters | 'unavailable';
   /** Featured items above the list; absent if there are none, as on later pages. */
   readonly featured?: readonly CardView[] | undefined;
   /** `calendar` shows events as rows; default `cards`. */
   readonly look?: 'cards' | 'calendar';
   /** The text shown for an empty list; default "No Items Available". */
   readonly empty?: string;
-}) {
+}
+
+/** A paginated list of items under the title of its section, with its filters. */
+export function ListPage(props: ListPageProps) {
   const t = useTranslations();
-  const Items = list.total === 0 ? null : look === 'calendar' ? Rows : Grid;
+  const { page, list, featured, look = 'cards' } = props;
+  const filters = props.filters === 'unavailable' ? undefined : props.filters;
+  const hasFacets = filters !== undefined && filters.facets.length > 0;
   return (
     <>
       <FallbackNote fallback={page.head.fallback} />
       <PageTitle title={page.title} teaser={page.teaser} lang={page.head.fallback} />
-      {featured && (
-        <Section heading={t('featured')}>
-          {featured.length > 0 ? (
-            <CardList cards={featured} spread="list" />
+      <section className={styles.list} data-facets={hasFacets || undefined}>
+        <div className={styles.head} role="status">
+          {list.total > 0 && <h2>{t('results_count', { count: list.total })}</h2>}
+          {props.filters === 'unavailable' && <p>{t('filters_unavailable')}</p>}
+        </div>
+        {hasFacets && <Facets results={filters} />}
+        <div className={styles.found}>
+          {filters && <ChosenFilters results={filters} />}
+          {featured && <Featured cards={featured} />}
+          {filters && list.total > 1 && filters.sorts.length > 1 && <SortLinks results={filters} />}
+          {list.total === 0 ? (
+            <EmptyState title={props.empty ?? t('no_items_available_title')}>
+              {filters && <CountedLinks links={filters.loosened} />}
+            </EmptyState>
           ) : (
-            <EmptyState title={t('no_featured_items')} />
-          )}
-        </Section>
-      )}
-      <Section>
-        {Items ? (
-          <>
-            <h2 className={styles.count}>{t('results_count', { count: list.total })}</h2>
             <div data-testid={look === 'calendar' ? 'calendar' : 'list'}>
-              <Items list={list} />
+              {look === 'calendar' ? (
+                <EventRows events={list.cards} />
+              ) : (
+                <CardList cards={list.cards} spread="list" />
+              )}
             </div>
-            <PageLinks page={list.page} pages={list.pages} />
-          </>
-        ) : (
-          <EmptyState title={empty ?? t('no_items_available_title')} />
-        )}
-      </Section>
+          )}
+          <PageLinks list={list} />
+        </div>
+      </section>
       <div lang={page.head.fallback}>
         <Blocks blocks={page.blocks} />
       </div>
@@ -66,8 +74,16 @@ export function ListPage({
   );
 }
 
-const Grid = ({ list }: { readonly list: ListView }) => (
-  <CardList cards={list.cards} spread="list" />
-);
-
-const Rows = ({ list }: { readonly list: ListView }) => <EventRows events={list.cards} />;
+function Featured({ cards }: { readonly cards: readonly CardView[] }) {
+  const t = useTranslations();
+  return (
+    <div className={styles.featured}>
+      <h2>{t('featured')}</h2>
+      {cards.length > 0 ? (
+        <CardList cards={cards} spread="list" />
+      ) : (
+        <EmptyState title={t('no_featured_items')} />
+      )}
+    </div>
+  );
+}

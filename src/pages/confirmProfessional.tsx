@@ -20,7 +20,7 @@ interface Query {
 const parameters: PageParameters<Query> = {
   read: (given) => ({ to: wantedPage(given.get('to')) ?? '' }),
   write: ({ to }) => (to ? String(new URLSearchParams({ to })) : ''),
-  haveFreeText: true,
+  haveFreeText: () => true,
 };
 
 async function load(services: PageServices, { to }: Query) {

@@ -51,7 +51,7 @@ const parameters: PageParameters<string> = {
   read: (given) => /^[a-z0-9_]{1,100}$/.exec(given.get(aboutParameter) ?? '')?.[0] ?? '',
   write: (codename) => codename && `${aboutParameter}=${codename}`,
   // Any codename can be asked for, so that these pages are kept only briefly.
-  haveFreeText: true,
+  haveFreeText: () => true,
 };
 
 export default definePage({ parameters, load, View: Contact });

@@ -2,6 +2,7 @@ import type { ContentType, Elements } from '../content/elements.ts';
 import type { OrderOf } from '../content/pageReader.server.ts';
 import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
+import { itemsOnPage, listPageSize, mostOnPage, pagesOf } from '../search/lists/listPages.ts';
 import { readPageNumber } from '../services/pageNumber.ts';
 import type { PageParameters } from './page.ts';
 import { notFound } from './pageFailure.ts';
@@ -10,10 +11,7 @@ import type { PageServices } from './pageServices.ts';
 import { listPage } from './sectionPage.server.ts';
 
 /** A content type whose items are on a list. */
-type ListedTypeName = Exclude<PageTypeName, 'webpage'>;
-
-/** The number of items per page of a list. */
-export const pageSize = 24;
+export type ListedTypeName = Exclude<PageTypeName, 'webpage'>;
 
 /** One page of a list of items. */
 export interface ListView {
@@ -21,6 +19,9 @@ export interface ListView {
   readonly page: number;
   readonly pages: number;
   readonly total: number;
+  /** The next and the previous page; absent at the ends. */
+  readonly previous?: string;
+  readonly next?: string;
 }
 
 /** The query of a list. */
@@ -29,7 +30,7 @@ export interface ListQuery {
   readonly page: number;
 }
 
-/** The query parameters of a list. */
+/** The query parameters of a list without filters. */
 export const listParameters: PageParameters<ListQuery> = {
   read: (given) => ({ page: readPageNumber(given.get('page')) }),
   write: ({ page }) => (page > 1 ? `page=${page}` : ''),
@@ -50,29 +51,46 @@ export async function featuredView<T extends ContentType>(
 }
 
 /** What a list reads of its items. */
-interface ItemsOfList<T extends ContentType> {
+export interface ItemsOfList<T extends ContentType> {
   readonly order: OrderOf<T>;
   /** The link levels that the cards need; default none. */
   readonly depth?: number;
 }
 
+/** The cards of a list: featured items are played above the list, not in it. */
+export function listCards(
+  { locale, now }: PageServices,
+  items: Parameters<typeof cardViews>[0],
+): CardView[] {
+  return cardViews(items, locale, now).map((card) => ({ ...card, recording: undefined }));
+}
+
 /**
- * One page of the items of a list; 404 past the end. Featured items are shown above the list, not in
- * it.
+ * One page of all items of a type; 404 past the end.
+ * @param hrefOf the address of another page
  * @throws ContentUnavailable
  */
-async function listView<T extends ContentType>(
-  { content, locale, now }: PageServices,
+export async function wholeList<T extends ContentType>(
+  services: PageServices,
   type: T,
   page: number,
   { order, depth = 0 }: ItemsOfList<T>,
+  hrefOf: (page: number) => string,
 ): Promise<ListView> {
-  const part = { filters: [], order, skip: (page - 1) * pageSize, limit: pageSize };
-  const { items, total } = await content.list(type, part, depth);
-  const pages = Math.max(1, Math.ceil(total / pageSize));
+  const part = { filters: [], order, skip: (page - 1) * listPageSize, limit: mostOnPage };
+  const { items, total } = await services.content.list(type, part, depth);
+  const pages = pagesOf(total);
   if (page > pages) notFound();
-  const cards = cardViews(items, locale, now).map((card) => ({ ...card, recording: undefined }));
-  return { cards, page, pages, total };
+  const cards = listCards(services, items.slice(0, itemsOnPage(total, page)));
+  return { cards, page, pages, total, ...neighbors(page, pages, hrefOf) };
+}
+
+/** The links to the pages beside one. */
+export function neighbors(page: number, pages: number, hrefOf: (page: number) => string) {
+  return {
+    ...(page > 1 && { previous: hrefOf(page - 1) }),
+    ...(page < pages && { next: hrefOf(page + 1) }),
+  };
 }
 
 /** Loads one page of the list of a content type. @throws ContentUnavailable, PageFailure */
@@ -83,9 +101,10 @@ export async function loadList<T extends ContentType<Elements, ListedTypeName>>(
   items: ItemsOfList<T>,
 ) {
   const { list: name, plural } = pageTypes[type.codename];
+  const hrefOf = (page: number) => (page > 1 ? `?page=${page}` : '?');
   const [page, list] = await Promise.all([
     listPage(services, name, plural),
-    listView(services, type, number, items),
+    wholeList(services, type, number, items, hrefOf),
   ]);
   return { head: headOfPart(page.head, number), page, list };
 }

@@ -23,13 +23,14 @@ test('a page reads the parameters that it declares, in one spelling', () => {
   definePage({ load, View });
 });
 
-test('parameters are worded by visitors where there are some', () => {
+test('a page says which of its queries can be any number', () => {
   const page = definePage({
-    parameters: { ...parameters, haveFreeText: true },
-    load: async () => ({ head }),
+    parameters: { ...parameters, haveFreeText: ({ size }) => size > 2 },
+    load: async (_: PageServices, __: { readonly size: number }) => ({ head }),
     View,
   });
-  expect(queryOf(page, 'size=2')).toMatchObject({ hasFreeText: true });
+  expect(queryOf(page, 'size=3')).toMatchObject({ hasFreeText: true });
+  expect(queryOf(page, 'size=2')).toMatchObject({ hasFreeText: false });
   expect(queryOf(page, '')).toMatchObject({ hasFreeText: false });
 });
 

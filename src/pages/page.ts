@@ -13,8 +13,8 @@ export interface PageParameters<Query> {
   read(given: URLSearchParams): Query;
   /** The query string without its question mark; equal queries have one spelling. */
   write(query: Query): string;
-  /** True if they are free text or have any number of values; default false. */
-  readonly haveFreeText?: true;
+  /** Whether a query has free text or any number of values; default never. */
+  haveFreeText?(query: Query): boolean;
 }
 
 /** A kind of page. */
@@ -49,14 +49,16 @@ export function definePage(page: unknown): Page<PageData> {
 export interface PageQuery {
   /** The query string without its question mark, equal for equal pages; empty if there is none. */
   readonly text: string;
-  /** True if visitors write part of it themselves, as in a search. */
+  /** True if there can be any number of such queries, as of searches and filters. */
   readonly hasFreeText: boolean;
 }
 
 /** Reads the query that a page is given. */
 export function readQuery({ parameters }: Page<PageData>, given: URLSearchParams): PageQuery {
-  const text = parameters ? parameters.write(parameters.read(given)) : '';
-  return { text, hasFreeText: text !== '' && parameters?.haveFreeText === true };
+  if (!parameters) return { text: '', hasFreeText: false };
+  const query = parameters.read(given);
+  const text = parameters.write(query);
+  return { text, hasFreeText: text !== '' && (parameters.haveFreeText?.(query) ?? false) };
 }
 
 /** The props of a page's view: the result of its `load`. */

@@ -1,17 +1,25 @@
 import { product } from '../content/types/product.ts';
+import type { FilteredList } from '../search/lists/listState.ts';
+import type { SearchState } from '../search/searchState.ts';
+import { filterParameters, loadFilteredList } from './filteredList.server.ts';
 import { ListPage } from './ListPage.tsx';
-import { type ListQuery, listParameters, loadList } from './list.server.ts';
 import { definePage, type PageProps } from './page.ts';
 import type { PageServices } from './pageServices.ts';
 
-const load = (services: PageServices, query: ListQuery) =>
-  loadList(services, product, query, { order: 'elements.title[asc]' });
+const list: FilteredList = {
+  type: product.codename,
+  facets: ['specialty', 'product_status'],
+  sorts: ['title'],
+};
+
+const load = (services: PageServices, state: SearchState) =>
+  loadFilteredList(services, state, { type: product, list, order: 'elements.title[asc]' });
 
 type Props = PageProps<typeof load>;
 
-/** All products the market may see, sorted by name. */
-function ProductList({ data: { page, list } }: Props) {
-  return <ListPage page={page} list={list} />;
+/** The products the market may see, sorted by name. */
+function ProductList({ data: { page, list, filters } }: Props) {
+  return <ListPage page={page} list={list} filters={filters} />;
 }
 
-export default definePage({ parameters: listParameters, load, View: ProductList });
+export default definePage({ parameters: filterParameters(list), load, View: ProductList });

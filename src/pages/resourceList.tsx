@@ -1,23 +1,33 @@
 import { resource } from '../content/types/resource.ts';
+import { type FilteredList, isPlain } from '../search/lists/listState.ts';
+import type { SearchState } from '../search/searchState.ts';
+import { filterParameters, loadFilteredList } from './filteredList.server.ts';
 import { ListPage } from './ListPage.tsx';
-import { featuredView, type ListQuery, listParameters, loadList } from './list.server.ts';
+import { featuredView } from './list.server.ts';
 import { definePage, type PageProps } from './page.ts';
 import type { PageServices } from './pageServices.ts';
 
-async function load(services: PageServices, query: ListQuery) {
+const list: FilteredList = {
+  type: resource.codename,
+  facets: ['media_type', 'specialty', 'resource_type', 'language', 'year'],
+  sorts: ['newest', 'title'],
+};
+
+async function load(services: PageServices, state: SearchState) {
   const order = 'elements.publication_date[desc]';
+  const isFirst = isPlain(list, state) && state.page === 1;
   const [data, featured] = await Promise.all([
-    loadList(services, resource, query, { order, depth: 1 }),
-    query.page === 1 ? featuredView(services, resource, order) : undefined,
+    loadFilteredList(services, state, { type: resource, list, order, depth: 1 }),
+    isFirst ? featuredView(services, resource, order) : undefined,
   ]);
   return { ...data, featured };
 }
 
 type Props = PageProps<typeof load>;
 
-/** All resources the market may see, newest first, with the featured ones above them. */
-function ResourceList({ data: { page, list, featured } }: Props) {
-  return <ListPage page={page} list={list} featured={featured} />;
+/** The resources the market may see, newest first; above the unfiltered list the featured ones. */
+function ResourceList({ data: { page, list, filters, featured } }: Props) {
+  return <ListPage page={page} list={list} filters={filters} featured={featured} />;
 }
 
-export default definePage({ parameters: listParameters, load, View: ResourceList });
+export default definePage({ parameters: filterParameters(list), load, View: ResourceList });

@@ -59,7 +59,7 @@ function Search({ data: { page, query, results } }: Props) {
 const parameters: PageParameters<SearchState> = {
   read: readSearchState,
   write: writeSearchState,
-  haveFreeText: true,
+  haveFreeText: () => true,
 };
 
 export default definePage({ parameters, load, View: Search, takesForms: false });

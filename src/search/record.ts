@@ -14,6 +14,7 @@ export const facetNames = [
   'location',
   'registration_status',
   'product_status',
+  'year',
 ] as const;
 
 /** The name of such an attribute. */

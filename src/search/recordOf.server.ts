@@ -53,6 +53,7 @@ export function recordOf(
   const specialty = choices('specialties', 'specialty', 'anatomy');
   const mediaType = choices('media_type');
   const eventType = choices('event_type');
+  const date = secondsOf(text('start') || text('date') || text('publication_date'));
   const resourceTypes = namesIn(item, 'resource_types', linked, lang);
   const facets = {
     type: [type],
@@ -67,6 +68,7 @@ export function recordOf(
     location: [text('city')].filter(Boolean),
     registration_status: choices('registration_status'),
     product_status: choices('product_status'),
+    year: yearOf(date),
   };
   return {
     objectID: `${codename}-${lang}`,
@@ -87,7 +89,7 @@ export function recordOf(
     facets: Object.fromEntries(Object.entries(facets).filter(([, values]) => values.length > 0)),
     url,
     image: pictureOf(item),
-    date: secondsOf(text('start') || text('date') || text('publication_date')),
+    date,
     end: secondsOf(text('end')),
     variant: language === lang ? '' : language,
     places: restrictions.places,
@@ -143,6 +145,11 @@ function pictureOf({ elements }: DeliveryItem): string {
     if (asset?.url) return asset.url;
   }
   return '';
+}
+
+/** The year of a date, counted in UTC. */
+function yearOf(seconds: number | undefined): string[] {
+  return seconds === undefined ? [] : [String(new Date(seconds * 1000).getUTCFullYear())];
 }
 
 function secondsOf(date: string): number | undefined {

@@ -4,8 +4,8 @@ import { readFacetValues, writeFacetValues } from './facetValues.ts';
 import {
   emptyState,
   inOtherLanguage,
-  pageFacetNames,
   readSearchState,
+  resultFacets,
   writeSearchState,
 } from './searchState.ts';
 
@@ -78,7 +78,7 @@ describe('the state of a search', () => {
   });
 
   test('is read from any address, and equals what is read from its written form', () => {
-    const name = fc.constantFrom('q', 'viewAll', 'sort', 'page', 'country', ...pageFacetNames);
+    const name = fc.constantFrom('q', 'viewAll', 'sort', 'page', 'country', ...resultFacets);
     const text = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom('true', 'knee', 'event;product', 'title', '7', '\ud800', '%', ';;--\\'),

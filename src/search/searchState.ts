@@ -3,6 +3,7 @@ import { type Enumeration, isOneOf } from '../enumerations/enumeration.ts';
 import { eventStates } from '../enumerations/eventStates.ts';
 import { eventTypes } from '../enumerations/eventTypes.ts';
 import { mediaTypes } from '../enumerations/mediaTypes.ts';
+import { productStatuses } from '../enumerations/productStatuses.ts';
 import { regions } from '../enumerations/regions.ts';
 import { searchHitTypes } from '../enumerations/searchHitTypes.ts';
 import { specialties } from '../enumerations/specialties.ts';
@@ -12,9 +13,9 @@ import type { FacetName } from './record.ts';
 import { type SearchSort, searchSorts } from './search.ts';
 
 /**
- * The facets that visitors may filter results by, in the order of display and of the address, each
- * with its possible values; undefined for any value. The country is not among them: it is the
- * visitor's market, and no address changes it (SEARCH-11).
+ * The facets that visitors may filter results and lists by, in the order of display and of the
+ * address, each with its possible values; undefined for any value. The country is not among them: it
+ * is the visitor's market, and no address changes it (SEARCH-11).
  */
 export const pageFacets = {
   type: searchHitTypes,
@@ -26,13 +27,25 @@ export const pageFacets = {
   registration_status: eventStates,
   region: regions,
   location: undefined,
+  product_status: productStatuses,
+  year: undefined,
 } as const satisfies Partial<Record<FacetName, Enumeration | undefined>>;
 
 /** The name of such a facet. */
 export type PageFacet = keyof typeof pageFacets;
 
-/** The names of these facets, in order. */
-export const pageFacetNames = Object.keys(pageFacets) as readonly PageFacet[];
+/** The names of the facets of the results page, in order. */
+export const resultFacets: readonly PageFacet[] = [
+  'type',
+  'specialty',
+  'media_type',
+  'resource_type',
+  'language',
+  'event_type',
+  'registration_status',
+  'region',
+  'location',
+];
 
 /** The selected values per facet; facets without a selected value are absent. */
 export type Refinements = Readonly<Partial<Record<PageFacet, readonly string[]>>>;
@@ -76,17 +89,11 @@ export function refinementCount(refinements: Refinements): number {
  */
 export function readSearchState(parameters: URLSearchParams): SearchState {
   const query = (parameters.get('q') ?? '').slice(0, longestQuery).split(/\s+/).filter(Boolean);
-  const refinements = Object.fromEntries(
-    pageFacetNames.flatMap((name) => {
-      const values = readFacetValues(parameters.getAll(name).join(';')).filter(isKnown(name));
-      return values.length > 0 ? [[name, values]] : [];
-    }),
-  );
   const state = {
     ...emptyState,
     query: query.join(' ').toWellFormed(),
     viewAll: parameters.get('viewAll') === 'true',
-    refinements,
+    refinements: readRefinements(parameters, resultFacets),
   };
   if (!asksForResults(state)) return emptyState;
   return {
@@ -94,6 +101,22 @@ export function readSearchState(parameters: URLSearchParams): SearchState {
     sort: searchSorts.find((it) => it === parameters.get('sort')) ?? 'relevance',
     page: readPageNumber(parameters.get('page')),
   };
+}
+
+/**
+ * Reads the selected values of some facets from the parameters of an address. Unknown values are
+ * ignored.
+ */
+export function readRefinements(
+  parameters: URLSearchParams,
+  facets: readonly PageFacet[],
+): Refinements {
+  return Object.fromEntries(
+    facets.flatMap((name) => {
+      const values = readFacetValues(parameters.getAll(name).join(';')).filter(isKnown(name));
+      return values.length > 0 ? [[name, values]] : [];
+    }),
+  );
 }
 
 /**
@@ -117,16 +140,26 @@ function isKnown(name: PageFacet): (value: string) => boolean {
  */
 export function writeSearchState(state: SearchState): string {
   const { query, viewAll, refinements, sort, page } = state;
-  const parameters: [string, string][] = [
+  return writeParameters([
     ['q', query],
     ['viewAll', viewAll ? 'true' : ''],
-    ...pageFacetNames.map((name): [string, string] => [
-      name,
-      writeFacetValues((refinements[name] ?? []).toSorted()),
-    ]),
+    ...writeRefinements(refinements),
     ['sort', sort === 'relevance' ? '' : sort],
     ['page', page > 1 ? String(page) : ''],
-  ];
+  ]);
+}
+
+/** A parameter of an address: its name and its value. */
+type Parameter = readonly [name: string, value: string];
+
+/** One parameter for each facet, in order; empty for facets without a selected value. */
+export function writeRefinements(refinements: Refinements): readonly Parameter[] {
+  const names = Object.keys(pageFacets) as readonly PageFacet[];
+  return names.map((name) => [name, writeFacetValues((refinements[name] ?? []).toSorted())]);
+}
+
+/** The query string of parameters, without those that have no value. */
+export function writeParameters(parameters: readonly Parameter[]): string {
   return parameters
     .filter(([, value]) => value !== '')
     .map(([name, value]) => `${name}=${encoded(value)}`)

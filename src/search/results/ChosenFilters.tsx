@@ -6,9 +6,12 @@ import styles from './ChosenFilters.module.css';
 import type { FoundView } from './resultsView.ts';
 
 /** The selected filters, each with a remove link, and a link that removes all. */
-export function ChosenFilters({ results }: { readonly results: FoundView }) {
+export function ChosenFilters({
+  results: { chosen, cleared },
+}: {
+  readonly results: Pick<FoundView, 'chosen' | 'cleared'>;
+}) {
   const t = useTranslations();
-  const { chosen, cleared } = results;
   if (chosen.length === 0) return null;
   return (
     <ul className={styles.chosen} data-testid="search-chosen">

@@ -9,13 +9,22 @@ import type { FacetValueView, FacetView, FoundView } from './resultsView.ts';
 /** Values of a facet that are shown at first; a click shows the rest. */
 const mostShown = 8;
 
-/** The facets of the results: beside them on wide screens, collapsed above them on narrow ones. */
-export function Facets({ results: { facets, chosen } }: { readonly results: FoundView }) {
+/**
+ * The facets of the results: beside them on wide screens, above them on narrow ones. There they are
+ * collapsed, unless `isOpen`.
+ */
+export function Facets({
+  results: { facets, chosen },
+  isOpen = false,
+}: {
+  readonly results: Pick<FoundView, 'facets' | 'chosen'>;
+  readonly isOpen?: boolean;
+}) {
   const t = useTranslations();
   return (
     <details
       className={`${styles.panel} ${collapseClass}`}
-      open={chosen.length > 0}
+      open={isOpen}
       data-testid="search-facets"
     >
       <summary>

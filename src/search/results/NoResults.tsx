@@ -11,11 +11,11 @@ export function NoResults({ results }: { readonly results: FoundView }) {
   return (
     <div className={styles.none} data-testid="search-none">
       <p>{t('no_results_advice')}</p>
-      <Links links={loosened} />
+      <CountedLinks links={loosened} />
       {trending.length > 0 && (
         <>
           <h3>{t('trending_searches')}</h3>
-          <Links links={trending} />
+          <CountedLinks links={trending} />
         </>
       )}
       <BrowseLinks />
@@ -23,7 +23,8 @@ export function NoResults({ results }: { readonly results: FoundView }) {
   );
 }
 
-const Links = ({ links }: { readonly links: readonly CountedLink[] }) =>
+/** Links with the number of results that each leads to. */
+export const CountedLinks = ({ links }: { readonly links: readonly CountedLink[] }) =>
   links.length > 0 && (
     <ul className={styles.links}>
       {links.map(({ name, href, count }) => (

@@ -32,7 +32,7 @@ export function Results({ results }: { readonly results: FoundView }) {
           </p>
         )}
       </div>
-      {facets.length > 0 && <Facets results={results} />}
+      {facets.length > 0 && <Facets results={results} isOpen={results.chosen.length > 0} />}
       <div className={styles.found}>
         <ChosenFilters results={results} />
         {total === 0 && <NoResults results={results} />}

@@ -4,7 +4,11 @@ import type { FoundView } from './resultsView.ts';
 import styles from './SortLinks.module.css';
 
 /** The sort orders of results; the current one is marked. */
-export function SortLinks({ results: { sort, sorts } }: { readonly results: FoundView }) {
+export function SortLinks({
+  results: { sort, sorts },
+}: {
+  readonly results: Pick<FoundView, 'sort' | 'sorts'>;
+}) {
   const t = useTranslations();
   return (
     <div className={styles.sort} data-testid="search-sort">

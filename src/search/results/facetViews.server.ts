@@ -7,7 +7,7 @@ import { labelOf } from '../../locale/labelOf.ts';
 import type { Messages } from '../../locale/messages/messages.ts';
 import type { PageContext } from '../../services/pageContext.ts';
 import type { FacetCounts } from '../search.ts';
-import { type PageFacet, pageFacetNames, pageFacets, type SearchState } from '../searchState.ts';
+import { type PageFacet, pageFacets, type SearchState } from '../searchState.ts';
 import type { CountedLink, FacetValueView, FacetView } from './resultsView.ts';
 
 /** The names of facets and their values in the language of the page. */
@@ -40,6 +40,8 @@ export async function readFacetNaming(
       registration_status: texts.registration,
       region: texts.region,
       location: texts.location,
+      product_status: texts.product_status,
+      year: texts.year,
     },
     nameOf(facet, value) {
       const set: Enumeration | undefined = pageFacets[facet];
@@ -60,6 +62,8 @@ export function toggled(state: SearchState, facet: PageFacet, value: string): Se
 
 /** The parts that facet views are made from. */
 export interface FacetParts {
+  /** The facets of the page, in order. */
+  readonly facets: readonly PageFacet[];
   readonly state: SearchState;
   readonly naming: FacetNaming;
   readonly hrefOf: (state: SearchState) => string;
@@ -77,7 +81,7 @@ export function facetViews(
   compare: (a: string, b: string) => number,
 ): FacetView[] {
   const { state, naming } = parts;
-  return pageFacetNames.flatMap((facet) => {
+  return parts.facets.flatMap((facet) => {
     const chosen = state.refinements[facet] ?? [];
     const counts = { ...Object.fromEntries(chosen.map((it) => [it, 0])), ...countsOf[facet] };
     const values = Object.entries(counts)
@@ -105,8 +109,8 @@ function valueView(
 }
 
 /** The selected values, each with the page without it. */
-export function chosenViews({ state, naming, hrefOf }: FacetParts): CountedLink[] {
-  return pageFacetNames.flatMap((facet) =>
+export function chosenViews({ facets, state, naming, hrefOf }: FacetParts): CountedLink[] {
+  return facets.flatMap((facet) =>
     (state.refinements[facet] ?? []).map((value) => ({
       name: naming.nameOf(facet, value),
       href: hrefOf(toggled(state, facet, value)),

@@ -1,6 +1,6 @@
 import type { Messages } from '../../locale/messages/messages.ts';
 import type { SearchHit } from '../search.ts';
-import { pageFacetNames, type Refinements, type SearchState } from '../searchState.ts';
+import { type Refinements, resultFacets, type SearchState } from '../searchState.ts';
 import type { FacetParts } from './facetViews.server.ts';
 import { readHits } from './hitViews.server.ts';
 import type { HitGroup, HitListView, HitSearch, HitView } from './resultsView.ts';
@@ -63,7 +63,7 @@ function hitSearch({ brand }: SearchContext, state: SearchState): HitSearch {
   return {
     index: sort === 'relevance' ? index : `${index}_${sort}`,
     query,
-    facetFilters: pageFacetNames.flatMap((facet) => {
+    facetFilters: resultFacets.flatMap((facet) => {
       const values = refinements[facet] ?? [];
       // A hyphen at the beginning would negate the value.
       const group = values.map((value) => `${facet}:${value.replace(/^-/, '\\-')}`);

@@ -2,7 +2,7 @@ import { pageTexts } from '../../content/messages/translations.server.ts';
 import { pathTo } from '../../locale/addresses.ts';
 import type { Messages } from '../../locale/messages/messages.ts';
 import { type FacetCounts, searchSorts } from '../search.ts';
-import { emptyState, type SearchState, writeSearchState } from '../searchState.ts';
+import { emptyState, resultFacets, type SearchState, writeSearchState } from '../searchState.ts';
 import { isSearchUnavailable } from '../searchUnavailable.ts';
 import { chosenViews, type FacetParts, facetViews, readFacetNaming } from './facetViews.server.ts';
 import { readHitLists } from './hitLists.server.ts';
@@ -27,7 +27,7 @@ export async function readResults(
   services: SearchContext,
   state: SearchState,
 ): Promise<ResultsView> {
-  const searches = pageSearches(state);
+  const searches = pageSearches(state, { facets: resultFacets });
   try {
     const answers = searches.read(await services.search(searches.requests));
     return await foundView(services, state, answers);
@@ -49,7 +49,8 @@ async function foundView(
     const query = writeSearchState(to);
     return pathTo('search', locale) + (query && `?${query}`);
   };
-  const parts: FacetParts = { state, naming: await readFacetNaming(services, texts), hrefOf };
+  const naming = await readFacetNaming(services, texts);
+  const parts: FacetParts = { facets: resultFacets, state, naming, hrefOf };
   const { nbHits: total, spelling } = answers.main;
   const { query, sort, page } = state;
   const pages = Math.max(1, Math.ceil(Math.min(total, lastReached) / pageSize));
@@ -76,13 +77,13 @@ async function foundView(
     ...(spelling && {
       spelling: { name: spelling, href: hrefOf({ ...state, query: spelling, page: 1 }) },
     }),
-    loosened: total === 0 ? loosened(parts, answers, texts) : [],
+    loosened: total === 0 ? loosened(parts, answers, texts, cleared(state)) : [],
     trending: total === 0 ? await trending(services, hrefOf) : [],
   };
 }
 
-/** The counts of all facets; a facet with selected values is counted without them. */
-function countsIn({ main, withoutFacet }: PageAnswers): FacetCounts {
+/** The counts of all facets of a page; a facet with selected values is counted without them. */
+export function countsIn({ main, withoutFacet }: PageAnswers): FacetCounts {
   const others = [...withoutFacet].map(([name, { facets }]) => [name, facets?.[name] ?? {}]);
   return { ...main.facets, ...Object.fromEntries(others) };
 }
@@ -93,11 +94,15 @@ function cleared(state: SearchState): SearchState {
   return { ...state, viewAll, refinements: {}, page: 1 };
 }
 
-/** Filters to remove so that there are results: those of one facet, or all of them. */
-function loosened(
+/**
+ * Filters to remove so that there are results: those of one facet, or all of them.
+ * @param all the state without any filter
+ */
+export function loosened(
   { state, naming, hrefOf }: FacetParts,
   { withoutFacet, unrefined }: PageAnswers,
   texts: Messages,
+  all: SearchState,
 ): CountedLink[] {
   const ofFacets = [...withoutFacet].map(([facet, { nbHits }]) => ({
     name: `${texts.without_filter}: ${naming.facets[facet]}`,
@@ -106,7 +111,7 @@ function loosened(
   }));
   const ofAll = {
     name: texts.clear_filters,
-    href: hrefOf(cleared(state)),
+    href: hrefOf(all),
     count: unrefined?.nbHits ?? 0,
   };
   return [...(ofFacets.length > 1 ? ofFacets : []), ofAll].filter(({ count }) => count > 0);

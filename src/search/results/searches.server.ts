@@ -3,7 +3,6 @@ import type { PageSearchRequest } from '../pageSearch.ts';
 import type { Conditions, SearchResult } from '../search.ts';
 import {
   type PageFacet,
-  pageFacetNames,
   type Refinements,
   refinementCount,
   type SearchState,
@@ -22,11 +21,9 @@ export const shortList = 12;
 
 /** The conditions of refinements: of each facet one of the chosen values must hold. */
 function conditionsOf(refinements: Refinements): Conditions {
-  return pageFacetNames.flatMap((attribute) => {
-    const values = refinements[attribute] ?? [];
-    const group = values.map((value) => ({ attribute, value, isNegated: false }));
-    return group.length > 0 ? [group] : [];
-  });
+  return Object.entries(refinements).map(([attribute, values]) =>
+    values.map((value) => ({ attribute, value, isNegated: false })),
+  );
 }
 
 /** The refinements without those of one facet. */
@@ -57,21 +54,30 @@ export interface PageAnswers {
   readonly unrefined: SearchResult | undefined;
 }
 
+/** What a page searches in beside its state. */
+export interface SearchedPart {
+  /** The facets that are counted. */
+  readonly facets: readonly PageFacet[];
+  /** The one type of a list; absent for all types. */
+  readonly type?: string;
+}
+
 /**
  * All searches of a page, sent together. A facet with selected values is counted without them, to
  * show how many hits another value would add.
  */
-export function pageSearches(state: SearchState): PageSearches {
+export function pageSearches(state: SearchState, { facets, type }: SearchedPart): PageSearches {
   const { query, refinements, sort, page } = state;
-  const conditions = conditionsOf(refinements);
-  const chosen = pageFacetNames.filter((name) => refinements[name]);
+  const fixed = type ? [[{ attribute: 'type', value: type, isNegated: false }]] : [];
+  const conditions = [...fixed, ...conditionsOf(refinements)];
+  const chosen = facets.filter((name) => refinements[name]);
   const types = mayBeGrouped(state) ? pageTypeNames : [];
   const isRefined = refinementCount(refinements) > 0;
   const requests: PageSearchRequest[] = [
     {
       query,
       conditions,
-      facets: pageFacetNames.filter((name) => !refinements[name]),
+      facets: facets.filter((name) => !refinements[name]),
       sort,
       page: page - 1,
       hitsPerPage: pageSize,
@@ -79,7 +85,7 @@ export function pageSearches(state: SearchState): PageSearches {
     },
     ...chosen.map((name) => ({
       query,
-      conditions: conditionsOf(without(refinements, name)),
+      conditions: [...fixed, ...conditionsOf(without(refinements, name))],
       facets: [name],
     })),
     ...types.map((value) => ({
@@ -87,7 +93,7 @@ export function pageSearches(state: SearchState): PageSearches {
       conditions: [...conditions, [{ attribute: 'type', value, isNegated: false }]],
       hitsPerPage: groupSize,
     })),
-    ...(isRefined ? [{ query }] : []),
+    ...(isRefined ? [{ query, conditions: fixed }] : []),
   ];
   return {
     requests,

@@ -59,6 +59,7 @@ export const messages: Messages = {
   search_unavailable:
     'Die Suche steht gerade nicht zur Verfügung. Bitte versuchen Sie es in einigen Minuten erneut.',
   filters: 'Filter',
+  filters_unavailable: 'Die Filter stehen gerade nicht zur Verfügung. Die Liste zeigt alle Einträge.',
   filters_selected:
     '{count, plural, =0 {Keine Filter ausgewählt} one {# Filter ausgewählt} other {# Filter ausgewählt}}',
   apply_filters: 'Filter anwenden',
@@ -70,6 +71,8 @@ export const messages: Messages = {
   sort_title: 'Titel',
   hit_type: 'Art',
   media_type: 'Medientyp',
+  product_status: 'Produktstatus',
+  year: 'Jahr',
   web_pages: 'Seiten',
   did_you_mean: 'Meinten Sie:',
   without_filter: 'Ohne Filter',

@@ -63,6 +63,7 @@ export const messages = {
   no_results_advice: 'Check the spelling, use fewer or more general words, or remove a filter.',
   search_unavailable: 'Search is not available at the moment. Please try again in a few minutes.',
   filters: 'Filters',
+  filters_unavailable: 'Filters are not available at the moment. The list shows all items.',
   filters_selected:
     '{count, plural, =0 {No filters selected} one {# filter selected} other {# filters selected}}',
   apply_filters: 'Apply filters',
@@ -74,6 +75,8 @@ export const messages = {
   sort_title: 'Title',
   hit_type: 'Type',
   media_type: 'Media type',
+  product_status: 'Product status',
+  year: 'Year',
   web_pages: 'Pages',
   did_you_mean: 'Did you mean:',
   without_filter: 'Without filter',

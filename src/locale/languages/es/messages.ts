@@ -59,6 +59,7 @@ export const messages: Messages = {
   search_unavailable:
     'La búsqueda no está disponible en este momento. Inténtelo de nuevo en unos minutos.',
   filters: 'Filtros',
+  filters_unavailable: 'Los filtros no están disponibles en este momento. La lista muestra todos los elementos.',
   filters_selected:
     '{count, plural, =0 {Ningún filtro seleccionado} one {# filtro seleccionado} other {# filtros seleccionados}}',
   apply_filters: 'Aplicar filtros',
@@ -70,6 +71,8 @@ export const messages: Messages = {
   sort_title: 'Título',
   hit_type: 'Tipo',
   media_type: 'Tipo de medio',
+  product_status: 'Estado del producto',
+  year: 'Año',
   web_pages: 'Páginas',
   did_you_mean: 'Quizás quiso decir:',
   without_filter: 'Sin el filtro',

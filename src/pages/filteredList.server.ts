@@ -1,0 +1,123 @@
+import type { ContentType, Elements } from '../content/elements.ts';
+import type { OrderOf } from '../content/pageReader.server.ts';
+import { pageTypes } from '../content/pageTypes.ts';
+import { pathTo } from '../locale/addresses.ts';
+import {
+  type FilteredList,
+  isPlain,
+  plainState,
+  readListState,
+  writeListState,
+} from '../search/lists/listState.ts';
+import { type ListFilters, readSearchedList, type SearchedList } from '../search/lists/readList.server.ts';
+import type { SearchState } from '../search/searchState.ts';
+import {
+  type ItemsOfList,
+  type ListedTypeName,
+  type ListView,
+  listCards,
+  neighbors,
+  wholeList,
+} from './list.server.ts';
+import type { PageParameters } from './page.ts';
+import { notFound } from './pageFailure.ts';
+import { headOfPart, type PageHead } from './pageHead.ts';
+import type { PageServices } from './pageServices.ts';
+import { listPage } from './sectionPage.server.ts';
+
+/** The query parameters of a filtered list: its filters, order and page. */
+export function filterParameters(list: FilteredList): PageParameters<SearchState> {
+  return {
+    read: (given) => readListState(list, given),
+    write: (state) => writeListState(list, state),
+    haveFreeText: (state) => !isPlain(list, state),
+  };
+}
+
+/** What a filtered list reads of its items. */
+interface FilteredItems<T extends ContentType> extends Pick<ItemsOfList<T>, 'depth'> {
+  readonly type: T;
+  readonly list: FilteredList;
+  /** The order of the unfiltered list. */
+  readonly order: OrderOf<T>;
+}
+
+/**
+ * Loads a list with its filters. The unfiltered list comes from the content alone, so it is also
+ * shown while search is unavailable. What filters leave is searched, and then read from the content
+ * of the market.
+ * @throws ContentUnavailable, PageFailure
+ */
+export async function loadFilteredList<T extends ContentType<Elements, ListedTypeName>>(
+  services: PageServices,
+  state: SearchState,
+  items: FilteredItems<T>,
+) {
+  const { type, list: filtered } = items;
+  const { list: name, plural } = pageTypes[type.codename];
+  const path = pathTo(name, services.locale);
+  const hrefOf = (to: SearchState) => {
+    const query = writeListState(filtered, to);
+    return query ? `${path}?${query}` : path;
+  };
+  const wholeFrom = (number: number) =>
+    wholeList(services, type, number, items, (page) => hrefOf({ ...plainState(filtered), page }));
+  const isWhole = isPlain(filtered, state);
+  const [page, searched, whole] = await Promise.all([
+    listPage(services, name, plural),
+    readSearchedList(services, filtered, state, hrefOf),
+    isWhole ? wholeFrom(state.page) : undefined,
+  ]);
+  const found = searched && (() => searchedView(services, state, searched, items, hrefOf));
+  const list = whole ?? (await (found ? found() : wholeFrom(1)));
+  const filters: ListFilters | 'unavailable' = searched?.filters ?? 'unavailable';
+  const head = isWhole
+    ? headOfPart(page.head, state.page)
+    : headOfFiltered(
+        page.head,
+        searched?.filters.chosen ?? [],
+        writeListState(filtered, { ...state, page: 1 }),
+      );
+  return { head, page, list, filters };
+}
+
+/** The items that the filters leave; 404 past the end. */
+async function searchedView<T extends ContentType>(
+  services: PageServices,
+  state: SearchState,
+  { codenames, total, pages }: SearchedList,
+  { type, depth = 0 }: FilteredItems<T>,
+  hrefOf: (state: SearchState) => string,
+): Promise<ListView> {
+  const { page } = state;
+  if (page > pages) notFound();
+  const filters = [{ property: 'system.codename', operator: 'in', values: codenames }] as const;
+  const { items } =
+    codenames.length > 0
+      ? await services.content.list(type, { filters, limit: codenames.length }, depth)
+      : { items: [] };
+  const sorted = items.toSorted(
+    (a, b) => codenames.indexOf(a.codename ?? '') - codenames.indexOf(b.codename ?? ''),
+  );
+  const links = neighbors(page, pages, (number) => hrefOf({ ...state, page: number }));
+  return { cards: listCards(services, sorted), page, pages, total, ...links };
+}
+
+/**
+ * The head of a filtered list. Search engines index the list itself only, because there are very
+ * many combinations of filters.
+ * @param query the filters and the order
+ */
+function headOfFiltered(
+  head: PageHead,
+  chosen: readonly { readonly name: string }[],
+  query: string,
+): PageHead {
+  return {
+    ...head,
+    title: [...chosen.map(({ name }) => name), head.title].join(' – '),
+    robots: 'noindex, nofollow',
+    alternates: [],
+    languages: head.alternates.map(({ locale, href }) => ({ locale, href: `${href}?${query}` })),
+  };
+}

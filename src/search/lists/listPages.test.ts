@@ -1,0 +1,25 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { itemsOnPage, pagesOf } from './listPages.ts';
+
+// PAGE-24
+test.each([
+  [0, 1],
+  [1, 1],
+  [24, 1],
+  [25, 1],
+  [26, 2],
+  [48, 2],
+  [49, 2],
+  [50, 3],
+])('%i items have %i pages', (total, pages) => expect(pagesOf(total)).toBe(pages));
+
+test('every item is on one page, and none is alone on a later one', () => {
+  fc.assert(
+    fc.property(fc.nat(10_000), (total) => {
+      const counts = Array.from({ length: pagesOf(total) }, (_, i) => itemsOnPage(total, i + 1));
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(total);
+      if (counts.length > 1) expect(Math.min(...counts)).toBeGreaterThan(1);
+    }),
+  );
+});

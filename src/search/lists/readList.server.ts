@@ -1,0 +1,112 @@
+import { pageTexts } from '../../content/messages/translations.server.ts';
+import {
+  chosenViews,
+  type FacetParts,
+  facetViews,
+  readFacetNaming,
+} from '../results/facetViews.server.ts';
+import { countsIn, loosened } from '../results/readResults.server.ts';
+import type { CountedLink, FacetView, FoundView } from '../results/resultsView.ts';
+import type { SearchContext } from '../results/searchContext.ts';
+import {
+  lastReached,
+  type PageAnswers,
+  type PageSearches,
+  pageSearches,
+} from '../results/searches.server.ts';
+import type { SearchState } from '../searchState.ts';
+import { isSearchUnavailable } from '../searchUnavailable.ts';
+import { itemsOnPage, listPageSize, pagesOf } from './listPages.ts';
+import { type FilteredList, isPlain, plainState } from './listState.ts';
+
+/** The filters of a list, and the selected ones. */
+export interface ListFilters
+  extends Pick<FoundView, 'facets' | 'chosen' | 'cleared' | 'sort' | 'sorts'> {
+  /** When nothing was found: filters to remove, and the number of items without them. */
+  readonly loosened: readonly CountedLink[];
+}
+
+/** The items of a list, by the search. */
+export interface SearchedList {
+  readonly filters: ListFilters;
+  /** The codenames of the items on this page, in order. */
+  readonly codenames: readonly string[];
+  readonly total: number;
+  readonly pages: number;
+}
+
+/**
+ * Searches a list, and counts its items by facet.
+ * @param hrefOf the address of the list in a state
+ * @returns undefined when search is unavailable
+ * @throws ContentUnavailable
+ */
+export async function readSearchedList(
+  services: SearchContext,
+  list: FilteredList,
+  state: SearchState,
+  hrefOf: (state: SearchState) => string,
+): Promise<SearchedList | undefined> {
+  try {
+    const searches = pageSearches(state, list);
+    const answers = searches.read(await services.search(searches.requests));
+    const [filters, codenames] = await Promise.all([
+      readFilters(services, list, state, hrefOf, answers),
+      codenamesOf(services, state, searches, answers),
+    ]);
+    const { nbHits: total } = answers.main;
+    return { filters, codenames, total, pages: pagesOf(Math.min(total, lastReached)) };
+  } catch (error) {
+    if (!isSearchUnavailable(error)) throw error;
+    // The unfiltered list is complete without the search, so it may be cached.
+    services.report(error, isPlain(list, state) ? 'warning' : 'error');
+    return undefined;
+  }
+}
+
+/** The items of a page, with the one that the last page takes over from the next. */
+async function codenamesOf(
+  { search }: SearchContext,
+  { page }: SearchState,
+  { requests: [main] }: PageSearches,
+  answers: PageAnswers,
+): Promise<readonly string[]> {
+  const { hits, nbHits } = answers.main;
+  const reached = Math.min(nbHits, lastReached);
+  const takesOneMore = itemsOnPage(reached, page) > listPageSize;
+  const [next] = takesOneMore
+    ? await search([{ ...main, facets: [], page, isCounted: false }])
+    : [];
+  return [...hits, ...(next?.hits ?? [])].map(({ codename }) => String(codename));
+}
+
+async function readFilters(
+  services: SearchContext,
+  list: FilteredList,
+  state: SearchState,
+  hrefOf: (state: SearchState) => string,
+  answers: PageAnswers,
+): Promise<ListFilters> {
+  const texts = await pageTexts(services);
+  const naming = await readFacetNaming(services, texts);
+  const parts: FacetParts = { facets: list.facets, state, naming, hrefOf };
+  const compare = new Intl.Collator(services.locale).compare;
+  const { nbHits: total } = answers.main;
+  const unfiltered = { ...plainState(list), sort: state.sort };
+  return {
+    facets: facetViews(parts, countsIn(answers), total, compare).filter(isChoice),
+    chosen: chosenViews(parts),
+    cleared: hrefOf(unfiltered),
+    sort: state.sort,
+    sorts: list.sorts.map((sort) => ({
+      sort,
+      name: texts[`sort_${sort}`],
+      href: hrefOf({ ...state, sort, page: 1 }),
+    })),
+    loosened: total === 0 ? loosened(parts, answers, texts, unfiltered) : [],
+  };
+}
+
+/** Whether a facet offers a choice: it has several values, or one that is selected. */
+const isChoice = ({ values }: FacetView) =>
+  values.length > 1 || values.some(({ isChosen }) => isChosen);
