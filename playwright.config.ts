@@ -65,6 +65,7 @@ export default defineConfig({
         'contactForms.spec.ts',
         'contactModal.spec.ts',
         'keyboard.spec.ts',
+        'lists.spec.ts',
         'navigation.spec.ts',
         'pressedEarly.spec.ts',
         'scriptless.spec.ts',

@@ -1,5 +1,5 @@
 import type { CardView } from '../content/view/card.ts';
-import { CardGrid, placeOfCard } from '../ui/card/Card.tsx';
+import { CardGrid, type CardSpread, placeOfCard } from '../ui/card/Card.tsx';
 import { ItemCard } from './ItemCard.tsx';
 
 /** Whether a card shows a panel in place of an image: the date of an event, the kind of a file. */
@@ -15,7 +15,7 @@ export function CardList({
   spread = 'whole',
 }: {
   readonly cards: readonly CardView[];
-  readonly spread?: 'whole' | 'list';
+  readonly spread?: CardSpread;
 }) {
   const withPictures = cards.some(hasPanel);
   return (

@@ -9,6 +9,7 @@ import { ChosenFilters } from '../search/results/ChosenFilters.tsx';
 import { Facets } from '../search/results/Facets.tsx';
 import { CountedLinks } from '../search/results/NoResults.tsx';
 import { SortLinks } from '../search/results/SortLinks.tsx';
+import type { CardSpread } from '../ui/card/Card.tsx';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import styles from './ListPage.module.css';
@@ -36,6 +37,7 @@ export function ListPage(props: ListPageProps) {
   const { page, list, featured, look = 'cards' } = props;
   const filters = props.filters === 'unavailable' ? undefined : props.filters;
   const hasFacets = filters !== undefined && filters.facets.length > 0;
+  const spread = hasFacets ? 'beside' : 'list';
   return (
     <>
       <FallbackNote fallback={page.head.fallback} />
@@ -48,7 +50,7 @@ export function ListPage(props: ListPageProps) {
         {hasFacets && <Facets results={filters} />}
         <div className={styles.found}>
           {filters && <ChosenFilters results={filters} />}
-          {featured && <Featured cards={featured} />}
+          {featured && <Featured cards={featured} spread={spread} />}
           {filters && list.total > 1 && filters.sorts.length > 1 && <SortLinks results={filters} />}
           {list.total === 0 ? (
             <EmptyState title={props.empty ?? t('no_items_available_title')}>
@@ -59,7 +61,7 @@ export function ListPage(props: ListPageProps) {
               {look === 'calendar' ? (
                 <EventRows events={list.cards} />
               ) : (
-                <CardList cards={list.cards} spread="list" />
+                <CardList cards={list.cards} spread={spread} />
               )}
             </div>
           )}
@@ -74,13 +76,19 @@ export function ListPage(props: ListPageProps) {
   );
 }
 
-function Featured({ cards }: { readonly cards: readonly CardView[] }) {
+function Featured({
+  cards,
+  spread,
+}: {
+  readonly cards: readonly CardView[];
+  readonly spread: CardSpread;
+}) {
   const t = useTranslations();
   return (
     <div className={styles.featured}>
       <h2>{t('featured')}</h2>
       {cards.length > 0 ? (
-        <CardList cards={cards} spread="list" />
+        <CardList cards={cards} spread={spread} />
       ) : (
         <EmptyState title={t('no_featured_items')} />
       )}

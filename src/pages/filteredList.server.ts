@@ -9,7 +9,11 @@ import {
   readListState,
   writeListState,
 } from '../search/lists/listState.ts';
-import { type ListFilters, readSearchedList, type SearchedList } from '../search/lists/readList.server.ts';
+import {
+  type ListFilters,
+  readSearchedList,
+  type SearchedList,
+} from '../search/lists/readList.server.ts';
 import type { SearchState } from '../search/searchState.ts';
 import {
   type ItemsOfList,

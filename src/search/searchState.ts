@@ -14,7 +14,7 @@ import { type SearchSort, searchSorts } from './search.ts';
 
 /**
  * The facets that visitors may filter results and lists by, in the order of display and of the
- * address, each with its possible values; undefined for any value. The country is not among them: it
+ * address, each with its possible values or their pattern; undefined for any value. The country is not among them: it
  * is the visitor's market, and no address changes it (SEARCH-11).
  */
 export const pageFacets = {
@@ -28,8 +28,8 @@ export const pageFacets = {
   region: regions,
   location: undefined,
   product_status: productStatuses,
-  year: undefined,
-} as const satisfies Partial<Record<FacetName, Enumeration | undefined>>;
+  year: /^\d{4}$/,
+} as const satisfies Partial<Record<FacetName, Enumeration | RegExp | undefined>>;
 
 /** The name of such a facet. */
 export type PageFacet = keyof typeof pageFacets;
@@ -130,7 +130,8 @@ export function inOtherLanguage(state: SearchState): SearchState {
 }
 
 function isKnown(name: PageFacet): (value: string) => boolean {
-  const set: Enumeration | undefined = pageFacets[name];
+  const set: Enumeration | RegExp | undefined = pageFacets[name];
+  if (set instanceof RegExp) return (value) => set.test(value);
   return (value) => !set || isOneOf(set, value);
 }
 

@@ -108,10 +108,10 @@ test('links to the same page of the mobile and of the full site', async ({ page,
     'href',
     'https://m.portico.example/de',
   );
-  await page.goto('/products?page=2');
+  await page.goto('/resources?page=2');
   await expect(links.getByRole('link', { name: 'Mobile site' })).toHaveAttribute(
     'href',
-    'https://m.portico.example/products?page=2',
+    'https://m.portico.example/resources?page=2',
   );
   await running(page);
   // The page stays open, so that its report can be read.

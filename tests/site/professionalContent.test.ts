@@ -161,6 +161,20 @@ describe.each(gated)('an unconfirmed visitor from %s', (country) => {
     for (const query of words) expect(leaksIn(await search(query, country)), query).toEqual([]);
   });
 
+  test('finds nothing for professionals with the filters of lists', async () => {
+    for (const query of [
+      'specialty=knee',
+      'product_status=released',
+      'language=german',
+      'sort=title',
+    ]) {
+      for (const list of ['/products', '/resources', '/news']) {
+        const path = `${list}?${query}`;
+        expect(leaksIn(await textOf(path, country)), path).toEqual([]);
+      }
+    }
+  });
+
   test('gets no items for professionals from the endpoints', async () => {
     const [product] = secrets;
     const { codename = '' } = product?.item ?? {};

@@ -10,8 +10,8 @@ let site: OpenSite;
 beforeAll(async () => {
   site = await openSite({
     ...smallContent,
-    'default/product/zephyr.yaml': product('zephyr'),
-    'default/product/mistral.yaml': product('mistral'),
+    'default/product/zephyr.yaml': product('zephyr', { specialties: ['knee'] }),
+    'default/product/mistral.yaml': product('mistral', { specialties: ['hip'] }),
   });
   await vi.waitFor(async () => {
     if (!anyText.test(await everything())) throw new Error('There is no index yet');
@@ -44,6 +44,8 @@ async function everything(): Promise<string> {
     ]),
     ...['zephyr', 'mistral'].map((query) => site.get(`/search?q=${query.slice(0, 6)}`, headers)),
     site.get('/search?viewAll=true', headers),
+    site.get('/products', headers),
+    site.get('/products?specialty=knee;hip', headers),
   ]);
   const texts = await Promise.all(answers.map((answer) => answer.text()));
   for (const { status } of answers) if (status !== 200) throw new Error(`Answered ${status}`);
@@ -56,8 +58,14 @@ test('items withheld or withdrawn while the index cannot be written are shown no
   await mkdir(index);
   expect(await everything()).toMatch(anyText);
   await site.write({
-    'default/product/zephyr.yaml': product('zephyr', { geographic_exceptions: ['DE'] }),
-    'default/product/mistral.yaml': product('mistral', { product_status: 'withdrawn' }),
+    'default/product/zephyr.yaml': product('zephyr', {
+      specialties: ['knee'],
+      geographic_exceptions: ['DE'],
+    }),
+    'default/product/mistral.yaml': product('mistral', {
+      specialties: ['hip'],
+      product_status: 'withdrawn',
+    }),
   });
   await expect.poll(everything, pollOptions).not.toMatch(anyText);
   const ready = async () => (await (await site.get('/readyz')).json()) as { notices: string[] };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { itemsOnPage, pagesOf } from './listPages.ts';
 
-// PAGE-24
+// SEARCH-25
 test.each([
   [0, 1],
   [1, 1],

@@ -44,10 +44,10 @@ export async function readFacetNaming(
       year: texts.year,
     },
     nameOf(facet, value) {
-      const set: Enumeration | undefined = pageFacets[facet];
+      const set: Enumeration | RegExp | undefined = pageFacets[facet];
       if (facet === 'type') return types[value] ?? value;
       if (facet === 'resource_type') return kinds.get(value) ?? value;
-      return set ? labelOf(set, value, locale) : value;
+      return set && !(set instanceof RegExp) ? labelOf(set, value, locale) : value;
     },
   };
 }

@@ -52,15 +52,18 @@ export function Card(props: CardProps) {
   );
 }
 
+/** How cards fill the rows of a grid. */
+export type CardSpread = 'whole' | 'list' | 'beside';
+
 /**
  * Cards side by side. `whole` (default) fills all rows without gaps, with larger first cards where
- * needed; `list` makes all cards equal, for paginated lists.
+ * needed; `list` makes all cards equal, for paginated lists; `beside` is a list beside its filters.
  */
 export function CardGrid({
   spread = 'whole',
   children,
 }: {
-  readonly spread?: 'whole' | 'list';
+  readonly spread?: CardSpread;
   readonly children: ReactNode;
 }) {
   const cards = Children.toArray(children);
@@ -75,7 +78,7 @@ export function CardGrid({
  * How a number of cards is distributed over rows. The server sets this instead of CSS counting: a
  * browser lays out a list while it streams in, and the count would change with the next chunk.
  */
-function spreadOf(count: number, spread: 'whole' | 'list') {
+function spreadOf(count: number, spread: CardSpread) {
   const isWhole = spread === 'whole';
   const inFours = isWhole && count % 4 === 0 && count % 12 !== 0;
   const left = isWhole && count % 4 !== 0 ? count % 3 : 0;
@@ -91,17 +94,22 @@ function spreadOf(count: number, spread: 'whole' | 'list') {
  * The position of a card in a grid, which determines the width of its image. `spread` is the
  * grid's.
  */
-export function placeOfCard(
-  index: number,
-  count: number,
-  spread: 'whole' | 'list' = 'whole',
-): CardPlace {
+export function placeOfCard(index: number, count: number, spread: CardSpread = 'whole'): CardPlace {
   const it = spreadOf(count, spread);
   const isLargeOne = it['data-large'] === 'first' && index === 0;
   const isOfPair = it['data-large'] === 'pair' && index < 2;
   return {
     isSmall: it['data-many'] === true,
     isTabletRow: it['data-odd'] === true && index === 0,
-    inRow: isLargeOne ? 1 : isOfPair ? 2 : it['data-row'] === 'four' ? 4 : 3,
+    inRow:
+      spread === 'beside'
+        ? 'beside'
+        : isLargeOne
+          ? 1
+          : isOfPair
+            ? 2
+            : it['data-row'] === 'four'
+              ? 4
+              : 3,
   };
 }

@@ -48,8 +48,8 @@ export interface CardPlace {
   readonly isSmall: boolean;
   /** Whether it has its own row where others are in pairs. */
   readonly isTabletRow: boolean;
-  /** The number of cards in its row in wide windows. */
-  readonly inRow: 1 | 2 | 3 | 4;
+  /** The number of cards in its row in wide windows, or three beside filters. */
+  readonly inRow: 1 | 2 | 3 | 4 | 'beside';
 }
 
 /** A length that grows with the window up to a maximum, times a factor. */
@@ -57,7 +57,13 @@ const grown = (vw: number, px: number, factor: number) =>
   `min(${+(vw * factor).toFixed(1)}vw, ${Math.round(px * factor)}px)`;
 
 /** The widths of a card in the full layout; in its own row, the image has half of it. */
-const inRow = { 1: [44.2, 628], 2: [45.1, 640], 3: [29.4, 416], 4: [21.5, 304] } as const;
+const inRow = {
+  1: [44.2, 628],
+  2: [45.1, 640],
+  3: [29.4, 416],
+  4: [21.5, 304],
+  beside: [22, 317],
+} as const;
 
 /**
  * The slot of a card's image.
@@ -73,7 +79,9 @@ export function cardSlot({ isSmall, isTabletRow, inRow: count }: CardPlace, rati
     : `${tablet} ${(45 * cover).toFixed(1)}vw`;
   const [vw, px] = inRow[count];
   // Cards that fill half a row or more have a 3 : 2 panel.
-  return { sizes: `${narrowWindow} ${phone}, ${pair}, ${grown(vw, px, count > 2 ? cover : 1)}` };
+  return {
+    sizes: `${narrowWindow} ${phone}, ${pair}, ${grown(vw, px, count === 1 || count === 2 ? 1 : cover)}`,
+  };
 }
 
 /** The slot beside the text of a hero, with 44 % of the window's height and half of its width. */

@@ -59,7 +59,8 @@ export const messages: Messages = {
   search_unavailable:
     'Die Suche steht gerade nicht zur Verfügung. Bitte versuchen Sie es in einigen Minuten erneut.',
   filters: 'Filter',
-  filters_unavailable: 'Die Filter stehen gerade nicht zur Verfügung. Die Liste zeigt alle Einträge.',
+  filters_unavailable:
+    'Die Filter stehen gerade nicht zur Verfügung. Die Liste zeigt alle Einträge.',
   filters_selected:
     '{count, plural, =0 {Keine Filter ausgewählt} one {# Filter ausgewählt} other {# Filter ausgewählt}}',
   apply_filters: 'Filter anwenden',

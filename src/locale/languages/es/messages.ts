@@ -59,7 +59,8 @@ export const messages: Messages = {
   search_unavailable:
     'La búsqueda no está disponible en este momento. Inténtelo de nuevo en unos minutos.',
   filters: 'Filtros',
-  filters_unavailable: 'Los filtros no están disponibles en este momento. La lista muestra todos los elementos.',
+  filters_unavailable:
+    'Los filtros no están disponibles en este momento. La lista muestra todos los elementos.',
   filters_selected:
     '{count, plural, =0 {Ningún filtro seleccionado} one {# filtro seleccionado} other {# filtros seleccionados}}',
   apply_filters: 'Aplicar filtros',

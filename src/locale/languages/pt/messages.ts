@@ -58,7 +58,8 @@ export const messages: Messages = {
     'Verifique a ortografia, use menos palavras ou termos mais gerais, ou remova um filtro.',
   search_unavailable: 'A busca não está disponível no momento. Tente novamente em alguns minutos.',
   filters: 'Filtros',
-  filters_unavailable: 'Os filtros não estão disponíveis no momento. A lista mostra todos os itens.',
+  filters_unavailable:
+    'Os filtros não estão disponíveis no momento. A lista mostra todos os itens.',
   filters_selected:
     '{count, plural, =0 {Nenhum filtro selecionado} one {# filtro selecionado} other {# filtros selecionados}}',
   apply_filters: 'Aplicar filtros',

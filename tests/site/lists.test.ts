@@ -1,0 +1,283 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type OpenSite, openSite } from './openSite.ts';
+import { product, smallContent } from './smallContent.ts';
+
+const languages = ['en', 'de', 'es', 'pt'];
+const variants = (fields: (language: string) => object) =>
+  Object.fromEntries(languages.map((language) => [language, fields(language)]));
+
+const resource = (name: string, shared: object) => ({
+  shared: { publication_date: '2026-01-01T00:00:00Z', featured: 'no', ...shared },
+  variants: variants((it) => ({
+    title: `${name} ${it}`,
+    slug: `${name}-${it}`,
+    description: `What ${name} is about`,
+  })),
+});
+
+const news = (name: string, date: string, shared: object = {}) => ({
+  shared: { date, ...shared },
+  variants: variants((it) => ({
+    title: `${name} ${it}`,
+    slug: `${name}-${it}`,
+    teaser: `About ${name}`,
+  })),
+});
+
+const numbered = (prefix: string, count: number, shared: object) =>
+  Object.fromEntries(
+    Array.from({ length: count }, (_, i) => {
+      const name = `${prefix}${String(i + 1).padStart(2, '0')}`;
+      return [`default/product/${name}.yaml`, product(name, shared)];
+    }),
+  );
+
+const { 'default/webpage/home.yaml': home, 'default/webpage/privacy.yaml': privacy } = smallContent;
+
+/** 51 products, of which 25 are for the knee, and one of those is withheld in Brazil. */
+const content = {
+  'default/webpage/home.yaml': home,
+  'default/webpage/privacy.yaml': privacy,
+  ...numbered('knee', 22, { specialties: ['knee'], product_status: 'released' }),
+  'default/product/knee_hip.yaml': product('joint', { specialties: ['knee', 'hip'] }),
+  'default/product/knee_soon.yaml': product('soon', {
+    specialties: ['knee'],
+    product_status: 'pre_release',
+  }),
+  'default/product/knee_secret.yaml': product('secret', {
+    specialties: ['knee'],
+    product_status: 'discontinued',
+    geographic_exceptions: ['BR'],
+  }),
+  ...numbered('elbow', 26, { specialties: ['elbow'], product_status: 'released' }),
+  'default/resource/film.yaml': resource('film', {
+    media_type: 'video',
+    language: ['german'],
+    anatomy: ['knee'],
+    featured: 'yes',
+  }),
+  'default/resource/talk.yaml': resource('talk', {
+    media_type: 'video',
+    language: ['english'],
+    anatomy: ['knee'],
+  }),
+  'default/resource/guide.yaml': resource('guide', {
+    media_type: 'pdf',
+    language: ['german'],
+    anatomy: ['knee'],
+    publication_date: '2025-06-01T00:00:00Z',
+  }),
+  'default/news_article/old.yaml': news('old', '2024-05-01T00:00:00Z'),
+  'default/news_article/new.yaml': news('new', '2026-05-01T00:00:00Z'),
+  'default/news_article/closed.yaml': news('closed', '2023-05-01T00:00:00Z', {
+    audience: 'professional',
+  }),
+};
+
+let site: OpenSite;
+beforeAll(async () => {
+  site = await openSite(content, { RATE_LIMIT: 'off' });
+  await vi.waitFor(async () => {
+    const { status, html } = await pageOf('/products?specialty=knee');
+    if (status !== 200 || !html.includes('data-facet=')) throw new Error('There is no index yet');
+  }, 15_000);
+});
+afterAll(() => site.close());
+
+async function pageOf(path: string, country = 'US') {
+  const response = await site.get(path, { 'x-country': country });
+  const html = (await response.text()).replaceAll('&amp;', '&');
+  const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+  return { status: response.status, html, main };
+}
+
+const textsOf = (links: readonly string[]) =>
+  links.map((link) => link.replace(/<[^>]*>/g, '|').match(/[^|]+/g));
+
+/** The values of a facet with their counts. */
+function values(main: string, facet: string) {
+  const [, part = ''] = main.split(`data-facet="${facet}"`);
+  const [own = ''] = part.split('</ul></div>');
+  return textsOf([...own.matchAll(/<a [^>]*>.*?<\/a>/g)].map(([link]) => link));
+}
+
+const cards = (main: string) =>
+  [...main.matchAll(/<h3[^>]*><a [^>]*>([^<]*)<\/a>/g)].map(([, title]) => title);
+const count = (main: string) => /<h2>(\d+) /.exec(main)?.[1];
+
+// SEARCH-22
+describe('a list', () => {
+  test('offers the facets of its items, with counts, and no facet of a single value', async () => {
+    const products = (await pageOf('/products')).main;
+    expect(count(products)).toBe('51');
+    expect(values(products, 'specialty')).toEqual([
+      ['Elbow', '26'],
+      ['Knee', '25'],
+      ['Hip', '1'],
+    ]);
+    expect(values(products, 'product_status')).toEqual([
+      ['Released', '48'],
+      ['Discontinued', '1'],
+      ['Not yet released', '1'],
+    ]);
+    const resources = (await pageOf('/ressourcen')).main;
+    expect(values(resources, 'media_type')).toEqual([
+      ['Video', '2'],
+      ['PDF', '1'],
+    ]);
+    expect(values(resources, 'language')).toEqual([
+      ['Deutsch', '2'],
+      ['Englisch', '1'],
+    ]);
+    expect(resources).not.toContain('data-facet="specialty"');
+    expect(values((await pageOf('/news')).main, 'year')).toEqual([
+      ['2023', '1'],
+      ['2024', '1'],
+      ['2026', '1'],
+    ]);
+  });
+
+  test('is filtered by its address; chosen values can be removed one by one', async () => {
+    const { main } = await pageOf('/resources?media_type=video&language=german');
+    expect(count(main)).toBe('1');
+    expect(cards(main)).toEqual(['film en']);
+    expect(main).toContain('href="/resources?language=german"');
+    expect(main).toContain('href="/resources?media_type=video"');
+    expect(main).toContain('href="/resources?media_type=video&language=english;german"');
+    expect(main).toContain('Remove filter: Video');
+    expect(main).toContain('href="/resources"');
+  });
+
+  test('shows featured items above the unfiltered list only', async () => {
+    expect((await pageOf('/resources')).main).toContain('Featured');
+    expect((await pageOf('/resources?language=german')).main).not.toContain('Featured');
+  });
+
+  test('is sorted', async () => {
+    expect(cards((await pageOf('/resources?sort=title')).main)).toEqual([
+      'film en',
+      'guide en',
+      'talk en',
+    ]);
+    expect(cards((await pageOf('/news')).main)).toEqual(['new en', 'old en', 'closed en']);
+    expect(cards((await pageOf('/news?year=2023;2026')).main)).toEqual(['new en', 'closed en']);
+    const knee = cards((await pageOf('/products?specialty=knee')).main);
+    expect(knee).toEqual(knee.toSorted());
+  });
+
+  test('that filters leave empty offers to remove them', async () => {
+    const { status, main } = await pageOf('/products?specialty=hip&product_status=discontinued');
+    expect(status).toBe(200);
+    expect(main).toContain('No Items Available');
+    expect(main).toContain('Clear all filters (51)');
+    expect(main).toContain('href="/products?specialty=hip"');
+  });
+});
+
+// SEARCH-25
+describe('pages', () => {
+  test('a last page of one item is joined to the one before', async () => {
+    const { main } = await pageOf('/products?specialty=knee');
+    expect(cards(main)).toHaveLength(25);
+    expect(main).not.toContain('Page 1');
+    expect((await pageOf('/products?specialty=knee&page=2')).status).toBe(404);
+  });
+
+  test('keep the filters', async () => {
+    const first = (await pageOf('/products?specialty=elbow')).main;
+    expect(cards(first)).toHaveLength(24);
+    expect(first).toContain('href="/products?specialty=elbow&page=2"');
+    const second = (await pageOf('/products?specialty=elbow&page=2')).main;
+    expect(cards(second)).toEqual(['elbow25 en', 'elbow26 en']);
+    expect(second).toContain('href="/products?specialty=elbow"');
+    expect((await pageOf('/products?page=4')).status).toBe(404);
+    expect(cards((await pageOf('/products?page=3')).main)).toHaveLength(3);
+  });
+});
+
+// SEARCH-24
+test('search engines index the list itself; the language links keep the filters', async () => {
+  const { html } = await pageOf('/products?specialty=knee&product_status=released');
+  expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
+  expect(html).toMatch(/<link rel="canonical" href="[^"?]*\/products"\/>/);
+  expect(html).toContain('<a href="/produkte?specialty=knee&product_status=released"');
+  expect(html).not.toContain('rel="alternate" hrefLang');
+  expect((await pageOf('/products')).html).not.toContain('noindex');
+});
+
+describe('bad input', () => {
+  test('unknown values and parameters are ignored', async () => {
+    const { status, main } = await pageOf(
+      '/products?specialty=nonsense&type=event&q=knee&country=BR&sort=relevance&page=-1',
+    );
+    expect(status).toBe(200);
+    expect(count(main)).toBe('51');
+    expect(main).not.toContain('search-chosen');
+    expect((await pageOf('/news?year=next')).main).not.toContain('search-chosen');
+  });
+
+  test('no address fails', async () => {
+    const parameters = fc.dictionary(
+      fc.constantFrom('specialty', 'year', 'language', 'resource_type', 'sort', 'page'),
+      fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('knee', '2026', 'title', '2')),
+    );
+    await fc.assert(
+      fc.asyncProperty(parameters, async (given) => {
+        const { status } = await pageOf(`/resources?${new URLSearchParams(given)}`);
+        expect([200, 404]).toContain(status);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+// SEARCH-12
+describe('what is withheld', () => {
+  test('is neither listed nor counted, with and without filters', async () => {
+    for (const path of ['/products', '/products?specialty=knee', '/products?sort=title']) {
+      expect((await pageOf(path)).main, path).toMatch(/secret en|Discontinued/);
+      const { main } = await pageOf(path, 'BR');
+      expect(main, path).not.toMatch(/secret|Discontinued/);
+      expect(values(main, 'specialty'), path).toContainEqual(['Knee', '24']);
+    }
+    expect(count((await pageOf('/products?product_status=discontinued', 'BR')).main)).toBe(
+      undefined,
+    );
+  });
+
+  test('is not shown to unconfirmed visitors', async () => {
+    for (const path of ['/products?specialty=knee', '/resources?language=german']) {
+      const { status, html } = await pageOf(path, 'FR');
+      expect(status, path).toBe(302);
+      expect(html).not.toMatch(/film|knee\d/);
+    }
+    for (const path of ['/news', '/news?sort=title', '/news?year=2024;2026']) {
+      const { status, html } = await pageOf(path, 'FR');
+      expect(status).toBe(200);
+      expect(html, path).not.toMatch(/closed en|>2023</);
+    }
+  });
+});
+
+// SEARCH-23
+test('without search, the whole list is shown, with a note', async () => {
+  const without = await openSite(content, { RATE_LIMIT: 'off' });
+  try {
+    const folder = `${without.contentFolder}-data`;
+    await rm(join(folder, 'search-main-2.db'), { force: true, recursive: true });
+    await mkdir(join(folder, 'search-main-2.db'), { recursive: true });
+    for (const path of ['/products', '/products?specialty=hip', '/resources']) {
+      const response = await without.get(path, { 'x-country': 'US' });
+      const html = await response.text();
+      expect(response.status, path).toBe(200);
+      expect(html, path).toContain('Filters are not available at the moment');
+      expect(html, path).not.toContain('data-facet');
+      expect(html, path).toContain(path === '/resources' ? 'talk en' : 'elbow01 en');
+    }
+  } finally {
+    await without.close();
+  }
+});
