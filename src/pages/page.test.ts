@@ -26,7 +26,7 @@ test('a page reads the parameters that it declares, in one spelling', () => {
 test('a page says which of its queries can be any number', () => {
   const page = definePage({
     parameters: { ...parameters, haveFreeText: ({ size }) => size > 2 },
-    load: async (_: PageServices, __: { readonly size: number }) => ({ head }),
+    load: async () => ({ head }),
     View,
   });
   expect(queryOf(page, 'size=3')).toMatchObject({ hasFreeText: true });
