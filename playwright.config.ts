@@ -68,6 +68,7 @@ export default defineConfig({
         'lists.spec.ts',
         'navigation.spec.ts',
         'pressedEarly.spec.ts',
+        'product.spec.ts',
         'scriptless.spec.ts',
         'vetResults.spec.ts',
         'vetShell.spec.ts',

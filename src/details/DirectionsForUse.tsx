@@ -11,6 +11,10 @@ import { Section } from '../ui/section/Section.tsx';
 import styles from './DirectionsForUse.module.css';
 import type { ProductView, RevisionFile, RevisionView } from './productView.server.ts';
 
+/** Whether a product has directions for use, in the site or elsewhere. */
+export const hasDirections = ({ directionsForUse, edfuLink }: ProductView): boolean =>
+  directionsForUse.length > 0 || edfuLink !== '';
+
 /**
  * The electronic directions for use: the valid revision first, earlier ones below, and a link to
  * the external archive (CONTENT-12).
@@ -19,7 +23,7 @@ export function DirectionsForUse({ product }: { readonly product: ProductView })
   const t = useTranslations();
   const { directionsForUse, edfuLink } = product;
   const [current, ...earlier] = directionsForUse;
-  if (!current && !edfuLink) return null;
+  if (!hasDirections(product)) return null;
   return (
     <Section heading={t('edfu')} lead={t('edfu_advice')} id="edfu" layout="split">
       {current && <Revisions revisions={[current]} />}

@@ -9,7 +9,8 @@ import { Note } from '../ui/note/Note.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import { DirectionsForUse } from './DirectionsForUse.tsx';
-import { InThisPage } from './InThisPage.tsx';
+import { ProductActions } from './ProductActions.tsx';
+import { ProductBar } from './ProductBar.tsx';
 import styles from './ProductDetails.module.css';
 import type { ProductView } from './productView.server.ts';
 import { RegulatoryInformation } from './RegulatoryInformation.tsx';
@@ -27,15 +28,18 @@ export function ProductDetails({
   return (
     <>
       <div className={styles.opening} data-with-pictures={product.images.length > 0 || undefined}>
-        <Gallery images={product.images} />
         <div className={styles.text}>
           <h1>{title}</h1>
           {product.teaser && <p className={styles.teaser}>{product.teaser}</p>}
+        </div>
+        <Gallery images={product.images} />
+        <div className={styles.facts}>
           <StatusNote {...product} />
+          <ProductActions product={product} />
           <ProductFacts product={product} />
-          <InThisPage product={product} />
         </div>
       </div>
+      <ProductBar product={product} />
       {product.description && (
         <Section heading={t('overview')} layout="split" id="overview">
           <Prose html={product.description} />
@@ -46,7 +50,7 @@ export function ProductDetails({
       <DirectionsForUse product={product} />
       <RegulatoryInformation regulatory={product.regulatory} />
       {product.relatedProducts.length > 0 && (
-        <Section heading={t('related_products')} ground="tint" print="no">
+        <Section heading={t('related_products')} ground="tint" print="no" id="related">
           <CardList cards={product.relatedProducts} />
         </Section>
       )}

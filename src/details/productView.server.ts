@@ -1,4 +1,5 @@
 import { type BlockView, blockViews } from '../blocks/blocks.ts';
+import { addressOf } from '../content/address.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import type { NamePart } from '../content/productName/productNameTerms.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
@@ -11,6 +12,8 @@ import {
   textOf,
 } from '../content/view/fields.ts';
 import { type ImageView, imageView } from '../content/view/image.ts';
+import { kindTitle } from '../content/view/kindTitle.ts';
+import { recordingView } from '../content/view/recording.ts';
 import { titleOf, titleParts } from '../content/view/title.ts';
 import { contentLanguageCodes, contentLanguages } from '../enumerations/contentLanguages.ts';
 import { specialties } from '../enumerations/specialties.ts';
@@ -43,6 +46,14 @@ export interface RevisionFile {
   readonly size: number;
 }
 
+/** A related resource that an action of the page leads to. */
+export interface RelatedMedia {
+  readonly title: string;
+  readonly href: string;
+  /** The title of its kind, such as that of technique guides, in the page's language. */
+  readonly kind: string;
+}
+
 /** The view of a product (CONTENT-12). */
 export interface ProductView {
   readonly title: string;
@@ -58,6 +69,10 @@ export interface ProductView {
   /** Names in the page's language. */
   readonly specialties: readonly string[];
   readonly images: readonly ImageView[];
+  /** The first related film. */
+  readonly film: RelatedMedia | undefined;
+  /** The first related technique guide. */
+  readonly guide: RelatedMedia | undefined;
   readonly setItems: readonly {
     readonly title: string;
     readonly number: string;
@@ -94,6 +109,23 @@ function revisionView(item: LinkedItem<'directions_for_use'>, locale: Locale): R
   };
 }
 
+type Resource = LinkedItem<'resource'>;
+
+/** The kind of a resource that is a technique guide. */
+const isGuide = (kind: LinkedItem<'asset_type'>) =>
+  textOf(kind, 'asset_type_id') === 'surgical_technique_guide';
+
+const isFilm = (resource: Resource) => recordingView(resource)?.kind === 'video';
+
+/** A resource with a page of its own as the target of an action. */
+function relatedMedia(resource: Resource | undefined, locale: Locale): RelatedMedia | undefined {
+  const href = resource && addressOf(resource, locale);
+  if (!href) return undefined;
+  const kinds = itemsOf(resource, 'resource_types');
+  const kind = kinds.find(isGuide) ?? kinds[0];
+  return { title: titleOf(resource, locale), href, kind: kind ? kindTitle(kind, locale) : '' };
+}
+
 /**
  * The view of a product item read to the depth of its blocks.
  * @param texts the interface texts in the page's language, including the pre-order lines
@@ -104,6 +136,7 @@ export function productView(
   texts: Pick<Messages, 'preorder_us' | 'preorder_germany' | 'preorder_international'>,
 ): ProductView {
   const status = choiceOf(item, 'product_status');
+  const resources = itemsOf(item, 'related_resources');
   const preorders = [texts.preorder_us, texts.preorder_germany, texts.preorder_international];
   return {
     title: titleOf(item, locale),
@@ -115,6 +148,11 @@ export function productView(
     preorders: status === 'pre_release' ? preorders.map(preorderLine) : [],
     specialties: choicesOf(item, 'specialties').map((it) => labelOf(specialties, it, locale)),
     images: assetsOf(item, 'images').flatMap((asset) => imageView(asset) ?? []),
+    film: relatedMedia(resources.find(isFilm), locale),
+    guide: relatedMedia(
+      resources.find((it) => itemsOf(it, 'resource_types').some(isGuide)),
+      locale,
+    ),
     setItems: itemsOf(item, 'set_items').map((part) => ({
       title: textOf(part, 'title'),
       number: textOf(part, 'product_number'),
@@ -125,6 +163,6 @@ export function productView(
     regulatory: regulatoryView(item, locale),
     blocks: blockViews(item, locale),
     relatedProducts: cardViews(itemsOf(item, 'related_products'), locale),
-    relatedResources: cardViews(itemsOf(item, 'related_resources'), locale),
+    relatedResources: cardViews(resources, locale),
   };
 }

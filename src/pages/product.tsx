@@ -1,7 +1,11 @@
 import { withForms } from '../blocks/withForms.server.ts';
 import { subjectOf } from '../contact/subject.ts';
+import type { LinkedItem } from '../content/elements.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
+import { taxonomyItem } from '../content/types/page.ts';
 import { product } from '../content/types/product.ts';
+import { cardViews } from '../content/view/card.ts';
+import { choiceOf, choicesOf } from '../content/view/fields.ts';
 import { ProductDetails } from '../details/ProductDetails.tsx';
 import { productView } from '../details/productView.server.ts';
 import { ProductName } from '../products/ProductName.tsx';
@@ -12,7 +16,7 @@ import { headOfItem } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 import { parentsIn, withTrail } from './parents.server.ts';
 import { findItem } from './sectionPage.server.ts';
-import { Trail } from './Trail.tsx';
+import { type ParentPage, Trail } from './Trail.tsx';
 
 async function load(services: PageServices) {
   const { locale } = services;
@@ -20,13 +24,31 @@ async function load(services: PageServices) {
   const [itemHead, texts, parents] = await Promise.all([
     headOfItem(services, item),
     pageTexts(services),
-    parentsIn(services, 'products', 'products'),
+    parentsOf(services, item),
   ]);
   const head = withTrail(itemHead, parents);
   const view = productView(item, locale, texts);
   const about = subjectOf(item, locale);
   const blocks = await withForms(services, view.blocks, about);
   return { head, about, parents, product: { ...view, blocks } };
+}
+
+/** The pages above a product: its first specialty that has a page, else all products (PRODUCT-3). */
+async function parentsOf(
+  services: PageServices,
+  item: LinkedItem<'product'>,
+): Promise<readonly ParentPage[]> {
+  const { content, locale } = services;
+  const values = choicesOf(item, 'specialties');
+  const filters = [{ property: 'elements.specialty', operator: 'any', values } as const];
+  const { items } = await content.list(taxonomyItem, { filters }, 0);
+  const inOrder = values.flatMap((value) =>
+    items.filter((page) => choiceOf(page, 'specialty') === value),
+  );
+  const parent = cardViews(inOrder, locale).find(({ href }) => href);
+  if (!parent) return parentsIn(services, 'products', 'products');
+  const parents = await parentsIn(services, 'specialties', 'specialties');
+  return [...parents, { name: parent.title, href: parent.href }];
 }
 
 type Props = PageProps<typeof load>;

@@ -37,6 +37,7 @@ export const iconNames = [
   'sheet',
   'slides',
   'trend',
+  'zoom',
 ] as const;
 
 /** The name of an icon. */

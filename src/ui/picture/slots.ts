@@ -30,12 +30,8 @@ export const slots = {
   step: { sizes: `${tablet} calc(92vw - 64px), min(44.4vw, 638px)` },
   quote: { sizes: 'clamp(90px, 20vw, 260px)' },
   biography: { sizes: `${narrowWindow} 112px, 200px` },
-  /** The only image of a product, or the first of several. */
-  onlyGallery: { sizes: `${tablet} 92vw, min(52vw, 719px)` },
-  firstGallery: { sizes: `${tablet} 61vw, min(52vw, 719px)` },
-  gallery: { sizes: `${tablet} 30vw, min(25.5vw, 352px)` },
-  /** The second of two, as tall as the first. */
-  secondOfTwo: { sizes: `${tablet} 68vw, min(52vw, 719px)` },
+  /** An image of a product, whole, in a row of fixed height. */
+  gallery: { sizes: `${tablet} clamp(171px, 28svh, 480px), min(50vw, 693px, 72svh)` },
   cover: { sizes: `${tablet} 92vw, min(59vw, 832px)` },
   article: { sizes: 'min(92vw, 1312px)' },
   hit: { sizes: `${narrowWindow} 128px, 176px` },

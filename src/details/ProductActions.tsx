@@ -1,0 +1,63 @@
+import { useTranslations } from '../locale/texts.tsx';
+import { Link } from '../site/Link.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
+import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { hasDirections } from './DirectionsForUse.tsx';
+import type { ProductView, RelatedMedia } from './productView.server.ts';
+
+/**
+ * What a visitor can do with a product: ask a representative, who learns which product it is about
+ * (FORM-37), watch, read the technique guide and the directions for use (PRODUCT-1).
+ */
+export function ProductActions({ product }: { readonly product: ProductView }) {
+  const t = useTranslations();
+  return (
+    <div data-print="no">
+      <Actions>
+        <AskLink>{t('contact_representative')}</AskLink>
+        <MediaLink media={product.film} icon="play" className={quietButtonClass}>
+          {t('watch')}
+        </MediaLink>
+        <MediaLink media={product.guide} icon="document" className={quietButtonClass} />
+        {hasDirections(product) && (
+          <a href="#edfu" className={quietButtonClass}>
+            <Icon name="document" /> {t('directions_for_use')}
+          </a>
+        )}
+      </Actions>
+    </div>
+  );
+}
+
+/** The link that opens the form for a representative, which names the product of the page. */
+export function AskLink({ children }: { readonly children: string }) {
+  const { contactPage } = useSite();
+  return (
+    <Link href={`${contactPage}#contactarep`} className={buttonClass}>
+      {children}
+    </Link>
+  );
+}
+
+/** A link to a related resource, named by what it is; screen readers hear its title too. */
+function MediaLink({
+  media,
+  icon,
+  className,
+  children,
+}: {
+  readonly media: RelatedMedia | undefined;
+  readonly icon: 'play' | 'document';
+  readonly className: string;
+  readonly children?: string;
+}) {
+  if (!media) return null;
+  return (
+    <Link href={media.href} className={className}>
+      <Icon name={icon} /> {children ?? media.kind}
+      <VisuallyHidden>: {media.title}</VisuallyHidden>
+    </Link>
+  );
+}

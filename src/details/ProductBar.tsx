@@ -1,0 +1,42 @@
+import { useTranslations } from '../locale/texts.tsx';
+import { hasDirections } from './DirectionsForUse.tsx';
+import { AskLink } from './ProductActions.tsx';
+import styles from './ProductBar.module.css';
+import type { ProductView } from './productView.server.ts';
+
+/**
+ * The sections of a product page and the first action, in a bar that stays at the top of the window
+ * (PRODUCT-1).
+ */
+export function ProductBar({ product }: { readonly product: ProductView }) {
+  const t = useTranslations();
+  const sections = [
+    { id: 'overview', name: t('overview'), shown: product.description !== '' },
+    { id: 'set', name: t('set_items'), shown: product.setItems.length > 0 },
+    { id: 'edfu', name: t('directions_for_use'), shown: hasDirections(product) },
+    {
+      id: 'regulatory',
+      name: t('regulatory_information'),
+      shown: product.regulatory.manufacturer !== '',
+    },
+    { id: 'related', name: t('related_products'), shown: product.relatedProducts.length > 0 },
+    { id: 'resources', name: t('related_resources'), shown: product.relatedResources.length > 0 },
+  ];
+  return (
+    <div className={styles.bar} data-print="no">
+      <nav aria-label={t('on_this_page')}>
+        <ul>
+          {sections.map(
+            ({ id, name, shown }) =>
+              shown && (
+                <li key={id}>
+                  <a href={`#${id}`}>{name}</a>
+                </li>
+              ),
+          )}
+        </ul>
+      </nav>
+      <AskLink>{t('contact_us')}</AskLink>
+    </div>
+  );
+}

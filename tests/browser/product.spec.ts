@@ -1,0 +1,114 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeFaults, pageFaults } from './axeFaults.ts';
+import { running } from './running.ts';
+
+const isVet = () => test.info().project.name === 'vet';
+
+/** A product with two pictures, in English and German. */
+const addresses = () =>
+  isVet()
+    ? ['/products/visio-vet-rigid-scope', '/produkte/visio-vet-starre-optik']
+    : ['/products/fluidis-arthroscopy-pump', '/produkte/fluidis-arthroskopiepumpe'];
+
+const product = (page: Page) => page.getByTestId('product');
+const askLink = (page: Page) => product(page).locator('a[href$="#contactarep"]').first();
+
+const windows = [
+  { width: 1280, height: 800 },
+  { width: 360, height: 740 },
+];
+
+for (const size of windows) {
+  test.describe(`in a window of ${size.width} px`, () => {
+    test.use({ viewport: size });
+
+    // PRODUCT-1
+    test('the first screen has name, sentence, picture and contact', async ({ page }) => {
+      for (const address of addresses()) {
+        await page.goto(address);
+        await running(page);
+        const parts = [
+          page.locator('h1'),
+          product(page).locator('h1 + p'),
+          product(page).locator('img').first(),
+          askLink(page),
+        ];
+        for (const part of parts) await expect(part).toBeInViewport({ ratio: 0.99 });
+        expect(await pageFaults(page)).toEqual([]);
+      }
+    });
+
+    // PRODUCT-1, FORM-37
+    test('a demonstration is asked for in two presses, about the product', async ({ page }) => {
+      await page.goto(addresses()[0] ?? '');
+      await askLink(page).click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.locator('form')).toContainText(isVet() ? 'Visio Vet' : 'Fluidis');
+      await expect(dialog.locator('form button[type=submit]')).toBeVisible();
+    });
+
+    // PRODUCT-1
+    test('the bar stays in reach and covers no section that a link leads to', async ({ page }) => {
+      for (const address of addresses()) {
+        await page.goto(address);
+        await page.locator('nav a[href="#edfu"]').click();
+        const bar = page.locator('div:has(> nav a[href="#edfu"])');
+        await expect(bar).toBeInViewport({ ratio: 0.99 });
+        const heading = page.locator('#edfu h2');
+        await expect(heading).toBeInViewport({ ratio: 0.99 });
+        const [above, below] = await Promise.all([bar.boundingBox(), heading.boundingBox()]);
+        expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+      }
+    });
+  });
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test.describe(`with JavaScript ${javaScriptEnabled ? 'on' : 'off'}`, () => {
+    test.use({ javaScriptEnabled, viewport: { width: 1280, height: 800 } });
+
+    // PRODUCT-2
+    test('a thumbnail shows its picture, whole, and opens it in full size', async ({ page }) => {
+      await page.goto(addresses()[0] ?? '');
+      await page.locator('a[href="#picture-2"]').click();
+      const second = page.locator('#picture-2 img');
+      await expect(second).toBeInViewport({ ratio: 0.99 });
+      await page.locator('#picture-2 button').press('Enter');
+      const zoom = page.locator('#zoom-2');
+      await expect(zoom.locator('img')).toBeInViewport({ ratio: 0.99 });
+      if (javaScriptEnabled) expect(await axeFaults(page, '#zoom-2')).toEqual([]);
+      await page.keyboard.press('Escape');
+      await expect(zoom).toBeHidden();
+      await expect(page.locator('#picture-2 button')).toBeFocused();
+    });
+  });
+}
+
+// PRODUCT-1, FORM-37
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the contact page names the product', async ({ page }) => {
+    await page.goto(addresses()[0] ?? '');
+    await askLink(page).click();
+    await expect(page.locator('main form').first()).toContainText(
+      isVet() ? 'Visio Vet' : 'Fluidis',
+    );
+  });
+});
+
+// PRODUCT-1, PRODUCT-2
+test('in print a product has its picture, whole, and no actions', async ({ page }) => {
+  await page.goto(addresses()[0] ?? '');
+  await page.emulateMedia({ media: 'print' });
+  await expect(askLink(page)).toBeHidden();
+  await expect(page.locator('nav a[href="#edfu"]')).toBeHidden();
+  await expect(page.locator('#picture-1 img')).toBeVisible();
+  const cut = await product(page).evaluate((root) =>
+    [...root.querySelectorAll<HTMLElement>('*')].flatMap((it) => {
+      const clips = getComputedStyle(it).overflowX !== 'visible' && it.checkVisibility();
+      return clips && it.scrollWidth > it.clientWidth + 1 ? [it.className] : [];
+    }),
+  );
+  expect(cut).toEqual([]);
+});
