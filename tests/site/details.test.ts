@@ -60,6 +60,13 @@ beforeAll(async () => {
   site = await openSite({
     ...smallContent,
     'default/product/soon.yaml': product('soon', { product_status: 'pre_release' }),
+    'default/product/specialized.yaml': product('specialized', {
+      specialties: ['hand_and_wrist', 'knee'],
+    }),
+    'default/taxonomy_item/knee_page.yaml': {
+      shared: { specialty: ['knee'], geographic_exceptions: ['DE'] },
+      variants: { en: { title: 'Knee surgery', slug: 'knee-surgery', teaser: 'About it' } },
+    },
     'default/product/linked.yaml': product('linked', { edfu_link: 'https://edfu.example/1' }),
     'default/product/instructed.yaml': product('instructed', { edfu: ['dfu_b', 'dfu_a'] }),
     'default/product/registered.yaml': product('registered', {
@@ -164,6 +171,20 @@ describe('a product', () => {
     expect(german.match(/href="tel:\+\d+"/g)).toHaveLength(3);
     expect(german).toContain('Vorbestellungen aus Deutschland');
     expect(await html('/products/linked-en')).not.toContain('href="tel:');
+  });
+
+  // PRODUCT-3
+  test('has the first specialty with a page above it, in its market', async () => {
+    const trailIn = async (country: string) => {
+      const text = await (
+        await site.get('/products/specialized-en', { 'x-country': country })
+      ).text();
+      return /<nav aria-label="You are here".*?<\/nav>/s.exec(text)?.[0] ?? '';
+    };
+    expect(await trailIn('US')).toContain('href="/specialties/knee-surgery"');
+    const german = await trailIn('DE');
+    expect(german).not.toContain('knee-surgery');
+    expect(german).toContain('href="/products"');
   });
 
   // CONTENT-12
