@@ -12,6 +12,7 @@ export function ProductBar({ product }: { readonly product: ProductView }) {
   const t = useTranslations();
   const sections = [
     { id: 'overview', name: t('overview'), shown: product.description !== '' },
+    { id: 'sizes', name: t('sizes'), shown: product.sizes.length > 0 },
     { id: 'set', name: t('set_items'), shown: product.setItems.length > 0 },
     { id: 'edfu', name: t('directions_for_use'), shown: hasDirections(product) },
     {

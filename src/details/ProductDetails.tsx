@@ -9,12 +9,14 @@ import { Note } from '../ui/note/Note.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import { DirectionsForUse } from './DirectionsForUse.tsx';
+import { MaterialsAndMri } from './MaterialsAndMri.tsx';
 import { ProductActions } from './ProductActions.tsx';
 import { ProductBar } from './ProductBar.tsx';
 import styles from './ProductDetails.module.css';
 import type { ProductView } from './productView.server.ts';
 import { RegulatoryInformation } from './RegulatoryInformation.tsx';
 import { SetItems } from './SetItems.tsx';
+import { Sizes } from './Sizes.tsx';
 
 /** A product page below its breadcrumb; `title` is the formatted name. */
 export function ProductDetails({
@@ -46,6 +48,8 @@ export function ProductDetails({
         </Section>
       )}
       <Blocks blocks={product.blocks} />
+      <Sizes product={product} />
+      <MaterialsAndMri product={product} />
       <SetItems items={product.setItems} />
       <DirectionsForUse product={product} />
       <RegulatoryInformation regulatory={product.regulatory} />

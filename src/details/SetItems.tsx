@@ -9,7 +9,7 @@ export function SetItems({ items }: { readonly items: ProductView['setItems'] })
   if (items.length === 0) return null;
   return (
     <Section heading={t('set_items')} id="set" layout="split">
-      <Table caption={t('set_items')} quiet>
+      <Table caption={t('set_items')} quiet isStacked>
         <table>
           <thead>
             <tr>
@@ -21,9 +21,11 @@ export function SetItems({ items }: { readonly items: ProductView['setItems'] })
           <tbody>
             {items.map(({ title, number, quantity }) => (
               <tr key={number}>
-                <td>{number}</td>
-                <td>{title}</td>
-                <td>{quantity}</td>
+                <th scope="row" data-label={t('product_number')}>
+                  {number}
+                </th>
+                <td data-label={t('set_items')}>{title}</td>
+                <td data-label={t('quantity')}>{quantity}</td>
               </tr>
             ))}
           </tbody>

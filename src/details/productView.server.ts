@@ -16,12 +16,16 @@ import { kindTitle } from '../content/view/kindTitle.ts';
 import { recordingView } from '../content/view/recording.ts';
 import { titleOf, titleParts } from '../content/view/title.ts';
 import { contentLanguageCodes, contentLanguages } from '../enumerations/contentLanguages.ts';
+import type { CodenameOf } from '../enumerations/enumeration.ts';
+import { materials } from '../enumerations/materials.ts';
+import { mriConditions } from '../enumerations/mriConditions.ts';
 import { specialties } from '../enumerations/specialties.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { Messages } from '../locale/messages/messages.ts';
 import { type PreorderLine, preorderLine } from '../products/preorderLine.ts';
 import { type RegulatoryView, regulatoryView } from './regulatoryView.server.ts';
+import { type SizeView, sizeView } from './sizeView.server.ts';
 
 const codes: Readonly<Record<string, string>> = contentLanguageCodes;
 
@@ -45,6 +49,9 @@ export interface RevisionFile {
   /** In bytes, 0 if unknown. */
   readonly size: number;
 }
+
+/** A class of ASTM F2503. */
+export type MriCondition = CodenameOf<typeof mriConditions>;
 
 /** A related resource that an action of the page leads to. */
 export interface RelatedMedia {
@@ -73,6 +80,11 @@ export interface ProductView {
   readonly film: RelatedMedia | undefined;
   /** The first related technique guide. */
   readonly guide: RelatedMedia | undefined;
+  readonly sizes: readonly SizeView[];
+  /** What it is made of, in the page's language. */
+  readonly materials: readonly string[];
+  /** Its class for magnetic resonance imaging. */
+  readonly mri: { readonly condition: MriCondition; readonly label: string } | undefined;
   readonly setItems: readonly {
     readonly title: string;
     readonly number: string;
@@ -107,6 +119,11 @@ function revisionView(item: LinkedItem<'directions_for_use'>, locale: Locale): R
     files: revisionFiles(item, locale),
     changeNote: textOf(item, 'change_note'),
   };
+}
+
+function mriView(item: LinkedItem<'product'>, locale: Locale): ProductView['mri'] {
+  const condition = mriConditions.codenames.find((it) => it === choiceOf(item, 'mri'));
+  return condition && { condition, label: labelOf(mriConditions, condition, locale) };
 }
 
 type Resource = LinkedItem<'resource'>;
@@ -153,6 +170,9 @@ export function productView(
       resources.find((it) => itemsOf(it, 'resource_types').some(isGuide)),
       locale,
     ),
+    sizes: itemsOf(item, 'sizes').map((it) => sizeView(it, locale)),
+    materials: choicesOf(item, 'materials').map((it) => labelOf(materials, it, locale)),
+    mri: mriView(item, locale),
     setItems: itemsOf(item, 'set_items').map((part) => ({
       title: textOf(part, 'title'),
       number: textOf(part, 'product_number'),

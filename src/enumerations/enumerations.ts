@@ -14,10 +14,12 @@ import { intendedUsers } from './intendedUsers.ts';
 import { leadSources } from './leadSources.ts';
 import { linkTargets } from './linkTargets.ts';
 import { logoPositions } from './logoPositions.ts';
+import { materials } from './materials.ts';
 import { mediaTypes } from './mediaTypes.ts';
 import { messageCategories } from './messageCategories.ts';
 import { modalKinds } from './modalKinds.ts';
 import { modalSizes } from './modalSizes.ts';
+import { mriConditions } from './mriConditions.ts';
 import { noteKinds } from './noteKinds.ts';
 import { productStatuses } from './productStatuses.ts';
 import { regions } from './regions.ts';
@@ -45,10 +47,12 @@ const all = [
   leadSources,
   linkTargets,
   logoPositions,
+  materials,
   mediaTypes,
   messageCategories,
   modalKinds,
   modalSizes,
+  mriConditions,
   noteKinds,
   productStatuses,
   regions,

@@ -30,6 +30,8 @@ export const islandList = {
   people: island('press', async () => (await import('../staff/People.tsx')).People),
   /** The recording of a resource, with its chapters. */
   player: island('press', async () => (await import('../resources/Player.tsx')).Player),
+  /** A button that copies a product number. */
+  copyNumber: island('press', async () => (await import('../products/CopyNumber.tsx')).CopyNumber),
   /** A button that shares the page. */
   share: island('press', async () => (await import('../resources/ShareLink.tsx')).ShareLink),
   /** An image with a video over it. */

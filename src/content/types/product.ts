@@ -1,5 +1,7 @@
 import { contentLanguages } from '../../enumerations/contentLanguages.ts';
 import { intendedUsers } from '../../enumerations/intendedUsers.ts';
+import { materials } from '../../enumerations/materials.ts';
+import { mriConditions } from '../../enumerations/mriConditions.ts';
 import { riskLevels } from '../../enumerations/riskLevels.ts';
 import { specialties } from '../../enumerations/specialties.ts';
 import {
@@ -22,6 +24,16 @@ export const setItem = contentType('set_item', 'Set item', {
   title: text({ required: true }),
   product_number: text({ required: true }),
   quantity: number(),
+});
+
+/** One size of a product, an article with its own number. The measures are in millimeters. */
+export const productSize = contentType('product_size', 'Size of a product', {
+  product_number: text({ required: true, max: 40 }),
+  /** What distinguishes it besides its measures. */
+  title: text({ max: 80 }),
+  diameter: number(),
+  length: number(),
+  material: choice(materials, { max: 1 }),
 });
 
 /** One revision of a product's electronic directions for use (CONTENT-25). */
@@ -71,6 +83,9 @@ export const product = contentType('product', 'Product', {
   /** GTIN-14 of the product; of a medical device its UDI-DI. */
   gtin: text({ name: 'GTIN (UDI-DI)' }),
   registrations: linked(['registration']),
+  sizes: linked(['product_size'], { name: 'Sizes, smallest first' }),
+  materials: choice(materials),
+  mri: choice(mriConditions, { name: 'MRI safety (ASTM F2503)', max: 1 }),
   set_items: linked(['set_item']),
   edfu: linked(['directions_for_use'], { name: 'Directions for use, newest first' }),
   edfu_link: text(),

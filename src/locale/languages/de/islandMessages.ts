@@ -53,6 +53,8 @@ export const messages: IslandMessages = {
   media_unavailable:
     'Diese Aufnahme kann hier nicht wiedergegeben werden. Lesen Sie das Transkript oder laden Sie die Datei herunter.',
   share: 'Teilen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
   link_copied: 'Link kopiert',
 
   contact_us: 'Kontakt',

@@ -99,6 +99,18 @@ export const labels: Labels = {
     _self: 'Gleicher Tab',
     _blank: 'Neuer Tab',
   },
+  materials: {
+    peek: 'PEEK',
+    titanium_alloy: 'Titanlegierung',
+    stainless_steel: 'Edelstahl',
+    uhmwpe: 'UHMWPE',
+    polyester: 'Polyester',
+  },
+  mri_conditions: {
+    safe: 'MR-sicher',
+    conditional: 'Bedingt MR-sicher',
+    unsafe: 'Nicht MR-sicher',
+  },
   media_types: {
     video: 'Video',
     audio: 'Audio',

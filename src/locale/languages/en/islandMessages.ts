@@ -59,6 +59,8 @@ export const messages = {
   media_unavailable:
     'This recording cannot be played here. Read the transcript or download the file.',
   share: 'Share',
+  copy: 'Copy',
+  copied: 'Copied',
   link_copied: 'Link copied',
 
   // Footer

@@ -99,6 +99,18 @@ export const labels: Labels = {
     _self: 'Same tab',
     _blank: 'New tab',
   },
+  materials: {
+    peek: 'PEEK',
+    titanium_alloy: 'Titanium alloy',
+    stainless_steel: 'Stainless steel',
+    uhmwpe: 'UHMWPE',
+    polyester: 'Polyester',
+  },
+  mri_conditions: {
+    safe: 'MR Safe',
+    conditional: 'MR Conditional',
+    unsafe: 'MR Unsafe',
+  },
   media_types: {
     video: 'Video',
     audio: 'Audio',

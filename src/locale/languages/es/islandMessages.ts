@@ -52,6 +52,8 @@ export const messages: IslandMessages = {
   media_unavailable:
     'Esta grabación no se puede reproducir aquí. Lea la transcripción o descargue el archivo.',
   share: 'Compartir',
+  copy: 'Copiar',
+  copied: 'Copiado',
   link_copied: 'Enlace copiado',
 
   contact_us: 'Contacto',

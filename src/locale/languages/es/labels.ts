@@ -99,6 +99,18 @@ export const labels: Labels = {
     _self: 'Misma pestaña',
     _blank: 'Nueva pestaña',
   },
+  materials: {
+    peek: 'PEEK',
+    titanium_alloy: 'Aleación de titanio',
+    stainless_steel: 'Acero inoxidable',
+    uhmwpe: 'UHMWPE',
+    polyester: 'Poliéster',
+  },
+  mri_conditions: {
+    safe: 'Seguro para RM',
+    conditional: 'Condicional para RM',
+    unsafe: 'No seguro para RM',
+  },
   media_types: {
     video: 'Vídeo',
     audio: 'Audio',

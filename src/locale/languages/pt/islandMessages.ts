@@ -51,6 +51,8 @@ export const messages: IslandMessages = {
   media_unavailable:
     'Esta gravação não pode ser reproduzida aqui. Leia a transcrição ou baixe o arquivo.',
   share: 'Compartilhar',
+  copy: 'Copiar',
+  copied: 'Copiado',
   link_copied: 'Link copiado',
 
   contact_us: 'Fale conosco',

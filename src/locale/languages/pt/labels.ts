@@ -99,6 +99,18 @@ export const labels: Labels = {
     _self: 'Mesma aba',
     _blank: 'Nova aba',
   },
+  materials: {
+    peek: 'PEEK',
+    titanium_alloy: 'Liga de titânio',
+    stainless_steel: 'Aço inoxidável',
+    uhmwpe: 'UHMWPE',
+    polyester: 'Poliéster',
+  },
+  mri_conditions: {
+    safe: 'Seguro para RM',
+    conditional: 'Condicional para RM',
+    unsafe: 'Não seguro para RM',
+  },
   media_types: {
     video: 'Vídeo',
     audio: 'Áudio',

@@ -1,0 +1,33 @@
+import { useTranslations } from '../locale/texts.tsx';
+import { Section } from '../ui/section/Section.tsx';
+import styles from './MaterialsAndMri.module.css';
+import { MriSymbol } from './MriSymbol.tsx';
+import type { ProductView } from './productView.server.ts';
+
+/** What a product is made of, and its class for magnetic resonance imaging (PRODUCT-5). */
+export function MaterialsAndMri({ product }: { readonly product: ProductView }) {
+  const t = useTranslations();
+  const { materials, mri } = product;
+  if (materials.length === 0 && !mri) return null;
+  return (
+    <Section heading={t('materials_and_mri')} id="materials" layout="split">
+      {materials.length > 0 && (
+        <ul className={styles.materials}>
+          {materials.map((material) => (
+            <li key={material}>{material}</li>
+          ))}
+        </ul>
+      )}
+      {mri && (
+        <div className={styles.mri}>
+          <MriSymbol condition={mri.condition} />
+          <p>
+            <strong>{mri.label}</strong>
+            <br />
+            {t('mri_conditions_elsewhere')}
+          </p>
+        </div>
+      )}
+    </Section>
+  );
+}

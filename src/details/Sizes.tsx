@@ -1,0 +1,65 @@
+import { Island } from '../islands/Island.tsx';
+import { useTranslations } from '../locale/texts.tsx';
+import { articlesCsv, csvAddress } from '../products/articlesCsv.ts';
+import { useSite } from '../site/SiteContext.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { Section } from '../ui/section/Section.tsx';
+import { Table } from '../ui/table/Table.tsx';
+import { articleColumns } from './articleColumns.ts';
+import type { ProductView } from './productView.server.ts';
+import { SizeDrawing } from './SizeDrawing.tsx';
+import styles from './Sizes.module.css';
+
+/** The sizes of a product with their numbers, drawn to scale and as a table to download (PRODUCT-4). */
+export function Sizes({ product }: { readonly product: ProductView }) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const { sizes } = product;
+  if (sizes.length === 0) return null;
+  const columns = articleColumns(sizes, locale, t);
+  const names = columns.map(({ name }) => name);
+  const rows = sizes.map((size) => columns.map(({ valueOf }) => valueOf(size)));
+  return (
+    <Section heading={t('sizes')} id="sizes" layout="split">
+      <SizeDrawing sizes={sizes} />
+      <Table caption={t('sizes')} quiet isStacked>
+        <table>
+          <thead>
+            <tr>
+              {names.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(([number = '', ...values]) => (
+              <tr key={number}>
+                <th scope="row" data-label={names[0]}>
+                  <span className={styles.number}>{number}</span>
+                  <Island name="copyNumber" props={{ number }} />
+                </th>
+                {values.map((value, index) => (
+                  <td key={names[index + 1]} data-label={names[index + 1]}>
+                    {value}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Table>
+      <p className={styles.download} data-print="no">
+        <a
+          href={csvAddress(articlesCsv([names, ...rows], locale))}
+          download={`${product.number || 'articles'}.csv`}
+          className={moreLinkClass}
+        >
+          <Icon name="download" /> {t('download_csv')}
+        </a>
+      </p>
+    </Section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { LinkedItem } from '../content/elements.ts';
+import { choiceOf, numberOf, textOf } from '../content/view/fields.ts';
+import { materials } from '../enumerations/materials.ts';
+import { labelOf } from '../locale/labelOf.ts';
+import type { Locale } from '../locale/locales.ts';
+
+/** A size of a product: an article with its own number (PRODUCT-4). */
+export interface SizeView {
+  readonly number: string;
+  /** What distinguishes it besides its measures; may be empty. */
+  readonly title: string;
+  /** In millimeters; undefined if unknown. */
+  readonly diameter: number | undefined;
+  readonly length: number | undefined;
+  /** In the page's language; may be empty. */
+  readonly material: string;
+}
+
+const positive = (value: number | undefined) => (value && value > 0 ? value : undefined);
+
+/** The view of a product's size. */
+export function sizeView(item: LinkedItem<'product_size'>, locale: Locale): SizeView {
+  const material = choiceOf(item, 'material');
+  return {
+    number: textOf(item, 'product_number'),
+    title: textOf(item, 'title'),
+    diameter: positive(numberOf(item, 'diameter')),
+    length: positive(numberOf(item, 'length')),
+    material: material && labelOf(materials, material, locale),
+  };
+}
