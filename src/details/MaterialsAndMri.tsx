@@ -24,7 +24,7 @@ export function MaterialsAndMri({ product }: { readonly product: ProductView }) 
           <p>
             <strong>{mri.label}</strong>
             <br />
-            {t('mri_conditions_elsewhere')}
+            {t('mri_advice')}
           </p>
         </div>
       )}

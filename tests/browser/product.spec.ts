@@ -97,6 +97,20 @@ test.describe('without JavaScript', () => {
   });
 });
 
+// PRODUCT-4
+test('a product number is copied', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(
+    isVet() ? '/products/equifix-compression-screw' : '/products/knotline-knotless-anchor',
+  );
+  const row = page.locator('#sizes tbody tr').first();
+  await row.getByRole('button').click();
+  await expect(row.getByRole('button')).toContainText('Copied');
+  const number = await row.locator('th span').first().textContent();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(number);
+  expect(await axeFaults(page, '#sizes')).toEqual([]);
+});
+
 // PRODUCT-1, PRODUCT-2
 test('in print a product has its picture, whole, and no actions', async ({ page }) => {
   await page.goto(addresses()[0] ?? '');

@@ -63,6 +63,15 @@ beforeAll(async () => {
     'default/product/specialized.yaml': product('specialized', {
       specialties: ['hand_and_wrist', 'knee'],
     }),
+    'default/product/sized.yaml': product('sized', {
+      product_number: 'SIZED-1',
+      materials: ['peek'],
+      mri: 'conditional',
+      sizes: [
+        { type: 'product_size', product_number: 'SIZE-A', diameter: 3.5, length: 15.8 },
+        { type: 'product_size', product_number: 'SIZE-B', title: '=1+1; "x"', material: 'peek' },
+      ],
+    }),
     'default/taxonomy_item/knee_page.yaml': {
       shared: { specialty: ['knee'], geographic_exceptions: ['DE'] },
       variants: { en: { title: 'Knee surgery', slug: 'knee-surgery', teaser: 'About it' } },
@@ -185,6 +194,31 @@ describe('a product', () => {
     const german = await trailIn('DE');
     expect(german).not.toContain('knee-surgery');
     expect(german).toContain('href="/products"');
+  });
+
+  // PRODUCT-4
+  test('lists its sizes, and offers them as CSV in the language of the page', async () => {
+    const text = await html('/produkte/sized-de');
+    const [, address = '', name] =
+      /href="(data:text\/csv[^"]*)" download="([^"]*)"/.exec(text) ?? [];
+    expect(name).toBe('SIZED-1.csv');
+    expect(
+      decodeURIComponent((address.split(',', 2)[1] ?? '').replaceAll('&#x27;', "'")).split('\r\n'),
+    ).toEqual([
+      '\uFEFFArtikelnummer;Version;Durchmesser;Länge;Werkstoff',
+      'SIZE-A;;3,5\u00a0mm;15,8\u00a0mm;',
+      `SIZE-B;"'=1+1; ""x""";;;PEEK`,
+      '',
+    ]);
+    expect(await html('/products/linked-en')).not.toContain('text/csv');
+  });
+
+  // PRODUCT-5
+  test('shows its materials and its class for magnetic resonance imaging', async () => {
+    const text = await html('/products/sized-en');
+    expect(text).toContain('MR Conditional');
+    expect(text).toContain('<li>PEEK</li>');
+    expect(await html('/products/linked-en')).not.toContain('id="materials"');
   });
 
   // CONTENT-12

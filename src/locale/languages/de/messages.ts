@@ -136,8 +136,7 @@ export const messages: Messages = {
   drawn_to_scale: 'Umrisse im gleichen Maßstab. Der Balken ist 10 mm lang.',
   download_csv: 'Als CSV herunterladen',
   materials_and_mri: 'Werkstoffe und MRT',
-  mri_conditions_elsewhere:
-    'Die Bedingungen für die Magnetresonanztomographie stehen in der Gebrauchsanweisung.',
+  mri_advice: 'Lesen Sie vor einer Magnetresonanztomographie die Gebrauchsanweisung.',
   edfu_previous: 'Frühere Revisionen',
   edfu_changes: 'Änderungen in dieser Revision',
   edfu_advice: 'Lesen Sie vor der Anwendung des Produkts die Gebrauchsanweisung.',

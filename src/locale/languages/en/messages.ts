@@ -139,8 +139,7 @@ export const messages = {
   drawn_to_scale: 'Outlines to the same scale. The bar is 10 mm long.',
   download_csv: 'Download as CSV',
   materials_and_mri: 'Materials and MRI',
-  mri_conditions_elsewhere:
-    'The conditions for magnetic resonance imaging are in the directions for use.',
+  mri_advice: 'Read the directions for use before magnetic resonance imaging.',
   edfu_previous: 'Earlier revisions',
   edfu_changes: 'Changes in this revision',
   edfu_advice: 'Read the directions for use before using the product.',

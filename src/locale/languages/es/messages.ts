@@ -1,4 +1,4 @@
-import type { Messages } from '../../messages/messages.ts';
+import type { MessageKey, Messages } from '../../messages/messages.ts';
 import { messages as islands } from './islandMessages.ts';
 
 /** The interface's built-in texts in Spanish, addressing readers formally. */
@@ -135,8 +135,7 @@ export const messages: Messages = {
   drawn_to_scale: 'Contornos a la misma escala. La barra mide 10 mm.',
   download_csv: 'Descargar en CSV',
   materials_and_mri: 'Materiales y RM',
-  mri_conditions_elsewhere:
-    'Las condiciones para la resonancia magnética figuran en las instrucciones de uso.',
+  mri_advice: 'Lea las instrucciones de uso antes de una resonancia magnética.',
   edfu_previous: 'Revisiones anteriores',
   edfu_changes: 'Cambios en esta revisión',
   edfu_advice: 'Lea las instrucciones de uso antes de utilizar el producto.',
@@ -224,3 +223,6 @@ export const messages: Messages = {
 
   more_information: 'Más información',
 };
+
+/** Texts that Spanish shares with English because it uses the same word. */
+export const borrowed: readonly MessageKey[] = ['material'];

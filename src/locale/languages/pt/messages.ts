@@ -134,8 +134,7 @@ export const messages: Messages = {
   drawn_to_scale: 'Contornos na mesma escala. A barra mede 10 mm.',
   download_csv: 'Baixar em CSV',
   materials_and_mri: 'Materiais e RM',
-  mri_conditions_elsewhere:
-    'As condições para a ressonância magnética estão nas instruções de uso.',
+  mri_advice: 'Leia as instruções de uso antes de uma ressonância magnética.',
   edfu_previous: 'Revisões anteriores',
   edfu_changes: 'Alterações nesta revisão',
   edfu_advice: 'Leia as instruções de uso antes de utilizar o produto.',
@@ -225,4 +224,4 @@ export const messages: Messages = {
 };
 
 /** Texts that Portuguese shares with English because it uses the same word. */
-export const borrowed: readonly MessageKey[] = ['menu'];
+export const borrowed: readonly MessageKey[] = ['material', 'menu'];
