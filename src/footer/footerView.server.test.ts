@@ -5,13 +5,13 @@ import type { PageContext } from '../services/pageContext.ts';
 import { footerView } from './footerView.server.ts';
 
 /** Creates the footer view of a German page from content. */
-const viewOf = (foot: object) =>
+const viewOf = (foot: object, settings: object = {}) =>
   footerView(
     foot as LinkedItem<'footer'>,
     {
       brand: brandOf('main'),
       locale: 'de',
-      settings: { addresses: {} },
+      settings: { addresses: {}, ...settings },
     } as unknown as PageContext,
   );
 
@@ -45,4 +45,20 @@ test('the privacy settings can be opened without an address of their own', () =>
     { id: 'privacy-settings-open', name: 'Einstellungen', href: '/de/datenschutz' },
     { id: 'terms', name: 'Bedingungen', href: '/de/terms' },
   ]);
+});
+
+// FOOTER-5, PATH-14
+test('pages about accounts are linked only where the site has accounts', () => {
+  const foot = {
+    corporate_links: [
+      { name: 'News', url: '/news' },
+      { name: 'Account', url: '/account/register' },
+    ],
+  };
+  const namesWith = (settings: object) =>
+    viewOf(foot, settings).columns.flatMap((groups) =>
+      groups.flatMap(({ links }) => links.map(({ name }) => name)),
+    );
+  expect(namesWith({})).toEqual(['News']);
+  expect(namesWith({ accountUrl: 'https://account.example' })).toEqual(['News', 'Account']);
 });
