@@ -67,7 +67,7 @@ export async function openPipeline(): Promise<RenderPipeline> {
   const bytes = cacheBytes(settings.CACHE_MB);
   const cache = chooseContentCache(settings, bytes.pageContent);
   const reader = createContentReader(source, cache, createReaderCaches(bytes));
-  const services = createPageServices(settings, { geo, rules }, reader, reader, noSearch);
+  const services = createPageServices(settings, { geo, rules, markets }, reader, reader, noSearch);
   const build: SiteBuildModule = await import(
     pathToFileURL(resolve(root, 'build/server/index.js')).href
   );

@@ -39,6 +39,8 @@ export type OrderOf<T extends ContentType> = `${PropertyOf<T>}[${'asc' | 'desc'}
 export interface ListQueryOf<T extends ContentType> extends ListQuery {
   readonly filters: readonly FilterOf<T>[];
   readonly order?: OrderOf<T> | undefined;
+  /** The elements to read, of the items and their linked items; default all. */
+  readonly fields?: readonly FieldName[];
 }
 
 /** Reads content for a page: in its language, for its market, from its brand's collections. */
@@ -97,9 +99,13 @@ export function createPageReader(
     return { status: 'found', item: result.item as FlatItem<T> };
   }
 
-  async function list<T extends ContentType>(type: T, query: ListQuery, depth = 1) {
+  async function list<T extends ContentType>(
+    type: T,
+    { fields, ...query }: ListQuery & { readonly fields?: readonly FieldName[] },
+    depth = 1,
+  ) {
     const filters = [is('system.type', type.codename), ...query.filters];
-    const result = await read(reader.items({ ...query, filters }, { ...scope, depth }));
+    const result = await read(reader.items({ ...query, filters }, { ...scope, depth, fields }));
     return { items: result.items as readonly FlatItem<T>[], total: result.pagination.total };
   }
 

@@ -15,7 +15,7 @@ import { type ImageView, imageView } from '../content/view/image.ts';
 import { kindTitle } from '../content/view/kindTitle.ts';
 import { recordingView } from '../content/view/recording.ts';
 import { titleOf, titleParts } from '../content/view/title.ts';
-import { contentLanguageCodes, contentLanguages } from '../enumerations/contentLanguages.ts';
+import { type RevisionView, revisionView } from '../directions/revisionView.server.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
 import { materials } from '../enumerations/materials.ts';
 import { mriConditions } from '../enumerations/mriConditions.ts';
@@ -26,29 +26,6 @@ import type { Messages } from '../locale/messages/messages.ts';
 import { type PreorderLine, preorderLine } from '../products/preorderLine.ts';
 import { type RegulatoryView, regulatoryView } from './regulatoryView.server.ts';
 import { type SizeView, sizeView } from './sizeView.server.ts';
-
-const codes: Readonly<Record<string, string>> = contentLanguageCodes;
-
-/** A revision of the directions for use. */
-export interface RevisionView {
-  readonly title: string;
-  readonly revision: string;
-  readonly issueDate: string;
-  /** One per language, that of the page first. */
-  readonly files: readonly RevisionFile[];
-  readonly changeNote: string;
-}
-
-/** The file of a revision in one language. */
-export interface RevisionFile {
-  readonly href: string;
-  /** The name of the language in the page's language. */
-  readonly language: string;
-  /** The code of the language. */
-  readonly code: string;
-  /** In bytes, 0 if unknown. */
-  readonly size: number;
-}
 
 /** A class of ASTM F2503. */
 export type MriCondition = CodenameOf<typeof mriConditions>;
@@ -97,28 +74,6 @@ export interface ProductView {
   readonly blocks: readonly BlockView[];
   readonly relatedProducts: readonly CardView[];
   readonly relatedResources: readonly CardView[];
-}
-
-/** The files of a revision; those of languages that it does not name are not shown. */
-function revisionFiles(item: LinkedItem<'directions_for_use'>, locale: Locale): RevisionFile[] {
-  const files = choicesOf(item, 'languages').flatMap((language) => {
-    const code = codes[language];
-    const file = assetsOf(item, 'files').find(({ name }) => name === code);
-    if (!code || !file) return [];
-    const { url: href, size } = file;
-    return [{ href, language: labelOf(contentLanguages, language, locale), code, size }];
-  });
-  return files.toSorted((a, b) => Number(b.code === locale) - Number(a.code === locale));
-}
-
-function revisionView(item: LinkedItem<'directions_for_use'>, locale: Locale): RevisionView {
-  return {
-    title: textOf(item, 'title'),
-    revision: textOf(item, 'revision'),
-    issueDate: textOf(item, 'issue_date'),
-    files: revisionFiles(item, locale),
-    changeNote: textOf(item, 'change_note'),
-  };
 }
 
 function mriView(item: LinkedItem<'product'>, locale: Locale): ProductView['mri'] {

@@ -2,6 +2,7 @@ import type { PageName } from '../locale/paths.ts';
 import confirmProfessional from './confirmProfessional.tsx';
 import contact from './contact.tsx';
 import contentPage from './contentPage.tsx';
+import directionsForUse from './directionsForUse.tsx';
 import event from './event.tsx';
 import eventById from './eventById.tsx';
 import eventList from './eventList.tsx';
@@ -33,6 +34,7 @@ export const pageTable: Readonly<Record<PageName, Page<PageData>>> = {
   patient: contentPage,
   patientPage: contentPage,
   support: contentPage,
+  directionsForUse,
   corporate: contentPage,
   corporatePage: contentPage,
   contactEurope: contact,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isGtin14 } from './gtin.ts';
+import { isGtin14, readGtin } from './gtin.ts';
 
 // CONTENT-28
 test.each([
@@ -12,4 +12,16 @@ test.each([
   ['', false],
 ])('%s has 14 digits of which the last checks the others: %s', (text, isValid) => {
   expect(isGtin14(text)).toBe(isValid);
+});
+
+test.each([
+  ['10614141000415', '10614141000415'],
+  ['4006381333931', '04006381333931'],
+  ['036000291452', '00036000291452'],
+  ['96385074', '00000096385074'],
+  ['96385075', undefined],
+  ['963850740', undefined],
+  ['', undefined],
+])('the GTIN %s is %s with 14 digits', (text, gtin) => {
+  expect(readGtin(text)).toBe(gtin);
 });

@@ -10,3 +10,13 @@ export function isGtin14(text: string): boolean {
   );
   return sum % 10 === 0;
 }
+
+/**
+ * A GTIN of 8, 12, 13 or 14 digits, written with 14: zeros before it change nothing.
+ * @returns undefined if the text has another length or a wrong check digit
+ */
+export function readGtin(text: string): string | undefined {
+  if (!/^(?:\d{8}|\d{12,14})$/.test(text)) return undefined;
+  const gtin = text.padStart(14, '0');
+  return isGtin14(gtin) ? gtin : undefined;
+}

@@ -26,6 +26,7 @@ const others: Readonly<Record<Exclude<PageName, PageOfType>, boolean>> = {
   patient: false,
   patientPage: false,
   support: false,
+  directionsForUse: false,
   corporate: false,
   corporatePage: false,
   contactEurope: false,

@@ -1,5 +1,6 @@
 import type { AnalyticsSettings } from '../analytics/analyticsSettings.ts';
 import type { Brand } from '../brand/brands.ts';
+import type { LabelingReader } from '../content/labelingReader.server.ts';
 import type { PageReader } from '../content/pageReader.server.ts';
 import type { CountryRestriction } from '../country/country.ts';
 import type { CountryListEntry } from '../country/countryList.ts';
@@ -73,6 +74,11 @@ export interface PageContext {
   contactCountries(): readonly CountryListEntry[];
   /** The content the market may see, in the page's language. */
   readonly content: PageReader;
+  /**
+   * The labeling of products, whether or not the visitor has confirmed to be a professional.
+   * @param country a country in which a product must not be withheld either; default none
+   */
+  labeling(country?: string): LabelingReader;
   /** True if the site is closed to the visitor's country. */
   readonly refused: boolean;
   /** The time of rendering, or the previewed time; everything that depends on the date uses it. */

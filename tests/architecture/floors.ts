@@ -35,7 +35,10 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
     search: 'search box, results, learning',
     staff: 'people',
   },
-  { leads: 'leads and their delivery' },
+  {
+    directions: 'directions for use, found by the number on a package',
+    leads: 'leads and their delivery',
+  },
   { shell: 'header, modals and panels, which combine domains around a page' },
   { islands: 'the interactive parts of a page, and the script that wakes them' },
   { blocks: 'the blocks of a page', contentCheck: 'the check of authored content' },

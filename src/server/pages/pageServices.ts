@@ -1,5 +1,6 @@
 import { type Brand, brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
+import { createLabelingReader } from '../../content/labelingReader.server.ts';
 import { createPageReader } from '../../content/pageReader.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { GeoLookup } from '../../country/geo.ts';
@@ -11,7 +12,7 @@ import { hiddenTypesOf } from '../../search/shownTypes.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import type { PublicSettings } from '../../services/pageContext.ts';
 import { contactCountriesOf } from '../start/contactCountriesOf.ts';
-import { withholdingOf } from '../start/marketBoard.ts';
+import { type MarketBoard, withholdingOf } from '../start/marketBoard.ts';
 import { mobileOriginOf, originOf, type Settings } from '../start/settings.ts';
 import type { RenderRequest } from './renderRequest.ts';
 
@@ -64,7 +65,15 @@ const showsDrafts = (preview: PagePreview | undefined) =>
  */
 export function createPageServices(
   settings: Settings,
-  { geo, rules }: { readonly geo: GeoLookup; readonly rules: CountryRules },
+  {
+    geo,
+    rules,
+    markets,
+  }: {
+    readonly geo: GeoLookup;
+    readonly rules: CountryRules;
+    readonly markets: Pick<MarketBoard, 'current'>;
+  },
   reader: ContentReader,
   draftReader: ContentReader,
   search: SiteSearch,
@@ -101,6 +110,13 @@ export function createPageServices(
             markets: [{ ...withholding, id: `${withholding.id} drafts` }],
           })
         : createPageReader(reader, { language: locale, collections, markets: [withholding] }),
+      labeling(country) {
+        const other =
+          country && markets.current().marketOf({ detected: undefined, effective: country });
+        const scope = { language: locale, collections };
+        const both = other ? [withholding, withholdingOf(other, flags)] : [withholding];
+        return createLabelingReader(reader, { ...scope, markets: both });
+      },
       search: createPageSearch(search, {
         locale,
         places: [...withholding.places],

@@ -182,7 +182,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     development: build.development,
   };
   const renderFrom = (content: ContentReader, drafts: ContentReader) => {
-    const services = createPageServices(settings, { geo, rules }, content, drafts, search);
+    const services = createPageServices(settings, { geo, rules, markets }, content, drafts, search);
     return createRenderPage(build.handler, services, security);
   };
   const rendering = openPages({

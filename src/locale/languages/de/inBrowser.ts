@@ -18,6 +18,7 @@ export const de: LanguageInBrowser = {
     patient: '/de/patienten',
     patientPage: '/de/patienten/:slug',
     support: '/de/service',
+    directionsForUse: '/de/service/gebrauchsanweisungen',
     corporate: '/de/unternehmen',
     corporatePage: '/de/unternehmen/:slug',
     contactEurope: '/de/unternehmen/kontaktieren-sie-uns-gmbh',

@@ -161,6 +161,36 @@ export const messages: Messages = {
   human_marks_none:
     'Ein Produkt für Tiere: Es trägt keine Zeichen oder Zulassungen für Medizinprodukte am Menschen.',
 
+  directions_for_use: 'Gebrauchsanweisungen',
+  directions_number: 'Nummer oder Name des Produkts',
+  directions_number_hint: 'Wie auf dem Etikett: REF, UDI-DI (GTIN) oder Name',
+  directions_country: 'Land',
+  directions_own_country: 'Mein Land',
+  directions_language: 'Sprache',
+  directions_find: 'Gebrauchsanweisung finden',
+  directions_find_other: 'Gebrauchsanweisungen nach Nummer finden',
+  directions_found: '{count, plural, one {# Produkt} other {# Produkte}} zu „{number}“',
+  directions_more:
+    'Es werden nur die ersten {count} Produkte angezeigt. Geben Sie mehr von der Nummer oder vom Namen ein.',
+  directions_article: 'Artikel',
+  directions_family:
+    '{number} ist nicht einzeln verzeichnet. Dies ist die Gebrauchsanweisung der Produktfamilie: Vergleichen Sie den Namen mit dem auf Ihrem Etikett.',
+  directions_set: '{number} gehört zum Set dieses Produkts.',
+  directions_open: 'Auf {language} öffnen',
+  directions_no_language: 'Die gültige Revision liegt in dieser Sprache nicht vor: {language}.',
+  directions_unpublished: 'Für dieses Produkt ist keine Gebrauchsanweisung veröffentlicht.',
+  directions_product_page: 'Produktseite',
+  directions_missing: 'Nichts gefunden zu „{number}“',
+  directions_missing_text:
+    'Vergleichen Sie die Nummer mit dem Etikett oder geben Sie ein Wort aus dem Produktnamen ein. Ist das Produkt von uns und Sie finden es nicht, schreiben Sie uns: Wir senden Ihnen die Gebrauchsanweisung.',
+  directions_withheld: 'Das Produkt mit der Nummer {number} ist in diesem Land nicht verfügbar',
+  directions_withheld_text:
+    'Aus regulatorischen Gründen dürfen wir es hier nicht zeigen. Wenn Sie das Produkt in Händen halten, schreiben Sie uns vor der Anwendung: Wir senden Ihnen die Gebrauchsanweisung.',
+  directions_invalid: '{number} ist keine gültige GTIN',
+  directions_invalid_field:
+    'Die Nummer ist keine gültige GTIN. Bitte vergleichen Sie sie mit dem Etikett.',
+  directions_invalid_text:
+    'Eine GTIN hat 8, 12, 13 oder 14 Ziffern, deren letzte aus den anderen berechnet wird. Mindestens eine Ziffer fehlt oder ist falsch. Sie können auch die Artikelnummer (REF) oder den Namen eingeben.',
   resource_kind: 'Art der Ressource',
   presenters: '{count, plural, one {Mitwirkung} other {Mitwirkende}}',
   reference_number: 'Referenznummer',

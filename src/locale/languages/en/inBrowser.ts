@@ -18,6 +18,7 @@ export const en = {
     patient: '/patient',
     patientPage: '/patient/:slug',
     support: '/support',
+    directionsForUse: '/support/directions-for-use',
     corporate: '/corporate',
     corporatePage: '/corporate/:slug',
     contactEurope: '/corporate/contact-us-gmbh',

@@ -164,6 +164,37 @@ export const messages = {
   human_marks_none:
     'A veterinary product: it carries no marks or registrations of human medical devices.',
 
+  // Directions for use
+  directions_for_use: 'Directions for use',
+  directions_number: 'Number or name of the product',
+  directions_number_hint: 'As on the label: REF, UDI-DI (GTIN) or name',
+  directions_country: 'Country',
+  directions_own_country: 'My country',
+  directions_language: 'Language',
+  directions_find: 'Find directions for use',
+  directions_find_other: 'Find directions for use by number',
+  directions_found: '{count, plural, one {# product} other {# products}} for “{number}”',
+  directions_more:
+    'Only the first {count} products are shown. Enter more of the number or the name.',
+  directions_article: 'Article',
+  directions_family:
+    '{number} is not listed by itself. These are the directions for its product family: compare the name with the one on your label.',
+  directions_set: '{number} is part of the set of this product.',
+  directions_open: 'Open in {language}',
+  directions_no_language: 'The valid revision does not exist in {language}.',
+  directions_unpublished: 'No directions for use have been published for this product.',
+  directions_product_page: 'Product page',
+  directions_missing: 'Nothing found for “{number}”',
+  directions_missing_text:
+    'Compare the number with the label, or enter a word of the product’s name. If the product is ours and you cannot find it, write to us: we will send you its directions for use.',
+  directions_withheld: 'The product with the number {number} is not available in this country',
+  directions_withheld_text:
+    'For regulatory reasons we cannot show it here. If you have the product in your hands, write to us before you use it: we will send you its directions for use.',
+  directions_invalid: '{number} is not a valid GTIN',
+  directions_invalid_field: 'The number is not a valid GTIN. Please compare it with the label.',
+  directions_invalid_text:
+    'A GTIN has 8, 12, 13 or 14 digits, and its last digit is calculated from the others. At least one digit is missing or wrong. You can also enter the product number (REF) or the name.',
+
   // Resources
   resource_kind: 'Type of resource',
   presenters: '{count, plural, one {Presenter} other {Presenters}}',

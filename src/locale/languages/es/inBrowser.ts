@@ -18,6 +18,7 @@ export const es: LanguageInBrowser = {
     patient: '/es/pacientes',
     patientPage: '/es/pacientes/:slug',
     support: '/es/soporte',
+    directionsForUse: '/es/soporte/instrucciones-de-uso',
     corporate: '/es/corporacion',
     corporatePage: '/es/corporacion/:slug',
     contactEurope: '/es/corporacion/contctenos-gmbh',

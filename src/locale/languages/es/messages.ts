@@ -160,6 +160,35 @@ export const messages: Messages = {
   human_marks_none:
     'Producto veterinario: no lleva marcas ni registros de dispositivos médicos para personas.',
 
+  directions_for_use: 'Instrucciones de uso',
+  directions_number: 'Número o nombre del producto',
+  directions_number_hint: 'Como en la etiqueta: REF, UDI-DI (GTIN) o nombre',
+  directions_country: 'País',
+  directions_own_country: 'Mi país',
+  directions_language: 'Idioma',
+  directions_find: 'Buscar las instrucciones de uso',
+  directions_find_other: 'Buscar instrucciones de uso por número',
+  directions_found: '{count, plural, one {# producto} other {# productos}} para «{number}»',
+  directions_more:
+    'Solo se muestran los primeros {count} productos. Escriba más del número o del nombre.',
+  directions_article: 'Artículo',
+  directions_family:
+    '{number} no figura por separado. Estas son las instrucciones de su familia de productos: compare el nombre con el de su etiqueta.',
+  directions_set: '{number} forma parte del set de este producto.',
+  directions_open: 'Abrir en {language}',
+  directions_no_language: 'La revisión vigente no existe en este idioma: {language}.',
+  directions_unpublished: 'No se han publicado instrucciones de uso de este producto.',
+  directions_product_page: 'Página del producto',
+  directions_missing: 'No se ha encontrado nada para «{number}»',
+  directions_missing_text:
+    'Compare el número con la etiqueta o escriba una palabra del nombre del producto. Si el producto es nuestro y no lo encuentra, escríbanos: le enviaremos sus instrucciones de uso.',
+  directions_withheld: 'El producto con el número {number} no está disponible en este país',
+  directions_withheld_text:
+    'Por motivos regulatorios no podemos mostrarlo aquí. Si tiene el producto en sus manos, escríbanos antes de utilizarlo: le enviaremos sus instrucciones de uso.',
+  directions_invalid: '{number} no es un GTIN válido',
+  directions_invalid_field: 'El número no es un GTIN válido. Compárelo con la etiqueta.',
+  directions_invalid_text:
+    'Un GTIN tiene 8, 12, 13 o 14 cifras, y la última se calcula a partir de las demás. Falta al menos una cifra o hay alguna equivocada. También puede escribir el número de producto (REF) o el nombre.',
   resource_kind: 'Tipo de recurso',
   presenters: '{count, plural, one {Ponente} other {Ponentes}}',
   reference_number: 'Número de referencia',

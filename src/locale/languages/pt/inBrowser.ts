@@ -18,6 +18,7 @@ export const pt: LanguageInBrowser = {
     patient: '/pt/pacientes',
     patientPage: '/pt/pacientes/:slug',
     support: '/pt/suporte',
+    directionsForUse: '/pt/suporte/instrucoes-de-uso',
     corporate: '/pt/corporativo',
     corporatePage: '/pt/corporativo/:slug',
     contactEurope: '/pt/corporativo/entre-em-contato-gmbh',

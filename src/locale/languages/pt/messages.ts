@@ -159,6 +159,35 @@ export const messages: Messages = {
   human_marks_none:
     'Produto veterinário: não tem marcas nem registros de dispositivos médicos para pessoas.',
 
+  directions_for_use: 'Instruções de uso',
+  directions_number: 'Número ou nome do produto',
+  directions_number_hint: 'Como no rótulo: REF, UDI-DI (GTIN) ou nome',
+  directions_country: 'País',
+  directions_own_country: 'Meu país',
+  directions_language: 'Idioma',
+  directions_find: 'Encontrar as instruções de uso',
+  directions_find_other: 'Encontrar instruções de uso pelo número',
+  directions_found: '{count, plural, one {# produto} other {# produtos}} para “{number}”',
+  directions_more:
+    'Apenas os primeiros {count} produtos são exibidos. Informe mais do número ou do nome.',
+  directions_article: 'Artigo',
+  directions_family:
+    '{number} não consta separadamente. Estas são as instruções da família do produto: compare o nome com o do seu rótulo.',
+  directions_set: '{number} faz parte do conjunto deste produto.',
+  directions_open: 'Abrir em {language}',
+  directions_no_language: 'A revisão vigente não existe neste idioma: {language}.',
+  directions_unpublished: 'Não há instruções de uso publicadas para este produto.',
+  directions_product_page: 'Página do produto',
+  directions_missing: 'Nada encontrado para “{number}”',
+  directions_missing_text:
+    'Compare o número com o rótulo ou informe uma palavra do nome do produto. Se o produto é nosso e você não o encontra, escreva-nos: enviaremos as instruções de uso.',
+  directions_withheld: 'O produto com o número {number} não está disponível neste país',
+  directions_withheld_text:
+    'Por motivos regulatórios, não podemos mostrá-lo aqui. Se o produto está em suas mãos, escreva-nos antes de usá-lo: enviaremos as instruções de uso.',
+  directions_invalid: '{number} não é um GTIN válido',
+  directions_invalid_field: 'O número não é um GTIN válido. Compare-o com o rótulo.',
+  directions_invalid_text:
+    'Um GTIN tem 8, 12, 13 ou 14 dígitos, e o último é calculado a partir dos demais. Falta pelo menos um dígito ou há algum errado. Também é possível informar o número do produto (REF) ou o nome.',
   resource_kind: 'Tipo de material',
   presenters: '{count, plural, one {Palestrante} other {Palestrantes}}',
   reference_number: 'Número de referência',

@@ -1,0 +1,75 @@
+import type { FlatItem, LinkedItem } from './elements.ts';
+import { createPageReader, type Found } from './pageReader.server.ts';
+import { type ContentReader, maxItems } from './reader.server.ts';
+import type { ReadOptions } from './readOptions.ts';
+import { onceConfirmed } from './restrict.ts';
+import type { FieldName } from './types/index.ts';
+import { directionsForUse, product } from './types/product.ts';
+
+/**
+ * Reads the labeling of products: names, numbers and directions for use, and nothing that promotes
+ * them. It is therefore not reserved for professionals (CONTENT-26). What is withheld in a country
+ * stays withheld.
+ */
+export interface LabelingReader {
+  /** The names and numbers of all products. @throws ContentUnavailable */
+  products(): Promise<readonly LinkedItem<'product'>[]>;
+  /**
+   * The names and numbers of all products, with those that are withheld: they may be compared with a
+   * number, and never shown.
+   * @throws ContentUnavailable
+   */
+  withheldToo(): Promise<readonly LinkedItem<'product'>[]>;
+  /** A product with its directions for use. @throws ContentUnavailable */
+  product(codename: string): Promise<Found<FlatItem<typeof product>>>;
+  /** The codenames of the languages that directions for use exist in. @throws ContentUnavailable */
+  languages(): Promise<ReadonlySet<string>>;
+}
+
+const numberFields = ['title', 'product_number', 'gtin', 'set_items'] as const;
+
+/** What is read of a product with its directions for use. */
+const labelingFields = [
+  ...numberFields,
+  'slug',
+  'edfu',
+  'edfu_link',
+  'revision',
+  'issue_date',
+  'languages',
+  'files',
+  'change_note',
+] as const satisfies readonly FieldName[];
+
+/** Creates the reader of a visitor's labeling. */
+export function createLabelingReader(
+  reader: ContentReader,
+  scope: Pick<ReadOptions, 'language' | 'collections' | 'markets'>,
+): LabelingReader {
+  const markets = scope.markets.map(onceConfirmed);
+  const content = createPageReader(reader, { ...scope, markets });
+  const everything = createPageReader(reader, { ...scope, markets: [] });
+  return {
+    products: () => allProducts(content),
+    withheldToo: () => allProducts(everything),
+    product: (codename) => content.byCodename(product, codename, 1, labelingFields),
+    async languages() {
+      const fields = ['languages'] as const;
+      const list = { filters: [], limit: maxItems, fields };
+      const { items } = await content.list(directionsForUse, list, 0);
+      return new Set(items.flatMap(({ languages }) => languages.map(({ codename }) => codename)));
+    },
+  };
+}
+
+async function allProducts(content: ReturnType<typeof createPageReader>) {
+  const all: LinkedItem<'product'>[] = [];
+  for (;;) {
+    const part = { filters: [], skip: all.length, limit: maxItems, fields: numberFields };
+    const { items, total } = await content.list(product, part, 1);
+    // One part is the list that the reader caches, so that callers can remember what they make of it.
+    if (items.length === total) return items;
+    all.push(...items);
+    if (items.length === 0 || all.length >= total) return all;
+  }
+}

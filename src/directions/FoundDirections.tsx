@@ -1,0 +1,94 @@
+import { displayDate } from '../locale/displayDate.ts';
+import { useTranslations } from '../locale/texts.tsx';
+import { ProductName } from '../products/ProductName.tsx';
+import { Link } from '../site/Link.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import { Disclosure } from '../ui/accordion/Accordion.tsx';
+import { buttonClass } from '../ui/button/Button.tsx';
+import { Facts } from '../ui/facts/Facts.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../ui/link/moreLink.ts';
+import styles from './FoundDirections.module.css';
+import type { Choice } from './LookupForm.tsx';
+import type { FoundProduct } from './lookup.server.ts';
+import { fileKind, Revisions } from './Revisions.tsx';
+import type { RevisionView } from './revisionView.server.ts';
+
+/** A product that was found: what it is, its valid directions for use, and earlier revisions. */
+export function FoundDirections({
+  product,
+  number,
+  language,
+}: {
+  readonly product: FoundProduct;
+  /** The number that was asked for. */
+  readonly number: string;
+  readonly language: Choice;
+}) {
+  const t = useTranslations();
+  const { article, kind, revisions, edfuLink, href } = product;
+  const [current, ...earlier] = revisions;
+  return (
+    <article className={styles.product} data-testid="directions-product">
+      <h3>
+        <ProductName parts={product.name} />
+      </h3>
+      <Facts
+        facts={[
+          { name: t('product_number'), value: product.number },
+          { name: t('directions_article'), value: article && `${article.number} ${article.title}` },
+          { name: t('gtin'), value: product.gtin },
+        ]}
+      />
+      {kind === 'family' && <p>{t('directions_family', { number })}</p>}
+      {kind === 'set' && <p>{t('directions_set', { number })}</p>}
+      {current ? (
+        <CurrentRevision revision={current} language={language} />
+      ) : (
+        !edfuLink && <p>{t('directions_unpublished')}</p>
+      )}
+      {current && <Revisions revisions={[current]} />}
+      {earlier.length > 0 && (
+        <Disclosure title={t('edfu_previous')}>
+          <Revisions revisions={earlier} />
+        </Disclosure>
+      )}
+      <p className={styles.links}>
+        {edfuLink && (
+          <Link href={edfuLink} className={moreLinkClass}>
+            {t('edfu')} <Icon name="arrow" />
+          </Link>
+        )}
+        {href && (
+          <Link href={href} className={moreLinkClass}>
+            {t('directions_product_page')} <Icon name="arrow" />
+          </Link>
+        )}
+      </p>
+    </article>
+  );
+}
+
+/** The file of the valid revision in the chosen language, or why there is none. */
+function CurrentRevision({
+  revision: { files, revision, issueDate },
+  language,
+}: {
+  readonly revision: RevisionView;
+  readonly language: Choice;
+}) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const file = files.find(({ code }) => code === language.value);
+  if (!file) return <p>{t('directions_no_language', { language: language.name })}</p>;
+  return (
+    <p className={styles.open}>
+      <Link href={file.href} hrefLang={file.code} className={buttonClass}>
+        <Icon name="document" /> {t('directions_open', { language: file.language })}
+      </Link>
+      <span>
+        {`${fileKind(file, locale)} · ${t('revision')} ${revision} · ${displayDate({ revision: issueDate, locale })}`}
+      </span>
+    </p>
+  );
+}

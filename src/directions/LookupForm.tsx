@@ -1,0 +1,85 @@
+import { pathTo } from '../locale/addresses.ts';
+import { useTranslations } from '../locale/texts.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { SelectField, TextField } from '../ui/form/fields.tsx';
+import styles from './LookupForm.module.css';
+import type { LookupQuery } from './lookupQuery.ts';
+
+/** A value of a select and its name. */
+export interface Choice {
+  readonly value: string;
+  readonly name: string;
+}
+
+/** The id of the answer below the form. */
+export const answerId = 'found';
+
+/**
+ * The form that looks up directions for use. It needs no script: it leads to the same page with the
+ * query in its address.
+ */
+export function LookupForm({
+  query,
+  countries,
+  languages,
+  error,
+}: {
+  readonly query: LookupQuery;
+  readonly countries: readonly Choice[];
+  readonly languages: readonly Choice[];
+  /** Why the number is invalid; absent if it is not. */
+  readonly error?: string | undefined;
+}) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  return (
+    <form
+      action={`${pathTo('directionsForUse', locale)}#${answerId}`}
+      className={styles.form}
+      data-testid="directions-form"
+    >
+      <div className={styles.number}>
+        <TextField
+          id="directions-number"
+          name="number"
+          label={t('directions_number')}
+          hint={t('directions_number_hint')}
+          error={error}
+          defaultValue={query.number}
+          maxLength={120}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="search"
+          required
+        />
+      </div>
+      <SelectField
+        id="directions-country"
+        name="country"
+        label={t('directions_country')}
+        defaultValue={query.country}
+      >
+        <option value="">{t('directions_own_country')}</option>
+        <Options choices={countries} />
+      </SelectField>
+      <SelectField
+        id="directions-language"
+        name="language"
+        label={t('directions_language')}
+        defaultValue={query.language || locale}
+      >
+        <Options choices={languages} />
+      </SelectField>
+      <Button type="submit">{t('directions_find')}</Button>
+    </form>
+  );
+}
+
+const Options = ({ choices }: { readonly choices: readonly Choice[] }) =>
+  choices.map(({ value, name }) => (
+    <option key={value} value={value}>
+      {name}
+    </option>
+  ));

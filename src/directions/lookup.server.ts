@@ -1,0 +1,131 @@
+import { addressOf } from '../content/address.ts';
+import type { LinkedItem } from '../content/elements.ts';
+import type { LabelingReader } from '../content/labelingReader.server.ts';
+import type { NamePart } from '../content/productName/productNameTerms.ts';
+import { remember } from '../content/remember.ts';
+import { itemsOf, textOf } from '../content/view/fields.ts';
+import { titleOf, titleParts } from '../content/view/title.ts';
+import type { Locale } from '../locale/locales.ts';
+import { readGtin } from '../products/gtin.ts';
+import type { PageContext } from '../services/pageContext.ts';
+import { readPackageCode } from './gs1.ts';
+import type { LookupQuery } from './lookupQuery.ts';
+import {
+  type Article,
+  type MatchKind,
+  matchProducts,
+  type NumberMatch,
+  type ProductNumbers,
+  type Wanted,
+} from './matchNumber.ts';
+import { type RevisionView, revisionView } from './revisionView.server.ts';
+
+/** A product that was found, with its directions for use. */
+export interface FoundProduct {
+  readonly codename: string;
+  /** The formatted name. */
+  readonly name: readonly NamePart[];
+  readonly number: string;
+  readonly gtin: string;
+  readonly kind: MatchKind;
+  /** The article whose number was asked for. */
+  readonly article: Article | undefined;
+  /** Newest first; the first is the valid one. */
+  readonly revisions: readonly RevisionView[];
+  /** The address of its directions elsewhere; empty if there is none. */
+  readonly edfuLink: string;
+  /** The product's page; absent for visitors to whom it is closed. */
+  readonly href?: string;
+}
+
+/** The answer to a query. */
+export type Lookup =
+  | {
+      readonly status: 'found';
+      readonly products: readonly FoundProduct[];
+      /** How many products match; not all are shown. */
+      readonly total: number;
+    }
+  /** Invalid: digits that are no GTIN. */
+  | { readonly status: 'missing' | 'withheld' | 'invalid' };
+
+/** The most products in one answer: a name may be part of many. */
+const mostProducts = 8;
+
+function numbersOf(item: LinkedItem<'product'>, locale: Locale): ProductNumbers {
+  return {
+    codename: item.codename ?? '',
+    title: titleOf(item, locale),
+    number: textOf(item, 'product_number'),
+    gtin: textOf(item, 'gtin'),
+    articles: itemsOf(item, 'set_items').map(articleOf),
+  };
+}
+
+function articleOf(item: LinkedItem<'set_item'>): Article {
+  return { title: textOf(item, 'title'), number: textOf(item, 'product_number') };
+}
+
+/** The numbers of a list of products, read once per list. */
+const allNumbers = (items: readonly LinkedItem<'product'>[], locale: Locale) =>
+  remember('product numbers', items, [locale], () => items.map((item) => numbersOf(item, locale)));
+
+/** What a visitor's text asks for: the digits of a GTIN may be in groups, or in a package's code. */
+function wantedOf(text: string, now: Date): Wanted {
+  const gtin = readGtin(text.replace(/[\s-]/g, '')) ?? readPackageCode(text, now)?.gtin;
+  return { text, gtin };
+}
+
+/** Whether a text can only have been meant as a GTIN or the code of a package. */
+const isDigits = (text: string) =>
+  /^(?:\(01\)|\]|[\d\s-]*$)/.test(text) && /(?:\d[\s-]*){8}/.test(text);
+
+/**
+ * Finds the directions for use that a query asks for (DIRECTIONS-3).
+ * @param query has a number
+ * @throws ContentUnavailable
+ */
+export async function lookUp(services: PageContext, query: LookupQuery): Promise<Lookup> {
+  const { locale, now } = services;
+  const labeling = services.labeling(query.country || undefined);
+  const wanted = wantedOf(query.number, now);
+  const matches = matchProducts(allNumbers(await labeling.products(), locale), wanted);
+  if (matches.length > 0) {
+    const shown = matches.slice(0, mostProducts);
+    const products = await Promise.all(
+      shown.map((match) => foundProduct(services, labeling, match, query.language || locale)),
+    );
+    return { status: 'found', products: products.flat(), total: matches.length };
+  }
+  const everything = allNumbers(await labeling.withheldToo(), locale);
+  // A name does not tell that a withheld product exists; a number is in the visitor's hand.
+  const isWithheld = matchProducts(everything, wanted).some(({ kind }) => kind !== 'name');
+  if (isWithheld) return { status: 'withheld' };
+  return { status: !wanted.gtin && isDigits(query.number) ? 'invalid' : 'missing' };
+}
+
+/** A product with its directions; empty if it was withheld meanwhile. */
+async function foundProduct(
+  { locale, market }: PageContext,
+  labeling: LabelingReader,
+  { codename, kind, article }: NumberMatch,
+  language: string,
+): Promise<readonly FoundProduct[]> {
+  const result = await labeling.product(codename);
+  if (result.status !== 'found') return [];
+  const { item } = result;
+  const href = market.confirmed === false ? undefined : addressOf(item, locale);
+  return [
+    {
+      codename,
+      name: titleParts(item, locale),
+      number: textOf(item, 'product_number'),
+      gtin: textOf(item, 'gtin'),
+      kind,
+      article,
+      revisions: itemsOf(item, 'edfu').map((it) => revisionView(it, locale, language)),
+      edfuLink: textOf(item, 'edfu_link'),
+      ...(href && { href }),
+    },
+  ];
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { matchProducts, type ProductNumbers } from './matchNumber.ts';
+
+const products: readonly ProductNumbers[] = [
+  {
+    codename: 'anchor',
+    title: 'KnotLine Anker für Bänder',
+    number: 'PO-4211',
+    gtin: '09520000042110',
+    articles: [
+      { title: 'Anchor 4.75', number: 'PO-4211-475' },
+      { title: 'Tape', number: 'PO-4302-20S' },
+    ],
+  },
+  { codename: 'tape', title: 'BandLine Band', number: 'PO-4302', gtin: '', articles: [] },
+  { codename: 'nail', title: 'Nail', number: 'PO-42115', gtin: '', articles: [] },
+  { codename: 'unnumbered', title: 'Plan', number: '', gtin: '', articles: [] },
+];
+
+// DIRECTIONS-3
+test.each([
+  ['PO-4211', ['anchor number']],
+  ['po 4211', ['anchor number']],
+  ['PO4211', ['anchor number']],
+  ['PO‑4211', ['anchor number']],
+  ['PO-42115', ['nail number']],
+  ['PO-4211-475', ['anchor article']],
+  ['po4211475', ['anchor article']],
+  ['PO-4211-350', ['anchor family']],
+  ['PO-42115-1', ['nail family']],
+  ['PO-4302-20S', ['tape family', 'anchor set']],
+  ['baender', []],
+  ['bander anker', ['anchor name']],
+  ['Bänder', ['anchor name']],
+  ['line', []],
+  ['4211', ['anchor name', 'nail name']],
+  ['PO', ['anchor name', 'tape name', 'nail name']],
+  ['PO-9999-1', []],
+  ['', []],
+  ['---', []],
+  ['%', []],
+])('%j finds %j', (text, expected) => {
+  const found = matchProducts(products, { text, gtin: undefined });
+  expect(found.map(({ codename, kind }) => `${codename} ${kind}`)).toEqual(expected);
+});
+
+test('a GTIN finds the product that has it', () => {
+  const found = matchProducts(products, { text: '9520000042110', gtin: '09520000042110' });
+  expect(found).toEqual([{ codename: 'anchor', kind: 'gtin' }]);
+});

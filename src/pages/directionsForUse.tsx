@@ -1,0 +1,94 @@
+import { Blocks } from '../blocks/Blocks.tsx';
+import { LookupAnswer } from '../directions/LookupAnswer.tsx';
+import { type Choice, LookupForm } from '../directions/LookupForm.tsx';
+import { lookUp } from '../directions/lookup.server.ts';
+import { type LookupQuery, readLookupQuery, writeLookupQuery } from '../directions/lookupQuery.ts';
+import { contentLanguageCodes, contentLanguages } from '../enumerations/contentLanguages.ts';
+import { pathTo } from '../locale/addresses.ts';
+import { labelOf } from '../locale/labelOf.ts';
+import { useTranslations } from '../locale/texts.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import { FallbackNote } from './FallbackNote.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { definePage, type PageParameters, type PageProps } from './page.ts';
+import type { PageServices } from './pageServices.ts';
+import { listPage } from './sectionPage.server.ts';
+
+async function load(services: PageServices, query: LookupQuery) {
+  const { number } = query;
+  const [page, lookup, languages] = await Promise.all([
+    listPage(services, 'directionsForUse', 'directions_for_use'),
+    number ? lookUp(services, query) : undefined,
+    languageChoices(services),
+  ]);
+  const countries = services.contactCountries().map(({ id, name }) => ({ value: id, name }));
+  return { head: headOf(page.head, query), page, query, lookup, languages, countries };
+}
+
+/** The head of the page; answers are not indexed, and keep their query in other languages. */
+function headOf(head: Awaited<ReturnType<typeof listPage>>['head'], query: LookupQuery) {
+  const { number } = query;
+  if (!number) return head;
+  const languages = head.alternates.map(({ locale, href }) => ({
+    locale,
+    href: `${href}?${writeLookupQuery(query)}`,
+  }));
+  return { ...head, title: `${number} – ${head.title}`, robots: 'noindex, nofollow', languages };
+}
+
+/** The languages that directions for use exist in, and the page's own. */
+async function languageChoices(services: PageServices): Promise<readonly Choice[]> {
+  const { locale } = services;
+  const existing = await services.labeling().languages();
+  const { compare } = new Intl.Collator(locale);
+  return contentLanguages.codenames
+    .map((codename) => ({
+      codename,
+      value: contentLanguageCodes[codename],
+      name: labelOf(contentLanguages, codename, locale),
+    }))
+    .filter(({ codename, value }) => existing.has(codename) || value === locale)
+    .map(({ value, name }) => ({ value, name }))
+    .toSorted((a, b) => compare(a.name, b.name));
+}
+
+type Props = PageProps<typeof load>;
+
+/** The look-up of directions for use (DIRECTIONS-1). */
+function DirectionsForUse({ data: { page, query, lookup, languages, countries } }: Props) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const code = query.language || locale;
+  const language = languages.find(({ value }) => value === code) ?? { value: code, name: code };
+  const support = { name: t('support'), href: pathTo('support', locale) };
+  return (
+    <>
+      <FallbackNote fallback={page.head.fallback} />
+      <PageTitle
+        title={page.title}
+        teaser={page.teaser}
+        parents={[support]}
+        lang={page.head.fallback}
+      >
+        <LookupForm
+          query={query}
+          countries={countries}
+          languages={languages}
+          error={lookup?.status === 'invalid' ? t('directions_invalid_field') : undefined}
+        />
+      </PageTitle>
+      {lookup && <LookupAnswer query={query} lookup={lookup} language={language} />}
+      <div lang={page.head.fallback}>
+        <Blocks blocks={page.blocks} />
+      </div>
+    </>
+  );
+}
+
+const parameters: PageParameters<LookupQuery> = {
+  read: readLookupQuery,
+  write: writeLookupQuery,
+  haveFreeText: true,
+};
+
+export default definePage({ parameters, load, View: DirectionsForUse, takesForms: false });

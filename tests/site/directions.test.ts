@@ -1,0 +1,214 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type StartedSite, startSite } from './startedSite.ts';
+
+// The look-up of directions for use, with the site's own content.
+
+const address = {
+  en: '/support/directions-for-use',
+  de: '/de/service/gebrauchsanweisungen',
+  es: '/es/soporte/instrucciones-de-uso',
+  pt: '/pt/suporte/instrucoes-de-uso',
+} as const;
+type Language = keyof typeof address;
+
+let site: StartedSite;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-data-'));
+  site = await startSite({
+    DATA_DIR: folder,
+    GEO_COUNTRY_HEADER: 'x-country',
+    TRUST_PROXY: 'loopback',
+    RATE_LIMIT: 'off',
+  });
+}, 60_000);
+afterAll(async () => {
+  await site.kill();
+  await rm(folder, { recursive: true, maxRetries: 10 });
+});
+
+const get = (path: string, country: string, cookie = '') =>
+  fetch(site.url + path, {
+    headers: { 'x-country': country, cookie: `interruptautomaticredirect=true; ${cookie}` },
+    redirect: 'manual',
+  });
+
+async function lookUp(
+  query: Readonly<Record<string, string>>,
+  { country = 'DE', locale = 'en' as Language, cookie = '' } = {},
+) {
+  const response = await get(`${address[locale]}?${new URLSearchParams(query)}`, country, cookie);
+  const html = await response.text();
+  const [, answer = ''] = html.split('data-testid="directions-answer"');
+  const [own = ''] = answer.split('</section>');
+  return {
+    response,
+    html,
+    answer: own,
+    files: [...own.matchAll(/href="(\/media\/[^"]+)"/g)].map(([, href = '']) => href),
+    products: [...own.matchAll(/<h3>(.*?)<\/h3>/g)].map(([, name = '']) =>
+      name.replace(/<[^>]+>/g, ''),
+    ),
+  };
+}
+
+// DIRECTIONS-1, PAGE-12
+test.each(Object.keys(address) as Language[])('the page exists in %s and is listed', async (it) => {
+  const response = await get(address[it], 'DE');
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(html).toContain('data-testid="directions-form"');
+  expect(html).not.toContain('data-testid="directions-answer"');
+  expect(html).not.toContain('noindex');
+  expect(await (await get('/sitemap.xml', 'DE')).text()).toContain(`${address[it]}</loc>`);
+});
+
+// DIRECTIONS-2, DIRECTIONS-3
+describe.each([
+  ['PO-4211-475', 'KnotLine'],
+  ['po4211475', 'KnotLine'],
+  ['PO-4211', 'KnotLine'],
+  ['PO-4211-350', 'KnotLine'],
+  ['09520000042110', 'KnotLine'],
+  ['9520000042110', 'KnotLine'],
+  ['(01)09520000042110(17)271231(10)A1', 'KnotLine'],
+  ['knotl', 'KnotLine'],
+  ['PO-4302-20S', 'BandLine'],
+])('the number or name %s', (number, name) => {
+  test.each([
+    ['US', 'en'],
+    ['DE', 'de'],
+    ['MX', 'es'],
+    ['BR', 'pt'],
+    ['JP', 'en'],
+    ['FR', 'en'],
+    ['ES', 'es'],
+    ['AU', 'en'],
+  ] as const)('finds %s’s directions in %s', async (country, locale) => {
+    const { response, products, files } = await lookUp({ number }, { country, locale });
+    expect(response.status).toBe(200);
+    expect(products[0]).toContain(name);
+    expect(files[0]).toMatch(new RegExp(`\\.${locale}\\.pdf$`));
+    const file = await get(files[0] ?? '', country);
+    expect(file.status).toBe(200);
+    await file.body?.cancel();
+  });
+});
+
+test('the answer has every revision and language, with the reason of each change', async () => {
+  const { answer, files } = await lookUp({ number: 'PO-4211', language: 'es' });
+  expect(files[0]).toBe('/media/documents/knotless-anchor-directions-for-use.es.pdf');
+  for (const revision of ['1', '2', '3']) {
+    expect(files.join()).toContain(`/dfu1-00042-${revision}.en.pdf`);
+  }
+  expect(answer).toContain('Open in Spanish');
+  expect(answer).toMatch(/PDF, \d+ kB/);
+  expect(answer).toContain('Earlier revisions');
+});
+
+test('a language without directions is named', async () => {
+  const { answer } = await lookUp({ number: 'PO-4211', language: 'ja' });
+  expect(answer).toMatch(/does not exist in \S+/);
+});
+
+// DIRECTIONS-4
+describe('a product that is withheld', () => {
+  const withheld = { number: 'PO-5302' };
+  test.each([
+    ['JP', ''],
+    ['BR', ''],
+    ['DE', 'JP'],
+    ['DE', 'MX'],
+    ['JP', 'DE'],
+  ])('in the country %s or the chosen country "%s" stays withheld', async (country, chosen) => {
+    const { html, answer, files } = await lookUp({ ...withheld, country: chosen }, { country });
+    expect(answer).toContain('data-testid="directions-withheld"');
+    expect(html).not.toContain('Talaris');
+    expect(files).toEqual([]);
+  });
+
+  test('is not told by a part of its name', async () => {
+    const { answer } = await lookUp({ number: 'Talaris' }, { country: 'JP' });
+    expect(answer).toContain('data-testid="directions-missing"');
+  });
+
+  test('is shown elsewhere', async () => {
+    const { products } = await lookUp({ ...withheld, country: 'FR' }, { country: 'DE' });
+    expect(products[0]).toContain('Talaris');
+  });
+});
+
+// DIRECTIONS-4, CONTENT-26, COUNTRY-19
+describe.each(['FR', 'ES', 'AU', 'GP'])('an unconfirmed visitor from %s', (country) => {
+  test('reads directions and no promotion', async () => {
+    const { html, products } = await lookUp({ number: 'PO-4211' }, { country });
+    expect(products[0]).toContain('KnotLine');
+    expect(html).not.toContain('locks it in the bone');
+    expect(html).not.toMatch(/href="\/products\/[^"]/);
+    const confirmed = await lookUp(
+      { number: 'PO-4211' },
+      { country, cookie: 'confirmedprofessional=declaration' },
+    );
+    expect(confirmed.answer).toContain('href="/products/knotline-knotless-anchor"');
+  });
+});
+
+describe('the answer is not confused', () => {
+  test('between markets, or kept by a shared cache', async () => {
+    const inGermany = await lookUp({ number: 'PO-5302' });
+    const inJapan = await lookUp({ number: 'PO-5302' }, { country: 'JP' });
+    const again = await lookUp({ number: 'PO-5302' });
+    expect(inJapan.answer).not.toBe(inGermany.answer);
+    expect(again.answer).toBe(inGermany.answer);
+    expect(inGermany.response.headers.get('cache-control')).toContain('private');
+  });
+
+  test('and is not indexed', async () => {
+    const { html } = await lookUp({ number: 'PO-4211' });
+    expect(html).toMatch(/<meta name="robots" content="noindex, nofollow"/);
+  });
+});
+
+// DIRECTIONS-5
+describe('an invalid number', () => {
+  test.each(['09520000042111', '952000004211', '0952 0000 042112', '(01)09520000042111'])(
+    '%s is explained at its field',
+    async (number) => {
+      const { html, answer } = await lookUp({ number });
+      expect(answer).toContain('data-testid="directions-invalid"');
+      expect(html).toMatch(/<input[^>]*aria-invalid="true"/);
+    },
+  );
+
+  test.each([
+    '<script>alert(1)</script>',
+    '"><img src=x onerror=alert(1)>',
+    '%00',
+    '\u0000\u001d\ud800',
+    "' OR 1=1 --",
+    '{number}',
+    '𝔓𝔒'.repeat(40),
+    '('.repeat(500),
+    '-'.repeat(200),
+  ])('hostile input %j finds nothing', async (number) => {
+    const { response, html, answer } = await lookUp({ number, country: 'XX', language: '../de' });
+    expect(response.status).toBe(200);
+    expect(answer).toContain('data-testid="directions-missing"');
+    expect(html).not.toContain('<script>alert');
+    expect(html).not.toContain('<img src=x');
+  });
+
+  test('an empty one asks nothing', async () => {
+    const { answer } = await lookUp({ number: '  ' });
+    expect(answer).toBe('');
+  });
+});
+
+test('the product page and the support pages lead to it', async () => {
+  for (const path of ['/products/knotline-knotless-anchor', '/support', '/', '/patient']) {
+    expect(await (await get(path, 'DE')).text()).toContain(`href="${address.en}"`);
+  }
+});
