@@ -107,15 +107,13 @@ function readParentheses(code: string): Values | undefined {
 /** Element strings without parentheses; a value of variable length ends with the separator. */
 function readElements(code: string): Values {
   const values = new Map<string, string>();
-  let rest = code;
-  while (rest !== '') {
-    rest = rest.replace(/^\u001D+/, '');
-    const name = rest.slice(0, 2);
-    const length = fixedLengths[name];
-    const [value = ''] = rest.slice(2).split(separator, 1);
-    const read = length === undefined ? value : value.slice(0, length);
-    if (!values.has(name)) values.set(name, read);
-    rest = rest.slice(2 + read.length);
+  for (const part of code.split(separator)) {
+    for (let rest = part; rest !== ''; ) {
+      const name = rest.slice(0, 2);
+      const length = fixedLengths[name] ?? rest.length;
+      if (!values.has(name)) values.set(name, rest.slice(2, 2 + length));
+      rest = rest.slice(2 + length);
+    }
   }
   return values;
 }

@@ -38,8 +38,9 @@ const get = (path: string, country: string, cookie = '') =>
 
 async function lookUp(
   query: Readonly<Record<string, string>>,
-  { country = 'DE', locale = 'en' as Language, cookie = '' } = {},
+  from: { readonly country?: string; readonly locale?: Language; readonly cookie?: string } = {},
 ) {
+  const { country = 'DE', locale = 'en', cookie } = from;
   const response = await get(`${address[locale]}?${new URLSearchParams(query)}`, country, cookie);
   const html = await response.text();
   const [, answer = ''] = html.split('data-testid="directions-answer"');
