@@ -22,8 +22,13 @@ async function load(services: PageServices, query: LookupQuery) {
     languageChoices(services),
   ]);
   const countries = services.contactCountries().map(({ id, name }) => ({ value: id, name }));
-  return { head: headOf(page.head, query), page, query, lookup, languages, countries };
+  const status = lookup && statuses[lookup.status];
+  const head = headOf(page.head, query);
+  return { head, page, query, lookup, languages, countries, ...(status && { status }) };
 }
+
+/** The status of an answer, because short addresses of packages lead here (DIRECTIONS-7). */
+const statuses = { found: undefined, missing: 404, invalid: 404, withheld: 451 } as const;
 
 /** The head of the page; answers are not indexed, and keep their query in other languages. */
 function headOf(head: Awaited<ReturnType<typeof listPage>>['head'], query: LookupQuery) {

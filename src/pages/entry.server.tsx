@@ -83,6 +83,12 @@ const statuses: Readonly<Record<FormOutcome['status'], number>> = {
   failed: 503,
 };
 
+/** The status of a page with the outcome of the form that was posted to it. */
+function statusOf(shown: Shown, outcome: FormOutcome | undefined): number {
+  if (typeof shown === 'number') return shown;
+  return outcome ? statuses[outcome.status] : (shown.data.status ?? 200);
+}
+
 /** The status of an error during rendering. Unexpected errors are reported. */
 function failureOf(error: unknown, { report }: PageServices): FailureStatus {
   if (error instanceof PageFailure) return error.status;
@@ -209,9 +215,8 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
       data: (await environmentOf(services, pageFacts(target, shown, services))) as DocumentData,
     };
     const texts = await pageTexts(services);
-    const status = typeof shown === 'number' ? shown : outcome ? statuses[outcome.status] : 200;
     return {
-      status,
+      status: statusOf(shown, outcome),
       render: () => documentOf(shown, common, texts, outcome),
       renderFailure: () => documentOf(500, common, texts, outcome),
     };

@@ -5,6 +5,8 @@ import type { PageServices } from './pageServices.ts';
 /** The data that every page has. */
 export interface PageData {
   readonly head: PageHead;
+  /** The status of a page that itself says why it has no answer; default 200. */
+  readonly status?: 404 | 451;
 }
 
 /** The query parameters of a kind of page; all others are ignored (PERF-2). */

@@ -125,7 +125,9 @@ describe('a product that is withheld', () => {
     ['DE', 'MX'],
     ['JP', 'DE'],
   ])('in the country %s or the chosen country "%s" stays withheld', async (country, chosen) => {
-    const { html, answer, files } = await lookUp({ ...withheld, country: chosen }, { country });
+    const query = { ...withheld, country: chosen };
+    const { response, html, answer, files } = await lookUp(query, { country });
+    expect(response.status).toBe(451);
     expect(answer).toContain('data-testid="directions-withheld"');
     expect(html).not.toContain('Talaris');
     expect(files).toEqual([]);
@@ -196,7 +198,7 @@ describe('an invalid number', () => {
     '-'.repeat(200),
   ])('hostile input %j finds nothing', async (number) => {
     const { response, html, answer } = await lookUp({ number, country: 'XX', language: '../de' });
-    expect(response.status).toBe(200);
+    expect(response.status).toBe(404);
     expect(answer).toContain('data-testid="directions-missing"');
     expect(html).not.toContain('<script>alert');
     expect(html).not.toContain('<img src=x');
@@ -205,6 +207,46 @@ describe('an invalid number', () => {
   test('an empty one asks nothing', async () => {
     const { answer } = await lookUp({ number: '  ' });
     expect(answer).toBe('');
+  });
+});
+
+// DIRECTIONS-7
+describe('the short address', () => {
+  test.each([
+    ['/ifu/PO-4211-475', 'US', '', '/support/directions-for-use?number=PO-4211-475'],
+    ['/IFU/09520000042110', 'DE', '', '/de/service/gebrauchsanweisungen?number=09520000042110'],
+    ['/ifu/PO-4211/?x=1', 'MX', '', '/es/soporte/instrucciones-de-uso?number=PO-4211'],
+    ['/ifu/PO-4211', 'BR', 'languagepreference=en', '/support/directions-for-use?number=PO-4211'],
+    ['/ifu/PO-4211', 'FR', '', '/support/directions-for-use?number=PO-4211'],
+    ['/ifu/%3Cscript%3E', 'US', '', '/support/directions-for-use?number=%3Cscript%3E'],
+    ['/ifu/a%0d%0ab', 'US', '', '/support/directions-for-use?number=a%0D%0Ab'],
+    ['/ifu/%2F%2Fevil.example', 'US', '', '/support/directions-for-use?number=%2F%2Fevil.example'],
+    ['/ifu/%E0%A4%A', 'US', '', '/support/directions-for-use'],
+    ['/ifu', 'AT', '', '/de/service/gebrauchsanweisungen'],
+  ])('%s leads in %s with the cookie "%s" to %s', async (path, country, cookie, to) => {
+    const response = await get(path, country, cookie);
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(to);
+    expect(response.headers.get('cache-control')).toBe('private, no-store');
+  });
+
+  test.each([
+    ['/ifu/PO-4211', 'FR', 200],
+    ['/ifu/PO-5302', 'JP', 451],
+    ['/ifu/PO-0000', 'US', 404],
+    ['/ifu/PO-4211', 'CU', 451],
+  ])('%s answers %s in the end with %i', async (path, country, status) => {
+    const { headers } = await get(path, country);
+    const response = await get(headers.get('location') ?? '', country);
+    expect(response.status).toBe(status);
+    const hasForm = (await response.text()).includes('data-testid="directions-form"');
+    expect(hasForm).toBe(country !== 'CU');
+  });
+
+  test('is no page of its own', async () => {
+    for (const path of ['/ifu/PO-4211/more', '/ifux', '/de/ifu/PO-4211']) {
+      expect((await get(path, 'US')).status).toBe(404);
+    }
   });
 });
 

@@ -8,6 +8,7 @@ import type { CreateContext, HttpContext } from './createContexts.ts';
 import type { MarketFiles } from './marketFiles.ts';
 import type { RefuseRequest } from './refuseRequest.ts';
 import { sendProblem } from './sendProblem.ts';
+import { openDirections, shortNumberOf } from './shortAddress.ts';
 
 /** Answers any request. */
 export type AnswerRequest = (req: IncomingMessage, res: ServerResponse) => void;
@@ -47,6 +48,8 @@ export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
     const { url } = context;
     queue.noteArrival();
     if (isAppPath(url)) return void app(context);
+    const number = shortNumberOf(url);
+    if (number !== undefined) return openDirections(context, number);
     const isPost = req.method === 'POST' && !files.isFile(url);
     if (req.method !== 'GET' && req.method !== 'HEAD' && !isPost) {
       const answer = problem(405, 'Pages accept GET and HEAD, and POST for forms');
