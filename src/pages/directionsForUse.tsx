@@ -93,7 +93,7 @@ function DirectionsForUse({ data: { page, query, lookup, languages, countries } 
 const parameters: PageParameters<LookupQuery> = {
   read: readLookupQuery,
   write: writeLookupQuery,
-  haveFreeText: true,
+  haveFreeText: ({ number, country }) => number !== '' || country !== '',
 };
 
 export default definePage({ parameters, load, View: DirectionsForUse, takesForms: false });
