@@ -26,7 +26,7 @@ export interface LabelingReader {
   languages(): Promise<ReadonlySet<string>>;
 }
 
-const numberFields = ['title', 'product_number', 'gtin', 'set_items'] as const;
+const numberFields = ['title', 'product_number', 'gtin', 'set_items', 'sizes'] as const;
 
 /** What is read of a product with its directions for use. */
 const labelingFields = [

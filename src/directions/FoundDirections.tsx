@@ -36,7 +36,10 @@ export function FoundDirections({
       <Facts
         facts={[
           { name: t('product_number'), value: product.number },
-          { name: t('directions_article'), value: article && `${article.number} ${article.title}` },
+          {
+            name: t('directions_article'),
+            value: article && `${article.number} ${article.title}`.trim(),
+          },
           { name: t('gtin'), value: product.gtin },
         ]}
       />

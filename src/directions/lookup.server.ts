@@ -58,11 +58,12 @@ function numbersOf(item: LinkedItem<'product'>, locale: Locale): ProductNumbers 
     title: titleOf(item, locale),
     number: textOf(item, 'product_number'),
     gtin: textOf(item, 'gtin'),
-    articles: itemsOf(item, 'set_items').map(articleOf),
+    // The title of an article in a set tells more than that of a size.
+    articles: [...itemsOf(item, 'set_items'), ...itemsOf(item, 'sizes')].map(articleOf),
   };
 }
 
-function articleOf(item: LinkedItem<'set_item'>): Article {
+function articleOf(item: LinkedItem<'set_item' | 'product_size'>): Article {
   return { title: textOf(item, 'title'), number: textOf(item, 'product_number') };
 }
 

@@ -72,11 +72,12 @@ describe.each([
   ['PO-4211-475', 'KnotLine'],
   ['po4211475', 'KnotLine'],
   ['PO-4211', 'KnotLine'],
-  ['PO-4211-350', 'KnotLine'],
+  ['PO-4211-550', 'KnotLine'],
   ['09520000042110', 'KnotLine'],
   ['9520000042110', 'KnotLine'],
   ['(01)09520000042110(17)271231(10)A1', 'KnotLine'],
   ['knotl', 'KnotLine'],
+  ['PO-4211-900', 'KnotLine'],
   ['PO-4302-20S', 'BandLine'],
 ])('the number or name %s', (number, name) => {
   test.each([

@@ -161,7 +161,6 @@ export const messages: Messages = {
   human_marks_none:
     'Ein Produkt für Tiere: Es trägt keine Zeichen oder Zulassungen für Medizinprodukte am Menschen.',
 
-  directions_for_use: 'Gebrauchsanweisungen',
   directions_number: 'Nummer oder Name des Produkts',
   directions_number_hint: 'Wie auf dem Etikett: REF, UDI-DI (GTIN) oder Name',
   directions_country: 'Land',

@@ -165,7 +165,6 @@ export const messages = {
     'A veterinary product: it carries no marks or registrations of human medical devices.',
 
   // Directions for use
-  directions_for_use: 'Directions for use',
   directions_number: 'Number or name of the product',
   directions_number_hint: 'As on the label: REF, UDI-DI (GTIN) or name',
   directions_country: 'Country',

@@ -160,7 +160,6 @@ export const messages: Messages = {
   human_marks_none:
     'Producto veterinario: no lleva marcas ni registros de dispositivos médicos para personas.',
 
-  directions_for_use: 'Instrucciones de uso',
   directions_number: 'Número o nombre del producto',
   directions_number_hint: 'Como en la etiqueta: REF, UDI-DI (GTIN) o nombre',
   directions_country: 'País',

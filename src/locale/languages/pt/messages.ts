@@ -159,7 +159,6 @@ export const messages: Messages = {
   human_marks_none:
     'Produto veterinário: não tem marcas nem registros de dispositivos médicos para pessoas.',
 
-  directions_for_use: 'Instruções de uso',
   directions_number: 'Número ou nome do produto',
   directions_number_hint: 'Como no rótulo: REF, UDI-DI (GTIN) ou nome',
   directions_country: 'País',
