@@ -11,7 +11,11 @@ import { ItemCard } from './ItemCard.tsx';
 beforeAll(async () => void (await Promise.all(locales.map(loadMessages))));
 
 /** The HTML of a card that leads to an address. */
-function cardTo(href: string, locale: Locale = 'en', status?: string): string {
+function cardTo(
+  href: string,
+  locale: Locale = 'en',
+  facts: { status?: string; number?: string } = {},
+): string {
   const site: Site = {
     main: 'https://portico.example',
     mobile: 'https://m.portico.example',
@@ -24,7 +28,7 @@ function cardTo(href: string, locale: Locale = 'en', status?: string): string {
   return renderToStaticMarkup(
     <TextsProvider locale={locale} texts={builtInMessages(locale)}>
       <SiteContext value={site}>
-        <ItemCard card={status ? { ...card, status } : card} place={placeOfCard(0, 1)} />
+        <ItemCard card={{ ...card, ...facts }} place={placeOfCard(0, 1)} />
       </SiteContext>
     </TextsProvider>,
   );
@@ -56,9 +60,16 @@ describe('a card', () => {
     expect(cardTo('https://www.PARTNER.example/knee', locale)).toContain(`>${words}</span>`);
   });
 
+  test('of a product shows its number, also before its release', () => {
+    for (const status of ['released', 'pre_release']) {
+      const html = cardTo('/products/knee', 'en', { status, number: 'PO-1' });
+      expect(html).toContain('Product number PO-1');
+    }
+  });
+
   // PAGE-22
   test('says it beside other facts', () => {
-    const html = cardTo('https://partner.example/', 'en', 'pre_release');
+    const html = cardTo('https://partner.example/', 'en', { status: 'pre_release' });
     expect(html.match(/data-tone="(attention|accent)"/g)).toHaveLength(2);
   });
 });

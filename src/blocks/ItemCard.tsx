@@ -83,9 +83,21 @@ export function ItemCard({
   const t = useTranslations();
   const { partner = '' } = useSite();
   const parts = partsOf(card, place);
+  const number = card.number && (
+    <span>
+      {t('product_number')} {card.number}
+    </span>
+  );
   const title = card.name ? <ProductName parts={card.name} /> : card.title;
   const isUnreleased = card.status === 'pre_release';
-  const meta = isUnreleased ? <Badge tone="attention">{t('pre_release')}</Badge> : parts.meta;
+  const meta = isUnreleased ? (
+    <>
+      {number}
+      <Badge tone="attention">{t('pre_release')}</Badge>
+    </>
+  ) : (
+    (number ?? parts.meta)
+  );
   const isPartner = isPartnerLink(card.href, partner);
   return (
     <Card

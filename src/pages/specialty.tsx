@@ -7,8 +7,13 @@ import { product } from '../content/types/product.ts';
 import { resource } from '../content/types/resource.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import { choiceOf } from '../content/view/fields.ts';
+import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { SectionIndex } from '../navigation/SectionIndex.tsx';
+import { Link } from '../site/Link.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { Section } from '../ui/section/Section.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
@@ -17,6 +22,7 @@ import { found } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
 import { parentsIn, withTrail } from './parents.server.ts';
 import { blockPage, findItem } from './sectionPage.server.ts';
+import styles from './specialty.module.css';
 
 const most = 12;
 
@@ -39,6 +45,8 @@ async function load(services: PageServices) {
     head: withTrail(page.head, parents),
     parents,
     about,
+    specialty,
+    totals: { products: products.total, resources: resources.total },
     products: cardViews(products.items, locale),
     resources: cardViews(resources.items, locale),
   };
@@ -54,6 +62,34 @@ function notShownBy(blocks: readonly BlockView[]): (card: CardView) => boolean {
   });
   const keys = new Set(shown.map(({ key }) => key));
   return ({ key }) => !keys.has(key);
+}
+
+interface AllOfProps {
+  /** The title of the specialty. */
+  readonly name: string;
+  readonly specialty: string;
+  readonly totals: { readonly products: number; readonly resources: number };
+}
+
+/** Links to the lists of all products and resources of a specialty. */
+function AllOf({ name, specialty, totals }: AllOfProps) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const lists = (['products', 'resources'] as const).filter((list) => totals[list] > 0);
+  if (lists.length === 0) return null;
+  return (
+    <Section heading={t('all_of', { name })}>
+      <ul className={styles.lists} data-testid="specialty-lists">
+        {lists.map((list) => (
+          <li key={list}>
+            <Link href={`${pathTo(list, locale)}?specialty=${specialty}`} className={moreLinkClass}>
+              {t(list)} ({totals[list]}) <Icon name="arrow" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
 }
 
 /** A specialty: its description, products and resources. */
@@ -83,6 +119,7 @@ function Specialty({ data }: Props) {
           <CardList cards={resources} />
         </Section>
       )}
+      <AllOf name={title} specialty={data.specialty} totals={data.totals} />
       <SectionIndex nodes={index} />
     </>
   );

@@ -53,6 +53,10 @@ const content = {
     geographic_exceptions: ['BR'],
   }),
   ...numbered('elbow', 26, { specialties: ['elbow'], product_status: 'released' }),
+  'default/taxonomy_item/knee.yaml': {
+    shared: { specialty: 'knee' },
+    variants: variants((it) => ({ title: `Knee ${it}`, slug: `knee-${it}`, teaser: 'About it' })),
+  },
   'default/resource/film.yaml': resource('film', {
     media_type: 'video',
     language: ['german'],
@@ -175,6 +179,17 @@ describe('a list', () => {
     expect(main).toContain('Clear all filters (51)');
     expect(main).toContain('href="/products?specialty=hip"');
   });
+});
+
+// SEARCH-26
+test('the page of a specialty links to the filtered lists, with what they show', async () => {
+  const { main } = await pageOf('/specialties/knee-en');
+  const [, lists = ''] = main.split('data-testid="specialty-lists"');
+  expect(lists).toMatch(/href="\/products\?specialty=knee"[^>]*>Products.*\(.*25/);
+  expect(lists).toMatch(/href="\/resources\?specialty=knee"[^>]*>Resources.*\(.*3/);
+  expect(main).toContain('Product number');
+  const brazilian = (await pageOf('/specialties/knee-en', 'BR')).main;
+  expect(brazilian).toMatch(/href="\/products\?specialty=knee"[^>]*>Products.*\(.*24/);
 });
 
 // SEARCH-25

@@ -48,6 +48,8 @@ export interface CardView {
   readonly place?: string;
   /** What kind of event it is. */
   readonly eventLabel?: string;
+  /** Of products only. */
+  readonly number?: string;
   /** Registration status of events, product status of products. */
   readonly status?: string;
   /** Of events only. */
@@ -123,6 +125,7 @@ function makeCard(
     place: textOf(event, 'city'),
     eventLabel: labelOf(eventTypes, choiceOf(event, 'event_type'), locale),
     size: fileSize(resource),
+    number: isOfType(subject, 'product') ? textOf(subject, 'product_number') : '',
     status: registration || choiceOf(subject, 'product_status'),
     statusLabel: labelOf(eventStates, registration, locale),
     ...langOf(subject ?? item, locale),

@@ -119,6 +119,7 @@ export const messages: Messages = {
   set_items: 'Bestandteile des Sets',
   quantity: 'Menge',
   overview: 'Überblick',
+  all_of: 'Alles zu „{name}“',
   featured: 'Im Fokus',
   no_featured_items: 'Derzeit gibt es keine hervorgehobenen Inhalte.',
   related_products: 'Verwandte Produkte',

@@ -122,6 +122,7 @@ export const messages = {
   set_items: 'Set items',
   quantity: 'Quantity',
   overview: 'Overview',
+  all_of: 'All on “{name}”',
   featured: 'Featured',
   no_featured_items: 'No featured items available.',
   related_products: 'Related products',

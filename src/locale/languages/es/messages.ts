@@ -118,6 +118,7 @@ export const messages: Messages = {
   set_items: 'Componentes del set',
   quantity: 'Cantidad',
   overview: 'Descripción general',
+  all_of: 'Todo sobre «{name}»',
   featured: 'Destacados',
   no_featured_items: 'No hay elementos destacados disponibles.',
   related_products: 'Productos relacionados',

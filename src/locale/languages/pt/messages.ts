@@ -117,6 +117,7 @@ export const messages: Messages = {
   set_items: 'Itens do kit',
   quantity: 'Quantidade',
   overview: 'Visão geral',
+  all_of: 'Tudo sobre “{name}”',
   featured: 'Destaques',
   no_featured_items: 'Nenhum destaque disponível.',
   related_products: 'Produtos relacionados',
