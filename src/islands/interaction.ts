@@ -17,6 +17,7 @@ import { fetchNearPagesOnceRead } from './fetchNearPagesOnceRead.ts';
 import { followPresses } from './presses.ts';
 import { documentData } from './readEnvironment.ts';
 import { settleStorage } from './settleStorage.ts';
+import { showProgress } from './showProgress.ts';
 import { pressLater, wakeByRules, wakeFor, wakeNamed } from './waking.ts';
 
 // Loaded at the visitor's first input event, or where the page needs it at once. It handles clicks,
@@ -77,6 +78,7 @@ function takeOver(): void {
   } else control.click();
 }
 
+showProgress();
 if (isEmbedded()) logParent();
 settleStorage();
 presumeAudience(
