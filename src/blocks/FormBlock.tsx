@@ -25,6 +25,7 @@ export function FormBlock({
   return (
     <Section
       heading={block.heading || textOf(definition, 'title')}
+      id={block.kind === 'general_form' ? 'message' : undefined}
       lead={block.lead}
       ground={ground}
       layout="split"

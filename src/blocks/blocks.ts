@@ -171,7 +171,7 @@ const make: { readonly [Kind in BlockKind]: Make<Kind> } = {
   general_form: (item) => ({
     heading: textOf(item, 'heading'),
     lead: textOf(item, 'lead'),
-    form: { codename: generalForm },
+    form: { codename: generalForm, location: textOf(item, 'location') },
   }),
   stored_entries: (item) => ({
     heading: textOf(item, 'heading'),

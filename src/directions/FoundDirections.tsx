@@ -62,6 +62,9 @@ export function FoundDirections({
             {t('edfu')} <Icon name="arrow" />
           </Link>
         )}
+        <a href="#message" className={moreLinkClass}>
+          {t('directions_paper')} <Icon name="arrow" />
+        </a>
         {href && (
           <Link href={href} className={moreLinkClass}>
             {t('directions_product_page')} <Icon name="arrow" />

@@ -78,6 +78,11 @@ function NothingFound({
       <Note tone={status === 'withheld' ? 'important' : 'info'}>
         <p>{t(texts[status])}</p>
         <p>
+          <a href="#message" className={moreLinkClass}>
+            {t('directions_paper')} <Icon name="arrow" />
+          </a>
+        </p>
+        <p>
           <Link href={contactPage} className={moreLinkClass}>
             {t('contact_us')} <Icon name="arrow" />
           </Link>

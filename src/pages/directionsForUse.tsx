@@ -3,6 +3,7 @@ import { LookupAnswer } from '../directions/LookupAnswer.tsx';
 import { type Choice, LookupForm } from '../directions/LookupForm.tsx';
 import { lookUp } from '../directions/lookup.server.ts';
 import { type LookupQuery, readLookupQuery, writeLookupQuery } from '../directions/lookupQuery.ts';
+import { paperSubject } from '../directions/paperSubject.ts';
 import { contentLanguageCodes, contentLanguages } from '../enumerations/contentLanguages.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { labelOf } from '../locale/labelOf.ts';
@@ -15,16 +16,18 @@ import type { PageServices } from './pageServices.ts';
 import { listPage } from './sectionPage.server.ts';
 
 async function load(services: PageServices, query: LookupQuery) {
+  const { locale } = services;
   const { number } = query;
-  const [page, lookup, languages] = await Promise.all([
-    listPage(services, 'directionsForUse', 'directions_for_use'),
+  const [lookup, languages] = await Promise.all([
     number ? lookUp(services, query) : undefined,
     languageChoices(services),
   ]);
+  const about = lookup && paperSubject(lookup, languageOf(languages, query.language || locale));
+  const page = await listPage(services, 'directionsForUse', 'directions_for_use', about);
   const countries = services.contactCountries().map(({ id, name }) => ({ value: id, name }));
   const status = lookup && statuses[lookup.status];
   const head = headOf(page.head, query);
-  return { head, page, query, lookup, languages, countries, ...(status && { status }) };
+  return { head, about, page, query, lookup, languages, countries, ...(status && { status }) };
 }
 
 /** The status of an answer, because short addresses of packages lead here (DIRECTIONS-7). */
@@ -57,14 +60,16 @@ async function languageChoices(services: PageServices): Promise<readonly Choice[
     .toSorted((a, b) => compare(a.name, b.name));
 }
 
+const languageOf = (languages: readonly Choice[], code: string): Choice =>
+  languages.find(({ value }) => value === code) ?? { value: code, name: code };
+
 type Props = PageProps<typeof load>;
 
 /** The look-up of directions for use (DIRECTIONS-1). */
 function DirectionsForUse({ data: { page, query, lookup, languages, countries } }: Props) {
   const t = useTranslations();
   const { locale } = useSite();
-  const code = query.language || locale;
-  const language = languages.find(({ value }) => value === code) ?? { value: code, name: code };
+  const language = languageOf(languages, query.language || locale);
   const support = { name: t('support'), href: pathTo('support', locale) };
   return (
     <>
@@ -96,4 +101,4 @@ const parameters: PageParameters<LookupQuery> = {
   haveFreeText: ({ number, country }) => number !== '' || country !== '',
 };
 
-export default definePage({ parameters, load, View: DirectionsForUse, takesForms: false });
+export default definePage({ parameters, load, View: DirectionsForUse });

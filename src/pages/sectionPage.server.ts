@@ -74,15 +74,17 @@ export async function blockPage(
 /**
  * The content above and below a list: the section's item, or only a name if editors wrote none.
  * @param nameKey the message that names the section
+ * @param about the item that its forms name; default none
  * @throws ContentUnavailable
  */
 export async function listPage(
   services: PageServices,
   section: PageName,
   nameKey: MessageKey,
+  about?: PageSubject,
 ): Promise<BlockPage> {
   const own = await findWebpage(services, section, '');
-  if (own.status === 'found') return blockPage(services, own.item);
+  if (own.status === 'found') return blockPage(services, own.item, about);
   const texts = await pageTexts(services);
   const name = texts[nameKey];
   const description = texts[services.brand.description];

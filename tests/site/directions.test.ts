@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type StartedSite, startSite } from './startedSite.ts';
 
@@ -249,6 +250,45 @@ describe('the short address', () => {
       expect((await get(path, 'US')).status).toBe(404);
     }
   });
+});
+
+// DIRECTIONS-8, FORM-32
+test('a paper copy is asked for without scripts, and its lead names product, revision and language', async () => {
+  const path = `${address.en}?number=PO-4211-475&language=es`;
+  const html = await (await get(path, 'DE')).text();
+  const [, form = ''] = html.split('id="message"');
+  const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
+  const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]));
+  const response = await fetch(site.url + path, {
+    method: 'POST',
+    headers: { 'x-country': 'DE', origin: site.url },
+    body: new URLSearchParams({
+      ...fields,
+      messageCategory: 'products',
+      message: 'One copy, please.',
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      email: 'ada@hospital.example',
+      address: 'Ring 1',
+      zip: '80331',
+      city: 'Munich',
+      country: 'DE',
+    }),
+  });
+  expect(response.status).toBe(200);
+  const database = new DatabaseSync(join(folder, 'portico.db'), { readOnly: true });
+  const rows = database.prepare('select payload from lead').all();
+  database.close();
+  expect(rows.map(({ payload }) => JSON.parse(String(payload)))).toMatchObject([
+    {
+      codename: 'general_contact_form',
+      location: 'Paper copy',
+      productNumber: 'PO-4211-475',
+      resourceTitle: 'KnotLine Knotless Anchor, DFU1-00042',
+      referenceNumber: '4, es',
+      address: 'Ring 1',
+    },
+  ]);
 });
 
 test('the product page and the support pages lead to it', async () => {

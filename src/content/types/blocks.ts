@@ -189,4 +189,6 @@ export const blockForm = part('block_form', 'Form', {
 export const blockGeneralForm = part('block_general_form', 'General contact form', {
   heading: heading(),
   lead: text({ max: 320 }),
+  /** What its messages are for, in submissions. */
+  location: text(),
 });

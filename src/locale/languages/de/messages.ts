@@ -179,6 +179,7 @@ export const messages: Messages = {
   directions_open: 'Auf {language} öffnen',
   directions_no_language: 'Die gültige Revision liegt in dieser Sprache nicht vor: {language}.',
   directions_unpublished: 'Für dieses Produkt ist keine Gebrauchsanweisung veröffentlicht.',
+  directions_paper: 'Papierfassung anfordern',
   directions_product_page: 'Produktseite',
   directions_missing: 'Nichts gefunden zu „{number}“',
   directions_missing_text:

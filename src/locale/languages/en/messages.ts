@@ -183,6 +183,7 @@ export const messages = {
   directions_open: 'Open in {language}',
   directions_no_language: 'The valid revision does not exist in {language}.',
   directions_unpublished: 'No directions for use have been published for this product.',
+  directions_paper: 'Request a paper copy',
   directions_product_page: 'Product page',
   directions_missing: 'Nothing found for “{number}”',
   directions_missing_text:

@@ -178,6 +178,7 @@ export const messages: Messages = {
   directions_open: 'Abrir en {language}',
   directions_no_language: 'La revisión vigente no existe en este idioma: {language}.',
   directions_unpublished: 'No se han publicado instrucciones de uso de este producto.',
+  directions_paper: 'Solicitar una copia en papel',
   directions_product_page: 'Página del producto',
   directions_missing: 'No se ha encontrado nada para «{number}»',
   directions_missing_text:

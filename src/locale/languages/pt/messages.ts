@@ -177,6 +177,7 @@ export const messages: Messages = {
   directions_open: 'Abrir em {language}',
   directions_no_language: 'A revisão vigente não existe neste idioma: {language}.',
   directions_unpublished: 'Não há instruções de uso publicadas para este produto.',
+  directions_paper: 'Solicitar uma cópia em papel',
   directions_product_page: 'Página do produto',
   directions_missing: 'Nada encontrado para “{number}”',
   directions_missing_text:
