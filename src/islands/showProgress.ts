@@ -13,10 +13,10 @@ export function showProgress(): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hide = () => {
     clearTimeout(timer);
-    delete root.dataset.loading;
+    delete root.dataset.leaving;
   };
   const show = () => {
-    root.dataset.loading = '';
+    root.dataset.leaving = '';
     timer = setTimeout(hide, longest);
   };
   globalThis.navigation?.addEventListener('navigate', (event) => {

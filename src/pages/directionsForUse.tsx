@@ -5,7 +5,6 @@ import { lookUp } from '../directions/lookup.server.ts';
 import { type LookupQuery, readLookupQuery, writeLookupQuery } from '../directions/lookupQuery.ts';
 import { paperSubject } from '../directions/paperSubject.ts';
 import { contentLanguageCodes, contentLanguages } from '../enumerations/contentLanguages.ts';
-import { pathTo } from '../locale/addresses.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
@@ -13,6 +12,7 @@ import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageParameters, type PageProps } from './page.ts';
 import type { PageServices } from './pageServices.ts';
+import { parentsIn, withTrail } from './parents.server.ts';
 import { listPage } from './sectionPage.server.ts';
 
 async function load(services: PageServices, query: LookupQuery) {
@@ -26,8 +26,19 @@ async function load(services: PageServices, query: LookupQuery) {
   const page = await listPage(services, 'directionsForUse', 'directions_for_use', about);
   const countries = services.contactCountries().map(({ id, name }) => ({ value: id, name }));
   const status = lookup && statuses[lookup.status];
-  const head = headOf(page.head, query);
-  return { head, about, page, query, lookup, languages, countries, ...(status && { status }) };
+  const parents = await parentsIn(services, 'support', 'support');
+  const head = withTrail(headOf(page.head, query), parents);
+  return {
+    head,
+    about,
+    page,
+    parents,
+    query,
+    lookup,
+    languages,
+    countries,
+    ...(status && { status }),
+  };
 }
 
 /** The status of an answer, because short addresses of packages lead here (DIRECTIONS-7). */
@@ -66,18 +77,17 @@ const languageOf = (languages: readonly Choice[], code: string): Choice =>
 type Props = PageProps<typeof load>;
 
 /** The look-up of directions for use (DIRECTIONS-1). */
-function DirectionsForUse({ data: { page, query, lookup, languages, countries } }: Props) {
+function DirectionsForUse({ data: { page, parents, query, lookup, languages, countries } }: Props) {
   const t = useTranslations();
   const { locale } = useSite();
   const language = languageOf(languages, query.language || locale);
-  const support = { name: t('support'), href: pathTo('support', locale) };
   return (
     <>
       <FallbackNote fallback={page.head.fallback} />
       <PageTitle
         title={page.title}
         teaser={page.teaser}
-        parents={[support]}
+        parents={parents}
         lang={page.head.fallback}
       >
         <LookupForm

@@ -17,8 +17,8 @@ test('a line shows that the next page is slow to arrive, and is gone when it is 
   const root = page.locator('html');
   await root.evaluate((it) => {
     const { noteLine } = window as unknown as { noteLine(): void };
-    new MutationObserver(() => it.dataset.loading !== undefined && noteLine()).observe(it, {
-      attributeFilter: ['data-loading'],
+    new MutationObserver(() => it.dataset.leaving !== undefined && noteLine()).observe(it, {
+      attributeFilter: ['data-leaving'],
     });
   });
   // The visitor has used the page before.
@@ -28,9 +28,9 @@ test('a line shows that the next page is slow to arrive, and is gone when it is 
   await link.focus();
   await link.press('Enter', { noWaitAfter: true });
   await expect(page).toHaveURL(/\/calendar$/);
-  await expect(root).not.toHaveAttribute('data-loading');
+  await expect(root).not.toHaveAttribute('data-leaving');
   await page.goBack();
-  await expect(root).not.toHaveAttribute('data-loading');
+  await expect(root).not.toHaveAttribute('data-leaving');
 });
 
 test('a link within the page shows no line', async ({ page }) => {
@@ -42,7 +42,7 @@ test('a link within the page shows no line', async ({ page }) => {
     const { dataset } = document.documentElement;
     location.hash = '#main';
     await new Promise((resolve) => setTimeout(resolve, 600));
-    return dataset.loading;
+    return dataset.leaving;
   });
   expect(line).toBeUndefined();
 });
