@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react';
 import { Blocks } from '../blocks/Blocks.tsx';
 import { CardList } from '../blocks/CardList.tsx';
+import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Gallery } from '../products/Gallery.tsx';
 import { Link } from '../site/Link.tsx';
+import { useSite } from '../site/SiteContext.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { Note } from '../ui/note/Note.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
@@ -27,6 +31,8 @@ export function ProductDetails({
   readonly title: ReactNode;
 }) {
   const t = useTranslations();
+  const related = product.relatedProducts.map(({ key }) => key);
+  const compared = [product.codename, ...related.slice(0, 3)];
   return (
     <>
       <div className={styles.opening} data-with-pictures={product.images.length > 0 || undefined}>
@@ -39,6 +45,7 @@ export function ProductDetails({
           <StatusNote {...product} />
           <ProductActions product={product} />
           <ProductFacts product={product} />
+          <CompareLink items={[product.codename]}>{t('add_to_comparison')}</CompareLink>
         </div>
       </div>
       <ProductBar product={product} />
@@ -54,7 +61,13 @@ export function ProductDetails({
       <DirectionsForUse product={product} />
       <RegulatoryInformation regulatory={product.regulatory} />
       {product.relatedProducts.length > 0 && (
-        <Section heading={t('related_products')} ground="tint" print="no" id="related">
+        <Section
+          heading={t('related_products')}
+          ground="tint"
+          print="no"
+          id="related"
+          action={<CompareLink items={compared}>{t('compare_related')}</CompareLink>}
+        >
           <CardList cards={product.relatedProducts} />
         </Section>
       )}
@@ -76,6 +89,25 @@ function ProductFacts({ product }: { readonly product: ProductView }) {
         { name: t('specialties'), value: product.specialties.join(', ') },
       ]}
     />
+  );
+}
+
+/** A link to the comparison of products (PRODUCT-6). */
+function CompareLink({
+  items,
+  children,
+}: {
+  readonly items: readonly string[];
+  readonly children: string;
+}) {
+  const { locale } = useSite();
+  const address = `${pathTo('productComparison', locale)}?items=${items.join(',')}`;
+  return (
+    <p className={styles.compare} data-print="no">
+      <Link href={address} className={moreLinkClass}>
+        {children} <Icon name="arrow" />
+      </Link>
+    </p>
   );
 }
 

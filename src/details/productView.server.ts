@@ -40,6 +40,7 @@ export interface RelatedMedia {
 
 /** The view of a product (CONTENT-12). */
 export interface ProductView {
+  readonly codename: string;
   readonly title: string;
   /** The formatted title. */
   readonly name: readonly NamePart[];
@@ -111,6 +112,7 @@ export function productView(
   const resources = itemsOf(item, 'related_resources');
   const preorders = [texts.preorder_us, texts.preorder_germany, texts.preorder_international];
   return {
+    codename: item.codename ?? '',
     title: titleOf(item, locale),
     name: titleParts(item, locale),
     teaser: textOf(item, 'teaser'),

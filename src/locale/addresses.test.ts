@@ -19,7 +19,7 @@ describe('the path table', () => {
   // PATH-1, PATH-2
   test('prefixes every language but English, except products and resources', () => {
     for (const { page, locale, pattern } of everyPath()) {
-      const unprefixed = locale === 'en' || /^(product|resource)s?$/.test(page);
+      const unprefixed = locale === 'en' || /^(products?|resources?|productComparison)$/.test(page);
       expect(pattern === `/${locale}` || pattern.startsWith(`/${locale}/`)).toBe(!unprefixed);
     }
   });

@@ -11,6 +11,7 @@ import newsArticle from './newsArticle.tsx';
 import newsList from './newsList.tsx';
 import type { Page, PageData } from './page.ts';
 import product from './product.tsx';
+import productComparison from './productComparison.tsx';
 import productList from './productList.tsx';
 import resource from './resource.tsx';
 import resourceList from './resourceList.tsx';
@@ -22,6 +23,7 @@ export const pageTable: Readonly<Record<PageName, Page<PageData>>> = {
   home,
   products: productList,
   product,
+  productComparison,
   resources: resourceList,
   resource,
   specialties: contentPage,

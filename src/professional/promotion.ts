@@ -19,6 +19,7 @@ const lists = new Set<string | undefined>(
  * (COUNTRY-4). Every such page of the path table must be listed here, so that none is forgotten.
  */
 const others: Readonly<Record<Exclude<PageName, PageOfType>, boolean>> = {
+  productComparison: true,
   innovations: true,
   medicalEducation: true,
   home: false,

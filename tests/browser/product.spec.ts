@@ -111,6 +111,45 @@ test('a product number is copied', async ({ page, context }) => {
   expect(await axeFaults(page, '#sizes')).toEqual([]);
 });
 
+// PRODUCT-6
+test.describe('compared without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('products are added, marked where they differ, and removed', async ({ page }) => {
+    const added = isVet() ? 'vet_equifix_screw' : 'softline_anchor';
+    await page.goto(addresses()[0] ?? '');
+    await page.locator('a[href*="/products/compare?items="]').first().click();
+    await expect(page.locator('main thead th')).toHaveCount(1);
+    await page.locator('main select').selectOption(added);
+    await page.locator('main form button').click();
+    await expect(page.locator('main thead th')).toHaveCount(2);
+    await expect(page.locator('main tr[data-differs]').first()).toBeVisible();
+    await page.locator('main thead th a').last().click();
+    await expect(page.locator('main thead th')).toHaveCount(1);
+  });
+});
+
+// PRODUCT-6, PAGE-14
+test('a comparison is accessible, as wide as its window, and whole in print', async ({ page }) => {
+  const items = isVet()
+    ? 'vet_equifix_screw,vet_visio_scope,vet_tibiapath_plate'
+    : 'knotline_anchor,softline_anchor,labrafix_anchor';
+  for (const path of ['/products/compare', '/produkte/vergleich']) {
+    for (const size of windows) {
+      await page.setViewportSize(size);
+      await page.goto(`${path}?items=${items}`);
+      await running(page);
+      expect(await pageFaults(page)).toEqual([]);
+    }
+  }
+  // About the width of a sheet of paper without its margins.
+  await page.setViewportSize({ width: 680, height: 960 });
+  await page.emulateMedia({ media: 'print' });
+  const region = page.getByRole('region').first();
+  expect(await region.evaluate((it) => it.scrollWidth - it.clientWidth)).toBeLessThanOrEqual(1);
+  await expect(page.locator('main form')).toBeHidden();
+});
+
 // PRODUCT-1, PRODUCT-2
 test('in print a product has its picture, whole, and no actions', async ({ page }) => {
   await page.goto(addresses()[0] ?? '');

@@ -6,6 +6,7 @@ export const de: LanguageInBrowser = {
     home: '/de',
     products: '/produkte',
     product: '/produkte/:slug',
+    productComparison: '/produkte/vergleich',
     resources: '/ressourcen',
     resource: '/ressourcen/:slug',
     specialties: '/de/fachgebiete',

@@ -6,6 +6,7 @@ export const en = {
     home: '/',
     products: '/products',
     product: '/products/:slug',
+    productComparison: '/products/compare',
     resources: '/resources',
     resource: '/resources/:slug',
     specialties: '/specialties',

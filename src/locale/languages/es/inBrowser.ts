@@ -6,6 +6,7 @@ export const es: LanguageInBrowser = {
     home: '/es',
     products: '/productos',
     product: '/productos/:slug',
+    productComparison: '/productos/comparacion',
     resources: '/recursos',
     resource: '/recursos/:slug',
     specialties: '/es/especialidades',

@@ -6,6 +6,7 @@ export const pt: LanguageInBrowser = {
     home: '/pt',
     products: '/produtos',
     product: '/produtos/:slug',
+    productComparison: '/produtos/comparacao',
     resources: '/materiais',
     resource: '/materiais/:slug',
     specialties: '/pt/especialidades',

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { comparisonParameters } from './comparisonQuery.ts';
+
+const spelled = (query: string) =>
+  comparisonParameters.write(comparisonParameters.read(new URLSearchParams(query)));
+
+// PRODUCT-6
+test.each([
+  ['', ''],
+  ['items=', ''],
+  ['items=a,b', 'items=a,b'],
+  ['items=a,b,a', 'items=a,b'],
+  ['items=a,b&items=c', 'items=a,b,c'],
+  ['items= a , b ', 'items=a,b'],
+  ['items=a,<script>,../b,b%00,B', 'items=a'],
+  [`items=${'a,'.repeat(1_000)}b`, 'items=a'],
+])('the products of ?%s', (query, canonical) => {
+  expect(spelled(query)).toBe(canonical);
+});
+
+test('an address names a limited number of products', () => {
+  const many = Array.from({ length: 50 }, (_, index) => `p${index}`).join(',');
+  expect(spelled(`items=${many}`).split(',')).toHaveLength(12);
+});

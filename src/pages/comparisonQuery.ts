@@ -1,0 +1,26 @@
+import type { PageParameters } from './page.ts';
+
+/** The most products that one table compares. */
+export const mostCompared = 4;
+
+/** The most products that an address may name; the rest is ignored. */
+const mostNamed = 12;
+
+/** The products that the address of a comparison names, by codename. */
+export interface ComparisonQuery {
+  readonly items: readonly string[];
+}
+
+/**
+ * The parameter `items` of a comparison: codenames separated by commas, or repeated as by a form.
+ * Anything else, and repetitions, are ignored.
+ */
+export const comparisonParameters: PageParameters<ComparisonQuery> = {
+  read: (given) => {
+    const named = given.getAll('items').flatMap((list) => list.split(',', mostNamed));
+    const codenames = named.map((it) => it.trim()).filter((it) => /^[a-z]\w{0,99}$/.test(it));
+    return { items: [...new Set(codenames)].slice(0, mostNamed) };
+  },
+  write: ({ items }) => (items.length > 0 ? `items=${items.join(',')}` : ''),
+  haveFreeText: ({ items }) => items.length > 0,
+};
