@@ -6,6 +6,7 @@ import { taxonomyItem } from '../content/types/page.ts';
 import { product } from '../content/types/product.ts';
 import { cardViews } from '../content/view/card.ts';
 import { choiceOf, choicesOf } from '../content/view/fields.ts';
+import { describeProduct } from '../details/describeProduct.ts';
 import { ProductDetails } from '../details/ProductDetails.tsx';
 import { productView } from '../details/productView.server.ts';
 import { ProductName } from '../products/ProductName.tsx';
@@ -14,7 +15,7 @@ import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
 import { headOfItem } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
-import { parentsIn, withTrail } from './parents.server.ts';
+import { parentsIn, withThing, withTrail } from './parents.server.ts';
 import { findItem } from './sectionPage.server.ts';
 import { type ParentPage, Trail } from './Trail.tsx';
 
@@ -26,8 +27,9 @@ async function load(services: PageServices) {
     pageTexts(services),
     parentsOf(services, item),
   ]);
-  const head = withTrail(itemHead, parents);
   const view = productView(item, locale, texts);
+  const things = describeProduct(itemHead, view);
+  const head = things.reduce(withThing, withTrail(itemHead, parents));
   const about = subjectOf(item, locale);
   const blocks = await withForms(services, view.blocks, about);
   return { head, about, parents, product: { ...view, blocks } };

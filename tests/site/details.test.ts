@@ -213,6 +213,22 @@ describe('a product', () => {
     expect(await html('/products/linked-en')).not.toContain('text/csv');
   });
 
+  // PRODUCT-7, PAGE-23
+  test('is described for search engines by what its page shows in the market', async () => {
+    const describedIn = async (country: string) => {
+      const text = await (
+        await site.get('/products/registered-en', { 'x-country': country })
+      ).text();
+      return /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(text)?.[1] ?? '';
+    };
+    const american = await describedIn('US');
+    for (const fact of ['"Product"', '"MedicalDevice"', '10614141000415', 'NUMBER-1']) {
+      expect(american).toContain(fact);
+    }
+    expect(american).not.toMatch(/NUMBER-2|offers|price|rating/i);
+    expect(await describedIn('DE')).toContain('NUMBER-2');
+  });
+
   // PRODUCT-5
   test('shows its materials and its class for magnetic resonance imaging', async () => {
     const text = await html('/products/sized-en');
