@@ -175,6 +175,13 @@ describe.each(gated)('an unconfirmed visitor from %s', (country) => {
     }
   });
 
+  test('compares nothing for professionals', async () => {
+    const products = secrets.filter(({ type }) => type === 'product').slice(0, 4);
+    const query = `items=${products.map(({ item }) => item.codename).join(',')}`;
+    expect(leaksIn(await textOf(`/products/compare?${query}`, country))).toEqual([]);
+    expect(leaksIn(await textOf(`/products/compare?${query}`, country, confirmed))).not.toEqual([]);
+  });
+
   test('gets no items for professionals from the endpoints', async () => {
     const [product] = secrets;
     const { codename = '' } = product?.item ?? {};
