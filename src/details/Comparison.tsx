@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
 import { useTranslations } from '../locale/texts.tsx';
+import { ProductName } from '../products/ProductName.tsx';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Table } from '../ui/table/Table.tsx';
 import styles from './Comparison.module.css';
 import { comparisonRows } from './comparisonRows.ts';
@@ -18,14 +19,7 @@ export interface ComparedProduct {
 }
 
 /** Products side by side; the facts in which they differ are marked (PRODUCT-6). */
-export function Comparison({
-  products,
-  nameOf,
-}: {
-  readonly products: readonly ComparedProduct[];
-  /** The formatted name of a product. */
-  nameOf(product: ProductView): ReactNode;
-}) {
+export function Comparison({ products }: { readonly products: readonly ComparedProduct[] }) {
   const t = useTranslations();
   const { locale } = useSite();
   const views = products.map(({ view }) => view);
@@ -36,10 +30,14 @@ export function Comparison({
         <table>
           <thead>
             <tr>
-              <td />
+              <td>
+                <VisuallyHidden>{t('overview')}</VisuallyHidden>
+              </td>
               {products.map(({ codename, href, view, without }) => (
                 <th key={codename} scope="col">
-                  <Link href={href}>{nameOf(view)}</Link>
+                  <Link href={href}>
+                    <ProductName parts={view.name} />
+                  </Link>
                   <a
                     href={without}
                     className={styles.remove}

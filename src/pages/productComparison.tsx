@@ -6,7 +6,6 @@ import { type ComparedProduct, Comparison } from '../details/Comparison.tsx';
 import { productView } from '../details/productView.server.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
-import { ProductName } from '../products/ProductName.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Actions, Button } from '../ui/button/Button.tsx';
 import { SelectField } from '../ui/form/fields.tsx';
@@ -96,11 +95,7 @@ function ProductComparison({ data: { parents, products, offered, tooMany } }: Pr
             <p>{t('compare_at_most', { count: mostCompared })}</p>
           </Note>
         )}
-        {products.length > 0 ? (
-          <Comparison products={products} nameOf={({ name }) => <ProductName parts={name} />} />
-        ) : (
-          <p>{t('compare_nothing')}</p>
-        )}
+        {products.length > 0 ? <Comparison products={products} /> : <p>{t('compare_nothing')}</p>}
         {products.length < mostCompared && <Choice products={products} offered={offered} />}
       </Section>
     </>
