@@ -15,10 +15,20 @@ describe('a calendar sheet', () => {
       { day: '1–1', month: 'Jun 2026 – Jun 2027' },
     ],
   ])('shows %s', (_name, start, end, sheet) => {
-    expect(calendarSheet({ start, end, timeZone: '' }, 'en')).toEqual({
+    expect(calendarSheet({ start, end, timeZone: '' }, 'en')).toMatchObject({
       ...sheet,
       dateTime: start,
     });
+  });
+
+  test.each([
+    ['en', 'April 2027'],
+    ['de', 'April 2027'],
+    ['es', 'abril de 2027'],
+    ['pt', 'abril de 2027'],
+  ] as const)('names the month in which it starts in %s', (locale, startMonth) => {
+    const days = { start: '2027-05-01T01:00:00Z', end: '', timeZone: 'America/Denver' };
+    expect(calendarSheet(days, locale)).toMatchObject({ startMonth });
   });
 
   test('counts days where the event takes place', () => {

@@ -1,6 +1,7 @@
 import { calendarDate } from './displayDate.ts';
 import { languages } from './languages.ts';
 import type { Locale } from './locales.ts';
+import { monthName } from './monthName.ts';
 
 /** A date formatted as a calendar sheet. */
 export interface CalendarSheet {
@@ -8,6 +9,8 @@ export interface CalendarSheet {
   readonly day: string;
   /** The month and year, or the months, such as `Apr – May 2027`. */
   readonly month: string;
+  /** The month in which it starts, such as `April 2027`. */
+  readonly startMonth: string;
   /** The start in machine-readable form. */
   readonly dateTime: string;
 }
@@ -38,6 +41,7 @@ export function calendarSheet(days: Days, locale: Locale): CalendarSheet | undef
   return {
     day: isSameMonth && start.day === end.day ? `${start.day}` : `${start.day}–${end.day}`,
     dateTime: days.start,
+    startMonth: monthName(start, locale),
     month: `${isSameMonth ? '' : `${first} – `}${month(end)} ${end.year}`,
   };
 }

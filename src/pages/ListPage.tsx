@@ -1,6 +1,6 @@
 import { Blocks } from '../blocks/Blocks.tsx';
 import { CardList } from '../blocks/CardList.tsx';
-import { EventRows } from '../blocks/EventRows.tsx';
+import { EventMonths } from '../blocks/EventMonths.tsx';
 import type { CardView } from '../content/view/card.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { SectionIndex } from '../navigation/SectionIndex.tsx';
@@ -9,6 +9,7 @@ import { ChosenFilters } from '../search/results/ChosenFilters.tsx';
 import { Facets } from '../search/results/Facets.tsx';
 import { CountedLinks } from '../search/results/NoResults.tsx';
 import { SortLinks } from '../search/results/SortLinks.tsx';
+import { Link } from '../site/Link.tsx';
 import type { CardSpread } from '../ui/card/Card.tsx';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
@@ -17,6 +18,13 @@ import type { ListView } from './list.server.ts';
 import { PageLinks } from './PageLinks.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import type { BlockPage } from './sectionPage.server.ts';
+
+/** A link to a part of a list. */
+interface ListChoice {
+  readonly name: string;
+  readonly href: string;
+  readonly isCurrent: boolean;
+}
 
 interface ListPageProps {
   readonly page: BlockPage;
@@ -27,6 +35,8 @@ interface ListPageProps {
   readonly featured?: readonly CardView[] | undefined;
   /** `calendar` shows events as rows; default `cards`. */
   readonly look?: 'cards' | 'calendar';
+  /** Links to other parts of the list; default none. */
+  readonly choices?: readonly ListChoice[];
   /** The text shown for an empty list; default "No Items Available". */
   readonly empty?: string;
 }
@@ -52,6 +62,17 @@ export function ListPage(props: ListPageProps) {
           {filters && <ChosenFilters results={filters} />}
           {featured && <Featured cards={featured} spread={spread} />}
           {filters && list.total > 1 && filters.sorts.length > 1 && <SortLinks results={filters} />}
+          {props.choices && (
+            <ul className={styles.choices}>
+              {props.choices.map(({ name, href, isCurrent }) => (
+                <li key={href}>
+                  <Link href={href} current={isCurrent}>
+                    {name}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          )}
           {list.total === 0 ? (
             <EmptyState title={props.empty ?? t('no_items_available_title')}>
               {filters && <CountedLinks links={filters.loosened} />}
@@ -59,7 +80,7 @@ export function ListPage(props: ListPageProps) {
           ) : (
             <div data-testid={look === 'calendar' ? 'calendar' : 'list'}>
               {look === 'calendar' ? (
-                <EventRows events={list.cards} />
+                <EventMonths events={list.cards} />
               ) : (
                 <CardList cards={list.cards} spread={spread} />
               )}

@@ -1,19 +1,110 @@
+import { pageTexts } from '../content/messages/translations.server.ts';
+import type { FilterOf } from '../content/pageReader.server.ts';
 import { event } from '../content/types/event.ts';
+import { timeFrames } from '../enumerations/timeFrames.ts';
+import { labelOf } from '../locale/labelOf.ts';
 import { useTranslations } from '../locale/texts.tsx';
+import { readPageNumber } from '../services/pageNumber.ts';
 import { ListPage } from './ListPage.tsx';
-import { type ListQuery, listParameters, loadList } from './list.server.ts';
-import { definePage, type PageProps } from './page.ts';
+import { loadList } from './list.server.ts';
+import { definePage, type PageParameters, type PageProps } from './page.ts';
 import type { PageServices } from './pageServices.ts';
 
-const load = (services: PageServices, query: ListQuery) =>
-  loadList(services, event, query, { order: 'elements.start[desc]' });
+/** The part of the calendar: from today on, within a time frame from today, or before (PAGE-10). */
+const periods = ['upcoming', ...timeFrames.codenames, 'past'] as const;
+
+type Period = (typeof periods)[number];
+
+interface CalendarQuery {
+  readonly period: Period;
+  /** The page of the list, from 1. */
+  readonly page: number;
+}
+
+const parameters: PageParameters<CalendarQuery> = {
+  read: (given) => ({
+    period: periods.find((it) => it === given.get('period')) ?? 'upcoming',
+    page: readPageNumber(given.get('page')),
+  }),
+  write: ({ period, page }) =>
+    new URLSearchParams([
+      ...(period === 'upcoming' ? [] : [['period', period]]),
+      ...(page > 1 ? [['page', String(page)]] : []),
+    ]).toString(),
+};
+
+const months: Readonly<Record<Period, number>> = {
+  upcoming: Number.POSITIVE_INFINITY,
+  six_months: 6,
+  one_year: 12,
+  past: 0,
+};
+
+/** The events of a period. Days are compared, so that lists are the same until midnight in UTC. */
+function within(period: Period, now: Date): FilterOf<typeof event>[] {
+  const day = (later: number) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later, now.getUTCDate()));
+  const compare = (field: 'start' | 'end', operator: 'lt' | 'gte', date: Date) =>
+    ({ property: `elements.${field}`, operator, values: [date.toISOString()] }) as const;
+  if (period === 'past') return [compare('end', 'lt', day(0))];
+  const begun = compare('end', 'gte', day(0));
+  const most = months[period];
+  return Number.isFinite(most) ? [begun, compare('start', 'lt', day(most))] : [begun];
+}
+
+async function load(services: PageServices, query: CalendarQuery) {
+  const { locale, now } = services;
+  const { period } = query;
+  const isPast = period === 'past';
+  const [data, texts] = await Promise.all([
+    loadList(
+      services,
+      event,
+      query,
+      {
+        order: isPast ? 'elements.start[desc]' : 'elements.start[asc]',
+        filters: within(period, now),
+      },
+      (page) => `?${parameters.write({ period, page })}`,
+    ),
+    pageTexts(services),
+  ]);
+  const names: Readonly<Record<Period, string>> = {
+    upcoming: texts.upcoming_events,
+    six_months: labelOf(timeFrames, 'six_months', locale),
+    one_year: labelOf(timeFrames, 'one_year', locale),
+    past: texts.past_events,
+  };
+  const choices = periods.map((it) => ({
+    name: names[it],
+    href: `?${parameters.write({ period: it, page: 1 })}`,
+    isCurrent: it === period,
+  }));
+  if (period === 'upcoming') return { ...data, choices };
+  // Only the whole calendar is listed by search engines; links to languages keep the period.
+  const { head } = data;
+  const languages = head.alternates.map(({ locale, href }) => ({
+    locale,
+    href: `${href}?${parameters.write({ period, page: 1 })}`,
+  }));
+  const hidden = { robots: 'noindex, follow', alternates: [], languages };
+  return { ...data, choices, head: { ...head, ...hidden } };
+}
 
 type Props = PageProps<typeof load>;
 
-/** All events, latest first. */
-function EventList({ data: { page, list } }: Props) {
+/** The calendar: the next events first, or those that are over, the last first. */
+function EventList({ data: { page, list, choices } }: Props) {
   const t = useTranslations();
-  return <ListPage page={page} list={list} look="calendar" empty={t('no_events_found')} />;
+  return (
+    <ListPage
+      page={page}
+      list={list}
+      look="calendar"
+      choices={choices}
+      empty={t('no_events_found')}
+    />
+  );
 }
 
-export default definePage({ parameters: listParameters, load, View: EventList });
+export default definePage({ parameters, load, View: EventList });

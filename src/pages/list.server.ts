@@ -1,5 +1,5 @@
 import type { ContentType, Elements } from '../content/elements.ts';
-import type { OrderOf } from '../content/pageReader.server.ts';
+import type { FilterOf, OrderOf } from '../content/pageReader.server.ts';
 import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import { itemsOnPage, listPageSize, mostOnPage, pagesOf } from '../search/lists/listPages.ts';
@@ -53,6 +53,8 @@ export async function featuredView<T extends ContentType>(
 /** What a list reads of its items. */
 export interface ItemsOfList<T extends ContentType> {
   readonly order: OrderOf<T>;
+  /** Which items; default all. */
+  readonly filters?: readonly FilterOf<T>[];
   /** The link levels that the cards need; default none. */
   readonly depth?: number;
 }
@@ -74,10 +76,10 @@ export async function wholeList<T extends ContentType>(
   services: PageServices,
   type: T,
   page: number,
-  { order, depth = 0 }: ItemsOfList<T>,
+  { order, filters = [], depth = 0 }: ItemsOfList<T>,
   hrefOf: (page: number) => string,
 ): Promise<ListView> {
-  const part = { filters: [], order, skip: (page - 1) * listPageSize, limit: mostOnPage };
+  const part = { filters, order, skip: (page - 1) * listPageSize, limit: mostOnPage };
   const { items, total } = await services.content.list(type, part, depth);
   const pages = pagesOf(total);
   if (page > pages) notFound();
@@ -99,9 +101,9 @@ export async function loadList<T extends ContentType<Elements, ListedTypeName>>(
   type: T,
   { page: number }: ListQuery,
   items: ItemsOfList<T>,
+  hrefOf = (page: number) => (page > 1 ? `?page=${page}` : '?'),
 ) {
   const { list: name, plural } = pageTypes[type.codename];
-  const hrefOf = (page: number) => (page > 1 ? `?page=${page}` : '?');
   const [page, list] = await Promise.all([
     listPage(services, name, plural),
     wholeList(services, type, number, items, hrefOf),

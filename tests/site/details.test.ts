@@ -110,6 +110,7 @@ beforeAll(async () => {
       presenters: ['ada'],
       available_seats: 3,
     }),
+    'default/event/event_later.yaml': event('event_later', { start: '2088-04-01T09:00:00Z' }),
     'default/event/event_full.yaml': event('event_full', { available_seats: 0 }),
     'default/event/event_past.yaml': event('event_past', { end: '2020-01-02T09:00:00Z' }),
     'default/webpage/products.yaml': english(page('products', 'English list')),
@@ -273,6 +274,34 @@ describe('a product', () => {
   test('gives its directions for use to visitors who have not confirmed to be professionals', async () => {
     const response = await site.get('/media/b.en.pdf', { 'x-country': 'AU' });
     expect(response.status).toBe(200);
+  });
+});
+
+describe('the calendar', () => {
+  const eventsIn = async (path: string) =>
+    [...(await html(path)).matchAll(/<h([23])[^>]*>(?:<a[^>]*>)?([^<]*)/g)]
+      .map(([, , text = '']) => text)
+      .filter((text) => text.startsWith('event_') || /^\w+ \d{4}$/.test(text));
+
+  // PAGE-10, CONTENT-23
+  test('shows the next events first, under their months, and past ones on request', async () => {
+    expect(await eventsIn('/calendar')).toEqual([
+      'January 2020',
+      'event_full',
+      'event_open',
+      'April 2088',
+      'event_later',
+    ]);
+    expect(await eventsIn('/calendar?period=six_months')).not.toContain('event_later');
+    expect(await eventsIn('/calendar?period=past')).toEqual(['January 2020', 'event_past']);
+    expect(await eventsIn('/calendar?period=never')).toContain('event_later');
+  });
+
+  test('leads to its parts in the language of the page, and keeps the part in others', async () => {
+    const german = await html('/de/kalender?period=past');
+    expect(german).toContain('Vergangene Veranstaltungen');
+    expect(german).toContain('name="robots" content="noindex, follow"');
+    expect(german).toContain('href="/calendar?period=past"');
   });
 });
 

@@ -229,6 +229,7 @@ export const messages = {
   // Events
   no_events_found: 'No events found that match your criteria',
   upcoming_events: 'Upcoming events',
+  past_events: 'Past events',
   event_type: 'Event type',
   time_frame: 'Time frame',
   online: 'Online',

@@ -221,6 +221,7 @@ export const messages: Messages = {
 
   no_events_found: 'Nenhum evento corresponde aos seus critérios',
   upcoming_events: 'Próximos eventos',
+  past_events: 'Eventos anteriores',
   event_type: 'Tipo de evento',
   time_frame: 'Período',
   online: 'On-line',
