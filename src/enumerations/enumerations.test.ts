@@ -33,6 +33,7 @@ const requiredValues = {
   media_types:
     'video audio image pdf text_x_uri application_pdf presentation word_document spreadsheet zip',
   // CONTENT-22
+  product_types: 'system implant biologic consumable equipment instrument',
   risk_levels: 'low medium high',
   yes_no: 'yes no',
   checked: 'checked',

@@ -22,6 +22,7 @@ import { modalSizes } from './modalSizes.ts';
 import { mriConditions } from './mriConditions.ts';
 import { noteKinds } from './noteKinds.ts';
 import { productStatuses } from './productStatuses.ts';
+import { productTypes } from './productTypes.ts';
 import { regions } from './regions.ts';
 import { riskLevels } from './riskLevels.ts';
 import { searchHitTypes } from './searchHitTypes.ts';
@@ -55,6 +56,7 @@ const all = [
   mriConditions,
   noteKinds,
   productStatuses,
+  productTypes,
   regions,
   riskLevels,
   searchHitTypes,

@@ -14,6 +14,7 @@ export const facetNames = [
   'location',
   'registration_status',
   'product_status',
+  'product_type',
   'year',
 ] as const;
 

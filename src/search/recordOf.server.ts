@@ -6,6 +6,7 @@ import { countryOf, parseCountryId } from '../country/country.ts';
 import { type Enumeration, isOneOf } from '../enumerations/enumeration.ts';
 import { eventTypes } from '../enumerations/eventTypes.ts';
 import { mediaTypes } from '../enumerations/mediaTypes.ts';
+import { productTypes } from '../enumerations/productTypes.ts';
 import { regionCodes } from '../enumerations/regions.ts';
 import { searchHitTypes } from '../enumerations/searchHitTypes.ts';
 import { specialties } from '../enumerations/specialties.ts';
@@ -53,6 +54,7 @@ export function recordOf(
   const specialty = choices('specialties', 'specialty', 'anatomy');
   const mediaType = choices('media_type');
   const eventType = choices('event_type');
+  const productType = choices('product_type');
   const date = secondsOf(text('start') || text('date') || text('publication_date'));
   const resourceTypes = namesIn(item, 'resource_types', linked, lang);
   const facets = {
@@ -68,6 +70,7 @@ export function recordOf(
     location: [text('city')].filter(Boolean),
     registration_status: choices('registration_status'),
     product_status: choices('product_status'),
+    product_type: productType,
     year: yearOf(date),
   };
   return {
@@ -82,6 +85,7 @@ export function recordOf(
       ...labels(specialties, specialty, lang),
       ...labels(mediaTypes, mediaType, lang),
       ...labels(eventTypes, eventType, lang),
+      ...labels(productTypes, productType, lang),
       ...resourceTypes.names,
       ...namesIn(item, 'presenters', linked, lang).names,
     ],

@@ -4,6 +4,7 @@ import { eventStates } from '../enumerations/eventStates.ts';
 import { eventTypes } from '../enumerations/eventTypes.ts';
 import { mediaTypes } from '../enumerations/mediaTypes.ts';
 import { productStatuses } from '../enumerations/productStatuses.ts';
+import { productTypes } from '../enumerations/productTypes.ts';
 import { regions } from '../enumerations/regions.ts';
 import { searchHitTypes } from '../enumerations/searchHitTypes.ts';
 import { specialties } from '../enumerations/specialties.ts';
@@ -27,6 +28,7 @@ export const pageFacets = {
   registration_status: eventStates,
   region: regions,
   location: undefined,
+  product_type: productTypes,
   product_status: productStatuses,
   year: /^\d{4}$/,
 } as const satisfies Partial<Record<FacetName, Enumeration | RegExp | undefined>>;

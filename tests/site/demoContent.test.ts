@@ -50,6 +50,17 @@ describe.each([
     expect(picture.headers.get('content-type')).toBe('image/webp');
   });
 
+  // SEARCH-27
+  if (APPLICATION === 'main') {
+    test.each([
+      ['/search?q=knee&type=product', 'lunaris_meniscus-en'],
+      ['/de/suche?q=knie&type=product', 'lunaris_meniscus-de'],
+    ])('leads with a family [%s]', async (path, first) => {
+      const firstHit = async () => /data-hit="([^"]+)"/.exec(await textOf(path))?.[1];
+      await expect.poll(firstHit, { timeout: 20_000 }).toBe(first);
+    });
+  }
+
   // CONTENT-25, CONTENT-26
   test('gives every revision of the directions for use to everyone, though pages are gated', async () => {
     const list = '/api/items?system.type[eq]=directions_for_use&limit=100&depth=1';

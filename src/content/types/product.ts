@@ -2,6 +2,7 @@ import { contentLanguages } from '../../enumerations/contentLanguages.ts';
 import { intendedUsers } from '../../enumerations/intendedUsers.ts';
 import { materials } from '../../enumerations/materials.ts';
 import { mriConditions } from '../../enumerations/mriConditions.ts';
+import { productTypes } from '../../enumerations/productTypes.ts';
 import { riskLevels } from '../../enumerations/riskLevels.ts';
 import { specialties } from '../../enumerations/specialties.ts';
 import {
@@ -90,6 +91,8 @@ export const product = contentType('product', 'Product', {
   edfu: linked(['directions_for_use'], { name: 'Directions for use, newest first' }),
   edfu_link: text(),
   specialties: taxonomy(specialties),
+  /** What lists are filtered by, and search results ordered. */
+  product_type: choice(productTypes, { max: 1 }),
   risk_level: choice(riskLevels, { max: 1 }),
   images: asset(),
   blocks: linkedToAny(),

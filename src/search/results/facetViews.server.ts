@@ -40,6 +40,7 @@ export async function readFacetNaming(
       registration_status: texts.registration,
       region: texts.region,
       location: texts.location,
+      product_type: texts.product_type,
       product_status: texts.product_status,
       year: texts.year,
     },

@@ -1,3 +1,4 @@
+import { productRankOf } from '../../../search/productRank.ts';
 import type { SearchRecord } from '../../../search/record.ts';
 import { wordsOf } from '../../../search/words.ts';
 import { hitOf } from '../hitOf.ts';
@@ -11,6 +12,7 @@ export const hiddenAttributes: readonly string[] = [
   'keywords',
   'body',
   'title_words',
+  'product_rank',
 ];
 
 /** A record in Algolia's index. */
@@ -37,6 +39,7 @@ export function algoliaRecord(record: SearchRecord): AlgoliaRecord {
     keywords,
     body: cut(textOfHtml(texts.join(' ')).replace(/\s+/g, ' ').trim(), longestBody),
     title_words: wordsOf(title).length,
+    product_rank: productRankOf(record.facets),
     places,
     from_public: fromPublic,
   };

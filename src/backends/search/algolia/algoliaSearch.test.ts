@@ -203,7 +203,15 @@ describe('requests to Algolia', () => {
     const [plate, screw] = server.indexes.records();
     expect(plate).toMatchObject({ places: ['BR'], from_public: false, body: 'Steel & more' });
     expect(screw).toMatchObject({ places: [], from_public: true, numbers: ['PO-12', 'PO12'] });
-    const hidden = ['places', 'from_public', 'numbers', 'keywords', 'body', 'title_words'];
+    const hidden = [
+      'places',
+      'from_public',
+      'numbers',
+      'keywords',
+      'body',
+      'title_words',
+      'product_rank',
+    ];
     expect(server.indexes.settings().unretrievableAttributes).toEqual(hidden);
     const wanted = { query: 'clavicle', attributesToRetrieve: ['title', 'places', 'body'] };
     const [result] = await hosted.search([asked(wanted)], scope);

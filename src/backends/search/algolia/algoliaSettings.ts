@@ -22,7 +22,7 @@ export const indexSettings: IndexSettings = {
   numericAttributesForFiltering: ['date'],
   unretrievableAttributes: [...hiddenAttributes],
   attributesToHighlight: ['title', 'teaser', 'product_number'],
-  customRanking: ['asc(title_words)'],
+  customRanking: ['asc(product_rank)', 'asc(title_words)'],
   ranking,
   indexLanguages: [...locales],
   queryLanguages: [...locales],

@@ -50,6 +50,26 @@ test('reports that there is no index yet', async () => {
   expect(backend.status()).toEqual({ isReady: false, records: 0 });
 });
 
+// SEARCH-27
+test('puts families before what is used with them, among equally good hits', async () => {
+  const types = [
+    ['a', 'instrument'],
+    ['b', 'implant'],
+    ['c', 'equipment'],
+    ['d', 'system'],
+  ] as const;
+  const records = types.map(([name, type]) =>
+    record(name, `Plate ${name}`, { facets: { type: ['product'], product_type: [type] } }),
+  );
+  const inText = record('e', 'Other', {
+    texts: ['With a plate'],
+    facets: { type: ['product'], product_type: ['system'] },
+  });
+  await backend.refresh(only({ records: [...records, inText], synonyms: [] }));
+  const [answer] = await backend.search([request], scope);
+  expect(answer?.hits.map(({ codename }) => codename)).toEqual(['d', 'b', 'c', 'a', 'e']);
+});
+
 test('searches an existing index at once', async () => {
   await backend.refresh(only(batch));
   await backend.close();

@@ -1,3 +1,4 @@
+import { productRankOf, productRanks } from '../../../search/productRank.ts';
 import type { SearchSort } from '../../../search/search.ts';
 import type { LoadedIndex } from './loadIndex.ts';
 import type { Popularity } from './popularity.ts';
@@ -5,8 +6,11 @@ import type { Popularity } from './popularity.ts';
 /** The number of popularity ranks within one tier. */
 const mostPopular = 999;
 
-/** Larger than the number of records in any index. */
-const span = 2 ** 24;
+/** The number of positions of records that nobody has opened, without their type of product. */
+const titles = 2 ** 24;
+
+/** The number of positions of records that nobody has opened yet. */
+const span = productRanks * titles;
 
 /** The number of hits to collect before the best are selected. */
 const leastSorted = 100;
@@ -14,7 +18,10 @@ const leastSorted = 100;
 /** Milliseconds after which popularity is computed again. */
 const reckonedFor = 10 * 60_000;
 
-/** The order of equally good records: by popularity, then shorter titles first, then by title. */
+/**
+ * The order of equally good records: by popularity, then product families before what is used with
+ * them, then shorter titles first, then by title.
+ */
 export class Ranking {
   readonly #index: LoadedIndex;
   readonly #popularity: Popularity;
@@ -26,9 +33,13 @@ export class Ranking {
   constructor(index: LoadedIndex, popularity: Popularity) {
     this.#index = index;
     this.#popularity = popularity;
+    const ranks = index.facets.map(productRankOf);
     this.#order = Uint32Array.from(
       index.titleOrder,
-      (order, id) => (index.titleWords[id] ?? 0) * 65_536 + Math.min(order >> 6, 65_535),
+      (order, id) =>
+        (ranks[index.facetsOf[id] ?? 0] ?? 0) * titles +
+        (index.titleWords[id] ?? 0) * 65_536 +
+        Math.min(order >> 6, 65_535),
     );
   }
 

@@ -155,6 +155,14 @@ export const labels: Labels = {
     discontinued: 'Nicht mehr erhältlich',
     withdrawn: 'Vom Markt genommen',
   },
+  product_types: {
+    system: 'Implantatsysteme',
+    implant: 'Implantate',
+    biologic: 'Orthobiologie',
+    consumable: 'Verbrauchsmaterial',
+    equipment: 'Geräte',
+    instrument: 'Instrumente',
+  },
   regions: {
     north_america: 'Nordamerika',
     europe_middle_east_africa: 'Europa, Naher Osten und Afrika',

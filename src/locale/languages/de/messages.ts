@@ -72,6 +72,7 @@ export const messages: Messages = {
   sort_title: 'Titel',
   hit_type: 'Art',
   media_type: 'Medientyp',
+  product_type: 'Produktart',
   product_status: 'Produktstatus',
   year: 'Jahr',
   web_pages: 'Seiten',

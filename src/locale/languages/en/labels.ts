@@ -155,6 +155,14 @@ export const labels: Labels = {
     discontinued: 'Discontinued',
     withdrawn: 'Withdrawn',
   },
+  product_types: {
+    system: 'Implant systems',
+    implant: 'Implants',
+    biologic: 'Orthobiologics',
+    consumable: 'Consumables',
+    equipment: 'Devices',
+    instrument: 'Instruments',
+  },
   regions: {
     north_america: 'North America',
     europe_middle_east_africa: 'Europe Middle East Africa',

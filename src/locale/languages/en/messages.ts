@@ -75,6 +75,7 @@ export const messages = {
   sort_title: 'Title',
   hit_type: 'Type',
   media_type: 'Media type',
+  product_type: 'Type of product',
   product_status: 'Product status',
   year: 'Year',
   web_pages: 'Pages',

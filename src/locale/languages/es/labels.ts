@@ -155,6 +155,14 @@ export const labels: Labels = {
     discontinued: 'Descatalogado',
     withdrawn: 'Retirado del mercado',
   },
+  product_types: {
+    system: 'Sistemas de implantes',
+    implant: 'Implantes',
+    biologic: 'Ortobiología',
+    consumable: 'Consumibles',
+    equipment: 'Equipos',
+    instrument: 'Instrumental',
+  },
   regions: {
     north_america: 'Norteamérica',
     europe_middle_east_africa: 'Europa, Oriente Medio y África',

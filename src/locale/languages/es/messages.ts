@@ -72,6 +72,7 @@ export const messages: Messages = {
   sort_title: 'Título',
   hit_type: 'Tipo',
   media_type: 'Tipo de medio',
+  product_type: 'Tipo de producto',
   product_status: 'Estado del producto',
   year: 'Año',
   web_pages: 'Páginas',

@@ -155,6 +155,14 @@ export const labels: Labels = {
     discontinued: 'Descontinuado',
     withdrawn: 'Retirado do mercado',
   },
+  product_types: {
+    system: 'Sistemas de implantes',
+    implant: 'Implantes',
+    biologic: 'Ortobiológicos',
+    consumable: 'Consumíveis',
+    equipment: 'Equipamentos',
+    instrument: 'Instrumentais',
+  },
   regions: {
     north_america: 'América do Norte',
     europe_middle_east_africa: 'Europa, Oriente Médio e África',

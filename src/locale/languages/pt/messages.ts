@@ -71,6 +71,7 @@ export const messages: Messages = {
   sort_title: 'Título',
   hit_type: 'Tipo',
   media_type: 'Tipo de mídia',
+  product_type: 'Tipo de produto',
   product_status: 'Situação do produto',
   year: 'Ano',
   web_pages: 'Páginas',
