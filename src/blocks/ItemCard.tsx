@@ -13,6 +13,7 @@ import { Icon } from '../ui/icon/Icon.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { type CardPlace, cardSlot } from '../ui/picture/slots.ts';
 import { EventDate, EventPlace } from './eventParts.tsx';
+import styles from './ItemCard.module.css';
 
 type Parts = Omit<CardProps, 'title' | 'teaser' | 'lang'>;
 
@@ -85,7 +86,7 @@ export function ItemCard({
   const parts = partsOf(card, place);
   const number = card.number && (
     <span>
-      {t('product_number')} {card.number}
+      {t('product_number')} <span className={styles.number}>{card.number}</span>
     </span>
   );
   const title = card.name ? <ProductName parts={card.name} /> : card.title;
