@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { leaksOf, pathsIn, plain, readSecrets, type Secret } from './secrets.ts';
 import { type StartedSite, startSite } from './startedSite.ts';
 
 // COUNTRY-19: the site's own content, as visitors get it who have and have not confirmed to be
@@ -12,22 +13,6 @@ const gated = 'AU ES FR BL GF GP MF MQ NC PF PM RE WF YT'.split(' ');
 const ofMarkets = ['AU', 'ES', 'FR', 'GP', 'NC'];
 const languages = ['en', 'de', 'es', 'pt'] as const;
 const confirmed = 'confirmedprofessional=declaration';
-
-interface Item {
-  readonly codename: string;
-  readonly title: string;
-  readonly slug: string;
-  readonly audience?: readonly { readonly codename: string }[];
-  readonly [field: string]: unknown;
-}
-
-/** An item for professionals, and what must not be sent of it. */
-interface Secret {
-  readonly item: Item;
-  readonly type: string;
-  readonly texts: readonly string[];
-  readonly files: readonly string[];
-}
 
 let site: StartedSite;
 let folder: string;
@@ -42,58 +27,7 @@ const get = (path: string, country: string, cookie = '') =>
   });
 const textOf = async (path: string, country: string, cookie?: string) =>
   plain(await (await get(path, country, cookie)).text());
-
-/** Text as visitors read it, whether it was written as HTML or as JSON. */
-const plain = (text: string) =>
-  text
-    .replaceAll('&amp;', '&')
-    .replaceAll('&quot;', '"')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('&#39;', "'")
-    .replace(/\\u([\da-f]{4})/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
-    .replaceAll('\\"', '"');
-
-const pathsIn = (sitemap: string) =>
-  [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path = '']) => path || '/');
-
-async function readSecrets(): Promise<Secret[]> {
-  const found: Secret[] = [];
-  for (const type of ['product', 'resource']) {
-    for (const language of languages) {
-      const query = `system.type[eq]=${type}&language=${language}&depth=1&limit=500&systemFields=codename`;
-      const { items } = JSON.parse(await (await get(`/api/items?${query}`, 'US')).text()) as {
-        items: Item[];
-      };
-      for (const item of items) {
-        const isOpen = ['patient', 'public'].includes(item.audience?.[0]?.codename ?? '');
-        if (!isOpen) found.push({ item, type, ...whatItSays(item) });
-      }
-    }
-  }
-  return found;
-}
-
-function whatItSays(item: Item): Pick<Secret, 'texts' | 'files'> {
-  const description = String(item.description ?? '')
-    .replace(/<[^>]+>/g, ' ')
-    .trim();
-  const texts = [item.title, item.teaser, description.slice(0, 60), item.seo_description];
-  const files = ['files', 'captions'].flatMap((field) =>
-    ((item[field] ?? []) as { url: string }[]).map(({ url }) => url),
-  );
-  // Drawings of joints are on pages for everyone, too.
-  const own = files.filter((url) => !url.startsWith('/media/pictures/'));
-  return {
-    texts: texts.filter((it): it is string => typeof it === 'string' && it.length > 12),
-    files: own,
-  };
-}
-
-/** What a text tells of items for professionals. */
-const leaksIn = (text: string) =>
-  secrets.flatMap(({ item, texts, files }) =>
-    [...texts, ...files].filter((it) => text.includes(it)).map((it) => `${item.codename}: ${it}`),
-  );
+const leaksIn = (text: string) => leaksOf(secrets, text);
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-data-'));
@@ -103,7 +37,7 @@ beforeAll(async () => {
     TRUST_PROXY: 'loopback',
     RATE_LIMIT: 'off',
   });
-  secrets = await readSecrets();
+  secrets = await readSecrets((path) => get(path, 'US'));
   pages = pathsIn(await textOf('/sitemap.xml', 'US'));
   await vi.waitUntil(async () => (await search('anchor', 'US')).includes('KnotLine'), {
     timeout: 30_000,

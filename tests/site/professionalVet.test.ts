@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { leaksOf, pathsIn, plain, readSecrets, type Secret } from './secrets.ts';
+import { type StartedSite, startSite } from './startedSite.ts';
+
+// COUNTRY-19: the Vet Systems site's own content, for visitors who have not confirmed to be
+// professionals.
+
+let site: StartedSite;
+let folder: string;
+let secrets: Secret[];
+let pages: string[];
+
+const get = (path: string, country: string) =>
+  fetch(site.url + path, {
+    headers: { 'x-country': country, cookie: 'interruptautomaticredirect=true' },
+    redirect: 'manual',
+  });
+const textOf = async (path: string, country: string) =>
+  plain(await (await get(path, country)).text());
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-data-'));
+  site = await startSite({
+    APPLICATION: 'vet-systems',
+    DATA_DIR: folder,
+    GEO_COUNTRY_HEADER: 'x-country',
+    TRUST_PROXY: 'loopback',
+    RATE_LIMIT: 'off',
+  });
+  secrets = await readSecrets((path) => get(path, 'US'));
+  pages = pathsIn(await textOf('/sitemap.xml', 'US'));
+}, 60_000);
+afterAll(async () => {
+  await site.kill();
+  await rm(folder, { recursive: true, maxRetries: 10 });
+});
+
+test('there is something to withhold', () => {
+  expect(secrets.length).toBeGreaterThan(50);
+  expect(pages.length).toBeGreaterThan(100);
+});
+
+describe.each(['FR', 'AU', 'ES'])('an unconfirmed visitor from %s', (country) => {
+  test('reads nothing for professionals on any page', { timeout: 120_000 }, async () => {
+    const found: string[] = [];
+    for (const path of pages) {
+      const response = await get(path, country);
+      expect([200, 302, 451], path).toContain(response.status);
+      const leaks = leaksOf(secrets, plain(await response.text()));
+      found.push(...leaks.map((leak) => `${path} ${leak}`));
+    }
+    expect(found).toEqual([]);
+  });
+
+  test('gets nothing for professionals from endpoints, feeds and search', async () => {
+    for (const path of [
+      '/api/items?system.type[eq]=product&limit=500',
+      '/api/items?system.type[eq]=resource&depth=6&limit=500',
+      '/api/items?system.type[eq]=webpage&depth=3&limit=500',
+      '/api/items/vet_systems_home?depth=6',
+      '/search?q=plate',
+      '/news-de.xml',
+      '/sitemap.xml',
+    ]) {
+      expect(leaksOf(secrets, await textOf(path, country)), path).toEqual([]);
+    }
+  });
+});
