@@ -1,15 +1,19 @@
+import { EventRows } from '../blocks/EventRows.tsx';
 import { withForms } from '../blocks/withForms.server.ts';
 import { subjectOf } from '../contact/subject.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
+import { event } from '../content/types/event.ts';
 import { taxonomyItem } from '../content/types/page.ts';
 import { product } from '../content/types/product.ts';
-import { cardViews } from '../content/view/card.ts';
-import { choiceOf, choicesOf } from '../content/view/fields.ts';
+import { type CardView, cardViews } from '../content/view/card.ts';
+import { choiceOf, choicesOf, textOf } from '../content/view/fields.ts';
 import { describeProduct } from '../details/describeProduct.ts';
 import { ProductDetails } from '../details/ProductDetails.tsx';
 import { productView } from '../details/productView.server.ts';
+import { useTranslations } from '../locale/texts.tsx';
 import { ProductName } from '../products/ProductName.tsx';
+import { Section } from '../ui/section/Section.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
@@ -22,17 +26,18 @@ import { type ParentPage, Trail } from './Trail.tsx';
 async function load(services: PageServices) {
   const { locale } = services;
   const item = found(await findItem(services, product));
-  const [itemHead, texts, parents] = await Promise.all([
+  const [itemHead, texts, parents, events] = await Promise.all([
     headOfItem(services, item),
     pageTexts(services),
     parentsOf(services, item),
+    eventsFor(services, item),
   ]);
   const view = productView(item, locale, texts);
   const things = describeProduct(itemHead, view);
   const head = things.reduce(withThing, withTrail(itemHead, parents));
   const about = subjectOf(item, locale);
   const blocks = await withForms(services, view.blocks, about);
-  return { head, about, parents, product: { ...view, blocks } };
+  return { head, about, parents, events, product: { ...view, blocks } };
 }
 
 /** The pages above a product: its first specialty that has a page, else all products (PRODUCT-3). */
@@ -53,9 +58,30 @@ async function parentsOf(
   return [...parents, { name: parent.title, href: parent.href }];
 }
 
+/** The most events below a product. */
+const mostEvents = 3;
+
+/** The next events about the specialties of a product (PRODUCT-8). */
+async function eventsFor(
+  { content, locale, now }: PageServices,
+  item: LinkedItem<'product'>,
+): Promise<readonly CardView[]> {
+  const values = choicesOf(item, 'specialties');
+  // The day, not the moment, so that all pages of a day ask for the same list.
+  const today = now.toISOString().slice(0, 10);
+  const filters = [
+    { property: 'elements.specialties', operator: 'any', values } as const,
+    { property: 'elements.end', operator: 'gte', values: [today] } as const,
+  ];
+  const { items } = await content.list(event, { filters, order: 'elements.start[asc]' }, 0);
+  const coming = items.filter((it) => Date.parse(textOf(it, 'end')) > now.getTime());
+  return cardViews(coming.slice(0, mostEvents), locale, now);
+}
+
 type Props = PageProps<typeof load>;
 
-function Product({ data: { head, parents, product } }: Props) {
+function Product({ data: { head, parents, events, product } }: Props) {
+  const t = useTranslations();
   return (
     <>
       <FallbackNote fallback={head.fallback} />
@@ -63,6 +89,11 @@ function Product({ data: { head, parents, product } }: Props) {
       <div lang={head.fallback} data-testid="product">
         <ProductDetails product={product} title={<ProductName parts={product.name} />} />
       </div>
+      {events.length > 0 && (
+        <Section heading={t('upcoming_events')} layout="split" print="no">
+          <EventRows events={events} />
+        </Section>
+      )}
     </>
   );
 }
