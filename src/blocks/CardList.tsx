@@ -13,9 +13,12 @@ const hasPanel = ({ kind, image }: CardView) =>
 export function CardList({
   cards,
   spread = 'whole',
+  isComparable = false,
 }: {
   readonly cards: readonly CardView[];
   readonly spread?: CardSpread;
+  /** True if products have a link to their comparison (PRODUCT-6). */
+  readonly isComparable?: boolean;
 }) {
   const withPictures = cards.some(hasPanel);
   return (
@@ -26,6 +29,7 @@ export function CardList({
           card={card}
           place={placeOfCard(index, cards.length, spread)}
           withPicture={withPictures}
+          isComparable={isComparable}
         />
       ))}
     </CardGrid>

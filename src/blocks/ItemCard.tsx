@@ -1,4 +1,5 @@
 import type { CardView } from '../content/view/card.ts';
+import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { ProductName } from '../products/ProductName.tsx';
 import { PlayableCover } from '../resources/PlayableCover.tsx';
@@ -9,7 +10,9 @@ import { useSite } from '../site/SiteContext.tsx';
 import { Arch } from '../ui/arch/Arch.tsx';
 import { Badge } from '../ui/badge/Badge.tsx';
 import { Card, type CardProps } from '../ui/card/Card.tsx';
+import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { type CardPlace, cardSlot } from '../ui/picture/slots.ts';
 import { EventDate, EventPlace } from './eventParts.tsx';
@@ -76,10 +79,12 @@ export function ItemCard({
   card,
   place,
   withPicture = true,
+  isComparable = false,
 }: {
   readonly card: CardView;
   readonly place: CardPlace;
   readonly withPicture?: boolean;
+  readonly isComparable?: boolean;
 }) {
   const t = useTranslations();
   const { partner = '' } = useSite();
@@ -107,6 +112,7 @@ export function ItemCard({
       lang={card.lang}
       title={card.href ? <Link href={card.href}>{title}</Link> : title}
       teaser={card.teaser}
+      more={isComparable && card.kind === 'product' && <CompareLink card={card} />}
       meta={
         isPartner ? (
           <>
@@ -118,6 +124,21 @@ export function ItemCard({
         )
       }
     />
+  );
+}
+
+/** A link to the comparison of a product with others. */
+function CompareLink({ card }: { readonly card: CardView }) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  return (
+    <Link
+      href={`${pathTo('productComparison', locale)}?items=${card.key}`}
+      className={`${moreLinkClass} ${styles.compare}`}
+    >
+      {t('add_to_comparison')}
+      <VisuallyHidden>: {card.title}</VisuallyHidden>
+    </Link>
   );
 }
 

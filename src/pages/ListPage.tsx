@@ -82,7 +82,7 @@ export function ListPage(props: ListPageProps) {
               {look === 'calendar' ? (
                 <EventMonths events={list.cards} />
               ) : (
-                <CardList cards={list.cards} spread={spread} />
+                <CardList cards={list.cards} spread={spread} isComparable />
               )}
             </div>
           )}

@@ -75,7 +75,8 @@ async function eventsFor(
   ];
   const { items } = await content.list(event, { filters, order: 'elements.start[asc]' }, 0);
   const coming = items.filter((it) => Date.parse(textOf(it, 'end')) > now.getTime());
-  return cardViews(coming.slice(0, mostEvents), locale, now);
+  // Their pages say more.
+  return cardViews(coming.slice(0, mostEvents), locale, now).map((it) => ({ ...it, teaser: '' }));
 }
 
 type Props = PageProps<typeof load>;
@@ -90,7 +91,7 @@ function Product({ data: { head, parents, events, product } }: Props) {
         <ProductDetails product={product} title={<ProductName parts={product.name} />} />
       </div>
       {events.length > 0 && (
-        <Section heading={t('upcoming_events')} layout="split" print="no">
+        <Section heading={t('upcoming_events')} print="no">
           <EventRows events={events} />
         </Section>
       )}
