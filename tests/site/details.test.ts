@@ -112,14 +112,6 @@ beforeAll(async () => {
     }),
     'default/event/event_later.yaml': event('event_later', { start: '2088-04-01T09:00:00Z' }),
     'default/event/event_full.yaml': event('event_full', { available_seats: 0 }),
-    'default/event/event_knee.yaml': event('event_knee', {
-      specialties: ['knee'],
-      geographic_exceptions: ['DE'],
-    }),
-    'default/event/event_knee_over.yaml': event('event_knee_over', {
-      specialties: ['knee'],
-      end: '2020-01-02T09:00:00Z',
-    }),
     'default/event/event_past.yaml': event('event_past', { end: '2020-01-02T09:00:00Z' }),
     'default/webpage/products.yaml': english(page('products', 'English list')),
     'default/webpage/search.yaml': english(page('search', 'English search')),
@@ -236,15 +228,6 @@ describe('a product', () => {
     }
     expect(american).not.toMatch(/NUMBER-2|offers|price|rating/i);
     expect(await describedIn('DE')).toContain('NUMBER-2');
-  });
-
-  // PRODUCT-8
-  test('lists coming events about its specialties, in its market', async () => {
-    const text = await html('/products/specialized-en');
-    expect(text).toContain('href="/calendar/event_knee"');
-    expect(text).not.toMatch(/calendar\/(event_knee_over|event_open)/);
-    const german = await site.get('/products/specialized-en', { 'x-country': 'DE' });
-    expect(await german.text()).not.toContain('event_knee');
   });
 
   // PRODUCT-5
