@@ -31,7 +31,7 @@ export function EventFacts({ event }: { readonly event: EventView }) {
       {event.registrationUrl && (
         <p>
           <Link href={event.registrationUrl} className={buttonClass}>
-            {t('register')}
+            {t(event.asksForPlace ? 'ask_for_place' : 'register')}
           </Link>
         </p>
       )}

@@ -13,6 +13,9 @@ import { displayDate } from '../locale/displayDate.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
 
+/** Opens the contact form for events. */
+const askHash = '#eventcontactform';
+
 /** The view of an event (CONTENT-13). */
 export interface EventView {
   readonly title: string;
@@ -35,7 +38,10 @@ export interface EventView {
   readonly presenters: readonly string[];
   /** The available seats; null if unknown or after the event. */
   readonly seats: number | null;
+  /** Where one registers, or asks for a place; empty once registration is closed. */
   readonly registrationUrl: string;
+  /** Whether one asks for a place with the contact form, which names the event. */
+  readonly asksForPlace: boolean;
   readonly blocks: readonly BlockView[];
 }
 
@@ -67,7 +73,8 @@ export function eventView(item: LinkedItem<'event'>, locale: Locale, now: Date):
     languages: choicesOf(item, 'language').map((it) => labelOf(contentLanguages, it, locale)),
     presenters: presenterNames(item),
     seats: isOver ? null : (numberOf(item, 'available_seats') ?? null),
-    registrationUrl: isOpen ? textOf(item, 'registration_url') : '',
+    asksForPlace: isOpen && !textOf(item, 'registration_url'),
+    registrationUrl: isOpen ? textOf(item, 'registration_url') || askHash : '',
     blocks: blockViews(item, locale, now),
   };
 }

@@ -110,7 +110,10 @@ beforeAll(async () => {
       presenters: ['ada'],
       available_seats: 3,
     }),
-    'default/event/event_later.yaml': event('event_later', { start: '2088-04-01T09:00:00Z' }),
+    'default/event/event_later.yaml': event('event_later', {
+      start: '2088-04-01T09:00:00Z',
+      registration_url: '',
+    }),
     'default/event/event_full.yaml': event('event_full', { available_seats: 0 }),
     'default/event/event_past.yaml': event('event_past', { end: '2020-01-02T09:00:00Z' }),
     'default/webpage/products.yaml': english(page('products', 'English list')),
@@ -318,6 +321,16 @@ describe('an event', () => {
     const response = await site.get('/de/kalender/veranstaltungen/event_open');
     expect(response.headers.get('location')).toBe('/de/kalender/event_open');
     expect((await site.get('/calendar/events/0')).status).toBe(404);
+  });
+
+  // CONTENT-13, FORM-26
+  test('without an address for registration asks for a place with a form that names it', async () => {
+    const [, href = ''] =
+      /<a[^>]*href="([^"]*)"[^>]*>Platz anfragen/.exec(await html('/de/kalender/event_later')) ??
+      [];
+    expect(href).toContain('event_later');
+    const form = await html(href.replaceAll('&amp;', '&'));
+    expect(form).toContain('event_later');
   });
 
   // CONTENT-24

@@ -226,6 +226,7 @@ export const messages: Messages = {
   no_events_found: 'Keine Veranstaltungen entsprechen Ihren Kriterien',
   upcoming_events: 'Kommende Veranstaltungen',
   past_events: 'Vergangene Veranstaltungen',
+  ask_for_place: 'Platz anfragen',
   event_type: 'Art der Veranstaltung',
   time_frame: 'Zeitraum',
   online: 'Online',

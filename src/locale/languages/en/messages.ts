@@ -231,6 +231,7 @@ export const messages = {
   no_events_found: 'No events found that match your criteria',
   upcoming_events: 'Upcoming events',
   past_events: 'Past events',
+  ask_for_place: 'Ask for a place',
   event_type: 'Event type',
   time_frame: 'Time frame',
   online: 'Online',

@@ -224,6 +224,7 @@ export const messages: Messages = {
   no_events_found: 'No se han encontrado eventos que cumplan sus criterios',
   upcoming_events: 'Próximos eventos',
   past_events: 'Eventos anteriores',
+  ask_for_place: 'Solicitar una plaza',
   event_type: 'Tipo de evento',
   time_frame: 'Periodo',
   online: 'En línea',

@@ -223,6 +223,7 @@ export const messages: Messages = {
   no_events_found: 'Nenhum evento corresponde aos seus critérios',
   upcoming_events: 'Próximos eventos',
   past_events: 'Eventos anteriores',
+  ask_for_place: 'Solicitar uma vaga',
   event_type: 'Tipo de evento',
   time_frame: 'Período',
   online: 'On-line',
