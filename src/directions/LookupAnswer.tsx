@@ -6,8 +6,9 @@ import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { Note } from '../ui/note/Note.tsx';
 import { FoundDirections } from './FoundDirections.tsx';
 import styles from './LookupAnswer.module.css';
-import { answerId, type Choice } from './LookupForm.tsx';
+import type { Choice } from './LookupForm.tsx';
 import type { Lookup } from './lookup.server.ts';
+import { answerId } from './lookupNames.ts';
 import type { LookupQuery } from './lookupQuery.ts';
 
 /** The answer to a look-up: the directions found, or why there are none and where to turn. */

@@ -4,6 +4,7 @@ import { useSite } from '../site/SiteContext.tsx';
 import { Button } from '../ui/button/Button.tsx';
 import { SelectField, TextField } from '../ui/form/fields.tsx';
 import styles from './LookupForm.module.css';
+import { answerId, numberFieldId } from './lookupNames.ts';
 import type { LookupQuery } from './lookupQuery.ts';
 
 /** A value of a select and its name. */
@@ -11,9 +12,6 @@ export interface Choice {
   readonly value: string;
   readonly name: string;
 }
-
-/** The id of the answer below the form. */
-export const answerId = 'found';
 
 /**
  * The form that looks up directions for use. It needs no script: it leads to the same page with the
@@ -41,7 +39,7 @@ export function LookupForm({
     >
       <div className={styles.number}>
         <TextField
-          id="directions-number"
+          id={numberFieldId}
           name="number"
           label={t('directions_number')}
           hint={t('directions_number_hint')}

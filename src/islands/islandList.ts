@@ -32,6 +32,8 @@ export const islandList = {
   player: island('press', async () => (await import('../resources/Player.tsx')).Player),
   /** A button that copies a product number. */
   copyNumber: island('press', async () => (await import('../products/CopyNumber.tsx')).CopyNumber),
+  /** A button that reads the code of a package with the camera. */
+  scanPack: island('press', async () => (await import('../directions/ScanPack.tsx')).ScanPack),
   /** A button that shares the page. */
   share: island('press', async () => (await import('../resources/ShareLink.tsx')).ShareLink),
   /** An image with a video over it. */

@@ -5,9 +5,11 @@ import { lookUp } from '../directions/lookup.server.ts';
 import { type LookupQuery, readLookupQuery, writeLookupQuery } from '../directions/lookupQuery.ts';
 import { paperSubject } from '../directions/paperSubject.ts';
 import { contentLanguageCodes, contentLanguages } from '../enumerations/contentLanguages.ts';
+import { Island } from '../islands/Island.tsx';
 import { labelOf } from '../locale/labelOf.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import styles from './directionsForUse.module.css';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageParameters, type PageProps } from './page.ts';
@@ -96,6 +98,9 @@ function DirectionsForUse({ data: { page, parents, query, lookup, languages, cou
           languages={languages}
           error={lookup?.status === 'invalid' ? t('directions_invalid_field') : undefined}
         />
+        <div className={styles.scan}>
+          <Island name="scanPack" props={{}} />
+        </div>
       </PageTitle>
       {lookup && <LookupAnswer query={query} lookup={lookup} language={language} />}
       <div lang={page.head.fallback}>

@@ -68,6 +68,13 @@ test.each(Object.keys(address) as Language[])('the page exists in %s and is list
   expect(await (await get('/sitemap.xml', 'DE')).text()).toContain(`${address[it]}</loc>`);
 });
 
+// DIRECTIONS-9
+test('only this page may use the camera', async () => {
+  const policy = async (path: string) => (await get(path, 'DE')).headers.get('permissions-policy');
+  expect(await policy(address.en)).toMatch(/^camera=\(self\), /);
+  expect(await policy('/support')).toMatch(/^camera=\(\), /);
+});
+
 // DIRECTIONS-2, DIRECTIONS-3
 describe.each([
   ['PO-4211-475', 'KnotLine'],

@@ -4,6 +4,7 @@ import {
   commonHeaders,
   contentSecurityPolicy,
   type SecurityOptions,
+  withCamera,
 } from '../request/securityHeaders.ts';
 import { type FinishedPage, finishPage } from './finishedPage.ts';
 import type { MakePageServices, Report } from './pageServices.ts';
@@ -54,6 +55,7 @@ export function createRenderPage(
     const page = await site.render(request.address.target, pageServices);
     const headers: Record<string, string> = {
       ...commonHeaders,
+      ...(request.address.place?.page === 'directionsForUse' && withCamera),
       ...cachingOf(request),
       Vary: 'Accept-Encoding, Cookie',
       'Content-Language': request.address.locale,

@@ -44,11 +44,17 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
   ].join('; ');
 }
 
+const permissions = (camera: string) =>
+  `camera=${camera}, geolocation=(), microphone=(), payment=()`;
+
+/** The permissions of a page that scans packages. */
+export const withCamera = { 'Permissions-Policy': permissions('(self)') } as const;
+
 /** The headers of every answer. */
 export const commonHeaders: Readonly<Record<string, string>> = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  'Permissions-Policy': permissions('()'),
   'Cross-Origin-Opener-Policy': 'same-origin',
 };
 

@@ -115,6 +115,24 @@ export const messages: IslandMessages = {
   cookie_name: 'Name',
   cookie_purpose: 'Zweck',
   cookie_duration: 'Speicherdauer',
+  scan_pack: 'Packung scannen',
+  scan_read: 'Von der Packung gelesen',
+  scan_hint: 'Halten Sie den quadratischen oder gestreiften Code der Packung vor die Kamera.',
+  scan_camera: 'Bild der Kamera',
+  scan_expired: 'Dieses Produkt ist abgelaufen. Verwenden Sie es nicht.',
+  udi_di: 'UDI-DI (GTIN)',
+  scan_lot: 'Charge',
+  scan_serial: 'Seriennummer',
+  scan_expires: 'Verwendbar bis',
+  scan_show: 'Gebrauchsanweisung anzeigen',
+  scan_private: 'Nur nach der GTIN wird gesucht. Charge und Daten bleiben auf diesem Gerät.',
+  scan_enter: 'Nummer eingeben',
+  scan_unsupported:
+    'Dieser Browser kann keine Codes lesen. Bitte geben Sie die Nummer hinter REF oder (01) auf dem Etikett ein.',
+  scan_denied:
+    'Die Kamera ist für diese Website nicht erlaubt. Erlauben Sie sie in den Einstellungen Ihres Browsers oder geben Sie die Nummer auf dem Etikett ein.',
+  scan_missing:
+    'Es konnte keine Kamera geöffnet werden. Bitte geben Sie die Nummer auf dem Etikett ein.',
 
   audience_hcp: 'Medizinische Fachkraft',
   audience_patient: 'Patienten oder Angehörige',

@@ -169,7 +169,6 @@ export const messages: Messages = {
   manufacturer: 'Hersteller',
   intended_use: 'Zweckbestimmung',
   intended_users: 'Anwender',
-  udi_di: 'UDI-DI (GTIN)',
   gtin: 'GTIN',
   conditions: 'Bedingungen',
   human_marks: 'Humanmedizin',

@@ -124,6 +124,25 @@ export const messages = {
   cookie_purpose: 'Purpose',
   cookie_duration: 'Storage period',
 
+  // Scanning a package
+  scan_pack: 'Scan the pack',
+  scan_read: 'Read from the pack',
+  scan_hint: 'Hold the square or striped code of the pack in front of the camera.',
+  scan_camera: 'Picture of the camera',
+  scan_expired: 'This product has expired. Do not use it.',
+  udi_di: 'UDI-DI (GTIN)',
+  scan_lot: 'Lot',
+  scan_serial: 'Serial number',
+  scan_expires: 'Use by',
+  scan_show: 'Show the directions for use',
+  scan_private: 'Only the GTIN is looked up. Lot and dates stay on this device.',
+  scan_enter: 'Enter the number',
+  scan_unsupported:
+    'This browser cannot read codes. Please enter the number behind REF or (01) on the label.',
+  scan_denied:
+    'The camera is not allowed for this site. Allow it in the settings of your browser, or enter the number on the label.',
+  scan_missing: 'No camera could be opened. Please enter the number on the label.',
+
   // The audiences and message categories that forms offer
   audience_hcp: 'Health Care Professional',
   audience_patient: 'Patient or Caregiver',

@@ -171,7 +171,6 @@ export const messages = {
   manufacturer: 'Manufacturer',
   intended_use: 'Intended use',
   intended_users: 'Users',
-  udi_di: 'UDI-DI (GTIN)',
   gtin: 'GTIN',
   conditions: 'Conditions',
   human_marks: 'Human medical devices',

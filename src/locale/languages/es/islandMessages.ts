@@ -114,6 +114,23 @@ export const messages: IslandMessages = {
   cookie_name: 'Nombre',
   cookie_purpose: 'Finalidad',
   cookie_duration: 'Plazo de conservación',
+  scan_pack: 'Escanear el envase',
+  scan_read: 'Leído en el envase',
+  scan_hint: 'Sitúe el código cuadrado o de barras del envase delante de la cámara.',
+  scan_camera: 'Imagen de la cámara',
+  scan_expired: 'Este producto ha caducado. No lo utilice.',
+  udi_di: 'UDI-DI (GTIN)',
+  scan_lot: 'Lote',
+  scan_serial: 'Número de serie',
+  scan_expires: 'Fecha de caducidad',
+  scan_show: 'Ver las instrucciones de uso',
+  scan_private: 'Solo se consulta el GTIN. El lote y las fechas no salen de este dispositivo.',
+  scan_enter: 'Escribir el número',
+  scan_unsupported:
+    'Este navegador no puede leer códigos. Escriba el número que figura tras REF o (01) en la etiqueta.',
+  scan_denied:
+    'Este sitio no tiene permiso para usar la cámara. Concédalo en los ajustes de su navegador o escriba el número de la etiqueta.',
+  scan_missing: 'No se ha podido abrir ninguna cámara. Escriba el número de la etiqueta.',
 
   audience_hcp: 'Profesional sanitario',
   audience_patient: 'Paciente o cuidador',

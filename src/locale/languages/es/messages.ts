@@ -168,7 +168,6 @@ export const messages: Messages = {
   manufacturer: 'Fabricante',
   intended_use: 'Finalidad prevista',
   intended_users: 'Usuarios',
-  udi_di: 'UDI-DI (GTIN)',
   gtin: 'GTIN',
   conditions: 'Condiciones',
   human_marks: 'Medicina humana',

@@ -112,6 +112,23 @@ export const messages: IslandMessages = {
   cookie_name: 'Nome',
   cookie_purpose: 'Finalidade',
   cookie_duration: 'Prazo de armazenamento',
+  scan_pack: 'Escanear a embalagem',
+  scan_read: 'Lido na embalagem',
+  scan_hint: 'Posicione o código quadrado ou de barras da embalagem diante da câmera.',
+  scan_camera: 'Imagem da câmera',
+  scan_expired: 'Este produto está vencido. Não o use.',
+  udi_di: 'UDI-DI (GTIN)',
+  scan_lot: 'Lote',
+  scan_serial: 'Número de série',
+  scan_expires: 'Validade',
+  scan_show: 'Mostrar as instruções de uso',
+  scan_private: 'Apenas o GTIN é consultado. O lote e as datas não saem deste aparelho.',
+  scan_enter: 'Informar o número',
+  scan_unsupported:
+    'Este navegador não consegue ler códigos. Informe o número após REF ou (01) no rótulo.',
+  scan_denied:
+    'A câmera não está permitida para este site. Permita-a nas configurações do navegador ou informe o número do rótulo.',
+  scan_missing: 'Não foi possível abrir uma câmera. Informe o número do rótulo.',
 
   audience_hcp: 'Profissional de saúde',
   audience_patient: 'Paciente ou cuidador',

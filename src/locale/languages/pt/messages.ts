@@ -167,7 +167,6 @@ export const messages: Messages = {
   manufacturer: 'Fabricante',
   intended_use: 'Finalidade prevista',
   intended_users: 'Usuários',
-  udi_di: 'UDI-DI (GTIN)',
   gtin: 'GTIN',
   conditions: 'Condições',
   human_marks: 'Medicina humana',

@@ -1,0 +1,86 @@
+/** What the browser can tell of a code in a picture. */
+interface DetectedCode {
+  readonly rawValue: string;
+}
+
+/** The browser's own detector of codes; TypeScript does not know it yet. */
+interface CodeDetector {
+  detect(source: HTMLVideoElement): Promise<readonly DetectedCode[]>;
+}
+
+interface CodeDetectorClass {
+  new (options: { formats: readonly string[] }): CodeDetector;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+/** Why a package cannot be scanned. */
+export type ScanFault = 'unsupported' | 'denied' | 'missing';
+
+/** The kinds of codes that packages carry. */
+const packageFormats = [
+  'data_matrix',
+  'qr_code',
+  'code_128',
+  'ean_13',
+  'ean_8',
+  'upc_a',
+  'itf',
+] as const;
+
+/** Milliseconds between two looks at the picture, so that a phone stays cool. */
+const pause = 150;
+
+/** Creates a detector. @returns undefined if the browser has none for codes of packages */
+async function createDetector(): Promise<CodeDetector | undefined> {
+  const { BarcodeDetector } = globalThis as { BarcodeDetector?: CodeDetectorClass };
+  if (!BarcodeDetector) return undefined;
+  const supported = await BarcodeDetector.getSupportedFormats();
+  const formats = packageFormats.filter((format) => supported.includes(format));
+  return formats.length > 0 ? new BarcodeDetector({ formats }) : undefined;
+}
+
+/** Opens the camera on the back of the device. @returns the reason if it cannot be opened */
+async function openCamera(): Promise<MediaStream | ScanFault> {
+  const devices: Partial<Navigator>['mediaDevices'] = navigator.mediaDevices;
+  // Browsers hide cameras from pages without https.
+  if (!devices) return 'unsupported';
+  try {
+    return await devices.getUserMedia({ video: { facingMode: 'environment' } });
+  } catch (error) {
+    const isDenied = error instanceof DOMException && error.name === 'NotAllowedError';
+    return isDenied ? 'denied' : 'missing';
+  }
+}
+
+/**
+ * Shows the camera and looks for a code until one is accepted. The picture stays in the browser.
+ * @param accept reads the text of a code; undefined to look on
+ * @param signal ends the search and turns the camera off
+ * @returns what was read, why nothing can be, or undefined if the search was ended
+ */
+export async function scan<Read>(
+  video: HTMLVideoElement,
+  accept: (text: string) => Read | undefined,
+  signal: AbortSignal,
+): Promise<{ readonly found: Read } | { readonly fault: ScanFault } | undefined> {
+  const detector = await createDetector().catch(() => undefined);
+  if (!detector) return { fault: 'unsupported' };
+  const camera = await openCamera();
+  if (typeof camera === 'string') return { fault: camera };
+  try {
+    video.srcObject = camera;
+    // It ends at the first frame, or with an error when the dialog closes before.
+    video.play().catch(() => undefined);
+    while (!signal.aborted) {
+      // A frame may not be ready yet.
+      const codes = await detector.detect(video).catch(() => []);
+      const found = codes.map(({ rawValue }) => accept(rawValue)).find((it) => it !== undefined);
+      if (found !== undefined && !signal.aborted) return { found };
+      await new Promise((done) => setTimeout(done, pause));
+    }
+    return undefined;
+  } finally {
+    for (const track of camera.getTracks()) track.stop();
+    video.srcObject = null;
+  }
+}
