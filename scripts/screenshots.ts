@@ -55,6 +55,11 @@ const pages: readonly Shot[] = [
   { brand: 'main', path: '/produkte', name: 'products-de' },
   { brand: 'main', path: '/produkte/knotline-knotenloser-anker', name: 'product-de' },
   { brand: 'main', path: '/products/graftbench-preparation-tray', name: 'product-set' },
+  {
+    brand: 'main',
+    path: '/products/compare?items=knotline_anchor,softline_anchor,labrafix_anchor',
+    name: 'comparison',
+  },
   { brand: 'main', path: '/resources', name: 'resources' },
   {
     brand: 'main',
