@@ -24,6 +24,13 @@ const itemsPerPack = 10_000;
 
 const riskLevels: Readonly<Record<string, string>> = { 1: 'low', 2: 'medium', 3: 'high' };
 
+/** Higher classes are more often implanted. */
+const productTypes: Readonly<Record<string, string>> = {
+  1: 'instrument',
+  2: 'equipment',
+  3: 'implant',
+};
+
 const specialtiesByArea: Readonly<Record<string, readonly string[]>> = {
   CV: ['cardiothoracic_surgery'],
   HE: ['orthobiologics'],
@@ -78,6 +85,7 @@ function productOf(device: Device, copy: number): object {
   const slug = slugOf(`${device.name} ${device.code}${suffix}`);
   const rule = device.regulation || '–';
   const riskLevel = riskLevels[device.deviceClass];
+  const productType = productTypes[device.deviceClass];
   return {
     codename: `device_${device.code.toLowerCase()}${copy === 0 ? '' : `_${copy + 1}`}`,
     type: 'product',
@@ -86,6 +94,7 @@ function productOf(device: Device, copy: number): object {
       product_number: `${device.code}-${copy + 1}`,
       specialties: specialtiesOf(device),
       ...(riskLevel && { risk_level: riskLevel }),
+      ...(productType && { product_type: productType }),
       ...(device.deviceClass === '3' && copy % 4 === 0 && { geographic_exceptions: ['JP', 'LTM'] }),
     },
     variants: {
