@@ -16,7 +16,8 @@ import { Utilities } from './Utilities.tsx';
 
 /**
  * The header of every page: logo, search, utility group, navigation roots (NAV-1). In narrow
- * windows it folds into a menu that opens without JavaScript and closes on the next page. The code
+ * windows it folds into a menu that opens without JavaScript and closes on the next page; the search
+ * is one press away beside it. The code
  * of flyouts is loaded when the visitor first comes near.
  */
 export function Header({
@@ -50,6 +51,10 @@ export function Header({
       <div className={styles.inner}>
         <Link href={pathTo('home', locale)} className={styles.logo} data-component="logo">
           <img {...brand?.logo} alt={brand?.name} />
+        </Link>
+        <Link href={pathTo('search', locale)} className={styles.find}>
+          <Icon name="search" size="large" />
+          <VisuallyHidden>{t('search')}</VisuallyHidden>
         </Link>
         <details className={`${styles.menu} ${fadeClass}`} data-part="menu">
           <summary data-testid="menu">
