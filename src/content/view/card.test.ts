@@ -12,7 +12,12 @@ const event = {
 
 test('a card of an event has its days, counted where it takes place', () => {
   const card = cardView(event, 'de');
-  expect(card?.sheet).toEqual({ day: '16–17', month: 'Apr. 2027', dateTime: event.start });
+  expect(card?.sheet).toEqual({
+    day: '16–17',
+    month: 'Apr. 2027',
+    startMonth: 'April 2027',
+    dateTime: event.start,
+  });
   expect(card).not.toHaveProperty('date');
 });
 
