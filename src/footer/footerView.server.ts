@@ -5,6 +5,7 @@ import { footer } from '../content/types/footer.ts';
 import { assetsOf, itemsOf, textOf } from '../content/view/fields.ts';
 import { isImageSource } from '../content/view/image.ts';
 import { hrefOf, type LinkView, langOf, linkView, linkViews } from '../content/view/link.ts';
+import { isAccountPage } from '../locale/accountPages.ts';
 import { pathTo, placeOf } from '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { PageContext } from '../services/pageContext.ts';
@@ -131,19 +132,13 @@ function socialLink(item: LinkedItem<'social_media_icon'>): SocialLink {
   };
 }
 
-/** Whether an address is one of the pages about accounts, which a site without accounts hides. */
-function isAboutAccounts(href: string): boolean {
-  const page = placeOf(href)?.page;
-  return page === 'accountRegister' || page === 'accountSubscriptions';
-}
-
 function linkGroup(
   foot: LinkedItem<'footer'> | undefined,
   name: GroupName,
   { locale, settings }: PageContext,
 ): LinkGroup[] {
   const links = linkViews(itemsOf(foot, `${name}_links`), locale).filter(
-    ({ href }) => settings.accountUrl || !isAboutAccounts(href),
+    ({ href }) => settings.accountUrl || !isAccountPage(placeOf(href)?.page),
   );
   return links.length > 0 ? [{ label: textOf(foot, `${name}_label`), links }] : [];
 }

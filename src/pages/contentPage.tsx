@@ -1,3 +1,4 @@
+import { isAccountPage } from '../locale/accountPages.ts';
 import { AccountNote } from './AccountNote.tsx';
 import { BlockPage } from './BlockPage.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
@@ -10,8 +11,7 @@ async function load(services: PageServices) {
   const { place } = services;
   if (!place) return notFound();
   const item = found(await findWebpage(services, place.page, place.params.slug ?? ''));
-  const isAccount = place.page === 'accountRegister' || place.page === 'accountSubscriptions';
-  const lacksAccounts = isAccount && !services.settings.accountUrl;
+  const lacksAccounts = isAccountPage(place.page) && !services.settings.accountUrl;
   return { ...(await blockPage(services, item)), lacksAccounts };
 }
 

@@ -13,6 +13,7 @@ import styles from './directionsForUse.module.css';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageParameters, type PageProps } from './page.ts';
+import { languagesWith } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 import { parentsIn, withTrail } from './parents.server.ts';
 import { listPage } from './sectionPage.server.ts';
@@ -50,10 +51,7 @@ const statuses = { found: undefined, missing: 404, invalid: 404, withheld: 451 }
 function headOf(head: Awaited<ReturnType<typeof listPage>>['head'], query: LookupQuery) {
   const { number } = query;
   if (!number) return head;
-  const languages = head.alternates.map(({ locale, href }) => ({
-    locale,
-    href: `${href}?${writeLookupQuery(query)}`,
-  }));
+  const languages = languagesWith(head, writeLookupQuery(query));
   return { ...head, title: `${number} – ${head.title}`, robots: 'noindex, nofollow', languages };
 }
 

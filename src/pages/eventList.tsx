@@ -1,13 +1,14 @@
-import { pageTexts } from '../content/messages/translations.server.ts';
 import type { FilterOf } from '../content/pageReader.server.ts';
 import { event } from '../content/types/event.ts';
 import { timeFrames } from '../enumerations/timeFrames.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { readPageNumber } from '../services/pageNumber.ts';
+import { useSite } from '../site/SiteContext.tsx';
 import { ListPage } from './ListPage.tsx';
 import { loadList } from './list.server.ts';
 import { definePage, type PageParameters, type PageProps } from './page.ts';
+import { languagesWith } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 
 /** The part of the calendar: from today on, within a time frame from today, or before (PAGE-10). */
@@ -53,49 +54,37 @@ function within(period: Period, now: Date): FilterOf<typeof event>[] {
 }
 
 async function load(services: PageServices, query: CalendarQuery) {
-  const { locale, now } = services;
+  const { now } = services;
   const { period } = query;
   const isPast = period === 'past';
-  const [data, texts] = await Promise.all([
-    loadList(
-      services,
-      event,
-      query,
-      {
-        order: isPast ? 'elements.start[desc]' : 'elements.start[asc]',
-        filters: within(period, now),
-      },
-      (page) => `?${parameters.write({ period, page })}`,
-    ),
-    pageTexts(services),
-  ]);
-  const names: Readonly<Record<Period, string>> = {
-    upcoming: texts.upcoming_events,
-    six_months: labelOf(timeFrames, 'six_months', locale),
-    one_year: labelOf(timeFrames, 'one_year', locale),
-    past: texts.past_events,
-  };
-  const choices = periods.map((it) => ({
-    name: names[it],
-    href: `?${parameters.write({ period: it, page: 1 })}`,
-    isCurrent: it === period,
-  }));
-  if (period === 'upcoming') return { ...data, choices };
+  const data = await loadList(
+    services,
+    event,
+    query,
+    {
+      order: isPast ? 'elements.start[desc]' : 'elements.start[asc]',
+      filters: within(period, now),
+    },
+    (page) => `?${parameters.write({ period, page })}`,
+  );
+  if (period === 'upcoming') return { ...data, period };
   // Only the whole calendar is listed by search engines; links to languages keep the period.
-  const { head } = data;
-  const languages = head.alternates.map(({ locale, href }) => ({
-    locale,
-    href: `${href}?${parameters.write({ period, page: 1 })}`,
-  }));
-  const hidden = { robots: 'noindex, follow', alternates: [], languages };
-  return { ...data, choices, head: { ...head, ...hidden } };
+  const languages = languagesWith(data.page.head, parameters.write({ period, page: 1 }));
+  const head = { ...data.head, robots: 'noindex, follow', alternates: [], languages };
+  return { ...data, period, head };
 }
 
 type Props = PageProps<typeof load>;
 
 /** The calendar: the next events first, or those that are over, the last first. */
-function EventList({ data: { page, list, choices } }: Props) {
+function EventList({ data: { page, list, period } }: Props) {
   const t = useTranslations();
+  const { locale } = useSite();
+  const choices = periods.map((it) => ({
+    name: it === 'upcoming' || it === 'past' ? t(`${it}_events`) : labelOf(timeFrames, it, locale),
+    href: `?${parameters.write({ period: it, page: 1 })}`,
+    isCurrent: it === period,
+  }));
   return (
     <ListPage
       page={page}

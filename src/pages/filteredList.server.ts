@@ -25,7 +25,7 @@ import {
 } from './list.server.ts';
 import type { PageParameters } from './page.ts';
 import { notFound } from './pageFailure.ts';
-import { headOfPart, type PageHead } from './pageHead.ts';
+import { headOfPart, languagesWith, type PageHead } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 import { listPage } from './sectionPage.server.ts';
 
@@ -122,6 +122,6 @@ function headOfFiltered(
     title: [...chosen.map(({ name }) => name), head.title].join(' – '),
     robots: 'noindex, nofollow',
     alternates: [],
-    languages: head.alternates.map(({ locale, href }) => ({ locale, href: `${href}?${query}` })),
+    languages: languagesWith(head, query),
   };
 }

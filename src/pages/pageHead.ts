@@ -133,7 +133,17 @@ export function headOfPage(
  */
 export function headOfPart(head: PageHead, part: number): PageHead {
   if (part === 1) return head;
-  const query = `?page=${part}`;
-  const languages = head.alternates.map(({ locale, href }) => ({ locale, href: href + query }));
-  return { ...head, canonical: head.canonical + query, alternates: [], languages };
+  const query = `page=${part}`;
+  const canonical = `${head.canonical}?${query}`;
+  return { ...head, canonical, alternates: [], languages: languagesWith(head, query) };
 }
+
+/**
+ * The links to the languages of a page that keep its query.
+ * @param query without its question mark; empty for none
+ */
+export const languagesWith = (
+  { alternates }: Pick<PageHead, 'alternates'>,
+  query: string,
+): LanguageLink[] =>
+  alternates.map(({ locale, href }) => ({ locale, href: query ? `${href}?${query}` : href }));

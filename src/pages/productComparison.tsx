@@ -14,7 +14,7 @@ import { Section } from '../ui/section/Section.tsx';
 import { type ComparisonQuery, comparisonParameters, mostCompared } from './comparisonQuery.ts';
 import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageProps } from './page.ts';
-import { headOfPage } from './pageHead.ts';
+import { headOfPage, languagesWith } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 import { parentsIn } from './parents.server.ts';
 import styles from './productComparison.module.css';
@@ -67,10 +67,7 @@ async function load(services: PageServices, query: ComparisonQuery) {
     description: texts.compare_products_text,
   });
   const state = comparisonParameters.write({ items: shown });
-  const languages = head.alternates.map((it) => ({
-    ...it,
-    href: state ? `${it.href}?${state}` : it.href,
-  }));
+  const languages = languagesWith(head, state);
   // Search engines need not index every combination.
   const robots = query.items.length > 0 ? 'noindex' : undefined;
   const tooMany = query.items.length > mostCompared;

@@ -22,7 +22,8 @@ export function jsonLd(things: readonly Described[]): string {
   return JSON.stringify(graph).replaceAll('<', '\\u003c');
 }
 
-const absolute = (origin: string, address: string) => new URL(address, origin).href;
+/** An absolute address. */
+export const absolute = (origin: string, address: string) => new URL(address, origin).href;
 
 const pictures = ({ origin }: Head, image: ImageView | undefined) =>
   image && absolute(origin, image.src);

@@ -141,7 +141,7 @@ async function described(path: string) {
   return Object.fromEntries(things.map((thing) => [thing['@type'], thing]));
 }
 
-describe('search engines are told', () => {
+describe('search engines read', () => {
   // PAGE-23
   test('the breadcrumb that the page shows', async () => {
     const { BreadcrumbList } = await described('/produkte/soon-de');

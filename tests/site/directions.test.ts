@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type StartedSite, startSite } from './startedSite.ts';
+import { startVisitedSite, type VisitedSite } from './visitedSite.ts';
 
 // The look-up of directions for use, with the site's own content.
 
@@ -15,27 +13,13 @@ const address = {
 } as const;
 type Language = keyof typeof address;
 
-let site: StartedSite;
-let folder: string;
+let site: VisitedSite;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portico-data-'));
-  site = await startSite({
-    DATA_DIR: folder,
-    GEO_COUNTRY_HEADER: 'x-country',
-    TRUST_PROXY: 'loopback',
-    RATE_LIMIT: 'off',
-  });
+  site = await startVisitedSite();
 }, 60_000);
-afterAll(async () => {
-  await site.kill();
-  await rm(folder, { recursive: true, maxRetries: 10 });
-});
+afterAll(() => site.close());
 
-const get = (path: string, country: string, cookie = '') =>
-  fetch(site.url + path, {
-    headers: { 'x-country': country, cookie: `interruptautomaticredirect=true; ${cookie}` },
-    redirect: 'manual',
-  });
+const get: VisitedSite['get'] = (...asked) => site.get(...asked);
 
 async function lookUp(
   query: Readonly<Record<string, string>>,
@@ -283,7 +267,7 @@ test('a paper copy is asked for without scripts, and its lead names product, rev
     }),
   });
   expect(response.status).toBe(200);
-  const database = new DatabaseSync(join(folder, 'portico.db'), { readOnly: true });
+  const database = new DatabaseSync(join(site.folder, 'portico.db'), { readOnly: true });
   const rows = database.prepare('select payload from lead').all();
   database.close();
   expect(rows.map(({ payload }) => JSON.parse(String(payload)))).toMatchObject([

@@ -1,9 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { leaksOf, pathsIn, plain, readSecrets, type Secret } from './secrets.ts';
-import { type StartedSite, startSite } from './startedSite.ts';
+import { startVisitedSite, type VisitedSite } from './visitedSite.ts';
 
 // COUNTRY-19: the site's own content, as visitors get it who have and have not confirmed to be
 // professionals, through every channel.
@@ -14,29 +11,18 @@ const ofMarkets = ['AU', 'ES', 'FR', 'GP', 'NC'];
 const languages = ['en', 'de', 'es', 'pt'] as const;
 const confirmed = 'confirmedprofessional=declaration';
 
-let site: StartedSite;
-let folder: string;
+let site: VisitedSite;
 let secrets: Secret[] = [];
 /** All pages in the sitemap of a visitor from the United States. */
 let pages: string[] = [];
 
-const get = (path: string, country: string, cookie = '') =>
-  fetch(site.url + path, {
-    headers: { 'x-country': country, cookie: `interruptautomaticredirect=true; ${cookie}` },
-    redirect: 'manual',
-  });
+const get: VisitedSite['get'] = (...asked) => site.get(...asked);
 const textOf = async (path: string, country: string, cookie?: string) =>
   plain(await (await get(path, country, cookie)).text());
 const leaksIn = (text: string) => leaksOf(secrets, text);
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portico-data-'));
-  site = await startSite({
-    DATA_DIR: folder,
-    GEO_COUNTRY_HEADER: 'x-country',
-    TRUST_PROXY: 'loopback',
-    RATE_LIMIT: 'off',
-  });
+  site = await startVisitedSite();
   secrets = await readSecrets((path) => get(path, 'US'));
   pages = pathsIn(await textOf('/sitemap.xml', 'US'));
   await vi.waitUntil(async () => (await search('anchor', 'US')).includes('KnotLine'), {
@@ -44,10 +30,7 @@ beforeAll(async () => {
     interval: 200,
   });
 }, 60_000);
-afterAll(async () => {
-  await site.kill();
-  await rm(folder, { recursive: true, maxRetries: 10 });
-});
+afterAll(() => site.close());
 
 /** The answers of search, suggestions and results to one query. */
 async function search(words: string, country: string, cookie = ''): Promise<string> {

@@ -1,42 +1,24 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { leaksOf, pathsIn, plain, readSecrets, type Secret } from './secrets.ts';
-import { type StartedSite, startSite } from './startedSite.ts';
+import { startVisitedSite, type VisitedSite } from './visitedSite.ts';
 
 // COUNTRY-19: the Vet Systems site's own content, for visitors who have not confirmed to be
 // professionals.
 
-let site: StartedSite;
-let folder: string;
+let site: VisitedSite;
 let secrets: Secret[];
 let pages: string[];
 
-const get = (path: string, country: string) =>
-  fetch(site.url + path, {
-    headers: { 'x-country': country, cookie: 'interruptautomaticredirect=true' },
-    redirect: 'manual',
-  });
+const get: VisitedSite['get'] = (...asked) => site.get(...asked);
 const textOf = async (path: string, country: string) =>
   plain(await (await get(path, country)).text());
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'portico-data-'));
-  site = await startSite({
-    APPLICATION: 'vet-systems',
-    DATA_DIR: folder,
-    GEO_COUNTRY_HEADER: 'x-country',
-    TRUST_PROXY: 'loopback',
-    RATE_LIMIT: 'off',
-  });
+  site = await startVisitedSite({ APPLICATION: 'vet-systems' });
   secrets = await readSecrets((path) => get(path, 'US'));
   pages = pathsIn(await textOf('/sitemap.xml', 'US'));
 }, 60_000);
-afterAll(async () => {
-  await site.kill();
-  await rm(folder, { recursive: true, maxRetries: 10 });
-});
+afterAll(() => site.close());
 
 test('there is something to withhold', () => {
   expect(secrets.length).toBeGreaterThan(50);

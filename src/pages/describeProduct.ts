@@ -1,24 +1,18 @@
-import type { MedicalDevice, Product } from 'schema-dts';
-import type { ProductView } from './productView.server.ts';
-
-/** What the description of a product needs of its page. */
-interface Page {
-  readonly origin: string;
-  readonly canonical: string;
-  readonly brandName: string;
-}
-
-type Described = Exclude<Product, string> | Exclude<MedicalDevice, string>;
+import type { ProductView } from '../details/productView.server.ts';
+import type { PageHead } from './pageHead.ts';
+import { absolute, type Described } from './structuredData.ts';
 
 /**
  * A product in the vocabulary of schema.org: only what its page shows in its market, so without price
  * and rating (PRODUCT-7). A device for humans is described as such in a second thing with the same id.
  */
-export function describeProduct(page: Page, product: ProductView): readonly Described[] {
+export function describeProduct(
+  page: Pick<PageHead, 'origin' | 'canonical' | 'brandName'>,
+  product: ProductView,
+): readonly Described[] {
   const { regulatory } = product;
   const id = `${page.canonical}#product`;
-  const absolute = (address: string) => new URL(address, page.origin).href;
-  const images = product.images.map(({ src }) => absolute(src));
+  const images = product.images.map(({ src }) => absolute(page.origin, src));
   const described: Described = {
     '@type': 'Product',
     '@id': id,
