@@ -6,6 +6,8 @@ import { contentSourceModes } from './contentSourceModes.ts';
 import { cookieConsentLevels } from './cookieConsentLevels.ts';
 import { countryRestrictions } from './countryRestrictions.ts';
 import type { CodenameOf, Enumeration } from './enumeration.ts';
+import { eventQuestions } from './eventQuestions.ts';
+import { eventSchedules } from './eventSchedules.ts';
 import { eventStates } from './eventStates.ts';
 import { eventTypes } from './eventTypes.ts';
 import { formCodenames } from './formCodenames.ts';
@@ -40,6 +42,8 @@ const all = [
   contentSourceModes,
   cookieConsentLevels,
   countryRestrictions,
+  eventQuestions,
+  eventSchedules,
   eventStates,
   eventTypes,
   formCodenames,

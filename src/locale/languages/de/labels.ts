@@ -56,6 +56,16 @@ export const labels: Labels = {
     redirect_to_confirm_medical_professional: 'Bestätigung der Fachkreiszugehörigkeit erforderlich',
     require_privacy_opt_in: 'Einwilligung vor Webanalyse erforderlich',
   },
+  event_questions: {
+    dietary_needs: 'Besondere Ernährung',
+    access_needs: 'Barrierefreiheit',
+  },
+  event_schedules: {
+    scheduled: 'Findet wie geplant statt',
+    rescheduled: 'Neuer Termin',
+    postponed: 'Verschoben',
+    cancelled: 'Abgesagt',
+  },
   event_states: {
     register: 'Anmelden',
     registration_closed: 'Anmeldung geschlossen',

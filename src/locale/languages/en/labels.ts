@@ -56,6 +56,16 @@ export const labels: Labels = {
     redirect_to_confirm_medical_professional: 'Professional confirmation required',
     require_privacy_opt_in: 'Consent required before tracking',
   },
+  event_questions: {
+    dietary_needs: 'Dietary needs',
+    access_needs: 'Access needs',
+  },
+  event_schedules: {
+    scheduled: 'Takes place as planned',
+    rescheduled: 'Rescheduled',
+    postponed: 'Postponed',
+    cancelled: 'Cancelled',
+  },
   event_states: {
     register: 'Register',
     registration_closed: 'Registration closed',

@@ -56,6 +56,16 @@ export const labels: Labels = {
     redirect_to_confirm_medical_professional: 'Confirmación profesional obligatoria',
     require_privacy_opt_in: 'Consentimiento previo al seguimiento',
   },
+  event_questions: {
+    dietary_needs: 'Necesidades alimentarias',
+    access_needs: 'Necesidades de accesibilidad',
+  },
+  event_schedules: {
+    scheduled: 'Se celebra según lo previsto',
+    rescheduled: 'Nueva fecha',
+    postponed: 'Aplazado',
+    cancelled: 'Cancelado',
+  },
   event_states: {
     register: 'Inscribirse',
     registration_closed: 'Inscripción cerrada',

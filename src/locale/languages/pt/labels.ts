@@ -56,6 +56,16 @@ export const labels: Labels = {
     redirect_to_confirm_medical_professional: 'Confirmação profissional obrigatória',
     require_privacy_opt_in: 'Consentimento prévio ao rastreamento',
   },
+  event_questions: {
+    dietary_needs: 'Necessidades alimentares',
+    access_needs: 'Necessidades de acessibilidade',
+  },
+  event_schedules: {
+    scheduled: 'Ocorre conforme previsto',
+    rescheduled: 'Nova data',
+    postponed: 'Adiado',
+    cancelled: 'Cancelado',
+  },
   event_states: {
     register: 'Inscrever-se',
     registration_closed: 'Inscrições encerradas',
