@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { minifyPrelude } from './src/islands/minifyPrelude.vite.ts';
 import { compileMessages } from './src/locale/messages/compileMessages.vite.ts';
-import { bundleStyles, modulesOf, siteStyles, styleInput } from './src/pages/siteStyles.vite.ts';
+import { bundleStyles, modulesOf, siteStyles, styleInputs } from './src/pages/siteStyles.vite.ts';
 import { shortNames } from './src/ui/shortNames.vite.ts';
 import { declareLayers } from './src/ui/tokens/layerOrder.vite.ts';
 
@@ -24,7 +24,7 @@ const fetching = together('src/fetching/fetchData.ts');
 const modals = together('src/shell/modal/ModalHost.tsx', 'src/modal/Modal.tsx');
 const forms = together('src/contact/ModalForm.tsx');
 
-/** The styles of all pages, in one file: a new visitor fetches it once for the whole site. */
+/** The styles of most pages, in one file: a new visitor fetches it once for the whole site. */
 const styles = new Set(siteStyles());
 
 // Built twice: for browsers, and with `--ssr` for the server, which renders pages.
@@ -53,7 +53,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           input: {
             starter: 'src/islands/starter.ts',
             interaction: 'src/islands/interaction.ts',
-            styles: styleInput,
+            ...styleInputs,
           },
           // The starter imports the second by its address, so that its exports have to stay.
           preserveEntrySignatures: 'allow-extension',

@@ -166,7 +166,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     const { services, data } = common;
     const { locale, brand, refused } = services;
     const isFailure = typeof shown === 'number';
-    const assets = assetsOf(locale);
+    const assets = assetsOf(locale, isFailure ? undefined : services.place?.page);
     const page = isFailure ? undefined : (shown.data as PageData & Partial<PageExtras>);
     const head = page ? (
       <HeadElements head={page.head} />

@@ -1,4 +1,5 @@
 import type { Locale } from '../locale/locales.ts';
+import type { PageName } from '../locale/paths.ts';
 
 /** The client files of a page. */
 export interface PageAssets {
@@ -16,5 +17,8 @@ export interface PageAssets {
   readonly islands: readonly string[];
 }
 
-/** Returns the client files of pages in a language. */
-export type AssetsOf = (locale: Locale) => PageAssets;
+/**
+ * Returns the client files of a page in a language; without a name, those of pages that are not
+ * found and the like.
+ */
+export type AssetsOf = (locale: Locale, page?: PageName) => PageAssets;

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { siteStyles } from './siteStyles.vite.ts';
+import { siteStyles, taskStyles } from './siteStyles.vite.ts';
 
 const names = siteStyles().map((file) => basename(file));
 
@@ -13,4 +13,11 @@ test('the styles are those of the document, of islands and of all pages', () => 
 
 test('the styles of a part that an island loads later come with that part', () => {
   expect(names).not.toContain('Flyout.module.css');
+});
+
+test('the styles that only a task page uses come with that page', () => {
+  expect(names).not.toContain('directionsForUse.module.css');
+  const own = taskStyles('directionsForUse').map((file) => basename(file));
+  expect(own).toContain('directionsForUse.module.css');
+  expect(own).not.toContain('tokens.css');
 });

@@ -1,16 +1,23 @@
 import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { Plugin } from 'vite';
+import { taskPages } from './taskPages.ts';
 
 const folder = import.meta.dirname;
 
 /** The module of every document; it includes all islands. */
 const everywhere = 'Document.tsx';
 
+type TaskPage = (typeof taskPages)[number];
+
+const moduleOf = (page: TaskPage) => `${page}.tsx`;
+
 /** The modules of the pages of a build; a development server has one more. */
 const pages = [
   ...readFileSync(resolve(folder, 'pageTable.ts'), 'utf8').matchAll(/from '\.\/(\w+\.tsx)'/g),
 ].map(([, file = '']) => file);
+
+const ownSheet = new Set(taskPages.map(moduleOf));
 
 const importForm =
   /(?:^|\n)\s*(?:import|export)\s+(?!type\s)(?:[\w*{}\s,$]+?\sfrom\s+)?'(\.[^']+)'/g;
@@ -29,18 +36,32 @@ function collect(file: string, seen: Set<string>, styles: Set<string>, withIslan
   }
 }
 
+function stylesOf(files: readonly string[]): string[] {
+  const seen = new Set<string>();
+  const styles = new Set<string>();
+  for (const file of files) collect(resolve(folder, file), seen, styles);
+  return [...styles];
+}
+
 /**
- * The style sheets of the server-rendered part of all pages, in the order of their imports.
+ * The style sheets of the server-rendered part of all pages but task pages, in the order of their
+ * imports.
  * @param more further modules of pages, such as a development server's
  * @returns absolute paths
  */
 export function siteStyles(...more: string[]): string[] {
-  const seen = new Set<string>();
-  const styles = new Set<string>();
-  for (const file of [everywhere, ...pages, 'Failure.tsx', ...more]) {
-    collect(resolve(folder, file), seen, styles);
-  }
-  return [...styles];
+  const common = pages.filter((file) => !ownSheet.has(file));
+  return stylesOf([everywhere, ...common, 'Failure.tsx', ...more]);
+}
+
+/**
+ * The style sheets that only task pages use.
+ * @param page one of them; default: all
+ * @returns absolute paths
+ */
+export function taskStyles(page?: TaskPage): string[] {
+  const common = new Set(siteStyles());
+  return stylesOf((page ? [page] : taskPages).map(moduleOf)).filter((file) => !common.has(file));
 }
 
 /**
@@ -54,17 +75,23 @@ export function modulesOf(file: string): ReadonlySet<string> {
   return seen;
 }
 
-/** The build input with all styles; its JavaScript is empty. */
-export const styleInput = 'virtual:site-styles';
+const prefix = 'virtual:styles-of/';
 
-/** Provides the module of `styleInput`. */
+/** The build inputs by name: the site's styles and those of each task page, without JavaScript. */
+export const styleInputs: Readonly<Record<string, string>> = {
+  styles: `${prefix}site`,
+  ...Object.fromEntries(taskPages.map((page) => [`styles-${page}`, prefix + page])),
+};
+
+/** Provides the modules of `styleInputs`. */
 export function bundleStyles(): Plugin {
   return {
     name: 'portico:site-styles',
-    resolveId: (id) => (id === styleInput ? `\0${id}` : null),
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     load(id) {
-      if (id !== `\0${styleInput}`) return null;
-      const styles = siteStyles();
+      if (!id.startsWith(`\0${prefix}`)) return null;
+      const page = taskPages.find((it) => id === `\0${prefix}${it}`);
+      const styles = page ? taskStyles(page) : siteStyles();
       const modules = styles.filter((file) => file.endsWith('.module.css'));
       const names = modules.map((_, at) => `names${at}`);
       const lines = styles.map((file) => {

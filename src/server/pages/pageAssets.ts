@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { Locale } from '../../locale/locales.ts';
+import type { PageName } from '../../locale/paths.ts';
 import type { AssetsOf, PageAssets } from '../../pages/pageAssets.ts';
 
 /** An entry of the manifest of the client build. */
@@ -45,11 +46,20 @@ export function readPageAssets(clientFolder: string): AssetsOf {
     const keys = [islandsKey, `src/locale/languages/${locale}/islandMessages.ts`];
     return [...new Set(keys.flatMap(scriptsOf))].filter((file) => file !== scripts.starter);
   };
-  const styles = [...new Set(sheetsOf(entries.get('styles')))].map((file) => `/${file}`);
-  const known = new Map<Locale, PageAssets>();
-  return (locale) => {
-    const assets = known.get(locale) ?? { ...scripts, styles, islands: islandsOf(locale) };
-    known.set(locale, assets);
+  const siteSheets = sheetsOf(entries.get('styles'));
+  const stylesOf = (page: PageName | undefined) =>
+    [...new Set([...siteSheets, ...sheetsOf(entries.get(`styles-${page}`))])].map(
+      (file) => `/${file}`,
+    );
+  const known = new Map<string, PageAssets>();
+  return (locale, page) => {
+    const key = `${locale} ${page}`;
+    const assets = known.get(key) ?? {
+      ...scripts,
+      styles: stylesOf(page),
+      islands: islandsOf(locale),
+    };
+    known.set(key, assets);
     return assets;
   };
 }
