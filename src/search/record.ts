@@ -43,6 +43,10 @@ export interface SearchRecord {
   readonly url: string;
   /** Address of a picture; may be empty. */
   readonly image: string;
+  /** Address of the same picture in a small size; may be empty. */
+  readonly thumbnail: string;
+  /** The name of the type in the record's language. */
+  readonly typeLabel: string;
   /** The date of the event or publication, in seconds since the epoch. */
   readonly date: number | undefined;
   readonly end: number | undefined;

@@ -1,6 +1,7 @@
 import { addressOf } from '../content/address.ts';
-import type { Asset, Choice, DeliveryItem, ModularContent } from '../content/delivery.ts';
+import type { Choice, DeliveryItem, ModularContent } from '../content/delivery.ts';
 import { isWithheld, type Restrictions, restrictionsOf } from '../content/restrict.ts';
+import type { PictureAsset } from '../content/view/image.ts';
 import { titleOf } from '../content/view/title.ts';
 import { countryOf, parseCountryId } from '../country/country.ts';
 import { type Enumeration, isOneOf } from '../enumerations/enumeration.ts';
@@ -92,7 +93,8 @@ export function recordOf(
     texts: [...textElements.map(text).filter(Boolean), ...linkedTexts(item, linked)],
     facets: Object.fromEntries(Object.entries(facets).filter(([, values]) => values.length > 0)),
     url,
-    image: pictureOf(item),
+    ...picturesOf(item),
+    typeLabel: isOneOf(searchHitTypes, type) ? labelOf(searchHitTypes, type, lang) : '',
     date,
     end: secondsOf(text('end')),
     variant: language === lang ? '' : language,
@@ -143,12 +145,17 @@ function regionsOf(country: string): string[] {
   return region ? [regionCodes[region]] : [];
 }
 
-function pictureOf({ elements }: DeliveryItem): string {
+function picturesOf({ elements }: DeliveryItem): Pick<SearchRecord, 'image' | 'thumbnail'> {
   for (const name of ['image', 'images', 'poster']) {
-    const [asset] = (elements[name]?.value ?? []) as readonly Asset[];
-    if (asset?.url) return asset.url;
+    const [asset] = (elements[name]?.value ?? []) as readonly PictureAsset[];
+    if (asset?.url) return { image: asset.url, thumbnail: thumbnailOf(asset) };
   }
-  return '';
+  return { image: '', thumbnail: '' };
+}
+
+/** Only the size of flyouts is small enough for a list that changes with each letter. */
+function thumbnailOf({ url, hasFlyoutSize }: PictureAsset): string {
+  return hasFlyoutSize ? url.replace(/-\d+\.webp$/, '-194x140.webp') : '';
 }
 
 /** The year of a date, counted in UTC. */

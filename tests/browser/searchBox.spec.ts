@@ -10,6 +10,8 @@ const panel = (page: Page) => page.getByTestId('search-panel');
 const status = (page: Page) => header(page).getByTestId('search-status');
 const group = (page: Page, name: string) => panel(page).getByRole('group', { name });
 const options = (within: Locator) => within.getByRole('option');
+/** The queries of options, without the types of pages. */
+const queries = (within: Locator) => within.locator('[role=option] > span:first-of-type');
 const patiently = { timeout: 20_000 };
 
 /**
@@ -90,7 +92,7 @@ test('with the keyboard: type, move, close, choose, remember', async ({ page, re
   await expect(group(page, 'Suggestions')).toBeVisible();
   expect(asked).toEqual(['', 'kno']);
   const found = options(panel(page));
-  const names = await found.allTextContents();
+  const names = await queries(panel(page)).allTextContents();
   expect(names.length).toBeGreaterThan(1);
   await expect(found.first().locator('mark').first()).toHaveText(/^kno/i);
   await expect(status(page)).toHaveText(`${names.length} suggestions`);
@@ -126,7 +128,7 @@ test('with the keyboard: type, move, close, choose, remember', async ({ page, re
   await expect(box(page)).not.toHaveAttribute('aria-activedescendant');
   await expect(box(page)).toHaveValue(chosen);
   // The copied text is now the typed text, and suggestions for it are requested.
-  await expect(options(panel(page)).first()).toHaveText(chosen);
+  await expect(queries(panel(page)).first()).toHaveText(chosen);
   await page.keyboard.press('ArrowDown');
   const click = page.waitForRequest('**/api/search/insights-events');
   await page.keyboard.press('Enter');
@@ -191,6 +193,24 @@ test('recent searches are offered again, and can be removed', async ({ page }) =
 });
 
 // SEARCH-16
+// SEARCH-29
+test('suggested pages show their type and picture, and a press leads to all results', async ({
+  page,
+}) => {
+  await open(page);
+  await box(page).fill('knotline');
+  const first = options(panel(page)).first();
+  await expect(first).toContainText('KnotLine');
+  await expect(first).toContainText('Product');
+  const picture = first.locator('img');
+  await expect(picture).toHaveAttribute('alt', '');
+  await expect
+    .poll(() => picture.evaluate((it: HTMLImageElement) => it.complete && it.naturalWidth))
+    .toBe(194);
+  await panel(page).getByRole('button', { name: 'See all results for “knotline”' }).click();
+  await page.waitForURL('**/search?q=knotline');
+});
+
 test('stores and reports nothing without consent', async ({ browser }) => {
   const context = await visitFrom(browser, 'PL', { answer: 'none' });
   const page = await context.newPage();
@@ -256,7 +276,7 @@ test('on a phone, by touch and in German', async ({ browser }) => {
   await expect(panel(page)).toHaveCount(0);
   await expect(box(page)).toBeVisible();
   await box(page).tap();
-  const first = options(panel(page)).first();
+  const first = queries(panel(page)).first();
   const chosen = (await first.textContent()) ?? '';
   const click = page.waitForRequest('**/api/search/insights-events');
   await first.tap();

@@ -198,6 +198,8 @@ function recordOf(sent: Json): SearchRecord {
     facets: Object.fromEntries(facets),
     url: sent.url,
     image: sent.image ?? '',
+    thumbnail: sent.thumbnail ?? '',
+    typeLabel: sent.type_label ?? '',
     date: sent.date,
     end: sent.end,
     variant: sent.variant ?? '',

@@ -37,6 +37,8 @@ export function record(
     texts: [],
     url: `/products/${codename}`,
     image: '',
+    thumbnail: '',
+    typeLabel: '',
     date: undefined,
     end: undefined,
     variant: '',

@@ -4,19 +4,21 @@ import type { SearchHit } from '../../search/search.ts';
 /** The parts of a record that a hit shows. */
 export function hitOf(record: SearchRecord): SearchHit {
   const { objectID, codename, lang, title, numbers, teaser, facets } = record;
-  const { url, image, date, end, variant } = record;
+  const { url, image, thumbnail, typeLabel, date, end, variant } = record;
   const { type, ...filed } = facets;
   return {
     objectID,
     codename,
     ...filed,
     type: type?.[0],
+    type_label: typeLabel,
     lang,
     title,
     teaser,
     url,
     ...(numbers[0] && { product_number: numbers[0] }),
     ...(image && { image }),
+    ...(thumbnail && { thumbnail }),
     ...(date !== undefined && { date }),
     ...(end !== undefined && { end }),
     ...(variant && { variant }),

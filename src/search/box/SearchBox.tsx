@@ -127,7 +127,14 @@ export function SearchBox({ form, id, setPopup, isCovered, onUncover }: SearchBo
         </VisuallyHidden>
       </span>
       {isShown && (
-        <SearchPanel id={id} panel={panel} groups={box.groups} active={active} onForget={forget} />
+        <SearchPanel
+          id={id}
+          panel={panel}
+          groups={box.groups}
+          active={active}
+          query={(options[active]?.query ?? typed).trim()}
+          onForget={forget}
+        />
       )}
     </>
   );

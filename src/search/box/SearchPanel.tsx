@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { useTranslations } from '../../locale/texts.tsx';
 import { VisuallyHidden } from '../../ui/hidden/VisuallyHidden.tsx';
 import { Icon, type IconName } from '../../ui/icon/Icon.tsx';
-import type { BoxGroup } from './boxGroups.ts';
+import type { BoxGroup, BoxOption } from './boxGroups.ts';
 import styles from './SearchPanel.module.css';
 
 /** The props of {@link SearchPanel}. */
@@ -14,6 +14,8 @@ export interface SearchPanelProps {
   readonly active: number;
   /** Removes one recent search; undefined removes all. */
   readonly onForget: (query: string | undefined) => void;
+  /** The text in the input, which the form searches for when it is submitted. */
+  readonly query: string;
 }
 
 const icons: Readonly<Record<BoxGroup['name'], IconName>> = {
@@ -28,7 +30,7 @@ export const listId = (id: string) => `${id}list`;
 export const optionId = (id: string, index: number) => `${id}option${index}`;
 
 /** The options below the input of the search box (SEARCH-3). The form handles presses on them. */
-export function SearchPanel({ id, panel, groups, active, onForget }: SearchPanelProps) {
+export function SearchPanel({ id, panel, groups, active, query, onForget }: SearchPanelProps) {
   const t = useTranslations();
   const firstOf = (at: number) =>
     groups.slice(0, at).reduce((sum, { options }) => sum + options.length, 0);
@@ -48,6 +50,12 @@ export function SearchPanel({ id, panel, groups, active, onForget }: SearchPanel
             />
           ))}
         </div>
+        {groups.some(({ name }) => name === 'suggestions') && (
+          // Not in the tab order: Enter in the input does the same.
+          <button type="submit" tabIndex={-1} className={styles.results}>
+            {t('see_all_results', { query })}
+          </button>
+        )}
         {recent && <Forgetting options={recent.options} onForget={onForget} />}
       </div>
     </div>
@@ -81,17 +89,24 @@ function Group({ id, name, options, first, active }: GroupProps) {
           className={styles.option}
           data-option={first + at}
         >
-          <Icon name={icons[name]} />
+          <Mark icon={icons[name]} option={option} />
           <span className={styles.text}>
             {option.parts.map(({ text, isMatch }, i) =>
               // biome-ignore lint/suspicious/noArrayIndexKey: parts have no other identity
               isMatch ? <mark key={i}>{text}</mark> : text,
             )}
           </span>
+          {option.page?.typeLabel && <span className={styles.type}>{option.page.typeLabel}</span>}
         </div>
       ))}
     </div>
   );
+}
+
+/** The picture of the suggested page, or the icon of the group. */
+function Mark({ icon, option }: { icon: IconName; option: BoxOption }) {
+  const { thumbnail } = option.page ?? {};
+  return thumbnail ? <img src={thumbnail} alt="" width="194" height="140" /> : <Icon name={icon} />;
 }
 
 /** The remove buttons stand outside the list, because options cannot contain buttons. */

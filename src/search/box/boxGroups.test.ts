@@ -45,11 +45,18 @@ describe('the answer to a request for suggestions', () => {
   // SEARCH-6
   test('contains suggestions with position, query id and typed text', () => {
     const value = 'Knot<em>Line</em> & <em>';
-    const hit = { query: 'KnotLine & ', objectID: 'a', _highlightResult: { query: { value } } };
+    const hit = {
+      query: 'KnotLine & ',
+      objectID: 'a',
+      thumbnail: 'javascript:0',
+      _highlightResult: { query: { value } },
+    };
     expect(suggestionsIn({ hits: [hit], queryID })).toEqual([
       {
         query: 'KnotLine & ',
         objectID: 'a',
+        typeLabel: '',
+        thumbnail: '',
         highlighted: [
           { text: 'Knot', isMatch: false },
           { text: 'Line', isMatch: true },

@@ -10,6 +10,8 @@ export interface BoxOption {
   readonly parts: readonly TextPart[];
   /** The suggestion; undefined for a recent search. */
   readonly suggestion?: Suggestion;
+  /** The page with this title; undefined where the box shows no pages. */
+  readonly page?: Pick<Suggestion, 'typeLabel' | 'thumbnail'>;
 }
 
 /** A group of searches in the box; its name is also the message key of its heading. */
@@ -26,6 +28,8 @@ const most = {
 } as const;
 
 const unmarked = (query: string) => [{ text: query, isMatch: false }];
+
+const withPage = (option: BoxOption) => ({ ...option, page: option.suggestion });
 
 /**
  * The groups in the box: suggestions, or for a short text the recent searches and the trending ones
@@ -45,7 +49,7 @@ export function boxGroups(
         { name: 'recent_searches', options: past },
         { name: 'trending_searches', options: suggested(trending) },
       ]
-    : [{ name: 'suggestions', options: suggested(found ?? []) }];
+    : [{ name: 'suggestions', options: suggested(found ?? []).map(withPage) }];
   return groups
     .map(({ name, options }) => ({
       name,

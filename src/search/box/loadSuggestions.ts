@@ -18,6 +18,9 @@ export interface Suggestion {
   readonly query: string;
   readonly objectID: string;
   readonly highlighted: readonly TextPart[];
+  /** The type and a small picture of the page with this title; empty for other queries. */
+  readonly typeLabel: string;
+  readonly thumbnail: string;
   /** From 1. */
   readonly position: number;
   /** The id of the search that found it; undefined when it has none. */
@@ -34,7 +37,8 @@ export interface SuggestionScope {
 }
 
 /**
- * Requests suggestions (SEARCH-13).
+ * Requests suggestions (SEARCH-13). The answer adds the type and picture of pages, which the
+ * parameters of the request do not name.
  * @param query the typed text without surrounding whitespace; empty for trending queries
  * @throws FetchFailure, the signal's reason
  */
@@ -73,12 +77,21 @@ export function suggestionsIn(answer: unknown): readonly Suggestion[] {
     const { query, objectID, _highlightResult } = hit ?? {};
     if (typeof query !== 'string' || !query || typeof objectID !== 'string') return [];
     const highlighted = highlightedText(_highlightResult?.query?.value, query);
-    return [{ query, objectID, highlighted, position: at + 1, queryID: known }];
+    const typeLabel = typeof hit?.type_label === 'string' ? hit.type_label : '';
+    const thumbnail = isPictureAddress(hit?.thumbnail) ? hit.thumbnail : '';
+    const position = at + 1;
+    return [{ query, objectID, highlighted, typeLabel, thumbnail, position, queryID: known }];
   });
+}
+
+function isPictureAddress(value: unknown): value is string {
+  return typeof value === 'string' && /^(\/(?![/\\])|https:\/\/)/.test(value);
 }
 
 interface Hit {
   readonly query?: unknown;
+  readonly type_label?: unknown;
+  readonly thumbnail?: unknown;
   readonly objectID?: unknown;
   readonly _highlightResult?: { readonly query?: { readonly value?: unknown } | null } | null;
 }

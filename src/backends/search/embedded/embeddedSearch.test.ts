@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { SearchBatch } from '../../../search/record.ts';
+import type { SearchBatch, SearchRecord } from '../../../search/record.ts';
 import { readParameters } from '../../../search/requestParameters.ts';
 import { describeSearchBackend, record } from '../contract.ts';
 import { createEmbeddedSearch, type EmbeddedSearch } from './embeddedSearch.ts';
@@ -48,6 +48,29 @@ const hits = async () => (await backend.search([request], scope))[0]?.nbHits;
 test('reports that there is no index yet', async () => {
   await expect(hits()).rejects.toMatchObject({ name: 'SearchUnavailable' });
   expect(backend.status()).toEqual({ isReady: false, records: 0 });
+});
+
+// SEARCH-29, SEARCH-12
+test('a suggestion shows the page of that title that the visitor may see', async () => {
+  const plate = (codename: string, more: Partial<SearchRecord>) =>
+    record(codename, 'Clavicle Plate', { typeLabel: codename, thumbnail: `/${codename}`, ...more });
+  const withheld = plate('withheld', { places: ['US'] });
+  const visible = plate('visible', { places: ['DE'] });
+  await backend.refresh(only({ records: [withheld, visible], synonyms: [] }));
+  const { request: asking } = readParameters(
+    { query: 'clav' },
+    { index: 'suggestions', sort: 'relevance' },
+  );
+  const asked = async (places: readonly string[]) =>
+    (await backend.search([asking], { ...scope, places }))[0]?.hits;
+  const shown = [{ query: 'Clavicle Plate', type_label: 'visible', thumbnail: '/visible' }];
+  expect(await asked(['US'])).toMatchObject(shown);
+  backend.learn({
+    queries: [{ locale: 'en', query: 'clavicle plate', weight: 1, at: Date.now() }],
+    records: [],
+  });
+  expect(await asked(['US'])).toMatchObject(shown);
+  expect(await asked(['US', 'DE'])).toEqual([]);
 });
 
 // SEARCH-27

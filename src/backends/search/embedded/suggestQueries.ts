@@ -25,7 +25,12 @@ const longestTitle = 80;
 interface Suggestion {
   readonly query: string;
   readonly score: number;
+  /** The page with this title, which the visitor may see. */
+  readonly page?: Page;
 }
+
+/** What is shown of a page that a suggestion is the title of. */
+type Page = Pick<SearchHit, 'type_label' | 'thumbnail'> & { readonly title: string };
 
 /**
  * Suggests queries: those that visitors asked or selected most, then titles. An empty query returns
@@ -51,15 +56,16 @@ export function suggestQueries(
   for (const earned of popularity.earned(scope.locale).slice(0, mostLookedThrough)) {
     if (suggestions.size >= wanted) break;
     if (found && found.units.length === 0) break;
-    if (isWanted(earned)) suggestions.set(earned.query, titled(search, scope.locale, earned));
+    if (isWanted(earned))
+      suggestions.set(earned.query, titled(search, scope.locale, isVisible, earned));
   }
   const titles = found
     ? found.ids.filter((id) => titleTiers.includes(found.tierOf(id)) && isVisible(id))
     : seedsOf(search, isVisible);
-  for (const title of titlesOf(search, titles, found?.tierOf, wanted)) {
+  for (const page of pagesOf(search, titles, found?.tierOf, wanted)) {
     if (suggestions.size >= wanted) break;
-    const key = title.toLowerCase();
-    if (!suggestions.has(key)) suggestions.set(key, { query: title, score: 0 });
+    const key = page.title.toLowerCase();
+    if (!suggestions.has(key)) suggestions.set(key, { query: page.title, score: 0, page });
   }
   const tags = { pre: request.highlightPreTag, post: request.highlightPostTag };
   const hits = [...suggestions.values()]
@@ -68,23 +74,34 @@ export function suggestQueries(
   return { hits, nbHits: suggestions.size, nbPages: hits.length > 0 ? page + 1 : page };
 }
 
-/** A learned query that equals a title, in the spelling of the title. */
-function titled({ index }: RecordSearch, locale: Locale, earned: Suggestion): Suggestion {
-  const row = index.byTitle.get(locale, foldText(earned.query));
-  return row ? { ...earned, query: String(row.title) } : earned;
+/** A learned query that equals the title of a visible page, in the spelling of the title. */
+function titled(
+  { index }: RecordSearch,
+  locale: Locale,
+  isVisible: (id: number) => boolean,
+  earned: Suggestion,
+): Suggestion {
+  const ids = index.byTitle.all(locale, foldText(earned.query)).map(({ id }) => Number(id));
+  const id = ids.find(isVisible);
+  const page = id === undefined ? undefined : pageOf(index, id);
+  return page ? { ...earned, query: page.title, page } : earned;
 }
 
-function* titlesOf(
+function pageOf(index: RecordSearch['index'], id: number): Page | undefined {
+  const row = index.hit.get(id);
+  return row ? (JSON.parse(String(row.hit)) as Page) : undefined;
+}
+
+function* pagesOf(
   { index, ranking }: RecordSearch,
   ids: readonly number[],
   tierOf: ((id: number) => number) | undefined,
   wanted: number,
-): Generator<string> {
+): Generator<Page> {
   // Some titles repeat or are too long, so more records are checked than needed.
   for (const id of ranking.first(ids, tierOf ?? (() => 0), 'relevance', wanted * 3)) {
-    const row = index.hit.get(id);
-    const { title = '' } = row ? (JSON.parse(String(row.hit)) as { title?: string }) : {};
-    if (title.length <= longestTitle) yield title;
+    const page = pageOf(index, id);
+    if (page && page.title.length <= longestTitle) yield page;
   }
 }
 
@@ -99,13 +116,15 @@ function seedsOf({ index }: RecordSearch, isVisible: (id: number) => boolean): n
   return [];
 }
 
-function hitOf({ query, score }: Suggestion, highlight: unknown): SearchHit {
+function hitOf({ query, score, page }: Suggestion, highlight: unknown): SearchHit {
   const plain = { value: query, matchLevel: 'none', matchedWords: [] };
   return {
     objectID: query,
     query,
     popularity: Math.round(score),
     nb_words: query.split(/\s+/).length,
+    ...(page?.type_label ? { type_label: page.type_label } : {}),
+    ...(page?.thumbnail ? { thumbnail: page.thumbnail } : {}),
     _highlightResult: { query: highlight ?? plain },
   };
 }

@@ -27,6 +27,7 @@ export const messages: IslandMessages = {
   search_label: 'Diese Website durchsuchen',
   search_placeholder: 'Produkte, Ressourcen, Veranstaltungen',
   search_submit: 'Suchen',
+  see_all_results: 'Alle Ergebnisse für „{query}“ ansehen',
   suggestions: 'Vorschläge',
   suggestions_count:
     '{count, plural, =0 {Keine Vorschläge} one {# Vorschlag} other {# Vorschläge}}',

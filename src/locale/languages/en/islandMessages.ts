@@ -31,6 +31,7 @@ export const messages = {
   search_label: 'Search this site',
   search_placeholder: 'Products, resources, events',
   search_submit: 'Search',
+  see_all_results: 'See all results for “{query}”',
   suggestions: 'Suggestions',
   suggestions_count:
     '{count, plural, =0 {No suggestions} one {# suggestion} other {# suggestions}}',

@@ -27,6 +27,7 @@ export const messages: IslandMessages = {
   search_label: 'Buscar en este sitio',
   search_placeholder: 'Productos, recursos, eventos',
   search_submit: 'Buscar',
+  see_all_results: 'Ver todos los resultados de «{query}»',
   suggestions: 'Sugerencias',
   suggestions_count:
     '{count, plural, =0 {Sin sugerencias} one {# sugerencia} other {# sugerencias}}',

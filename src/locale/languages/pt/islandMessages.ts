@@ -27,6 +27,7 @@ export const messages: IslandMessages = {
   search_label: 'Buscar neste site',
   search_placeholder: 'Produtos, materiais, eventos',
   search_submit: 'Buscar',
+  see_all_results: 'Ver todos os resultados de “{query}”',
   suggestions: 'Sugestões',
   suggestions_count: '{count, plural, =0 {Nenhuma sugestão} one {# sugestão} other {# sugestões}}',
   trending_searches: 'Buscas em alta',
