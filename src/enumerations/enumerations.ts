@@ -26,6 +26,7 @@ import { noteKinds } from './noteKinds.ts';
 import { productStatuses } from './productStatuses.ts';
 import { productTypes } from './productTypes.ts';
 import { regions } from './regions.ts';
+import { registrationRoles } from './registrationRoles.ts';
 import { riskLevels } from './riskLevels.ts';
 import { searchHitTypes } from './searchHitTypes.ts';
 import { siteCodenames } from './siteCodenames.ts';
@@ -62,6 +63,7 @@ const all = [
   productStatuses,
   productTypes,
   regions,
+  registrationRoles,
   riskLevels,
   searchHitTypes,
   siteCodenames,

@@ -26,6 +26,7 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
     banner: 'the alert above a page',
     contact: 'forms and their submission',
     footer: 'the footer',
+    mail: 'the port to a mail server, and what waits to be sent',
     navigation: 'the menu and its flyouts',
     preview: 'pages as they will be, for editors',
     products: 'products',
@@ -38,6 +39,7 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
   {
     directions: 'directions for use, found by the number on a package',
     leads: 'leads and their delivery',
+    registrations: 'registrations for events and their seats',
   },
   { shell: 'header, modals and panels, which combine domains around a page' },
   { islands: 'the interactive parts of a page, and the script that wakes them' },

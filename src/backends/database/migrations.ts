@@ -187,6 +187,66 @@ const createFormKey: Migration = {
   },
 };
 
+/** Registrations for events, the seats they share, and the mails to send. */
+const createRegistration: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .createTable('registration_event')
+      .addColumn('brand', 'varchar(16)', (column) => column.notNull())
+      .addColumn('event', 'varchar(200)', (column) => column.notNull())
+      .addColumn('seats', 'integer', (column) => column.notNull())
+      .addColumn('starts_at', 'varchar(24)', (column) => column.notNull())
+      .addColumn('ends_at', 'varchar(24)', (column) => column.notNull())
+      .addColumn('last_place', 'integer', (column) => column.notNull())
+      .addPrimaryKeyConstraint('registration_event_key', ['brand', 'event'])
+      .execute();
+    await db.schema
+      .createTable('registration')
+      .addColumn('id', 'varchar(36)', (column) => column.primaryKey())
+      .addColumn('submission_key', 'varchar(128)', (column) => column.notNull().unique())
+      .addColumn('brand', 'varchar(16)', (column) => column.notNull())
+      .addColumn('event', 'varchar(200)', (column) => column.notNull())
+      .addColumn('title', 'varchar(200)', (column) => column.notNull())
+      .addColumn('language', 'varchar(2)', (column) => column.notNull())
+      .addColumn('status', 'varchar(12)', (column) => column.notNull())
+      .addColumn('place', 'integer', (column) => column.notNull())
+      .addColumn('received_at', 'varchar(24)', (column) => column.notNull())
+      .addColumn('changed_at', 'varchar(24)', (column) => column.notNull())
+      .addColumn('repeat_of', 'varchar(36)', (column) => column.notNull())
+      .addColumn('cipher_key', 'varchar(8)', (column) => column.notNull())
+      .addColumn('email', 'text', (column) => column.notNull())
+      .addColumn('email_digest', 'varchar(80)', (column) => column.notNull())
+      .addColumn('details', 'text', (column) => column.notNull())
+      .execute();
+    await db.schema
+      .createTable('mail')
+      .addColumn('id', 'varchar(36)', (column) => column.primaryKey())
+      .addColumn('brand', 'varchar(16)', (column) => column.notNull())
+      .addColumn('kind', 'varchar(12)', (column) => column.notNull())
+      .addColumn('about', 'varchar(36)', (column) => column.notNull())
+      .addColumn('created_at', 'varchar(24)', (column) => column.notNull())
+      .addColumn('status', 'varchar(12)', (column) => column.notNull())
+      .addColumn('attempts', 'integer', (column) => column.notNull())
+      .addColumn('due_at', 'varchar(24)', (column) => column.notNull())
+      .addColumn('lease', 'varchar(36)', (column) => column.notNull())
+      .addColumn('delivered_at', 'varchar(24)', (column) => column.notNull())
+      .addColumn('failure', 'varchar(200)', (column) => column.notNull())
+      .execute();
+    for (const [name, table, columns] of [
+      ['registration_seat', 'registration', ['brand', 'event', 'status', 'place']],
+      ['registration_email', 'registration', ['email_digest', 'event']],
+      ['mail_due', 'mail', ['status', 'brand', 'due_at']],
+      ['mail_about', 'mail', ['about']],
+    ] as const) {
+      await db.schema
+        .createIndex(name)
+        .on(table)
+        .columns([...columns])
+        .execute();
+    }
+  },
+};
+
 /** Every change of the schema, run once in the order of the names. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_consent_receipt': createConsentReceipt,
@@ -198,4 +258,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0007_lead_received': indexLeadsByTime,
   '0008_search_askers': createSearchAskers,
   '0009_form_key': createFormKey,
+  '0010_registration': createRegistration,
 };

@@ -109,8 +109,61 @@ export interface FormKeyRow {
   readonly used_at: string;
 }
 
+/** An event that people register for; its row is locked while its seats are given. */
+export interface RegistrationEventRow {
+  readonly brand: string;
+  readonly event: string;
+  /** The places on offer; -1 for any number. */
+  readonly seats: number;
+  readonly starts_at: string;
+  readonly ends_at: string;
+  /** The number of the last registration; their order is that of the waiting list. */
+  readonly last_place: number;
+}
+
+/** A row of a registration. */
+export interface RegistrationRow {
+  readonly id: string;
+  readonly submission_key: string;
+  readonly brand: string;
+  readonly event: string;
+  readonly title: string;
+  readonly language: string;
+  readonly status: string;
+  readonly place: number;
+  readonly received_at: string;
+  readonly changed_at: string;
+  /** The id of the first registration of the same address; empty for the first. */
+  readonly repeat_of: string;
+  /** The id of the key that encrypts `email` and `details`; empty without encryption. */
+  readonly cipher_key: string;
+  readonly email: string;
+  readonly email_digest: string;
+  /** JSON. */
+  readonly details: string;
+}
+
+/** A row of a mail to send; the columns of its delivery are those of a lead. */
+export interface MailRow {
+  readonly id: string;
+  readonly brand: string;
+  readonly kind: string;
+  /** The id of the registration or lead it is about. */
+  readonly about: string;
+  readonly created_at: string;
+  readonly status: string;
+  readonly attempts: number;
+  readonly due_at: string;
+  readonly lease: string;
+  readonly delivered_at: string;
+  readonly failure: string;
+}
+
 /** The tables of the site's database. */
 export interface Tables {
+  readonly registration_event: RegistrationEventRow;
+  readonly registration: RegistrationRow;
+  readonly mail: MailRow;
   readonly consent_receipt: ConsentReceiptRow;
   readonly professional_confirmation: ProfessionalConfirmationRow;
   readonly search_query: SearchQueryRow;

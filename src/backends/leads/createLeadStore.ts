@@ -2,11 +2,12 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { LeadFilter, LeadStore } from '../../leads/leadStore.ts';
 import { changeInBatches, deleteInBatches } from '../database/changeInBatches.ts';
+import { claimDue, settle } from '../database/deliveries.ts';
 import { inPages } from '../database/inPages.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { LeadRow, Tables } from '../database/tables.ts';
 import { createAddLead } from './addLeads.ts';
-import { claimDue, claimOne, settle } from './claimLeads.ts';
+import { claimOne } from './claimLead.ts';
 import { createKnowsKey } from './knowsKey.ts';
 import { emailDigests, leadOf } from './leadRow.ts';
 
@@ -25,14 +26,14 @@ export function createLeadStore(database: Database, cipher: LeadCipher): LeadSto
     add: (lead, receivedAt, lease) => add({ lead, receivedAt, lease }),
     knows: createKnowsKey(database),
     async claim(brand, at, limit, lease) {
-      const rows = await claimDue(database, { brand, at, limit, lease });
+      const rows = await claimDue(database, 'lead', { brand, at, limit, lease });
       return rows.map((row) => leadOf(row, cipher));
     },
     async claimOne(id, at, lease) {
       const row = await claimOne(database, id, at, lease);
       return row && leadOf(row, cipher);
     },
-    settle: (id, lease, settlement) => settle(database, id, lease, settlement),
+    settle: (id, lease, settlement) => settle(database, 'lead', { id, lease, settlement }),
     async *list(filter = {}) {
       const rows = inPages<LeadRow>((after, limit) => {
         let page = database.selectFrom('lead').selectAll().where(meant(filter, cipher));

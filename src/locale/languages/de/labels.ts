@@ -179,6 +179,16 @@ export const labels: Labels = {
     latin_america: 'Lateinamerika',
     asia_pacific: 'Asien-Pazifik',
   },
+  registration_roles: {
+    surgeon: 'Chirurgie',
+    physician: 'Medizin, andere Fachrichtung',
+    veterinarian: 'Tiermedizin',
+    nursing: 'Pflege oder OP',
+    therapy: 'Physiotherapie',
+    administration: 'Klinikverwaltung',
+    student: 'Studium oder Ausbildung',
+    other: 'Andere Tätigkeit',
+  },
   risk_levels: {
     low: 'Niedrig',
     medium: 'Mittel',

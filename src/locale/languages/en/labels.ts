@@ -179,6 +179,16 @@ export const labels: Labels = {
     latin_america: 'Latin America',
     asia_pacific: 'Asia Pacific',
   },
+  registration_roles: {
+    surgeon: 'Surgeon',
+    physician: 'Physician',
+    veterinarian: 'Veterinarian',
+    nursing: 'Nursing or operating room',
+    therapy: 'Physical therapy',
+    administration: 'Hospital administration',
+    student: 'Student or trainee',
+    other: 'Other',
+  },
   risk_levels: {
     low: 'Low',
     medium: 'Medium',

@@ -179,6 +179,16 @@ export const labels: Labels = {
     latin_america: 'Latinoamérica',
     asia_pacific: 'Asia-Pacífico',
   },
+  registration_roles: {
+    surgeon: 'Cirugía',
+    physician: 'Medicina, otra especialidad',
+    veterinarian: 'Veterinaria',
+    nursing: 'Enfermería o quirófano',
+    therapy: 'Fisioterapia',
+    administration: 'Gestión hospitalaria',
+    student: 'Estudios o formación',
+    other: 'Otra actividad',
+  },
   risk_levels: {
     low: 'Bajo',
     medium: 'Medio',

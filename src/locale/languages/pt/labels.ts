@@ -179,6 +179,16 @@ export const labels: Labels = {
     latin_america: 'América Latina',
     asia_pacific: 'Ásia-Pacífico',
   },
+  registration_roles: {
+    surgeon: 'Cirurgia',
+    physician: 'Medicina, outra especialidade',
+    veterinarian: 'Medicina veterinária',
+    nursing: 'Enfermagem ou bloco operatório',
+    therapy: 'Fisioterapia',
+    administration: 'Administração hospitalar',
+    student: 'Estudos ou formação',
+    other: 'Outra atividade',
+  },
   risk_levels: {
     low: 'Baixo',
     medium: 'Médio',

@@ -1,0 +1,54 @@
+import type { MailQueue } from '../../mail/mailQueue.ts';
+import { deleteInBatches } from '../database/changeInBatches.ts';
+import { claimDue, settle } from '../database/deliveries.ts';
+import { inPages } from '../database/inPages.ts';
+import type { Database } from '../database/openDatabase.ts';
+import type { MailRow } from '../database/tables.ts';
+import { mailOf, mailRow } from './mailRow.ts';
+
+/** The queue of mails in the site's database. */
+export function createMailQueue(database: Database): MailQueue {
+  return {
+    async add(mail, at) {
+      const known = await database
+        .selectFrom('mail')
+        .select('id')
+        .where('about', '=', mail.about)
+        .where('kind', '=', mail.kind)
+        .executeTakeFirst();
+      if (!known) await database.insertInto('mail').values(mailRow(mail, at)).execute();
+    },
+    async claim(brand, at, limit, lease) {
+      const rows = await claimDue(database, 'mail', { brand, at, limit, lease });
+      return rows.map(mailOf);
+    },
+    settle: (id, lease, settlement) => settle(database, 'mail', { id, lease, settlement }),
+    async *list({ status } = {}) {
+      const rows = inPages<MailRow>((after, limit) => {
+        let page = database.selectFrom('mail').selectAll();
+        if (status) page = page.where('status', '=', status);
+        if (after) page = page.where('id', '<', after.id);
+        return page.orderBy('id', 'desc').limit(limit).execute();
+      });
+      for await (const row of rows) yield mailOf(row);
+    },
+    async retryDead(at) {
+      const { numUpdatedRows } = await database
+        .updateTable('mail')
+        .set({ status: 'waiting', attempts: 0, due_at: at, lease: '', failure: '' })
+        .where('status', '=', 'dead')
+        .executeTakeFirstOrThrow();
+      return Number(numUpdatedRows);
+    },
+    forgetDelivered: (before) => {
+      const old = database
+        .selectFrom('mail')
+        .select('id')
+        .where('status', '=', 'delivered')
+        .where('created_at', '<', before);
+      return deleteInBatches((limit) =>
+        database.deleteFrom('mail').where('id', 'in', old.limit(limit)).executeTakeFirstOrThrow(),
+      );
+    },
+  };
+}

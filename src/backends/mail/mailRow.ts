@@ -1,0 +1,37 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { MailKind, MailStatus, QueuedMail } from '../../mail/mailQueue.ts';
+import type { MailRow } from '../database/tables.ts';
+
+/** The row of a mail that is due at once. */
+export function mailRow(
+  { brand, kind, about }: Pick<QueuedMail, 'brand' | 'kind' | 'about'>,
+  at: string,
+): MailRow {
+  return {
+    id: randomUUIDv7(),
+    brand,
+    kind,
+    about,
+    created_at: at,
+    status: 'waiting',
+    attempts: 0,
+    due_at: at,
+    lease: '',
+    delivered_at: '',
+    failure: '',
+  };
+}
+
+/** A queued mail as the port describes it. */
+export function mailOf(row: MailRow): QueuedMail {
+  return {
+    id: row.id,
+    brand: row.brand,
+    kind: row.kind as MailKind,
+    about: row.about,
+    createdAt: row.created_at,
+    status: row.status as MailStatus,
+    attempts: row.attempts,
+    failure: row.failure,
+  };
+}

@@ -1,0 +1,277 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { MailQueue } from '../../mail/mailQueue.ts';
+import type { NewRegistration, Registration } from '../../registrations/registration.ts';
+import type {
+  RegistrationFilter,
+  RegistrationStore,
+} from '../../registrations/registrationStore.ts';
+
+/** The store and the queue of mails of one process. */
+export interface OpenRegistrations {
+  readonly store: RegistrationStore;
+  readonly mails: MailQueue;
+}
+
+/** An empty database for one test. */
+export interface TestRegistrations {
+  /** Opens it; a second call opens it as another process would. */
+  open(): Promise<OpenRegistrations>;
+  remove(): Promise<void>;
+}
+
+const at = (second: number) => new Date(Date.UTC(2026, 10, 21, 8, 0, second)).toISOString();
+const [begins, ends] = ['2099-01-20T08:00:00.000Z', '2099-01-20T16:00:00.000Z'];
+
+/** A registration of somebody new for an event with two seats. */
+export function newRegistration(
+  more: Partial<Pick<NewRegistration, 'key' | 'email' | 'brand'>> & {
+    event?: string;
+    seats?: number | undefined;
+  } = {},
+): NewRegistration {
+  const {
+    event = 'course',
+    key = randomUUID(),
+    brand = 'main',
+    email = `${key}@example.org`,
+  } = more;
+  const seats = 'seats' in more ? more.seats : 2;
+  return {
+    key,
+    brand,
+    email,
+    language: 'de',
+    offer: { event, title: "Kurs '; drop", seats, startsAt: begins, endsAt: ends },
+    details: {
+      firstName: 'Ana',
+      lastName: 'Größe',
+      role: 'surgeon',
+      institution: 'St. Mary',
+      country: 'DE',
+      dietaryNeeds: '',
+      accessNeeds: '',
+    },
+  };
+}
+
+/** The contract of every store of registrations, together with the queue of mails. */
+export function describeRegistrationStore(
+  name: string,
+  create: () => Promise<TestRegistrations>,
+): void {
+  describe(`registrations in ${name}`, () => {
+    let place: TestRegistrations;
+    let store: RegistrationStore;
+    let mails: MailQueue;
+    beforeEach(async () => {
+      place = await create();
+      ({ store, mails } = await place.open());
+    });
+    afterEach(() => place.remove());
+
+    const add = (more: Parameters<typeof newRegistration>[0] = {}, second = 0) =>
+      store.add(newRegistration(more), at(second));
+    async function listed(filter?: RegistrationFilter): Promise<Registration[]> {
+      const all: Registration[] = [];
+      for await (const it of store.list(filter)) all.push(it);
+      return all;
+    }
+    async function queued(): Promise<string[]> {
+      const all: string[] = [];
+      for await (const { kind, about } of mails.list()) all.push(`${kind} ${about}`);
+      return all.toReversed();
+    }
+    const statusOf = async ({ id }: Registration) => (await store.find(id))?.status;
+
+    // REG-4
+    test('gives the seats in order, then places on the waiting list, with a mail for each', async () => {
+      const all = [await add(), await add(), await add(), await add()];
+      expect(all.map(({ status, position }) => [status, position])).toEqual([
+        ['confirmed', undefined],
+        ['confirmed', undefined],
+        ['waiting', 1],
+        ['waiting', 2],
+      ]);
+      expect(await queued()).toEqual(all.map(({ status, id }) => `${status} ${id}`));
+      expect(await store.counts('main')).toEqual([{ event: 'course', confirmed: 2, waiting: 2 }]);
+      expect(await store.counts('vet-systems')).toEqual([]);
+      const other = await place.open();
+      expect(await other.store.find(all[3]?.id ?? '')).toEqual(all[3]);
+    });
+
+    // REG-4
+    test('without a number of seats everybody is confirmed', async () => {
+      const all = await Promise.all(Array.from({ length: 30 }, () => add({ seats: undefined })));
+      expect(new Set(all.map(({ status }) => status))).toEqual(new Set(['confirmed']));
+    });
+
+    // REG-5
+    test('a repeat with the same key is the same registration and sends no second mail', async () => {
+      const registration = newRegistration();
+      const first = await store.add(registration, at(0));
+      const [again, both] = await Promise.all([
+        store.add(registration, at(1)),
+        store.add(registration, at(1)),
+      ]);
+      expect([again, both]).toEqual([first, first]);
+      expect(await listed()).toEqual([first]);
+      expect(await queued()).toHaveLength(1);
+    });
+
+    // REG-6
+    test('a second one of the same address takes no seat and looks like any other', async () => {
+      const first = await add({ email: 'ana@example.org' });
+      const second = await add({ email: ' Ana@Example.org' });
+      const elsewhere = await add({ email: 'ana@example.org', event: 'another' });
+      expect([second.status, second.repeatOf]).toEqual(['confirmed', first.id]);
+      expect(elsewhere.repeatOf).toBeUndefined();
+      expect(await queued()).toContain(`repeated ${first.id}`);
+      expect((await add()).status).toBe('confirmed');
+      expect((await add({ email: 'ana@example.org' })).position).toBe(1);
+      expect((await add()).position).toBe(1);
+    });
+
+    // REG-6
+    test('who cancelled may register again', async () => {
+      const first = await add({ email: 'ana@example.org' });
+      await store.cancel(first.id, at(1));
+      expect((await add({ email: 'ana@example.org' }, 2)).repeatOf).toBeUndefined();
+    });
+
+    // REG-7
+    test('a cancellation moves the first of the waiting list up, once', async () => {
+      const [first, , third, fourth] = [await add(), await add(), await add(), await add()];
+      expect((await store.cancel(first.id, at(5)))?.status).toBe('cancelled');
+      expect((await store.cancel(first.id, at(6)))?.status).toBe('cancelled');
+      expect([await statusOf(third), (await store.find(fourth.id))?.position]).toEqual([
+        'confirmed',
+        1,
+      ]);
+      expect((await queued()).slice(4).toSorted()).toEqual(
+        [`cancelled ${first.id}`, `moved_up ${third.id}`].toSorted(),
+      );
+      await store.cancel(fourth.id, at(7));
+      expect(await store.counts('main')).toEqual([{ event: 'course', confirmed: 2, waiting: 0 }]);
+      expect(await store.cancel(randomUUID(), at(8))).toBeUndefined();
+    });
+
+    // REG-7
+    test('more seats move up those who wait; fewer take no seat away; nobody moves up late', async () => {
+      const all = [await add(), await add(), await add(), await add()];
+      const { offer } = newRegistration();
+      expect(await store.offer('main', { ...offer, seats: 1 }, at(5))).toBe(0);
+      expect(await statusOf(all[1] as Registration)).toBe('confirmed');
+      expect(await store.offer('main', { ...offer, seats: 3, startsAt: at(1) }, at(5))).toBe(0);
+      expect(await store.offer('main', { ...offer, seats: 3 }, at(5))).toBe(1);
+      expect(await statusOf(all[2] as Registration)).toBe('confirmed');
+      expect((await add({ seats: 4 }, 6)).status).toBe('waiting');
+      expect(await statusOf(all[3] as Registration)).toBe('confirmed');
+    });
+
+    test('changes the details of who has not cancelled', async () => {
+      const { id, details } = await add();
+      if (!details) throw new Error('It has no details');
+      const changed = await store.change(id, { ...details, institution: 'Other' }, at(9));
+      expect([changed?.details?.institution, changed?.changedAt]).toEqual(['Other', at(9)]);
+      expect(await store.find(id)).toEqual(changed);
+      expect(await queued()).toContain(`changed ${id}`);
+      await store.cancel(id, at(10));
+      const after = await store.change(id, details, at(11));
+      expect([after?.details?.institution, after?.status]).toEqual(['Other', 'cancelled']);
+    });
+
+    test('lists the selected ones, latest first', async () => {
+      const [first, second] = [
+        await add({ email: 'ana@example.org' }),
+        await add({ event: 'other' }),
+      ];
+      await store.cancel(second.id, at(3));
+      const idsOf = async (filter?: RegistrationFilter) =>
+        (await listed(filter)).map(({ id }) => id);
+      expect(await idsOf()).toEqual([second.id, first.id]);
+      expect(await idsOf({ event: 'course' })).toEqual([first.id]);
+      expect(await idsOf({ status: 'cancelled' })).toEqual([second.id]);
+      expect(await idsOf({ email: 'ANA@example.org' })).toEqual([first.id]);
+      expect(await idsOf({ idEnd: first.id.slice(-10) })).toEqual([first.id]);
+    });
+
+    // REG-12
+    test('forgets a person, whose seat and mails go, and the people of events long over', async () => {
+      const first = await add({ email: 'ana@example.org' });
+      await add({ email: 'ana@example.org' });
+      await add();
+      const third = await add();
+      expect(await store.forget('Ana@example.org', at(5))).toBe(2);
+      expect(await listed({ email: 'ana@example.org' })).toEqual([]);
+      expect(await statusOf(third)).toBe('confirmed');
+      expect((await queued()).filter((it) => it.includes(first.id))).toEqual([]);
+      expect(await store.forgetEndedBefore(ends)).toBe(0);
+      expect(await store.forgetEndedBefore('2099-01-21T00:00:00.000Z')).toBe(2);
+      expect(await queued()).toEqual([]);
+    });
+
+    // REG-9
+    test('each mail is claimed once, and again when its lease is over', async () => {
+      await Promise.all([add(), add(), add()]);
+      const other = await place.open();
+      const lease = { token: randomUUID(), until: at(30) };
+      const claims = await Promise.all([
+        mails.claim('main', at(1), 10, lease),
+        other.mails.claim('main', at(1), 10, { ...lease, token: randomUUID() }),
+      ]);
+      const claimed = claims.flat();
+      expect(claimed).toHaveLength(3);
+      const [first, second] = claimed;
+      await mails.settle(first?.id ?? '', lease, { status: 'delivered', at: at(2) });
+      expect(await mails.claim('main', at(29), 10, lease)).toEqual([]);
+      expect(await mails.claim('main', at(31), 10, { ...lease, until: at(60) })).toHaveLength(2);
+      await mails.settle(second?.id ?? '', lease, { status: 'dead', failure: 'EAUTH' });
+      expect(await mails.retryDead(at(32))).toBe(1);
+      expect(await mails.forgetDelivered(at(33))).toBe(1);
+    });
+
+    // REG-4, REG-5
+    test('the last seat is given once, in any order of events and in two processes', async () => {
+      const other = await place.open();
+      const stores = [store, other.store];
+      await fc.assert(
+        fc.asyncProperty(
+          fc.integer({ min: 0, max: 6 }),
+          fc.array(
+            fc.record({
+              who: fc.integer({ min: 0, max: 9 }),
+              process: fc.integer({ min: 0, max: 1 }),
+              then: fc.constantFrom('stay', 'repeat', 'cancel'),
+            }),
+            { minLength: 1, maxLength: 24 },
+          ),
+          async (seats, steps) => {
+            const event = `event_${randomUUID()}`;
+            await Promise.all(
+              steps.map(async ({ who, process, then }, i) => {
+                const registration = newRegistration({
+                  event,
+                  seats,
+                  email: `p${who}@example.org`,
+                });
+                const { add, cancel } = stores[process] as RegistrationStore;
+                const { id } = await add(registration, at(i));
+                if (then === 'repeat') expect((await add(registration, at(i))).id).toBe(id);
+                if (then === 'cancel') await cancel(id, at(i));
+              }),
+            );
+            const all = (await listed({ event })).filter((it) => it.repeatOf === undefined);
+            const of = (status: string) => all.filter((it) => it.status === status);
+            const active = [...of('confirmed'), ...of('waiting')];
+            expect(of('confirmed')).toHaveLength(Math.min(seats, active.length));
+            expect(new Set(active.map(({ email }) => email)).size).toBe(active.length);
+            expect(await listed({ event })).toHaveLength(steps.length);
+          },
+        ),
+        { numRuns: 15 },
+      );
+    }, 60_000);
+  });
+}

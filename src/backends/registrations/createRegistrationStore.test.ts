@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createLeadCipher, type LeadCipher } from '../../leads/leadCipher.server.ts';
+import { type Database, openDatabase } from '../database/openDatabase.ts';
+import { createMailQueue } from '../mail/createMailQueue.ts';
+import { describeRegistrationStore, newRegistration, type TestRegistrations } from './contract.ts';
+import { createRegistrationStore } from './createRegistrationStore.ts';
+
+async function embedded(cipher: LeadCipher): Promise<TestRegistrations> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-registrations-'));
+  const opened: Database[] = [];
+  return {
+    async open() {
+      const database = await openDatabase(folder);
+      opened.push(database);
+      return {
+        store: createRegistrationStore(database, cipher),
+        mails: createMailQueue(database),
+      };
+    },
+    async remove() {
+      await Promise.all(opened.map((it) => it.destroy()));
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+describeRegistrationStore('the embedded database', () => embedded(createLeadCipher([])));
+describeRegistrationStore('the embedded database, encrypted', () =>
+  embedded(createLeadCipher([randomBytes(32)])),
+);
+
+// REG-12
+test('with a key, personal data on the disk is encrypted, also after a change', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-registrations-'));
+  const database = await openDatabase(folder);
+  const plain = createRegistrationStore(database, createLeadCipher([]));
+  const sealed = createRegistrationStore(database, createLeadCipher([randomBytes(32)]));
+  const moment = '2026-11-21T08:00:00.000Z';
+  const { id } = await sealed.add(newRegistration({ email: 'secret@example.org' }), moment);
+  const files = await readdir(folder);
+  const bytes = await Promise.all(files.map((it) => readFile(join(folder, it), 'latin1')));
+  expect(bytes.join()).toContain('course');
+  expect(bytes.join()).not.toMatch(/secret@example|St\. Mary/);
+  expect((await plain.find(id))?.details).toBeUndefined();
+
+  const open = await plain.add(newRegistration({ email: 'open@example.org' }), moment);
+  if (!open.details) throw new Error('It has no details');
+  await sealed.change(open.id, open.details, moment);
+  const [byKey, withoutKey] = [await sealed.find(open.id), await plain.find(open.id)];
+  expect([byKey?.email, withoutKey?.email]).toEqual(['open@example.org', undefined]);
+  await database.destroy();
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,100 @@
+import type { Transaction } from 'kysely';
+import type { Application } from '../../brand/brands.ts';
+import type { EventOffer } from '../../registrations/registration.ts';
+import { movingUp, type Seats } from '../../registrations/seats.ts';
+import type { RegistrationEventRow, Tables } from '../database/tables.ts';
+import { mailRow } from '../mail/mailRow.ts';
+
+/** A transaction of the site's database. */
+export type SeatTransaction = Transaction<Tables>;
+
+/** An event whose row is locked until the transaction ends. */
+export interface LockedEvent {
+  readonly row: RegistrationEventRow;
+  readonly seats: Seats;
+}
+
+/** Records the offer of an event and locks its row: only one transaction gives its seats. */
+export async function lockOffer(
+  trx: SeatTransaction,
+  brand: string,
+  { event, seats, startsAt, endsAt }: EventOffer,
+): Promise<RegistrationEventRow> {
+  const offer = { seats: seats ?? -1, starts_at: startsAt, ends_at: endsAt };
+  return trx
+    .insertInto('registration_event')
+    .values({ brand, event, last_place: 0, ...offer })
+    .onConflict((conflict) => conflict.columns(['brand', 'event']).doUpdateSet(offer))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Locks the row of an event that people have registered for. */
+export async function lockEvent(
+  trx: SeatTransaction,
+  { brand, event }: Pick<RegistrationEventRow, 'brand' | 'event'>,
+): Promise<RegistrationEventRow> {
+  return trx
+    .updateTable('registration_event')
+    .set((row) => ({ last_place: row.ref('last_place') }))
+    .where('brand', '=', brand)
+    .where('event', '=', event)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Counts the seats of a locked event. */
+export async function countSeats(
+  trx: SeatTransaction,
+  { brand, event, seats }: RegistrationEventRow,
+): Promise<Seats> {
+  const counts = await trx
+    .selectFrom('registration')
+    .select(({ fn }) => ['status', fn.countAll().as('count')])
+    .where('brand', '=', brand)
+    .where('event', '=', event)
+    .where('repeat_of', '=', '')
+    .groupBy('status')
+    .execute();
+  const of = (status: string) => Number(counts.find((it) => it.status === status)?.count ?? 0);
+  return {
+    seats: seats < 0 ? undefined : seats,
+    confirmed: of('confirmed'),
+    waiting: of('waiting'),
+  };
+}
+
+/**
+ * Gives the free seats of a locked event to those who wait, first come first served, and queues
+ * their mails. Nobody moves up once the event has begun.
+ * @returns the seats as they are then
+ */
+export async function moveUp(
+  trx: SeatTransaction,
+  row: RegistrationEventRow,
+  at: string,
+): Promise<Seats> {
+  const seats = await countSeats(trx, row);
+  const count = row.starts_at && row.starts_at <= at ? 0 : movingUp(seats);
+  if (count === 0) return seats;
+  const first = await trx
+    .selectFrom('registration')
+    .select('id')
+    .where('brand', '=', row.brand)
+    .where('event', '=', row.event)
+    .where('repeat_of', '=', '')
+    .where('status', '=', 'waiting')
+    .orderBy('place')
+    .limit(count)
+    .execute();
+  const ids = first.map(({ id }) => id);
+  await trx
+    .updateTable('registration')
+    .set({ status: 'confirmed', changed_at: at })
+    .where('id', 'in', ids)
+    .execute();
+  const brand = row.brand as Application;
+  const mails = ids.map((about) => mailRow({ brand, kind: 'moved_up', about }, at));
+  await trx.insertInto('mail').values(mails).execute();
+  return { ...seats, confirmed: seats.confirmed + count, waiting: seats.waiting - count };
+}

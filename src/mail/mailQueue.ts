@@ -1,0 +1,67 @@
+/**
+ * The status of a mail: `waiting` to be sent; `delivered` to the mail server; or `dead`, until an
+ * operator sends it again.
+ */
+export const mailStatuses = ['waiting', 'delivered', 'dead'] as const;
+
+/** A status of a mail. */
+export type MailStatus = (typeof mailStatuses)[number];
+
+/** What a mail tells the visitor. */
+export const mailKinds = [
+  'confirmed',
+  'waiting',
+  'moved_up',
+  'changed',
+  'cancelled',
+  'repeated',
+  'request',
+] as const;
+
+/** What a mail tells. */
+export type MailKind = (typeof mailKinds)[number];
+
+/**
+ * A mail to send. It is written when it is sent, so that it holds no personal data and tells the
+ * present state.
+ */
+export interface QueuedMail {
+  readonly id: string;
+  readonly brand: string;
+  readonly kind: MailKind;
+  /** The id of the registration or lead it is about. */
+  readonly about: string;
+  readonly createdAt: string;
+  readonly status: MailStatus;
+  readonly attempts: number;
+  /** The last failure; empty if none. Contains no personal data. */
+  readonly failure: string;
+}
+
+/** The right to send a mail until a given time. */
+export interface MailLease {
+  readonly token: string;
+  readonly until: string;
+}
+
+/** The recorded result of sending. */
+export type MailSettlement =
+  | { readonly status: 'delivered'; readonly at: string }
+  | { readonly status: 'dead' | 'refused'; readonly failure: string }
+  | { readonly status: 'waiting'; readonly failure: string; readonly dueAt: string };
+
+/** The port to the queue of mails, in the same database as what they are about. */
+export interface MailQueue {
+  /** Adds a mail; once for each kind and subject of a request. */
+  add(mail: Pick<QueuedMail, 'brand' | 'kind' | 'about'>, at: string): Promise<void>;
+  /** Claims mails of a brand that are due at a time, the longest due first. */
+  claim(brand: string, at: string, limit: number, lease: MailLease): Promise<QueuedMail[]>;
+  /** Records the result. A success is always recorded, other results while the lease lasts. */
+  settle(id: string, lease: MailLease, settlement: MailSettlement): Promise<void>;
+  /** Lists mails, latest first. */
+  list(filter?: { readonly status?: MailStatus | undefined }): AsyncIterable<QueuedMail>;
+  /** Makes dead mails due at once. @returns their number */
+  retryDead(at: string): Promise<number>;
+  /** Deletes delivered mails that were queued before a time. @returns their number */
+  forgetDelivered(before: string): Promise<number>;
+}
