@@ -14,6 +14,7 @@ import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import { DirectionsForUse } from './DirectionsForUse.tsx';
 import { MaterialsAndMri } from './MaterialsAndMri.tsx';
+import { Opening, OpeningLead } from './Opening.tsx';
 import { ProductActions } from './ProductActions.tsx';
 import { ProductBar } from './ProductBar.tsx';
 import styles from './ProductDetails.module.css';
@@ -35,19 +36,20 @@ export function ProductDetails({
   const compared = [product.codename, ...related.slice(0, 3)];
   return (
     <>
-      <div className={styles.opening} data-with-pictures={product.images.length > 0 || undefined}>
-        <div className={styles.text}>
-          <h1>{title}</h1>
-          {product.teaser && <p className={styles.teaser}>{product.teaser}</p>}
-        </div>
-        <Gallery images={product.images} />
-        <div className={styles.facts}>
-          <StatusNote {...product} />
-          <ProductActions product={product} />
-          <ProductFacts product={product} />
-          <CompareLink items={[product.codename]}>{t('add_to_comparison')}</CompareLink>
-        </div>
-      </div>
+      <Opening
+        title={
+          <>
+            <h1>{title}</h1>
+            <OpeningLead>{product.teaser}</OpeningLead>
+          </>
+        }
+        showing={product.images.length > 0 && <Gallery images={product.images} />}
+      >
+        <StatusNote {...product} />
+        <ProductActions product={product} />
+        <ProductFacts product={product} />
+        <CompareLink items={[product.codename]}>{t('add_to_comparison')}</CompareLink>
+      </Opening>
       <ProductBar product={product} />
       {product.description && (
         <Section heading={t('overview')} layout="split" id="overview">

@@ -1,5 +1,6 @@
 import { Blocks } from '../blocks/Blocks.tsx';
 import { CardList } from '../blocks/CardList.tsx';
+import { fullName, type PersonView } from '../content/view/person.ts';
 import { Island } from '../islands/Island.tsx';
 import { displayDate } from '../locale/displayDate.ts';
 import { useTranslations } from '../locale/texts.tsx';
@@ -10,27 +11,33 @@ import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Disclosure } from '../ui/accordion/Accordion.tsx';
 import { Actions, buttonClass } from '../ui/button/Button.tsx';
+import { Eyebrow } from '../ui/eyebrow/Eyebrow.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import { FileList } from './FileList.tsx';
+import { Opening, OpeningLead } from './Opening.tsx';
 import type { ResourceView } from './resourceView.ts';
 
-/** The content of a resource page below its title. */
+/** A resource page below its breadcrumb. */
 export function ResourceDetails({ resource }: { readonly resource: ResourceView }) {
   const t = useTranslations();
   return (
     <>
-      <Section>
-        <div className={styles.opening}>
-          <Showing resource={resource} />
-          <div className={styles.facts}>
-            <ResourceLinks resource={resource} />
-            <ResourceFacts resource={resource} />
+      <Opening
+        title={
+          <div>
+            <Eyebrow>{resource.kinds.join(', ')}</Eyebrow>
+            <h1>{resource.title}</h1>
           </div>
-        </div>
-      </Section>
+        }
+        showing={<Showing resource={resource} />}
+      >
+        <OpeningLead>{resource.description}</OpeningLead>
+        <ResourceLinks resource={resource} />
+        <ResourceFacts resource={resource} />
+      </Opening>
       {resource.transcript && (
         <Section heading={t('transcript')} layout="split">
           <Disclosure title={t('read')}>
@@ -96,6 +103,14 @@ function ResourceLinks({ resource }: { readonly resource: ResourceView }) {
   );
 }
 
+/** Names; those with a biography open it. */
+function Presenters({ people }: { readonly people: readonly PersonView[] }) {
+  if (people.some(({ biography }) => biography)) {
+    return <Island name="presenters" props={{ people }} />;
+  }
+  return people.map(fullName).join('; ');
+}
+
 function ResourceFacts({ resource }: { readonly resource: ResourceView }) {
   const t = useTranslations();
   const { locale } = useSite();
@@ -104,7 +119,10 @@ function ResourceFacts({ resource }: { readonly resource: ResourceView }) {
   return (
     <Facts
       facts={[
-        { name: t('presenters', { count: presenters.length }), value: presenters.join('; ') },
+        {
+          name: t('presenters', { count: presenters.length }),
+          value: presenters.length > 0 && <Presenters people={presenters} />,
+        },
         { name: t('resource_kind'), value: resource.mediaLabel },
         { name: t('duration'), value: resource.duration },
         { name: t('language'), value: resource.languages.join(', ') },

@@ -4,7 +4,8 @@ import { type CardView, cardViews } from '../content/view/card.ts';
 import { assetsOf, choiceOf, choicesOf, itemsOf, textOf } from '../content/view/fields.ts';
 import { type ImageView, imageView } from '../content/view/image.ts';
 import { kindTitle } from '../content/view/kindTitle.ts';
-import { presenterNames } from '../content/view/presenters.ts';
+import type { PersonView } from '../content/view/person.ts';
+import { presenterViews } from '../content/view/presenters.ts';
 import { type RecordingView, recordingView } from '../content/view/recording.ts';
 import { contentLanguages } from '../enumerations/contentLanguages.ts';
 import { mediaTypes } from '../enumerations/mediaTypes.ts';
@@ -27,7 +28,7 @@ export interface ResourceView {
   readonly mediaLabel: string;
   /** The titles of its kinds in the page's language. */
   readonly kinds: readonly string[];
-  readonly presenters: readonly string[];
+  readonly presenters: readonly PersonView[];
   readonly recording?: RecordingView;
   readonly poster?: ImageView;
   readonly files: readonly FileView[];
@@ -57,7 +58,7 @@ export function resourceView(item: LinkedItem<'resource'>, locale: Locale): Reso
     mediaType,
     mediaLabel: labelOf(mediaTypes, mediaType, locale),
     kinds: itemsOf(item, 'resource_types').map((kind) => kindTitle(kind, locale)),
-    presenters: presenterNames(item),
+    presenters: presenterViews(item),
     ...(recording ? { recording } : {}),
     ...(poster ? { poster } : {}),
     files: assetsOf(item, 'files').map(({ url, name, size }) => ({ href: url, name, size })),

@@ -28,6 +28,8 @@ export const islandList = {
   form: island('sight', async () => (await import('../contact/form/InlineForm.tsx')).InlineForm),
   /** Staff members with biographies that open. */
   people: island('press', async () => (await import('../staff/People.tsx')).People),
+  /** Presenters of a resource with biographies that open. */
+  presenters: island('press', async () => (await import('../staff/Presenters.tsx')).Presenters),
   /** The recording of a resource, with its chapters. */
   player: island('press', async () => (await import('../resources/Player.tsx')).Player),
   /** A button that copies a product number. */

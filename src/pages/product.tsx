@@ -3,11 +3,10 @@ import { withForms } from '../blocks/withForms.server.ts';
 import { subjectOf } from '../contact/subject.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
-import { event } from '../content/types/event.ts';
 import { taxonomyItem } from '../content/types/page.ts';
 import { product } from '../content/types/product.ts';
-import { type CardView, cardViews } from '../content/view/card.ts';
-import { choiceOf, choicesOf, textOf } from '../content/view/fields.ts';
+import { cardViews } from '../content/view/card.ts';
+import { choiceOf, choicesOf } from '../content/view/fields.ts';
 import { ProductDetails } from '../details/ProductDetails.tsx';
 import { productView } from '../details/productView.server.ts';
 import { useTranslations } from '../locale/texts.tsx';
@@ -15,6 +14,7 @@ import { ProductName } from '../products/ProductName.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import { describeProduct } from './describeProduct.ts';
 import { FallbackNote } from './FallbackNote.tsx';
+import { nextEvents } from './nextEvents.server.ts';
 import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
 import { headOfItem } from './pageHead.ts';
@@ -30,7 +30,7 @@ async function load(services: PageServices) {
     headOfItem(services, item),
     pageTexts(services),
     parentsOf(services, item),
-    eventsFor(services, item),
+    nextEvents(services, choicesOf(item, 'specialties')),
   ]);
   const view = productView(item, locale, texts);
   const things = describeProduct(itemHead, view);
@@ -56,27 +56,6 @@ async function parentsOf(
   if (!parent) return parentsIn(services, 'products', 'products');
   const parents = await parentsIn(services, 'specialties', 'specialties');
   return [...parents, { name: parent.title, href: parent.href }];
-}
-
-/** The most events below a product. */
-const mostEvents = 3;
-
-/** The next events about the specialties of a product (PRODUCT-8). */
-async function eventsFor(
-  { content, locale, now }: PageServices,
-  item: LinkedItem<'product'>,
-): Promise<readonly CardView[]> {
-  const values = choicesOf(item, 'specialties');
-  // The day, not the moment, so that all pages of a day ask for the same list.
-  const today = now.toISOString().slice(0, 10);
-  const filters = [
-    { property: 'elements.specialties', operator: 'any', values } as const,
-    { property: 'elements.end', operator: 'gte', values: [today] } as const,
-  ];
-  const { items } = await content.list(event, { filters, order: 'elements.start[asc]' }, 0);
-  const coming = items.filter((it) => Date.parse(textOf(it, 'end')) > now.getTime());
-  // Their pages say more.
-  return cardViews(coming.slice(0, mostEvents), locale, now).map((it) => ({ ...it, teaser: '' }));
 }
 
 type Props = PageProps<typeof load>;

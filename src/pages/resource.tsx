@@ -1,10 +1,14 @@
+import { EventRows } from '../blocks/EventRows.tsx';
 import { withForms } from '../blocks/withForms.server.ts';
 import { subjectOf } from '../contact/subject.ts';
 import { resource } from '../content/types/resource.ts';
+import { choicesOf } from '../content/view/fields.ts';
 import { ResourceDetails } from '../details/ResourceDetails.tsx';
 import { resourceView } from '../details/resourceView.ts';
+import { useTranslations } from '../locale/texts.tsx';
+import { Section } from '../ui/section/Section.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
-import { PageTitle } from './PageTitle.tsx';
+import { nextEvents } from './nextEvents.server.ts';
 import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
 import { headOfItem } from './pageHead.ts';
@@ -12,39 +16,45 @@ import type { PageServices } from './pageServices.ts';
 import { parentsIn, withThing, withTrail } from './parents.server.ts';
 import { findItem } from './sectionPage.server.ts';
 import { describeFilm } from './structuredData.ts';
+import { Trail } from './Trail.tsx';
 
 async function load(services: PageServices) {
   const { locale } = services;
   const item = found(await findItem(services, resource));
+  const [itemHead, parents, events] = await Promise.all([
+    headOfItem(services, item),
+    parentsIn(services, 'resources', 'resources'),
+    nextEvents(services, choicesOf(item, 'anatomy')),
+  ]);
   const view = resourceView(item, locale);
   const about = subjectOf(item, locale);
   const blocks = await withForms(services, view.blocks, about);
-  const parents = await parentsIn(services, 'resources', 'resources');
-  const head = withTrail(await headOfItem(services, item), parents);
+  const head = withTrail(itemHead, parents);
   return {
     head: withThing(head, describeFilm(head, view)),
     about,
     parents,
+    events,
     resource: { ...view, blocks },
   };
 }
 
 type Props = PageProps<typeof load>;
 
-function Resource({ data: { head, parents, resource } }: Props) {
+function Resource({ data: { head, parents, events, resource } }: Props) {
+  const t = useTranslations();
   return (
     <>
       <FallbackNote fallback={head.fallback} />
-      <PageTitle
-        title={resource.title}
-        teaser={resource.description}
-        label={resource.kinds.join(', ')}
-        lang={head.fallback}
-        parents={parents}
-      />
+      <Trail parents={parents} />
       <div lang={head.fallback} data-testid="resource">
         <ResourceDetails resource={resource} />
       </div>
+      {events.length > 0 && (
+        <Section heading={t('upcoming_events')} print="no">
+          <EventRows events={events} />
+        </Section>
+      )}
     </>
   );
 }

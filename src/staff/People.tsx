@@ -1,6 +1,5 @@
-import type { PersonView } from '../content/view/person.ts';
+import { fullName, type PersonView } from '../content/view/person.ts';
 import { useTranslations } from '../locale/texts.tsx';
-import { openModal } from '../modal/modalStore.ts';
 import { Disclosure } from '../ui/accordion/Accordion.tsx';
 import { Card, CardGrid, placeOfCard } from '../ui/card/Card.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
@@ -10,23 +9,8 @@ import { stretchedControlClass } from '../ui/link/stretchedLink.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { cardSlot } from '../ui/picture/slots.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
+import { openBiography } from './openBiography.tsx';
 import styles from './People.module.css';
-
-const fullName = ({ name, suffix }: PersonView) => [name, suffix].filter(Boolean).join(', ');
-
-/** Opens a person's biography (MODAL-9). */
-function openBiography(person: PersonView): void {
-  openModal({
-    eventLabel: person.name,
-    title: fullName(person),
-    size: 'lg',
-    modalType: 'staff',
-    content: async () => {
-      const { Biography } = await import('./Biography.tsx');
-      return { default: () => <Biography person={person} /> };
-    },
-  });
-}
 
 /** Staff members with biographies that open (PAGE-11). */
 export function People({ people }: { readonly people: readonly PersonView[] }) {

@@ -22,6 +22,11 @@ export const presenter = contentType('presenter', 'Presenter', {
   first_name: text({ required: true }),
   last_name: text({ required: true }),
   suffix: text(),
+  title: text(),
+  location: text(),
+  /** With it, the name opens the staff modal (MODAL-9). */
+  biography: richText(),
+  image: asset({ max: 1 }),
 });
 
 /** Where a part of a recording begins. */
@@ -38,7 +43,7 @@ export const resource = contentType('resource', 'Resource', {
   description: text({ required: true, max: 300 }),
   media_type: choice(mediaTypes, { required: true, max: 1 }),
   resource_types: linked(['asset_type']),
-  presenters: linked(['presenter']),
+  presenters: linked(['presenter', 'staff']),
   /** The file or files themselves, best first. */
   files: asset(),
   poster: asset({ max: 1 }),
@@ -62,6 +67,7 @@ export const resource = contentType('resource', 'Resource', {
   version: text(),
   featured: choice(yesNo, { max: 1 }),
   anatomy: taxonomy(specialties),
+  /** Location and title of the presenter, if there is one who has none. */
   staff_location: text(),
   staff_title: text(),
   blocks: linkedToAny(),

@@ -1,15 +1,29 @@
 import type { LinkedItem } from '../elements.ts';
 import { itemsOf, textOf } from './fields.ts';
+import { fullName, type PersonView, personView } from './person.ts';
 
-/** The name of a presenter, or of a member of staff who presents, with what follows it. */
-function presenterName(presenter: LinkedItem<'presenter' | 'staff'>): string {
-  const parts = (['first_name', 'last_name', 'name'] as const).map((field) =>
-    textOf(presenter, field),
-  );
-  return [parts.filter(Boolean).join(' '), textOf(presenter, 'suffix')].filter(Boolean).join(', ');
+/** Who presents a resource or an event; those that were not read are left out. */
+function presentersOf(item: LinkedItem<'event' | 'resource'>): readonly PersonView[] {
+  return itemsOf(item, 'presenters')
+    .map(personView)
+    .filter(({ name }) => name);
 }
 
-/** Who presents a resource or an event, as `Ada Osei, MD`; those that were not read are left out. */
+/** Who presents a resource or an event, as `Ada Osei, MD`. */
 export function presenterNames(item: LinkedItem<'event' | 'resource'>): string[] {
-  return itemsOf(item, 'presenters').map(presenterName).filter(Boolean);
+  return presentersOf(item).map(fullName);
+}
+
+/**
+ * Who presents a resource. A single presenter without a title or location gets those of the
+ * resource (CONTENT-11).
+ */
+export function presenterViews(resource: LinkedItem<'resource'>): readonly PersonView[] {
+  const people = presentersOf(resource);
+  if (people.length > 1) return people;
+  return people.map((person) => ({
+    ...person,
+    title: person.title || textOf(resource, 'staff_title'),
+    location: person.location || textOf(resource, 'staff_location'),
+  }));
 }

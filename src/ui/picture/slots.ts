@@ -32,7 +32,7 @@ export const slots = {
   biography: { sizes: `${narrowWindow} 112px, 200px` },
   /** An image of a product, whole, in a row of fixed height. */
   gallery: { sizes: `${tablet} clamp(171px, 28svh, 480px), min(50vw, 693px, 72svh)` },
-  cover: { sizes: `${tablet} 92vw, min(59vw, 832px)` },
+  cover: { sizes: `${tablet} 92vw, min(51vw, 720px)` },
   article: { sizes: 'min(92vw, 1312px)' },
   hit: { sizes: `${narrowWindow} 128px, 176px` },
   flyout: { sizes: '194px' },

@@ -1,0 +1,64 @@
+import { expect, test } from '@playwright/test';
+
+const film = '/ressourcen/knotenlose-ankertechnik-rotatorenmanschette';
+const guide = '/resources/lunaris-meniscus-technique-guide';
+
+// PAGE-26
+test('the first screen shows title and player', async ({ page }) => {
+  for (const [width, height] of [
+    [1280, 800],
+    [360, 740],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const path of [film, '/resources/knotless-anchor-repair-rotator-cuff']) {
+      await page.goto(path);
+      for (const part of [page.locator('h1'), page.locator('video')]) {
+        const box = await part.boundingBox();
+        expect((box?.y ?? height) + (box?.height ?? 0), `${path} at ${width}`).toBeLessThan(height);
+      }
+    }
+  }
+});
+
+// PAGE-26, MODAL-9
+test('a presenter opens the staff modal', async ({ page }) => {
+  await page.goto(film);
+  const opener = page.getByRole('button', { name: /Ebba Almgrensen/ });
+  await opener.click();
+  const modal = page.getByRole('dialog', { name: /Ebba Almgrensen/ });
+  await expect(modal).toContainText('Göteborg, Schweden');
+  await expect(modal).toContainText('operiert Schultern');
+  await page.keyboard.press('Escape');
+  await expect(modal).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+// PAGE-12, PAGE-26
+test('without JavaScript a presenter has the biography in the page', async ({
+  browser,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL ?? '' });
+  const page = await context.newPage();
+  await page.goto(film);
+  const facts = page.getByTestId('resource').locator('dl').first();
+  await expect(facts.getByRole('button')).toHaveCount(0);
+  await expect(facts).toContainText('Ebba Almgrensen');
+  await facts.locator('summary').click();
+  await expect(facts.locator('details p')).toContainText('operiert Schultern');
+  await expect(facts.locator('details p')).toBeVisible();
+  await context.close();
+});
+
+// PAGE-27
+test('a resource leads to its products, techniques and next courses', async ({ page }) => {
+  await page.goto(guide);
+  for (const [heading, href] of [
+    ['Related products', /^\/products\//],
+    ['Related techniques', /^\/resources\//],
+    ['Upcoming events', /^\/calendar\//],
+  ] as const) {
+    const section = page.locator('section', { has: page.getByRole('heading', { name: heading }) });
+    await expect(section.getByRole('link').first()).toHaveAttribute('href', href);
+  }
+});
