@@ -11,6 +11,7 @@ export const facetNames = [
   'language',
   'event_type',
   'region',
+  'country',
   'location',
   'registration_status',
   'product_status',

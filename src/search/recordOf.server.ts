@@ -68,6 +68,7 @@ export function recordOf(
     language: choices('language'),
     event_type: eventType,
     region: regionsOf(text('country')),
+    country: [parseCountryId(text('country')) ?? ''].filter(Boolean),
     location: [text('city')].filter(Boolean),
     registration_status: choices('registration_status'),
     product_status: choices('product_status'),
@@ -79,7 +80,7 @@ export function recordOf(
     codename,
     lang,
     title: titleOf({ type, title: text('title') }, lang),
-    numbers: ['product_number', 'reference_number'].map(text).filter(Boolean),
+    numbers: ['product_number', 'reference_number', 'event_id'].map(text).filter(Boolean),
     teaser: text('teaser') || text('description'),
     keywords: [
       ...labels(searchHitTypes, [type], lang),

@@ -27,6 +27,7 @@ export const pageFacets = {
   event_type: eventTypes,
   registration_status: eventStates,
   region: regions,
+  country: /^[A-Z]{2}$/,
   location: undefined,
   product_type: productTypes,
   product_status: productStatuses,

@@ -25,6 +25,7 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
   {
     banner: 'the alert above a page',
     contact: 'forms and their submission',
+    events: 'events: where and when, and calendar files',
     footer: 'the footer',
     mail: 'the port to a mail server, and what waits to be sent',
     navigation: 'the menu and its flyouts',

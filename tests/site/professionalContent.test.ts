@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { pathTo } from '../../src/locale/addresses.ts';
 import { leaksOf, pathsIn, plain, readSecrets, type Secret } from './secrets.ts';
 import { startVisitedSite, type VisitedSite } from './visitedSite.ts';
 
@@ -126,6 +127,23 @@ describe.each(gated)('an unconfirmed visitor from %s', (country) => {
   test('reads nothing for professionals in the feeds of news', async () => {
     for (const locale of languages) {
       expect(leaksIn(await textOf(`/news-${locale}.xml`, country)), locale).toEqual([]);
+    }
+  });
+
+  // EVENT-5
+  test('reads nothing for professionals in calendars', async () => {
+    const codename = 'event_sales_imaging_refresher_2026';
+    for (const locale of languages) {
+      const calendar = pathTo('calendar', locale);
+      for (const path of [`${calendar}.ics`, `${calendar}.ics?specialty=imaging_and_resection`]) {
+        const text = await textOf(path, country);
+        expect(text).toContain('BEGIN:VCALENDAR');
+        expect(text).not.toContain(codename);
+        expect(leaksIn(text), path).toEqual([]);
+      }
+      const file = `${calendar}/${codename}.ics`;
+      expect((await get(file, country)).status, file).toBe(404);
+      expect((await get(file, country, confirmed)).status, file).toBe(200);
     }
   });
 

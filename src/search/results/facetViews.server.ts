@@ -2,6 +2,7 @@ import { pageTypeNames, pageTypes } from '../../content/pageTypes.ts';
 import { maxItems } from '../../content/reader.server.ts';
 import { assetType } from '../../content/types/shell.ts';
 import { kindTitle } from '../../content/view/kindTitle.ts';
+import { countryName } from '../../country/country.ts';
 import type { Enumeration } from '../../enumerations/enumeration.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Messages } from '../../locale/messages/messages.ts';
@@ -39,6 +40,7 @@ export async function readFacetNaming(
       event_type: texts.event_type,
       registration_status: texts.registration,
       region: texts.region,
+      country: texts.country,
       location: texts.location,
       product_type: texts.product_type,
       product_status: texts.product_status,
@@ -48,6 +50,7 @@ export async function readFacetNaming(
       const set: Enumeration | RegExp | undefined = pageFacets[facet];
       if (facet === 'type') return types[value] ?? value;
       if (facet === 'resource_type') return kinds.get(value) ?? value;
+      if (facet === 'country') return countryName(value, locale);
       return set && !(set instanceof RegExp) ? labelOf(set, value, locale) : value;
     },
   };

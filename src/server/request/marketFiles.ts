@@ -14,6 +14,11 @@ export interface MarketFile {
   readonly address: RegExp;
   readonly type: string;
   /**
+   * The canonical spelling of a part that visitors write themselves, such as a query: equal files are
+   * written once, and any number of them evict only each other. Default: there are few parts.
+   */
+  readonly canonical?: (part: string) => string;
+  /**
    * Writes the file for a market.
    * @param part the first group of the address; empty without one
    * @returns undefined when there is no such part
@@ -64,12 +69,14 @@ export function createMarketFiles(
       const file = fileAt(url);
       if (!file) return refuse(404);
       if (market.restrictions.includes('embargoed')) return refuse(451);
-      const [, part = ''] = file.address.exec(url) ?? [];
+      const [, written = ''] = file.address.exec(url) ?? [];
+      const part = file.canonical?.(written) ?? written;
+      const nature = { hasFreeText: part !== '' && file.canonical !== undefined };
       try {
         const make: MakePage = (urgency) =>
           queue.run(() => finishFile(file, withholding, part), urgency);
         const key = `${market.id} ${flags.digest} ${files.indexOf(file)}-${part} file`;
-        return sendPage(context, await findPage({ key, make, client: context.res }));
+        return sendPage(context, await findPage({ key, make, nature, client: context.res }));
       } catch (error) {
         if (!isContentUnavailable(error)) throw error;
         return refuse(503, { 'Retry-After': '30' });

@@ -35,6 +35,7 @@ import {
 } from '../ports.ts';
 import { type AnswerRequest, createAnswerRequest } from '../request/answerRequest.ts';
 import { createApp } from '../request/app.ts';
+import { createCalendarFeeds, createEventFile } from '../request/calendarFiles.ts';
 import { createContexts } from '../request/createContexts.ts';
 import { createMarketFiles } from '../request/marketFiles.ts';
 import { createNewsFeed } from '../request/newsFeed.ts';
@@ -212,6 +213,8 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   const marketFiles = createMarketFiles({ findPage, queue }, [
     createSitemap(originOf(settings), brand, callersReader),
     createNewsFeed(originOf(settings), brand, callersReader),
+    createEventFile(originOf(settings), brand, callersReader),
+    ...createCalendarFeeds(originOf(settings), brand, callersReader),
   ]);
   const formKey = await chooseFormKey(settings);
   const stopWatchingKey = settings.DATABASE_URL

@@ -1,0 +1,109 @@
+import type { Brand } from '../../brand/brands.ts';
+import { collectionsOf } from '../../brand/contentMode.ts';
+import type { LinkedItem } from '../../content/elements.ts';
+import { is } from '../../content/pageReader.server.ts';
+import type { ContentReader } from '../../content/reader.server.ts';
+import { isOfType } from '../../content/view/fields.ts';
+import { calendarEntry, entryFields } from '../../events/calendarEntry.ts';
+import { calendarFile, calendarType } from '../../events/calendarFile.server.ts';
+import { pathTo } from '../../locale/addresses.ts';
+import { type Locale, locales } from '../../locale/locales.ts';
+import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
+import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
+import { calendarList, eventFilters } from '../../pages/calendarFilters.ts';
+import { readListState } from '../../search/lists/listState.ts';
+import { writeParameters, writeRefinements } from '../../search/searchState.ts';
+import type { MarketFile } from './marketFiles.ts';
+
+/** The most events in a feed, the next first. */
+const most = 1_000;
+
+/** For how many days a feed keeps an event that is over. */
+const daysKept = 31;
+
+/** How often calendar programs read a feed again, in hours. */
+const refreshHours = 12;
+
+/** The address of a language's calendar; the table of paths has no characters to escape. */
+const calendarOf = (locale: Locale) => pathTo('calendar', locale);
+
+const fields = [...entryFields];
+
+/**
+ * Creates the calendar file of each event in each language, as the market may read it.
+ * @param origin the site's, such as `https://www.portico.example`
+ */
+export function createEventFile(origin: string, brand: Brand, reader: ContentReader): MarketFile {
+  const files = locales.map(calendarOf).join('|');
+  return {
+    address: new RegExp(`^((?:${files})/\\w{1,200})\\.ics(?:\\?|$)`),
+    type: calendarType,
+    async write(market, part) {
+      const codename = part.slice(part.lastIndexOf('/') + 1);
+      const locale = locales.find((it) => part === pathTo('event', it, { codename }));
+      if (!locale) return undefined;
+      const found = await reader.item(codename, {
+        collections: collectionsOf(brand.contentMode),
+        markets: [market],
+        language: locale,
+        depth: 0,
+        fields,
+      });
+      if (found.status !== 'found' || !isOfType(found.item, 'event')) return undefined;
+      const entry = calendarEntry(found.item, locale, origin);
+      return calendarFile({ name: entry.title, publisher: brand.name, entries: [entry] });
+    },
+  };
+}
+
+/**
+ * Creates the calendar that programs subscribe to, one for each language: the next events as the
+ * market may read them, with the filters of the calendar's address.
+ * @param origin the site's, such as `https://www.portico.example`
+ */
+export function createCalendarFeeds(
+  origin: string,
+  brand: Brand,
+  reader: ContentReader,
+): MarketFile[] {
+  return locales.map((locale) => ({
+    address: new RegExp(`^${calendarOf(locale)}\\.ics(?:\\?(.*))?$`),
+    type: calendarType,
+    canonical: (query) => writeParameters(writeRefinements(refinementsIn(query))),
+    async write(market, query) {
+      const since = new Date(Date.now() - daysKept * 86_400_000).toISOString();
+      const { items } = await reader.items(
+        {
+          filters: [
+            is('system.type', 'event'),
+            { property: 'elements.end', operator: 'gte', values: [since] },
+            ...eventFilters(refinementsIn(query)),
+          ],
+          order: 'elements.start[asc]',
+          skip: 0,
+          limit: most,
+        },
+        {
+          collections: collectionsOf(brand.contentMode),
+          markets: [market],
+          language: locale,
+          depth: 0,
+          fields,
+        },
+      );
+      await loadMessages(locale);
+      return calendarFile({
+        name: `${builtInMessages(locale).calendar} – ${brand.name}`,
+        publisher: brand.name,
+        entries: items.flatMap((item) => entriesOf(item, locale, origin)),
+        refreshHours,
+      });
+    },
+  }));
+}
+
+const refinementsIn = (query: string) =>
+  readListState(calendarList, new URLSearchParams(query)).refinements;
+
+const entriesOf = (item: LinkedItem, locale: Locale, origin: string) =>
+  isOfType(item, 'event') ? [calendarEntry(item, locale, origin)] : [];

@@ -1,0 +1,104 @@
+import ical, { type VEvent } from 'node-ical';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenSite, openSite } from './openSite.ts';
+import { smallContent } from './smallContent.ts';
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+
+const event = (title: string, startsIn: number, more: object = {}) => ({
+  shared: {
+    event_id: `no-${title.toLowerCase()}`,
+    event_type: 'surgeon_course_lab',
+    registration_status: 'register',
+    start: day(startsIn),
+    end: day(startsIn + 1),
+    time_zone: 'Europe/Berlin',
+    country: 'DE',
+    ...more,
+  },
+  variants: {
+    en: { title, teaser: 'About it', city: 'Munich' },
+    de: { title: `${title} auf Deutsch`, teaser: 'Dazu', city: 'München' },
+  },
+});
+
+let site: OpenSite;
+
+beforeAll(async () => {
+  site = await openSite({
+    ...smallContent,
+    'default/event/knee_course.yaml': event('Knee', 10, {
+      specialties: ['knee'],
+      language: 'spanish',
+      revision: 4,
+    }),
+    'default/event/hip_course.yaml': event('Hip', 20, {
+      specialties: ['hip'],
+      schedule: 'cancelled',
+    }),
+    'default/event/last_week.yaml': event('Lately', -7),
+    'default/event/long_ago.yaml': event('Formerly', -300),
+    'default/event/secret_course.yaml': event('Secret', 12, { geographic_exceptions: ['BR'] }),
+  });
+});
+afterAll(() => site.close());
+
+async function eventsOf(path: string, country = 'US') {
+  const response = await site.get(path, { 'x-country': country });
+  expect(response.status, path).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8');
+  const parsed = ical.sync.parseICS(await response.text());
+  return Object.values(parsed).filter((it): it is VEvent => it?.type === 'VEVENT');
+}
+
+const titlesOf = async (path: string, country?: string) =>
+  (await eventsOf(path, country)).map(({ summary }) => summary);
+
+// EVENT-4
+describe('the calendar file of an event', () => {
+  test('has the address of its page, in each language', async () => {
+    const [english] = await eventsOf('/calendar/knee_course.ics');
+    const [german] = await eventsOf('/de/kalender/knee_course.ics');
+    expect([english?.summary, german?.summary]).toEqual(['Knee', 'Knee auf Deutsch']);
+    expect(english?.uid).toBe(german?.uid);
+    expect(Number(english?.sequence)).toBe(4);
+    expect(german?.url).toMatch(/\/de\/kalender\/knee_course$/);
+  });
+
+  test('says that the event is canceled', async () => {
+    expect((await eventsOf('/calendar/hip_course.ics'))[0]?.status).toBe('CANCELLED');
+  });
+
+  test.each(['/calendar/unknown.ics', '/calendar/home.ics', '/de/calendar/knee_course.ics'])(
+    'is not found at %s',
+    async (path) => expect((await site.get(path)).status).toBe(404),
+  );
+
+  test('is not given where the event is withheld', async () => {
+    expect(await titlesOf('/calendar/secret_course.ics')).toEqual(['Secret']);
+    const refused = await site.get('/calendar/secret_course.ics', { 'x-country': 'BR' });
+    expect(refused.status).toBe(404);
+    expect(await refused.text()).not.toContain('Secret');
+  });
+});
+
+// EVENT-5
+describe('the calendar that programs subscribe to', () => {
+  test('has the events from a month ago on, the next first', async () => {
+    expect(await titlesOf('/calendar.ics')).toEqual(['Lately', 'Knee', 'Secret', 'Hip']);
+    expect(await titlesOf('/de/kalender.ics?specialty=hip')).toEqual(['Hip auf Deutsch']);
+  });
+
+  test('leaves out what is withheld', async () => {
+    expect(await titlesOf('/calendar.ics', 'BR')).toEqual(['Lately', 'Knee', 'Hip']);
+  });
+
+  test('takes the filters of the calendar and ignores all others', async () => {
+    expect(await titlesOf('/calendar.ics?language=spanish&x=1')).toEqual(['Knee']);
+    expect(await titlesOf('/calendar.ics?specialty=hip;knee')).toEqual(['Knee', 'Hip']);
+    expect(await titlesOf('/calendar.ics?location=Munich&country=DE&specialty=knee')).toEqual([
+      'Knee',
+    ]);
+    expect(await titlesOf('/calendar.ics?country=US')).toEqual([]);
+  });
+});
