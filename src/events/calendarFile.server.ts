@@ -81,7 +81,7 @@ const statuses: Readonly<Record<string, string>> = {
 
 function eventOf(entry: CalendarEntry): ICAL.Component {
   const event = new ICAL.Component('vevent');
-  const add = (name: string, value: unknown) => event.addPropertyWithValue(name, value as string);
+  const add = (name: string, value: unknown) => event.addPropertyWithValue(name, value);
   add('uid', entry.uid);
   add('sequence', entry.sequence);
   add('dtstamp', ICAL.Time.fromJSDate(new Date(entry.changed), true));
