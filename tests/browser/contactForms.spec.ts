@@ -271,7 +271,7 @@ test('without scripts the page itself accepts the form: errors first, then thank
     await page.goto('/medical-education');
     const requests = formOf(page, 'meded_contact_forms');
     await expect(requests.locator('[name="mobilePhone"]')).toBeHidden();
-    await expect(requests.locator('[name="other"]')).toBeHidden();
+    await expect(requests.locator('[name="other"]')).toBeVisible();
     await requests.locator('[value="Other"]').check();
     await requests.locator('[name="country"]').selectOption('BR');
     await expect(requests.locator('[name="mobilePhone"]')).toBeVisible();
@@ -330,6 +330,7 @@ test('reports a search that led to a submission, and an abandoned form', async (
   await page.goto(`/medical-education?${query}`);
   await page.goto(`/?${query}#contactarep`);
   await running(page);
+  await form.locator('[value="Quotation"]').check();
   await fillIn(form, person());
   await sender(form).click();
   await expect(sentIn(page)).toBeVisible({ timeout: 20_000 });

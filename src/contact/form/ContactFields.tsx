@@ -3,7 +3,6 @@ import { useTranslations } from '../../locale/texts.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { Fieldset } from '../../ui/form/Fieldset.tsx';
 import { FormWide } from '../../ui/form/FormLayout.tsx';
-import { otherRequest } from '../contactSchema.ts';
 import type { LabelName, ShownForm } from '../pageForm.ts';
 import { requiresPhone } from '../phone.ts';
 import { CountryInput } from './CountryInput.tsx';
@@ -23,7 +22,7 @@ export function ContactFields({ form }: { readonly form: ShownForm }) {
       <FormWide>
         <Requests form={definition} />
         <div className={styles.other}>
-          <AreaInput name="other" limit="other" label={label('other')} required />
+          <AreaInput name="other" limit="other" label={label('other')} />
         </div>
       </FormWide>
       <NameInputs form={definition} />
@@ -105,7 +104,6 @@ function Requests({ form }: { readonly form: ShownForm['definition'] }) {
             name="requests"
             value={textOf(request, 'value')}
             defaultChecked={chosen.includes(textOf(request, 'value'))}
-            data-other={textOf(request, 'value') === otherRequest || undefined}
             label={textOf(request, 'label')}
           />
         ))}

@@ -67,7 +67,9 @@ export function GeneralFields({ form }: { readonly form: ShownForm }) {
       <TextInput name="zip" limit="zip" label={label('postal_code')} autoComplete="postal-code" />
       <CountryInput label={label('country')} form={form} />
       <TextInput name="phone" limit="phone" label={label('phone')} type="tel" autoComplete="tel" />
-      <TextInput name="fax" limit="fax" label={label('fax')} type="tel" autoComplete="off" />
+      {label('fax') && (
+        <TextInput name="fax" limit="fax" label={label('fax')} type="tel" autoComplete="off" />
+      )}
       <FormWide>
         <PrivacyNotice form={definition} />
       </FormWide>

@@ -37,11 +37,11 @@ test('sends hidden requests and the hidden inputs that are taken, cut to 40 char
   expect(entered).not.toHaveProperty('somethingElse');
 });
 
-test('sends a phone number and a description only if the form asks for them', () => {
+test('sends a phone number only if the form asks for it, and a description in any case', () => {
   const values = { requests: ['Other'], country: 'BR', mobilePhone: '11 9', other: 'Why?' };
   expect(contactKind.entered(values, form)).toMatchObject({ mobilePhone: '11 9', other: 'Why?' });
   const changed = { ...values, requests: ['Seats'], country: 'US' };
-  expect(contactKind.entered(changed, form)).toMatchObject({ mobilePhone: '', other: '' });
+  expect(contactKind.entered(changed, form)).toMatchObject({ mobilePhone: '', other: 'Why?' });
 });
 
 test('a consent that is ticked is given', () => {

@@ -1,6 +1,6 @@
 import { textOf } from '../../content/view/fields.ts';
 import { contactRules } from '../contactRules.ts';
-import { contactSchema, otherRequest } from '../contactSchema.ts';
+import { contactSchema } from '../contactSchema.ts';
 import { faultText } from '../faults.ts';
 import type { ShownForm } from '../pageForm.ts';
 import { isPhoneRequired } from '../phone.ts';
@@ -31,9 +31,8 @@ export const contactKind: FormKind = {
       dataUsageConsent: Boolean(values.dataUsageConsent),
       emailConsent: Boolean(values.emailConsent),
       requests: [...new Set([...chosenRequests(form, true), ...chosen])],
-      // Fields that no longer apply are cleared, even if they were filled in.
+      // A number that the country does not need is cleared, even if it was filled in.
       ...(!hasPhone && { phoneCountryCode: '', mobilePhone: '' }),
-      ...(!chosen.includes(otherRequest) && { other: '' }),
     };
   },
   faultText: (fault, { definition }, t) => faultText(fault, definition, t),
