@@ -9,12 +9,10 @@ import { fileSizeText } from '../resources/fileSizeText.ts';
 import styles from '../resources/ResourceDetails.module.css';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
-import { Disclosure } from '../ui/accordion/Accordion.tsx';
 import { Actions, buttonClass } from '../ui/button/Button.tsx';
 import { Eyebrow } from '../ui/eyebrow/Eyebrow.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import { FileList } from './FileList.tsx';
 import { Opening, OpeningLead } from './Opening.tsx';
@@ -38,13 +36,6 @@ export function ResourceDetails({ resource }: { readonly resource: ResourceView 
         <ResourceLinks resource={resource} />
         <ResourceFacts resource={resource} />
       </Opening>
-      {resource.transcript && (
-        <Section heading={t('transcript')} layout="split">
-          <Disclosure title={t('read')}>
-            <Prose html={resource.transcript} />
-          </Disclosure>
-        </Section>
-      )}
       <Blocks blocks={resource.blocks} />
       {resource.relatedProducts.length > 0 && (
         <Section heading={t('related_products')} ground="tint" print="no">
@@ -62,13 +53,16 @@ export function ResourceDetails({ resource }: { readonly resource: ResourceView 
 
 /** The recording, or a cover image. */
 function Showing({
-  resource: { recording, poster, mediaType },
+  resource: { recording, poster, mediaType, transcript },
 }: {
   readonly resource: ResourceView;
 }) {
-  if (recording?.kind === 'video') return <Island name="player" props={{ recording }} />;
   const cover = { poster, mediaType };
-  if (recording) return <Island name="player" props={{ recording, cover }} />;
+  if (recording) {
+    const props = { recording, hasTranscript: transcript !== '' };
+    const shown = recording.kind === 'video' ? props : { ...props, cover };
+    return <Island name="player" props={shown} onServer={{ transcript }} />;
+  }
   return (
     <div className={styles.showing}>
       <Cover {...cover} />

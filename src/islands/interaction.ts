@@ -8,6 +8,7 @@ import { type Geo, geoUrl } from '../country/geoStore.ts';
 import { isModalHash } from '../modal/modalHashes.ts';
 import { modal } from '../modal/modalStore.ts';
 import { readConfirmation } from '../professional/confirmation.ts';
+import { startsLater } from '../resources/player/startsLater.ts';
 import { contactAddress } from '../site/contactAddress.ts';
 import { replaceFailedPictures } from '../ui/picture/failedPictures.ts';
 import { markLoadingPictures } from '../ui/picture/loadingPictures.ts';
@@ -92,6 +93,7 @@ markLoadingPictures();
 loadNearPictures();
 replaceFailedPictures();
 wakeModals();
+if (startsLater()) wakeNamed('player');
 addEventListener('hashchange', wakeModals);
 modal.follow(() => wakeNamed('modals'));
 // A modal may have been opened before this module was there.

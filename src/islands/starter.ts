@@ -35,7 +35,9 @@ for (const sign of signs.split(' ')) {
 tellPage();
 early.held += heldOnceRunning();
 followTestFlag();
-if (early.seen.length || early.last || location.hash || document.querySelector(awaited)) hear();
+// A recording may start later than at its beginning (`?t=95`).
+const isPlace = /#|\bt=\d/.test(location.href);
+if (early.seen.length || early.last || isPlace || document.querySelector(awaited)) hear();
 const sight = new IntersectionObserver((all) => all.some((it) => it.isIntersecting) && hear(), {
   rootMargin: sightMargin,
 });

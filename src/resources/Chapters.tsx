@@ -1,8 +1,9 @@
-import { type MouseEvent, type RefObject, useEffect, useId, useState } from 'react';
+import { type MouseEvent, type RefObject, useCallback, useId } from 'react';
 import type { RecordingView } from '../content/view/recording.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import styles from './Chapters.module.css';
 import { clockTime } from './clockTime.ts';
+import { usePlayback } from './player/usePlayback.ts';
 
 /**
  * The chapters of a recording below its player, with the current one marked. Before hydration each
@@ -11,23 +12,27 @@ import { clockTime } from './clockTime.ts';
 export function Chapters({
   recording: { chapters, sources },
   playerRef,
+  playFrom,
 }: {
   readonly recording: RecordingView;
   readonly playerRef: RefObject<HTMLMediaElement | null>;
+  /** Plays from a second. */
+  readonly playFrom: (seconds: number) => void;
 }) {
   const t = useTranslations();
   const heading = useId();
-  const current = useCurrentChapter(chapters, playerRef);
+  const chapterAt = useCallback(
+    (it: HTMLMediaElement) => chapters.findLastIndex(({ start }) => start <= it.currentTime),
+    [chapters],
+  );
+  // No chapter is marked before playback.
+  const current = usePlayback(playerRef, -1, chapterAt);
   if (chapters.length === 0) return null;
 
-  function playFrom(event: MouseEvent, start: number) {
-    const player = playerRef.current;
-    if (!player || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  function press(event: MouseEvent, start: number) {
+    if (!playerRef.current || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    player.currentTime = start;
-    player.scrollIntoView({ block: 'nearest' });
-    // A browser may refuse to play, for example an unsupported format; the player shows the error.
-    player.play().catch(() => undefined);
+    playFrom(start);
   }
 
   return (
@@ -40,7 +45,7 @@ export function Chapters({
               href={`${sources[0]?.src ?? ''}#t=${start}`}
               aria-current={index === current || undefined}
               data-replay=""
-              onClick={(event) => playFrom(event, start)}
+              onClick={(event) => press(event, start)}
             >
               <span className={styles.time}>{clockTime(start)}</span> {title}
             </a>
@@ -49,24 +54,4 @@ export function Chapters({
       </ol>
     </nav>
   );
-}
-
-/** The index of the current chapter; -1 before playback. */
-function useCurrentChapter(
-  chapters: RecordingView['chapters'],
-  playerRef: RefObject<HTMLMediaElement | null>,
-): number {
-  const [current, setCurrent] = useState(-1);
-  useEffect(() => {
-    const player = playerRef.current;
-    if (!player) return;
-    const read = () => setCurrent(chapters.findLastIndex((it) => it.start <= player.currentTime));
-    // Include seeking, so that the mark updates before the first frame.
-    const events = ['play', 'seeking', 'timeupdate'];
-    for (const event of events) player.addEventListener(event, read);
-    return () => {
-      for (const event of events) player.removeEventListener(event, read);
-    };
-  }, [chapters, playerRef]);
-  return current;
 }

@@ -1,42 +1,102 @@
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import type { RecordingView } from '../content/view/recording.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
+import { Disclosure } from '../ui/accordion/Accordion.tsx';
 import { Actions, quietButtonClass } from '../ui/button/Button.tsx';
+import { KeptHtml } from '../ui/kept/KeptHtml.tsx';
+import { Prose } from '../ui/prose/Prose.tsx';
 import { Chapters } from './Chapters.tsx';
 import { Cover, type CoverProps } from './Cover.tsx';
+import { startTime } from './player/startTime.ts';
+import { useLines } from './player/useLines.ts';
+import { useWatchEvents } from './player/useWatchEvents.ts';
 import { Recording } from './Recording.tsx';
 import styles from './ResourceDetails.module.css';
 import { ShareLink } from './ShareLink.tsx';
 
+type Tools = typeof import('./player/playerTools.ts');
+
 /**
- * A recording with its actions: share it, ask a representative, go to a chapter (PAGE-8). `cover`
- * is shown above a recording without video.
+ * A recording in the browser's own player with its actions (PAGE-8), chapters and transcript. What
+ * browsers lack is added once the visitor uses it: speed, a transcript with times, links that start
+ * at a moment, and an offer to continue.
  */
 export function Player({
   recording,
   cover,
+  hasTranscript,
+  transcript,
 }: {
   readonly recording: RecordingView;
+  /** Shown above a recording without video. */
   readonly cover?: CoverProps;
+  readonly hasTranscript: boolean;
+  /** Sanitized HTML, on the server only. */
+  readonly transcript?: string;
 }) {
   const t = useTranslations();
-  const { contactPage } = useSite();
+  const { contactPage, locale } = useSite();
   const player = useRef<HTMLMediaElement>(null);
+  const [tools, setTools] = useState<Tools>();
+  const [start, setStart] = useState<number>();
+  const captions = recording.captions.find(({ lang }) => lang === locale) ?? recording.captions[0];
+  const lines = useLines(captions, player);
+  useWatchEvents(recording, player);
+  const playFrom = useCallback((seconds: number) => {
+    const element = player.current;
+    if (!element) return;
+    element.currentTime = seconds;
+    element.scrollIntoView({ block: 'nearest' });
+    // A browser may refuse to play, for example an unsupported format; the player shows the error.
+    element.play().catch(() => undefined);
+  }, []);
+
+  useEffect(() => {
+    // Without them, the player of the browser remains.
+    import('./player/playerTools.ts').then(setTools, console.error);
+    const at = startTime(location.search);
+    if (at === undefined || !player.current) return;
+    // Show the picture of that moment.
+    player.current.preload = 'metadata';
+    player.current.currentTime = at;
+  }, []);
+
+  const shared = { playerRef: player, playFrom };
   return (
     <div className={styles.showing} data-testid={`${recording.kind}-player`}>
-      {cover && <Cover {...cover} />}
-      <Recording recording={recording} playerRef={player} />
+      <div className={styles.stage}>
+        {cover && <Cover {...cover} />}
+        <Recording recording={recording} playerRef={player} />
+        {tools && <tools.ResumeOffer recording={recording} {...shared} />}
+      </div>
       <div className={styles.playerActions} data-print="no">
         <Actions>
-          <ShareLink title={recording.title} />
+          <ShareLink title={recording.title} start={start} />
           <Link href={`${contactPage}#contact`} className={quietButtonClass}>
             {t('contact_representative')}
           </Link>
+          {tools && <tools.PlayerBar playerRef={player} start={start} onStart={setStart} />}
         </Actions>
       </div>
-      <Chapters recording={recording} playerRef={player} />
+      {(hasTranscript || lines) && (
+        <Disclosure title={<h2>{t('transcript')}</h2>}>
+          {tools && lines ? (
+            <tools.Transcript
+              lines={lines}
+              chapters={recording.chapters}
+              lang={captions?.lang}
+              {...shared}
+            />
+          ) : (
+            <KeptHtml name="transcript">
+              {transcript === undefined ? undefined : <Prose html={transcript} />}
+            </KeptHtml>
+          )}
+        </Disclosure>
+      )}
+      <Chapters recording={recording} {...shared} />
     </div>
   );
 }

@@ -9,7 +9,8 @@ import { Icon } from '../ui/icon/Icon.tsx';
 import styles from './Recording.module.css';
 
 /**
- * A video or audio recording with its captions, in the browser's own player. With the flag
+ * A video or audio recording in the browser's own player. Captions in the page's language are on
+ * unless it is spoken in the recording (PAGE-28). With the flag
  * `legacy-html-video-fallback`, videos work in browsers that cannot choose a source: only the
  * smallest file is used, and it is also offered as a download.
  */
@@ -71,7 +72,7 @@ function Sources({ sources }: Pick<RecordingView, 'sources'>) {
 function Fallback({ recording }: { readonly recording: RecordingView }) {
   const t = useTranslations();
   const { locale } = useSite();
-  const { captions, chapterTrack } = recording;
+  const { captions, spoken, chapterTrack } = recording;
   return (
     <>
       {captions.map(({ src, lang }) => (
@@ -81,7 +82,7 @@ function Fallback({ recording }: { readonly recording: RecordingView }) {
           src={src}
           srcLang={lang}
           label={isLocale(lang) ? languageNames[lang] : lang}
-          default={lang === locale}
+          default={lang === locale && !spoken.includes(locale)}
         />
       ))}
       {chapterTrack && (

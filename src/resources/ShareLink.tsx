@@ -3,6 +3,7 @@ import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { quietButtonClass } from '../ui/button/Button.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
+import { withStartTime } from './player/startTime.ts';
 
 /** An e-mail draft with a title and an address. */
 const emailOf = (title: string, url: string) =>
@@ -12,11 +13,19 @@ const emailOf = (title: string, url: string) =>
  * Shares the page through the device's share panel, or copies its address. Without JavaScript, or if
  * the browser allows neither, the link opens an e-mail with the address.
  */
-export function ShareLink({ title }: { readonly title: string }) {
+export function ShareLink({
+  title,
+  start,
+}: {
+  readonly title: string;
+  /** The second at which a recording starts for the receiver; default its start. */
+  readonly start?: number | undefined;
+}) {
   const t = useTranslations();
   const { main, own = main, page } = useSite();
   const [copied, setCopied] = useState(false);
-  const url = URL.parse(page.address, own)?.href ?? own;
+  const address = URL.parse(page.address, own)?.href ?? own;
+  const url = start === undefined ? address : withStartTime(address, start);
 
   async function share(event: MouseEvent) {
     // Browsers lack one or both without https.

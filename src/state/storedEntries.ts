@@ -37,6 +37,7 @@ export const storedEntries = {
   timezone: { ...preferences, kind: 'cookie', period: 'days365' },
   audience: { ...preferences, kind: 'session', period: 'tab' },
   'search-history': { ...preferences, kind: 'local', period: 'cleared' },
+  'playback-positions': { ...preferences, kind: 'local', period: 'cleared' },
   algoliaAnonymousId: { category: 'statistics_and_marketing', kind: 'cookie', period: 'days365' },
 } as const satisfies Readonly<Record<string, StoredEntry>>;
 

@@ -1,6 +1,7 @@
+import { contentLanguageCodes } from '../../enumerations/contentLanguages.ts';
 import type { Asset } from '../delivery.ts';
 import type { LinkedItem } from '../elements.ts';
-import { assetsOf, choiceOf, itemsOf, numberOf, textOf } from './fields.ts';
+import { assetsOf, choiceOf, choicesOf, itemsOf, numberOf, textOf } from './fields.ts';
 import { type ImageView, imageView } from './image.ts';
 
 /** Captions or chapters in one language. */
@@ -31,11 +32,15 @@ export interface RecordingView {
   /** The largest first. */
   readonly sources: readonly SourceView[];
   readonly captions: readonly TrackView[];
+  /** The codes of the spoken languages; empty if unknown. */
+  readonly spoken: readonly string[];
   /** In the order they are heard in. */
   readonly chapters: readonly ChapterView[];
   readonly chapterTrack?: TrackView;
   readonly poster?: ImageView;
 }
+
+const codes: Readonly<Record<string, string>> = contentLanguageCodes;
 
 const playable = ({ type }: Asset) => /^(video|audio)\//.test(type);
 
@@ -63,6 +68,7 @@ export function recordingView(
     title: textOf(resource, 'title'),
     sources: sources.map(({ url, type }) => ({ src: url, type })),
     captions: assetsOf(resource, 'captions').map(track),
+    spoken: choicesOf(resource, 'language').map((it) => codes[it] ?? it),
     chapters: itemsOf(resource, 'chapter_marks').flatMap(chapterView).toSorted(byStart),
     ...(chapterTrack ? { chapterTrack } : {}),
     ...(poster ? { poster } : {}),

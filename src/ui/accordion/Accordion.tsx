@@ -27,7 +27,7 @@ export function Disclosure({
   title,
   children,
 }: {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly children: ReactNode;
 }) {
   return (

@@ -1,0 +1,55 @@
+import type { RefObject } from 'react';
+import { useTranslations } from '../../locale/texts.tsx';
+import { useSite } from '../../site/SiteContext.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { SelectField } from '../../ui/form/fields.tsx';
+import { clockTime } from '../clockTime.ts';
+import styles from './PlayerTools.module.css';
+import { usePlayback } from './usePlayback.ts';
+
+const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2];
+
+/** The second that a shared link names; undefined for none. */
+export type ShareStart = number | undefined;
+
+/** The speed of a recording, and whether a shared link starts at the present moment. */
+export function PlayerBar({
+  playerRef,
+  start,
+  onStart,
+}: {
+  readonly playerRef: RefObject<HTMLMediaElement | null>;
+  readonly start: ShareStart;
+  readonly onStart: (start: ShareStart) => void;
+}) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const now = usePlayback(playerRef, 0, seconds);
+  const shown = start ?? now;
+  return (
+    <div className={styles.bar}>
+      <SelectField
+        label={t('playback_speed')}
+        defaultValue={1}
+        onChange={({ target }) => {
+          if (playerRef.current) playerRef.current.playbackRate = Number(target.value);
+        }}
+      >
+        {speeds.map((speed) => (
+          <option key={speed} value={speed}>
+            {speed.toLocaleString(locale)} ×
+          </option>
+        ))}
+      </SelectField>
+      {shown > 0 && (
+        <Checkbox
+          label={t('share_from', { time: clockTime(shown) })}
+          checked={start !== undefined}
+          onChange={({ target }) => onStart(target.checked ? now : undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+const seconds = ({ currentTime }: HTMLMediaElement) => Math.floor(currentTime);

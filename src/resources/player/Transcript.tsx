@@ -1,0 +1,151 @@
+import { type RefObject, type SubmitEvent, useEffect, useMemo, useRef, useState } from 'react';
+import type { ChapterView } from '../../content/view/recording.ts';
+import { useTranslations } from '../../locale/texts.tsx';
+import { Button } from '../../ui/button/Button.tsx';
+import { Checkbox } from '../../ui/form/Checkbox.tsx';
+import { TextField } from '../../ui/form/fields.tsx';
+import { Icon } from '../../ui/icon/Icon.tsx';
+import { clockTime } from '../clockTime.ts';
+import { type Found, findText } from './findText.ts';
+import styles from './Transcript.module.css';
+import type { Line } from './useLines.ts';
+import { usePlayback } from './usePlayback.ts';
+
+interface TranscriptProps {
+  readonly lines: readonly Line[];
+  readonly chapters: readonly ChapterView[];
+  readonly playerRef: RefObject<HTMLMediaElement | null>;
+  /** Plays from a second. */
+  readonly playFrom: (seconds: number) => void;
+  /** The language of the lines. */
+  readonly lang: string | undefined;
+}
+
+/**
+ * The transcript of a recording: it can be searched, follows playback unless the visitor turns that
+ * off, and plays from the line that is clicked (PAGE-28).
+ */
+export function Transcript({ lines, chapters, playerRef, playFrom, lang }: TranscriptProps) {
+  const t = useTranslations();
+  const box = useRef<HTMLOListElement>(null);
+  const [follows, setFollows] = useState(true);
+  const [query, setQuery] = useState('');
+  const [step, setStep] = useState(0);
+  const current = usePlayback(playerRef, -1, (it) => lineAt(lines, it.currentTime));
+  const hits = useMemo(() => lines.map(({ text }) => findText(text, query)), [lines, query]);
+  const all = hits.flatMap((found, line) => found.map((it) => ({ line, it })));
+  const hit = all[step];
+  useEffect(() => {
+    if (follows && current >= 0) show(box.current, current);
+  }, [follows, current]);
+
+  function search(text: string) {
+    setQuery(text);
+    setStep(0);
+    const first = lines.findIndex((line) => findText(line.text, text).length > 0);
+    if (first === -1) return;
+    // Following playback would move the match out of view.
+    setFollows(false);
+    show(box.current, first);
+  }
+
+  function next(event: SubmitEvent) {
+    event.preventDefault();
+    const following = (step + 1) % all.length;
+    setStep(following);
+    show(box.current, all[following]?.line ?? -1);
+  }
+
+  return (
+    <div className={styles.transcript} data-testid="timed-transcript">
+      <form className={styles.tools} onSubmit={next}>
+        <TextField
+          type="search"
+          label={t('transcript_search')}
+          value={query}
+          autoComplete="off"
+          onChange={({ target }) => search(target.value)}
+        />
+        <Button type="submit" look="quiet" disabled={all.length < 2} aria-label={t('next_hit')}>
+          <Icon name="chevron" />
+        </Button>
+        <p role="status" className={styles.count}>
+          {hit && t('transcript_hits', { count: all.length, at: step + 1 })}
+          {!hit && query.trim() && t('transcript_no_hits')}
+        </p>
+        <Checkbox
+          label={t('transcript_follow')}
+          checked={follows}
+          onChange={({ target }) => setFollows(target.checked)}
+        />
+      </form>
+      <ol className={styles.lines} ref={box} lang={lang}>
+        {lines.map(({ start, text, speaker }, index) => (
+          <li key={`${index} ${start}`} aria-current={index === current || undefined}>
+            <ChapterTitle chapters={chapters} from={lines[index - 1]?.start ?? -1} to={start} />
+            <button type="button" onClick={() => playFrom(start)}>
+              <span className={styles.time}>{clockTime(start)}</span>
+              <span>
+                {speaker && <strong>{speaker}: </strong>}
+                <Marked text={text} found={hits[index]} chosen={hit?.it} />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+/** The line that is spoken at a second, or was last; -1 before the first. */
+const lineAt = (lines: readonly Line[], seconds: number) =>
+  lines.findLastIndex(({ start }) => start <= seconds);
+
+/** Scrolls a line into the box, and only the box: the page must not move while someone reads. */
+function show(box: HTMLElement | null, index: number): void {
+  const line = box?.children[index];
+  if (!box || !(line instanceof HTMLElement)) return;
+  const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  box.scrollTo({
+    top: line.offsetTop - (box.clientHeight - line.offsetHeight) / 2,
+    behavior: isCalm ? 'instant' : 'smooth',
+  });
+}
+
+/** The title of the chapter that begins between two lines. */
+function ChapterTitle({
+  chapters,
+  from,
+  to,
+}: {
+  readonly chapters: readonly ChapterView[];
+  readonly from: number;
+  readonly to: number;
+}) {
+  const chapter = chapters.findLast(({ start }) => from < start && start <= to);
+  return chapter && <h3>{chapter.title}</h3>;
+}
+
+/** A text with its hits marked. */
+function Marked({
+  text,
+  found = [],
+  chosen,
+}: {
+  readonly text: string;
+  readonly found: readonly Found[] | undefined;
+  readonly chosen: Found | undefined;
+}) {
+  let last = 0;
+  const parts = found.map((it) => {
+    const before = text.slice(last, it[0]);
+    last = it[1];
+    return (
+      <span key={it[0]}>
+        {before}
+        <mark data-chosen={it === chosen || undefined}>{text.slice(...it)}</mark>
+      </span>
+    );
+  });
+  return [...parts, text.slice(last)];
+}

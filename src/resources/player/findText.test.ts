@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { findText } from './findText.ts';
+
+const parts = (text: string, query: string) =>
+  findText(text, query).map(([start, end]) => text.slice(start, end));
+
+// PAGE-28
+test.each([
+  ['Der Faden. Fäden', 'faden', ['Faden', 'Fäden']],
+  ['aaaa', 'aa', ['aa', 'aa']],
+  ['Sutura é cortada', ' É ', ['é']],
+  ['İstanbul, Straße 😀 sutur', 'SUTUR', ['sutur']],
+  ['nothing', '', []],
+  ['nothing', 'absent', []],
+])('%s contains %s', (text, query, found) => {
+  expect(parts(text, query)).toEqual(found);
+});

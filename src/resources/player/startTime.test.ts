@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { startTime, withStartTime } from './startTime.ts';
+
+// PAGE-29
+test('an address names the second a recording starts at', () => {
+  expect(withStartTime('https://a.example/resources/film', 95.7)).toBe(
+    'https://a.example/resources/film?t=95',
+  );
+  expect(startTime('?t=95')).toBe(95);
+  expect(startTime('?utm_source=mail&t=0')).toBe(0);
+});
+
+test.each(['', '?t=', '?t=-1', '?t=1m', '?t=1e3', '?t=123456', '?at=3'])('%s names none', (it) => {
+  expect(startTime(it)).toBeUndefined();
+});

@@ -1,0 +1,13 @@
+import { positionOf } from './playbackPositions.ts';
+import { startTime } from './startTime.ts';
+
+/**
+ * Whether the recording of a page may start later than at its beginning: its address names a time,
+ * or it was stopped before. Its player then says so before it is used.
+ */
+export function startsLater(): boolean {
+  const player = document.querySelector('[data-island="player"] :is(video, audio)');
+  if (!player) return false;
+  const file = player.querySelector('source')?.getAttribute('src') ?? player.getAttribute('src');
+  return startTime(location.search) !== undefined || positionOf(file ?? '') !== undefined;
+}
