@@ -1,20 +1,29 @@
 import { EventDate, EventState } from '../blocks/eventParts.tsx';
 import { useTranslations } from '../locale/texts.tsx';
-import { Link } from '../site/Link.tsx';
-import { buttonClass } from '../ui/button/Button.tsx';
+import type { RegistrationView } from '../registrations/registrationView.ts';
 import { Facts } from '../ui/facts/Facts.tsx';
 import styles from './EventFacts.module.css';
 import type { EventView } from './eventView.server.ts';
 
 /** The date, location and registration state of an event. */
-export function EventFacts({ event }: { readonly event: EventView }) {
+export function EventFacts({
+  event,
+  registration,
+}: {
+  readonly event: EventView;
+  readonly registration: RegistrationView;
+}) {
   const t = useTranslations();
-  const { state, seats, presenters } = event;
+  const { presenters } = event;
+  const isFull = registration.state.status === 'full';
   return (
     <div className={styles.facts}>
       <div className={styles.sheet}>
         <EventDate sheet={event.sheet} />
-        <EventState state={state} label={event.stateLabel} />
+        <EventState
+          state={isFull ? 'registration_closed' : event.state}
+          label={isFull ? t('event_full') : registration.hindrance || event.stateLabel}
+        />
       </div>
       <Facts
         facts={[
@@ -22,19 +31,8 @@ export function EventFacts({ event }: { readonly event: EventView }) {
           { name: t('location'), value: event.location || t('online') },
           { name: t('language'), value: event.languages.join(', ') },
           { name: t('presenters', { count: presenters.length }), value: presenters.join('; ') },
-          {
-            name: t('registration'),
-            value: seats !== null && t('seats_available', { count: seats }),
-          },
         ]}
       />
-      {event.registrationUrl && (
-        <p>
-          <Link href={event.registrationUrl} className={buttonClass}>
-            {t(event.asksForPlace ? 'ask_for_place' : 'register')}
-          </Link>
-        </p>
-      )}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { type BlockView, blockViews } from '../blocks/blocks.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { daysOf } from '../content/view/days.ts';
-import { choiceOf, choicesOf, numberOf, textOf } from '../content/view/fields.ts';
+import { choiceOf, choicesOf, textOf } from '../content/view/fields.ts';
 import { presenterNames } from '../content/view/presenters.ts';
 import { registrationState } from '../content/view/registration.ts';
 import { countryName } from '../country/country.ts';
@@ -12,9 +12,6 @@ import { type CalendarSheet, calendarSheet } from '../locale/calendarSheet.ts';
 import { displayDate } from '../locale/displayDate.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
-
-/** Opens the contact form for events. */
-const askHash = '#eventcontactform';
 
 /** The view of an event (CONTENT-13). */
 export interface EventView {
@@ -36,23 +33,14 @@ export interface EventView {
   /** Names in the page's language. */
   readonly languages: readonly string[];
   readonly presenters: readonly string[];
-  /** The available seats; null if unknown or after the event. */
-  readonly seats: number | null;
-  /** Where one registers, or asks for a place; empty once registration is closed. */
-  readonly registrationUrl: string;
-  /** Whether one asks for a place with the contact form, which names the event. */
-  readonly asksForPlace: boolean;
   readonly blocks: readonly BlockView[];
 }
 
 /**
- * The view of an event item at a given time. Registration requires that the event is open, has
- * seats and is not over.
+ * The view of an event item at a given time.
  */
 export function eventView(item: LinkedItem<'event'>, locale: Locale, now: Date): EventView {
   const state = registrationState(item, now);
-  const isOpen = state === 'register' || state === 'seats_open';
-  const isOver = Date.parse(textOf(item, 'end')) < now.getTime();
   const days = daysOf(item);
   const country = textOf(item, 'country');
   const place = [
@@ -72,9 +60,6 @@ export function eventView(item: LinkedItem<'event'>, locale: Locale, now: Date):
     stateLabel: labelOf(eventStates, state, locale),
     languages: choicesOf(item, 'language').map((it) => labelOf(contentLanguages, it, locale)),
     presenters: presenterNames(item),
-    seats: isOver ? null : (numberOf(item, 'available_seats') ?? null),
-    asksForPlace: isOpen && !textOf(item, 'registration_url'),
-    registrationUrl: isOpen ? textOf(item, 'registration_url') || askHash : '',
     blocks: blockViews(item, locale, now),
   };
 }

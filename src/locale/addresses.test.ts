@@ -72,7 +72,7 @@ describe('placeOf', () => {
     const value = fc.string({ minLength: 1 }).filter((s) => !['.', '..'].includes(s));
     fc.assert(
       fc.property(anyPage, anyLocale, value, (page, locale, text) => {
-        const params = { slug: text, codename: text, eventId: text };
+        const params = { slug: text, codename: text, eventId: text, token: text };
         const place = placeOf(pathTo(page, locale, params));
         expect(place).toBeDefined();
         expect(place?.locale).toBe(locale);

@@ -38,7 +38,7 @@ export { pageTable };
 /** A rendered page. */
 export type RenderedPage =
   | { readonly status: number; readonly html: string }
-  | { readonly status: 308; readonly location: string }
+  | { readonly status: 303 | 308; readonly location: string }
   /** The visitor must first confirm to be a professional. */
   | { readonly status: 302 };
 
@@ -201,7 +201,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
 
   async function prepare(target: string, services: PageServices): Promise<PreparedPage> {
     const url = new URL(target, services.settings.origin);
-    const takesForm = services.place && table[services.place.page].takesForms !== false;
+    const takesForm = services.place && table[services.place.page].takesForms === undefined;
     const { refused, takePosted } = services;
     const outcome = refused || !takesForm ? undefined : await takePosted?.();
     const [frame, loaded] = await Promise.all([
@@ -244,7 +244,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
       try {
         return await render(target, services);
       } catch (error) {
-        if (error instanceof PageMoved) return { status: 308, location: error.location };
+        if (error instanceof PageMoved) return { status: error.status, location: error.location };
         if (error instanceof ProfessionalsOnly) return { status: 302 };
         throw error;
       }

@@ -4,6 +4,8 @@ import { subjectOf } from '../contact/subject.ts';
 import { event } from '../content/types/event.ts';
 import { EventFacts } from '../details/EventFacts.tsx';
 import { eventView } from '../details/eventView.server.ts';
+import { RegisterAction } from '../registrations/RegisterAction.tsx';
+import { registrationView } from '../registrations/registrationView.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import styles from './event.module.css';
@@ -24,12 +26,13 @@ async function load(services: PageServices) {
   const blocks = await withForms(services, view.blocks, about);
   const parents = await parentsIn(services, 'calendar', 'calendar');
   const head = withTrail(await headOfItem(services, item), parents);
-  return { head, about, parents, event: { ...view, blocks } };
+  const registration = registrationView(services, item);
+  return { head, about, parents, event: { ...view, blocks }, registration };
 }
 
 type Props = PageProps<typeof load>;
 
-function Event({ data: { head, parents, event } }: Props) {
+function Event({ data: { head, parents, event, registration } }: Props) {
   return (
     <>
       <FallbackNote fallback={head.fallback} />
@@ -39,11 +42,13 @@ function Event({ data: { head, parents, event } }: Props) {
         label={event.typeLabel}
         lang={head.fallback}
         parents={parents}
-      />
+      >
+        <RegisterAction registration={registration} />
+      </PageTitle>
       <div lang={head.fallback} data-testid="event">
         <Section>
           <div className={styles.event}>
-            <EventFacts event={event} />
+            <EventFacts event={event} registration={registration} />
             <Prose html={event.description + event.lab} />
           </div>
         </Section>

@@ -6,7 +6,7 @@ import type { PageServices } from './pageServices.ts';
 export interface PageData {
   readonly head: PageHead;
   /** The status of a page that itself says why it has no answer; default 200. */
-  readonly status?: 404 | 451;
+  readonly status?: 404 | 409 | 422 | 429 | 451 | 503;
 }
 
 /** The query parameters of a kind of page; all others are ignored (PERF-2). */
@@ -31,8 +31,11 @@ export interface Page<Data extends PageData, Query = unknown> {
   load(services: PageServices, query: Query): Promise<Data>;
   /** Renders the data between header and footer. Runs on the server only. */
   readonly View: ComponentType<{ readonly data: Data }>;
-  /** False if no form may be posted to the page; default true. */
-  readonly takesForms?: false;
+  /**
+   * False if no form may be posted to the page; `own` if its `load` takes the posted fields itself;
+   * default: a contact form.
+   */
+  readonly takesForms?: false | 'own';
 }
 
 /**

@@ -14,15 +14,17 @@ export class PageFailure extends Error {
   }
 }
 
-/** Thrown by `load` functions: the page has moved permanently. */
+/** Thrown by `load` functions: the page has moved permanently, or the answer to a form is there. */
 export class PageMoved extends Error {
   override readonly name = 'PageMoved';
   /** Root-relative. */
   readonly location: string;
+  readonly status: 303 | 308;
 
-  constructor(location: string) {
+  constructor(location: string, status: 303 | 308 = 308) {
     super(`The page is at ${location}`);
     this.location = location;
+    this.status = status;
   }
 }
 
@@ -46,6 +48,15 @@ export function accessDenied(): never {
 /** Answers with a permanent redirect (308). @param location root-relative @throws PageMoved */
 export function redirectTo(location: string): never {
   throw new PageMoved(location);
+}
+
+/**
+ * Answers a form with another page (303), so that a reload does not send it again.
+ * @param location root-relative
+ * @throws PageMoved
+ */
+export function seeOther(location: string): never {
+  throw new PageMoved(location, 303);
 }
 
 /** Returns the item. @throws PageFailure with the reason if there is none, ProfessionalsOnly */

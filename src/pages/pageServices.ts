@@ -1,5 +1,6 @@
 import type { FormOutcome } from '../contact/formOutcome.ts';
 import type { PagePreview } from '../preview/preview.ts';
+import type { PostedFields, RegistrationDesk } from '../registrations/registrationDesk.ts';
 import type { SearchContext } from '../search/results/searchContext.ts';
 
 /** The only inputs of a page, created once per rendering. */
@@ -11,4 +12,8 @@ export interface PageServices extends SearchContext {
    * only, so such a page is never cached.
    */
   readonly takePosted: (() => Promise<FormOutcome>) | undefined;
+  /** The fields posted to the page, for pages that take them themselves; undefined if none. */
+  readonly posted: PostedFields | undefined;
+  /** Registrations for events. Only pages that nothing keeps may show one. */
+  readonly registrations: RegistrationDesk;
 }

@@ -6,6 +6,7 @@ import directionsForUse from './directionsForUse.tsx';
 import event from './event.tsx';
 import eventById from './eventById.tsx';
 import eventList from './eventList.tsx';
+import eventRegistration from './eventRegistration.tsx';
 import home from './home.tsx';
 import newsArticle from './newsArticle.tsx';
 import newsList from './newsList.tsx';
@@ -13,6 +14,7 @@ import type { Page, PageData } from './page.ts';
 import product from './product.tsx';
 import productComparison from './productComparison.tsx';
 import productList from './productList.tsx';
+import registration from './registration.tsx';
 import resource from './resource.tsx';
 import resourceList from './resourceList.tsx';
 import search from './search.tsx';
@@ -31,6 +33,8 @@ export const pageTable: Readonly<Record<PageName, Page<PageData>>> = {
   calendar: eventList,
   event,
   eventById,
+  eventRegistration,
+  registration,
   news: newsList,
   newsArticle,
   patient: contentPage,

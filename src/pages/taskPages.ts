@@ -7,5 +7,16 @@ import type { PageName } from '../locale/paths.ts';
 export const taskPages = [
   'confirmProfessional',
   'directionsForUse',
+  'eventRegistration',
   'productComparison',
+  'registration',
 ] as const satisfies readonly PageName[];
+
+/**
+ * Pages that show the present state or one visitor's data: each request renders them, and nothing
+ * keeps them (REG-11).
+ */
+export const freshPages: ReadonlySet<string> = new Set<PageName>([
+  'eventRegistration',
+  'registration',
+]);

@@ -24,6 +24,9 @@ const others: Readonly<Record<Exclude<PageName, PageOfType>, boolean>> = {
   medicalEducation: true,
   home: false,
   eventById: false,
+  // The page asks the question itself where its event is for professionals.
+  eventRegistration: false,
+  registration: false,
   patient: false,
   patientPage: false,
   support: false,

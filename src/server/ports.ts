@@ -14,8 +14,10 @@ import { createMmdbGeo } from '../backends/geo/mmdb.ts';
 import { createNoGeo } from '../backends/geo/none.ts';
 import { createLeadStore } from '../backends/leads/createLeadStore.ts';
 import { createHttpEndpoint } from '../backends/leads/httpEndpoint.ts';
+import { createMailQueue } from '../backends/mail/createMailQueue.ts';
 import { createProfessionalConfirmations } from '../backends/professional/confirmations.ts';
 import { createDeclaration } from '../backends/professional/declaration.ts';
+import { createRegistrationStore } from '../backends/registrations/createRegistrationStore.ts';
 import type { AlgoliaAccess } from '../backends/search/algolia/algoliaClient.ts';
 import type { AlgoliaOptions } from '../backends/search/algolia/algoliaSearch.ts';
 import {
@@ -41,9 +43,11 @@ import type { CountryRules } from '../country/restrictions.ts';
 import { createLeadCipher } from '../leads/leadCipher.server.ts';
 import type { LeadEndpoint } from '../leads/leadEndpoint.ts';
 import type { LeadStore } from '../leads/leadStore.ts';
+import type { MailQueue } from '../mail/mailQueue.ts';
 import { isEnough } from '../professional/confirmation.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
 import type { CredentialCheck } from '../professional/credentialCheck.ts';
+import type { RegistrationStore } from '../registrations/registrationStore.ts';
 import type { SearchStatistics } from '../search/statistics.ts';
 import type { Log } from './operation/log.ts';
 import type { Settings } from './start/settings.ts';
@@ -166,6 +170,8 @@ export interface Records {
   /** Search statistics of the site's brand. */
   readonly statistics: SearchStatistics;
   readonly leads: LeadStore;
+  readonly registrations: RegistrationStore;
+  readonly mails: MailQueue;
   /** Bot-check tokens that have been used. */
   readonly spentTokens: SpentTokens;
   /** The keys that processes sign forms of the site's brand with. */
@@ -183,11 +189,14 @@ export interface Records {
  */
 export async function chooseRecords(settings: Settings, options?: OpenOptions): Promise<Records> {
   const database = await openDatabase(settings.DATA_DIR, settings.DATABASE_URL, options);
+  const cipher = createLeadCipher(settings.LEADS_KEY);
   return {
     receipts: createConsentReceipts(database),
     confirmations: createProfessionalConfirmations(database),
     statistics: createSearchStatistics(database, settings.APPLICATION),
-    leads: createLeadStore(database, createLeadCipher(settings.LEADS_KEY)),
+    leads: createLeadStore(database, cipher),
+    registrations: createRegistrationStore(database, cipher),
+    mails: createMailQueue(database),
     spentTokens: createSpentTokens(database),
     formKeys: createFormKeys(database, settings.APPLICATION),
     clearLog: () => clearLog(database),

@@ -323,14 +323,12 @@ describe('an event', () => {
     expect((await site.get('/calendar/events/0')).status).toBe(404);
   });
 
-  // CONTENT-13, FORM-26
-  test('without an address for registration asks for a place with a form that names it', async () => {
+  // CONTENT-13, REG-1
+  test('without an address for registration has a registration of the site', async () => {
     const [, href = ''] =
-      /<a[^>]*href="([^"]*)"[^>]*>Platz anfragen/.exec(await html('/de/kalender/event_later')) ??
-      [];
-    expect(href).toContain('event_later');
-    const form = await html(href.replaceAll('&amp;', '&'));
-    expect(form).toContain('event_later');
+      /<a[^>]*href="([^"]*)"[^>]*>Anmelden/.exec(await html('/de/kalender/event_later')) ?? [];
+    expect(href).toBe('/de/kalender/event_later/anmeldung');
+    expect(await html(href)).toContain('name="submission"');
   });
 
   // CONTENT-24

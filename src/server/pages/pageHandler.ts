@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { Market } from '../../country/market.server.ts';
 import type { createVisitLimit } from '../../limits/visitLimit.server.ts';
 import { bytesOf, bytesOfEntry } from '../../memory/byteSize.ts';
+import { freshPages } from '../../pages/taskPages.ts';
 import type { Log } from '../operation/log.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { type PreviewRequest, previewRequest } from '../request/previewRequest.ts';
@@ -35,6 +36,8 @@ export interface PageHandlerParts {
   readonly previewKey: string;
   /** Limits the previews per address. */
   readonly limitVisits: typeof createVisitLimit;
+  /** What changes on the page of an event with its seats. */
+  readonly seatsOf: (event: string) => string;
   /** Called for each page sent whose address contains free text, such as a search. */
   readonly onWordedPage: (context: HttpContext, address: PageAddress) => void;
   /** A page is stale if its content is older than this, in milliseconds. */
@@ -83,13 +86,16 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
     const previewed = previewRequest(url, address, parts.previewKey);
     return previewed
       ? sendPreview(context, address, previewed)
-      : answer(context, pageOf(context, address));
+      : answer(context, pageOf(context, address, parts.seatsOf));
   };
 
   function answer(context: HttpContext, { key, request, nature }: Wanted): Promise<void> {
     const { address, refused: isRefused } = request;
     const make = maker.makerFor(context, request, nature);
-    const found = findPage({ key, make, nature, client: context.res });
+    const isFresh = !isRefused && freshPages.has(address.place?.page ?? '');
+    const found = isFresh
+      ? make(() => (context.res.destroyed ? 'nobody' : 'visitor'))
+      : findPage({ key, make, nature, client: context.res });
     if (address.hasFreeText && !isRefused) void tellShown(context, address, found);
     return sendFound(context, found, { address, isRefused });
   }
@@ -142,10 +148,16 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
 }
 
 /** The page of an address. */
-function pageOf(context: HttpContext, address: PageAddress): Wanted {
+function pageOf(
+  context: HttpContext,
+  address: PageAddress,
+  seatsOf: PageHandlerParts['seatsOf'],
+): Wanted {
   const request = renderRequestOf(context, address);
+  const { page, params } = address.place ?? {};
+  const seats = page === 'event' ? seatsOf(params?.codename ?? '') : '';
   return {
-    key: `${request.market.id} ${context.flags.digest} ${request.mobileHost ? 'm' : ''} ${address.target}`,
+    key: `${request.market.id} ${context.flags.digest} ${request.mobileHost ? 'm' : ''}${seats} ${address.target}`,
     request,
     nature: { status: address.place ? 200 : 404, hasFreeText: address.hasFreeText },
   };

@@ -7,6 +7,7 @@ import type { GeoLookup } from '../../country/geo.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
 import type { PageServices } from '../../pages/pageServices.ts';
 import type { PagePreview } from '../../preview/preview.ts';
+import type { RegistrationDesk } from '../../registrations/registrationDesk.ts';
 import { createPageSearch } from '../../search/pageSearch.ts';
 import { hiddenTypesOf } from '../../search/shownTypes.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
@@ -62,6 +63,7 @@ const showsDrafts = (preview: PagePreview | undefined) =>
  * Creates the factory of page services.
  * @param draftReader also reads drafts, for previews that may show them
  * @param search the search of the search pages
+ * @param registrations the desk of registrations
  */
 export function createPageServices(
   settings: Settings,
@@ -77,6 +79,7 @@ export function createPageServices(
   reader: ContentReader,
   draftReader: ContentReader,
   search: SiteSearch,
+  registrations: RegistrationDesk,
 ): MakePageServices {
   const brand: Brand = brandOf(settings.APPLICATION);
   const collections = collectionsOf(brand.contentMode);
@@ -127,6 +130,8 @@ export function createPageServices(
       now,
       preview,
       takePosted: request.takePosted,
+      posted: request.posted,
+      registrations,
       report,
     };
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
+import { freshPages } from '../../pages/taskPages.ts';
 import {
   commonHeaders,
   contentSecurityPolicy,
@@ -22,6 +23,10 @@ function cachingOf({
   takePosted,
 }: RenderRequest): Readonly<Record<string, string>> {
   if (preview) return unkept;
+  // The address of a registration is as secret as what it shows.
+  if (address.place?.page === 'registration')
+    return { ...unkept, 'Referrer-Policy': 'same-origin' };
+  if (freshPages.has(address.place?.page ?? '')) return { 'Cache-Control': 'private, no-store' };
   // A browser that kept the question would ask it again on Back, after the answer.
   const isQuestion = address.place?.page === 'confirmProfessional';
   return { 'Cache-Control': takePosted || isQuestion ? 'private, no-store' : 'private, no-cache' };

@@ -18,6 +18,8 @@ export interface RenderRequest {
   readonly now?: Date;
   /** Processes the form posted to the page; absent if there is none. */
   readonly takePosted?: NonNullable<PageServices['takePosted']>;
+  /** The fields posted to the page; absent if there are none. */
+  readonly posted?: NonNullable<PageServices['posted']>;
 }
 
 /** The input of the page that a request is for. */

@@ -89,6 +89,7 @@ export function createPostHandler(parts: PostHandlerParts): PageHandler {
     const request = {
       ...renderRequestOf(context, address),
       takePosted: () => takePlainPost(submissions, { posted, sender, url, usualForm }),
+      posted: { fields: posted, sender },
     };
     const page = await parts.render(request, (err, severity = 'error') =>
       log[severity === 'error' ? 'error' : 'warn'](

@@ -159,6 +159,7 @@ const server = {
   FORM_DELIVERY_ATTEMPTS: whole(50, 1, 1_000),
   LEADS_KEY: secrets,
   LEADS_RETENTION_DAYS: whole(0, 0, 36_500),
+  REGISTRATIONS_RETENTION_DAYS: whole(90, 0, 36_500),
   CONSENT_RETENTION_DAYS: whole(2_557, 0, 36_500),
 };
 

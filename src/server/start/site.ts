@@ -49,6 +49,7 @@ import { guardDataFolder } from './dataFolder.ts';
 import { createMarketBoard } from './marketBoard.ts';
 import { openLeads } from './openLeads.ts';
 import { openRecords } from './openRecords.ts';
+import { openRegistrations } from './openRegistrations.ts';
 import { countShown, openSearch } from './openSearch.ts';
 import { openRuleBoard } from './ruleBoard.ts';
 import { originOf, type Settings, scriptOriginsOf } from './settings.ts';
@@ -174,6 +175,14 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   source.onChange(async () => refreshIndex);
   const leads = await openLeads(settings, records.leads, log);
 
+  const callersReader = createContentReader(source, callersCache, readerCaches);
+  const formKey = await chooseFormKey(settings);
+  const registrations = openRegistrations(settings, records, {
+    formKey,
+    reader: callersReader,
+    log,
+  });
+
   const limitVisits = settings.RATE_LIMIT ? createVisitLimit : () => () => 0;
   const security = {
     embedOrigins: settings.EMBED_ORIGINS,
@@ -183,7 +192,14 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     development: build.development,
   };
   const renderFrom = (content: ContentReader, drafts: ContentReader) => {
-    const services = createPageServices(settings, { geo, rules, markets }, content, drafts, search);
+    const services = createPageServices(
+      settings,
+      { geo, rules, markets },
+      content,
+      drafts,
+      search,
+      registrations.desk,
+    );
     return createRenderPage(build.handler, services, security);
   };
   const rendering = openPages({
@@ -205,18 +221,17 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     log,
     previewKey: settings.PREVIEW_KEY,
     limitVisits,
+    seatsOf: registrations.seatsOf,
     onWordedPage: (context, address) => countShown(context, address, search),
     staleAfter,
     addressBytes: bytes.pageAddresses,
   });
-  const callersReader = createContentReader(source, callersCache, readerCaches);
   const marketFiles = createMarketFiles({ findPage, queue }, [
     createSitemap(originOf(settings), brand, callersReader),
     createNewsFeed(originOf(settings), brand, callersReader),
     createEventFile(originOf(settings), brand, callersReader),
     ...createCalendarFeeds(originOf(settings), brand, callersReader),
   ]);
-  const formKey = await chooseFormKey(settings);
   const stopWatchingKey = settings.DATABASE_URL
     ? watchFormKey(formKey, records.formKeys, log)
     : () => undefined;
@@ -323,6 +338,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
       endRequests();
       source.close?.();
       await leads.close();
+      await registrations.close();
       await closeSearch();
       await records.close();
     },

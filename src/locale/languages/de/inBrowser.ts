@@ -14,6 +14,8 @@ export const de: LanguageInBrowser = {
     calendar: '/de/kalender',
     event: '/de/kalender/:codename',
     eventById: '/de/kalender/veranstaltungen/:eventId',
+    eventRegistration: '/de/kalender/:codename/anmeldung',
+    registration: '/de/kalender/anmeldungen/:token',
     news: '/de/neuigkeiten',
     newsArticle: '/de/neuigkeiten/:slug',
     patient: '/de/patienten',

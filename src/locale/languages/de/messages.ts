@@ -223,7 +223,6 @@ export const messages: Messages = {
   no_events_found: 'Keine Veranstaltungen entsprechen Ihren Kriterien',
   upcoming_events: 'Kommende Veranstaltungen',
   past_events: 'Vergangene Veranstaltungen',
-  ask_for_place: 'Platz anfragen',
   event_type: 'Art der Veranstaltung',
   time_frame: 'Zeitraum',
   online: 'Online',
@@ -267,6 +266,56 @@ export const messages: Messages = {
   required_mark: 'erforderlich',
 
   more_information: 'Weitere Informationen',
+
+  // Registrations
+  dietary_needs: 'Besondere Ernährung',
+  access_needs: 'Bedarf an Barrierefreiheit',
+  full_name: 'Vor- und Nachname',
+  event_name: 'Veranstaltung',
+  participation_fee: 'Teilnahmegebühr',
+  registration_of: 'Anmeldung: {title}',
+  join_waiting_list: 'Auf die Warteliste',
+  event_full: 'Alle Plätze sind vergeben',
+  event_full_text:
+    'Sie können sich auf die Warteliste setzen lassen. Sobald ein Platz frei wird, erhält ihn die erste Person auf der Liste, und wir schreiben Ihnen.',
+  registration_opens: 'Anmeldung ab {date}',
+  registration_until: 'Anmeldung bis {date}',
+  registration_not_open: 'Die Anmeldung zu dieser Veranstaltung ist zurzeit nicht möglich.',
+  to_event: 'Zur Veranstaltung',
+  first_name: 'Vorname',
+  last_name: 'Nachname',
+  email_address: 'E-Mail-Adresse',
+  your_role: 'Ihre Tätigkeit',
+  institution: 'Klinik, Praxis oder andere Einrichtung',
+  needs_hint: 'Freiwillig. Wir verwenden die Angabe nur für diese Veranstaltung.',
+  terms_of_participation: 'Teilnahmebedingungen',
+  accept_terms: 'Ich nehme die Teilnahmebedingungen an.',
+  declare_professional: 'Ich gehöre zu den medizinischen Fachkreisen.',
+  agree_data_use:
+    'Ich bin einverstanden, dass meine Angaben für die Organisation dieser Veranstaltung verwendet werden.',
+  registration_failed:
+    'Ihre Anmeldung konnte gerade nicht gespeichert werden. Ihre Angaben sind noch da: Bitte senden Sie das Formular gleich noch einmal.',
+  registration_confirmed: 'Sie sind angemeldet',
+  registration_waiting: 'Sie stehen auf der Warteliste',
+  registration_cancelled: 'Ihre Anmeldung ist storniert',
+  registration_confirmed_text: 'Ihr Platz ist reserviert. Wir freuen uns auf Sie.',
+  registration_waiting_text:
+    'Sobald ein Platz frei wird und Sie an der Reihe sind, gehört er Ihnen, ohne dass Sie etwas tun müssen, und wir schreiben Ihnen.',
+  registration_cancelled_text:
+    'Ihr Platz ist wieder frei. Solange die Anmeldung offen ist, können Sie sich jederzeit erneut anmelden.',
+  waiting_position: 'Ihr Platz auf der Warteliste',
+  registration_keep_link:
+    'Bewahren Sie die Adresse dieser Seite auf: Damit können Sie Ihre Anmeldung ansehen, ändern oder stornieren. Geben Sie sie nicht weiter.',
+  registration_mail_sent: 'Sie erhalten dies auch per E-Mail.',
+  your_details: 'Ihre Angaben',
+  change_details: 'Angaben ändern',
+  details_changed: 'Ihre Änderungen sind gespeichert.',
+  cancel_registration: 'Anmeldung stornieren',
+  cancel_question: 'Möchten Sie Ihre Anmeldung stornieren?',
+  cancel_question_text:
+    'Ihr Platz geht an die nächste Person auf der Warteliste. Das lässt sich nicht rückgängig machen.',
+  keep_registration: 'Anmeldung behalten',
+  register_again: 'Erneut anmelden',
 };
 
 /** Texts that German shares with English because it uses the same word. */

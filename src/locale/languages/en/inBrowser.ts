@@ -14,6 +14,8 @@ export const en = {
     calendar: '/calendar',
     event: '/calendar/:codename',
     eventById: '/calendar/events/:eventId',
+    eventRegistration: '/calendar/:codename/registration',
+    registration: '/calendar/registrations/:token',
     news: '/news',
     newsArticle: '/news/:slug',
     patient: '/patient',

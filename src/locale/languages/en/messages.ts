@@ -228,7 +228,6 @@ export const messages = {
   no_events_found: 'No events found that match your criteria',
   upcoming_events: 'Upcoming events',
   past_events: 'Past events',
-  ask_for_place: 'Ask for a place',
   event_type: 'Event type',
   time_frame: 'Time frame',
   online: 'Online',
@@ -239,6 +238,55 @@ export const messages = {
   register: 'Register',
   add_to_calendar: 'Add to calendar',
   contact_about_event: 'Ask about this event',
+
+  // Registrations
+  dietary_needs: 'Dietary needs',
+  access_needs: 'Access needs',
+  full_name: 'Name',
+  event_name: 'Event',
+  participation_fee: 'Fee',
+  registration_of: 'Registration: {title}',
+  join_waiting_list: 'Join the waiting list',
+  event_full: 'All seats are taken',
+  event_full_text:
+    'You can join the waiting list. As soon as a seat becomes free, the first person on the list gets it, and we write to you.',
+  registration_opens: 'Registration opens on {date}',
+  registration_until: 'Register by {date}',
+  registration_not_open: 'Registration for this event is not open now.',
+  to_event: 'To the event',
+  first_name: 'First name',
+  last_name: 'Last name',
+  email_address: 'E-mail address',
+  your_role: 'Your role',
+  institution: 'Hospital, practice or other institution',
+  needs_hint: 'Only if you like to tell us. We use it for this event alone.',
+  terms_of_participation: 'Terms of participation',
+  accept_terms: 'I accept the terms of participation.',
+  declare_professional: 'I am a health care professional.',
+  agree_data_use: 'I agree that my details are used to organize this event.',
+  registration_failed:
+    'We could not store your registration just now. Your entries are still here: please send the form again in a moment.',
+  registration_confirmed: 'You are registered',
+  registration_waiting: 'You are on the waiting list',
+  registration_cancelled: 'Your registration is cancelled',
+  registration_confirmed_text: 'Your seat is reserved. We look forward to seeing you.',
+  registration_waiting_text:
+    'As soon as a seat becomes free and it is your turn, you have it without doing anything, and we write to you.',
+  registration_cancelled_text:
+    'Your seat is free for somebody else. You can register again at any time while registration is open.',
+  waiting_position: 'Your place on the waiting list',
+  registration_keep_link:
+    'Keep the address of this page: with it you can see, change or cancel your registration. Do not pass it on.',
+  registration_mail_sent: 'We also send you this by e-mail.',
+  your_details: 'Your details',
+  change_details: 'Change details',
+  details_changed: 'Your changes are saved.',
+  cancel_registration: 'Cancel registration',
+  cancel_question: 'Do you want to cancel your registration?',
+  cancel_question_text:
+    'Your seat goes to the next person on the waiting list. This cannot be undone.',
+  keep_registration: 'Keep my registration',
+  register_again: 'Register again',
 
   // Footer
   how_can_we_help: 'How can we help you',

@@ -14,6 +14,8 @@ export const es: LanguageInBrowser = {
     calendar: '/es/calendario',
     event: '/es/calendario/:codename',
     eventById: '/es/calendario/eventos/:eventId',
+    eventRegistration: '/es/calendario/:codename/inscripcion',
+    registration: '/es/calendario/inscripciones/:token',
     news: '/es/noticias',
     newsArticle: '/es/noticias/:slug',
     patient: '/es/pacientes',

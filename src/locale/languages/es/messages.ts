@@ -221,7 +221,6 @@ export const messages: Messages = {
   no_events_found: 'No se han encontrado eventos que cumplan sus criterios',
   upcoming_events: 'Próximos eventos',
   past_events: 'Eventos anteriores',
-  ask_for_place: 'Solicitar una plaza',
   event_type: 'Tipo de evento',
   time_frame: 'Periodo',
   online: 'En línea',
@@ -265,6 +264,55 @@ export const messages: Messages = {
   required_mark: 'obligatorio',
 
   more_information: 'Más información',
+
+  // Registrations
+  dietary_needs: 'Necesidades alimentarias',
+  access_needs: 'Necesidades de accesibilidad',
+  full_name: 'Nombre',
+  event_name: 'Evento',
+  participation_fee: 'Cuota',
+  registration_of: 'Inscripción: {title}',
+  join_waiting_list: 'Unirse a la lista de espera',
+  event_full: 'Todas las plazas están ocupadas',
+  event_full_text:
+    'Puede unirse a la lista de espera. En cuanto quede libre una plaza, la recibe la primera persona de la lista y le escribimos.',
+  registration_opens: 'La inscripción se abre el {date}',
+  registration_until: 'Inscripción hasta el {date}',
+  registration_not_open: 'La inscripción en este evento no está abierta en este momento.',
+  to_event: 'Al evento',
+  first_name: 'Nombre',
+  last_name: 'Apellidos',
+  email_address: 'Correo electrónico',
+  your_role: 'Su actividad',
+  institution: 'Hospital, consulta u otra institución',
+  needs_hint: 'Voluntario. Solo lo usamos para este evento.',
+  terms_of_participation: 'Condiciones de participación',
+  accept_terms: 'Acepto las condiciones de participación.',
+  declare_professional: 'Soy profesional sanitario.',
+  agree_data_use: 'Acepto que mis datos se utilicen para organizar este evento.',
+  registration_failed:
+    'En este momento no hemos podido guardar su inscripción. Sus datos siguen aquí: vuelva a enviar el formulario dentro de un momento.',
+  registration_confirmed: 'Se ha inscrito',
+  registration_waiting: 'Está en la lista de espera',
+  registration_cancelled: 'Su inscripción está anulada',
+  registration_confirmed_text: 'Su plaza está reservada. Esperamos verle pronto.',
+  registration_waiting_text:
+    'En cuanto quede libre una plaza y sea su turno, será suya sin que tenga que hacer nada, y le escribiremos.',
+  registration_cancelled_text:
+    'Su plaza queda libre para otra persona. Puede inscribirse de nuevo mientras la inscripción esté abierta.',
+  waiting_position: 'Su puesto en la lista de espera',
+  registration_keep_link:
+    'Guarde la dirección de esta página: con ella puede ver, modificar o anular su inscripción. No la comparta.',
+  registration_mail_sent: 'También se lo enviamos por correo electrónico.',
+  your_details: 'Sus datos',
+  change_details: 'Modificar los datos',
+  details_changed: 'Sus cambios se han guardado.',
+  cancel_registration: 'Anular la inscripción',
+  cancel_question: '¿Quiere anular su inscripción?',
+  cancel_question_text:
+    'Su plaza pasará a la siguiente persona de la lista de espera. No se puede deshacer.',
+  keep_registration: 'Mantener mi inscripción',
+  register_again: 'Inscribirse de nuevo',
 };
 
 /** Texts that Spanish shares with English because it uses the same word. */

@@ -14,6 +14,8 @@ export const pt: LanguageInBrowser = {
     calendar: '/pt/calendario',
     event: '/pt/calendario/:codename',
     eventById: '/pt/calendario/eventos/:eventId',
+    eventRegistration: '/pt/calendario/:codename/inscricao',
+    registration: '/pt/calendario/inscricoes/:token',
     news: '/pt/noticias',
     newsArticle: '/pt/noticias/:slug',
     patient: '/pt/pacientes',

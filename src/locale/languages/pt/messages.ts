@@ -220,7 +220,6 @@ export const messages: Messages = {
   no_events_found: 'Nenhum evento corresponde aos seus critérios',
   upcoming_events: 'Próximos eventos',
   past_events: 'Eventos anteriores',
-  ask_for_place: 'Solicitar uma vaga',
   event_type: 'Tipo de evento',
   time_frame: 'Período',
   online: 'On-line',
@@ -264,6 +263,55 @@ export const messages: Messages = {
   required_mark: 'obrigatório',
 
   more_information: 'Mais informações',
+
+  // Registrations
+  dietary_needs: 'Necessidades alimentares',
+  access_needs: 'Necessidades de acessibilidade',
+  full_name: 'Nome',
+  event_name: 'Evento',
+  participation_fee: 'Taxa de participação',
+  registration_of: 'Inscrição: {title}',
+  join_waiting_list: 'Entrar na lista de espera',
+  event_full: 'Todas as vagas estão ocupadas',
+  event_full_text:
+    'Pode entrar na lista de espera. Assim que uma vaga ficar livre, é atribuída à primeira pessoa da lista e escrevemos-lhe.',
+  registration_opens: 'As inscrições abrem em {date}',
+  registration_until: 'Inscrição até {date}',
+  registration_not_open: 'A inscrição neste evento não está aberta neste momento.',
+  to_event: 'Para o evento',
+  first_name: 'Nome próprio',
+  last_name: 'Apelido',
+  email_address: 'Endereço de e-mail',
+  your_role: 'A sua atividade',
+  institution: 'Hospital, consultório ou outra instituição',
+  needs_hint: 'Facultativo. Usamos esta informação apenas para este evento.',
+  terms_of_participation: 'Condições de participação',
+  accept_terms: 'Aceito as condições de participação.',
+  declare_professional: 'Sou profissional de saúde.',
+  agree_data_use: 'Concordo que os meus dados sejam usados para organizar este evento.',
+  registration_failed:
+    'Neste momento não foi possível guardar a sua inscrição. Os seus dados continuam aqui: envie o formulário novamente dentro de instantes.',
+  registration_confirmed: 'A sua inscrição está confirmada',
+  registration_waiting: 'Está na lista de espera',
+  registration_cancelled: 'A sua inscrição está cancelada',
+  registration_confirmed_text: 'O seu lugar está reservado. Esperamos por si.',
+  registration_waiting_text:
+    'Assim que uma vaga ficar livre e for a sua vez, será sua sem que tenha de fazer nada, e escrevemos-lhe.',
+  registration_cancelled_text:
+    'O seu lugar fica livre para outra pessoa. Pode inscrever-se novamente enquanto as inscrições estiverem abertas.',
+  waiting_position: 'O seu lugar na lista de espera',
+  registration_keep_link:
+    'Guarde o endereço desta página: com ele pode ver, alterar ou cancelar a sua inscrição. Não o partilhe.',
+  registration_mail_sent: 'Também lhe enviamos esta informação por e-mail.',
+  your_details: 'Os seus dados',
+  change_details: 'Alterar os dados',
+  details_changed: 'As suas alterações foram guardadas.',
+  cancel_registration: 'Cancelar a inscrição',
+  cancel_question: 'Quer cancelar a sua inscrição?',
+  cancel_question_text:
+    'O seu lugar passa para a pessoa seguinte da lista de espera. Não é possível anular esta ação.',
+  keep_registration: 'Manter a minha inscrição',
+  register_again: 'Inscrever-se novamente',
 };
 
 /** Texts that Portuguese shares with English because it uses the same word. */

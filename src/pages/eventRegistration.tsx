@@ -1,0 +1,137 @@
+import { event } from '../content/types/event.ts';
+import { textOf } from '../content/view/fields.ts';
+import { eventView } from '../details/eventView.server.ts';
+import { pathTo } from '../locale/addresses.ts';
+import { isLocale } from '../locale/locales.ts';
+import { useTranslations } from '../locale/texts.tsx';
+import {
+  askedBy,
+  isOpen,
+  offerOf,
+  type RegistrationState,
+  stateOfRegistration,
+} from '../registrations/eventRegistration.ts';
+import { RegistrationForm } from '../registrations/RegistrationForm.tsx';
+import { formChoices, formResult, formStatuses } from '../registrations/shownForm.ts';
+import { Link } from '../site/Link.tsx';
+import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
+import { Facts } from '../ui/facts/Facts.tsx';
+import { Section } from '../ui/section/Section.tsx';
+import styles from './eventRegistration.module.css';
+import { FallbackNote } from './FallbackNote.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { definePage, type PageProps } from './page.ts';
+import { found, seeOther } from './pageFailure.ts';
+import { headOfItem } from './pageHead.ts';
+import type { PageServices } from './pageServices.ts';
+import { parentsIn } from './parents.server.ts';
+import { findItem } from './sectionPage.server.ts';
+
+/** The head of the form: that of the event, not indexed, with the form in other languages. */
+async function headOf(services: PageServices, item: Parameters<typeof headOfItem>[1]) {
+  const head = await headOfItem(services, item);
+  const codename = item.codename ?? '';
+  const languages = head.alternates.flatMap(({ locale }) =>
+    isLocale(locale) ? [{ locale, href: pathTo('eventRegistration', locale, { codename }) }] : [],
+  );
+  return { ...head, alternates: [], languages, robots: 'noindex, follow' };
+}
+
+async function load(services: PageServices) {
+  const { locale, market, now, posted, registrations } = services;
+  const item = found(await findItem(services, event));
+  const codename = item.codename ?? '';
+  const state = stateOfRegistration(item, await registrations.takenNow(codename), now);
+  const choices = formChoices(services, askedBy(item, market.confirmed));
+  const rules = { countries: services.contactCountries(), ...choices.asked };
+  const outcome =
+    posted && isOpen(state)
+      ? await registrations.take({ ...posted, offer: offerOf(item), rules })
+      : undefined;
+  if (outcome?.status === 'taken') {
+    return seeOther(pathTo('registration', locale, { token: outcome.token }));
+  }
+  const result = formResult(posted, outcome);
+  const status = outcome ? formStatuses[outcome.status] : posted && formStatuses.closed;
+  return {
+    head: await headOf(services, item),
+    parents: await parentsIn(services, 'calendar', 'calendar'),
+    event: eventView(item, locale, now),
+    fee: textOf(item, 'fee'),
+    terms: textOf(item, 'terms'),
+    href: pathTo('event', locale, { codename }),
+    state,
+    form: { ...choices, ...result, values: { ...registrations.newForm(), ...result.values } },
+    ...(status && { status }),
+  };
+}
+
+type Props = PageProps<typeof load>;
+
+/** The page to register for an event (REG-2). It is rendered for each request. */
+function EventRegistration({ data }: Props) {
+  const { head, parents, event, fee, terms, href, state, form } = data;
+  const t = useTranslations();
+  return (
+    <>
+      <FallbackNote fallback={head.fallback} />
+      <PageTitle
+        title={event.title}
+        label={t('registration')}
+        lang={head.fallback}
+        parents={[...parents, { name: event.title, href }]}
+      />
+      <Section>
+        <div className={styles.columns}>
+          <aside className={styles.facts} data-testid="registration-event">
+            <Facts
+              facts={[
+                { name: t('date'), value: event.dates },
+                { name: t('location'), value: event.location || t('online') },
+                { name: t('participation_fee'), value: fee },
+                { name: t('registration'), value: <Seats state={state} /> },
+              ]}
+            />
+          </aside>
+          {isOpen(state) ? (
+            <div>
+              {state.status === 'full' && <p className={styles.full}>{t('event_full_text')}</p>}
+              <RegistrationForm form={form} terms={terms} isFull={state.status === 'full'} />
+            </div>
+          ) : (
+            <NotOpen state={state} href={href} />
+          )}
+        </div>
+      </Section>
+    </>
+  );
+}
+
+function Seats({ state }: { readonly state: RegistrationState }) {
+  const t = useTranslations();
+  if (state.status === 'full') return t('event_full');
+  if (state.status !== 'open' || state.free === undefined) return null;
+  return t('seats_available', { count: state.free });
+}
+
+/** Says that one cannot register here now, and where to go. */
+function NotOpen({ state, href }: { readonly state: RegistrationState; readonly href: string }) {
+  const t = useTranslations();
+  return (
+    <div data-testid="registration-closed">
+      <p className={styles.full}>{t('registration_not_open')}</p>
+      <Actions>
+        {state.status === 'elsewhere' && (
+          <Link href={state.url} className={buttonClass}>
+            {t('register')}
+          </Link>
+        )}
+        <Link href={href} className={quietButtonClass}>
+          {t('to_event')}
+        </Link>
+      </Actions>
+    </div>
+  );
+}
+
+export default definePage({ load, View: EventRegistration, takesForms: 'own' });

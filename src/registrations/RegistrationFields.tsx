@@ -1,0 +1,147 @@
+import { faultText, type Translate } from '../contact/faults.ts';
+import type { FormFault } from '../contact/formOutcome.ts';
+import { maxLengths } from '../contact/texts.ts';
+import { FormMessage, FormWide } from '../ui/form/FormLayout.tsx';
+import { SelectField, TextArea, TextField } from '../ui/form/fields.tsx';
+import type { AskedByEvent } from './eventRegistration.ts';
+
+/** A choice of a select field. */
+export interface Choice {
+  readonly value: string;
+  readonly name: string;
+}
+
+/** A form as it is shown: its first values, or what was posted, with its faults. */
+export interface ShownRegistrationForm {
+  readonly values: Readonly<Record<string, string>>;
+  readonly faults: readonly FormFault[];
+  readonly failure: 'limited' | 'failed' | undefined;
+  readonly asked: AskedByEvent;
+  readonly roles: readonly Choice[];
+  readonly countries: readonly Choice[];
+}
+
+/** The id of a field, to which the summary of faults links. */
+export const fieldId = (name: string) => `registration-${name}`;
+
+/** The message of a field's fault; undefined if it has none. */
+export function errorIn(faults: readonly FormFault[], name: string, t: Translate) {
+  const fault = faults.find(({ field }) => field === name);
+  return fault && faultText(fault, undefined, t);
+}
+
+/** The names in the summary of faults, in the order of the form. */
+const labels = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email_address',
+  role: 'your_role',
+  institution: 'institution',
+  country: 'country',
+  dietaryNeeds: 'dietary_needs',
+  accessNeeds: 'access_needs',
+  terms: 'accept_terms',
+  declaration: 'declare_professional',
+  dataUse: 'agree_data_use',
+} as const;
+
+/** Why a form was not stored, with links to the fields that have faults. */
+export function FormFaults({
+  form: { faults, failure },
+  t,
+}: {
+  readonly form: ShownRegistrationForm;
+  readonly t: Translate;
+}) {
+  if (faults.length === 0 && !failure) return null;
+  const named = (Object.keys(labels) as (keyof typeof labels)[]).filter((name) =>
+    faults.some(({ field }) => field === name),
+  );
+  return (
+    <FormWide>
+      <FormMessage tone="error">
+        {failure === 'failed' && <p>{t('registration_failed')}</p>}
+        {failure === 'limited' && <p>{t('form_too_many_requests')}</p>}
+        {faults.length > 0 && <p>{t('form_incomplete')}</p>}
+        {named.length > 0 && (
+          <ul>
+            {named.map((name) => (
+              <li key={name}>
+                <a href={`#${fieldId(name)}`}>{t(labels[name])}</a>
+              </li>
+            ))}
+          </ul>
+        )}
+      </FormMessage>
+    </FormWide>
+  );
+}
+
+/** The fields of a participant's details, which can be changed later (REG-2). */
+export function DetailsFields({
+  form: { values, faults, asked, roles, countries },
+  t,
+}: {
+  readonly form: ShownRegistrationForm;
+  readonly t: Translate;
+}) {
+  const field = (name: keyof typeof labels) => ({
+    id: fieldId(name),
+    name,
+    label: t(labels[name]),
+    defaultValue: values[name] ?? '',
+    error: errorIn(faults, name, t),
+  });
+  const options = (choices: readonly Choice[]) => (
+    <>
+      <option value="">{t('please_select')}</option>
+      {choices.map(({ value, name }) => (
+        <option key={value} value={value}>
+          {name}
+        </option>
+      ))}
+    </>
+  );
+  return (
+    <>
+      <TextField
+        {...field('firstName')}
+        required
+        maxLength={maxLengths.first_name}
+        autoComplete="given-name"
+      />
+      <TextField
+        {...field('lastName')}
+        required
+        maxLength={maxLengths.last_name}
+        autoComplete="family-name"
+      />
+      <SelectField {...field('role')} required>
+        {options(roles)}
+      </SelectField>
+      <TextField
+        {...field('institution')}
+        required
+        maxLength={maxLengths.company}
+        autoComplete="organization"
+      />
+      <FormWide>
+        <SelectField {...field('country')} required autoComplete="country">
+          {options(countries)}
+        </SelectField>
+      </FormWide>
+      {(['dietaryNeeds', 'accessNeeds'] as const)
+        .filter((name) => asked[name])
+        .map((name) => (
+          <FormWide key={name}>
+            <TextArea
+              {...field(name)}
+              hint={t('needs_hint')}
+              rows={2}
+              maxLength={maxLengths.other}
+            />
+          </FormWide>
+        ))}
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { type Translate } from '../contact/faults.ts';
+import { honeypot } from '../contact/postedForm.ts';
+import { maxLengths } from '../contact/texts.ts';
+import { pathTo } from '../locale/addresses.ts';
+import { useTranslations } from '../locale/texts.tsx';
+import { Link } from '../site/Link.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { Checkbox } from '../ui/form/Checkbox.tsx';
+import { FormLayout, FormWide } from '../ui/form/FormLayout.tsx';
+import { TextField } from '../ui/form/fields.tsx';
+import { Prose } from '../ui/prose/Prose.tsx';
+import {
+  DetailsFields,
+  errorIn,
+  FormFaults,
+  fieldId,
+  type ShownRegistrationForm,
+} from './RegistrationFields.tsx';
+import styles from './RegistrationForm.module.css';
+
+/** The form to register for an event, which works without scripts (REG-2, REG-3). */
+export function RegistrationForm({
+  form,
+  terms,
+  isFull,
+}: {
+  readonly form: ShownRegistrationForm;
+  /** Sanitized HTML; empty if the event has none. */
+  readonly terms: string;
+  /** Whether one joins the waiting list. */
+  readonly isFull: boolean;
+}) {
+  const t: Translate = useTranslations();
+  const { locale } = useSite();
+  const { values, faults, asked } = form;
+  const box = (name: 'terms' | 'declaration' | 'dataUse') => ({
+    id: fieldId(name),
+    name,
+    value: 'yes',
+    required: true,
+    defaultChecked: Boolean(values[name]),
+    error: errorIn(faults, name, t),
+  });
+  return (
+    <form
+      id="form"
+      method="post"
+      action="#form"
+      noValidate
+      className={styles.form}
+      data-testid="registration-form"
+    >
+      <input type="hidden" name="submission" value={values.submission} />
+      <input type="hidden" name="formStamp" value={values.formStamp} />
+      <div className={styles.trap} aria-hidden="true">
+        <input name={honeypot} tabIndex={-1} autoComplete="off" aria-label="" />
+      </div>
+      <FormLayout>
+        <FormFaults form={form} t={t} />
+        <FormWide>
+          <TextField
+            id={fieldId('email')}
+            name="email"
+            type="email"
+            label={t('email_address')}
+            defaultValue={values.email ?? ''}
+            error={errorIn(faults, 'email', t)}
+            required
+            maxLength={maxLengths.email}
+            autoComplete="email"
+          />
+        </FormWide>
+        <DetailsFields form={form} t={t} />
+        <FormWide>
+          <div className={styles.consents}>
+            {terms && (
+              <>
+                <details className={styles.terms}>
+                  <summary>{t('terms_of_participation')}</summary>
+                  <Prose html={terms} />
+                </details>
+                <Checkbox {...box('terms')} label={t('accept_terms')} />
+              </>
+            )}
+            {asked.declaration && (
+              <Checkbox {...box('declaration')} label={t('declare_professional')} />
+            )}
+            <Checkbox
+              {...box('dataUse')}
+              label={
+                <>
+                  {t('agree_data_use')}{' '}
+                  <Link href={pathTo('privacy', locale)} target="_blank">
+                    {t('privacy_notice')}
+                  </Link>
+                </>
+              }
+            />
+          </div>
+        </FormWide>
+        <FormWide>
+          <Button type="submit">{t(isFull ? 'join_waiting_list' : 'register')}</Button>
+        </FormWide>
+      </FormLayout>
+    </form>
+  );
+}

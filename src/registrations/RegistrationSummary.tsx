@@ -1,0 +1,120 @@
+import { eventFilePath } from '../locale/calendarPaths.ts';
+import { useTranslations } from '../locale/texts.tsx';
+import { Link } from '../site/Link.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
+import { Facts } from '../ui/facts/Facts.tsx';
+import { FormMessage } from '../ui/form/FormLayout.tsx';
+import type { Choice } from './RegistrationFields.tsx';
+import styles from './RegistrationSummary.module.css';
+import type { Registration } from './registration.ts';
+
+const texts = {
+  confirmed: 'registration_confirmed_text',
+  waiting: 'registration_waiting_text',
+  cancelled: 'registration_cancelled_text',
+} as const;
+
+/** A registration: its state, reference number, event and details, and what one can do. */
+export function RegistrationSummary({
+  registration,
+  reference,
+  event,
+  self,
+  isChanged,
+  sendsMail,
+  choices,
+}: {
+  readonly registration: Registration;
+  readonly reference: string;
+  /** The event, if it is shown to the visitor. */
+  readonly event:
+    | { readonly href: string; readonly title: string; dates: string; location: string }
+    | undefined;
+  /** The address of the registration. */
+  readonly self: string;
+  /** Whether the participant has just changed it. */
+  readonly isChanged: boolean;
+  readonly sendsMail: boolean;
+  readonly choices: { readonly roles: readonly Choice[]; readonly countries: readonly Choice[] };
+}) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const { status, position, email, details } = registration;
+  const isActive = status !== 'cancelled';
+  const nameOf = (all: readonly Choice[], value: string) =>
+    all.find((it) => it.value === value)?.name ?? value;
+  return (
+    <div className={styles.columns} data-testid="registration" data-status={status}>
+      <div className={styles.main}>
+        {isChanged && (
+          <FormMessage tone="success">
+            <p>{t('details_changed')}</p>
+          </FormMessage>
+        )}
+        <p className={styles.text}>{t(texts[status])}</p>
+        <Facts
+          facts={[
+            {
+              name: t('reference_number'),
+              value: (
+                <strong className={styles.reference} data-testid="reference">
+                  {reference}
+                </strong>
+              ),
+            },
+            { name: t('waiting_position'), value: position },
+            {
+              name: t('event_name'),
+              value: event ? <Link href={event.href}>{event.title}</Link> : registration.title,
+            },
+            { name: t('date'), value: event?.dates },
+            { name: t('location'), value: event && (event.location || t('online')) },
+          ]}
+        />
+        <Actions>
+          {event && isActive && (
+            <Link href={eventFilePath(registration.event, locale)} className={buttonClass}>
+              {t('add_to_calendar')}
+            </Link>
+          )}
+          {event && !isActive && (
+            <Link href={event.href} className={buttonClass}>
+              {t('to_event')}
+            </Link>
+          )}
+        </Actions>
+      </div>
+      <div className={styles.details}>
+        <h2>{t('your_details')}</h2>
+        <Facts
+          facts={[
+            { name: t('full_name'), value: details && `${details.firstName} ${details.lastName}` },
+            { name: t('email_address'), value: email },
+            { name: t('your_role'), value: details && nameOf(choices.roles, details.role) },
+            { name: t('institution'), value: details?.institution },
+            { name: t('country'), value: details && nameOf(choices.countries, details.country) },
+            { name: t('dietary_needs'), value: details?.dietaryNeeds },
+            { name: t('access_needs'), value: details?.accessNeeds },
+          ]}
+        />
+        {isActive && (
+          <>
+            <Actions>
+              <Link href={`${self}?step=change`} className={quietButtonClass}>
+                {t('change_details')}
+              </Link>
+              <Link href={`${self}?step=cancel`} className={quietButtonClass}>
+                {t('cancel_registration')}
+              </Link>
+            </Actions>
+            <p className={styles.note}>
+              {sendsMail && `${t('registration_mail_sent')} `}
+              {t('registration_keep_link')}
+            </p>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

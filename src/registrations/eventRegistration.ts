@@ -1,0 +1,95 @@
+import type { LinkedItem } from '../content/elements.ts';
+import { choiceOf, choicesOf, numberOf, textOf } from '../content/view/fields.ts';
+import { registrationState } from '../content/view/registration.ts';
+import type { EventOffer, SeatCount } from './registration.ts';
+import { freeSeats } from './seats.ts';
+
+/** Whether and how one registers for an event now (REG-1). */
+export type RegistrationState =
+  /** The site's own registration. `free` is undefined for any number of seats. */
+  | { readonly status: 'open'; readonly free: number | undefined }
+  /** All seats are taken; one can join the waiting list. */
+  | { readonly status: 'full' }
+  | { readonly status: 'soon'; readonly opensAt: string }
+  | { readonly status: 'closed' | 'pending' | 'none' }
+  /** Registration elsewhere, which replaces the site's own. */
+  | { readonly status: 'elsewhere'; readonly url: string };
+
+/** Whether one can register on this site now. */
+export function isOpen({ status }: RegistrationState): boolean {
+  return status === 'open' || status === 'full';
+}
+
+/** Nobody has registered. */
+export const noSeatsTaken = { confirmed: 0, waiting: 0 };
+
+/**
+ * The state of an event's registration.
+ * @param taken how many seats the store has given
+ */
+export function stateOfRegistration(
+  item: LinkedItem<'event'>,
+  taken: Pick<SeatCount, 'confirmed' | 'waiting'>,
+  now: Date,
+): RegistrationState {
+  const state = registrationState(item, now);
+  const url = textOf(item, 'registration_url');
+  if (state === '') return { status: 'none' };
+  if (['cancelled', 'postponed'].includes(choiceOf(item, 'schedule'))) return { status: 'closed' };
+  if (state === 'details_pending') return { status: 'pending' };
+  if (state === 'registration_closed') return { status: 'closed' };
+  const opensAt = textOf(item, 'registration_opens');
+  if (Date.parse(opensAt) > now.getTime()) return { status: 'soon', opensAt };
+  if (Date.parse(textOf(item, 'registration_closes')) <= now.getTime()) return { status: 'closed' };
+  if (url) return { status: 'elsewhere', url };
+  const free = freeSeats({ seats: seatsOf(item), ...taken });
+  return free === 0 ? { status: 'full' } : { status: 'open', free };
+}
+
+/** The places on offer on this site; undefined for any number. */
+function seatsOf(item: LinkedItem<'event'>): number | undefined {
+  return numberOf(item, 'available_seats') ?? numberOf(item, 'seats');
+}
+
+/** What the store must know of an event. */
+export function offerOf(item: LinkedItem<'event'>): EventOffer {
+  return {
+    event: item.codename ?? '',
+    title: textOf(item, 'title'),
+    seats: seatsOf(item),
+    startsAt: momentOf(textOf(item, 'start')),
+    endsAt: momentOf(textOf(item, 'end')),
+  };
+}
+
+/** A time as the store compares it; empty if unknown. */
+function momentOf(text: string): string {
+  const time = Date.parse(text);
+  return Number.isNaN(time) ? '' : new Date(time).toISOString();
+}
+
+/** What the form of an event asks. */
+export interface AskedByEvent {
+  readonly dietaryNeeds: boolean;
+  readonly accessNeeds: boolean;
+  /** Whether participants declare to be professionals. */
+  readonly declaration: boolean;
+  /** Whether the event has terms to accept. */
+  readonly terms: boolean;
+}
+
+/**
+ * What the form of an event asks beside name, role, institution and country.
+ * @param isConfirmed whether the visitor has confirmed to be a professional where that is required
+ */
+export function askedBy(item: LinkedItem<'event'>, isConfirmed: boolean | undefined): AskedByEvent {
+  const questions = choicesOf(item, 'registration_questions');
+  const audience = choicesOf(item, 'audience');
+  const isForProfessionals = audience.some((it) => it !== 'public' && it !== 'patient');
+  return {
+    dietaryNeeds: questions.includes('dietary_needs'),
+    accessNeeds: questions.includes('access_needs'),
+    declaration: isForProfessionals && isConfirmed !== true,
+    terms: textOf(item, 'terms') !== '',
+  };
+}

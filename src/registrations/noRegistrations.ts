@@ -1,0 +1,14 @@
+import { noSeatsTaken } from './eventRegistration.ts';
+import type { RegistrationDesk } from './registrationDesk.ts';
+
+/** A desk without registrations that takes none, for pages rendered without a store. */
+export const noRegistrations: RegistrationDesk = {
+  sendsMail: false,
+  takenOf: () => noSeatsTaken,
+  takenNow: async () => noSeatsTaken,
+  newForm: () => ({ submission: '', formStamp: '' }),
+  take: async () => ({ status: 'failed' }),
+  find: async () => undefined,
+  change: async () => ({ status: 'failed' }),
+  cancel: async () => ({ status: 'failed' }),
+};

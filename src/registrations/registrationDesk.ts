@@ -1,0 +1,46 @@
+import type { FormFault } from '../contact/formOutcome.ts';
+import type { Sender } from '../contact/submission/submission.ts';
+import type { EventOffer, Registration, SeatCount } from './registration.ts';
+import type { RegistrationRules } from './registrationSchema.ts';
+
+/** A form that was posted to a page of its own, and its sender. */
+export interface PostedFields {
+  readonly fields: URLSearchParams;
+  readonly sender: Pick<Sender, 'address' | 'language'>;
+}
+
+/** A registration that was sent. */
+export interface SentRegistration extends PostedFields {
+  readonly offer: EventOffer;
+  readonly rules: RegistrationRules;
+}
+
+/** Why what was sent is not stored. */
+export type RefusedForm =
+  | { readonly status: 'invalid'; readonly faults: readonly FormFault[] }
+  /** The sender posts too often, or the store does not answer. */
+  | { readonly status: 'limited' | 'failed' };
+
+/** The desk that takes, shows, changes and cancels registrations. */
+export interface RegistrationDesk {
+  /** The seats taken, as this process last saw them. */
+  takenOf(event: string): Pick<SeatCount, 'confirmed' | 'waiting'>;
+  /** The seats taken now; as last seen if the store does not answer. */
+  takenNow(event: string): Promise<Pick<SeatCount, 'confirmed' | 'waiting'>>;
+  /** Whether mails reach participants, or are only written to a folder. */
+  readonly sendsMail: boolean;
+  /** The hidden fields of a new form. */
+  newForm(): Readonly<Record<'submission' | 'formStamp', string>>;
+  /** Stores a registration. @returns the token of the address where it is shown */
+  take(sent: SentRegistration): Promise<{ status: 'taken'; token: string } | RefusedForm>;
+  /** The registration of a token; undefined if there is none. @throws StoreUnavailable */
+  find(token: string): Promise<Registration | undefined>;
+  /** Changes the details of a registration. */
+  change(
+    token: string,
+    posted: PostedFields,
+    rules: RegistrationRules,
+  ): Promise<{ status: 'taken' } | RefusedForm>;
+  /** Cancels a registration. */
+  cancel(token: string, sender: PostedFields['sender']): Promise<{ status: 'taken' } | RefusedForm>;
+}

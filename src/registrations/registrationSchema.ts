@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import type { ContactRules } from '../contact/contactRules.ts';
+import { chosenCountry } from '../contact/contactSchema.ts';
+import { emailAddress, type LimitedText, line, paragraph } from '../contact/texts.ts';
+import { registrationRoles } from '../enumerations/registrationRoles.ts';
+import type { AskedByEvent } from './eventRegistration.ts';
+
+const missing = 'field_required';
+
+const required = (name: LimitedText) => v.pipe(line(name), v.nonEmpty(missing));
+
+/** A box that must be ticked where it is shown; a box that is not ticked is not sent. */
+const ticked = (isAsked: boolean) =>
+  v.pipe(
+    v.optional(v.string('wrong_type'), ''),
+    v.check((value) => !isAsked || value !== '', missing),
+  );
+
+/** Needs are stored only where the event asks for them. */
+const needs = (isAsked: boolean) =>
+  v.pipe(
+    paragraph('other'),
+    v.transform((text) => (isAsked ? text : '')),
+  );
+
+/** The rules of the form of an event. */
+export type RegistrationRules = Pick<ContactRules, 'countries'> & AskedByEvent;
+
+/** The schema of the details, which participants may change later (REG-2). */
+export const detailsSchema = (rules: RegistrationRules) =>
+  v.object({
+    firstName: required('first_name'),
+    lastName: required('last_name'),
+    role: v.pipe(
+      line('hidden'),
+      v.nonEmpty(missing),
+      v.picklist(registrationRoles.codenames, missing),
+    ),
+    institution: required('company'),
+    country: chosenCountry(missing, rules),
+    dietaryNeeds: needs(rules.dietaryNeeds),
+    accessNeeds: needs(rules.accessNeeds),
+  });
+
+/**
+ * The schema of a registration (REG-2, REG-3). The message of each issue is a key; `faultText`
+ * finds its text.
+ */
+export const registrationSchema = (rules: RegistrationRules) =>
+  v.object({
+    ...detailsSchema(rules).entries,
+    email: emailAddress(missing, 'invalid_email'),
+    declaration: ticked(rules.declaration),
+    terms: ticked(rules.terms),
+    dataUse: ticked(true),
+  });

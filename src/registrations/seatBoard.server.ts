@@ -1,0 +1,56 @@
+import { noSeatsTaken } from './eventRegistration.ts';
+import type { SeatCount } from './registration.ts';
+import type { RegistrationStore } from './registrationStore.ts';
+
+/** The seats taken, as this process last saw them, so that pages do not wait for the store. */
+export interface SeatBoard {
+  /** The seats taken of an event. */
+  takenOf(event: string): Pick<SeatCount, 'confirmed' | 'waiting'>;
+  /** The events that people wait for. */
+  awaited(): readonly string[];
+  /** Reads the store again; calls at the same time share one query. @throws StoreUnavailable */
+  refresh(): Promise<void>;
+  close(): void;
+}
+
+/** Other processes' registrations are seen after this time, in milliseconds. */
+const refreshEvery = 3_000;
+
+/**
+ * Creates the board.
+ * @param onError called when the store does not answer; the last numbers stay
+ */
+export function createSeatBoard(
+  read: () => ReturnType<RegistrationStore['counts']>,
+  onError: (error: unknown) => void,
+): SeatBoard {
+  let counts: ReadonlyMap<string, SeatCount> = new Map();
+  let reading: Promise<void> | undefined;
+  let isStale = false;
+
+  /** A read that has begun may not see what was just stored, so one more follows. */
+  async function readAll(): Promise<void> {
+    do {
+      isStale = false;
+      counts = new Map((await read()).map((count) => [count.event, count]));
+    } while (isStale);
+  }
+
+  function refresh(): Promise<void> {
+    isStale = true;
+    reading ??= readAll().finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  }
+
+  const timer = setInterval(() => void refresh().catch(onError), refreshEvery);
+  timer.unref();
+  void refresh().catch(onError);
+  return {
+    takenOf: (event) => counts.get(event) ?? noSeatsTaken,
+    awaited: () => [...counts.values()].filter((it) => it.waiting > 0).map(({ event }) => event),
+    refresh,
+    close: () => clearInterval(timer),
+  };
+}

@@ -1,0 +1,35 @@
+import { registrationRoles } from '../enumerations/registrationRoles.ts';
+import { labelOf } from '../locale/labelOf.ts';
+import type { PageContext } from '../services/pageContext.ts';
+import type { AskedByEvent } from './eventRegistration.ts';
+import type { Choice } from './RegistrationFields.tsx';
+import type { PostedFields, RefusedForm } from './registrationDesk.ts';
+
+/** What every form of a registration shows in the language of the page. */
+export function formChoices(
+  { contactCountries, locale }: Pick<PageContext, 'contactCountries' | 'locale'>,
+  asked: AskedByEvent,
+): { asked: AskedByEvent; roles: readonly Choice[]; countries: readonly Choice[] } {
+  const roles = registrationRoles.codenames.map((value) => ({
+    value,
+    name: labelOf(registrationRoles, value, locale),
+  }));
+  const countries = contactCountries().map(({ id, name }) => ({ value: id, name }));
+  return { asked, roles, countries };
+}
+
+/** The result of a form that was not stored, with what was posted. */
+export function formResult(
+  posted: PostedFields | undefined,
+  outcome: { readonly status: string } | RefusedForm | undefined,
+) {
+  return {
+    values: posted ? Object.fromEntries(posted.fields) : {},
+    faults: outcome && 'faults' in outcome ? outcome.faults : [],
+    failure:
+      outcome?.status === 'limited' || outcome?.status === 'failed' ? outcome.status : undefined,
+  } as const;
+}
+
+/** The status of a page with the result of a form that was not stored. */
+export const formStatuses = { closed: 409, invalid: 422, limited: 429, failed: 503 } as const;

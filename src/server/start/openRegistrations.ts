@@ -1,0 +1,95 @@
+import { brandOf } from '../../brand/brands.ts';
+import { collectionsOf } from '../../brand/contentMode.ts';
+import { createFormStamps } from '../../contact/submission/formStamp.server.ts';
+import { createSubmissionLimits } from '../../contact/submission/limits.server.ts';
+import type { ContentReader } from '../../content/reader.server.ts';
+import type { Withholding } from '../../content/restrict.ts';
+import { isOfType } from '../../content/view/fields.ts';
+import { createVisitLimit } from '../../limits/visitLimit.server.ts';
+import { deleteOld } from '../../records/retention.server.ts';
+import { createRegistrationDesk } from '../../registrations/createRegistrationDesk.server.ts';
+import { offerOf } from '../../registrations/eventRegistration.ts';
+import { createManageTokens } from '../../registrations/manageToken.server.ts';
+import type { RegistrationDesk } from '../../registrations/registrationDesk.ts';
+import { createSeatBoard } from '../../registrations/seatBoard.server.ts';
+import type { Log } from '../operation/log.ts';
+import type { Records } from '../ports.ts';
+import type { Settings } from './settings.ts';
+
+/** The registrations of a running site. */
+export interface OpenRegistrations {
+  readonly desk: RegistrationDesk;
+  /** What changes on the page of an event with its seats. */
+  readonly seatsOf: (event: string) => string;
+  close(): Promise<void>;
+}
+
+/** Participants know of their event, wherever it may be shown. */
+const toParticipants: Withholding = {
+  id: 'registrations',
+  places: new Set(),
+  ignoreUserGroups: true,
+};
+
+/** How often those who wait are compared with what editors offer, in milliseconds. */
+const offerEvery = 30_000;
+
+/** Assembles the registrations. @param formKey the secret that signs forms and addresses */
+export function openRegistrations(
+  settings: Settings,
+  { registrations: store }: Pick<Records, 'registrations'>,
+  { formKey, reader, log }: { formKey: string; reader: ContentReader; log: Log },
+): OpenRegistrations {
+  const { application: brand, contentMode } = brandOf(settings.APPLICATION);
+  const onError = (err: unknown) => log.warn({ err }, 'The store of registrations failed');
+  const board = createSeatBoard(() => store.counts(brand), onError);
+  const stopDeleting = deleteOld({
+    days: settings.REGISTRATIONS_RETENTION_DAYS,
+    deleteBefore: store.forgetEndedBefore,
+    onDeleted: (registrations) => log.info({ registrations }, 'Old registrations were deleted'),
+    onError,
+  });
+
+  async function findEvent(codename: string) {
+    const collections = collectionsOf(contentMode);
+    const markets = [toParticipants];
+    const result = await reader.item(codename, { language: 'en', depth: 1, collections, markets });
+    const item = result.status === 'found' ? result.item : undefined;
+    return isOfType(item, 'event') ? item : undefined;
+  }
+
+  /** Editors may have offered more seats. */
+  async function offerSeats(): Promise<void> {
+    for (const codename of board.awaited()) {
+      const event = await findEvent(codename);
+      if (!event) continue;
+      const moved = await store.offer(brand, offerOf(event), new Date().toISOString());
+      if (moved > 0) await board.refresh();
+    }
+  }
+  const offering = setInterval(() => void offerSeats().catch(onError), offerEvery);
+  offering.unref();
+
+  return {
+    desk: createRegistrationDesk({
+      brand,
+      store,
+      board,
+      tokens: createManageTokens(formKey),
+      stamps: createFormStamps(formKey),
+      limits: createSubmissionLimits(settings.RATE_LIMIT ? createVisitLimit : () => () => 0),
+      sendsMail: false,
+      onChange: () => undefined,
+      report: (err) => log.error({ err }, 'A registration cannot be stored'),
+    }),
+    seatsOf(event) {
+      const { confirmed, waiting } = board.takenOf(event);
+      return `${confirmed}+${waiting}`;
+    },
+    async close() {
+      clearInterval(offering);
+      board.close();
+      stopDeleting();
+    },
+  };
+}
