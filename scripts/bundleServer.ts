@@ -40,7 +40,7 @@ async function bundle(entry: string, emptyOutDir: boolean): Promise<void> {
     configFile: false,
     logLevel: 'error',
     plugins: [whereSourcesAre()],
-    ssr: { noExternal: true, external: ['react', 'react-dom', 'vite'] },
+    ssr: { noExternal: true, external: ['react', 'react-dom', 'sharp', 'vite'] },
     build: {
       ssr: resolve(root, entry),
       outDir,
@@ -56,7 +56,7 @@ async function bundle(entry: string, emptyOutDir: boolean): Promise<void> {
  * Bundles the server with its dependencies: reading one file instead of a thousand saves a fifth of
  * the work of a start. Its threads are bundled too, each in its own file: a thread that runs
  * TypeScript loads a compiler, which takes more memory than most threads themselves. React stays
- * outside, because the build of the pages shares it.
+ * outside, because the build of the pages shares it, and sharp, because it has a native library.
  * @throws when it cannot be built
  */
 export async function bundleServer(): Promise<void> {

@@ -23,6 +23,8 @@ export interface ElementDefinition<
   readonly options?: Enumeration;
   /** Content types a linked item may have. */
   readonly linkedTypes?: readonly Linked[];
+  /** Whether files of this element are shown as pictures; absent for downloads and recordings. */
+  readonly isPicture?: true;
   /** The most characters (text), values (choice) or items (links) allowed. */
   readonly max?: number;
   /** Only in the type system: the flattened value. */
@@ -74,7 +76,14 @@ export function taxonomy(
   return set ? { type: 'taxonomy', options: set, ...options } : { type: 'taxonomy', ...options };
 }
 
-/** Files: pictures, recordings, documents. */
+/** Pictures to show on pages. */
+export function picture(
+  options: ElementOptions & { max?: number } = {},
+): ElementDefinition<readonly Asset[], 'asset'> {
+  return { type: 'asset', isPicture: true, ...options };
+}
+
+/** Files: recordings, documents and other downloads. */
 export function asset(
   options: ElementOptions & { max?: number } = {},
 ): ElementDefinition<readonly Asset[], 'asset'> {

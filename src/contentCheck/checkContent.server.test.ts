@@ -346,6 +346,30 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     },
     'images error: The file `media/pictures/knee-2.webp` does not exist.',
   ],
+  // PICTURE-2
+  [
+    'a picture that cannot be read',
+    {
+      [product]: `shared: { images: { url: /media/a.jpg } }\n${all('title: T @, slug: s, teaser: T')}`,
+      'media/a.jpg': 'no picture',
+    },
+    ':1 images error: The picture `media/a.jpg` cannot be shown: it cannot be read (',
+  ],
+  [
+    'a drawing that acts',
+    {
+      [product]: `shared: { images: { url: /media/a.svg } }\n${all('title: T @, slug: s, teaser: T')}`,
+      'media/a.svg': '<svg width="8" height="8" onload="x()"><script/></svg>',
+    },
+    'images warning: `media/a.svg` is shown without these parts: onload, script.',
+  ],
+  [
+    'a picture of another server without a size',
+    {
+      [product]: `shared: { images: { url: "https://images.example/a.jpg" } }\n${all('title: T @, slug: s, teaser: T')}`,
+    },
+    'images warning: The size of `https://images.example/a.jpg` is unknown: add `width` and `height`.',
+  ],
   [
     'a truncated picture catalog',
     { 'pictures/pictures.json': '{' },

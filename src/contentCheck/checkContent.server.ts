@@ -1,9 +1,11 @@
 import { readRuleText, ruleFileName } from '../country/readRuleFile.server.ts';
 import { faultsOfRules } from '../country/ruleFile.ts';
 import { type Fault, fieldOf, type Path } from './fault.ts';
+import { pictureAddresses, reportPictures } from './pictureFiles.ts';
 import { pictureCatalogFile } from './pictures.ts';
 import { readFolder, readSurroundings } from './readFolder.server.ts';
 import { reportTo } from './reading.ts';
+import { readPictureFiles } from './readPictureFile.server.ts';
 import { addressRule } from './rules/addressRule.server.ts';
 import { cycleRule } from './rules/cycleRule.ts';
 import { directionsRule } from './rules/directionsRule.ts';
@@ -83,9 +85,19 @@ export async function checkContent(
     for (const rule of itemRules) rule(checked, folder);
   }
   for (const rule of folderRules) rule(folder);
+  await checkPictures(directory, folder);
   if (flags) faults.push(...bannerFaults(flags, items));
   faults.push(...(await ruleFaults(directory)));
   return { faults: faults.sort(byPlace), items: items.size };
+}
+
+/** Decodes every picture of editors completely: the site reads only their sizes. */
+async function checkPictures(directory: string, folder: CheckedFolder): Promise<void> {
+  const { media } = folder.surroundings;
+  const checked = [...folder.items.values()];
+  const addresses = checked.flatMap(({ item }) => [...pictureAddresses(item, media)]);
+  const files = await readPictureFiles(directory, addresses, true);
+  for (const { item, report } of checked) reportPictures(item, { files, media }, report);
 }
 
 function catalogFault(message: string): Fault {

@@ -16,6 +16,8 @@ export const shares = {
   cutLists: 0.015,
   /** Sanitized HTML. */
   html: 0.015,
+  /** Sanitized drawings of editors, in SVG. */
+  drawings: 0.005,
   /** Parsed addresses. */
   pageAddresses: 0.005,
   /** Searches that events may refer to, and the actions of an address on a day. */

@@ -4,12 +4,12 @@ import { modalSizes } from '../../enumerations/modalSizes.ts';
 import { noteKinds } from '../../enumerations/noteKinds.ts';
 import { yesNo } from '../../enumerations/yesNo.ts';
 import {
-  asset,
   choice,
   contentType,
   type Elements,
   linked,
   linkedToAny,
+  picture,
   richText,
   text,
 } from '../elements.ts';
@@ -32,7 +32,7 @@ export const blockHero = part('block_hero', 'Hero', {
   heading: text({ required: true, max: 140 }),
   eyebrow: text({ max: 80 }),
   lead: text({ max: 320 }),
-  image: asset({ max: 1 }),
+  image: picture({ max: 1 }),
   recording: linked(['resource'], { max: 1 }),
   links: linked(['link'], { max: 2 }),
 });
@@ -46,7 +46,7 @@ export const blockRichText = part('block_rich_text', 'Rich text', {
 /** A picture or recording with a caption. */
 export const blockMedia = part('block_media', 'Media', {
   heading: heading(),
-  image: asset({ max: 1 }),
+  image: picture({ max: 1 }),
   recording: linked(['resource'], { max: 1 }),
   caption: text(),
   body: richText(),
@@ -56,7 +56,7 @@ export const blockMedia = part('block_media', 'Media', {
 export const card = part('card', 'Card', {
   title: text(),
   teaser: text({ max: 300 }),
-  image: asset({ max: 1 }),
+  image: picture({ max: 1 }),
   item: linkedToAny({ max: 1 }),
   url: text(),
 });
@@ -74,7 +74,7 @@ export const blockQuote = part('block_quote', 'Quote', {
   quote: text({ required: true, max: 500 }),
   name: text({ required: true }),
   role: text(),
-  image: asset({ max: 1 }),
+  image: picture({ max: 1 }),
 });
 
 /** One figure, such as a number of courses a year. */
@@ -157,7 +157,7 @@ export const blockModal = contentType('block_modal', 'Modal', {
 export const step = part('step', 'Step', {
   title: text({ required: true, max: 140 }),
   body: richText({ required: true }),
-  image: asset({ max: 1 }),
+  image: picture({ max: 1 }),
 });
 
 /** Steps in order, such as those of a technique. */

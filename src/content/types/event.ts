@@ -5,13 +5,13 @@ import { eventStates } from '../../enumerations/eventStates.ts';
 import { eventTypes } from '../../enumerations/eventTypes.ts';
 import { specialties } from '../../enumerations/specialties.ts';
 import {
-  asset,
   choice,
   contentType,
   dateTime,
   linked,
   linkedToAny,
   number,
+  picture,
   richText,
   taxonomy,
   text,
@@ -79,7 +79,7 @@ export const event = contentType('event', 'Event', {
   presenters: linked(['presenter', 'staff']),
   /** Who answers questions about the event. */
   contact: linked(['staff'], { max: 1 }),
-  image: asset({ max: 1 }),
+  image: picture({ max: 1 }),
   blocks: linkedToAny(),
   ...metadataElements,
   ...restrictionElements,

@@ -1,17 +1,17 @@
-import { asset, contentType, linked, linkedToAny, text } from '../elements.ts';
+import { contentType, linked, linkedToAny, picture, text } from '../elements.ts';
 
 /** A social network in the footer (FOOTER-9). */
 export const socialMediaIcon = contentType('social_media_icon', 'Social media icon', {
   name: text({ required: true }),
-  image: asset({ max: 1 }),
-  image_overlay: asset({ max: 1 }),
+  image: picture({ max: 1 }),
+  image_overlay: picture({ max: 1 }),
   link: text({ required: true }),
 });
 
 /** One of the three ways to get help at the top of the footer (FOOTER-2). */
 export const footerCallToAction = contentType('footer_call_to_action', 'Footer call to action', {
   name: text({ required: true }),
-  image: asset({ max: 1 }),
+  image: picture({ max: 1 }),
   url: text(),
   item: linkedToAny({ max: 1 }),
 });

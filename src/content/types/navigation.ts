@@ -1,11 +1,11 @@
 import { linkTargets } from '../../enumerations/linkTargets.ts';
 import {
-  asset,
   choice,
   contentType,
   custom,
   linked,
   linkedToAny,
+  picture,
   taxonomy,
   text,
 } from '../elements.ts';
@@ -25,7 +25,7 @@ export const link = contentType('link', 'Link', {
 /** A picture that differs by region, kept as image-service JSON (NAV-11). */
 export const regionalImage = contentType('regional_image', 'Regional image', {
   cloudinary_image: custom(),
-  image: asset({ max: 1 }),
+  image: picture({ max: 1 }),
 });
 
 /** A node of the navigation tree, and the panels of the navbar (NAV-13, NAV-14). */
@@ -33,7 +33,7 @@ export const navigationNode = contentType('navigation_node', 'Navigation node', 
   name: text({ required: true, max: 80 }),
   url: text(),
   item: linkedToAny({ name: 'Item of the site', max: 1 }),
-  image: asset({ max: 1 }),
+  image: picture({ max: 1 }),
   target: choice(linkTargets, { max: 1 }),
   children: linked(['navigation_node']),
   applications: linked(['navigation_node']),

@@ -1,11 +1,11 @@
 import { audiences } from '../../enumerations/audiences.ts';
 import { specialties } from '../../enumerations/specialties.ts';
 import {
-  asset,
   choice,
   contentType,
   dateTime,
   linkedToAny,
+  picture,
   richText,
   taxonomy,
   text,
@@ -21,7 +21,7 @@ export const webpage = contentType('webpage', 'Web page', {
   /** Empty for the section's own page. */
   slug: urlSlug(),
   teaser: text({ max: 300 }),
-  image: asset({ max: 1 }),
+  image: picture({ max: 1 }),
   /** The audience presumed of its visitors, for landing pages and pages for one audience. */
   visitor_audience: choice(audiences, { max: 1 }),
   blocks: linkedToAny(),
@@ -35,7 +35,7 @@ export const taxonomyItem = contentType('taxonomy_item', 'Taxonomy item', {
   slug: urlSlug({ required: true }),
   specialty: taxonomy(specialties, { required: true, max: 1 }),
   teaser: text({ required: true, max: 300 }),
-  image: asset({ max: 1 }),
+  image: picture({ max: 1 }),
   blocks: linkedToAny(),
   ...metadataElements,
   ...restrictionElements,
@@ -47,7 +47,7 @@ export const newsArticle = contentType('news_article', 'News article', {
   slug: urlSlug({ required: true }),
   teaser: text({ required: true, max: 300 }),
   date: dateTime({ required: true }),
-  image: asset({ max: 1 }),
+  image: picture({ max: 1 }),
   blocks: linkedToAny(),
   ...metadataElements,
   ...restrictionElements,
@@ -60,7 +60,7 @@ export const staff = contentType('staff', 'Staff', {
   title: text({ required: true }),
   location: text(),
   biography: richText({ required: true }),
-  image: asset({ max: 1 }),
+  image: picture({ max: 1 }),
   specialties: taxonomy(specialties),
   ...restrictionElements,
 });

@@ -13,6 +13,7 @@ import {
   linked,
   linkedToAny,
   number,
+  picture,
   richText,
   taxonomy,
   text,
@@ -94,7 +95,7 @@ export const product = contentType('product', 'Product', {
   /** What lists are filtered by, and search results ordered. */
   product_type: choice(productTypes, { max: 1 }),
   risk_level: choice(riskLevels, { max: 1 }),
-  images: asset(),
+  images: picture(),
   blocks: linkedToAny(),
   related_products: linked(['product']),
   related_resources: linked(['resource']),

@@ -10,6 +10,7 @@ import {
   linked,
   linkedToAny,
   number,
+  picture,
   richText,
   taxonomy,
   text,
@@ -26,7 +27,7 @@ export const presenter = contentType('presenter', 'Presenter', {
   location: text(),
   /** With it, the name opens the staff modal (MODAL-9). */
   biography: richText(),
-  image: asset({ max: 1 }),
+  image: picture({ max: 1 }),
 });
 
 /** Where a part of a recording begins. */
@@ -46,7 +47,7 @@ export const resource = contentType('resource', 'Resource', {
   presenters: linked(['presenter', 'staff']),
   /** The file or files themselves, best first. */
   files: asset(),
-  poster: asset({ max: 1 }),
+  poster: picture({ max: 1 }),
   /** WebVTT, one per language; the asset's `name` is the language code. */
   captions: asset(),
   /** WebVTT in the language of the variant, for players that show chapters themselves. */

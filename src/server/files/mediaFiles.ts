@@ -6,10 +6,12 @@ import { send } from '@fastify/send';
 import { problem } from '../../api/problem.ts';
 import { professionalsOnly } from '../../api/professionalsOnly.ts';
 import { withheldStatus } from '../../content/restrict.ts';
+import { isSvg } from '../../contentCheck/pictureFiles.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { type FileBoard, isOwnFile } from './fileBoard.ts';
 import { filePolicy } from './filePolicy.ts';
 import { fileVisitor } from './fileVisitor.ts';
+import { createSafeDrawings, type SafeDrawing } from './safeDrawings.ts';
 
 export interface MediaFilesParts {
   /** The content folder. */
@@ -17,6 +19,8 @@ export interface MediaFilesParts {
   readonly files: Pick<FileBoard, 'current'>;
   /** The setting `PREVIEW_KEY`. */
   readonly previewKey: string;
+  /** The limit of the cache of sanitized drawings. */
+  readonly drawingBytes: number;
 }
 
 /**
@@ -44,6 +48,8 @@ const retryAfter = '5';
 export function createMediaFiles(
   parts: MediaFilesParts,
 ): (context: HttpContext) => Promise<Response> {
+  const safeDrawing = createSafeDrawings(parts.drawingBytes);
+
   /** The `Cache-Control` of the file, or the refusal to send instead. */
   async function decide(context: HttpContext, address: string): Promise<string | Response> {
     if (isOwnFile(address)) return lifetimes.own;
@@ -67,7 +73,12 @@ export function createMediaFiles(
     const address = addressOf(url);
     const decision = await decide(context, address);
     if (typeof decision !== 'string') return decision;
-    return sendFile(req, parts.directory, address, decision);
+    const place = await placeOf(parts.directory, address);
+    if (!place) return missing();
+    // The site's own drawings are not written by editors.
+    if (isOwnFile(address) || !isSvg(address)) return sendFile(req, place, decision);
+    const drawing = await safeDrawing(join(place.root, place.path)).catch(() => undefined);
+    return drawing ? sendDrawing(req, drawing, decision) : missing();
   };
 }
 
@@ -83,12 +94,9 @@ function addressOf(url: string): string {
 
 async function sendFile(
   req: IncomingMessage,
-  directory: string,
-  address: string,
+  place: FilePlace,
   cacheControl: string,
 ): Promise<Response> {
-  const place = await placeOf(directory, address);
-  if (!place) return missing();
   const path = place.path.split(sep).map(encodeURIComponent).join('/');
   const options = { root: place.root, cacheControl: false, index: false };
   const { type, statusCode, headers, stream } = await send(req, path, options);
@@ -111,14 +119,37 @@ async function sendFile(
   });
 }
 
+/** Sends a sanitized drawing. Drawings are small, so ranges of bytes are not answered. */
+function sendDrawing(
+  { method, headers }: IncomingMessage,
+  { svg, etag }: SafeDrawing,
+  cacheControl: string,
+): Response {
+  const isKnown = headers['if-none-match']?.includes(etag) ?? false;
+  const type = 'image/svg+xml';
+  return new Response(isKnown || method === 'HEAD' ? null : svg, {
+    status: isKnown ? 304 : 200,
+    headers: {
+      'Content-Type': type,
+      'Content-Length': String(Buffer.byteLength(svg)),
+      ETag: etag,
+      'Cache-Control': cacheControl,
+      'Content-Security-Policy': filePolicy(type).contentSecurityPolicy,
+    },
+  });
+}
+
+/** The real folder of files, and a path in it. */
+interface FilePlace {
+  readonly root: string;
+  readonly path: string;
+}
+
 /**
  * The real path of a file: the folder or the file may have become a link since it was listed.
  * @returns undefined if the file is outside the media folder
  */
-async function placeOf(
-  directory: string,
-  address: string,
-): Promise<{ readonly root: string; readonly path: string } | undefined> {
+async function placeOf(directory: string, address: string): Promise<FilePlace | undefined> {
   try {
     const [root, file] = await Promise.all([
       realpath(join(directory, 'media')),

@@ -271,6 +271,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     directory: settings.CONTENT_DIR,
     files,
     previewKey: settings.PREVIEW_KEY,
+    drawingBytes: bytes.drawings,
   });
   const { clientFolder } = build;
   let isStopping = false;

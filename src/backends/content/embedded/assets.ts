@@ -1,6 +1,8 @@
 import type { Asset } from '../../../content/delivery.ts';
+import type { ElementDefinition } from '../../../content/elements.ts';
 import type { AssetReference } from '../../../contentCheck/authored.ts';
 import { mediaSize, mediaTypeOf } from '../../../contentCheck/mediaFiles.ts';
+import { type PictureFiles, pictureAddress } from '../../../contentCheck/pictureFiles.ts';
 import type { Surroundings } from '../../../contentCheck/reading.ts';
 import { defaultLocale, type Locale } from '../../../locale/locales.ts';
 
@@ -15,7 +17,11 @@ export interface PictureAsset extends Asset {
 }
 
 /** Turns a file reference of an editor into the asset for pages. */
-export type AssetResolver = (reference: AssetReference, language: Locale) => Asset;
+export type AssetResolver = (
+  reference: AssetReference,
+  language: Locale,
+  definition: Pick<ElementDefinition, 'isPicture'>,
+) => Asset;
 
 const sized = /^(.*)-(\d+)\.webp$/;
 
@@ -36,8 +42,14 @@ function widthsOfFiles(media: Surroundings['media']): ReadonlyMap<string, readon
   return widths;
 }
 
-/** Creates a resolver for the pictures and media of a content folder. */
-export function createAssetResolver({ pictures, media }: Surroundings): AssetResolver {
+/**
+ * Creates a resolver for the pictures and media of a content folder.
+ * @param files the pictures of editors; default none
+ */
+export function createAssetResolver(
+  { pictures, media }: Surroundings,
+  files: PictureFiles = new Map(),
+): AssetResolver {
   const widthsByName = widthsOfFiles(media);
 
   function picture(reference: AssetReference, name: string, language: Locale): Asset | undefined {
@@ -62,8 +74,16 @@ export function createAssetResolver({ pictures, media }: Surroundings): AssetRes
     return asset;
   }
 
-  function file(reference: AssetReference): Asset {
+  /** What is read from the file of an editor's picture. */
+  function sizeOf(url: string): { width?: number; height?: number } {
+    const address = pictureAddress(url, media);
+    const file = address === undefined ? undefined : files.get(address);
+    return file && 'size' in file && file.size ? file.size : {};
+  }
+
+  function file(reference: AssetReference, isPicture = false): Asset {
     const { url = '' } = reference;
+    const { width, height } = isPicture ? { ...reference, ...sizeOf(url) } : reference;
     const widths = widthsByName.get(sized.exec(url)?.[1] ?? '');
     const asset: Asset & Partial<PictureAsset> = {
       name: reference.name ?? url.replace(/[?#].*$/s, '').replace(/^.*\//s, ''),
@@ -71,13 +91,14 @@ export function createAssetResolver({ pictures, media }: Surroundings): AssetRes
       size: mediaSize(media, url) ?? 0,
       description: reference.description ?? null,
       url,
-      width: reference.width ?? null,
-      height: reference.height ?? null,
+      width: width ?? null,
+      height: height ?? null,
       ...(widths ? { widths } : {}),
     };
     return asset;
   }
 
-  return (reference, language) =>
-    (reference.picture && picture(reference, reference.picture, language)) || file(reference);
+  return (reference, language, { isPicture }) =>
+    (reference.picture && picture(reference, reference.picture, language)) ||
+    file(reference, isPicture);
 }

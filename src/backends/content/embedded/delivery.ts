@@ -101,7 +101,9 @@ function deliveredValue(
     case 'taxonomy':
       return (value as readonly string[]).map((codename) => choiceOf(definition, codename));
     case 'asset':
-      return (value as readonly AssetReference[]).map((reference) => assets(reference, language));
+      return (value as readonly AssetReference[]).map((reference) =>
+        assets(reference, language, definition),
+      );
     default:
       return value;
   }

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { writeDeviceCatalog } from '../../../../bench/fdaCatalog.ts';
+import type { Asset } from '../../../content/delivery.ts';
 import { writeFiles } from '../../../contentCheck/writeFiles.server.ts';
 import { createEmbeddedSource, type EmbeddedSource } from './embeddedSource.ts';
 
@@ -153,6 +155,39 @@ describe('broken content', () => {
     const source = await open({ 'default/pack.jsonl': lines.join('\n') });
     expect(source.faults).toHaveLength(1_000);
     expect(logged).toHaveLength(51);
+  });
+});
+
+describe('a picture of an editor', () => {
+  const shown = async (source: EmbeddedSource) => {
+    const answer = await source.item('a', { language: 'en' });
+    return (answer?.item.elements.images?.value as readonly Asset[] | undefined)?.[0];
+  };
+  const withPicture = product(', images: { url: /media/team/a photo.png, width: 1, height: 1 }');
+
+  // PICTURE-1
+  test('has the size of its file, also after the file changed', async () => {
+    await mkdir(join(directory, 'media/team'), { recursive: true });
+    const file = join(directory, 'media/team/a photo.png');
+    const create = { channels: 3, background: '#fff', height: 20 } as const;
+    await sharp({ create: { ...create, width: 30 } }).toFile(file);
+    const source = await open({ 'default/product/a.yaml': withPicture }, true);
+    expect(await shown(source)).toMatchObject({ width: 30, height: 20 });
+    await sharp({ create: { ...create, width: 40 } }).toFile(file);
+    await expect.poll(async () => (await shown(source))?.width).toBe(40);
+    expect(logged).toEqual([]);
+  });
+
+  // PICTURE-2
+  test('is reported if it cannot be read', async () => {
+    const source = await open({
+      'default/product/a.yaml': product(', images: { url: /media/a.jpg }'),
+      'media/a.jpg': 'no picture',
+    });
+    expect(await shown(source)).toMatchObject({ url: '/media/a.jpg', width: null, height: null });
+    expect(logged.map(({ message }) => message)).toEqual([
+      expect.stringContaining('The picture `media/a.jpg` cannot be shown: it cannot be read'),
+    ]);
   });
 });
 

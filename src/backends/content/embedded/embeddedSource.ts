@@ -137,7 +137,7 @@ async function openFolder({ directory, log }: EmbeddedOptions, yaml: YamlReader)
   yaml.finish().catch((error: Error) => {
     log.warn({ error: error.message }, 'parsed content cannot be stored for the next start');
   });
-  const deliver = createDelivery(createAssetResolver(loaded.surroundings));
+  const deliver = createDelivery(createAssetResolver(loaded.surroundings, loaded.pictures));
   return { ...loaded, queries: createQueries(loaded.store, deliver) };
 }
 

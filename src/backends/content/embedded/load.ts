@@ -2,8 +2,15 @@ import { pause } from '../../../content/turns.ts';
 import type { AuthoredItem } from '../../../contentCheck/authored.ts';
 import type { Fault, Origin } from '../../../contentCheck/fault.ts';
 import { badLinksOf, linksOf } from '../../../contentCheck/links.ts';
+import {
+  type PictureFiles,
+  pictureAddresses,
+  type ReadPictureFiles,
+  reportPictures,
+} from '../../../contentCheck/pictureFiles.ts';
 import { readFolder, readSurroundings } from '../../../contentCheck/readFolder.server.ts';
 import { reportTo, type Surroundings } from '../../../contentCheck/reading.ts';
+import { readPictureFiles } from '../../../contentCheck/readPictureFile.server.ts';
 import type { YamlReader } from '../../../contentCheck/yamlCache.server.ts';
 import { createStore, type Store } from './store.ts';
 
@@ -11,6 +18,8 @@ import { createStore, type Store } from './store.ts';
 export interface LoadedFolder {
   readonly store: Store;
   readonly surroundings: Surroundings;
+  /** The pictures of editors that items show. */
+  readonly pictures: PictureFiles;
   /** The faults in the order of discovery; the first thousand. */
   readonly faults: Fault[];
 }
@@ -20,12 +29,20 @@ const maxFaults = 1_000;
 /**
  * Loads a content folder. Only broken parts are skipped.
  * @param yaml reads the YAML files; default: without a cache
+ * @param readPictures reads the pictures that items show; default: in this process
  * @throws when the folder itself cannot be read
  */
-export async function loadFolder(directory: string, yaml?: YamlReader): Promise<LoadedFolder> {
+export async function loadFolder(
+  directory: string,
+  yaml?: YamlReader,
+  readPictures: ReadPictureFiles = readPictureFiles,
+): Promise<LoadedFolder> {
   const surroundings = await readSurroundings(directory);
   const items = new Map<string, AuthoredItem>();
   const linking = new Map<AuthoredItem, Origin>();
+  const showing = new Map<AuthoredItem, Origin>();
+  const addresses = new Set<string>();
+  const { media } = surroundings;
   const faults: Fault[] = [];
   const take = (found: readonly Fault[]) => {
     faults.push(...found.slice(0, maxFaults - faults.length));
@@ -40,12 +57,23 @@ export async function loadFolder(directory: string, yaml?: YamlReader): Promise<
     }
     items.set(item.codename, item);
     if (!linksOf(item).next().done) linking.set(item, origin);
+    for (const address of pictureAddresses(item, media)) {
+      addresses.add(address);
+      showing.set(item, origin);
+    }
   }
   for (const [item, origin] of linking) {
     await pause();
     take(dropBadLinks(item, origin, items));
   }
-  return { store: await createStore(items.values()), surroundings, faults };
+  const pictures = await readPictures(directory, addresses);
+  for (const [item, origin] of showing) {
+    await pause();
+    const found: Fault[] = [];
+    reportPictures(item, { files: pictures, media }, reportTo(found, origin, item.codename));
+    take(found);
+  }
+  return { store: await createStore(items.values()), surroundings, pictures, faults };
 }
 
 function duplicateFault({ codename }: AuthoredItem, origin: Origin): Fault {

@@ -1,0 +1,56 @@
+/** What the smaller copies of a picture file are made from. */
+export interface PictureSource {
+  /** Identifies the content of the file; letters, digits, `-` and `_`. */
+  readonly version: string;
+  /** The widths in which copies exist, ascending. */
+  readonly widths: readonly number[];
+}
+
+/** Pixels; the widest pictures and screens need no more (PAGE-4). */
+const ladder = [640, 828, 1080, 1200, 1920, 2560, 3840] as const;
+const widest = 3840;
+
+/** The widths of the copies of a picture: no copy is wider than its original. */
+export function widthsFor(width: number): readonly number[] {
+  const own = Math.min(width, widest);
+  // A copy in a width that hardly differs would only cost space.
+  return [...ladder.filter((it) => it < own * 0.95), own];
+}
+
+/** The formats of copies. */
+export type SizedFormat = 'avif' | 'webp';
+
+/** The address of a copy of a picture file. */
+export interface SizedPicture {
+  /** The address of the original: `/media/team/photo.jpg`. */
+  readonly original: string;
+  readonly version: string;
+  readonly width: number;
+  readonly format: SizedFormat;
+}
+
+/** The folder of copies. No file of the content folder has an address in it. */
+export const sizedFolder = '/media/sized/';
+
+/**
+ * The address of a copy: `/media/sized/{version}/team/photo.jpg-640.webp`. An edited file has
+ * another version, so that browsers may keep a copy.
+ */
+export function sizedAddress({ original, version, width, format }: SizedPicture): string {
+  const path = original.slice('/media/'.length);
+  return `${sizedFolder}${version}/${path}-${width}.${format}`;
+}
+
+const sized = /^\/media\/sized\/([\w-]{1,40})\/(.+)-(\d{1,4})\.(avif|webp)$/;
+
+/** Reads the address of a copy. @returns undefined for any other address */
+export function readSizedAddress(address: string): SizedPicture | undefined {
+  const [, version, path, width, format] = sized.exec(address) ?? [];
+  if (!version || !path) return undefined;
+  return {
+    original: `/media/${path}`,
+    version,
+    width: Number(width),
+    format: format as SizedFormat,
+  };
+}
