@@ -16,7 +16,7 @@ export interface DeliveryLimits {
 
 /** The dependencies of the delivery. */
 export interface DeliveryParts {
-  readonly store: Pick<LeadStore, 'claim' | 'claimOne' | 'settle'>;
+  readonly store: Pick<LeadStore, 'settle'>;
   readonly endpoint: LeadEndpoint;
   readonly limits: DeliveryLimits;
   /** Called with the result of each attempt: `failed` is retried, `dead` is not. */

@@ -1,5 +1,5 @@
-import type { Delivery } from './delivery.server.ts';
-import type { LeadStore } from './leadStore.ts';
+import type { DeliverableLead, Delivery } from './delivery.server.ts';
+import type { Lease } from './leadStore.ts';
 
 /** Delivers waiting leads in the background. */
 export interface Outbox {
@@ -11,7 +11,15 @@ export interface Outbox {
 
 /** The dependencies of the outbox. */
 export interface OutboxParts {
-  readonly store: Pick<LeadStore, 'claim'>;
+  /** What is to be delivered: leads, or mails. */
+  readonly store: {
+    claim(
+      brand: string,
+      at: string,
+      limit: number,
+      lease: Lease,
+    ): Promise<readonly DeliverableLead[]>;
+  };
   readonly delivery: Delivery;
   readonly brand: string;
   /** The number of concurrent deliveries. */

@@ -43,6 +43,7 @@ import type { CountryRules } from '../country/restrictions.ts';
 import { createLeadCipher } from '../leads/leadCipher.server.ts';
 import type { LeadEndpoint } from '../leads/leadEndpoint.ts';
 import type { LeadStore } from '../leads/leadStore.ts';
+import type { MailPort } from '../mail/mailPort.ts';
 import type { MailQueue } from '../mail/mailQueue.ts';
 import { isEnough } from '../professional/confirmation.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
@@ -50,7 +51,7 @@ import type { CredentialCheck } from '../professional/credentialCheck.ts';
 import type { RegistrationStore } from '../registrations/registrationStore.ts';
 import type { SearchStatistics } from '../search/statistics.ts';
 import type { Log } from './operation/log.ts';
-import type { Settings } from './start/settings.ts';
+import { originOf, type Settings } from './start/settings.ts';
 
 /** The project's own content, as read by the build. */
 const preparedFile = resolve(import.meta.dirname, '../../build/content.json');
@@ -208,6 +209,18 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
 export function chooseLeadEndpoint(settings: Settings): LeadEndpoint | undefined {
   const { FORM_SUBMISSION_URL: url, FORM_DELIVERY_TIMEOUT_SECONDS: seconds } = settings;
   return url ? createHttpEndpoint(url, seconds * 1000) : undefined;
+}
+
+/**
+ * The mail server that `SMTP_URL` names; without it, mails are written to a folder of `DATA_DIR`.
+ * Only sites with mails to send load the library.
+ */
+export async function chooseMail(settings: Settings): Promise<MailPort> {
+  const { SMTP_URL: url, MAIL_FROM: from, DATA_DIR } = settings;
+  if (url) return (await import('../backends/mail/smtp.ts')).createSmtp(url, from);
+  const { createMailFolder, mailFolder } = await import('../backends/mail/mailFolder.ts');
+  const { hostname } = new URL(originOf(settings));
+  return createMailFolder(mailFolder(DATA_DIR), from || `no-reply@${hostname}`);
 }
 
 /** The embedded index of the site's brand, in `DATA_DIR`; every site has it. */

@@ -6,6 +6,7 @@ import type { ContentReader } from '../../content/reader.server.ts';
 import type { Withholding } from '../../content/restrict.ts';
 import { isOfType } from '../../content/view/fields.ts';
 import { createVisitLimit } from '../../limits/visitLimit.server.ts';
+import type { Locale } from '../../locale/locales.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { createRegistrationDesk } from '../../registrations/createRegistrationDesk.server.ts';
 import { offerOf } from '../../registrations/eventRegistration.ts';
@@ -14,7 +15,9 @@ import type { RegistrationDesk } from '../../registrations/registrationDesk.ts';
 import { createSeatBoard } from '../../registrations/seatBoard.server.ts';
 import type { Log } from '../operation/log.ts';
 import type { Records } from '../ports.ts';
-import type { Settings } from './settings.ts';
+import { createComposeMail } from './composeMail.ts';
+import { openMail } from './openMail.ts';
+import { originOf, type Settings } from './settings.ts';
 
 /** The registrations of a running site. */
 export interface OpenRegistrations {
@@ -35,12 +38,13 @@ const toParticipants: Withholding = {
 const offerEvery = 30_000;
 
 /** Assembles the registrations. @param formKey the secret that signs forms and addresses */
-export function openRegistrations(
+export async function openRegistrations(
   settings: Settings,
-  { registrations: store }: Pick<Records, 'registrations'>,
+  { registrations: store, mails }: Pick<Records, 'registrations' | 'mails'>,
   { formKey, reader, log }: { formKey: string; reader: ContentReader; log: Log },
-): OpenRegistrations {
-  const { application: brand, contentMode } = brandOf(settings.APPLICATION);
+): Promise<OpenRegistrations> {
+  const own = brandOf(settings.APPLICATION);
+  const { application: brand, contentMode } = own;
   const onError = (err: unknown) => log.warn({ err }, 'The store of registrations failed');
   const board = createSeatBoard(() => store.counts(brand), onError);
   const stopDeleting = deleteOld({
@@ -50,10 +54,10 @@ export function openRegistrations(
     onError,
   });
 
-  async function findEvent(codename: string) {
+  async function findEvent(codename: string, language: Locale = 'en') {
     const collections = collectionsOf(contentMode);
     const markets = [toParticipants];
-    const result = await reader.item(codename, { language: 'en', depth: 1, collections, markets });
+    const result = await reader.item(codename, { language, depth: 1, collections, markets });
     const item = result.status === 'found' ? result.item : undefined;
     return isOfType(item, 'event') ? item : undefined;
   }
@@ -70,16 +74,28 @@ export function openRegistrations(
   const offering = setInterval(() => void offerSeats().catch(onError), offerEvery);
   offering.unref();
 
+  const tokens = createManageTokens(formKey);
+  const outbox = await openMail(settings, mails, {
+    compose: createComposeMail({
+      brand: own,
+      origin: originOf(settings),
+      store,
+      tokens,
+      findEvent,
+    }),
+    log,
+  });
+
   return {
     desk: createRegistrationDesk({
       brand,
       store,
       board,
-      tokens: createManageTokens(formKey),
+      tokens,
       stamps: createFormStamps(formKey),
       limits: createSubmissionLimits(settings.RATE_LIMIT ? createVisitLimit : () => () => 0),
-      sendsMail: false,
-      onChange: () => undefined,
+      sendsMail: settings.SMTP_URL !== undefined,
+      onChange: outbox.wake,
       report: (err) => log.error({ err }, 'A registration cannot be stored'),
     }),
     seatsOf(event) {
@@ -90,6 +106,7 @@ export function openRegistrations(
       clearInterval(offering);
       board.close();
       stopDeleting();
+      await outbox.close();
     },
   };
 }

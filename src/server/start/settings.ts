@@ -74,6 +74,17 @@ const databaseAddress = v.optional(
   ),
 );
 
+/** The error message does not contain the address, which may hold a password. */
+const mailServer = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => /^smtps?:\/\//.test(value) && URL.canParse(value),
+      'must be an address such as smtps://user:password@mail.example.org',
+    ),
+  ),
+);
+
 const server = {
   PORT: whole(3000, 0, 65_535),
   HOST: text('0.0.0.0'),
@@ -159,6 +170,8 @@ const server = {
   FORM_DELIVERY_ATTEMPTS: whole(50, 1, 1_000),
   LEADS_KEY: secrets,
   LEADS_RETENTION_DAYS: whole(0, 0, 36_500),
+  SMTP_URL: mailServer,
+  MAIL_FROM: text(''),
   REGISTRATIONS_RETENTION_DAYS: whole(90, 0, 36_500),
   CONSENT_RETENTION_DAYS: whole(2_557, 0, 36_500),
 };
@@ -224,6 +237,9 @@ export function readSettings(env: Environment, isServer = typeof window === 'und
   }
   if (isServer && settings.FORM_DELIVERY === 'sync' && !settings.FORM_SUBMISSION_URL) {
     complain([{ path: ['FORM_SUBMISSION_URL'], message: 'is required by FORM_DELIVERY=sync' }]);
+  }
+  if (isServer && settings.SMTP_URL && !/@[^\s@]+\.[^\s@]+/.test(settings.MAIL_FROM)) {
+    complain([{ path: ['MAIL_FROM'], message: 'is required by SMTP_URL, with a mail address' }]);
   }
   if (isServer && settings.SEARCH === 'algolia') {
     const missing = (['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY'] as const).filter((it) => !settings[it]);

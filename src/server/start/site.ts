@@ -177,7 +177,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
 
   const callersReader = createContentReader(source, callersCache, readerCaches);
   const formKey = await chooseFormKey(settings);
-  const registrations = openRegistrations(settings, records, {
+  const registrations = await openRegistrations(settings, records, {
     formKey,
     reader: callersReader,
     log,

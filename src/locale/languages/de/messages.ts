@@ -267,6 +267,23 @@ export const messages: Messages = {
 
   more_information: 'Weitere Informationen',
 
+  // Mails
+  mail_greeting: 'Guten Tag {name},',
+  mail_state: 'Stand',
+  mail_moved_up: 'Sie haben einen Platz',
+  mail_changed: 'Ihre Angaben sind geändert',
+  mail_repeated: 'Sie waren bereits angemeldet',
+  mail_repeated_text:
+    'Jemand hat sich noch einmal mit Ihrer E-Mail-Adresse angemeldet. Ihre erste Anmeldung bleibt, wie sie ist; die zweite belegt keinen Platz.',
+  mail_manage: 'Anmeldung ansehen, ändern oder stornieren',
+  mail_note:
+    'Diese Nachricht wurde automatisch gesendet, weil diese Adresse bei einer Anmeldung angegeben wurde. Wenn Sie das nicht waren, stornieren Sie die Anmeldung bitte über den Link oben.',
+  mail_request: 'Wir haben Ihre Anfrage erhalten',
+  mail_request_text:
+    'Vielen Dank. Wenn Sie uns dazu schreiben, nennen Sie bitte die Referenznummer.',
+  mail_request_note:
+    'Diese Nachricht wurde automatisch gesendet, weil diese Adresse in ein Formular auf unserer Website eingetragen wurde.',
+
   // Registrations
   dietary_needs: 'Besondere Ernährung',
   access_needs: 'Bedarf an Barrierefreiheit',

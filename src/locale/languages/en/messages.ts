@@ -288,6 +288,22 @@ export const messages = {
   keep_registration: 'Keep my registration',
   register_again: 'Register again',
 
+  // Mails
+  mail_greeting: 'Hello {name},',
+  mail_state: 'State',
+  mail_moved_up: 'You have a seat',
+  mail_changed: 'Your details are changed',
+  mail_repeated: 'You had already registered',
+  mail_repeated_text:
+    'Somebody registered again with your e-mail address. Your first registration stays as it is; the second one takes no seat.',
+  mail_manage: 'See, change or cancel your registration',
+  mail_note:
+    'This message was sent automatically because this address was used to register. If it was not you, cancel the registration with the link above.',
+  mail_request: 'We have received your request',
+  mail_request_text: 'Thank you. If you write to us about it, please name the reference number.',
+  mail_request_note:
+    'This message was sent automatically because this address was entered in a form on our site.',
+
   // Footer
   how_can_we_help: 'How can we help you',
   connect_with_us: 'Connect with us',

@@ -265,6 +265,22 @@ export const messages: Messages = {
 
   more_information: 'Más información',
 
+  // Mails
+  mail_greeting: 'Hola, {name}:',
+  mail_state: 'Estado',
+  mail_moved_up: 'Tiene una plaza',
+  mail_changed: 'Sus datos se han modificado',
+  mail_repeated: 'Ya se había inscrito',
+  mail_repeated_text:
+    'Alguien se ha inscrito de nuevo con su correo electrónico. Su primera inscripción sigue igual; la segunda no ocupa ninguna plaza.',
+  mail_manage: 'Ver, modificar o anular su inscripción',
+  mail_note:
+    'Este mensaje se ha enviado automáticamente porque esta dirección se usó en una inscripción. Si no fue usted, anule la inscripción con el enlace anterior.',
+  mail_request: 'Hemos recibido su solicitud',
+  mail_request_text: 'Muchas gracias. Si nos escribe al respecto, indique el número de referencia.',
+  mail_request_note:
+    'Este mensaje se ha enviado automáticamente porque esta dirección se introdujo en un formulario de nuestro sitio web.',
+
   // Registrations
   dietary_needs: 'Necesidades alimentarias',
   access_needs: 'Necesidades de accesibilidad',

@@ -264,6 +264,23 @@ export const messages: Messages = {
 
   more_information: 'Mais informações',
 
+  // Mails
+  mail_greeting: 'Olá, {name},',
+  mail_state: 'Estado',
+  mail_moved_up: 'Tem um lugar',
+  mail_changed: 'Os seus dados foram alterados',
+  mail_repeated: 'Já se tinha inscrito',
+  mail_repeated_text:
+    'Alguém se inscreveu novamente com o seu endereço de e-mail. A sua primeira inscrição mantém-se; a segunda não ocupa nenhuma vaga.',
+  mail_manage: 'Ver, alterar ou cancelar a sua inscrição',
+  mail_note:
+    'Esta mensagem foi enviada automaticamente porque este endereço foi usado numa inscrição. Se não foi você, cancele a inscrição através da ligação acima.',
+  mail_request: 'Recebemos o seu pedido',
+  mail_request_text:
+    'Muito obrigado. Se nos escrever sobre este assunto, indique o número de referência.',
+  mail_request_note:
+    'Esta mensagem foi enviada automaticamente porque este endereço foi introduzido num formulário do nosso site.',
+
   // Registrations
   dietary_needs: 'Necessidades alimentares',
   access_needs: 'Necessidades de acessibilidade',

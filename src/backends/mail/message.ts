@@ -1,0 +1,17 @@
+import type { Mail } from '../../mail/mailPort.ts';
+
+/** A mail as nodemailer takes it. */
+export function messageOf({ id, to, subject, text, html }: Mail, from: string) {
+  const domain = /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+  return {
+    from,
+    // An object, so that nothing in an address is read as a list of addresses.
+    to: { name: '', address: to },
+    subject,
+    text,
+    html,
+    messageId: `<${id}@${domain}>`,
+    // Answers of absence would come back to a mailbox that nobody reads.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}

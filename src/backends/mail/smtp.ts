@@ -1,0 +1,48 @@
+import { createTransport } from 'nodemailer';
+import type { MailOutcome, MailPort } from '../../mail/mailPort.ts';
+import { messageOf } from './message.ts';
+
+/** Milliseconds for each step of a session with the mail server. */
+const timeLimit = 15_000;
+
+/**
+ * A mail server that speaks SMTP.
+ * @param url such as `smtps://user:password@mail.example.org`
+ * @param from the sender's address, with or without a name
+ */
+export function createSmtp(url: string, from: string): MailPort {
+  const transport = createTransport({
+    url,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: timeLimit,
+    greetingTimeout: timeLimit,
+    socketTimeout: timeLimit,
+    // Messages name no files or addresses to read.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    reaches: true,
+    async send(mail) {
+      try {
+        await transport.sendMail(messageOf(mail, from));
+        return { status: 'delivered' };
+      } catch (error) {
+        return outcomeOf(error);
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** The outcome of an error. Its message may contain the addressee, so that only codes are kept. */
+function outcomeOf(error: unknown): MailOutcome {
+  const { code = 'error', responseCode } = error as { code?: string; responseCode?: number };
+  const failure = [code, responseCode].filter(Boolean).join(' ');
+  // The server is there, and will not take a mail for this address.
+  if (code === 'EENVELOPE' && responseCode && responseCode >= 500) {
+    return { status: 'refused', failure };
+  }
+  return { status: 'failed', failure, isDown: code !== 'EENVELOPE' && code !== 'EMESSAGE' };
+}

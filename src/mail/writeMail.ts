@@ -1,0 +1,69 @@
+import type { Mail } from './mailPort.ts';
+
+/** The content of a mail, from which its text and its HTML are written. */
+export interface MailContent {
+  readonly language: string;
+  readonly brand: string;
+  readonly subject: string;
+  readonly heading: string;
+  /** Greeting and sentences. */
+  readonly paragraphs: readonly string[];
+  readonly facts: readonly { readonly name: string; readonly value: string }[];
+  /** Absolute addresses. */
+  readonly links: readonly { readonly name: string; readonly href: string }[];
+  /** A note in small print. */
+  readonly note: string;
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+};
+
+const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+/** A line break in a name must not begin another line of the mail. */
+const inLine = (text: string) => text.replace(/\s+/g, ' ').trim();
+
+/** Writes a mail in plain text and in HTML, with the same content. */
+export function writeMail(id: string, to: string, content: MailContent): Mail {
+  return { id, to, subject: inLine(content.subject), text: textOf(content), html: htmlOf(content) };
+}
+
+function textOf({ brand, paragraphs, facts, links, note }: MailContent): string {
+  return [
+    ...paragraphs.map(inLine),
+    facts.map(({ name, value }) => `${name}: ${inLine(value)}`).join('\n'),
+    ...links.map(({ name, href }) => `${name}:\n${href}`),
+    `${brand}\n${note}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function htmlOf(content: MailContent): string {
+  const { language, brand, heading, paragraphs, facts, links, note } = content;
+  const rows = facts.map(
+    ({ name, value }) =>
+      `<tr><td style="padding:6px 24px 6px 0;color:#4a5a61;vertical-align:top">${escaped(name)}</td>` +
+      `<td style="padding:6px 0;font-weight:600">${escaped(value)}</td></tr>`,
+  );
+  const anchors = links.map(
+    ({ name, href }) =>
+      `<p><a href="${escaped(href)}" style="color:#0b5a63">${escaped(name)}</a></p>`,
+  );
+  return [
+    `<!DOCTYPE html><html lang="${language}"><head><meta charset="utf-8">`,
+    `<title>${escaped(heading)}</title></head>`,
+    '<body style="margin:0;padding:24px;background:#fff;color:#10222b;font:16px/1.5 Arial,sans-serif">',
+    '<div style="max-width:560px">',
+    `<h1 style="font-size:24px;line-height:1.25">${escaped(heading)}</h1>`,
+    ...paragraphs.map((text) => `<p>${escaped(text)}</p>`),
+    `<table style="border-collapse:collapse">${rows.join('')}</table>`,
+    ...anchors,
+    `<p style="color:#4a5a61;font-size:14px">${escaped(brand)}<br>${escaped(note)}</p>`,
+    '</div></body></html>',
+  ].join('');
+}

@@ -1,0 +1,73 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type FakeMailServer, startMailServer } from '../fakes/mailServer.ts';
+import {
+  course,
+  filledIn,
+  openRegistrationSite,
+  type RegistrationSite,
+} from './registrationSite.ts';
+
+let site: RegistrationSite;
+let server: FakeMailServer | undefined;
+afterEach(async () => {
+  await site.close();
+  await server?.close();
+  server = undefined;
+});
+
+const events = { event_course: course({ seats: 1 }) };
+const smtp = (url: string) => ({ SMTP_URL: url, MAIL_FROM: 'Portico <events@portico.example>' });
+
+/** A message with its parts decoded as far as the tests read them. */
+const decoded = (message: string) =>
+  Buffer.from(
+    message
+      .replace(/=\r\n/g, '')
+      .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
+    'latin1',
+  ).toString();
+
+// REG-7, REG-9, REG-10
+test('participants get mails in their language, with the address of their registration', async () => {
+  server = await startMailServer();
+  site = await openRegistrationSite(events, smtp(server.url));
+  const first = await site.register('event_course', { email: 'first@hospital.example' });
+  const path = '/de/kalender/event_course/anmeldung';
+  const answer = await site.post(path, {
+    ...filledIn,
+    email: 'second@hospital.example',
+  });
+  const second = answer.headers.get('location') ?? '';
+  await site.post(first, { action: 'cancel' });
+  const sent = () => (server as FakeMailServer).messages.map(decoded);
+  await vi.waitFor(() => expect(sent()).toHaveLength(4), 15_000);
+  const movedUp = sent().find((it) => it.includes('Sie haben einen Platz')) ?? '';
+  expect(movedUp).toContain('To: second@hospital.example');
+  expect(movedUp).toContain(second);
+  expect(sent().filter((it) => it.includes('To: first@hospital.example'))).toHaveLength(2);
+  expect(await site.text(second)).toContain('Sie erhalten dies auch per E-Mail.');
+});
+
+// REG-9
+test('a mail server that hangs does not delay the answer', async () => {
+  server = await startMailServer();
+  server.mode = 'hang';
+  site = await openRegistrationSite(events, smtp(server.url));
+  await site.register('event_course');
+  expect((await site.get('/calendar/event_course')).status).toBe(200);
+});
+
+// REG-9
+test('without a mail server the mails are in the data folder', async () => {
+  site = await openRegistrationSite(events);
+  const path = await site.register('event_course');
+  const folder = `${site.contentFolder}-data/mail`;
+  const [name = ''] = await vi.waitFor(async () => {
+    const names = await readdir(folder);
+    expect(names).toHaveLength(1);
+    return names;
+  }, 15_000);
+  expect(decoded(await readFile(join(folder, name), 'utf8'))).toContain(path);
+});
