@@ -1,21 +1,27 @@
 import { EventDate, EventState } from '../blocks/eventParts.tsx';
+import { Island } from '../islands/Island.tsx';
 import { useTranslations } from '../locale/texts.tsx';
+import { RegisterAction } from '../registrations/RegisterAction.tsx';
 import type { RegistrationView } from '../registrations/registrationView.ts';
+import { Actions, quietButtonClass } from '../ui/button/Button.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import styles from './EventFacts.module.css';
+import type { EventDetailsView } from './eventDetails.server.ts';
 import type { EventView } from './eventView.server.ts';
 
 /** The date, location and registration state of an event. */
 export function EventFacts({
   event,
+  details,
   registration,
 }: {
   readonly event: EventView;
+  readonly details: EventDetailsView;
   readonly registration: RegistrationView;
 }) {
   const t = useTranslations();
-  const { presenters } = event;
   const isFull = registration.state.status === 'full';
+  const { times, place, faculty } = details;
   return (
     <div className={styles.facts}>
       <div className={styles.sheet}>
@@ -25,14 +31,56 @@ export function EventFacts({
           label={isFull ? t('event_full') : registration.hindrance || event.stateLabel}
         />
       </div>
+      <RegisterAction registration={registration} />
+      <Actions>
+        <a href={details.calendarFile} className={quietButtonClass} download>
+          {t('add_to_calendar')}
+        </a>
+      </Actions>
       <Facts
         facts={[
-          { name: t('date'), value: event.dates },
-          { name: t('location'), value: event.location || t('online') },
+          { name: t('event_times'), value: times && <Times times={times} /> },
+          {
+            name: t('location'),
+            value: place.lines.length > 0 ? <Lines lines={place.lines} /> : t('online'),
+          },
           { name: t('language'), value: event.languages.join(', ') },
-          { name: t('presenters', { count: presenters.length }), value: presenters.join('; ') },
+          {
+            name: t('presenters', { count: faculty.length }),
+            value: faculty.length > 0 && <Island name="presenters" props={{ people: faculty }} />,
+          },
+          { name: t('event_fee'), value: details.fee },
+          { name: t('event_accreditation'), value: details.accreditation },
+          { name: t('event_accessibility'), value: details.accessibility },
+          { name: t('event_number'), value: details.number },
         ]}
       />
     </div>
+  );
+}
+
+function Lines({ lines }: { readonly lines: readonly string[] }) {
+  return lines.map((line) => (
+    <span key={line} className={styles.line}>
+      {line}
+    </span>
+  ));
+}
+
+/** The times of the place; the browser adds those of the visitor if they differ. */
+function Times({ times }: { readonly times: NonNullable<EventDetailsView['times']> }) {
+  const t = useTranslations();
+  return (
+    <>
+      <Lines lines={times.lines} />
+      <span className={`${styles.line} ${styles.zone}`}>{times.zone}</span>
+      <span
+        className={`${styles.line} ${styles.zone} ${styles.own}`}
+        data-own-time={times.start}
+        data-own-end={times.end}
+        data-own-zone={times.timeZone}
+        data-own-text={t('own_time', { time: '{time}' })}
+      />
+    </>
   );
 }

@@ -92,6 +92,12 @@ wakeByRules();
 markLoadingPictures();
 loadNearPictures();
 replaceFailedPictures();
+if (document.querySelector('[data-own-time]')) {
+  import('../events/ownTimes.ts').then(
+    (it) => it.showOwnTimes(),
+    () => undefined,
+  );
+}
 wakeModals();
 if (startsLater()) wakeNamed('player');
 addEventListener('hashchange', wakeModals);

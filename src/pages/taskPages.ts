@@ -7,6 +7,7 @@ import type { PageName } from '../locale/paths.ts';
 export const taskPages = [
   'confirmProfessional',
   'directionsForUse',
+  'event',
   'eventRegistration',
   'productComparison',
   'registration',

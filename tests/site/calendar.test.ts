@@ -102,3 +102,11 @@ describe('the calendar that programs subscribe to', () => {
     expect(await titlesOf('/calendar.ics?country=US')).toEqual([]);
   });
 });
+
+// EVENT-1
+test('the page of a canceled event says so, and leads to other dates', async () => {
+  const html = await (await site.get('/de/kalender/hip_course')).text();
+  expect(html).toMatch(/Abgesagt.*Diese Veranstaltung findet nicht statt.*Andere Termine ansehen/s);
+  expect(html).toContain('href="/de/kalender/hip_course.ics"');
+  expect(html).toContain('https://schema.org/EventCancelled');
+});

@@ -1,0 +1,74 @@
+import type { LinkedItem } from '../content/elements.ts';
+import { choiceOf, itemsOf, textOf } from '../content/view/fields.ts';
+import type { ImageView } from '../content/view/image.ts';
+import { type PersonView, personView } from '../content/view/person.ts';
+import { pictureOf } from '../content/view/pictureOf.ts';
+import { eventSchedules } from '../enumerations/eventSchedules.ts';
+import { drawMap, type MapDrawing } from '../events/drawMap.server.ts';
+import { type EventTimes, type ProgramDay, programOf, timesOf } from '../events/eventTimes.ts';
+import { mapOf, placeOf } from '../events/place.ts';
+import { eventFilePath } from '../locale/calendarPaths.ts';
+import { labelOf } from '../locale/labelOf.ts';
+import type { Locale } from '../locale/locales.ts';
+
+/** Where an event takes place, and how to find it. */
+export interface PlaceView {
+  /** The lines of the address; empty for events online without a venue. */
+  readonly lines: readonly string[];
+  readonly city: string;
+  /** The address of a map elsewhere; empty without a position. */
+  readonly map: string;
+  readonly drawing: MapDrawing | undefined;
+}
+
+/** What the page of an event shows beside its texts and its registration (CONTENT-13). */
+export interface EventDetailsView {
+  readonly number: string;
+  readonly image: ImageView | undefined;
+  /** The codename of its schedule; empty if it takes place as announced. */
+  readonly schedule: string;
+  readonly scheduleLabel: string;
+  readonly times: EventTimes | undefined;
+  readonly place: PlaceView;
+  readonly program: readonly ProgramDay[];
+  readonly faculty: readonly PersonView[];
+  readonly contact: PersonView | undefined;
+  readonly fee: string;
+  readonly accreditation: string;
+  readonly accessibility: string;
+  /** Sanitized HTML. */
+  readonly terms: string;
+  /** The root-relative address of its calendar file. */
+  readonly calendarFile: string;
+}
+
+/** The details of an event item, whose sessions are read with their speakers. */
+export function eventDetails(item: LinkedItem<'event'>, locale: Locale): EventDetailsView {
+  const chosen = choiceOf(item, 'schedule');
+  const schedule = chosen === 'scheduled' ? '' : chosen;
+  const { lines, city, position } = placeOf(item, locale);
+  const [contact] = itemsOf(item, 'contact');
+  return {
+    number: textOf(item, 'event_id'),
+    image: pictureOf(item),
+    schedule,
+    scheduleLabel: labelOf(eventSchedules, schedule, locale),
+    times: timesOf(item, locale),
+    place: {
+      lines,
+      city,
+      map: position ? mapOf(position) : '',
+      drawing: position && drawMap(position),
+    },
+    program: programOf(item, locale),
+    faculty: itemsOf(item, 'presenters')
+      .map(personView)
+      .filter(({ name }) => name),
+    contact: contact && personView(contact),
+    fee: textOf(item, 'fee'),
+    accreditation: textOf(item, 'accreditation'),
+    accessibility: textOf(item, 'accessibility'),
+    terms: textOf(item, 'terms'),
+    calendarFile: eventFilePath(item.codename ?? '', locale),
+  };
+}

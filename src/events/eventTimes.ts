@@ -1,0 +1,107 @@
+import type { LinkedItem } from '../content/elements.ts';
+import { daysOf } from '../content/view/days.ts';
+import { itemsOf, textOf } from '../content/view/fields.ts';
+import { fullName, personView } from '../content/view/person.ts';
+import type { Locale } from '../locale/locales.ts';
+import { isTimeZone, offsetMinutes, zonedTime } from '../locale/zonedTime.ts';
+
+/** When an event begins and ends, for people and for programs. */
+export interface EventTimes {
+  /** ISO 8601. */
+  readonly start: string;
+  readonly end: string;
+  readonly timeZone: string;
+  /** The first and the last day with their times; one line if both are one day. */
+  readonly lines: readonly string[];
+  /** The name of the time zone, such as `Central European Time (GMT+1)`. */
+  readonly zone: string;
+}
+
+/** A part of the program. */
+export interface SessionView {
+  readonly key: string;
+  /** Such as `09:00–10:30`. */
+  readonly time: string;
+  readonly title: string;
+  readonly room: string;
+  readonly speakers: string;
+}
+
+/** A day of the program. */
+export interface ProgramDay {
+  /** The weekday and the date. */
+  readonly name: string;
+  readonly sessions: readonly SessionView[];
+}
+
+function formatsOf(locale: Locale, timeZone: string) {
+  const format = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { timeZone, ...options });
+  return {
+    day: format({ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }),
+    time: format({ hour: 'numeric', minute: '2-digit' }),
+    zone: format({ timeZoneName: 'longGeneric' }),
+    offset: format({ timeZoneName: 'shortOffset' }),
+  };
+}
+
+function nameIn(format: Intl.DateTimeFormat, moment: Date): string {
+  return format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+}
+
+/** When an event takes place, on the clock of its place. */
+export function timesOf(event: LinkedItem<'event'>, locale: Locale): EventTimes | undefined {
+  const { start, end, timeZone: given } = daysOf(event);
+  const timeZone = isTimeZone(given) ? given : 'UTC';
+  const [from, to] = [new Date(start), new Date(end || start)];
+  if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) return undefined;
+  const { day, time, zone, offset } = formatsOf(locale, timeZone);
+  const isOneDay = day.format(from) === day.format(to);
+  const changes = offsetMinutes(from, timeZone) !== offsetMinutes(to, timeZone);
+  const offsets = [from, ...(changes ? [to] : [])].map((it) => nameIn(offset, it));
+  return {
+    start,
+    end,
+    timeZone,
+    lines: isOneDay
+      ? [`${day.format(from)}, ${time.formatRange(from, to)}`]
+      : [from, to].map((it) => `${day.format(it)}, ${time.format(it)}`),
+    zone: `${nameIn(zone, from)} (${offsets.join(' → ')})`,
+  };
+}
+
+/** The program of an event by day, on the clock of its place. */
+export function programOf(event: LinkedItem<'event'>, locale: Locale): readonly ProgramDay[] {
+  const { timeZone: given } = daysOf(event);
+  const timeZone = isTimeZone(given) ? given : 'UTC';
+  const { day, time } = formatsOf(locale, timeZone);
+  const sessions = itemsOf(event, 'sessions')
+    .map((item) => ({
+      item,
+      from: new Date(textOf(item, 'start')),
+      to: new Date(textOf(item, 'end')),
+    }))
+    .filter(({ from, to }) => from <= to)
+    .toSorted((a, b) => a.from.getTime() - b.from.getTime() || a.to.getTime() - b.to.getTime());
+  const days = Map.groupBy(sessions, ({ from }) => {
+    const { year, month, day } = zonedTime(from, timeZone);
+    return `${year}-${month}-${day}`;
+  });
+  return [...days.values()].flatMap((ofDay) => {
+    const [first] = ofDay;
+    if (!first) return [];
+    return {
+      name: day.format(first.from),
+      sessions: ofDay.map(({ item, from, to }, index) => ({
+        key: `${index}-${textOf(item, 'title')}`,
+        time: time.formatRange(from, to),
+        title: textOf(item, 'title'),
+        room: textOf(item, 'room'),
+        speakers: itemsOf(item, 'speakers')
+          .map((it) => fullName(personView(it)))
+          .filter(Boolean)
+          .join('; '),
+      })),
+    };
+  });
+}
