@@ -98,6 +98,12 @@ if (document.querySelector('[data-own-time]')) {
     () => undefined,
   );
 }
+const month = document.querySelector<HTMLTableElement>('[data-month-grid]');
+if (month)
+  import('../events/monthGrid.ts').then(
+    (it) => it.followMonthKeys(month),
+    () => undefined,
+  );
 wakeModals();
 if (startsLater()) wakeNamed('player');
 addEventListener('hashchange', wakeModals);

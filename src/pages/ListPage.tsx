@@ -1,6 +1,5 @@
 import { Blocks } from '../blocks/Blocks.tsx';
 import { CardList } from '../blocks/CardList.tsx';
-import { EventMonths } from '../blocks/EventMonths.tsx';
 import type { CardView } from '../content/view/card.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { SectionIndex } from '../navigation/SectionIndex.tsx';
@@ -9,7 +8,6 @@ import { ChosenFilters } from '../search/results/ChosenFilters.tsx';
 import { Facets } from '../search/results/Facets.tsx';
 import { CountedLinks } from '../search/results/NoResults.tsx';
 import { SortLinks } from '../search/results/SortLinks.tsx';
-import { Link } from '../site/Link.tsx';
 import type { CardSpread } from '../ui/card/Card.tsx';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
@@ -19,13 +17,6 @@ import { PageLinks } from './PageLinks.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import type { BlockPage } from './sectionPage.server.ts';
 
-/** A link to a part of a list. */
-interface ListChoice {
-  readonly name: string;
-  readonly href: string;
-  readonly isCurrent: boolean;
-}
-
 interface ListPageProps {
   readonly page: BlockPage;
   readonly list: ListView;
@@ -33,18 +24,12 @@ interface ListPageProps {
   readonly filters?: ListFilters | 'unavailable';
   /** Featured items above the list; absent if there are none, as on later pages. */
   readonly featured?: readonly CardView[] | undefined;
-  /** `calendar` shows events as rows; default `cards`. */
-  readonly look?: 'cards' | 'calendar';
-  /** Links to other parts of the list; default none. */
-  readonly choices?: readonly ListChoice[];
-  /** The text shown for an empty list; default "No Items Available". */
-  readonly empty?: string;
 }
 
 /** A paginated list of items under the title of its section, with its filters. */
 export function ListPage(props: ListPageProps) {
   const t = useTranslations();
-  const { page, list, featured, look = 'cards' } = props;
+  const { page, list, featured } = props;
   const filters = props.filters === 'unavailable' ? undefined : props.filters;
   const hasFacets = filters !== undefined && filters.facets.length > 0;
   const spread = hasFacets ? 'beside' : 'list';
@@ -62,28 +47,13 @@ export function ListPage(props: ListPageProps) {
           {filters && <ChosenFilters results={filters} />}
           {featured && <Featured cards={featured} spread={spread} />}
           {filters && list.total > 1 && filters.sorts.length > 1 && <SortLinks results={filters} />}
-          {props.choices && (
-            <ul className={styles.choices}>
-              {props.choices.map(({ name, href, isCurrent }) => (
-                <li key={href}>
-                  <Link href={href} current={isCurrent}>
-                    {name}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )}
           {list.total === 0 ? (
-            <EmptyState title={props.empty ?? t('no_items_available_title')}>
+            <EmptyState title={t('no_items_available_title')}>
               {filters && <CountedLinks links={filters.loosened} />}
             </EmptyState>
           ) : (
-            <div data-testid={look === 'calendar' ? 'calendar' : 'list'}>
-              {look === 'calendar' ? (
-                <EventMonths events={list.cards} />
-              ) : (
-                <CardList cards={list.cards} spread={spread} isComparable />
-              )}
+            <div data-testid="list">
+              <CardList cards={list.cards} spread={spread} isComparable />
             </div>
           )}
           <PageLinks list={list} />

@@ -1,14 +1,10 @@
-import type { ContentType, Elements } from '../content/elements.ts';
+import type { ContentType } from '../content/elements.ts';
 import type { FilterOf, OrderOf } from '../content/pageReader.server.ts';
-import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
+import type { PageTypeName } from '../content/pageTypes.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
 import { itemsOnPage, listPageSize, mostOnPage, pagesOf } from '../search/lists/listPages.ts';
-import { readPageNumber } from '../services/pageNumber.ts';
-import type { PageParameters } from './page.ts';
 import { notFound } from './pageFailure.ts';
-import { headOfPart } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
-import { listPage } from './sectionPage.server.ts';
 
 /** A content type whose items are on a list. */
 export type ListedTypeName = Exclude<PageTypeName, 'webpage'>;
@@ -23,18 +19,6 @@ export interface ListView {
   readonly previous?: string;
   readonly next?: string;
 }
-
-/** The query of a list. */
-export interface ListQuery {
-  /** The page of the list, from 1. */
-  readonly page: number;
-}
-
-/** The query parameters of a list without filters. */
-export const listParameters: PageParameters<ListQuery> = {
-  read: (given) => ({ page: readPageNumber(given.get('page')) }),
-  write: ({ page }) => (page > 1 ? `page=${page}` : ''),
-};
 
 /** The largest number of featured items above a list. */
 const mostFeatured = 3;
@@ -93,20 +77,4 @@ export function neighbors(page: number, pages: number, hrefOf: (page: number) =>
     ...(page > 1 && { previous: hrefOf(page - 1) }),
     ...(page < pages && { next: hrefOf(page + 1) }),
   };
-}
-
-/** Loads one page of the list of a content type. @throws ContentUnavailable, PageFailure */
-export async function loadList<T extends ContentType<Elements, ListedTypeName>>(
-  services: PageServices,
-  type: T,
-  { page: number }: ListQuery,
-  items: ItemsOfList<T>,
-  hrefOf = (page: number) => (page > 1 ? `?page=${page}` : '?'),
-) {
-  const { list: name, plural } = pageTypes[type.codename];
-  const [page, list] = await Promise.all([
-    listPage(services, name, plural),
-    wholeList(services, type, number, items, hrefOf),
-  ]);
-  return { head: headOfPart(page.head, number), page, list };
 }

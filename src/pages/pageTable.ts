@@ -1,11 +1,11 @@
 import type { PageName } from '../locale/paths.ts';
+import calendar from './calendar.tsx';
 import confirmProfessional from './confirmProfessional.tsx';
 import contact from './contact.tsx';
 import contentPage from './contentPage.tsx';
 import directionsForUse from './directionsForUse.tsx';
 import event from './event.tsx';
 import eventById from './eventById.tsx';
-import eventList from './eventList.tsx';
 import eventRegistration from './eventRegistration.tsx';
 import home from './home.tsx';
 import newsArticle from './newsArticle.tsx';
@@ -30,7 +30,7 @@ export const pageTable: Readonly<Record<PageName, Page<PageData>>> = {
   resource,
   specialties: contentPage,
   specialty,
-  calendar: eventList,
+  calendar,
   event,
   eventById,
   eventRegistration,

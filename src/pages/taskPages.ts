@@ -5,6 +5,7 @@ import type { PageName } from '../locale/paths.ts';
  * that only they use are a sheet of their own, so that other pages do not carry them.
  */
 export const taskPages = [
+  'calendar',
   'confirmProfessional',
   'directionsForUse',
   'event',

@@ -5,6 +5,8 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   seats_open: 'good',
   registration_closed: 'neutral',
   details_pending: 'attention',
+  cancelled: 'attention',
+  postponed: 'attention',
 };
 
 /** The badge tone of an event's state; `neutral` if unknown. */

@@ -1,3 +1,4 @@
+import { eventSchedules } from '../../enumerations/eventSchedules.ts';
 import { eventStates } from '../../enumerations/eventStates.ts';
 import { eventTypes } from '../../enumerations/eventTypes.ts';
 import { mediaTypes } from '../../enumerations/mediaTypes.ts';
@@ -100,6 +101,12 @@ export function cardView(item: LinkedItem, locale: Locale, now = new Date()): Ca
   );
 }
 
+/** The schedule of an event that does not take place on the date announced; empty otherwise. */
+function noticeOf(event: LinkedItem<'event'> | undefined): string {
+  const schedule = choiceOf(event, 'schedule');
+  return schedule === 'cancelled' || schedule === 'postponed' ? schedule : '';
+}
+
 function makeCard(
   item: LinkedItem,
   subject: LinkedItem | undefined,
@@ -115,6 +122,7 @@ function makeCard(
   const resource = isOfType(subject, 'resource') ? subject : undefined;
   const event = isOfType(subject, 'event') ? subject : undefined;
   const mediaType = choiceOf(resource, 'media_type');
+  const schedule = noticeOf(event);
   const facts = {
     mediaType,
     mediaLabel: labelOf(mediaTypes, mediaType, locale),
@@ -126,8 +134,9 @@ function makeCard(
     eventLabel: labelOf(eventTypes, choiceOf(event, 'event_type'), locale),
     size: fileSize(resource),
     number: isOfType(subject, 'product') ? textOf(subject, 'product_number') : '',
-    status: registration || choiceOf(subject, 'product_status'),
-    statusLabel: labelOf(eventStates, registration, locale),
+    status: schedule || registration || choiceOf(subject, 'product_status'),
+    statusLabel:
+      labelOf(eventSchedules, schedule, locale) || labelOf(eventStates, registration, locale),
     ...langOf(subject ?? item, locale),
   };
   return {

@@ -1,5 +1,5 @@
 import { readPageNumber } from '../../services/pageNumber.ts';
-import type { SearchSort } from '../search.ts';
+import type { Conditions, SearchSort } from '../search.ts';
 import {
   emptyState,
   type PageFacet,
@@ -17,6 +17,8 @@ export interface FilteredList {
   readonly facets: readonly PageFacet[];
   /** Its sort orders; the first is the default. */
   readonly sorts: readonly [SearchSort, ...SearchSort[]];
+  /** What else must hold of its items; default nothing. */
+  readonly conditions?: Conditions;
 }
 
 /** The state of a list without parameters. */

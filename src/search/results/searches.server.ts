@@ -58,6 +58,8 @@ export interface PageAnswers {
 export interface SearchedPart {
   /** The facets that are counted. */
   readonly facets: readonly PageFacet[];
+  /** What else must hold; default nothing. */
+  readonly conditions?: Conditions;
   /** The one type of a list; absent for all types. */
   readonly type?: string;
 }
@@ -66,9 +68,13 @@ export interface SearchedPart {
  * All searches of a page, sent together. A facet with selected values is counted without them, to
  * show how many hits another value would add.
  */
-export function pageSearches(state: SearchState, { facets, type }: SearchedPart): PageSearches {
+export function pageSearches(
+  state: SearchState,
+  { facets, type, conditions: more = [] }: SearchedPart,
+): PageSearches {
   const { query, refinements, sort, page } = state;
-  const fixed = type ? [[{ attribute: 'type', value: type, isNegated: false }]] : [];
+  const ofType = type ? [[{ attribute: 'type', value: type, isNegated: false }]] : [];
+  const fixed: Conditions = [...ofType, ...more];
   const conditions = [...fixed, ...conditionsOf(refinements)];
   const chosen = facets.filter((name) => refinements[name]);
   const types = mayBeGrouped(state) ? pageTypeNames : [];

@@ -1,0 +1,49 @@
+const steps: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+};
+
+/**
+ * Makes the table of a month a grid for keyboards (the grid pattern of ARIA): one stop for Tab, arrow
+ * keys between days, Home and End within a week, Page Up and Page Down between months. Narrow windows
+ * show the days as a list, which needs no keys of its own.
+ */
+export function followMonthKeys(table: HTMLTableElement): void {
+  if (!matchMedia('(min-width: 48em)').matches) return;
+  const days = [...table.querySelectorAll<HTMLElement>('[data-day]')];
+  const stopOf = (day: HTMLElement) => day.querySelector('a') ?? day;
+  const [first] = days;
+  if (!first) return;
+  table.setAttribute('role', 'grid');
+  for (const row of table.rows) row.setAttribute('role', 'row');
+  for (const cell of table.querySelectorAll('td')) cell.setAttribute('role', 'gridcell');
+  for (const head of table.querySelectorAll('th')) head.setAttribute('role', 'columnheader');
+  for (const day of days) stopOf(day).tabIndex = -1;
+  stopOf(days.find((day) => day.querySelector('a')) ?? first).tabIndex = 0;
+
+  function goTo(day: HTMLElement): void {
+    for (const it of days) stopOf(it).tabIndex = it === day ? 0 : -1;
+    stopOf(day).focus();
+  }
+
+  table.addEventListener('keydown', (event) => {
+    const day = (event.target as HTMLElement).closest<HTMLElement>('[data-day]');
+    if (!day || event.altKey || event.ctrlKey || event.metaKey) return;
+    const [previous, next] = table.parentElement?.querySelectorAll<HTMLElement>('nav a') ?? [];
+    const month = { PageUp: previous, PageDown: next }[event.key];
+    if (month) {
+      event.preventDefault();
+      month.click();
+      return;
+    }
+    const inWeek = [...(day.parentElement?.querySelectorAll<HTMLElement>('[data-day]') ?? [])];
+    const edge = { Home: inWeek[0], End: inWeek.at(-1) }[event.key];
+    const step = steps[event.key];
+    const to = edge ?? (step === undefined ? undefined : days[days.indexOf(day) + step]);
+    if (!to) return;
+    event.preventDefault();
+    goTo(to);
+  });
+}

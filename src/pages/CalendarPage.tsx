@@ -1,0 +1,171 @@
+import { Blocks } from '../blocks/Blocks.tsx';
+import { EventMonths } from '../blocks/EventMonths.tsx';
+import { EventRows } from '../blocks/EventRows.tsx';
+import { timeFrames } from '../enumerations/timeFrames.ts';
+import { labelOf } from '../locale/labelOf.ts';
+import { useTranslations } from '../locale/texts.tsx';
+import { SectionIndex } from '../navigation/SectionIndex.tsx';
+import type { ListFilters } from '../search/lists/readList.server.ts';
+import { ChosenFilters } from '../search/results/ChosenFilters.tsx';
+import { Facets } from '../search/results/Facets.tsx';
+import { CountedLinks } from '../search/results/NoResults.tsx';
+import { Link } from '../site/Link.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import { EmptyState } from '../ui/empty/EmptyState.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../ui/link/moreLink.ts';
+import styles from './CalendarPage.module.css';
+import { type CalendarQuery, calendarParameters, calendarViews, periods } from './calendarQuery.ts';
+import type { CountryView, MonthView } from './calendarView.server.ts';
+import { FallbackNote } from './FallbackNote.tsx';
+import listStyles from './ListPage.module.css';
+import type { ListView } from './list.server.ts';
+import { MonthTable } from './MonthTable.tsx';
+import { PageLinks } from './PageLinks.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import type { BlockPage } from './sectionPage.server.ts';
+
+interface CalendarPageProps {
+  readonly page: BlockPage;
+  readonly query: CalendarQuery;
+  /** One of these three, by the view. */
+  readonly list?: ListView;
+  readonly month?: MonthView;
+  readonly places?: readonly CountryView[];
+  readonly filters: ListFilters | 'unavailable';
+  /** The address of the calendar that programs subscribe to, with the same filters. */
+  readonly feed: string;
+}
+
+/** The calendar with its filters and views (PAGE-10, EVENT-6). */
+export function CalendarPage({ page, query, feed, ...shown }: CalendarPageProps) {
+  const t = useTranslations();
+  const filters = shown.filters === 'unavailable' ? undefined : shown.filters;
+  const hasFacets = filters !== undefined && filters.facets.length > 0;
+  const { list, month, places } = shown;
+  const isEmpty = list?.total === 0 || places?.length === 0;
+  return (
+    <>
+      <FallbackNote fallback={page.head.fallback} />
+      <PageTitle title={page.title} teaser={page.teaser} lang={page.head.fallback} />
+      <section className={listStyles.list} data-facets={hasFacets || undefined}>
+        <div className={listStyles.head} role="status">
+          {list && list.total > 0 && <h2>{t('results_count', { count: list.total })}</h2>}
+          {!filters && <p>{t('filters_unavailable')}</p>}
+        </div>
+        {hasFacets && <Facets results={filters} />}
+        <div className={listStyles.found}>
+          {filters && <ChosenFilters results={filters} />}
+          <Choices query={query} />
+          {isEmpty ? (
+            <NoEvents query={query} filters={filters} />
+          ) : (
+            <div data-testid="calendar">
+              {list && <EventMonths events={list.cards} />}
+              {month && <MonthTable month={month} query={query} />}
+              {places && <Places places={places} />}
+            </div>
+          )}
+          {list && <PageLinks list={list} />}
+          <p className={styles.subscribe}>
+            <a href={feed} className={moreLinkClass}>
+              <Icon name="calendar" /> {t('subscribe_calendar')}
+            </a>
+            <span>{t('subscribe_hint')}</span>
+          </p>
+        </div>
+      </section>
+      <div lang={page.head.fallback}>
+        <Blocks blocks={page.blocks} />
+      </div>
+      <SectionIndex nodes={page.index} />
+    </>
+  );
+}
+
+/** Links to the views, and to the parts of the list. */
+function Choices({ query }: { readonly query: CalendarQuery }) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const hrefOf = (more: Partial<CalendarQuery>) =>
+    `?${calendarParameters.write({ ...query, page: 1, ...more })}`;
+  const nameOf = (period: (typeof periods)[number]) =>
+    period === 'upcoming' || period === 'past'
+      ? t(`${period}_events`)
+      : labelOf(timeFrames, period, locale);
+  return (
+    <div className={styles.choices}>
+      <ul className={listStyles.choices} aria-label={t('calendar_view')}>
+        {calendarViews.map((view) => (
+          <li key={view}>
+            <Link href={hrefOf({ view, month: '' })} current={view === query.view}>
+              {t(`view_${view}`)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {query.view !== 'month' && (
+        <ul className={listStyles.choices} aria-label={t('time_frame')}>
+          {periods.map((period) => (
+            <li key={period}>
+              <Link href={hrefOf({ period })} current={period === query.period}>
+                {nameOf(period)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** Ways on, when no event meets the filters. */
+function NoEvents({
+  query,
+  filters,
+}: {
+  readonly query: CalendarQuery;
+  readonly filters: ListFilters | undefined;
+}) {
+  const t = useTranslations();
+  const plain = { view: 'list', month: '', refinements: {}, page: 1 } as const;
+  return (
+    <EmptyState title={t('no_events_found')}>
+      {filters && <CountedLinks links={filters.loosened} />}
+      <p>
+        <Link
+          href={`?${calendarParameters.write({ ...plain, period: 'upcoming' })}`}
+          className={moreLinkClass}
+        >
+          {t('all_dates')}
+        </Link>
+      </p>
+      {query.period !== 'past' && (
+        <p>
+          <Link
+            href={`?${calendarParameters.write({ ...plain, refinements: query.refinements, period: 'past' })}`}
+            className={moreLinkClass}
+          >
+            {t('to_past_events')}
+          </Link>
+        </p>
+      )}
+    </EmptyState>
+  );
+}
+
+/** Events under the names of countries and cities. */
+function Places({ places }: { readonly places: readonly CountryView[] }) {
+  const t = useTranslations();
+  return places.map(({ name, cities }) => (
+    <section key={name} className={styles.country}>
+      <h2>{name || t('online_events')}</h2>
+      {cities.map(({ name: city, events }) => (
+        <section key={city}>
+          {city && <h3>{city}</h3>}
+          <EventRows events={events} />
+        </section>
+      ))}
+    </section>
+  ));
+}

@@ -1,0 +1,88 @@
+import { event } from '../content/types/event.ts';
+import { pathTo } from '../locale/addresses.ts';
+import { calendarFeedPath } from '../locale/calendarPaths.ts';
+import { plainState } from '../search/lists/listState.ts';
+import { readSearchedList } from '../search/lists/readList.server.ts';
+import { type SearchState, writeParameters, writeRefinements } from '../search/searchState.ts';
+import { CalendarPage } from './CalendarPage.tsx';
+import { calendarList, eventFilters } from './calendarFilters.ts';
+import { type CalendarQuery, calendarParameters } from './calendarQuery.ts';
+import {
+  readMonth,
+  readPlaces,
+  spanConditions,
+  spanFilters,
+  spanOf,
+} from './calendarView.server.ts';
+import { type ListView, wholeList } from './list.server.ts';
+import { definePage, type PageProps } from './page.ts';
+import { headOfPart, languagesWith } from './pageHead.ts';
+import type { PageServices } from './pageServices.ts';
+import { listPage } from './sectionPage.server.ts';
+
+async function load(services: PageServices, query: CalendarQuery) {
+  const { locale, now } = services;
+  const path = pathTo('calendar', locale);
+  const hrefOf = (more: Partial<CalendarQuery>) => {
+    const text = calendarParameters.write({ ...query, page: 1, ...more });
+    return text ? `${path}?${text}` : path;
+  };
+  const span = spanOf(query, now);
+  const filters = [...spanFilters(span), ...eventFilters(query.refinements)];
+  const state = { ...plainState(calendarList), refinements: query.refinements };
+  const [page, searched, shown] = await Promise.all([
+    listPage(services, 'calendar', 'events'),
+    readSearchedList(
+      services,
+      { ...calendarList, conditions: spanConditions(span) },
+      state,
+      ({ refinements }: SearchState) => hrefOf({ refinements }),
+    ),
+    readShown(services, query, filters, hrefOf),
+  ]);
+  const feedQuery = writeParameters(writeRefinements(query.refinements));
+  const isPlain = calendarParameters.write({ ...query, page: 1 }) === '';
+  const part = headOfPart(page.head, query.page);
+  // Only the whole calendar is listed by search engines; links to languages keep the rest.
+  const head = isPlain
+    ? part
+    : {
+        ...page.head,
+        robots: 'noindex, follow',
+        alternates: [],
+        languages: languagesWith(page.head, calendarParameters.write({ ...query, page: 1 })),
+      };
+  return {
+    head,
+    page,
+    query,
+    ...shown,
+    filters: searched?.filters ?? ('unavailable' as const),
+    feed: calendarFeedPath(locale, feedQuery),
+  };
+}
+
+/** What the chosen view shows. */
+async function readShown(
+  services: PageServices,
+  query: CalendarQuery,
+  filters: ReturnType<typeof eventFilters>,
+  hrefOf: (more: Partial<CalendarQuery>) => string,
+) {
+  if (query.view === 'month') return { month: await readMonth(services, query, filters) };
+  if (query.view === 'places') return { places: await readPlaces(services, filters) };
+  const order = query.period === 'past' ? 'elements.start[desc]' : 'elements.start[asc]';
+  const list: ListView = await wholeList(services, event, query.page, { order, filters }, (page) =>
+    hrefOf({ page }),
+  );
+  return { list };
+}
+
+type Props = PageProps<typeof load>;
+
+/** The calendar: the next events as a list, a month or by place, or those that are over. */
+function Calendar({ data }: Props) {
+  return <CalendarPage {...data} />;
+}
+
+export default definePage({ parameters: calendarParameters, load, View: Calendar });

@@ -1,0 +1,54 @@
+import { timeFrames } from '../enumerations/timeFrames.ts';
+import { readListState } from '../search/lists/listState.ts';
+import { type Refinements, writeParameters, writeRefinements } from '../search/searchState.ts';
+import { readPageNumber } from '../services/pageNumber.ts';
+import { calendarList } from './calendarFilters.ts';
+import type { PageParameters } from './page.ts';
+
+/** How the calendar shows its events. */
+export const calendarViews = ['list', 'month', 'places'] as const;
+
+/** The name of such a view. */
+export type CalendarView = (typeof calendarViews)[number];
+
+/** The part of the calendar: from today on, within a time frame from today, or before (PAGE-10). */
+export const periods = ['upcoming', ...timeFrames.codenames, 'past'] as const;
+
+/** The name of such a part. */
+export type Period = (typeof periods)[number];
+
+/** What the address of the calendar asks for. */
+export interface CalendarQuery {
+  readonly view: CalendarView;
+  /** Only of the list and the places; a month has its own time. */
+  readonly period: Period;
+  /** Such as `2027-03`; empty for the present month. */
+  readonly month: string;
+  readonly refinements: Refinements;
+  /** The page of the list, from 1. */
+  readonly page: number;
+}
+
+/** The query parameters of the calendar: its view, its filters and its page. */
+export const calendarParameters: PageParameters<CalendarQuery> = {
+  read(given) {
+    const view = calendarViews.find((it) => it === given.get('view')) ?? 'list';
+    const month = given.get('month') ?? '';
+    return {
+      view,
+      period: periods.find((it) => it === given.get('period')) ?? 'upcoming',
+      month: view === 'month' && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) ? month : '',
+      refinements: readListState(calendarList, given).refinements,
+      page: readPageNumber(given.get('page')),
+    };
+  },
+  write: ({ view, period, month, refinements, page }) =>
+    writeParameters([
+      ['view', view === 'list' ? '' : view],
+      ['period', period === 'upcoming' ? '' : period],
+      ['month', month],
+      ...writeRefinements(refinements),
+      ['page', page > 1 ? String(page) : ''],
+    ]),
+  haveFreeText: ({ month, refinements }) => month !== '' || Object.keys(refinements).length > 0,
+};

@@ -1,0 +1,185 @@
+import type { LinkedItem } from '../content/elements.ts';
+import type { FilterOf } from '../content/pageReader.server.ts';
+import { event } from '../content/types/event.ts';
+import type { CardView } from '../content/view/card.ts';
+import { cardViews } from '../content/view/card.ts';
+import { daysOf } from '../content/view/days.ts';
+import { textOf } from '../content/view/fields.ts';
+import { countryName } from '../country/country.ts';
+import {
+  laterMonth,
+  type Month,
+  monthOf,
+  monthText,
+  nameOfMonth,
+  weekdays,
+  weeksOf,
+} from '../events/month.ts';
+import { isoDay } from '../locale/displayDate.ts';
+import type { CalendarQuery, Period } from './calendarQuery.ts';
+import type { PageServices } from './pageServices.ts';
+
+/** The most events in a month or a list of places. */
+const most = 500;
+
+type EventFilter = FilterOf<typeof event>;
+
+const months: Readonly<Record<Period, number>> = {
+  upcoming: Number.POSITIVE_INFINITY,
+  six_months: 6,
+  one_year: 12,
+  past: 0,
+};
+
+/** A span of time: events that end at or after `from` and begin before `to`, in milliseconds. */
+export interface TimeSpan {
+  /** Absent for no limit. */
+  readonly from?: number | undefined;
+  readonly to?: number | undefined;
+  /** True for events that are over at `to`. */
+  readonly isPast?: boolean;
+}
+
+/** The span of a query. Days are compared, so that pages are the same until midnight in UTC. */
+export function spanOf({ view, period, month }: CalendarQuery, now: Date): TimeSpan {
+  if (view === 'month') {
+    const shown = monthOf(month, now);
+    const begin = (of: Month) => Date.UTC(of.year, of.month - 1);
+    // Clocks are up to 14 hours away from UTC; the days of each event decide.
+    const day = 86_400_000;
+    return { from: begin(shown) - day, to: begin(laterMonth(shown, 1)) + day };
+  }
+  const day = (later: number) =>
+    Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later, now.getUTCDate());
+  if (period === 'past') return { to: day(0), isPast: true };
+  const later = months[period];
+  return { from: day(0), to: Number.isFinite(later) ? day(later) : undefined };
+}
+
+/** The conditions on events of a span, for the content. */
+export function spanFilters({ from, to, isPast }: TimeSpan): EventFilter[] {
+  const compare = (field: 'start' | 'end', operator: 'lt' | 'gte', moment: number) =>
+    ({
+      property: `elements.${field}`,
+      operator,
+      values: [new Date(moment).toISOString()],
+    }) as const;
+  return [
+    ...(from === undefined ? [] : [compare('end', 'gte', from)]),
+    ...(to === undefined ? [] : [compare(isPast ? 'end' : 'start', 'lt', to)]),
+  ];
+}
+
+/**
+ * The conditions on events of a span, for the search. It knows their start only, so an event that
+ * has begun and is not over is shown, but not counted.
+ */
+export function spanConditions({ from, to }: TimeSpan) {
+  const compare = (operator: '<' | '>=', moment: number) => [
+    { attribute: 'date', operator, number: Math.floor(moment / 1000) },
+  ];
+  return [
+    ...(from === undefined ? [] : [compare('>=', from)]),
+    ...(to === undefined ? [] : [compare('<', to)]),
+  ];
+}
+
+/** The events of a span and its filters, as cards with their days. @throws ContentUnavailable */
+async function readAll(services: PageServices, filters: readonly EventFilter[]) {
+  const query = { filters, order: 'elements.start[asc]', limit: most } as const;
+  const { items } = await services.content.list(event, query, 0);
+  return items.flatMap((item: LinkedItem<'event'>) =>
+    cardViews([item], services.locale, services.now).map((card) => ({ item, card })),
+  );
+}
+
+/** A month as a table of weeks. */
+export interface MonthView {
+  readonly name: string;
+  readonly weekdays: readonly { readonly short: string; readonly long: string }[];
+  /** Days of other months are null. */
+  readonly weeks: readonly (readonly (MonthDay | null)[])[];
+  /** The text of the month before and after. */
+  readonly previous: string;
+  readonly next: string;
+  readonly isEmpty: boolean;
+}
+
+/** A day of a month with its events. */
+export interface MonthDay {
+  readonly date: string;
+  readonly day: number;
+  /** With the weekday and the month. */
+  readonly name: string;
+  readonly events: readonly CardView[];
+}
+
+/** The month of a query. @throws ContentUnavailable */
+export async function readMonth(
+  services: PageServices,
+  query: CalendarQuery,
+  filters: readonly EventFilter[],
+): Promise<MonthView> {
+  const { locale, now } = services;
+  const month = monthOf(query.month, now);
+  const events = (await readAll(services, filters)).map(({ item, card }) => {
+    const { start, end, timeZone } = daysOf(item);
+    const zone = timeZone || 'UTC';
+    return { card, from: isoDay(start, zone), to: isoDay(end || start, zone) };
+  });
+  const format = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
+  const weeks = weeksOf(month, locale).map((week) =>
+    week.map((date): MonthDay | null => {
+      if (!date) return null;
+      const onDay = events.filter(({ from, to }) => from <= date && date <= to);
+      return {
+        date,
+        day: Number(date.slice(-2)),
+        name: format.format(new Date(date)),
+        events: onDay.map(({ card }) => card),
+      };
+    }),
+  );
+  return {
+    name: nameOfMonth(month, locale),
+    weekdays: weekdays(locale),
+    weeks,
+    previous: monthText(laterMonth(month, -1)),
+    next: monthText(laterMonth(month, 1)),
+    isEmpty: weeks.flat().every((day) => !day || day.events.length === 0),
+  };
+}
+
+/** The events of a country. */
+export interface CountryView {
+  /** Empty for events online. */
+  readonly name: string;
+  readonly cities: readonly { readonly name: string; readonly events: readonly CardView[] }[];
+}
+
+/** The events of a query by place, in the order of names; those online come last. @throws ContentUnavailable */
+export async function readPlaces(
+  services: PageServices,
+  filters: readonly EventFilter[],
+): Promise<readonly CountryView[]> {
+  const { locale } = services;
+  const { compare } = new Intl.Collator(locale);
+  const events = (await readAll(services, filters)).map(({ item, card }) => ({
+    card,
+    country: countryName(textOf(item, 'country'), locale),
+    city: textOf(item, 'city'),
+  }));
+  const byName = <T>([a]: [string, T], [b]: [string, T]) =>
+    Number(a === '') - Number(b === '') || compare(a, b);
+  return [...Map.groupBy(events, ({ country }) => country)].toSorted(byName).map(([name, all]) => ({
+    name,
+    cities: [...Map.groupBy(all, ({ city }) => city)]
+      .toSorted(byName)
+      .map(([city, events]) => ({ name: city, events: events.map(({ card }) => card) })),
+  }));
+}
