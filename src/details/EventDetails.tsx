@@ -5,7 +5,6 @@ import { useTranslations } from '../locale/texts.tsx';
 import type { RegistrationView } from '../registrations/registrationView.ts';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
-import { Disclosure } from '../ui/accordion/Accordion.tsx';
 import { buttonClass } from '../ui/button/Button.tsx';
 import { Eyebrow } from '../ui/eyebrow/Eyebrow.tsx';
 import { moreLinkClass } from '../ui/link/moreLink.ts';
@@ -76,9 +75,7 @@ export function EventDetails({ event, details, registration }: EventDetailsProps
       <Blocks blocks={event.blocks} />
       {terms && (
         <Section heading={t('event_terms')} layout="split">
-          <Disclosure title={t('read')}>
-            <Prose html={terms} />
-          </Disclosure>
+          <Prose html={terms} />
         </Section>
       )}
     </>

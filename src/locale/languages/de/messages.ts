@@ -264,9 +264,7 @@ export const messages: Messages = {
   previous_month: 'Voriger Monat',
   next_month: 'Nächster Monat',
   no_events_in_month: 'Keine Veranstaltungen in diesem Monat',
-  next_month_with_events: 'Zur nächsten Veranstaltung: {month}',
   all_dates: 'Alle Termine',
-  calendar_days: 'Tage im {month}',
   online_events: 'Online',
   to_past_events: 'Vergangene Veranstaltungen ansehen',
 

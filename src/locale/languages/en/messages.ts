@@ -268,9 +268,7 @@ export const messages = {
   previous_month: 'Previous month',
   next_month: 'Next month',
   no_events_in_month: 'No events in this month',
-  next_month_with_events: 'Go to the next event: {month}',
   all_dates: 'All dates',
-  calendar_days: 'Days of {month}',
   online_events: 'Online',
   to_past_events: 'See past events',
 

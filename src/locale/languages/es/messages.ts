@@ -261,9 +261,7 @@ export const messages: Messages = {
   previous_month: 'Mes anterior',
   next_month: 'Mes siguiente',
   no_events_in_month: 'No hay eventos en este mes',
-  next_month_with_events: 'Ir al próximo evento: {month}',
   all_dates: 'Todas las fechas',
-  calendar_days: 'Días de {month}',
   online_events: 'En línea',
   to_past_events: 'Ver eventos pasados',
 

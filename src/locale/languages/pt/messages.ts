@@ -259,9 +259,7 @@ export const messages: Messages = {
   previous_month: 'Mês anterior',
   next_month: 'Próximo mês',
   no_events_in_month: 'Não há eventos neste mês',
-  next_month_with_events: 'Ir para o próximo evento: {month}',
   all_dates: 'Todas as datas',
-  calendar_days: 'Dias de {month}',
   online_events: 'On-line',
   to_past_events: 'Ver eventos passados',
 
