@@ -1,4 +1,4 @@
-import { EventDate, EventState } from '../blocks/eventParts.tsx';
+import { EventDate } from '../blocks/eventParts.tsx';
 import { Island } from '../islands/Island.tsx';
 import { useTranslations } from '../locale/texts.tsx';
 import { RegisterAction } from '../registrations/RegisterAction.tsx';
@@ -20,16 +20,11 @@ export function EventFacts({
   readonly registration: RegistrationView;
 }) {
   const t = useTranslations();
-  const isFull = registration.state.status === 'full';
   const { times, place, faculty } = details;
   return (
     <div className={styles.facts}>
       <div className={styles.sheet}>
         <EventDate sheet={event.sheet} />
-        <EventState
-          state={isFull ? 'registration_closed' : event.state}
-          label={isFull ? t('event_full') : registration.hindrance || event.stateLabel}
-        />
       </div>
       <RegisterAction registration={registration} />
       <Actions>

@@ -45,7 +45,11 @@ export function MonthTable({
           {month.weeks.map((week, index) => (
             <tr key={week.find(Boolean)?.date ?? index}>
               {week.map((day, place) =>
-                day ? <Day key={day.date} day={day} /> : <td key={place} data-blank="" />,
+                day ? (
+                  <Day key={day.date} day={day} />
+                ) : (
+                  <td key={place} data-blank="" aria-hidden="true" />
+                ),
               )}
             </tr>
           ))}
