@@ -51,6 +51,7 @@ export function Flyout({ id, root, rest, navigation, flyouts }: FlyoutProps) {
   );
   const level = useLevel(node, query);
   const panel = useMovingFocus(trail, isMobile);
+  const closes = trail.length === 1 && !isMobile;
 
   function back() {
     if (trail.length > 1) return setTrail(trail.slice(0, -1));
@@ -73,8 +74,9 @@ export function Flyout({ id, root, rest, navigation, flyouts }: FlyoutProps) {
       <div className={styles.inner} key={node.codename}>
         <div className={styles.context}>
           <button type="button" className={styles.back} data-part="back" onClick={back}>
-            <Icon name="arrow" />
-            {t('back')}
+            {/* In a wide window nothing is behind the first level. */}
+            <Icon name={closes ? 'close' : 'arrow'} />
+            {t(closes ? 'close' : 'back')}
           </button>
           <p className={styles.title}>{node.name}</p>
           {node.image && !isMobile && <FlyoutPicture image={node.image} />}
