@@ -119,7 +119,9 @@ describe('the findings', () => {
     ['bone', 'Infinity'],
     ['bone', '-'],
   ] as const)('%s “%s” is invalid, and nothing else', (factor, entry) => {
-    expect(readFindings({ ...valid, [factor]: entry })).toEqual({ faults: { [factor]: 'invalid' } });
+    expect(readFindings({ ...valid, [factor]: entry })).toEqual({
+      faults: { [factor]: 'invalid' },
+    });
   });
 
   test('each entry that is missing is a fault of its own', () => {

@@ -54,7 +54,10 @@ export type EntryFault = 'missing' | 'invalid';
 /** The findings of valid entries; otherwise the faults of the others. */
 export type ReadFindings =
   | { readonly findings: Findings; readonly faults?: undefined }
-  | { readonly findings?: undefined; readonly faults: Readonly<Partial<Record<Factor, EntryFault>>> };
+  | {
+      readonly findings?: undefined;
+      readonly faults: Readonly<Partial<Record<Factor, EntryFault>>>;
+    };
 
 /** Interprets the entries (CALC-6). */
 export function readFindings(entries: Entries): ReadFindings {

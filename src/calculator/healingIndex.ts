@@ -94,6 +94,6 @@ export const groups = [
 export const isIn = ({ from, to }: Group, score: number): boolean => score >= from && score <= to;
 
 /** The narrowest published group of a score. */
-export function groupOf(score: number): Group {
+export function groupOf(score: number): (typeof groups)[number] {
   return groups.findLast((group) => isIn(group, score)) ?? groups[0];
 }

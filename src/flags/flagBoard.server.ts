@@ -28,10 +28,12 @@ function digestOf(values: Flags): string {
 }
 
 /**
- * The flags that restrict content: testers get the public values, because anyone can be a tester.
+ * The flags that restrict what may be shown: testers get the public values, because anyone can be a
+ * tester.
  */
-const withholdingFlags = (values: Flags) => ({
+const restrictingFlags = (values: Flags) => ({
   'disable-user-group-exceptions': values['disable-user-group-exceptions'],
+  'shoulder-healing-calculator': values['shoulder-healing-calculator'],
 });
 
 async function evaluateAll(client: Client, { kind, key, qa }: FlagContext): Promise<Flags> {
@@ -67,7 +69,7 @@ export async function createFlagBoard(
       [publicContext, { ...publicContext, qa: true }].map((it) => evaluateAll(client, it)),
     );
     flags = { values: all ?? defaultFlags, digest: digestOf(all ?? defaultFlags) };
-    const values = { ...(tested ?? defaultFlags), ...withholdingFlags(flags.values) };
+    const values = { ...(tested ?? defaultFlags), ...restrictingFlags(flags.values) };
     testers = { values, digest: digestOf(values) };
   };
   for (const event of [ProviderEvents.Ready, ProviderEvents.ConfigurationChanged]) {

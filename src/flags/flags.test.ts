@@ -13,6 +13,7 @@ test('the defaults are those of the requirements', () => {
     'upcoming-courses-link-to-new-calendar': false,
     'disable-user-group-exceptions': false,
     'legacy-html-video-fallback': false,
+    'shoulder-healing-calculator': false,
   });
 });
 

@@ -7,6 +7,7 @@ export const switchNames = [
   'upcoming-courses-link-to-new-calendar',
   'disable-user-group-exceptions',
   'legacy-html-video-fallback',
+  'shoulder-healing-calculator',
 ] as const;
 
 /** The name of a boolean flag. */
@@ -31,6 +32,7 @@ export const defaultFlags: Flags = {
   'upcoming-courses-link-to-new-calendar': false,
   'disable-user-group-exceptions': false,
   'legacy-html-video-fallback': false,
+  'shoulder-healing-calculator': false,
 };
 
 /** The names of all flags. */

@@ -25,13 +25,23 @@ const parameters: PageParameters<Query> = {
 
 async function load(services: PageServices, { to }: Query) {
   const profession = services.brand.application === 'main' ? 'professional' : 'veterinary';
-  const { law } = services.market;
-  const texts = confirmationTexts(profession, await pageTexts(services), law);
+  const { law, confirmed } = services.market;
+  const messages = await pageTexts(services);
+  const required = confirmationTexts(profession, messages, law);
+  // Where no law asks, the page does that the visitor wants to open.
+  const isOwnRule = confirmed === undefined && to !== '';
+  const texts = isOwnRule ? { ...required, text: messages.confirm_reserved_text } : required;
   const french = law === 'fr' ? frenchTexts[profession] : undefined;
   const { title, text: description } = texts;
   const head = headOfPage(services, 'confirmProfessional', { title, description });
   const alternates = locales.map((locale) => ({ locale, href: confirmationPage(locale, to) }));
-  return { head: { ...head, alternates, robots: 'noindex' }, to, texts, french };
+  return {
+    // The page to continue to may have a query that analytics must not see (CALC-8).
+    head: { ...head, alternates, robots: 'noindex', ...(to && { collectionOff: true as const }) },
+    to,
+    texts,
+    french,
+  };
 }
 
 type Props = PageProps<typeof load>;

@@ -7,6 +7,7 @@ import directionsForUse from './directionsForUse.tsx';
 import event from './event.tsx';
 import eventById from './eventById.tsx';
 import eventRegistration from './eventRegistration.tsx';
+import healingCalculator from './healingCalculator.tsx';
 import home from './home.tsx';
 import newsArticle from './newsArticle.tsx';
 import newsList from './newsList.tsx';
@@ -41,6 +42,7 @@ export const pageTable: Readonly<Record<PageName, Page<PageData>>> = {
   patientPage: contentPage,
   support: contentPage,
   directionsForUse,
+  healingCalculator,
   corporate: contentPage,
   corporatePage: contentPage,
   contactEurope: contact,

@@ -10,6 +10,7 @@ export const taskPages = [
   'directionsForUse',
   'event',
   'eventRegistration',
+  'healingCalculator',
   'productComparison',
   'registration',
 ] as const satisfies readonly PageName[];

@@ -31,6 +31,7 @@ const others: Readonly<Record<Exclude<PageName, PageOfType>, boolean>> = {
   patientPage: false,
   support: false,
   directionsForUse: false,
+  healingCalculator: true,
   corporate: false,
   corporatePage: false,
   contactEurope: false,
@@ -51,3 +52,9 @@ const others: Readonly<Record<Exclude<PageName, PageOfType>, boolean>> = {
 export function isPromotional(page: PageName): boolean {
   return lists.has(page) || (others as Partial<Record<PageName, boolean>>)[page] === true;
 }
+
+/**
+ * Whether a page is for professionals in every country, even where the law requires no confirmation
+ * (CALC-7).
+ */
+export const isReservedEverywhere = (page: PageName): boolean => page === 'healingCalculator';

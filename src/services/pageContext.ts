@@ -1,5 +1,6 @@
 import type { AnalyticsSettings } from '../analytics/analyticsSettings.ts';
 import type { Brand } from '../brand/brands.ts';
+import type { AgeCutoff } from '../calculator/healingIndex.ts';
 import type { LabelingReader } from '../content/labelingReader.server.ts';
 import type { PageReader } from '../content/pageReader.server.ts';
 import type { CountryRestriction } from '../country/country.ts';
@@ -32,6 +33,8 @@ export interface PublicSettings {
   readonly siteCodename: string | undefined;
   /** Whether the audience chooser asks visitors to confirm that they are professionals. */
   readonly verifiesProfessionals: boolean;
+  /** The age that counts in the shoulder healing calculator. */
+  readonly healingAgeCutoff: AgeCutoff;
   /** The browser's fetch settings. */
   readonly fetching: FetchingSettings;
   readonly analytics: AnalyticsSettings;

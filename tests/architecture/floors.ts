@@ -20,7 +20,7 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
   { content: 'items: types, reader, flattening, sanitizing, messages', limits: 'rate limits' },
   { audience: 'which audience a visitor chose', consent: 'what a visitor consented to' },
   { analytics: 'events and their tag' },
-  { modal: 'the open modal, dialogs' },
+  { calculator: 'clinical scores', modal: 'the open modal, dialogs' },
   { services: 'what every part of a page is made from' },
   {
     banner: 'the alert above a page',

@@ -1,13 +1,19 @@
 import * as v from 'valibot';
+import { placeOf } from '../../locale/addresses.ts';
+import { hasDiscreetQuery } from '../../locale/discreetPages.ts';
 import { type LimitedText, line } from '../texts.ts';
 
 /**
  * The schema of a page's address. Addresses that no browser opens, such as those of apps, are left
- * out.
+ * out; so is a query that may contain a patient's values (CALC-8).
  */
 const pageAddress = v.pipe(
   line('page_address'),
-  v.transform((address) => (/^https?:$/.test(URL.parse(address)?.protocol ?? '') ? address : '')),
+  v.transform((address) => {
+    const url = URL.parse(address);
+    if (!url || !/^https?:$/.test(url.protocol)) return '';
+    return hasDiscreetQuery(placeOf(url.pathname)?.page) ? url.origin + url.pathname : address;
+  }),
 );
 
 /** A field that may be sent but is ignored: the server determines the value itself. */

@@ -48,6 +48,17 @@ function pathOfNothing(path: string, locale: Locale): string {
   return locale === defaultLocale ? '/_app' : `/${locale}/_app`;
 }
 
+/** The address as if the site did not know it. */
+export function withoutPlace({ path, locale }: PageAddress): PageAddress {
+  return {
+    path,
+    locale,
+    place: undefined,
+    target: pathOfNothing(path, locale),
+    hasFreeText: false,
+  };
+}
+
 /** Whether every percent sign in an address begins an encoded character. */
 export function isWellFormed(url: string): boolean {
   try {

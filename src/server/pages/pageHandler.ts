@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { Application } from '../../brand/brands.ts';
 import type { Market } from '../../country/market.server.ts';
 import type { createVisitLimit } from '../../limits/visitLimit.server.ts';
 import { bytesOf, bytesOfEntry } from '../../memory/byteSize.ts';
@@ -25,6 +26,7 @@ import type { PageNature } from './pageCache.ts';
 import type { PageMaker } from './pageMaker.ts';
 import { type RenderRequest, renderRequestOf } from './renderRequest.ts';
 import { sendPage } from './sendPage.ts';
+import { shownAddress } from './shownAddress.ts';
 
 export interface PageHandlerParts {
   readonly findPage: FindPage;
@@ -32,6 +34,7 @@ export interface PageHandlerParts {
   readonly readQuery: ReadQuery;
   readonly refuseRequest: RefuseRequest;
   readonly log: Log;
+  readonly application: Application;
   /** The setting `PREVIEW_KEY`. */
   readonly previewKey: string;
   /** Limits the previews per address. */
@@ -74,7 +77,9 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
     }
     const allowed = withoutDisallowed(url);
     if (allowed !== undefined) return redirect(context, allowed, 302);
-    const { address, canonical } = read;
+    const { application } = parts;
+    const address = shownAddress(read.address, { application, flags: context.flags.values });
+    const canonical = address === read.address ? read.canonical : undefined;
     if (isRefused(context.market, address)) {
       // All spellings of an address share one refusal.
       const refused = canonical ? pageAddress(canonical, parts.readQuery) : address;

@@ -45,6 +45,7 @@ export function publicSettings(settings: Settings, geo: GeoLookup): PublicSettin
     accountUrl: settings.ACCOUNT_URL,
     siteCodename: settings.SITE_CODENAME,
     verifiesProfessionals: settings.VERIFY_PROFESSIONALS,
+    healingAgeCutoff: settings.HEALING_AGE_CUTOFF,
     partnerDomain: settings.PARTNER_DOMAIN,
     countryDataAttribution: geo.describe().attribution,
   };

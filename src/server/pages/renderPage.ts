@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hasDiscreetQuery } from '../../locale/discreetPages.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
 import { freshPages } from '../../pages/taskPages.ts';
 import {
@@ -28,9 +29,15 @@ function cachingOf({
     return { ...unkept, 'Referrer-Policy': 'same-origin' };
   if (freshPages.has(address.place?.page ?? '')) return { 'Cache-Control': 'private, no-store' };
   // A browser that kept the question would ask it again on Back, after the answer.
-  const isQuestion = address.place?.page === 'confirmProfessional';
-  return { 'Cache-Control': takePosted || isQuestion ? 'private, no-store' : 'private, no-cache' };
+  const isDiscreet = hasDiscreetQuery(address.place?.page);
+  return {
+    'Cache-Control': takePosted || isDiscreet ? 'private, no-store' : 'private, no-cache',
+    ...(isDiscreet && discreet),
+  };
 }
+
+/** The headers of a page whose query may contain a patient's values (CALC-8). */
+const discreet = { 'Referrer-Policy': 'strict-origin', 'X-Robots-Tag': 'noindex, nofollow' };
 
 /** The `Retry-After` of a page that could not be rendered, in seconds. */
 const retryAfter = '30';

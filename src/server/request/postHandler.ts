@@ -2,6 +2,7 @@ import type { ApiServices } from '../../api/apiServices.ts';
 import { problem } from '../../api/problem.ts';
 import { isForeign } from '../../api/sameOrigin.ts';
 import { busy } from '../../api/tooMany.ts';
+import type { Application } from '../../brand/brands.ts';
 import { takePlainPost } from '../../contact/submission/plainPost.server.ts';
 import { countedAddress } from '../../country/address.server.ts';
 import { createConcurrencyLimit } from '../../limits/concurrencyLimit.server.ts';
@@ -17,6 +18,7 @@ import { isRefused, type PageHandler } from '../pages/pageHandler.ts';
 import type { RenderPage } from '../pages/renderPage.ts';
 import { renderRequestOf } from '../pages/renderRequest.ts';
 import { sendPage } from '../pages/sendPage.ts';
+import { shownAddress } from '../pages/shownAddress.ts';
 import type { HttpContext } from './createContexts.ts';
 import { readForm } from './readForm.ts';
 import { sendProblem } from './sendProblem.ts';
@@ -26,6 +28,7 @@ export interface PostHandlerParts {
   readonly render: RenderPage;
   readonly readQuery: ReadQuery;
   readonly log: Log;
+  readonly application: Application;
   readonly submissions: ApiServices['submissions'];
   readonly senderOf: ApiServices['senderOf'];
   /** Whether each IP address gets only a share of the slots for running forms. */
@@ -104,7 +107,9 @@ export function createPostHandler(parts: PostHandlerParts): PageHandler {
   return (context) => {
     const { url, market } = context;
     if (!isWellFormed(url)) return parts.page(context);
-    const address = pageAddress(url, parts.readQuery);
+    const { application } = parts;
+    const asked = pageAddress(url, parts.readQuery);
+    const address = shownAddress(asked, { application, flags: context.flags.values });
     const isElsewhere = !address.place || canonicalPathOf(address) !== undefined;
     const isClosed = isRefused(market, address) || confirmationDetour(context, address);
     if (isElsewhere || isClosed) return parts.page(context);

@@ -1,7 +1,10 @@
 import { countryOf } from '../../country/country.ts';
+import type { ConfirmationStrength } from '../../country/ruleNames.ts';
+import { placeOf } from '../../locale/addresses.ts';
 import { firstVisitPath } from '../../locale/firstVisit.server.ts';
+import type { PageName } from '../../locale/paths.ts';
 import { isEnough, readConfirmation } from '../../professional/confirmation.ts';
-import { isPromotional } from '../../professional/promotion.ts';
+import { isPromotional, isReservedEverywhere } from '../../professional/promotion.ts';
 import { confirmationPage, wantedPage } from '../../professional/wantedPage.ts';
 import { countryCookies } from '../../state/cookies.ts';
 import type { FinishedPage } from '../pages/finishedPage.ts';
@@ -53,18 +56,26 @@ export function confirmationDetour(
   { headers, visitor, url }: Visit,
   address: PageAddress,
 ): Detour | undefined {
-  const { confirmation } = visitor;
   const { place } = address;
-  if (confirmation === undefined || !place) return undefined;
+  if (!place) return undefined;
+  const isQuestion = place.page === 'confirmProfessional';
+  const wanted = isQuestion ? wantedPage(new URLSearchParams(queryOf(url)).get('to')) : undefined;
+  const confirmation = visitor.confirmation ?? strengthOf(wanted ? pageOf(wanted) : place.page);
+  if (confirmation === undefined) return undefined;
   const hasConfirmed = isEnough(readConfirmation(headers.cookie), confirmation);
-  if (place.page === 'confirmProfessional' && hasConfirmed) {
-    const wanted = wantedPage(new URLSearchParams(queryOf(url)).get('to'));
+  if (isQuestion && hasConfirmed) {
     // Without a wanted page, the question is where a confirmation is withdrawn.
     return wanted === undefined ? undefined : { to: wanted, headers: personal };
   }
   if (!isPromotional(place.page) || hasConfirmed) return undefined;
   return detourToQuestion(url, address);
 }
+
+/** The confirmation that a page requires even where the country requires none. */
+const strengthOf = (page: PageName | undefined): ConfirmationStrength | undefined =>
+  page && isReservedEverywhere(page) ? 'declaration' : undefined;
+
+const pageOf = (url: string) => placeOf(url.split('?', 1)[0] ?? '')?.page;
 
 function detourToQuestion(url: string, { locale, path }: PageAddress): Detour {
   return { to: confirmationPage(locale, path + queryOf(url)), headers: personal };

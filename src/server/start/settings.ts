@@ -1,6 +1,7 @@
 import { createEnv } from '@t3-oss/env-core';
 import * as v from 'valibot';
 import { applications } from '../../brand/brands.ts';
+import { ageCutoffs } from '../../calculator/healingIndex.ts';
 import { botCheckProviders } from '../../contact/botCheck.ts';
 import { parseCountryId } from '../../country/country.ts';
 import { countryChoices, embargoLists } from '../../country/ruleNames.ts';
@@ -121,6 +122,7 @@ const server = {
   GEOIP: v.optional(v.picklist(['on', 'off']), 'on'),
   EMBARGO_LIST: v.optional(v.picklist(embargoLists), 'broad'),
   VERIFY_PROFESSIONALS: onOff('off'),
+  HEALING_AGE_CUTOFF: v.optional(v.picklist(ageCutoffs), 'over_70'),
   UNKNOWN_COUNTRY_OPT_IN: onOff('on'),
   COUNTRY_CHOICE: v.optional(v.picklist(countryChoices), 'decides'),
   CONTACT_COUNTRIES: v.optional(countries('')),

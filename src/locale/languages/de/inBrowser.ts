@@ -22,6 +22,7 @@ export const de: LanguageInBrowser = {
     patientPage: '/de/patienten/:slug',
     support: '/de/service',
     directionsForUse: '/de/service/gebrauchsanweisungen',
+    healingCalculator: '/de/heilungsrechner-schulter',
     corporate: '/de/unternehmen',
     corporatePage: '/de/unternehmen/:slug',
     contactEurope: '/de/unternehmen/kontaktieren-sie-uns-gmbh',

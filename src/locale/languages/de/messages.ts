@@ -1,9 +1,11 @@
 import type { MessageKey, Messages } from '../../messages/messages.ts';
+import { healingMessages } from './healingMessages.ts';
 import { messages as islands } from './islandMessages.ts';
 
 /** The interface's built-in texts in German, addressing readers formally. */
 export const messages: Messages = {
   ...islands,
+  ...healingMessages,
 
   page_title: '{page} – {site}',
   page_title_of_search: 'Suche: {query}',

@@ -22,6 +22,7 @@ export const en = {
     patientPage: '/patient/:slug',
     support: '/support',
     directionsForUse: '/support/directions-for-use',
+    healingCalculator: '/shoulder-healing-calculator',
     corporate: '/corporate',
     corporatePage: '/corporate/:slug',
     contactEurope: '/corporate/contact-us-gmbh',

@@ -1,3 +1,4 @@
+import { healingMessages } from './healingMessages.ts';
 import { messages as islands } from './islandMessages.ts';
 
 /**
@@ -7,6 +8,7 @@ import { messages as islands } from './islandMessages.ts';
  */
 export const messages = {
   ...islands,
+  ...healingMessages,
 
   // The document, its landmarks and words used everywhere
   page_title: '{page} – {site}',

@@ -22,6 +22,7 @@ export const es: LanguageInBrowser = {
     patientPage: '/es/pacientes/:slug',
     support: '/es/soporte',
     directionsForUse: '/es/soporte/instrucciones-de-uso',
+    healingCalculator: '/es/calculadora-cicatrizacion-hombro',
     corporate: '/es/corporacion',
     corporatePage: '/es/corporacion/:slug',
     contactEurope: '/es/corporacion/contctenos-gmbh',

@@ -1,9 +1,11 @@
 import type { MessageKey, Messages } from '../../messages/messages.ts';
+import { healingMessages } from './healingMessages.ts';
 import { messages as islands } from './islandMessages.ts';
 
 /** The interface's built-in texts in Spanish, addressing readers formally. */
 export const messages: Messages = {
   ...islands,
+  ...healingMessages,
 
   page_title: '{page} – {site}',
   page_title_of_search: 'Búsqueda: {query}',
@@ -365,4 +367,4 @@ export const messages: Messages = {
 };
 
 /** Texts that Spanish shares with English because it uses the same word. */
-export const borrowed: readonly MessageKey[] = ['material'];
+export const borrowed: readonly MessageKey[] = ['healing_factor', 'healing_total', 'material'];

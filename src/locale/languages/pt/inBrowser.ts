@@ -22,6 +22,7 @@ export const pt: LanguageInBrowser = {
     patientPage: '/pt/pacientes/:slug',
     support: '/pt/suporte',
     directionsForUse: '/pt/suporte/instrucoes-de-uso',
+    healingCalculator: '/pt/calculadora-cicatrizacao-ombro',
     corporate: '/pt/corporativo',
     corporatePage: '/pt/corporativo/:slug',
     contactEurope: '/pt/corporativo/entre-em-contato-gmbh',

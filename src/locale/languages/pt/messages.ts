@@ -1,9 +1,11 @@
 import type { MessageKey, Messages } from '../../messages/messages.ts';
+import { healingMessages } from './healingMessages.ts';
 import { messages as islands } from './islandMessages.ts';
 
 /** The interface's built-in texts in Portuguese, in the spelling of Brazil. */
 export const messages: Messages = {
   ...islands,
+  ...healingMessages,
 
   page_title: '{page} – {site}',
   page_title_of_search: 'Busca: {query}',
@@ -364,4 +366,4 @@ export const messages: Messages = {
 };
 
 /** Texts that Portuguese shares with English because it uses the same word. */
-export const borrowed: readonly MessageKey[] = ['material', 'menu'];
+export const borrowed: readonly MessageKey[] = ['healing_total', 'material', 'menu'];

@@ -1,0 +1,118 @@
+import {
+  type FindingsQuery,
+  readFindings,
+  readFindingsQuery,
+  writeFindingsQuery,
+} from '../calculator/findingsQuery.ts';
+import { GroupPlot } from '../calculator/GroupPlot.tsx';
+import { GroupTable } from '../calculator/GroupTable.tsx';
+import { HealingForm } from '../calculator/HealingForm.tsx';
+import { HealingSource } from '../calculator/HealingSource.tsx';
+import { groupOf, highestScore, pointsOf, scoreOf } from '../calculator/healingIndex.ts';
+import { answerId, formId } from '../calculator/healingNames.ts';
+import { PointsTable } from '../calculator/PointsTable.tsx';
+import { percentText } from '../calculator/percentText.ts';
+import { pageTexts } from '../content/messages/translations.server.ts';
+import { Island } from '../islands/Island.tsx';
+import { useTranslations } from '../locale/texts.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { Note } from '../ui/note/Note.tsx';
+import { Section } from '../ui/section/Section.tsx';
+import styles from './healingCalculator.module.css';
+import { PageTitle } from './PageTitle.tsx';
+import { definePage, type PageParameters, type PageProps } from './page.ts';
+import { headOfPage, languagesWith } from './pageHead.ts';
+import type { PageServices } from './pageServices.ts';
+import { parentsIn } from './parents.server.ts';
+
+async function load(services: PageServices, query: FindingsQuery) {
+  const { healing_title: title, healing_teaser: description } = await pageTexts(services);
+  const cutoff = services.settings.healingAgeCutoff;
+  const read = query.isAsked ? readFindings(query.entries) : undefined;
+  const head = headOfPage(services, 'healingCalculator', { title, description });
+  return {
+    head: {
+      ...head,
+      languages: languagesWith(head, writeFindingsQuery(query)),
+      robots: 'noindex, nofollow',
+      // A tag would read the entries from the address (CALC-8).
+      collectionOff: true as const,
+    },
+    title,
+    teaser: description,
+    parents: await parentsIn(services, 'specialties', 'specialties'),
+    entries: query.entries,
+    faults: read?.faults,
+    findings: read?.findings,
+    score: read?.findings && scoreOf(pointsOf(read.findings, cutoff)),
+    cutoff,
+  };
+}
+
+type Props = PageProps<typeof load>;
+
+/** The answer: the score, its group, and the way back to the entries. */
+function Answer({ score, title }: { readonly score: number; readonly title: string }) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const { from, rate } = groupOf(score);
+  return (
+    <>
+      <p className={styles.group} data-testid="healing-result">
+        {t(`healing_result_${from}`, { rate: percentText(rate, locale) })}
+      </p>
+      <p>{t('healing_result_note')}</p>
+      <div className={styles.actions} data-print="no">
+        <Island name="share" props={{ title }} />
+        <a href={`#${formId}`} className={moreLinkClass}>
+          {t('healing_change')} <Icon name="arrow" />
+        </a>
+      </div>
+    </>
+  );
+}
+
+/** The shoulder healing calculator (CALC-1). */
+function HealingCalculator({ data }: Props) {
+  const t = useTranslations();
+  const { title, teaser, parents, entries, faults, findings, score, cutoff } = data;
+  const isScored = score !== undefined;
+  const heading = isScored
+    ? t('healing_score', { score: String(score), most: String(highestScore) })
+    : t('healing_groups');
+  return (
+    <div data-testid="healing-calculator">
+      <PageTitle title={title} teaser={teaser} parents={parents}>
+        <div className={styles.note}>
+          <Note tone="important">
+            <p>{t('healing_audience')}</p>
+          </Note>
+        </div>
+        <HealingForm entries={entries} faults={faults} />
+      </PageTitle>
+      <Section heading={heading} {...(isScored && { id: answerId })}>
+        {isScored && <Answer score={score} title={title} />}
+        <div className={styles.groups}>
+          <GroupPlot score={score} />
+          <GroupTable score={score} />
+        </div>
+      </Section>
+      <Section heading={t('healing_points')}>
+        <PointsTable findings={findings} cutoff={cutoff} />
+      </Section>
+      <Section heading={t('healing_source')} layout="split">
+        <HealingSource cutoff={cutoff} />
+      </Section>
+    </div>
+  );
+}
+
+const parameters: PageParameters<FindingsQuery> = {
+  read: readFindingsQuery,
+  write: writeFindingsQuery,
+  haveFreeText: () => true,
+};
+
+export default definePage({ parameters, load, View: HealingCalculator, takesForms: false });
