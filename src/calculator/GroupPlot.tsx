@@ -28,72 +28,77 @@ export function GroupPlot({ score }: { readonly score?: number | undefined }) {
   const own = score === undefined ? undefined : groupOf(score);
   const { height, above, below } = area;
   return (
-    <svg
-      className={styles.plot}
-      width="100%"
-      height={above + height + below}
-      role="img"
-      aria-label={
-        score === undefined ? t('healing_plot') : t('healing_plot_marked', { score: String(score) })
-      }
-      data-testid="healing-plot"
-    >
-      <svg y={above} width="100%" height={height} overflow="visible" aria-hidden="true">
-        {groups.map((group) => (
-          <rect
-            key={group.from}
-            className={group === own ? styles.own : styles.bar}
-            x={along(group.from)}
-            y={up(group.rate)}
-            width={along(group.to - group.from + 1)}
-            height={`${group.rate * 100}%`}
-          />
-        ))}
-        <line className={styles.axis} x1="0" x2="100%" y1="100%" y2="100%" />
-        {score !== undefined && own && (
-          <>
-            <line
-              className={styles.marker}
-              x1={along(score + 0.5)}
-              x2={along(score + 0.5)}
-              y1="0"
-              y2="100%"
+    <figure className={styles.figure}>
+      <figcaption>{t('healing_plot')}</figcaption>
+      <svg
+        className={styles.plot}
+        width="100%"
+        height={above + height + below}
+        role="img"
+        aria-label={
+          score === undefined
+            ? t('healing_plot')
+            : t('healing_plot_marked', { score: String(score) })
+        }
+        data-testid="healing-plot"
+      >
+        <svg y={above} width="100%" height={height} overflow="visible" aria-hidden="true">
+          {groups.map((group) => (
+            <rect
+              key={group.from}
+              className={group === own ? styles.own : styles.bar}
+              x={along(group.from)}
+              y={up(group.rate)}
+              width={along(group.to - group.from + 1)}
+              height={`${group.rate * 100}%`}
             />
-            <circle className={styles.dot} cx={along(score + 0.5)} cy={up(own.rate)} r="6" />
-          </>
-        )}
-        {groups.map(({ from, rate }) => (
-          <text key={from} className={styles.rate} x={along(from)} y={up(rate)} dx="4" dy="-10">
-            {`${from === 0 ? '≤ 4' : `≥ ${from}`}: ${percentText(rate, locale)}`}
+          ))}
+          <line className={styles.axis} x1="0" x2="100%" y1="100%" y2="100%" />
+          {score !== undefined && own && (
+            <>
+              <line
+                className={styles.marker}
+                x1={along(score + 0.5)}
+                x2={along(score + 0.5)}
+                y1="0"
+                y2="100%"
+              />
+              <circle className={styles.dot} cx={along(score + 0.5)} cy={up(own.rate)} r="6" />
+            </>
+          )}
+          {groups.map(({ from, rate }) => (
+            <text key={from} className={styles.rate} x={along(from)} y={up(rate)} dx="4" dy="-10">
+              {`${from === 0 ? '≤ 4' : `≥ ${from}`}: ${percentText(rate, locale)}`}
+            </text>
+          ))}
+          {[0, 5, 10, highestScore].map((tick) => (
+            <text
+              key={tick}
+              className={styles.tick}
+              x={along(tick + 0.5)}
+              y="100%"
+              dy="20"
+              textAnchor="middle"
+            >
+              {tick}
+            </text>
+          ))}
+          <text className={styles.tick} x="50%" y="100%" dy="42" textAnchor="middle">
+            {t('healing_axis')}
           </text>
-        ))}
-        {[0, 5, 10, highestScore].map((tick) => (
-          <text
-            key={tick}
-            className={styles.tick}
-            x={along(tick + 0.5)}
-            y="100%"
-            dy="20"
-            textAnchor="middle"
-          >
-            {tick}
-          </text>
-        ))}
-        <text className={styles.tick} x="50%" y="100%" dy="42" textAnchor="middle">
-          {t('healing_axis')}
-        </text>
-        {score !== undefined && (
-          <text
-            className={styles.label}
-            x={along(score + 0.5)}
-            y="0"
-            dy="-14"
-            textAnchor={anchorOf(score)}
-          >
-            {t('healing_marker', { score: String(score) })}
-          </text>
-        )}
+          {score !== undefined && (
+            <text
+              className={styles.label}
+              x={along(score + 0.5)}
+              y="0"
+              dy="-14"
+              textAnchor={anchorOf(score)}
+            >
+              {t('healing_marker', { score: String(score) })}
+            </text>
+          )}
+        </svg>
       </svg>
-    </svg>
+    </figure>
   );
 }

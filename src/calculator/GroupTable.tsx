@@ -9,7 +9,7 @@ export function GroupTable({ score }: { readonly score?: number | undefined }) {
   const t = useTranslations();
   const { locale } = useSite();
   return (
-    <Table caption={t('healing_groups')} quiet>
+    <Table caption={t('healing_groups')} quiet isStacked>
       <table data-testid="healing-groups">
         <thead>
           <tr>
@@ -22,9 +22,11 @@ export function GroupTable({ score }: { readonly score?: number | undefined }) {
           {groups.map((group) => (
             <tr key={group.from}>
               <th scope="row">{t(`healing_group_${group.from}`)}</th>
-              <td>{percentText(group.rate, locale)}</td>
+              <td data-label={t('healing_rate')}>{percentText(group.rate, locale)}</td>
               {score !== undefined && (
-                <td>{t(isIn(group, score) ? 'healing_inside' : 'healing_outside')}</td>
+                <td data-label={t('healing_place')}>
+                  {t(isIn(group, score) ? 'healing_inside' : 'healing_outside')}
+                </td>
               )}
             </tr>
           ))}

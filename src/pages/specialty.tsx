@@ -1,6 +1,7 @@
 import { Blocks } from '../blocks/Blocks.tsx';
 import type { BlockView } from '../blocks/blocks.ts';
 import { CardList } from '../blocks/CardList.tsx';
+import { isOffered } from '../calculator/isOffered.ts';
 import { subjectOf } from '../contact/subject.ts';
 import { taxonomyItem } from '../content/types/page.ts';
 import { product } from '../content/types/product.ts';
@@ -46,6 +47,9 @@ async function load(services: PageServices) {
     parents,
     about,
     specialty,
+    hasCalculator:
+      specialty === 'shoulder' &&
+      isOffered({ application: services.brand.application, flags: services.flags }),
     totals: { products: products.total, resources: resources.total },
     products: cardViews(products.items, locale),
     resources: cardViews(resources.items, locale),
@@ -69,14 +73,15 @@ interface AllOfProps {
   readonly name: string;
   readonly specialty: string;
   readonly totals: { readonly products: number; readonly resources: number };
+  readonly hasCalculator: boolean;
 }
 
-/** Links to the lists of all products and resources of a specialty. */
-function AllOf({ name, specialty, totals }: AllOfProps) {
+/** Links to the lists of all products and resources of a specialty, and to its calculator. */
+function AllOf({ name, specialty, totals, hasCalculator }: AllOfProps) {
   const t = useTranslations();
   const { locale } = useSite();
   const lists = (['products', 'resources'] as const).filter((list) => totals[list] > 0);
-  if (lists.length === 0) return null;
+  if (lists.length === 0 && !hasCalculator) return null;
   return (
     <Section heading={t('all_of', { name })}>
       <ul className={styles.lists} data-testid="specialty-lists">
@@ -87,6 +92,13 @@ function AllOf({ name, specialty, totals }: AllOfProps) {
             </Link>
           </li>
         ))}
+        {hasCalculator && (
+          <li>
+            <Link href={pathTo('healingCalculator', locale)} className={moreLinkClass}>
+              {t('healing_link')} <Icon name="arrow" />
+            </Link>
+          </li>
+        )}
       </ul>
     </Section>
   );
@@ -119,7 +131,12 @@ function Specialty({ data }: Props) {
           <CardList cards={resources} />
         </Section>
       )}
-      <AllOf name={title} specialty={data.specialty} totals={data.totals} />
+      <AllOf
+        name={title}
+        specialty={data.specialty}
+        totals={data.totals}
+        hasCalculator={data.hasCalculator}
+      />
       <SectionIndex nodes={index} />
     </>
   );

@@ -22,6 +22,7 @@ test.each([
   'player',
   'contact-form',
   'modal',
+  'healing-calculator',
 ])('a part of a page has the test id “%s”', (id) => {
   const quoted = new RegExp(`["'\`]([^"'\`]*-)?${id}["'\`]`);
   expect(lines.filter((line) => quoted.test(line))).not.toEqual([]);

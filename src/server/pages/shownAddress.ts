@@ -1,20 +1,11 @@
-import type { Application } from '../../brand/brands.ts';
-import type { Flags } from '../../flags/flags.ts';
+import { type CalculatorSite, isOffered } from '../../calculator/isOffered.ts';
 import { type PageAddress, withoutPlace } from './pageAddress.ts';
 
-/** What decides whether a page exists on a site. */
-export interface SiteState {
-  readonly application: Application;
-  readonly flags: Flags;
-}
-
 /**
- * The address as the site knows it: the calculator exists on the main site only, while its flag is
- * on (CALC-7). Otherwise its address is like any unknown one, before anything else is decided.
+ * The address as the site knows it. Where the calculator is not offered, its address is like any
+ * unknown one, before anything else is decided (CALC-7).
  */
-export function shownAddress(address: PageAddress, site: SiteState): PageAddress {
-  const { place } = address;
-  if (place?.page !== 'healingCalculator') return address;
-  const exists = site.application === 'main' && site.flags['shoulder-healing-calculator'];
-  return exists ? address : withoutPlace(address);
+export function shownAddress(address: PageAddress, site: CalculatorSite): PageAddress {
+  const isHidden = address.place?.page === 'healingCalculator' && !isOffered(site);
+  return isHidden ? withoutPlace(address) : address;
 }

@@ -3,6 +3,7 @@ import type { healingMessages as english } from '../en/healingMessages.ts';
 /** The texts of the shoulder healing calculator in German. */
 export const healingMessages: Readonly<Record<keyof typeof english, string>> = {
   healing_title: 'Heilungsrechner für die Schulter',
+  healing_link: 'Heilungsrechner für die Schulter (für medizinische Fachkreise)',
   healing_teaser: 'Der Rotator Cuff Healing Index aus sechs Befunden, mit Quelle und Grenzen.',
   healing_audience:
     'Für medizinische Fachkreise. Der Index beschreibt Patientengruppen einer Studie. Er ist keine Behandlungsempfehlung und ersetzt nicht die ärztliche Beurteilung.',

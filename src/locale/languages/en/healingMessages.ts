@@ -1,6 +1,7 @@
 /** The texts of the shoulder healing calculator in English. */
 export const healingMessages = {
   healing_title: 'Shoulder repair healing calculator',
+  healing_link: 'Shoulder repair healing calculator (for health care professionals)',
   healing_teaser: 'The Rotator Cuff Healing Index of six findings, with its source and its limits.',
   healing_audience:
     'For health care professionals. The index describes groups of patients of one study. It is not a treatment recommendation and does not replace clinical judgment.',

@@ -3,6 +3,7 @@ import type { healingMessages as english } from '../en/healingMessages.ts';
 /** The texts of the shoulder healing calculator in Spanish. */
 export const healingMessages: Readonly<Record<keyof typeof english, string>> = {
   healing_title: 'Calculadora de cicatrización del hombro',
+  healing_link: 'Calculadora de cicatrización del hombro (para profesionales sanitarios)',
   healing_teaser:
     'El Rotator Cuff Healing Index a partir de seis hallazgos, con su fuente y sus límites.',
   healing_audience:

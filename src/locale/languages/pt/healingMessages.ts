@@ -3,6 +3,7 @@ import type { healingMessages as english } from '../en/healingMessages.ts';
 /** The texts of the shoulder healing calculator in Portuguese. */
 export const healingMessages: Readonly<Record<keyof typeof english, string>> = {
   healing_title: 'Calculadora de cicatrização do ombro',
+  healing_link: 'Calculadora de cicatrização do ombro (para profissionais de saúde)',
   healing_teaser:
     'O Rotator Cuff Healing Index a partir de seis achados, com sua fonte e seus limites.',
   healing_audience:

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { defaultFlags } from '../../flags/flags.ts';
+import { readQuery } from '../../pages/page.ts';
+import { pageTable } from '../../pages/pageTable.ts';
+import { pageAddress } from './pageAddress.ts';
+import { shownAddress } from './shownAddress.ts';
+
+const addressOf = (url: string) =>
+  pageAddress(url, (page, given) => readQuery(pageTable[page], given));
+const on = { ...defaultFlags, 'shoulder-healing-calculator': true };
+
+// CALC-7
+test.each([
+  ['main', on, true],
+  ['main', defaultFlags, false],
+  ['vet-systems', on, false],
+] as const)(
+  'on %s, the calculator is a page only while its flag is on',
+  (application, flags, is) => {
+    const address = addressOf('/de/heilungsrechner-schulter?age=71');
+    const shown = shownAddress(address, { application, flags });
+    expect(shown).toEqual(
+      is
+        ? address
+        : {
+            path: '/de/heilungsrechner-schulter',
+            locale: 'de',
+            place: undefined,
+            target: '/de/_app',
+            hasFreeText: false,
+          },
+    );
+  },
+);
+
+test('other addresses stay as they are', () => {
+  for (const url of ['/', '/products?page=2', '/nowhere']) {
+    const address = addressOf(url);
+    expect(shownAddress(address, { application: 'main', flags: defaultFlags })).toBe(address);
+  }
+});
