@@ -16,10 +16,11 @@ export const taskPages = [
 ] as const satisfies readonly PageName[];
 
 /**
- * Pages that show the present state or one visitor's data: each request renders them, and nothing
- * keeps them (REG-11).
+ * Pages that show the present state, or data that a visitor entered: each request renders them, and
+ * nothing keeps them (REG-11, CALC-8).
  */
 export const freshPages: ReadonlySet<string> = new Set<PageName>([
   'eventRegistration',
+  'healingCalculator',
   'registration',
 ]);

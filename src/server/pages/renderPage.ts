@@ -27,17 +27,18 @@ function cachingOf({
   // The address of a registration is as secret as what it shows.
   if (address.place?.page === 'registration')
     return { ...unkept, 'Referrer-Policy': 'same-origin' };
-  if (freshPages.has(address.place?.page ?? '')) return { 'Cache-Control': 'private, no-store' };
   // A browser that kept the question would ask it again on Back, after the answer.
-  const isDiscreet = hasDiscreetQuery(address.place?.page);
-  return {
-    'Cache-Control': takePosted || isDiscreet ? 'private, no-store' : 'private, no-cache',
-    ...(isDiscreet && discreet),
-  };
+  if (hasDiscreetQuery(address.place?.page)) return discreet;
+  if (freshPages.has(address.place?.page ?? '')) return { 'Cache-Control': 'private, no-store' };
+  return { 'Cache-Control': takePosted ? 'private, no-store' : 'private, no-cache' };
 }
 
 /** The headers of a page whose query may contain a patient's values (CALC-8). */
-const discreet = { 'Referrer-Policy': 'strict-origin', 'X-Robots-Tag': 'noindex, nofollow' };
+const discreet = {
+  'Cache-Control': 'private, no-store',
+  'Referrer-Policy': 'strict-origin',
+  'X-Robots-Tag': 'noindex, nofollow',
+};
 
 /** The `Retry-After` of a page that could not be rendered, in seconds. */
 const retryAfter = '30';
