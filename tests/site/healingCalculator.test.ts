@@ -137,19 +137,23 @@ describe('while the flag is on', () => {
     }
   });
 
-  // CALC-1
-  test.each(languages)('has six inputs with help in %s', async (locale) => {
-    const response = await ask(on, address[locale]);
-    expect(response.status).toBe(200);
-    const html = await response.text();
-    for (const factor of ['age', 'tear', 'infraspinatus', 'retraction', 'work', 'bone']) {
-      expect(html).toContain(`data-testid="healing-${factor}"`);
-      expect(html).toContain(`id="healing-${factor}-hint"`);
-    }
-    expect(html).toContain('https://doi.org/10.1177/0363546518810763');
-    expect(html).not.toContain('data-testid="healing-result"');
-    expect(html).not.toContain('data-testid="healing-faults"');
-  });
+  // CALC-1, CALC-10
+  test.each(languages)(
+    'has six inputs with help, its source and its limits in %s',
+    async (locale) => {
+      const response = await ask(on, address[locale]);
+      expect(response.status).toBe(200);
+      const html = await response.text();
+      for (const factor of ['age', 'tear', 'infraspinatus', 'retraction', 'work', 'bone']) {
+        expect(html).toContain(`data-testid="healing-${factor}"`);
+        expect(html).toContain(`id="healing-${factor}-hint"`);
+      }
+      expect(html).toContain('https://doi.org/10.1177/0363546518810763');
+      expect(html).toContain('603');
+      expect(html).not.toContain('data-testid="healing-result"');
+      expect(html).not.toContain('data-testid="healing-faults"');
+    },
+  );
 });
 
 // CALC-2, CALC-4

@@ -129,16 +129,21 @@ describe('the sitemap', () => {
 // PATH-4
 test('every section of the path table answers in every language', async () => {
   const sections = pageNames.filter((name) => !needsParameters(name));
+  // The calculator exists while its flag is on, for professionals.
+  const professional = {
+    cookie: 'interruptautomaticredirect=true; confirmedprofessional=declaration',
+  };
   const full = await openSite(
     Object.fromEntries(
       sections
         .map((name) => [`default/webpage/page_${name.toLowerCase()}.yaml`, page(name, name)])
         .concat([['default/webpage/home.yaml', page('home', 'Home')]]),
     ),
+    { FLAGS_FILE: 'tests/browser/flags.json' },
   );
   for (const name of sections) {
     for (const locale of locales) {
-      const response = await full.get(pathTo(name, locale));
+      const response = await full.get(pathTo(name, locale), professional);
       expect([name, locale, response.status]).toEqual([name, locale, 200]);
       expect(await response.text()).toContain(`<html lang="${locale}"`);
     }
