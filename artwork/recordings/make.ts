@@ -1,5 +1,6 @@
 import { writeCaptions } from './captions.ts';
 import { findings } from './check.ts';
+import { makePagePictures, makeStepPictures } from './documents/pagePictures.ts';
 import { documents, makeDocument } from './documents/render.ts';
 import { makeFilm, makePosters, makeTalk } from './films.ts';
 import { totalBytes, writeList } from './list.ts';
@@ -12,6 +13,7 @@ const help = `Makes the films, the talk and the documents of the demo site.
   node artwork/recordings/make.ts talk               the spoken episode
   node artwork/recordings/make.ts posters [name]     posters of films and talk
   node artwork/recordings/make.ts document [name]    one document in four languages, or all
+  node artwork/recordings/make.ts pages              pictures of the pages of every document (pdftoppm)
   node artwork/recordings/make.ts list               recordings.json
   node artwork/recordings/make.ts check              captions, lengths and sizes; exits 1 on a fault
 
@@ -55,6 +57,10 @@ const commands: Readonly<Record<string, (name?: string) => Promise<string[]>>> =
       made.push(...(await makeDocument(one.name)));
     return made;
   },
+  pages: async () => [
+    ...(await makePagePictures()),
+    ...(await makeStepPictures('meniscus-technique-guide')),
+  ],
   list: async () => [writeList()],
   check: async () => {
     const found = findings();

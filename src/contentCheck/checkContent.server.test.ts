@@ -582,6 +582,30 @@ test('translations must replace texts of the interface and use their arguments',
   expect(refused.map((it) => /\[(\w\w)\]/.exec(it)?.[1])).toEqual(['en', 'de', 'pt']);
 });
 
+// PAGE-31
+test('the number of pages of a document is that of its file', async () => {
+  const page = '<</Type /Page>>';
+  const document = (pages: string, shown = 1) =>
+    `shared:
+  media_type: pdf
+  files: [{ url: /media/two.pdf, name: Two, type: application/pdf }]
+  page_pictures: [${'{ url: /media/two.webp, width: 8, height: 9 },'.repeat(shown)}]
+  ${pages}
+${all('title: T @, slug: s-@, description: D @')}`;
+  const faultsOf = async (text: string) =>
+    (
+      await lines({
+        'default/resource/two.yaml': text,
+        'media/two.pdf': `%PDF-1.4 <</Type /Pages>> ${page} ${page}`,
+        'media/two.webp': 'picture',
+      })
+    ).filter((it) => it.includes('pages'));
+  expect(await faultsOf(document('pages: 2'))).toEqual([]);
+  expect((await faultsOf(document('pages: 3')))[0]).toContain('write `pages: 2`');
+  expect((await faultsOf(document('')))[0]).toContain('write `pages: 2`');
+  expect((await faultsOf(document('pages: 2', 3)))[0]).toContain('only 2 pages');
+});
+
 // NAV-11
 test('the JSON of the image service must be JSON', async () => {
   const picture = (json: string) => `shared: { cloudinary_image: ${json} }\nvariants: { en: {} }`;

@@ -9,6 +9,7 @@ import { readPictureFiles } from './readPictureFile.server.ts';
 import { addressRule } from './rules/addressRule.server.ts';
 import { cycleRule } from './rules/cycleRule.ts';
 import { directionsRule } from './rules/directionsRule.ts';
+import { documentRule } from './rules/documentRule.server.ts';
 import { eventRule } from './rules/eventRule.ts';
 import { htmlRule } from './rules/htmlRule.server.ts';
 import { linkRule } from './rules/linkRule.ts';
@@ -82,7 +83,7 @@ export async function checkContent(
   const folder: CheckedFolder = { items, surroundings };
   for (const checked of items.values()) {
     reportTakenCodenames(checked, items);
-    for (const rule of itemRules) rule(checked, folder);
+    for (const rule of [...itemRules, documentRule(directory)]) rule(checked, folder);
   }
   for (const rule of folderRules) rule(folder);
   await checkPictures(directory, folder);

@@ -4,19 +4,20 @@ import { fullName, type PersonView } from '../content/view/person.ts';
 import { Island } from '../islands/Island.tsx';
 import { displayDate } from '../locale/displayDate.ts';
 import { useTranslations } from '../locale/texts.tsx';
+import { Gallery } from '../products/Gallery.tsx';
 import { Cover } from '../resources/Cover.tsx';
 import { fileSizeText } from '../resources/fileSizeText.ts';
 import styles from '../resources/ResourceDetails.module.css';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
-import { Actions, buttonClass } from '../ui/button/Button.tsx';
+import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
 import { Eyebrow } from '../ui/eyebrow/Eyebrow.tsx';
 import { Facts } from '../ui/facts/Facts.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import { FileList } from './FileList.tsx';
 import { Opening, OpeningLead } from './Opening.tsx';
-import type { ResourceView } from './resourceView.ts';
+import type { FileView, ResourceView } from './resourceView.ts';
 
 /** A resource page below its breadcrumb. */
 export function ResourceDetails({ resource }: { readonly resource: ResourceView }) {
@@ -51,17 +52,24 @@ export function ResourceDetails({ resource }: { readonly resource: ResourceView 
   );
 }
 
-/** The recording, or a cover image. */
+/** The recording, the pages of a document, or a cover image. */
 function Showing({
-  resource: { recording, poster, mediaType, transcript },
+  resource: { recording, poster, pagePictures, mediaType, transcript },
 }: {
   readonly resource: ResourceView;
 }) {
+  const t = useTranslations();
   const cover = { poster, mediaType };
   if (recording) {
     const props = { recording, hasTranscript: transcript !== '' };
     const shown = recording.kind === 'video' ? props : { ...props, cover };
     return <Island name="player" props={shown} onServer={{ transcript }} />;
+  }
+  if (pagePictures.length > 0) {
+    const alt = (index: number) => t('page_number', { number: index + 1 });
+    return (
+      <Gallery images={pagePictures.map((it, index) => ({ ...it, alt: it.alt || alt(index) }))} />
+    );
   }
   return (
     <div className={styles.showing}>
@@ -72,20 +80,13 @@ function Showing({
 
 function ResourceLinks({ resource }: { readonly resource: ResourceView }) {
   const t = useTranslations();
-  const { locale } = useSite();
-  const files = resource.recording ? [] : resource.files;
-  const [only, ...others] = files;
+  // The file in the page's language comes first.
+  const [file, ...others] = resource.recording ? [] : resource.files;
   if (resource.recording && !resource.url) return null;
   return (
     <div className={styles.links} data-print="no">
-      {others.length > 0 && <FileList files={files} />}
       <Actions>
-        {only && others.length === 0 && (
-          <Link href={only.href} className={buttonClass}>
-            <Icon name="download" /> {t('download')}
-            {only.size > 0 && ` (${fileSizeText(only.size, locale)})`}
-          </Link>
-        )}
+        {file && <FileActions file={file} />}
         {resource.url && (
           <Link href={resource.url} className={buttonClass}>
             {t('open_link')}
@@ -93,7 +94,28 @@ function ResourceLinks({ resource }: { readonly resource: ResourceView }) {
         )}
         {!resource.recording && <Island name="share" props={{ title: resource.title }} />}
       </Actions>
+      {others.length > 0 && <FileList files={others} />}
     </div>
+  );
+}
+
+/** Opens a PDF in the browser, or saves it; other files are only saved. */
+function FileActions({ file: { href, size, type } }: { readonly file: FileView }) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const isPdf = type === 'application/pdf';
+  return (
+    <>
+      {isPdf && (
+        <Link href={href} className={buttonClass}>
+          <Icon name="document" /> {t('open_document')}
+        </Link>
+      )}
+      <a href={href} download className={isPdf ? quietButtonClass : buttonClass}>
+        <Icon name="download" /> {t('download')}
+        {size > 0 && ` (${fileSizeText(size, locale)})`}
+      </a>
+    </>
   );
 }
 
@@ -119,6 +141,7 @@ function ResourceFacts({ resource }: { readonly resource: ResourceView }) {
         },
         { name: t('resource_kind'), value: resource.mediaLabel },
         { name: t('duration'), value: resource.duration },
+        { name: t('pages'), value: resource.pages },
         { name: t('language'), value: resource.languages.join(', ') },
         { name: t('reference_number'), value: resource.reference },
         { name: t('version'), value: resource.version },

@@ -1,7 +1,14 @@
 import { type BlockView, blockViews } from '../blocks/blocks.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
-import { assetsOf, choiceOf, choicesOf, itemsOf, textOf } from '../content/view/fields.ts';
+import {
+  assetsOf,
+  choiceOf,
+  choicesOf,
+  itemsOf,
+  numberOf,
+  textOf,
+} from '../content/view/fields.ts';
 import { type ImageView, imageView } from '../content/view/image.ts';
 import { kindTitle } from '../content/view/kindTitle.ts';
 import type { PersonView } from '../content/view/person.ts';
@@ -18,6 +25,8 @@ export interface FileView {
   readonly name: string;
   /** In bytes, 0 if unknown. */
   readonly size: number;
+  /** MIME type. */
+  readonly type: string;
 }
 
 /** The view of a resource (CONTENT-11). */
@@ -32,6 +41,10 @@ export interface ResourceView {
   readonly recording?: RecordingView;
   readonly poster?: ImageView;
   readonly files: readonly FileView[];
+  /** The number of pages of a document; undefined if unknown. */
+  readonly pages: number | undefined;
+  /** Pictures of its first pages. */
+  readonly pagePictures: readonly ImageView[];
   /** Sanitized HTML. */
   readonly transcript: string;
   readonly url: string;
@@ -61,7 +74,14 @@ export function resourceView(item: LinkedItem<'resource'>, locale: Locale): Reso
     presenters: presenterViews(item),
     ...(recording ? { recording } : {}),
     ...(poster ? { poster } : {}),
-    files: assetsOf(item, 'files').map(({ url, name, size }) => ({ href: url, name, size })),
+    files: assetsOf(item, 'files').map(({ url, name, size, type }) => ({
+      href: url,
+      name,
+      size,
+      type,
+    })),
+    pages: numberOf(item, 'pages'),
+    pagePictures: assetsOf(item, 'page_pictures').flatMap((it) => imageView(it) ?? []),
     transcript: textOf(item, 'transcript'),
     url: textOf(item, 'url'),
     duration: textOf(item, 'duration'),

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { axeFaults } from './axeFaults.ts';
 
 const film = '/ressourcen/knotenlose-ankertechnik-rotatorenmanschette';
 const guide = '/resources/lunaris-meniscus-technique-guide';
@@ -60,5 +61,43 @@ test('a resource leads to its products, techniques and next courses', async ({ p
   ] as const) {
     const section = page.locator('section', { has: page.getByRole('heading', { name: heading }) });
     await expect(section.getByRole('link').first()).toHaveAttribute('href', href);
+  }
+});
+
+// PAGE-31
+test('a document shows its pages, their number and its size, and can be opened or saved', async ({
+  page,
+}) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/ressourcen/lunaris-meniskusnaht-technikanleitung');
+    const pages = page.getByTestId('resource').getByRole('button', { name: /^Seite \d/ });
+    await expect(pages).toHaveCount(4);
+    await expect(page.locator('dl', { hasText: 'Seiten' }).first()).toContainText('4');
+    await expect(page.getByRole('link', { name: 'Öffnen', exact: true })).toHaveAttribute(
+      'href',
+      /meniscus-technique-guide\.de\.pdf$/,
+    );
+    const save = page.getByRole('link', { name: /^Herunterladen \(\d+ kB\)$/ });
+    await expect(save).toHaveAttribute('download');
+    await pages.nth(1).click();
+    await expect(page.getByRole('img', { name: 'Seite 2' }).last()).toBeVisible();
+    await page.keyboard.press('Escape');
+    expect(await axeFaults(page)).toEqual([]);
+  }
+});
+
+// PAGE-31, PAGE-3
+test('a technique guide shows each step with a picture', async ({ page }) => {
+  for (const [path, first] of [
+    [guide, 'A graduated probe'],
+    ['/ressourcen/lunaris-meniskusnaht-technikanleitung', 'Ein Tasthaken'],
+    ['/recursos/sutura-meniscal-lunaris-guia-tecnica', 'Un palpador'],
+  ] as const) {
+    await page.goto(path);
+    const steps = page.locator('ol > li', { has: page.locator('h3') });
+    await expect(steps).toHaveCount(5);
+    for (const step of await steps.all()) await expect(step.getByRole('img')).toHaveCount(1);
+    await expect(steps.first().getByRole('img')).toHaveAccessibleName(new RegExp(first));
   }
 });

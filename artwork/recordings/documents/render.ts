@@ -33,7 +33,7 @@ const cropped = (svg: string, box: string): string => {
 /**
  * Replaces every `data-film`, `data-drawing` and `data-sign` of a document with the named picture.
  */
-async function withPictures(html: string): Promise<string> {
+export async function withPictures(html: string): Promise<string> {
   const films = new Map<string, Film>();
   for (const [, name = ''] of html.matchAll(/data-film="([^"]+)"/g))
     if (!films.has(name)) films.set(name, await loadFilm(name));

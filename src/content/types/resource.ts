@@ -48,6 +48,10 @@ export const resource = contentType('resource', 'Resource', {
   /** The file or files themselves, best first. */
   files: asset(),
   poster: picture({ max: 1 }),
+  /** The number of pages of a document; the check compares it with the file. */
+  pages: number(),
+  /** Pictures of its pages, from the first on. */
+  page_pictures: picture(),
   /** WebVTT, one per language; the asset's `name` is the language code. */
   captions: asset(),
   /** WebVTT in the language of the variant, for players that show chapters themselves. */

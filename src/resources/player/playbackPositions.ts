@@ -1,7 +1,4 @@
-import type { StoredName } from '../../state/storedEntries.ts';
-
-/** The key in local storage; declared in `nx_cookie_modal` as one of the preferences. */
-export const positionsKey = 'playback-positions' satisfies StoredName;
+import { positionsKey } from './positionsKey.ts';
 
 /** Recordings whose position is remembered; the oldest are dropped first. */
 const mostKept = 20;

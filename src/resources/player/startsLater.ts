@@ -1,4 +1,4 @@
-import { positionOf } from './playbackPositions.ts';
+import { positionsKey } from './positionsKey.ts';
 import { startTime } from './startTime.ts';
 
 /**
@@ -8,6 +8,11 @@ import { startTime } from './startTime.ts';
 export function startsLater(): boolean {
   const player = document.querySelector('[data-island="player"] :is(video, audio)');
   if (!player) return false;
-  const file = player.querySelector('source')?.getAttribute('src') ?? player.getAttribute('src');
-  return startTime(location.search) !== undefined || positionOf(file ?? '') !== undefined;
+  if (startTime(location.search) !== undefined) return true;
+  const file = player.querySelector('source')?.getAttribute('src');
+  try {
+    return localStorage.getItem(positionsKey)?.includes(JSON.stringify(file)) === true;
+  } catch {
+    return false;
+  }
 }

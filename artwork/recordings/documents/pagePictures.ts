@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import sharp from 'sharp';
+import { openBrowser } from '../pictures.ts';
+import { mediaFolder } from '../script.ts';
+import { withPictures } from './render.ts';
+import { translated } from './translate.ts';
+
+/** The width of the pictures: a page stays legible when it is enlarged. */
+const width = 800;
+
+const folder = () => {
+  const path = join(mediaFolder('documents'), 'pictures');
+  mkdirSync(path, { recursive: true });
+  return path;
+};
+
+async function write(png: Buffer | string, name: string): Promise<string> {
+  const file = join(folder(), `${name}.webp`);
+  await sharp(png)
+    .resize({ width })
+    .flatten({ background: '#fff' })
+    .webp({ quality: 62 })
+    .toFile(file);
+  return file;
+}
+
+/**
+ * Draws every page of each PDF beside the folder of directions for use, with `pdftoppm`.
+ * @returns the files
+ */
+export async function makePagePictures(): Promise<string[]> {
+  const documents = readdirSync(mediaFolder('documents')).filter((it) => it.endsWith('.pdf'));
+  const files: string[] = [];
+  for (const document of documents) {
+    const pages = mkdtempSync(join(tmpdir(), 'pages-'));
+    const from = join(mediaFolder('documents'), document);
+    execFileSync('pdftoppm', ['-png', '-r', '150', from, join(pages, 'page')]);
+    for (const [index, page] of readdirSync(pages).sort().entries()) {
+      const name = `${basename(document, '.pdf')}-page-${index + 1}`;
+      files.push(await write(join(pages, page), name));
+    }
+    rmSync(pages, { recursive: true });
+  }
+  return files;
+}
+
+/** Draws the pictures of the steps of a technique guide, as they are in its PDF. @returns the files */
+export async function makeStepPictures(name: string): Promise<string[]> {
+  const browser = await openBrowser();
+  const page = await browser.newPage({ viewport: { width, height: width } });
+  const html = await withPictures(translated(name, 'en'));
+  // The first picture is that of the title.
+  const [, ...steps] = [...html.matchAll(/<img src="([^"]+)"/g)].map(([, src]) => src);
+  const files: string[] = [];
+  for (const [index, src] of steps.entries()) {
+    await page.setContent(
+      `<style>body{margin:0}img{display:block;width:100%}</style><img src="${src}">`,
+    );
+    files.push(await write(await page.locator('img').screenshot(), `${name}-step-${index + 1}`));
+  }
+  await browser.close();
+  return files;
+}
