@@ -1,6 +1,7 @@
 import { keepsOwnAudience } from './audience.ts';
 import type { Asset, DeliveryElement, DeliveryItem } from './delivery.ts';
 import { forEveryone, type Restrictions, restrictionsOf } from './restrict.ts';
+import { copiesOf, readSizedAddress, sizedFolder } from './sizedPicture.ts';
 import { contentTypeOf } from './types/index.ts';
 
 /** A picture of the catalog, which exists in several widths and formats. */
@@ -31,10 +32,16 @@ function* sizesOf(
   }
 }
 
-/** The addresses of the files in assets: their own, or those of all sizes of a picture. */
+/**
+ * The addresses of the files in assets: their own, or those of all sizes of a picture. The copies of
+ * an editor's picture share one name; their original is not among them, because it may contain the
+ * place where a photo was taken (PICTURE-5).
+ */
 function* filesAmong(assets: readonly PictureAsset[]): Generator<string> {
   for (const { url, widths, squareWidths } of assets) {
-    if (widths) yield* sizesOf(url, widths, squareWidths);
+    const sized = url.startsWith(sizedFolder) && readSizedAddress(decodeURIComponent(url));
+    if (sized) yield copiesOf(sized.original);
+    else if (widths) yield* sizesOf(url, widths, squareWidths);
     else yield* addressesIn(url);
   }
 }

@@ -33,17 +33,17 @@ export interface SizedPicture {
 export const sizedFolder = '/media/sized/';
 
 /**
- * The address of a copy: `/media/sized/{version}/team/photo.jpg-640.webp`. An edited file has
- * another version, so that browsers may keep a copy.
+ * The address of a copy, encoded: `/media/sized/{version}/team/photo.jpg-640.webp`. An edited file
+ * has another version, so that browsers may keep a copy.
  */
 export function sizedAddress({ original, version, width, format }: SizedPicture): string {
-  const path = original.slice('/media/'.length);
+  const path = original.slice('/media/'.length).split('/').map(encodeURIComponent).join('/');
   return `${sizedFolder}${version}/${path}-${width}.${format}`;
 }
 
 const sized = /^\/media\/sized\/([\w-]{1,40})\/(.+)-(\d{1,4})\.(avif|webp)$/;
 
-/** Reads the address of a copy. @returns undefined for any other address */
+/** Reads the decoded address of a copy. @returns undefined for any other address */
 export function readSizedAddress(address: string): SizedPicture | undefined {
   const [, version, path, width, format] = sized.exec(address) ?? [];
   if (!version || !path) return undefined;
@@ -53,4 +53,13 @@ export function readSizedAddress(address: string): SizedPicture | undefined {
     width: Number(width),
     format: format as SizedFormat,
   };
+}
+
+/** The name under which restrictions of the copies of a picture are listed (decision 30). */
+export const copiesOf = (original: string): string =>
+  sizedFolder + original.slice('/media/'.length);
+
+/** The original of a name from `copiesOf`; undefined for any other address. */
+export function originalOf(name: string): string | undefined {
+  return name.startsWith(sizedFolder) ? `/media/${name.slice(sizedFolder.length)}` : undefined;
 }

@@ -12,6 +12,10 @@ import { createFileProvider } from '../backends/flags/fileProvider.ts';
 import { createBundledGeo } from '../backends/geo/bundled.ts';
 import { createMmdbGeo } from '../backends/geo/mmdb.ts';
 import { createNoGeo } from '../backends/geo/none.ts';
+import { createCopyStore } from '../backends/images/copyStore.ts';
+import { createEmbeddedCopies } from '../backends/images/embeddedCopies.ts';
+import { createPictureProcess } from '../backends/images/pictureProcess.ts';
+import { createPictureReader } from '../backends/images/pictureReader.ts';
 import { createLeadStore } from '../backends/leads/createLeadStore.ts';
 import { createHttpEndpoint } from '../backends/leads/httpEndpoint.ts';
 import { createMailQueue } from '../backends/mail/createMailQueue.ts';
@@ -36,7 +40,9 @@ import type { ContentCache } from '../content/cache.ts';
 import { createContentCache } from '../content/contentCache.server.ts';
 import { forgetLateLoads } from '../content/forgetLateLoads.ts';
 import { limitStaleness } from '../content/limitStaleness.ts';
+import type { PictureCopies } from '../content/pictureCopies.ts';
 import type { ContentSource } from '../content/source.ts';
+import type { ReadPictureFiles } from '../contentCheck/pictureFiles.ts';
 import { countries } from '../country/country.ts';
 import { type GeoLookup, staleDays } from '../country/geo.ts';
 import type { CountryRules } from '../country/restrictions.ts';
@@ -59,11 +65,13 @@ const preparedFile = resolve(import.meta.dirname, '../../build/content.json');
 /**
  * The content source that `CONTENT_SOURCE` names.
  * @param watch false to read embedded content once only; default true
+ * @param readPictures reads editors' pictures; default: in this process
  */
 export async function chooseContentSource(
   settings: Settings,
   log: Log,
   watch = true,
+  readPictures?: ReadPictureFiles,
 ): Promise<ContentSource> {
   if (settings.CONTENT_SOURCE === 'embedded') {
     const parsedFile = join(settings.DATA_DIR, 'content.json');
@@ -76,6 +84,7 @@ export async function chooseContentSource(
       acceptsLoss: settings.CONTENT_LOSS === 'accept',
       parsedFile,
       preparedFile,
+      ...(readPictures ? { readPictures } : {}),
     });
   }
   return createKontentSource({
@@ -84,6 +93,19 @@ export async function chooseContentSource(
     ...(settings.KONTENT_PREVIEW_KEY ? { previewKey: settings.KONTENT_PREVIEW_KEY } : {}),
     ...(settings.KONTENT_SECURE_KEY ? { secureKey: settings.KONTENT_SECURE_KEY } : {}),
   });
+}
+
+/** What reads editors' pictures and makes their copies, in a process that starts on use. */
+export function choosePictures(
+  settings: Settings,
+  log: Log,
+): { readonly readPictures: ReadPictureFiles; readonly copies: PictureCopies } {
+  const decoder = createPictureProcess();
+  const reader = createPictureReader(decoder);
+  const folder = join(settings.DATA_DIR, 'pictures');
+  const store = createCopyStore(folder, settings.PICTURES_MB * 1_048_576);
+  const copies = createEmbeddedCopies({ decoder, reader, store, log });
+  return { readPictures: reader.readAll, copies };
 }
 
 /** The country lookup that `GEOIP` and `GEOIP_DB` name; warns when its data is old. */

@@ -11,7 +11,9 @@ import { createSite } from '../../src/server/start/site.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-/** Content files by their path in the content folder, as text or as data to write as YAML. */
+/**
+ * Content files by their path in the content folder, as text, as bytes or as data to write as YAML.
+ */
 export type ContentFiles = Readonly<Record<string, unknown>>;
 
 /** The build of the pages. */
@@ -38,7 +40,8 @@ export async function writeContent(folder: string, files: ContentFiles): Promise
   for (const [name, content] of Object.entries(files)) {
     const path = join(folder, name);
     await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, typeof content === 'string' ? content : stringify(content));
+    const isRaw = typeof content === 'string' || Buffer.isBuffer(content);
+    await writeFile(path, isRaw ? content : stringify(content));
   }
 }
 

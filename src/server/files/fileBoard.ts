@@ -1,5 +1,6 @@
 import { brands } from '../../brand/brands.ts';
 import { readFiles, type SharedFiles } from '../../content/readFiles.server.ts';
+import { originalOf } from '../../content/sizedPicture.ts';
 import type { ContentAnswers, PrepareChange } from '../../content/source.ts';
 import { listMedia } from '../../contentCheck/listMedia.server.ts';
 import type { Log } from '../operation/log.ts';
@@ -56,9 +57,9 @@ export function createFileBoard(
 
   async function filesOf(answers: ContentAnswers): Promise<FilesNow> {
     const listed = await listMedia(directory);
-    const has = (address: string) => listed.has(address);
+    const has = (address: string) => listed.has(originalOf(address) ?? address);
     const isShared = [...listed.keys()].some((address) => !isOwnFile(address));
-    return { has, shared: isShared ? await readFiles(answers, collections, listed) : new Map() };
+    return { has, shared: isShared ? await readFiles(answers, collections, { has }) : new Map() };
   }
 
   async function read(): Promise<void> {

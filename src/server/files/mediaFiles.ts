@@ -5,13 +5,21 @@ import { Readable } from 'node:stream';
 import { send } from '@fastify/send';
 import { problem } from '../../api/problem.ts';
 import { professionalsOnly } from '../../api/professionalsOnly.ts';
+import type { PictureCopies } from '../../content/pictureCopies.ts';
 import { withheldStatus } from '../../content/restrict.ts';
+import {
+  copiesOf,
+  originalOf,
+  readSizedAddress,
+  type SizedPicture,
+} from '../../content/sizedPicture.ts';
 import { isSvg } from '../../contentCheck/pictureFiles.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { type FileBoard, isOwnFile } from './fileBoard.ts';
 import { filePolicy } from './filePolicy.ts';
 import { fileVisitor } from './fileVisitor.ts';
 import { createSafeDrawings, type SafeDrawing } from './safeDrawings.ts';
+import { sendCopy } from './sendCopy.ts';
 
 export interface MediaFilesParts {
   /** The content folder. */
@@ -19,6 +27,7 @@ export interface MediaFilesParts {
   readonly files: Pick<FileBoard, 'current'>;
   /** The setting `PREVIEW_KEY`. */
   readonly previewKey: string;
+  readonly copies: PictureCopies;
   /** The limit of the cache of sanitized drawings. */
   readonly drawingBytes: number;
 }
@@ -37,7 +46,7 @@ const lifetimes = {
   draft: 'private, no-store',
 } as const;
 
-/** The `Retry-After` of files, in seconds, while the content cannot be read. */
+/** The `Retry-After` of files, in seconds, while content cannot be read or copies be made. */
 const retryAfter = '5';
 
 /**
@@ -67,12 +76,26 @@ export function createMediaFiles(
     return isOpen ? lifetimes.open : lifetimes.restricted;
   }
 
+  async function answerCopy(req: IncomingMessage, asked: SizedPicture, cacheControl: string) {
+    const place = await placeOf(parts.directory, asked.original);
+    if (!place) return missing();
+    const isOpen = cacheControl === lifetimes.open;
+    const path = join(place.root, place.path);
+    const { copies } = parts;
+    const answer = await sendCopy(req, { copies, asked, path, cacheControl, isOpen });
+    if (answer === 'busy') return busy();
+    return answer === 'missing' ? missing() : answer;
+  }
+
   return async (context) => {
     const { req, url } = context;
     if (req.method !== 'GET' && req.method !== 'HEAD') return notAllowed();
     const address = addressOf(url);
-    const decision = await decide(context, address);
+    const sized = readSizedAddress(address);
+    if (!sized && originalOf(address)) return missing();
+    const decision = await decide(context, sized ? copiesOf(sized.original) : address);
     if (typeof decision !== 'string') return decision;
+    if (sized) return answerCopy(req, sized, decision);
     const place = await placeOf(parts.directory, address);
     if (!place) return missing();
     // The site's own drawings are not written by editors.
@@ -180,6 +203,9 @@ const reserved = () => asRefusal(professionalsOnly());
 const notAllowed = () => refusal(405, 'Files can only be read', { Allow: 'GET, HEAD' });
 const unread = () =>
   refusal(503, 'The content is not available at the moment', { 'Retry-After': retryAfter });
+
+const busy = () =>
+  refusal(503, 'Too many pictures are being prepared', { 'Retry-After': retryAfter });
 
 /** The answer to a request whose conditions do not hold, or whose file no longer exists. */
 function unsent(status: number, { 'Content-Range': range }: Record<string, string>): Response {

@@ -161,6 +161,7 @@ const server = {
   ALGOLIA_URL: optionalAddress,
   PAGE_TTL_SECONDS: whole(60, 1, 86_400),
   CACHE_MB: whole(256, 16, 65_536),
+  PICTURES_MB: whole(1_024, 0, 1_048_576),
   FLAGS_FILE: text(''),
   FETCH_CACHE_SECONDS: whole(defaultFetching.cacheSeconds, 0, 86_400),
   FETCH_RETRY_LIMIT: whole(defaultFetching.retryLimit, 0, 10),

@@ -32,6 +32,7 @@ import {
   chooseCredentialCheck,
   chooseFlags,
   chooseGeo,
+  choosePictures,
 } from '../ports.ts';
 import { type AnswerRequest, createAnswerRequest } from '../request/answerRequest.ts';
 import { createApp } from '../request/app.ts';
@@ -93,8 +94,9 @@ export interface Site {
  */
 export async function createSite(settings: Settings, log: Log, build: SiteBuild): Promise<Site> {
   await guardDataFolder(settings.DATA_DIR, log);
+  const { readPictures, copies } = choosePictures(settings, log);
   const [source, geo, records] = await Promise.all([
-    chooseContentSource(settings, log),
+    chooseContentSource(settings, log, true, readPictures),
     chooseGeo(settings, log),
     openRecords(settings, log),
   ]);
@@ -271,6 +273,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   const media = createMediaFiles({
     directory: settings.CONTENT_DIR,
     files,
+    copies,
     previewKey: settings.PREVIEW_KEY,
     drawingBytes: bytes.drawings,
   });
@@ -340,6 +343,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
       ruleBoard.close();
       endRequests();
       source.close?.();
+      copies.close();
       await leads.close();
       await registrations.close();
       await closeSearch();

@@ -1,5 +1,6 @@
 import type { Asset } from '../../../content/delivery.ts';
 import type { ElementDefinition } from '../../../content/elements.ts';
+import { sizedAddress } from '../../../content/sizedPicture.ts';
 import type { AssetReference } from '../../../contentCheck/authored.ts';
 import { mediaSize, mediaTypeOf } from '../../../contentCheck/mediaFiles.ts';
 import { type PictureFiles, pictureAddress } from '../../../contentCheck/pictureFiles.ts';
@@ -74,16 +75,25 @@ export function createAssetResolver(
     return asset;
   }
 
-  /** What is read from the file of an editor's picture. */
-  function sizeOf(url: string): { width?: number; height?: number } {
-    const address = pictureAddress(url, media);
-    const file = address === undefined ? undefined : files.get(address);
-    return file && 'size' in file && file.size ? file.size : {};
+  /** What the file of an editor's picture says: its size, and where its copies are. */
+  function fromFile(url: string): Partial<PictureAsset> {
+    const original = pictureAddress(url, media);
+    const file = original === undefined ? undefined : files.get(original);
+    if (original === undefined || !file || 'fault' in file || !file.size) return {};
+    const { size, source } = file;
+    const width = source?.widths.at(-1);
+    if (!source || !width) return size;
+    return {
+      type: 'image/webp',
+      url: sizedAddress({ original, version: source.version, width, format: 'webp' }),
+      width,
+      height: Math.max(1, Math.round((size.height * width) / size.width)),
+      widths: source.widths,
+    };
   }
 
   function file(reference: AssetReference, isPicture = false): Asset {
     const { url = '' } = reference;
-    const { width, height } = isPicture ? { ...reference, ...sizeOf(url) } : reference;
     const widths = widthsByName.get(sized.exec(url)?.[1] ?? '');
     const asset: Asset & Partial<PictureAsset> = {
       name: reference.name ?? url.replace(/[?#].*$/s, '').replace(/^.*\//s, ''),
@@ -91,9 +101,10 @@ export function createAssetResolver(
       size: mediaSize(media, url) ?? 0,
       description: reference.description ?? null,
       url,
-      width: width ?? null,
-      height: height ?? null,
+      width: reference.width ?? null,
+      height: reference.height ?? null,
       ...(widths ? { widths } : {}),
+      ...(isPicture ? fromFile(url) : {}),
     };
     return asset;
   }

@@ -6,6 +6,7 @@ import type {
   Staleness,
 } from '../../../content/source.ts';
 import type { Fault } from '../../../contentCheck/fault.ts';
+import type { ReadPictureFiles } from '../../../contentCheck/pictureFiles.ts';
 import { openYamlCache, type YamlReader } from '../../../contentCheck/yamlCache.server.ts';
 import { createChanges } from '../changes.ts';
 import { createAssetResolver } from './assets.ts';
@@ -39,6 +40,8 @@ export interface EmbeddedOptions {
   readonly parsedFile?: string;
   /** A file of parsed content for the first start; default none. */
   readonly preparedFile?: string;
+  /** Reads the pictures that items show; default: in this process. */
+  readonly readPictures?: ReadPictureFiles;
 }
 
 /** A content source that reads a folder of files (CONTENT-4). */
@@ -132,8 +135,11 @@ function answersFrom(state: () => State): ContentAnswers {
   };
 }
 
-async function openFolder({ directory, log }: EmbeddedOptions, yaml: YamlReader): Promise<State> {
-  const loaded = await loadFolder(directory, yaml);
+async function openFolder(
+  { directory, log, readPictures }: EmbeddedOptions,
+  yaml: YamlReader,
+): Promise<State> {
+  const loaded = await loadFolder(directory, yaml, readPictures);
   yaml.finish().catch((error: Error) => {
     log.warn({ error: error.message }, 'parsed content cannot be stored for the next start');
   });

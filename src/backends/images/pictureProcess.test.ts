@@ -1,0 +1,73 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPictureProcess, type PictureProcess } from './pictureProcess.ts';
+
+let folder: string;
+let photo: string;
+let decoder: PictureProcess;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'pictures-'));
+  photo = join(folder, 'photo.jpg');
+  await sharp({ create: { width: 900, height: 600, channels: 3, background: '#357' } })
+    .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '48/1 16/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toFile(photo);
+  decoder = createPictureProcess();
+});
+afterAll(async () => {
+  decoder.close();
+  await rm(folder, { recursive: true });
+});
+
+// PICTURE-1, PICTURE-4, PICTURE-5
+test.each(['webp', 'avif'] as const)(
+  'a copy as %s is turned as the camera says and has no metadata',
+  async (format) => {
+    expect(await decoder.read(photo, '/media/photo.jpg')).toMatchObject({
+      size: { width: 600, height: 900 },
+    });
+    const original = await sharp(photo).metadata();
+    expect(original.exif).toBeDefined();
+    const copy = await decoder.copy({ path: photo, width: 300, format });
+    const { width, height, exif, orientation, xmp } = await sharp(copy).metadata();
+    expect([width, height, exif, orientation, xmp]).toEqual([
+      300,
+      450,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  },
+);
+
+test('a file that cannot be decoded fails alone', async () => {
+  const text = join(folder, 'text.jpg');
+  await writeFile(text, 'no picture');
+  const [failed, made] = await Promise.allSettled([
+    decoder.copy({ path: text, width: 300, format: 'webp' }),
+    decoder.copy({ path: photo, width: 300, format: 'webp' }),
+  ]);
+  expect([failed.status, made.status]).toEqual(['rejected', 'fulfilled']);
+  expect(await decoder.read(text, '/media/text.jpg')).toHaveProperty('fault');
+});
+
+test('a job that takes too long ends its process, and the next job starts another', async () => {
+  const impatient = createPictureProcess({ timeoutMs: 0 });
+  await expect(impatient.copy({ path: photo, width: 300, format: 'webp' })).rejects.toThrow(
+    'has ended (SIGKILL)',
+  );
+  await expect(impatient.read(photo, '/media/photo.jpg')).rejects.toThrow('has ended (SIGKILL)');
+});
+
+test('an idle process ends, and the next job starts another', async () => {
+  const brief = createPictureProcess({ idleMs: 0 });
+  for (const width of [10, 20]) {
+    const copy = await brief.copy({ path: photo, width, format: 'webp' });
+    expect((await sharp(copy).metadata()).width).toBe(width);
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+});

@@ -1,0 +1,115 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import type { PictureFile } from '../../contentCheck/pictureFiles.ts';
+import type { PictureAnswer, PictureJob, PictureMessage } from './pictureWorker.ts';
+
+/**
+ * Works on picture files in a process of its own, which is started on use and ends when idle. A file
+ * that makes the decoder fail or take too much memory cannot end the server, and the process has a
+ * lower priority than the site.
+ */
+export interface PictureProcess {
+  /** Reads what is known of a file. @throws when the process fails */
+  read(path: string, address: string): Promise<PictureFile>;
+  /** Makes a copy. @throws when the file cannot be decoded, or the process fails */
+  copy(job: Extract<PictureJob, { width: number }>): Promise<Buffer<ArrayBuffer>>;
+  close(): void;
+}
+
+interface Waiting {
+  resolve(answer: PictureAnswer): void;
+  reject(error: Error): void;
+  readonly timeout: NodeJS.Timeout;
+}
+
+/** Settings of the process; for tests. */
+interface PictureProcessOptions {
+  /** Milliseconds without work after which the process ends; default 20 seconds. */
+  readonly idleMs?: number;
+  /** Milliseconds for one job; default two minutes. */
+  readonly timeoutMs?: number;
+}
+
+/** Creates the process that works on pictures; it starts with its first job. */
+export function createPictureProcess({
+  idleMs = 20_000,
+  timeoutMs = 120_000,
+}: PictureProcessOptions = {}): PictureProcess {
+  let child: ChildProcess | undefined;
+  let idle: NodeJS.Timeout | undefined;
+  let lastId = 0;
+  const waiting = new Map<number, Waiting>();
+
+  function start(): ChildProcess {
+    // Decoders need neither the settings, some of which are secret, nor the flags of the server.
+    const started = fork(new URL('./pictureWorker.ts', import.meta.url), {
+      env: {},
+      execArgv: [],
+      serialization: 'advanced',
+    });
+    started.on('message', (answer: PictureAnswer) => settle(answer.id, (it) => it.resolve(answer)));
+    const fail = (error: Error) => {
+      if (child !== started) return;
+      child = undefined;
+      for (const id of [...waiting.keys()]) settle(id, (it) => it.reject(error));
+    };
+    started.on('error', fail);
+    started.on('exit', (code, signal) =>
+      fail(new Error(`The process for pictures has ended (${signal ?? code})`)),
+    );
+    return started;
+  }
+
+  function settle(id: number, how: (it: Waiting) => void): void {
+    const job = waiting.get(id);
+    if (!job) return;
+    waiting.delete(id);
+    clearTimeout(job.timeout);
+    if (waiting.size === 0) rest();
+    how(job);
+  }
+
+  /** An idle process neither stays for long nor keeps the server from ending. */
+  function rest(): void {
+    child?.unref();
+    child?.channel?.unref();
+    idle = setTimeout(stop, idleMs).unref();
+  }
+
+  function stop(): void {
+    const ended = child;
+    child = undefined;
+    if (ended?.connected) ended.disconnect();
+  }
+
+  function run(job: PictureJob): Promise<PictureAnswer> {
+    clearTimeout(idle);
+    child ??= start();
+    child.ref();
+    child.channel?.ref();
+    const id = ++lastId;
+    const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>();
+    const timeout = setTimeout(() => child?.kill('SIGKILL'), timeoutMs).unref();
+    waiting.set(id, { resolve, reject, timeout });
+    child.send({ id, job } satisfies PictureMessage, (error) => {
+      if (error) settle(id, (it) => it.reject(error));
+    });
+    return promise;
+  }
+
+  return {
+    async read(path, address) {
+      const answer = await run({ path, address });
+      if ('file' in answer) return answer.file;
+      return { fault: 'error' in answer ? answer.error : 'it cannot be read' };
+    },
+    async copy(job) {
+      const answer = await run(job);
+      if ('copy' in answer) return Buffer.from(answer.copy);
+      throw new Error('error' in answer ? answer.error : 'No copy was made');
+    },
+    close() {
+      clearTimeout(idle);
+      child?.kill();
+    },
+  };
+}

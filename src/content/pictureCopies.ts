@@ -1,0 +1,30 @@
+import type { PictureSource, SizedFormat } from './sizedPicture.ts';
+
+/** A copy to make of a picture file. */
+export interface CopyRequest {
+  /** The real path of the original. */
+  readonly path: string;
+  readonly source: PictureSource;
+  /** One of the widths of the source. */
+  readonly width: number;
+  readonly format: SizedFormat;
+}
+
+/** A smaller copy of a picture, without the metadata of its original. */
+export interface PictureCopy {
+  readonly body: Buffer<ArrayBuffer>;
+  readonly format: SizedFormat;
+}
+
+/** Makes smaller copies of editors' pictures and keeps them. */
+export interface PictureCopies {
+  /** The copies that a file may have. @returns undefined if it is no picture, or is sent as it is */
+  sourceOf(path: string, address: string): Promise<PictureSource | undefined>;
+  /**
+   * The copy, made now if it does not exist. Where AVIF is requested and not made yet, it is WebP.
+   * @returns `busy` if too many copies are being made, `unreadable` if the file is damaged
+   */
+  copy(request: CopyRequest): Promise<PictureCopy | 'busy' | 'unreadable'>;
+  /** Ends the making of copies. */
+  close(): void;
+}
