@@ -174,7 +174,7 @@ describe('a picture of an editor', () => {
     const source = await open({ 'default/product/a.yaml': withPicture }, true);
     expect(await shown(source)).toMatchObject({ width: 30, height: 20 });
     await sharp({ create: { ...create, width: 40 } }).toFile(file);
-    await expect.poll(async () => (await shown(source))?.width).toBe(40);
+    await expect.poll(async () => (await shown(source))?.width, { timeout: 10_000 }).toBe(40);
     expect(logged).toEqual([]);
   });
 
