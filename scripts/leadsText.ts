@@ -29,7 +29,7 @@ const columns = [
 ] as const;
 
 /** A cell that spreadsheets do not read as a formula. */
-const cellOf = (value: unknown) => String(value ?? '').replace(/^[=+\-@\t\r]/, "'$&");
+export const cellOf = (value: unknown) => String(value ?? '').replace(/^[=+\-@\t\r]/, "'$&");
 
 /** Leads as CSV, the payload as JSON in the last cell. */
 export async function* csvOf(leads: AsyncIterable<Lead>): AsyncGenerator<string> {

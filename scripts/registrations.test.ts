@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from 'vitest';
+import { newRegistration } from '../src/backends/registrations/contract.ts';
+import { referenceOf } from '../src/records/reference.ts';
+import { chooseRecords } from '../src/server/ports.ts';
+import { readSettings } from '../src/server/start/settings.ts';
+import { registrationsOptions } from './registrations.ts';
+
+describe('the command line', () => {
+  const usual = { filter: {}, status: undefined, isRetry: false, limit: 20, isJson: false };
+  test.each([
+    ['list', { command: 'list' }],
+    [
+      'list --status waiting --event course --limit 5',
+      {
+        command: 'list',
+        filter: { status: 'waiting', event: 'course' },
+        status: 'waiting',
+        limit: 5,
+      },
+    ],
+    ['show reg-0000-000z', { command: 'show', filter: { idEnd: '000000001f' } }],
+    ['cancel 1', { command: 'cancel', filter: { id: '1' } }],
+    ['delete a@b.example', { command: 'delete', filter: { email: 'a@b.example' } }],
+    ['mails --status dead', { command: 'mails', status: 'dead' }],
+    ['mails --retry', { command: 'mails', isRetry: true }],
+  ])('%s', (line, expected) => {
+    expect(registrationsOptions(line.split(' '))).toEqual({ ...usual, ...expected });
+  });
+
+  test('accepts --help', () => {
+    expect(registrationsOptions(['--help'])).toBeUndefined();
+  });
+
+  test.each([
+    ['', 'Name one of list, show'],
+    ['forget', '"forget" is not a command; use one of'],
+    ['show', 'show needs a REFERENCE'],
+    ['delete', 'delete needs an EMAIL'],
+    ['list 1', 'unexpected argument "1"'],
+    ['list --status dead', '--status must be one of confirmed'],
+    ['list --limit 0', '--limit must be a number'],
+    ['list --format csv', '--format must be text or json'],
+  ])('refuses “%s”', (line, problem) => {
+    expect(() => registrationsOptions(line.split(' ').filter(Boolean))).toThrow(problem);
+  });
+});
+
+// REG-12, REG-13
+test('operators list, show, export, cancel and delete registrations', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-registrations-'));
+  const settings = readSettings({ DATA_DIR: folder, NODE_ENV: 'test' }, true);
+  const records = await chooseRecords(settings);
+  const at = new Date().toISOString();
+  const plain = newRegistration({ email: 'ana@example.org', seats: 1 });
+  const first = await records.registrations.add(
+    { ...plain, details: { ...plain.details, institution: '=1+1' } },
+    at,
+  );
+  const second = await records.registrations.add(newRegistration({ seats: 1 }), at);
+  const mailIds: string[] = [];
+  for await (const { id, about } of records.mails.list()) if (about === first.id) mailIds.push(id);
+  await mkdir(join(folder, 'mail'));
+  await writeFile(join(folder, 'mail', `${mailIds[0]}.eml`), 'To: ana@example.org');
+  const run = async (...args: string[]) => {
+    const script = resolve(import.meta.dirname, 'registrations.ts');
+    const env = { ...process.env, DATA_DIR: folder };
+    return (await promisify(execFile)(process.execPath, [script, ...args], { env })).stdout;
+  };
+  const reference = referenceOf('REG', first.id);
+  expect(await run('list')).toMatch(new RegExp(`waiting 1 .*\n${reference}.*confirmed`));
+  expect(JSON.parse(await run('show', reference.toLowerCase()))).toMatchObject({
+    email: 'ana@example.org',
+    status: 'confirmed',
+  });
+  expect(await run('export')).toContain("'=1+1");
+  expect(await run('mails')).toMatch(/waiting .*confirmed/);
+  expect(await run('cancel', reference)).toBe(`${reference} is cancelled\n`);
+  expect((await records.registrations.find(second.id))?.status).toBe('confirmed');
+  expect(await run('delete', 'ANA@example.org')).toBe('1 deleted\n');
+  expect(await readdir(join(folder, 'mail'))).toEqual([]);
+  await expect(run('show', reference)).rejects.toThrow('The registration is not found');
+  await records.close();
+  await rm(folder, { recursive: true });
+});

@@ -1,0 +1,194 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { forgetMails, mailFolder } from '../src/backends/mail/mailFolder.ts';
+import { mailStatuses } from '../src/mail/mailQueue.ts';
+import { idEndOf, referenceOf } from '../src/records/reference.ts';
+import { type Registration, registrationStatuses } from '../src/registrations/registration.ts';
+import type { RegistrationFilter } from '../src/registrations/registrationStore.ts';
+import type { Records } from '../src/server/ports.ts';
+import type { Settings } from '../src/server/start/settings.ts';
+import { each, firstOf } from './leadsText.ts';
+import { jsonArray, runRecordsCommand, writeAll } from './recordsCommand.ts';
+import { csvOf, mailLine, registrationEntry, registrationLine } from './registrationsText.ts';
+
+const help = `Lists, exports, cancels and deletes registrations for events.
+
+Usage: npm run --silent registrations -- COMMAND [options]
+
+  list               the latest registrations
+  show REFERENCE     one registration in full, by its reference number or id
+  cancel REFERENCE   cancels it; the first of the waiting list moves up, and both get a mail
+  export             every registration, latest first, as CSV
+  delete EMAIL       permanently deletes every registration of an e-mail address, and its mails
+  mails              the latest mails and whether they were sent
+  mails --retry      sends all dead mails again
+
+  --event CODENAME   of list and export: only this event
+  --status STATUS    of list and export: ${registrationStatuses.join(', ')}; of mails: ${mailStatuses.join(', ')}; default all
+  --limit N          of list and mails: maximum number, 1 to 100000; default 20
+  --format FORMAT    text (csv for export) or json; default text
+  --help             print this text
+
+The command uses DATABASE_URL or DATA_DIR; the site may be running or not. LEADS_KEY decrypts registrations.
+The running site sends the mails.`;
+
+const commands = ['list', 'show', 'cancel', 'export', 'delete', 'mails'] as const;
+
+/** The command, and the registrations it applies to. */
+export interface RegistrationsOptions {
+  readonly command: (typeof commands)[number];
+  readonly filter: RegistrationFilter;
+  /** The status of mails. */
+  readonly status: string | undefined;
+  readonly isRetry: boolean;
+  readonly limit: number;
+  readonly isJson: boolean;
+}
+
+/** The registrations that an argument names. @throws Error with a message for users */
+function filterOf(command: RegistrationsOptions['command'], rest: readonly string[]) {
+  const [argument, ...more] = rest;
+  const needs = { show: 'a REFERENCE', cancel: 'a REFERENCE', delete: 'an EMAIL' }[
+    command as 'show'
+  ];
+  if (needs && argument === undefined) throw new Error(`${command} needs ${needs}`);
+  if (more.length > 0 || (!needs && argument !== undefined)) {
+    throw new Error(`${command}: unexpected argument "${rest.at(-1)}"`);
+  }
+  if (argument === undefined) return {};
+  if (command === 'delete') return { email: argument };
+  const idEnd = idEndOf(argument);
+  return idEnd === undefined ? { id: argument } : { idEnd };
+}
+
+/**
+ * Parses the command line; undefined when it asks for help.
+ * @throws Error with a message for users
+ */
+export function registrationsOptions(args: readonly string[]): RegistrationsOptions | undefined {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      event: { type: 'string' },
+      status: { type: 'string' },
+      retry: { type: 'boolean', default: false },
+      limit: { type: 'string', default: '20' },
+      format: { type: 'string', default: 'text' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return undefined;
+  const [name, ...rest] = positionals;
+  const command = commands.find((it) => it === name);
+  if (!command) {
+    const problem = name ? `"${name}" is not a command; use` : 'Name';
+    throw new Error(`${problem} one of ${commands.join(', ')}`);
+  }
+  const { status, event, limit, format } = values;
+  const statuses: readonly string[] = command === 'mails' ? mailStatuses : registrationStatuses;
+  if (status !== undefined && !statuses.includes(status)) {
+    throw new Error(`--status must be one of ${statuses.join(', ')}, not "${status}"`);
+  }
+  if (!/^[1-9]\d{0,5}$/.test(limit) || Number(limit) > 100_000) {
+    throw new Error(`--limit must be a number from 1 to 100000, not "${limit}"`);
+  }
+  if (format !== 'text' && format !== 'json' && !(format === 'csv' && command === 'export')) {
+    throw new Error(`--format must be text or json, not "${format}"`);
+  }
+  const ofRegistration = registrationStatuses.find((it) => it === status);
+  return {
+    command,
+    filter: {
+      ...(event === undefined ? {} : { event }),
+      ...(command === 'mails' || !ofRegistration ? {} : { status: ofRegistration }),
+      ...filterOf(command, rest),
+    },
+    status,
+    isRetry: values.retry,
+    limit: Number(limit),
+    isJson: format === 'json',
+  };
+}
+
+type Run = (records: Records, options: RegistrationsOptions, settings: Settings) => Promise<void>;
+
+/** The one registration that is meant. @throws Error when there is none */
+async function one({ registrations }: Records, filter: RegistrationFilter): Promise<Registration> {
+  for await (const registration of registrations.list(filter)) return registration;
+  throw new Error('The registration is not found');
+}
+
+const list: Run = async ({ registrations }, { filter, limit, isJson }) => {
+  const wanted = firstOf(registrations.list(filter), limit);
+  await writeAll(
+    isJson ? jsonArray(each(wanted, registrationEntry)) : each(wanted, registrationLine),
+  );
+};
+
+const exportAll: Run = async ({ registrations }, { filter, isJson }) => {
+  const wanted = registrations.list(filter);
+  await writeAll(isJson ? jsonArray(each(wanted, registrationEntry)) : csvOf(wanted));
+};
+
+const show: Run = async (records, { filter }) => {
+  const registration = await one(records, filter);
+  const earlier = registration.repeatOf && referenceOf('REG', registration.repeatOf);
+  const entry = { ...registrationEntry(registration), ...(earlier && { repeatOf: earlier }) };
+  process.stdout.write(`${JSON.stringify(entry, null, 2)}\n`);
+};
+
+const cancel: Run = async (records, { filter }) => {
+  const { id } = await one(records, filter);
+  await records.registrations.cancel(id, new Date().toISOString());
+  process.stdout.write(`${referenceOf('REG', id)} is cancelled\n`);
+};
+
+/** How often, and at which interval in milliseconds, the remains of deleted rows are cleared. */
+const clearings = { most: 20, every: 250 };
+
+const deletePerson: Run = async (records, { filter, isJson }, { DATA_DIR }) => {
+  const { registrations, mails } = records;
+  const ids = new Set<string>();
+  for await (const { id } of registrations.list(filter)) ids.add(id);
+  const files = new Set<string>();
+  for await (const { id, about } of mails.list()) if (ids.has(about)) files.add(id);
+  const deleted = await registrations.forget(filter.email ?? '', new Date().toISOString());
+  await forgetMails(mailFolder(DATA_DIR), files);
+  process.stdout.write(isJson ? `${JSON.stringify({ deleted })}\n` : `${deleted} deleted\n`);
+  for (let i = 0; i < clearings.most; i += 1) {
+    if (await records.clearLog()) return;
+    await pause(clearings.every);
+  }
+  process.stderr.write(
+    'Another process is still reading the database log, which contains copies of deleted rows; the ' +
+      'running site empties it within a minute after that process ends\n',
+  );
+};
+
+const showMails: Run = async ({ mails }, { status, isRetry, limit, isJson }) => {
+  if (isRetry) {
+    const retried = await mails.retryDead(new Date().toISOString());
+    process.stdout.write(isJson ? `${JSON.stringify({ retried })}\n` : `${retried} retried\n`);
+    return;
+  }
+  const wanted = firstOf(mails.list({ status: mailStatuses.find((it) => it === status) }), limit);
+  await writeAll(isJson ? jsonArray(wanted) : each(wanted, mailLine));
+};
+
+const actions: Readonly<Record<RegistrationsOptions['command'], Run>> = {
+  list,
+  show,
+  cancel,
+  export: exportAll,
+  delete: deletePerson,
+  mails: showMails,
+};
+
+if (import.meta.main) {
+  await runRecordsCommand({
+    help,
+    optionsOf: registrationsOptions,
+    run: (records, options, settings) => actions[options.command](records, options, settings),
+  });
+}

@@ -1,0 +1,71 @@
+import { parseArgs } from 'node:util';
+import { runSeats } from '../tests/kill/seatRun.ts';
+import { build } from './build.ts';
+import { digestOfSources, readStamp } from './buildStamp.ts';
+import { startPostgres } from './postgres.ts';
+
+const help = `Lets clients register for the seats of one event at once while processes of the site are killed; then
+checks that each seat was given once, and that every registration that was answered is stored once.
+
+Usage: npm run test:seats -- [options]
+
+  --clients N      concurrent clients; default 200
+  --seats N        seats of the event; default 20
+  --kills N        number of kills; default 5
+  --processes N    processes of the site on one database; default 2
+  --database NAME  embedded (default) or postgres: a server started for the run
+  --help           print this text
+
+Exit status: 0 without faults, 1 otherwise.`;
+
+async function run(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      clients: { type: 'string', default: '200' },
+      seats: { type: 'string', default: '20' },
+      kills: { type: 'string', default: '5' },
+      processes: { type: 'string', default: '2' },
+      database: { type: 'string', default: 'embedded' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  const numbers = (['clients', 'seats', 'kills', 'processes'] as const).map((name) => {
+    if (!/^\d{1,4}$/.test(values[name])) throw new Error(`--${name} must be a number`);
+    return Number(values[name]);
+  });
+  const [clients = 0, seats = 0, kills = 0, processes = 1] = numbers;
+  if (!['embedded', 'postgres'].includes(values.database)) {
+    throw new Error(`--database must be embedded or postgres, not "${values.database}"`);
+  }
+  if (readStamp()?.sources !== digestOfSources()) await build();
+  const server = values.database === 'postgres' ? await startPostgres(true) : undefined;
+  try {
+    const databaseUrl = server ? { databaseUrl: server.url } : {};
+    const { faults, ...counts } = await runSeats({
+      clients,
+      seats,
+      kills,
+      processes,
+      ...databaseUrl,
+    });
+    console.log(`${clients} clients, ${seats} seats, ${kills} kills, ${values.database} database`);
+    for (const [name, count] of Object.entries(counts)) {
+      console.log(`${name.padEnd(14)} ${String(count).padStart(8)}`);
+    }
+    console.log(faults.length > 0 ? faults.join('\n') : 'each seat was given once');
+    return faults.length > 0 ? 1 : 0;
+  } finally {
+    await server?.stop();
+  }
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  process.stderr.write(`test:seats: ${(error as Error).message}\n`);
+  process.exitCode = 1;
+}
