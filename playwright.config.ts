@@ -70,6 +70,7 @@ export default defineConfig({
         'pressedEarly.spec.ts',
         'product.spec.ts',
         'scriptless.spec.ts',
+        'team.spec.ts',
         'vetResults.spec.ts',
         'vetShell.spec.ts',
       ],

@@ -139,9 +139,9 @@ const make: { readonly [Kind in BlockKind]: Make<Kind> } = {
     heading: textOf(item, 'heading'),
     resources: cardViews(itemsOf(item, 'resources'), locale),
   }),
-  person: (item) => ({
+  person: (item, locale) => ({
     heading: textOf(item, 'heading'),
-    people: itemsOf(item, 'people').map(personView),
+    people: itemsOf(item, 'people').map((it) => personView(it, locale)),
   }),
   call_to_action: (item, locale) => ({
     heading: textOf(item, 'heading'),

@@ -29,12 +29,18 @@ test('the facts fit into hidden inputs', () => {
 });
 
 // FORM-37
-test('a specialty is a subject; a page, a person or an item without codename is none', () => {
+test('a specialty or person is a subject; a page, a presenter or an item without codename is none', () => {
   const specialty = { codename: 'hip', type: 'taxonomy_item', specialty: chosen('hip') };
   expect(subjectOf(specialty, 'de')?.facts).toEqual({ specialty: 'hip' });
+  const person = { codename: 'ada', type: 'staff', name: 'Ada Osei', suffix: 'MD' };
+  expect(subjectOf(person, 'de')).toEqual({
+    codename: 'ada',
+    title: 'Ada Osei',
+    facts: { contactName: 'Ada Osei, MD' },
+  });
   for (const item of [
     { codename: 'home', type: 'webpage' },
-    { codename: 'ada', type: 'staff' },
+    { codename: 'ada', type: 'presenter' },
     { type: 'product', title: 'Anchor' },
   ]) {
     expect(subjectOf(item, 'en')).toBeUndefined();

@@ -1,6 +1,7 @@
 import type { LinkedItem } from '../content/elements.ts';
 import { daysOf } from '../content/view/days.ts';
 import { choicesOf, isOfType, textOf } from '../content/view/fields.ts';
+import { fullNameOf } from '../content/view/person.ts';
 import { titleOf } from '../content/view/title.ts';
 import { countryName } from '../country/country.ts';
 import { isoDay } from '../locale/displayDate.ts';
@@ -41,6 +42,12 @@ function factsOf(item: LinkedItem, locale: Locale): Facts | undefined {
       specialty: fitting(choicesOf(item, 'anatomy')),
     };
   }
+  if (isOfType(item, 'staff')) {
+    return {
+      contactName: fullNameOf(item),
+      specialty: fitting(choicesOf(item, 'specialties')),
+    };
+  }
   if (isOfType(item, 'taxonomy_item')) {
     return { specialty: fitting(choicesOf(item, 'specialty')) };
   }
@@ -57,7 +64,7 @@ function fitting(codenames: readonly string[]): string {
 
 /**
  * The subject of requests from an item's page.
- * @param item an event, product, resource or specialty, as far as the market allows it
+ * @param item an event, product, resource, specialty or member of staff, as far as the market allows it
  * @returns undefined for other items
  */
 export function subjectOf(item: LinkedItem, locale: Locale): PageSubject | undefined {

@@ -17,7 +17,7 @@ interface PageType {
   /** The message that names the list, and the items among search results. */
   readonly plural: MessageKey;
   /** The field that describes an item in search engines. */
-  readonly summary: 'teaser' | 'description';
+  readonly summary: 'teaser' | 'description' | 'title';
   /**
    * Whom the items are for, unless an item says otherwise. Some countries reserve what is for
    * professionals, the list included (COUNTRY-4).
@@ -28,8 +28,8 @@ interface PageType {
 }
 
 /**
- * Every content type with pages: its items are in the sitemap and in search. The order is the one in
- * which search reads them and suggests titles. Their labels are in `searchHitTypes`.
+ * Every content type with pages: its items are in the sitemap, and all but staff in search. The order
+ * is the one in which search reads them and suggests titles. Their labels are in `searchHitTypes`.
  */
 export const pageTypes = {
   taxonomy_item: {
@@ -81,13 +81,29 @@ export const pageTypes = {
     audience: 'public',
     searchFlag: 'search-webpages',
   },
-} as const satisfies Record<CodenameOf<typeof searchHitTypes> & TypeName, PageType>;
+  staff: {
+    page: 'teamMember',
+    addressedBy: 'slug',
+    list: 'team',
+    plural: 'staff_directory',
+    summary: 'title',
+    audience: 'public',
+  },
+} as const satisfies Record<(CodenameOf<typeof searchHitTypes> | 'staff') & TypeName, PageType>;
 
 /** The codename of a content type with pages. */
 export type PageTypeName = keyof typeof pageTypes;
 
 /** The codenames, in order. */
 export const pageTypeNames = Object.keys(pageTypes) as readonly PageTypeName[];
+
+/** A content type whose items search finds; the staff directory has its own search. */
+export type SearchedTypeName = Exclude<PageTypeName, 'staff'>;
+
+/** Their codenames, in order. */
+export const searchedTypeNames = pageTypeNames.filter(
+  (name): name is SearchedTypeName => name !== 'staff',
+);
 
 /** The content type of a codename; undefined if its items have no pages. */
 export function pageTypeOf(codename: string): PageType | undefined {

@@ -139,7 +139,9 @@ function Contact({ person }: { readonly person: PersonView }) {
   return (
     <div className={styles.contact}>
       <p>
-        <strong>{fullName(person)}</strong>
+        <strong>
+          <Link href={person.href ?? ''}>{fullName(person)}</Link>
+        </strong>
         {person.title && <span>{person.title}</span>}
         {person.location && <span>{person.location}</span>}
       </p>

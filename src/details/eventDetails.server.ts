@@ -62,9 +62,9 @@ export function eventDetails(item: LinkedItem<'event'>, locale: Locale): EventDe
     },
     program: programOf(item, locale),
     faculty: itemsOf(item, 'presenters')
-      .map(personView)
+      .map((it) => personView(it, locale))
       .filter(({ name }) => name),
-    contact: contact && personView(contact),
+    contact: contact && personView(contact, locale),
     fee: textOf(item, 'fee'),
     accreditation: textOf(item, 'accreditation'),
     accessibility: textOf(item, 'accessibility'),

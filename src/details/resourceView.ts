@@ -71,7 +71,7 @@ export function resourceView(item: LinkedItem<'resource'>, locale: Locale): Reso
     mediaType,
     mediaLabel: labelOf(mediaTypes, mediaType, locale),
     kinds: itemsOf(item, 'resource_types').map((kind) => kindTitle(kind, locale)),
-    presenters: presenterViews(item),
+    presenters: presenterViews(item, locale),
     ...(recording ? { recording } : {}),
     ...(poster ? { poster } : {}),
     files: assetsOf(item, 'files').map(({ url, name, size, type }) => ({

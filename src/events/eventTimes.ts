@@ -1,7 +1,7 @@
 import type { LinkedItem } from '../content/elements.ts';
 import { daysOf } from '../content/view/days.ts';
 import { itemsOf, textOf } from '../content/view/fields.ts';
-import { fullName, personView } from '../content/view/person.ts';
+import { fullNameOf } from '../content/view/person.ts';
 import type { Locale } from '../locale/locales.ts';
 import { isTimeZone, offsetMinutes, zonedTime } from '../locale/zonedTime.ts';
 
@@ -98,7 +98,7 @@ export function programOf(event: LinkedItem<'event'>, locale: Locale): readonly 
         title: textOf(item, 'title'),
         room: textOf(item, 'room'),
         speakers: itemsOf(item, 'speakers')
-          .map((it) => fullName(personView(it)))
+          .map((it) => fullNameOf(it))
           .filter(Boolean)
           .join('; '),
       })),

@@ -85,7 +85,7 @@ describe('placeOf', () => {
 
   test('prefers a fixed address to one with a parameter', () => {
     expect(placeOf('/corporate/contact-us-gmbh')?.page).toBe('contactEurope');
-    expect(placeOf('/corporate/team')?.page).toBe('corporatePage');
+    expect(placeOf('/corporate/team')?.page).toBe('team');
   });
 
   test.each(['/nowhere', '/products/a/b', '/%zz', '/de/products', '/xx'])(

@@ -4,7 +4,7 @@ import { Pagination } from '../ui/pagination/Pagination.tsx';
 import type { ListView } from './list.server.ts';
 
 /** Links to the previous and next page of a list; empty if there is one page. */
-export function PageLinks({ list }: { readonly list: ListView }) {
+export function PageLinks({ list }: { readonly list: Omit<ListView, 'cards'> }) {
   const t = useTranslations();
   const { page, pages, previous, next } = list;
   if (pages === 1) return null;

@@ -1,6 +1,6 @@
 import { subjectOf } from '../contact/subject.ts';
 import { event } from '../content/types/event.ts';
-import { taxonomyItem } from '../content/types/page.ts';
+import { staff, taxonomyItem } from '../content/types/page.ts';
 import { product } from '../content/types/product.ts';
 import { resource } from '../content/types/resource.ts';
 import { aboutParameter } from '../site/contactAddress.ts';
@@ -20,7 +20,7 @@ async function findSubject(
   { content, locale }: PageServices,
   codename: string,
 ): Promise<PageSubject | undefined> {
-  for (const type of [event, product, resource, taxonomyItem]) {
+  for (const type of [event, product, resource, taxonomyItem, staff]) {
     const result = await content.byCodename(type, codename, 0);
     if (result.status === 'found') return subjectOf(result.item, locale);
   }

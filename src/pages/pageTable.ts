@@ -20,6 +20,8 @@ import resource from './resource.tsx';
 import resourceList from './resourceList.tsx';
 import search from './search.tsx';
 import specialty from './specialty.tsx';
+import team from './team.tsx';
+import teamMember from './teamMember.tsx';
 
 /** The module of each page of the path table. */
 export const pageTable: Readonly<Record<PageName, Page<PageData>>> = {
@@ -45,6 +47,8 @@ export const pageTable: Readonly<Record<PageName, Page<PageData>>> = {
   healingCalculator,
   corporate: contentPage,
   corporatePage: contentPage,
+  team,
+  teamMember,
   contactEurope: contact,
   contact,
   innovations: contentPage,

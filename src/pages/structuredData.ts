@@ -1,5 +1,6 @@
 import type { Graph, Organization, Thing } from 'schema-dts';
 import type { ImageView } from '../content/view/image.ts';
+import type { PersonView } from '../content/view/person.ts';
 import type { ResourceView } from '../details/resourceView.ts';
 import type { PageHead } from './pageHead.ts';
 import type { ParentPage } from './Trail.tsx';
@@ -71,6 +72,29 @@ export function describeArticle(
     publisher,
     ...(published && { datePublished: published }),
     ...(picture && { image: picture }),
+  };
+}
+
+/** A member of staff, as the subject of a page about them. @param person with names of languages */
+export function describePerson(
+  head: Head,
+  publisher: Publisher,
+  person: PersonView & { readonly languages: readonly string[] },
+): Described {
+  const picture = pictures(head, person.image);
+  return {
+    '@type': 'ProfilePage',
+    url: head.canonical,
+    mainEntity: {
+      '@type': 'Person',
+      name: person.name,
+      url: head.canonical,
+      worksFor: publisher,
+      ...(person.suffix && { honorificSuffix: person.suffix }),
+      ...(person.title && { jobTitle: person.title }),
+      ...(person.languages.length > 0 && { knowsLanguage: [...person.languages] }),
+      ...(picture && { image: picture }),
+    },
   };
 }
 

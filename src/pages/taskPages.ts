@@ -13,6 +13,8 @@ export const taskPages = [
   'healingCalculator',
   'productComparison',
   'registration',
+  'team',
+  'teamMember',
 ] as const satisfies readonly PageName[];
 
 /**

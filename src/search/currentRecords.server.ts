@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { pageTypeNames } from '../content/pageTypes.ts';
+import { searchedTypeNames } from '../content/pageTypes.ts';
 import { type Restrictions, restrictionFields } from '../content/restrict.ts';
 import type { ContentAnswers, PrepareChange } from '../content/source.ts';
 import { type Locale, locales } from '../locale/locales.ts';
@@ -103,7 +103,8 @@ export function isOpen(
 async function readState(answers: ContentAnswers, collections: readonly string[]): Promise<State> {
   const state = new Map<string, RecordRestriction>();
   for (const lang of locales) {
-    for (const type of pageTypeNames) await readType(answers, { lang, type, collections }, state);
+    for (const type of searchedTypeNames)
+      await readType(answers, { lang, type, collections }, state);
   }
   return state;
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { pageTypeNames } from '../content/pageTypes.ts';
+import { searchedTypeNames } from '../content/pageTypes.ts';
 import type { ContentSource } from '../content/source.ts';
 import { mapInTurns } from '../content/turns.ts';
 import { synonyms } from '../content/types/synonyms.ts';
@@ -47,7 +47,7 @@ export async function* readRecords(options: ReadRecordsOptions): AsyncGenerator<
         .map(({ elements }) => ({ lang, phrases: phrasesOf(elements.words?.value) }));
       yield { records: [], synonyms: groups };
     }
-    for (const type of pageTypeNames) {
+    for (const type of searchedTypeNames) {
       for await (const { items, modular_content } of itemsOf(source, type, lang, textDepth)) {
         const ours = items.filter(({ system }) => isOurs(system.collection));
         const records = await mapInTurns(ours, (it) =>

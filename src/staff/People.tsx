@@ -1,7 +1,7 @@
 import { fullName, type PersonView } from '../content/view/person.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Disclosure } from '../ui/accordion/Accordion.tsx';
-import { Card, CardGrid, placeOfCard } from '../ui/card/Card.tsx';
+import { Card, CardGrid, type CardSpread, placeOfCard } from '../ui/card/Card.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/moreLink.ts';
@@ -9,13 +9,20 @@ import { stretchedControlClass } from '../ui/link/stretchedLink.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { cardSlot } from '../ui/picture/slots.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
-import { openBiography } from './openBiography.tsx';
+import { BiographyOpener } from './BiographyOpener.tsx';
 import styles from './People.module.css';
 
 /** Staff members with biographies that open (PAGE-11). */
-export function People({ people }: { readonly people: readonly PersonView[] }) {
+export function People({
+  people,
+  spread,
+}: {
+  readonly people: readonly PersonView[];
+  /** That of `CardGrid`; in a directory nobody is larger than the others. */
+  readonly spread?: CardSpread;
+}) {
   return (
-    <CardGrid>
+    <CardGrid spread={spread}>
       {people.map((person, index) => (
         <Card
           key={person.key}
@@ -24,37 +31,37 @@ export function People({ people }: { readonly people: readonly PersonView[] }) {
           teaser={person.location}
           picture={
             person.image && (
-              <Picture {...person.image} slot={cardSlot(placeOfCard(index, people.length), 1)} />
+              <Picture
+                {...person.image}
+                slot={cardSlot(placeOfCard(index, people.length, spread), 1)}
+              />
             )
           }
           fit="square"
-          meta={person.biography && <BiographyOpener person={person} />}
-          more={person.biography && <InlineBiography person={person} />}
+          meta={person.biography && <CardOpener person={person} />}
+          more={person.biography && !person.href && <InlineBiography person={person} />}
         />
       ))}
     </CardGrid>
   );
 }
 
-/** A button that opens the biography; the whole card is its target. */
-function BiographyOpener({ person }: { readonly person: PersonView }) {
+/** Opens the biography; the whole card is its target. */
+function CardOpener({ person }: { readonly person: PersonView }) {
   const t = useTranslations();
   return (
-    <button
-      type="button"
+    <BiographyOpener
+      person={person}
       className={`${moreLinkClass} ${stretchedControlClass} ${styles.opener}`}
-      aria-haspopup="dialog"
-      data-replay=""
-      onClick={() => openBiography(person)}
     >
       {t('biography')}
       <VisuallyHidden>: {fullName(person)}</VisuallyHidden>
       <Icon name="arrow" />
-    </button>
+    </BiographyOpener>
   );
 }
 
-/** The biography in the card, used without JavaScript. */
+/** The biography of a person without a page, in the card, used without JavaScript. */
 function InlineBiography({ person }: { readonly person: PersonView }) {
   const t = useTranslations();
   return (

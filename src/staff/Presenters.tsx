@@ -2,7 +2,7 @@ import { fullName, type PersonView } from '../content/view/person.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Disclosure } from '../ui/accordion/Accordion.tsx';
 import { Prose } from '../ui/prose/Prose.tsx';
-import { openBiography } from './openBiography.tsx';
+import { BiographyOpener } from './BiographyOpener.tsx';
 import styles from './People.module.css';
 
 /** Presenters by name; a name with a biography opens it (MODAL-9). */
@@ -19,26 +19,27 @@ export function Presenters({ people }: { readonly people: readonly PersonView[] 
 }
 
 function Presenter({ person }: { readonly person: PersonView }) {
-  const t = useTranslations();
   return (
     <>
-      <button
-        type="button"
-        className={styles.presenter}
-        aria-haspopup="dialog"
-        data-replay=""
-        onClick={() => openBiography(person)}
-      >
+      <BiographyOpener person={person} className={styles.presenter}>
         {fullName(person)}
-      </button>
-      <noscript>
-        {fullName(person)}
-        <div className={styles.biography}>
-          <Disclosure title={t('biography')}>
-            <Prose html={person.biography} />
-          </Disclosure>
-        </div>
-      </noscript>
+      </BiographyOpener>
+      {!person.href && <WithoutScripts person={person} />}
     </>
+  );
+}
+
+/** The name and biography of a person without a page, used without JavaScript. */
+function WithoutScripts({ person }: { readonly person: PersonView }) {
+  const t = useTranslations();
+  return (
+    <noscript>
+      {fullName(person)}
+      <div className={styles.biography}>
+        <Disclosure title={t('biography')}>
+          <Prose html={person.biography} />
+        </Disclosure>
+      </div>
+    </noscript>
   );
 }

@@ -35,12 +35,12 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
     records: 'what stored records have in common',
     resources: 'recordings and documents',
     search: 'search box, results, learning',
-    staff: 'people',
   },
   {
     directions: 'directions for use, found by the number on a package',
     leads: 'leads and their delivery',
     registrations: 'registrations for events and their seats',
+    staff: 'people, and the directory of the staff',
   },
   { shell: 'header, modals and panels, which combine domains around a page' },
   { islands: 'the interactive parts of a page, and the script that wakes them' },

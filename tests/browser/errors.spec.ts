@@ -110,15 +110,15 @@ test.describe('a page that throws', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(message.text());
     });
-    await page.route('**/assets/People-*.js', (route) =>
+    await page.route('**/assets/Presenters-*.js', (route) =>
       route.fulfill({
         contentType: 'text/javascript',
-        body: 'export function People() { throw new TypeError("Broken on purpose"); }',
+        body: 'export function Presenters() { throw new TypeError("Broken on purpose"); }',
       }),
     );
-    await page.goto('/corporate/team');
+    await page.goto('/resources/knotless-anchor-repair-rotator-cuff');
     await running(page);
-    const opener = page.locator('main article button[aria-haspopup=dialog]').first();
+    const opener = page.locator('main button[aria-haspopup=dialog]').first();
     await opener.click();
     await expect.poll(() => errors.join()).toContain('Broken on purpose');
     const reports = () => site.log.filter(({ msg }) => /in a browser/.test(String(msg)));

@@ -24,8 +24,8 @@ async function walkDialog(page: Page, opener: Locator, id: string) {
 }
 
 for (const [language, width, team, missing] of [
-  ['de', 360, '/de/unternehmen/team-tiermedizin', '/de/gibt/es/nicht'],
-  ['en', 1280, '/corporate/veterinary-team', '/no/such/page'],
+  ['de', 360, '/de/unternehmen/team', '/de/gibt/es/nicht'],
+  ['en', 1280, '/corporate/team', '/no/such/page'],
 ] as const) {
   // BRAND-3, CODE-6
   test(`the shell in ${language} at ${width} px, with the keyboard`, async ({ page }) => {
@@ -63,7 +63,7 @@ for (const [language, width, team, missing] of [
     });
 
     await test.step('dialogs', async () => {
-      const biography = page.locator('main article button[aria-haspopup=dialog]').first();
+      const biography = page.locator('main article a[aria-haspopup=dialog]').first();
       await walkDialog(page, biography, 'staff-modal');
       await walkDialog(page, page.locator('#privacy-settings-open'), 'privacy-settings');
       const contact = page.getByTestId('footer-help').locator('a[href$="#contactarep"]').first();

@@ -1,9 +1,12 @@
 import { audiences } from '../../enumerations/audiences.ts';
+import { contentLanguages } from '../../enumerations/contentLanguages.ts';
+import { regions } from '../../enumerations/regions.ts';
 import { specialties } from '../../enumerations/specialties.ts';
 import {
   choice,
   contentType,
   dateTime,
+  linked,
   linkedToAny,
   picture,
   richText,
@@ -48,19 +51,31 @@ export const newsArticle = contentType('news_article', 'News article', {
   teaser: text({ required: true, max: 300 }),
   date: dateTime({ required: true }),
   image: picture({ max: 1 }),
+  /** The members of staff that it is about; their pages link to it. */
+  people: linked(['staff']),
   blocks: linkedToAny(),
   ...metadataElements,
   ...restrictionElements,
 });
 
-/** A member of staff, shown in the staff modal and on team pages (CONTENT-14). */
+/**
+ * A member of staff, shown in the staff modal, in the staff directory and on a page of their own
+ * (CONTENT-14, STAFF-1).
+ */
 export const staff = contentType('staff', 'Staff', {
   name: text({ required: true }),
+  /** Without one, the person has no page. */
+  slug: urlSlug(),
   suffix: text(),
   title: text({ required: true }),
   location: text(),
   biography: richText({ required: true }),
   image: picture({ max: 1 }),
   specialties: taxonomy(specialties),
+  /** The sales regions they work for. */
+  regions: taxonomy(regions),
+  /** The languages they speak. */
+  languages: choice(contentLanguages),
+  ...metadataElements,
   ...restrictionElements,
 });

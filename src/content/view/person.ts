@@ -1,3 +1,5 @@
+import type { Locale } from '../../locale/locales.ts';
+import { addressOf } from '../address.ts';
 import type { LinkedItem } from '../elements.ts';
 import { assetsOf, textOf } from './fields.ts';
 import { type ImageView, imageView } from './image.ts';
@@ -12,13 +14,15 @@ export interface PersonView {
   /** Sanitized HTML; empty for many presenters. */
   readonly biography: string;
   readonly image?: ImageView;
+  /** The person's own page; absent for presenters, who have none. */
+  readonly href?: string;
 }
 
 /** The view of a member of staff or a presenter; presenters have a first and a last name. */
-export function personView(item: LinkedItem<'staff' | 'presenter'>): PersonView {
+export function personView(item: LinkedItem<'staff' | 'presenter'>, locale: Locale): PersonView {
   const image = imageView(assetsOf(item, 'image')[0]);
-  const names = (['first_name', 'last_name', 'name'] as const).map((it) => textOf(item, it));
-  const name = names.filter(Boolean).join(' ');
+  const name = nameOf(item);
+  const href = addressOf(item, locale);
   return {
     key: item.codename ?? name,
     name,
@@ -27,8 +31,20 @@ export function personView(item: LinkedItem<'staff' | 'presenter'>): PersonView 
     location: textOf(item, 'location'),
     biography: textOf(item, 'biography'),
     ...(image ? { image } : {}),
+    ...(href && { href }),
   };
 }
+
+function nameOf(item: LinkedItem<'staff' | 'presenter'>): string {
+  const names = (['first_name', 'last_name', 'name'] as const).map((it) => textOf(item, it));
+  return names.filter(Boolean).join(' ');
+}
+
+/** The full name of a member of staff or a presenter; empty if the item was not read. */
+export const fullNameOf = (item: LinkedItem<'staff' | 'presenter'>): string => {
+  const name = nameOf(item);
+  return name && fullName({ name, suffix: textOf(item, 'suffix') });
+};
 
 /** A person's name with what follows it, as `Ada Osei, MD`. */
 export const fullName = ({ name, suffix }: Pick<PersonView, 'name' | 'suffix'>): string =>

@@ -4,10 +4,14 @@ import { formatProductName, productNameText } from '../productName/productName.t
 import type { NamePart } from '../productName/productNameTerms.ts';
 import { isOfType, textOf } from './fields.ts';
 
-/** The title of an item in pieces of one style each: a product's name is formatted (PAGE-6). */
+/**
+ * The title of an item in pieces of one style each: a product's name is formatted (PAGE-6). That of a
+ * member of staff is the name.
+ */
 export function titleParts(item: LinkedItem | undefined, locale: Locale): readonly NamePart[] {
   const title = textOf(item, 'title');
   if (isOfType(item, 'product')) return formatProductName(title, { locale });
+  if (isOfType(item, 'staff')) return [{ text: textOf(item, 'name'), style: 'plain' }];
   return title ? [{ text: title, style: 'plain' }] : [];
 }
 

@@ -1,4 +1,4 @@
-import { pageTypeNames, pageTypes } from '../../content/pageTypes.ts';
+import { pageTypes, searchedTypeNames } from '../../content/pageTypes.ts';
 import { maxItems } from '../../content/reader.server.ts';
 import { assetType } from '../../content/types/shell.ts';
 import { kindTitle } from '../../content/view/kindTitle.ts';
@@ -25,7 +25,7 @@ export async function readFacetNaming(
   texts: Messages,
 ): Promise<FacetNaming> {
   const types = Object.fromEntries(
-    pageTypeNames.map((name) => [name, texts[pageTypes[name].plural]]),
+    searchedTypeNames.map((name) => [name, texts[pageTypes[name].plural]]),
   );
   const { items } = await content.list(assetType, { filters: [], limit: maxItems }, 0);
   const kinds = new Map(items.map((item) => [item.codename, kindTitle(item, locale)]));

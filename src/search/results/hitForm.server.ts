@@ -1,4 +1,4 @@
-import { type PageTypeName, pageTypeOf } from '../../content/pageTypes.ts';
+import { pageTypeOf, type SearchedTypeName } from '../../content/pageTypes.ts';
 import type { CardView } from '../../content/view/card.ts';
 import type { Messages } from '../../locale/messages/messages.ts';
 import { eventTone } from '../../site/eventTone.ts';
@@ -29,7 +29,7 @@ export function markOf({ card }: HitFormParts): HitMark {
  */
 export function factsOf(parts: HitFormParts): HitFact[] {
   const { kind } = parts.card;
-  const facts = pageTypeOf(kind) ? forms[kind as PageTypeName](parts) : [];
+  const facts = pageTypeOf(kind) ? forms[kind as SearchedTypeName](parts) : [];
   return facts.filter(({ text }) => text.some(Boolean));
 }
 
@@ -66,7 +66,7 @@ const ofPage = ({ card }: HitFormParts): HitFact[] => [{ text: [card.href] }];
 
 const ofNews = ({ card: { date = '' } }: HitFormParts): HitFact[] => [{ text: [date] }];
 
-const forms: Readonly<Record<PageTypeName, (parts: HitFormParts) => HitFact[]>> = {
+const forms: Readonly<Record<SearchedTypeName, (parts: HitFormParts) => HitFact[]>> = {
   taxonomy_item: () => [],
   product: ofProduct,
   resource: ofResource,

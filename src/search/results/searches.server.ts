@@ -1,4 +1,4 @@
-import { pageTypeNames } from '../../content/pageTypes.ts';
+import { searchedTypeNames } from '../../content/pageTypes.ts';
 import type { PageSearchRequest } from '../pageSearch.ts';
 import type { Conditions, SearchResult } from '../search.ts';
 import {
@@ -77,7 +77,7 @@ export function pageSearches(
   const fixed: Conditions = [...ofType, ...more];
   const conditions = [...fixed, ...conditionsOf(refinements)];
   const chosen = facets.filter((name) => refinements[name]);
-  const types = mayBeGrouped(state) ? pageTypeNames : [];
+  const types = mayBeGrouped(state) ? searchedTypeNames : [];
   const isRefined = refinementCount(refinements) > 0;
   const requests: PageSearchRequest[] = [
     {

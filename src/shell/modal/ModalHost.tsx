@@ -46,7 +46,8 @@ function useHashModal(): void {
       if (!wanted) leaveModal();
       else if (wanted.eventLabel !== currentModal()?.eventLabel) openModal(wanted);
     };
-    if (location.hash) follow();
+    // Another hash was there before the modal that this host is about to show.
+    if (modalOfHash(location.hash, t)) follow();
     addEventListener('hashchange', follow);
     return () => removeEventListener('hashchange', follow);
   }, [t]);

@@ -29,6 +29,7 @@ export const slots = {
   media: { sizes: `${tablet} 92vw, min(59vw, 843px)` },
   step: { sizes: `${tablet} calc(92vw - 64px), min(44.4vw, 638px)` },
   quote: { sizes: 'clamp(90px, 20vw, 260px)' },
+  portrait: { sizes: `${narrowWindow} 160px, 360px` },
   biography: { sizes: `${narrowWindow} 112px, 200px` },
   /** An image of a product, whole, in a row of fixed height. */
   gallery: { sizes: `${tablet} clamp(171px, 28svh, 480px), min(50vw, 693px, 72svh)` },

@@ -25,6 +25,8 @@ export const de: LanguageInBrowser = {
     healingCalculator: '/de/heilungsrechner-schulter',
     corporate: '/de/unternehmen',
     corporatePage: '/de/unternehmen/:slug',
+    team: '/de/unternehmen/team',
+    teamMember: '/de/unternehmen/team/:slug',
     contactEurope: '/de/unternehmen/kontaktieren-sie-uns-gmbh',
     contact: '/de/unternehmen/kontaktieren-sie-uns',
     innovations: '/de/innovationen',

@@ -21,6 +21,7 @@ export const messages: IslandMessages = {
 
   company: 'Unternehmen',
   biography: 'Lebenslauf',
+  staff_profile: 'Profil und Kontakt',
   privacy: 'Datenschutz',
 
   search: 'Suche',

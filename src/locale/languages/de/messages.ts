@@ -87,6 +87,16 @@ export const messages: Messages = {
   next_page: 'Nächste Seite',
   page_of: 'Seite {page, number} von {total, number}',
 
+  staff_name: 'Name',
+  staff_specialty: 'Fachgebiet',
+  staff_any: 'Alle',
+  staff_find: 'Personen suchen',
+  staff_count: '{count, plural, =0 {Keine Person gefunden} one {# Person} other {# Personen}}',
+  staff_nobody: 'Wir haben niemanden gefunden',
+  staff_nobody_text:
+    'Prüfen Sie die Schreibweise oder entfernen Sie einen Filter. Wenn Sie nicht wissen, wer zuständig ist, schreiben Sie uns: Wir finden die richtige Ansprechperson.',
+  staff_languages: 'Sprachen',
+  staff_contact: '{name} kontaktieren',
   current_language_and_country: '{language}, {country}',
   english_only_note: 'Diese Seite ist nur auf Englisch verfügbar.',
   fallback_language_note:
@@ -383,5 +393,6 @@ export const borrowed: readonly MessageKey[] = [
   'region',
   'revision',
   'version',
+  'staff_name',
   'version_label',
 ];

@@ -25,6 +25,8 @@ export const en = {
     healingCalculator: '/shoulder-healing-calculator',
     corporate: '/corporate',
     corporatePage: '/corporate/:slug',
+    team: '/corporate/team',
+    teamMember: '/corporate/team/:slug',
     contactEurope: '/corporate/contact-us-gmbh',
     contact: `/corporate/contact-us/email-${brandSegment}`,
     innovations: '/innovations',

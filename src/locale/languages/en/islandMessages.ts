@@ -24,6 +24,7 @@ export const messages = {
   // Sections
   company: 'Company',
   biography: 'Biography',
+  staff_profile: 'Profile and contact',
   privacy: 'Privacy',
 
   // Search

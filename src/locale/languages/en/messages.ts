@@ -90,6 +90,18 @@ export const messages = {
   next_page: 'Next page',
   page_of: 'Page {page, number} of {total, number}',
 
+  // Staff directory
+  staff_name: 'Name',
+  staff_specialty: 'Specialty',
+  staff_any: 'Any',
+  staff_find: 'Find people',
+  staff_count: '{count, plural, =0 {No people found} one {# person} other {# people}}',
+  staff_nobody: 'We found nobody',
+  staff_nobody_text:
+    'Check the spelling, or remove a filter. If you are not sure who can help, write to us: we will find the right person.',
+  staff_languages: 'Languages',
+  staff_contact: 'Contact {name}',
+
   // Language and country
   current_language_and_country: '{language}, {country}',
   english_only_note: 'This page is available in English only.',

@@ -25,6 +25,8 @@ export const es: LanguageInBrowser = {
     healingCalculator: '/es/calculadora-cicatrizacion-hombro',
     corporate: '/es/corporacion',
     corporatePage: '/es/corporacion/:slug',
+    team: '/es/corporacion/equipo',
+    teamMember: '/es/corporacion/equipo/:slug',
     contactEurope: '/es/corporacion/contctenos-gmbh',
     contact: '/es/corporacion/contactenos',
     innovations: '/es/innovaciones',

@@ -21,6 +21,7 @@ export const messages: IslandMessages = {
 
   company: 'Empresa',
   biography: 'Biografía',
+  staff_profile: 'Perfil y contacto',
   privacy: 'Privacidad',
 
   search: 'Buscar',

@@ -87,6 +87,16 @@ export const messages: Messages = {
   next_page: 'Página siguiente',
   page_of: 'Página {page, number} de {total, number}',
 
+  staff_name: 'Nombre',
+  staff_specialty: 'Especialidad',
+  staff_any: 'Cualquiera',
+  staff_find: 'Buscar personas',
+  staff_count: '{count, plural, =0 {Ninguna persona} one {# persona} other {# personas}}',
+  staff_nobody: 'No hemos encontrado a nadie',
+  staff_nobody_text:
+    'Revise la ortografía o quite un filtro. Si no sabe quién puede ayudarle, escríbanos: encontraremos a la persona adecuada.',
+  staff_languages: 'Idiomas',
+  staff_contact: 'Contactar con {name}',
   current_language_and_country: '{language}, {country}',
   english_only_note: 'Esta página solo está disponible en inglés.',
   fallback_language_note:

@@ -25,6 +25,8 @@ export const pt: LanguageInBrowser = {
     healingCalculator: '/pt/calculadora-cicatrizacao-ombro',
     corporate: '/pt/corporativo',
     corporatePage: '/pt/corporativo/:slug',
+    team: '/pt/corporativo/equipe',
+    teamMember: '/pt/corporativo/equipe/:slug',
     contactEurope: '/pt/corporativo/entre-em-contato-gmbh',
     contact: '/pt/corporativo/entre-em-contato',
     innovations: '/pt/inovacoes',

@@ -21,6 +21,7 @@ export const messages: IslandMessages = {
 
   company: 'Empresa',
   biography: 'Biografia',
+  staff_profile: 'Perfil e contato',
   privacy: 'Privacidade',
 
   search: 'Busca',

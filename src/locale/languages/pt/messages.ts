@@ -86,6 +86,16 @@ export const messages: Messages = {
   next_page: 'Próxima página',
   page_of: 'Página {page, number} de {total, number}',
 
+  staff_name: 'Nome',
+  staff_specialty: 'Especialidade',
+  staff_any: 'Qualquer',
+  staff_find: 'Buscar pessoas',
+  staff_count: '{count, plural, =0 {Nenhuma pessoa} one {# pessoa} other {# pessoas}}',
+  staff_nobody: 'Não encontramos ninguém',
+  staff_nobody_text:
+    'Verifique a grafia ou remova um filtro. Se não souber quem pode ajudar, escreva para nós: encontraremos a pessoa certa.',
+  staff_languages: 'Idiomas',
+  staff_contact: 'Falar com {name}',
   current_language_and_country: '{language}, {country}',
   english_only_note: 'Esta página está disponível somente em inglês.',
   fallback_language_note:

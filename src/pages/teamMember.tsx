@@ -1,0 +1,136 @@
+import { CardList } from '../blocks/CardList.tsx';
+import { EventRows } from '../blocks/EventRows.tsx';
+import { subjectOf } from '../contact/subject.ts';
+import { staff } from '../content/types/page.ts';
+import { choicesOf, textOf } from '../content/view/fields.ts';
+import { fullName, personView } from '../content/view/person.ts';
+import { contentLanguages } from '../enumerations/contentLanguages.ts';
+import { regions } from '../enumerations/regions.ts';
+import { specialties } from '../enumerations/specialties.ts';
+import { labelOf } from '../locale/labelOf.ts';
+import { useTranslations } from '../locale/texts.tsx';
+import { Link } from '../site/Link.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import { Actions, buttonClass } from '../ui/button/Button.tsx';
+import { Facts } from '../ui/facts/Facts.tsx';
+import { Picture } from '../ui/picture/Picture.tsx';
+import { slots } from '../ui/picture/slots.ts';
+import { Prose } from '../ui/prose/Prose.tsx';
+import { Section } from '../ui/section/Section.tsx';
+import { FallbackNote } from './FallbackNote.tsx';
+import { definePage, type PageProps } from './page.ts';
+import { found } from './pageFailure.ts';
+import { headOfItem } from './pageHead.ts';
+import type { PageServices } from './pageServices.ts';
+import { parentsIn, withThing, withTrail } from './parents.server.ts';
+import { personItems } from './personItems.server.ts';
+import { findItem } from './sectionPage.server.ts';
+import { describePerson, describePublisher } from './structuredData.ts';
+import { Trail } from './Trail.tsx';
+import styles from './teamMember.module.css';
+
+async function load(services: PageServices) {
+  const { locale, brand } = services;
+  const item = found(await findItem(services, staff));
+  const [itemHead, corporate, team, items] = await Promise.all([
+    headOfItem(services, item),
+    parentsIn(services, 'corporate', 'company'),
+    parentsIn(services, 'team', 'staff_directory'),
+    personItems(services, item.codename),
+  ]);
+  const person = personView(item, locale);
+  const spoken = choicesOf(item, 'languages').map((it) => labelOf(contentLanguages, it, locale));
+  const parents = [...corporate, ...team.slice(-1)];
+  const publisher = describePublisher(itemHead, brand);
+  const described = describePerson(itemHead, publisher, { ...person, languages: spoken });
+  const description =
+    textOf(item, 'seo_description') ||
+    [fullName(person), person.title, person.location].filter(Boolean).join(', ');
+  const head = { ...itemHead, description };
+  return {
+    head: withThing(withTrail(head, parents), described),
+    about: subjectOf(item, locale),
+    parents,
+    person,
+    specialties: choicesOf(item, 'specialties').map((it) => labelOf(specialties, it, locale)),
+    regions: choicesOf(item, 'regions').map((it) => labelOf(regions, it, locale)),
+    languages: spoken,
+    items,
+  };
+}
+
+type Props = PageProps<typeof load>;
+
+/** A member of staff with what they present, and how to reach them (STAFF-2). */
+function TeamMember({ data }: Props) {
+  const t = useTranslations();
+  const { head, parents, person, items } = data;
+  return (
+    <>
+      <FallbackNote fallback={head.fallback} />
+      <Trail parents={parents} />
+      <div className={styles.person} lang={head.fallback} data-testid="person">
+        {person.image && (
+          <div className={styles.picture}>
+            <Picture {...person.image} first slot={slots.portrait} />
+          </div>
+        )}
+        <div className={styles.text}>
+          <h1>{fullName(person)}</h1>
+          <p className={styles.title}>{person.title}</p>
+          <PersonFacts data={data} />
+          <Ask name={person.name} />
+        </div>
+        <div className={styles.biography}>
+          <Prose html={person.biography} />
+        </div>
+      </div>
+      {items.events.length > 0 && (
+        <Section heading={t('upcoming_events')} print="no">
+          <EventRows events={items.events} />
+        </Section>
+      )}
+      {items.resources.length > 0 && (
+        <Section heading={t('resources')} ground="tint" print="no">
+          <CardList cards={items.resources} />
+        </Section>
+      )}
+      {items.news.length > 0 && (
+        <Section heading={t('news')} print="no">
+          <CardList cards={items.news} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+function PersonFacts({ data }: Props) {
+  const t = useTranslations();
+  return (
+    <Facts
+      facts={[
+        { name: t('location'), value: data.person.location },
+        { name: t('specialties'), value: data.specialties.join(', ') },
+        { name: t('region'), value: data.regions.join('; ') },
+        { name: t('staff_languages'), value: data.languages.join(', ') },
+      ]}
+    />
+  );
+}
+
+/** Opens the form for a representative, which names the person (FORM-37). */
+function Ask({ name }: { readonly name: string }) {
+  const t = useTranslations();
+  const { contactPage } = useSite();
+  return (
+    <div data-print="no">
+      <Actions>
+        <Link href={`${contactPage}#contactarep`} className={buttonClass}>
+          {t('staff_contact', { name })}
+        </Link>
+      </Actions>
+    </div>
+  );
+}
+
+export default definePage({ load, View: TeamMember });

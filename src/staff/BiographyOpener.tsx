@@ -1,0 +1,41 @@
+import type { MouseEvent, ReactNode } from 'react';
+import type { PersonView } from '../content/view/person.ts';
+import { openBiography } from './openBiography.tsx';
+
+const isModified = (it: MouseEvent) => it.altKey || it.ctrlKey || it.metaKey || it.shiftKey;
+
+/**
+ * Opens the biography of a person. It is a link to the person's page, if there is one, which works
+ * without JavaScript and in a new tab.
+ */
+export function BiographyOpener({
+  person,
+  className,
+  children,
+}: {
+  readonly person: PersonView;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}) {
+  const shared = { className, 'aria-haspopup': 'dialog', 'data-replay': '' } as const;
+  if (!person.href) {
+    return (
+      <button type="button" {...shared} onClick={() => openBiography(person)}>
+        {children}
+      </button>
+    );
+  }
+  return (
+    <a
+      href={person.href}
+      {...shared}
+      onClick={(event) => {
+        if (isModified(event)) return;
+        event.preventDefault();
+        openBiography(person);
+      }}
+    >
+      {children}
+    </a>
+  );
+}

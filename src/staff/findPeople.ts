@@ -1,0 +1,71 @@
+import type { LinkedItem } from '../content/elements.ts';
+import { remember } from '../content/remember.ts';
+import { choicesOf, textOf } from '../content/view/fields.ts';
+import { foldText, foldUmlauts } from '../search/foldText.ts';
+import {
+  type DirectoryFilter,
+  type DirectoryQuery,
+  directoryFilterNames,
+  directoryFilters,
+} from './directoryQuery.ts';
+
+type Person = LinkedItem<'staff'>;
+
+/** What a query finds in the directory. */
+export interface FoundPeople<P extends Person> {
+  readonly people: readonly P[];
+  /**
+   * How many people each value of a filter would leave with the name and the other filters, in the
+   * order of the enumeration; values without any are left out, except a chosen one.
+   */
+  readonly counts: Readonly<Record<DirectoryFilter, readonly ValueCount[]>>;
+}
+
+/** A value of a filter and the number of people who have it. */
+export interface ValueCount {
+  readonly value: string;
+  readonly count: number;
+}
+
+const elements = {
+  specialty: 'specialties',
+  region: 'regions',
+  language: 'languages',
+} as const satisfies Record<DirectoryFilter, string>;
+
+/** Case, accents and the spelling of umlauts do not matter: `mueller` finds `Müller`. */
+const fold = (text: string) => foldUmlauts(foldText(text));
+
+const foldedName = (person: Person) =>
+  remember('folded name', person, [], () => fold(textOf(person, 'name')));
+
+/**
+ * Filters the members of staff by all words of the name and by each filter (STAFF-1). A company has a
+ * few hundred of them at most, so that all are read and no index is needed.
+ * @param people those whom the visitor's market shows
+ */
+export function findPeople<P extends Person>(
+  people: readonly P[],
+  query: DirectoryQuery,
+): FoundPeople<P> {
+  const words = fold(query.name).split(' ').filter(Boolean);
+  const named = people.filter((it) => words.every((word) => foldedName(it).includes(word)));
+  const fits = (person: Person, filter: DirectoryFilter) =>
+    !query[filter] || choicesOf(person, elements[filter]).includes(query[filter]);
+  const countsOf = (filter: DirectoryFilter): ValueCount[] => {
+    const others = directoryFilterNames.filter((it) => it !== filter);
+    const left = named.filter((person) => others.every((it) => fits(person, it)));
+    const values = left.flatMap((person) => choicesOf(person, elements[filter]));
+    return directoryFilters[filter].codenames
+      .map((value) => ({ value, count: values.filter((it) => it === value).length }))
+      .filter(({ value, count }) => count > 0 || value === query[filter]);
+  };
+  return {
+    people: named.filter((person) => directoryFilterNames.every((it) => fits(person, it))),
+    counts: {
+      specialty: countsOf('specialty'),
+      region: countsOf('region'),
+      language: countsOf('language'),
+    },
+  };
+}
