@@ -12,6 +12,11 @@ import {
 const read = (query: string) => readSearchState(new URLSearchParams(query));
 const written = (query: string) => writeSearchState(read(query));
 
+// SEARCH-11
+test('control characters separate words, because HTML cannot hold them', () => {
+  expect(read('q=a%00b%0Ac').query).toBe('a b c');
+});
+
 describe('values of a facet', () => {
   // SEARCH-11
   test.each<[readonly string[], string]>([

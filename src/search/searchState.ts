@@ -88,10 +88,14 @@ export function refinementCount(refinements: Refinements): number {
 
 /**
  * Reads the state from the parameters of an address. Invalid parameters, unknown facets and unknown
- * values are ignored, so that no address fails.
+ * values are ignored, so that no address fails. Control characters, which HTML cannot hold, separate
+ * words.
  */
 export function readSearchState(parameters: URLSearchParams): SearchState {
-  const query = (parameters.get('q') ?? '').slice(0, longestQuery).split(/\s+/).filter(Boolean);
+  const query = (parameters.get('q') ?? '')
+    .slice(0, longestQuery)
+    .split(/[\s\p{Cc}]+/u)
+    .filter(Boolean);
   const state = {
     ...emptyState,
     query: query.join(' ').toWellFormed(),

@@ -8,7 +8,10 @@ import type { Log } from '../operation/log.ts';
 export interface RuleBoard {
   /** The rules; the same object for good, which always answers by the current file. */
   readonly rules: CountryRules;
-  /** Reads the file again. An invalid or missing file changes nothing. */
+  /**
+   * Reads the file again, or waits for the reading that is under way. An invalid or missing file
+   * changes nothing.
+   */
   refresh(): Promise<void>;
   /** Since when, and why, older rules than the file's are in force; undefined otherwise. */
   staleness(): Staleness | undefined;
@@ -24,6 +27,8 @@ export interface RuleBoardParts {
   /** Called once other rules are in force. */
   readonly onChange: () => void;
   readonly log: Log;
+  /** Milliseconds after which a reading counts as failed until it ends; default 5,000. */
+  readonly patience?: number;
 }
 
 /** The pause between two readings of the file, in milliseconds. */
@@ -34,7 +39,7 @@ const pause = 2_000;
  * @throws at the start only, when there is a file and it is invalid
  */
 export async function openRuleBoard(parts: RuleBoardParts): Promise<RuleBoard> {
-  const { directory, rulesOf, log } = parts;
+  const { directory, rulesOf, log, patience = 5_000 } = parts;
   let text = await readRuleText(directory);
   let current = text === undefined ? rulesOf() : rulesOf(rulesFrom(text));
   let stale: Staleness | undefined;
@@ -48,7 +53,8 @@ export async function openRuleBoard(parts: RuleBoardParts): Promise<RuleBoard> {
     log.error({ reason }, 'The country rules cannot be read; the previous ones stay');
   }
 
-  async function refresh(): Promise<void> {
+  async function read(): Promise<void> {
+    const late = setTimeout(() => keepOld(`Reading ${ruleFileName} takes too long`), patience);
     try {
       const now = await readRuleText(directory);
       if (now === undefined && text !== undefined) return keepOld(`${ruleFileName} is missing`);
@@ -61,7 +67,18 @@ export async function openRuleBoard(parts: RuleBoardParts): Promise<RuleBoard> {
       stale = undefined;
     } catch (error) {
       keepOld((error as Error).message);
+    } finally {
+      clearTimeout(late);
     }
+  }
+
+  // One reading at a time: a network drive that hangs must not collect waiting ones.
+  let reading: Promise<void> | undefined;
+  async function refresh(): Promise<void> {
+    reading ??= read().finally(() => {
+      reading = undefined;
+    });
+    await reading;
   }
 
   const timer = setInterval(() => void refresh(), pause).unref();
