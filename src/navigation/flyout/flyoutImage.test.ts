@@ -36,7 +36,7 @@ afterEach(() => vi.restoreAllMocks());
 test('flyout pictures are 194 by 140 in the best format', () => {
   expect(flyoutImageSize).toEqual({ width: 194, height: 140 });
   expect(resized(`${service}/v1/knee.png`)).toBe(
-    `${service}/w_194,h_140,c_fill,f_auto/v1/knee.png`,
+    `${service}/c_fill,h_140,w_194/f_auto/q_auto/v1/knee.png`,
   );
   expect(resized('https://elsewhere.example/knee.png')).toBe('https://elsewhere.example/knee.png');
 });

@@ -1,5 +1,6 @@
 import type { LinkedItem } from '../../content/elements.ts';
 import { assetsOf, itemsOf, textOf } from '../../content/view/fields.ts';
+import { hostedImage } from '../../content/view/hostedImage.ts';
 import { imageView, type PictureAsset } from '../../content/view/image.ts';
 import type { PictureProps } from '../../ui/picture/Picture.tsx';
 import { flyoutImageSize } from './flyoutImageSize.ts';
@@ -52,8 +53,7 @@ function ofAsset(asset: PictureAsset): FlyoutImage | undefined {
  * Addresses of other hosts stay unchanged.
  */
 export function resized(src: string): string {
-  const { width, height } = flyoutImageSize;
-  return src.replace(/(\/image\/upload\/)/, `$1w_${width},h_${height},c_fill,f_auto/`);
+  return hostedImage(src, flyoutImageSize);
 }
 
 /** The region's image in the JSON of the image service; undefined if the JSON is invalid. */
