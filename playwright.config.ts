@@ -62,6 +62,7 @@ export default defineConfig({
         'everyPage.spec.ts',
         'footer.spec.ts',
         'banner.spec.ts',
+        'calendar.spec.ts',
         'contactForms.spec.ts',
         'contactModal.spec.ts',
         'keyboard.spec.ts',

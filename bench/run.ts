@@ -10,6 +10,7 @@ import { type Row, rowsAsData, table } from './table.ts';
 /** The default benchmarks, in order; the others run only when named. */
 const defaults = ['cachedPage', 'uncachedPage', 'bytes', 'startTime', 'outage', 'flyout'];
 const onlyNamed = [
+  'calendar',
   'contentReload',
   'filteredLists',
   'inp',

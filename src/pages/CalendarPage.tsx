@@ -43,14 +43,16 @@ export function CalendarPage({ page, query, feed, ...shown }: CalendarPageProps)
   const filters = shown.filters === 'unavailable' ? undefined : shown.filters;
   const hasFacets = filters !== undefined && filters.facets.length > 0;
   const { list, month, places } = shown;
-  const isEmpty = list?.total === 0 || places?.length === 0;
+  const inPlaces = places?.flatMap(({ cities }) => cities.flatMap(({ events }) => events));
+  const count = list?.total ?? month?.count ?? inPlaces?.length ?? 0;
+  const isEmpty = !month && count === 0;
   return (
     <>
       <FallbackNote fallback={page.head.fallback} />
       <PageTitle title={page.title} teaser={page.teaser} lang={page.head.fallback} />
       <section className={listStyles.list} data-facets={hasFacets || undefined}>
         <div className={listStyles.head} role="status">
-          {list && list.total > 0 && <h2>{t('results_count', { count: list.total })}</h2>}
+          <h2>{t('results_count', { count })}</h2>
           {!filters && <p>{t('filters_unavailable')}</p>}
         </div>
         {hasFacets && <Facets results={filters} />}

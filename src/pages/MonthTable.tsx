@@ -29,8 +29,8 @@ export function MonthTable({
           {t('next_month')} <span aria-hidden="true">→</span>
         </Link>
       </nav>
-      {month.isEmpty && <p className={styles.none}>{t('no_events_in_month')}</p>}
-      <table aria-labelledby="month" data-month-grid="" data-is-empty={month.isEmpty || undefined}>
+      {month.count === 0 && <p className={styles.none}>{t('no_events_in_month')}</p>}
+      <table aria-labelledby="month" data-month-grid="">
         <thead>
           <tr>
             {month.weekdays.map(({ short, long }) => (

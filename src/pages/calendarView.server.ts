@@ -102,7 +102,8 @@ export interface MonthView {
   /** The text of the month before and after. */
   readonly previous: string;
   readonly next: string;
-  readonly isEmpty: boolean;
+  /** The number of its events. */
+  readonly count: number;
 }
 
 /** A day of a month with its events. */
@@ -151,7 +152,7 @@ export async function readMonth(
     weeks,
     previous: monthText(laterMonth(month, -1)),
     next: monthText(laterMonth(month, 1)),
-    isEmpty: weeks.flat().every((day) => !day || day.events.length === 0),
+    count: new Set(weeks.flat().flatMap((day) => day?.events ?? [])).size,
   };
 }
 

@@ -31,6 +31,7 @@ beforeAll(async () => {
       specialties: ['knee'],
       language: 'spanish',
       revision: 4,
+      event_id: '71234',
     }),
     'default/event/hip_course.yaml': event('Hip', 20, {
       specialties: ['hip'],
@@ -109,4 +110,57 @@ test('the page of a canceled event says so, and leads to other dates', async () 
   expect(html).toMatch(/Abgesagt.*Diese Veranstaltung findet nicht statt.*Andere Termine ansehen/s);
   expect(html).toContain('href="/de/kalender/hip_course.ics"');
   expect(html).toContain('https://schema.org/EventCancelled');
+});
+
+// EVENT-6
+describe('the calendar', () => {
+  const html = async (path: string, country = 'US') =>
+    (await site.get(path, { 'x-country': country })).text();
+  const titles = ['Lately', 'Knee', 'Secret', 'Hip', 'Formerly'];
+  const shownIn = async (path: string, country?: string) => {
+    const [, calendar = ''] = (await html(path, country)).split('data-testid="calendar"');
+    return titles.filter((it) => calendar.includes(`>${it}<`));
+  };
+
+  test('shows the events that meet its filters, in each view', async () => {
+    const month = new Date(Date.now() + 10 * 86_400_000).toISOString().slice(0, 7);
+    expect(await shownIn('/calendar')).toEqual(['Knee', 'Secret', 'Hip']);
+    expect(await shownIn('/calendar?view=places')).toEqual(['Knee', 'Secret', 'Hip']);
+    expect(await shownIn('/calendar?language=spanish')).toEqual(['Knee']);
+    expect(await shownIn('/calendar?view=places&specialty=hip')).toEqual(['Hip']);
+    expect(await shownIn(`/calendar?view=month&month=${month}&specialty=knee`)).toEqual(['Knee']);
+    expect(await shownIn('/calendar?period=past')).toEqual(['Lately', 'Formerly']);
+  });
+
+  test('shows nothing that is withheld', async () => {
+    const month = new Date(Date.now() + 12 * 86_400_000).toISOString().slice(0, 7);
+    for (const path of [
+      '/calendar',
+      '/calendar?view=places',
+      `/calendar?view=month&month=${month}`,
+    ]) {
+      expect(await html(path, 'BR'), path).not.toContain('Secret');
+    }
+  });
+
+  test('names ways on where nothing is found', async () => {
+    const text = await html('/calendar?specialty=hip&language=spanish');
+    expect(text).toContain('No events found that match your criteria');
+    expect(text).toContain('All dates');
+    expect(text).toMatch(/href="\?period=past[^"]*specialty=hip/);
+  });
+
+  test('links to its calendar file with the same filters, and is indexed whole only', async () => {
+    const text = await html('/calendar?specialty=hip');
+    expect(text).toContain('href="/calendar.ics?specialty=hip"');
+    expect(text).toContain('name="robots" content="noindex');
+    expect(await html('/calendar')).not.toContain('name="robots" content="noindex');
+  });
+
+  test('is counted by its facets, and an event is found by its number', async () => {
+    await expect
+      .poll(() => html('/calendar?view=places'), { timeout: 15_000 })
+      .toContain('data-facet="specialty"');
+    expect(await html('/search?q=71234')).toContain('/calendar/knee_course');
+  });
 });

@@ -1,0 +1,145 @@
+import { readFile } from 'node:fs/promises';
+import { expect, type Page, test } from '@playwright/test';
+import { axeFaults } from './axeFaults.ts';
+
+const isVet = () => test.info().project.name === 'vet';
+
+const windows = [
+  { name: 'a phone', viewport: { width: 360, height: 740 } },
+  { name: 'a desktop', viewport: { width: 1280, height: 800 } },
+];
+
+const journeys = [
+  {
+    path: '/calendar',
+    specialty: /^Shoulder/,
+    language: /^Spanish/,
+    title: /Shoulder.* in Spanish/,
+    add: 'Add to calendar',
+  },
+  {
+    path: '/de/kalender',
+    specialty: /^Schulter/,
+    language: /^Spanisch/,
+    title: /Schulter.* auf Spanisch/,
+    add: 'Zum Kalender hinzufügen',
+  },
+];
+
+const vetJourneys = [
+  {
+    path: '/de/kalender',
+    specialty: /^Kleintier/,
+    language: /^Deutsch/,
+    title: /./,
+    add: 'Zum Kalender hinzufügen',
+  },
+];
+
+/** The filters of the journey: on phones they are closed. */
+async function choose(page: Page, facet: string, value: RegExp): Promise<void> {
+  const panel = page.getByTestId('search-facets');
+  const choice = panel.locator(`[data-facet="${facet}"]`).getByRole('link', { name: value });
+  if (!(await choice.isVisible())) await panel.locator('summary').first().click();
+  await choice.click();
+}
+
+for (const { name, viewport } of windows) {
+  test.describe(`on ${name}`, () => {
+    test.use({ viewport, acceptDownloads: true });
+
+    // EVENT-4, EVENT-6, PAGE-10
+    test('the next course for one need is found, and added to a calendar', async ({ page }) => {
+      for (const { path, specialty, language, title, add } of isVet() ? vetJourneys : journeys) {
+        await page.goto(path);
+        await choose(page, 'specialty', specialty);
+        await choose(page, 'language', language);
+        await expect(page).toHaveURL(/specialty=.*&language=/);
+        expect(await axeFaults(page)).toEqual([]);
+        await page.getByTestId('calendar').getByRole('heading', { level: 3 }).first().click();
+        await expect(page.locator('h1')).toHaveText(title);
+        expect(await axeFaults(page)).toEqual([]);
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('link', { name: add }).click(),
+        ]);
+        const file = await readFile(await download.path(), 'utf8');
+        expect(file).toContain('BEGIN:VEVENT');
+        expect(file).toMatch(/DTSTART;TZID=[\w/]+:\d{8}T\d{6}\r\n/);
+      }
+    });
+
+    test('the calendar of a month and of places has no accessibility faults', async ({ page }) => {
+      for (const path of [
+        '/de/kalender?view=month&month=2027-01',
+        '/de/kalender?view=places',
+        '/calendar?view=month&month=2031-01',
+      ]) {
+        await page.goto(path);
+        await page.mouse.move(10, 10);
+        expect(await axeFaults(page), path).toEqual([]);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(wide, path).toBe(0);
+      }
+    });
+  });
+}
+
+// EVENT-6
+test('the arrow keys move in the grid of a month', async ({ page }) => {
+  await page.goto('/calendar?view=month&month=2028-10');
+  await page.mouse.wheel(0, 200);
+  const grid = page.getByRole('grid');
+  await expect(grid).toBeVisible();
+  const dayOf = () =>
+    page.evaluate(() => document.activeElement?.closest<HTMLElement>('[data-day]')?.dataset.day);
+  await grid.locator('[tabindex="0"]').first().focus();
+  const start = Number((await dayOf())?.slice(-2));
+  await page.keyboard.press(start > 20 ? 'ArrowUp' : 'ArrowDown');
+  expect(Number((await dayOf())?.slice(-2))).toBe(start > 20 ? start - 7 : start + 7);
+  await page.keyboard.press('ArrowRight');
+  expect(Number((await dayOf())?.slice(-2))).toBe(start > 20 ? start - 6 : start + 8);
+  await page.keyboard.press('PageDown');
+  await expect(page).toHaveURL(/month=2028-11/);
+});
+
+test.describe('a visitor elsewhere', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  // EVENT-2
+  test('sees the own time beside that of the place', async ({ page }) => {
+    const codename = isVet() ? 'vet_event_equine_weekend_2028' : 'event_shoulder_lab_seville_2027';
+    await page.goto(`/calendar/${codename}`);
+    await page.mouse.wheel(0, 100);
+    const own = page.locator('[data-own-time]');
+    await expect(own).toContainText(/4:00.PM/);
+    await expect(own).toContainText('In your time zone');
+  });
+});
+
+test.describe('a visitor at the place', () => {
+  test.use({ timezoneId: 'Europe/Madrid' });
+
+  test('sees one time', async ({ page }) => {
+    test.skip(isVet(), 'its events are in other zones');
+    await page.goto('/calendar/event_shoulder_lab_seville_2027');
+    await page.mouse.wheel(0, 100);
+    await expect(page.locator('portico-island[data-island="header"]')).toBeVisible();
+    await expect(page.locator('[data-own-time]')).toHaveText('');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('month, places and filters are links', async ({ page }) => {
+    await page.goto('/calendar?view=month&month=2028-10');
+    await page.getByRole('link', { name: /Next month/ }).click();
+    await expect(page.getByRole('heading', { name: 'November 2028' })).toBeVisible();
+    await page.getByRole('link', { name: 'Places' }).click();
+    await expect(page).toHaveURL(/view=places/);
+    await expect(
+      page.getByTestId('calendar').getByRole('heading', { level: 2 }).first(),
+    ).toBeVisible();
+  });
+});
