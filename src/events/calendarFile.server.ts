@@ -59,18 +59,24 @@ export function calendarFile({ name, publisher, entries, refreshHours }: Calenda
     calendar.addPropertyWithValue('x-published-ttl', `PT${refreshHours}H`);
   }
   for (const zone of new Set(entries.map(({ timeZone }) => timeZone))) {
-    const rules = rulesOf(zone);
-    if (rules) calendar.addSubcomponent(rules);
+    const rules = blockOf(zone);
+    if (rules) calendar.addSubcomponent(ICAL.Component.fromString(rules));
   }
   for (const entry of entries) calendar.addSubcomponent(eventOf(entry));
   return `${calendar.toString()}\r\n`;
 }
 
-/** The rules of a time zone; undefined for unknown zones and UTC. */
-function rulesOf(zone: string): ICAL.Component | undefined {
-  if (!isTimeZone(zone)) return undefined;
-  const [block] = timeZoneBlock(zone);
-  return block ? ICAL.Component.fromString(block) : undefined;
+/** The rules of zones as text: the library writes them anew each time. */
+const blocks = new Map<string, string>();
+
+/** The rules of a time zone as text; empty for unknown zones. */
+function blockOf(zone: string): string {
+  const known = blocks.get(zone);
+  if (known !== undefined) return known;
+  if (!isTimeZone(zone)) return '';
+  const [block = ''] = timeZoneBlock(zone);
+  blocks.set(zone, block);
+  return block;
 }
 
 /** iCalendar has no word for a postponed event: it is as uncertain as a tentative one. */
@@ -98,7 +104,7 @@ function eventOf(entry: CalendarEntry): ICAL.Component {
 
 function addTime(event: ICAL.Component, name: string, moment: string, zone: string): void {
   const date = new Date(moment);
-  if (!isTimeZone(zone) || !timeZoneBlock(zone)[0]) {
+  if (!blockOf(zone)) {
     event.addPropertyWithValue(name, ICAL.Time.fromJSDate(date, true));
     return;
   }
