@@ -257,6 +257,21 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     'shared/product/y.yaml:3 slug [de] error: `s-de` is also the slug of `x`.',
   ],
   [
+    'territories that share a postal code',
+    {
+      'default/territory/a.yaml': `shared: { country: DE, office: O, postal_codes: "80-85" }\n${all('title: A @')}`,
+      'default/territory/b.yaml': `shared: { country: DE, office: O, postal_codes: "803" }\n${all('title: B @')}`,
+    },
+    'error: Shares postal codes with `a`.',
+  ],
+  [
+    'a territory of an unknown country',
+    {
+      'default/territory/a.yaml': `shared: { country: ZZ, office: O }\n${all('title: A @')}`,
+    },
+    'error: Is not the id of a country, such as DE.',
+  ],
+  [
     'a missing file',
     {
       [product]: `shared: { images: [{ url: /media/x.png }] }\n${all('title: T @, slug: s, teaser: T')}`,

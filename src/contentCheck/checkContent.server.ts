@@ -21,6 +21,7 @@ import { restrictionRule } from './rules/restrictionRule.ts';
 import type { CheckedFolder, CheckedItem, FolderRule, ItemRule } from './rules/rule.ts';
 import { slugRule } from './rules/slugRule.ts';
 import { synonymsRule } from './rules/synonymsRule.ts';
+import { territoryRule } from './rules/territoryRule.ts';
 import { sameAsEnglishRule, untranslatedRule } from './rules/translationRule.ts';
 import { readYaml, YamlFault } from './yamlFile.server.ts';
 
@@ -52,7 +53,13 @@ const itemRules: readonly ItemRule[] = [
   sameAsEnglishRule,
 ];
 
-const folderRules: readonly FolderRule[] = [cycleRule, slugRule, addressRule, mediaRule];
+const folderRules: readonly FolderRule[] = [
+  cycleRule,
+  slugRule,
+  addressRule,
+  mediaRule,
+  territoryRule,
+];
 
 /**
  * Finds every fault of a content folder: what the site would skip, and what it would show

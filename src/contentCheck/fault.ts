@@ -20,6 +20,7 @@ export type FaultRule =
   | 'address'
   | 'media'
   | 'event'
+  | 'territory'
   | 'product'
   | 'translation'
   | 'synonyms'

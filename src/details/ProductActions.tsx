@@ -1,9 +1,11 @@
+import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Actions, buttonClass, quietButtonClass } from '../ui/button/Button.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { hasDirections } from './DirectionsForUse.tsx';
 import type { ProductView, RelatedMedia } from './productView.server.ts';
 
@@ -13,6 +15,7 @@ import type { ProductView, RelatedMedia } from './productView.server.ts';
  */
 export function ProductActions({ product }: { readonly product: ProductView }) {
   const t = useTranslations();
+  const { locale } = useSite();
   return (
     <div data-print="no">
       <Actions>
@@ -27,6 +30,11 @@ export function ProductActions({ product }: { readonly product: ProductView }) {
           </a>
         )}
       </Actions>
+      <p>
+        <Link href={pathTo('representative', locale)} className={moreLinkClass}>
+          {t('rep_title')} <Icon name="arrow" />
+        </Link>
+      </p>
     </div>
   );
 }

@@ -16,6 +16,7 @@ import product from './product.tsx';
 import productComparison from './productComparison.tsx';
 import productList from './productList.tsx';
 import registration from './registration.tsx';
+import representative from './representative.tsx';
 import resource from './resource.tsx';
 import resourceList from './resourceList.tsx';
 import search from './search.tsx';
@@ -43,6 +44,7 @@ export const pageTable: Readonly<Record<PageName, Page<PageData>>> = {
   patient: contentPage,
   patientPage: contentPage,
   support: contentPage,
+  representative,
   directionsForUse,
   healingCalculator,
   corporate: contentPage,

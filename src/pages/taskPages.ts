@@ -13,6 +13,7 @@ export const taskPages = [
   'healingCalculator',
   'productComparison',
   'registration',
+  'representative',
   'team',
   'teamMember',
 ] as const satisfies readonly PageName[];

@@ -30,6 +30,7 @@ const others: Readonly<Record<Exclude<PageName, PageOfType>, boolean>> = {
   patient: false,
   patientPage: false,
   support: false,
+  representative: false,
   directionsForUse: false,
   healingCalculator: true,
   corporate: false,

@@ -9,6 +9,7 @@ import * as product from './product.ts';
 import * as resource from './resource.ts';
 import * as shell from './shell.ts';
 import * as synonyms from './synonyms.ts';
+import * as territory from './territory.ts';
 
 // Everything that the modules export is a content type.
 const all = Object.values({
@@ -22,6 +23,7 @@ const all = Object.values({
   ...resource,
   ...shell,
   ...synonyms,
+  ...territory,
 }) satisfies readonly ContentType[];
 /** The elements of every content type by its codename. */
 export type ContentTypes = {

@@ -21,6 +21,7 @@ export const de: LanguageInBrowser = {
     patient: '/de/patienten',
     patientPage: '/de/patienten/:slug',
     support: '/de/service',
+    representative: '/de/service/aussendienst-finden',
     directionsForUse: '/de/service/gebrauchsanweisungen',
     healingCalculator: '/de/heilungsrechner-schulter',
     corporate: '/de/unternehmen',

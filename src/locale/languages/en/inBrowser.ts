@@ -21,6 +21,7 @@ export const en = {
     patient: '/patient',
     patientPage: '/patient/:slug',
     support: '/support',
+    representative: '/support/find-your-representative',
     directionsForUse: '/support/directions-for-use',
     healingCalculator: '/shoulder-healing-calculator',
     corporate: '/corporate',

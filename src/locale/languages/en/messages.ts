@@ -103,6 +103,17 @@ export const messages = {
   staff_contact: 'Contact {name}',
 
   // Language and country
+  rep_title: 'Find your representative',
+  rep_text: 'Enter your country and postal code to see which office is responsible for you.',
+  rep_choose: 'Choose a country',
+  rep_postal_code: 'Postal code',
+  rep_find: 'Find representative',
+  rep_invalid: 'Enter the postal code of this country: it decides which office is responsible.',
+  rep_none: 'We have no representative there',
+  rep_none_text: 'For this place no office of our own is responsible. Write to us: we will tell you who can help.',
+  rep_office: 'Office',
+  rep_person: 'Your contact',
+  rep_phone: 'Telephone',
   current_language_and_country: '{language}, {country}',
   english_only_note: 'This page is available in English only.',
   fallback_language_note: 'This page has not been translated yet and is shown in {language}.',

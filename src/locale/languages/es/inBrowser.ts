@@ -21,6 +21,7 @@ export const es: LanguageInBrowser = {
     patient: '/es/pacientes',
     patientPage: '/es/pacientes/:slug',
     support: '/es/soporte',
+    representative: '/es/soporte/encuentre-a-su-representante',
     directionsForUse: '/es/soporte/instrucciones-de-uso',
     healingCalculator: '/es/calculadora-cicatrizacion-hombro',
     corporate: '/es/corporacion',

@@ -21,6 +21,7 @@ export const pt: LanguageInBrowser = {
     patient: '/pt/pacientes',
     patientPage: '/pt/pacientes/:slug',
     support: '/pt/suporte',
+    representative: '/pt/suporte/encontre-seu-representante',
     directionsForUse: '/pt/suporte/instrucoes-de-uso',
     healingCalculator: '/pt/calculadora-cicatrizacao-ombro',
     corporate: '/pt/corporativo',

@@ -1,0 +1,51 @@
+import type { PageReader } from '../content/pageReader.server.ts';
+import { is } from '../content/pageReader.server.ts';
+import { territory } from '../content/types/territory.ts';
+import { itemsOf, textOf } from '../content/view/fields.ts';
+import { type PersonView, personView } from '../content/view/person.ts';
+import type { Locale } from '../locale/locales.ts';
+import { fitsCountry } from './postalCode.ts';
+import type { RepresentativeQuery } from './representativeQuery.ts';
+import { coversCode } from './territories.ts';
+
+/** The office responsible for a place. */
+export interface RepresentativeView {
+  /** The name of the territory. */
+  readonly title: string;
+  readonly office: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly person?: PersonView;
+}
+
+/** The answer to a query: `incomplete` if the country has several offices and no code was given. */
+export type RepresentativeAnswer =
+  | { readonly status: 'found'; readonly found: RepresentativeView }
+  | { readonly status: 'none' | 'invalid' | 'incomplete' };
+
+/**
+ * Finds who is responsible for a country and postal code (STAFF-3), as far as the market shows it.
+ * @param query has a country
+ * @throws ContentUnavailable
+ */
+export async function findRepresentative(
+  { content, locale }: { readonly content: PageReader; readonly locale: Locale },
+  { country, postalCode }: RepresentativeQuery,
+): Promise<RepresentativeAnswer> {
+  if (postalCode && !fitsCountry(postalCode, country)) return { status: 'invalid' };
+  const filters = [is('elements.country', country)];
+  const { items } = await content.list(territory, { filters }, 1);
+  const item = items.find((it) => coversCode(textOf(it, 'postal_codes'), postalCode));
+  if (!item) return { status: items.length > 0 && !postalCode ? 'incomplete' : 'none' };
+  const [person] = itemsOf(item, 'representative');
+  return {
+    status: 'found',
+    found: {
+      title: textOf(item, 'title'),
+      office: textOf(item, 'office'),
+      address: textOf(item, 'address'),
+      phone: textOf(item, 'phone'),
+      ...(person && { person: personView(person, locale) }),
+    },
+  };
+}

@@ -1,0 +1,156 @@
+import { Blocks } from '../blocks/Blocks.tsx';
+import { findRepresentative, type RepresentativeAnswer } from '../contact/representative.server.ts';
+import {
+  type RepresentativeQuery,
+  readRepresentativeQuery,
+  writeRepresentativeQuery,
+} from '../contact/representativeQuery.ts';
+import { fullName } from '../content/view/person.ts';
+import { pathTo } from '../locale/addresses.ts';
+import { useTranslations } from '../locale/texts.tsx';
+import { Link } from '../site/Link.tsx';
+import { useSite } from '../site/SiteContext.tsx';
+import { Button } from '../ui/button/Button.tsx';
+import { Facts } from '../ui/facts/Facts.tsx';
+import { SelectField, TextField } from '../ui/form/fields.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../ui/link/moreLink.ts';
+import { FallbackNote } from './FallbackNote.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { definePage, type PageParameters, type PageProps } from './page.ts';
+import { languagesWith } from './pageHead.ts';
+import type { PageServices } from './pageServices.ts';
+import { parentsIn, withTrail } from './parents.server.ts';
+import styles from './representative.module.css';
+import { listPage } from './sectionPage.server.ts';
+
+/** The id of the answer below the form. */
+const answerId = 'found';
+
+async function load(services: PageServices, query: RepresentativeQuery) {
+  const [page, parents, answer] = await Promise.all([
+    listPage(services, 'representative', 'rep_title'),
+    parentsIn(services, 'support', 'support'),
+    query.country ? findRepresentative(services, query) : undefined,
+  ]);
+  const countries = services.contactCountries().map(({ id, name }) => ({ id, name }));
+  const head = withTrail(page.head, parents);
+  const languages = languagesWith(head, writeRepresentativeQuery(query));
+  const answered = { ...head, robots: 'noindex, nofollow', languages };
+  return { head: answer ? answered : head, page, parents, query, answer, countries };
+}
+
+type Props = PageProps<typeof load>;
+
+/** The look-up of who is responsible for a place; it needs no script (STAFF-3). */
+function Representative({ data }: Props) {
+  const t = useTranslations();
+  const { page, parents, answer } = data;
+  return (
+    <>
+      <FallbackNote fallback={page.head.fallback} />
+      <PageTitle
+        title={page.title}
+        teaser={page.teaser || t('rep_text')}
+        parents={parents}
+        lang={page.head.fallback}
+      >
+        <Form data={data} />
+      </PageTitle>
+      {answer && <Answer answer={answer} />}
+      <div lang={page.head.fallback}>
+        <Blocks blocks={page.blocks} />
+      </div>
+    </>
+  );
+}
+
+function Form({ data: { query, countries, answer } }: Props) {
+  const t = useTranslations();
+  const { locale } = useSite();
+  const fault = answer?.status === 'invalid' || answer?.status === 'incomplete';
+  return (
+    <form
+      action={`${pathTo('representative', locale)}#${answerId}`}
+      className={styles.form}
+      data-testid="representative-form"
+    >
+      <SelectField
+        id="rep-country"
+        name="country"
+        label={t('country')}
+        defaultValue={query.country}
+        autoComplete="country"
+        required
+      >
+        <option value="">{t('rep_choose')}</option>
+        {countries.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <TextField
+        id="rep-postal-code"
+        name="postal_code"
+        label={t('rep_postal_code')}
+        error={fault ? t('rep_invalid') : undefined}
+        defaultValue={query.postalCode}
+        maxLength={20}
+        autoComplete="postal-code"
+        autoCapitalize="characters"
+        spellCheck={false}
+        enterKeyHint="search"
+      />
+      <Button type="submit">{t('rep_find')}</Button>
+    </form>
+  );
+}
+
+function Answer({ answer }: { readonly answer: RepresentativeAnswer }) {
+  const t = useTranslations();
+  const { contactPage } = useSite();
+  if (answer.status === 'invalid' || answer.status === 'incomplete') return null;
+  const found = answer.status === 'found' ? answer.found : undefined;
+  const person = found?.person;
+  return (
+    <section id={answerId} className={styles.answer} data-testid="representative-answer">
+      <div role="status">
+        <h2>{found ? found.title : t('rep_none')}</h2>
+      </div>
+      {found ? (
+        <Facts
+          facts={[
+            { name: t('rep_office'), value: found.office },
+            {
+              name: t('rep_person'),
+              value: person && <Link href={person.href ?? ''}>{fullName(person)}</Link>,
+            },
+            { name: t('location'), value: found.address },
+            {
+              name: t('rep_phone'),
+              value: found.phone && (
+                <Link href={`tel:${found.phone.replace(/[^+\d]/g, '')}`}>{found.phone}</Link>
+              ),
+            },
+          ]}
+        />
+      ) : (
+        <p>{t('rep_none_text')}</p>
+      )}
+      <p>
+        <Link href={contactPage} className={moreLinkClass}>
+          {t('contact_us')} <Icon name="arrow" />
+        </Link>
+      </p>
+    </section>
+  );
+}
+
+const parameters: PageParameters<RepresentativeQuery> = {
+  read: readRepresentativeQuery,
+  write: writeRepresentativeQuery,
+  haveFreeText: (query) => writeRepresentativeQuery(query) !== '',
+};
+
+export default definePage({ parameters, load, View: Representative });
