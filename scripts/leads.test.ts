@@ -18,6 +18,7 @@ describe('the command line', () => {
       { command: 'list', filter: { status: 'dead' }, isJson: true, limit: 5 },
     ],
     ['show 1', { command: 'show', filter: { id: '1' } }],
+    ['show req-0000-000z', { command: 'show', filter: { idEnd: '000000001f' } }],
     ['retry 1', { command: 'retry', filter: { id: '1' } }],
     ['retry --dead', { command: 'retry', filter: { status: 'dead' } }],
     ['retry', { command: 'retry', filter: { status: 'waiting' } }],

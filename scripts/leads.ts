@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { idEndOf } from '../src/contact/reference.ts';
 import { type LeadFilter, type LeadStatus, leadStatuses } from '../src/leads/leadStore.ts';
 import type { Records } from '../src/server/ports.ts';
 import { csvOf, each, firstOf, leadEntry, leadLine } from './leadsText.ts';
@@ -10,7 +11,7 @@ const help = `Lists leads and their delivery status; retries, exports and delete
 Usage: npm run --silent leads -- COMMAND [options]
 
   list             the latest leads
-  show ID          one lead in full
+  show ID          one lead in full, by its id or the visitor's reference number
   retry ID         retries a lead that is not delivered, starting again at the first attempt
   retry --dead     retries all dead leads
   retry            retries all waiting leads now
@@ -48,7 +49,9 @@ function argumentOf(command: LeadsOptions['command'], rest: readonly string[], i
   if (isTooMuch || more.length > 0)
     throw new Error(`${command}: unexpected argument "${rest.at(-1)}"`);
   if (command === 'forget') return { email: argument };
-  return argument === undefined ? {} : { id: argument };
+  if (argument === undefined) return {};
+  const idEnd = idEndOf(argument);
+  return idEnd === undefined ? { id: argument } : { idEnd };
 }
 
 /**
@@ -87,7 +90,8 @@ export function leadsOptions(args: readonly string[]): LeadsOptions | undefined 
     throw new Error(`--format must be text or json, not "${format}"`);
   }
   const named = argumentOf(command, rest, dead);
-  const ofRetry: LeadStatus | undefined = dead ? 'dead' : named.id ? undefined : 'waiting';
+  const isOne = 'id' in named || 'idEnd' in named;
+  const ofRetry: LeadStatus | undefined = dead ? 'dead' : isOne ? undefined : 'waiting';
   const filter = { email, status: command === 'retry' ? ofRetry : wanted, ...named };
   return { command, filter, limit: Number(limit), isJson: format === 'json' };
 }
@@ -107,7 +111,7 @@ async function show({ leads }: Records, { filter }: LeadsOptions): Promise<void>
     process.stdout.write(`${JSON.stringify(lead, null, 2)}\n`);
     return;
   }
-  throw new Error(`Lead ${filter.id} not found`);
+  throw new Error(`Lead ${filter.id ?? 'of this reference number'} not found`);
 }
 
 function tell(what: 'retried' | 'forgotten', count: number, isJson: boolean): void {
@@ -116,7 +120,9 @@ function tell(what: 'retried' | 'forgotten', count: number, isJson: boolean): vo
 
 async function retry({ leads }: Records, { filter, isJson }: LeadsOptions): Promise<void> {
   const count = await leads.retry(filter, new Date().toISOString());
-  if (filter.id && count === 0) throw new Error(`Undelivered lead ${filter.id} not found`);
+  if ((filter.id ?? filter.idEnd) && count === 0) {
+    throw new Error(`Undelivered lead ${filter.id ?? 'of this reference number'} not found`);
+  }
   tell('retried', count, isJson);
 }
 

@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, test } from 'vitest';
 import { newRegistration } from '../src/backends/registrations/contract.ts';
-import { referenceOf } from '../src/records/reference.ts';
+import { referenceOf } from '../src/contact/reference.ts';
 import { chooseRecords } from '../src/server/ports.ts';
 import { readSettings } from '../src/server/start/settings.ts';
 import { registrationsOptions } from './registrations.ts';
@@ -86,4 +86,4 @@ test('operators list, show, export, cancel and delete registrations', async () =
   await expect(run('show', reference)).rejects.toThrow('The registration is not found');
   await records.close();
   await rm(folder, { recursive: true });
-});
+}, 120_000);

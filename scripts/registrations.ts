@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { forgetMails, mailFolder } from '../src/backends/mail/mailFolder.ts';
+import { idEndOf, referenceOf } from '../src/contact/reference.ts';
 import { mailStatuses } from '../src/mail/mailQueue.ts';
-import { idEndOf, referenceOf } from '../src/records/reference.ts';
 import { type Registration, registrationStatuses } from '../src/registrations/registration.ts';
 import type { RegistrationFilter } from '../src/registrations/registrationStore.ts';
 import type { Records } from '../src/server/ports.ts';

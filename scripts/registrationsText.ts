@@ -1,6 +1,6 @@
 import { csvLine } from '../src/consent/receiptCsv.ts';
+import { referenceOf } from '../src/contact/reference.ts';
 import type { QueuedMail } from '../src/mail/mailQueue.ts';
-import { referenceOf } from '../src/records/reference.ts';
 import type { Registration } from '../src/registrations/registration.ts';
 import { cellOf } from './leadsText.ts';
 
@@ -27,7 +27,7 @@ export function registrationLine(registration: Registration): string {
 
 /** Formats a mail as a line of text. */
 export function mailLine({ id, createdAt, status, attempts, kind, about, failure }: QueuedMail) {
-  const reference = referenceOf(kind === 'request' ? 'REQ' : 'REG', about);
+  const reference = referenceOf('REG', about);
   const cells = [createdAt, status.padEnd(9), String(attempts).padStart(2), kind.padEnd(9)];
   return `${[...cells, reference, `${id}.eml`, failure].join('  ').trimEnd()}\n`;
 }

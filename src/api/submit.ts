@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Context, Handler } from 'hono';
+import { referenceOf } from '../contact/reference.ts';
 import type { Admission, SubmissionResult } from '../contact/submission/submission.ts';
 import { localeOfPath } from '../locale/addresses.ts';
 import { defaultLocale, isLocale, type Locale } from '../locale/locales.ts';
@@ -113,7 +114,7 @@ function languageOf(
 function answerOf(c: Context<ApiEnv>, result: SubmissionResult): Response {
   switch (result.status) {
     case 'taken':
-      return c.json({ id: result.id });
+      return c.json({ id: result.id, reference: referenceOf('REQ', result.id) });
     case 'refused': {
       const fields = result.errors.map(({ field }) => field).join(', ');
       return problem(422, `These fields are invalid: ${fields}`, { errors: result.errors });

@@ -1,6 +1,7 @@
 /** The result of a form that was posted without scripts, for the page sent in reply. */
 export type FormOutcome =
-  | { readonly status: 'sent'; readonly form: string }
+  /** `reference` is the number that the visitor can name. */
+  | { readonly status: 'sent'; readonly form: string; readonly reference: string }
   | {
       readonly status: 'invalid';
       readonly form: string;

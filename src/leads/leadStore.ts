@@ -50,6 +50,8 @@ export type Settlement =
 /** Selects leads; without conditions, all. */
 export interface LeadFilter {
   readonly id?: string | undefined;
+  /** The end of an id, as a reference number stands for it. */
+  readonly idEnd?: string | undefined;
   readonly email?: string | undefined;
   readonly status?: LeadStatus | undefined;
 }

@@ -15,7 +15,6 @@ export const mailKinds = [
   'changed',
   'cancelled',
   'repeated',
-  'request',
 ] as const;
 
 /** What a mail tells. */
@@ -29,7 +28,7 @@ export interface QueuedMail {
   readonly id: string;
   readonly brand: string;
   readonly kind: MailKind;
-  /** The id of the registration or lead it is about. */
+  /** The id of the registration it is about. */
   readonly about: string;
   readonly createdAt: string;
   readonly status: MailStatus;
@@ -52,8 +51,6 @@ export type MailSettlement =
 
 /** The port to the queue of mails, in the same database as what they are about. */
 export interface MailQueue {
-  /** Adds a mail; once for each kind and subject of a request. */
-  add(mail: Pick<QueuedMail, 'brand' | 'kind' | 'about'>, at: string): Promise<void>;
   /** Claims mails of a brand that are due at a time, the longest due first. */
   claim(brand: string, at: string, limit: number, lease: MailLease): Promise<QueuedMail[]>;
   /** Records the result. A success is always recorded, other results while the lease lasts. */

@@ -1,9 +1,9 @@
+import { referenceOf } from '../contact/reference.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { event } from '../content/types/event.ts';
 import { eventView } from '../details/eventView.server.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { locales } from '../locale/locales.ts';
-import { referenceOf } from '../records/reference.ts';
 import { isStoreUnavailable } from '../records/storeUnavailable.ts';
 import { askedBy } from '../registrations/eventRegistration.ts';
 import { CancelQuestion, ChangeForm } from '../registrations/RegistrationSteps.tsx';

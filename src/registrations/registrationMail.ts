@@ -1,7 +1,7 @@
 import type { Translate } from '../contact/faults.ts';
+import { referenceOf } from '../contact/reference.ts';
 import type { MailKind } from '../mail/mailQueue.ts';
 import type { MailContent } from '../mail/writeMail.ts';
-import { referenceOf } from '../records/reference.ts';
 import type { Registration } from './registration.ts';
 
 /** What a mail says of an event; undefined if it cannot be shown any more. */

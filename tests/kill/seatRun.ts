@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../bench/serverProcess.ts';
-import { idEndOf } from '../../src/records/reference.ts';
+import { idEndOf } from '../../src/contact/reference.ts';
 import type { Registration } from '../../src/registrations/registration.ts';
 import { chooseRecords } from '../../src/server/ports.ts';
 import { readSettings } from '../../src/server/start/settings.ts';

@@ -21,12 +21,14 @@ function post(fields: Record<string, string> | URLSearchParams, more: RequestIni
   });
 }
 
-// FORM-32
+// FORM-32, FORM-38
 test('a form posted without scripts is stored, and its page answers', async () => {
   const response = await post(plain);
   expect(response.status).toBe(200);
   expect(response.headers.get('cache-control')).toBe('private, no-store');
-  expect(await response.text()).toContain('Patients in de');
+  const html = await response.text();
+  expect(html).toContain('Patients in de');
+  expect(html).toMatch(/REQ-[\dA-Z]{4}-[\dA-Z]{4}/);
   const [lead] = site.stored();
   expect(lead?.payload).toMatchObject({
     email: 'ada@hospital.example',

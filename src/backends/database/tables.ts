@@ -148,7 +148,7 @@ export interface MailRow {
   readonly id: string;
   readonly brand: string;
   readonly kind: string;
-  /** The id of the registration or lead it is about. */
+  /** The id of the registration it is about. */
   readonly about: string;
   readonly created_at: string;
   readonly status: string;

@@ -89,10 +89,11 @@ export function createLeadStore(database: Database, cipher: LeadCipher): LeadSto
   };
 }
 
-function meant({ id, email, status }: LeadFilter, cipher: LeadCipher) {
+function meant({ id, idEnd, email, status }: LeadFilter, cipher: LeadCipher) {
   return (is: ExpressionBuilder<Tables, 'lead'>) =>
     is.and([
       ...(id === undefined ? [] : [is('id', '=', id)]),
+      ...(idEnd === undefined ? [] : [is('id', 'like', `%${idEnd}`)]),
       ...(status === undefined ? [] : [is('status', '=', status)]),
       ...(email === undefined ? [] : [is('email_digest', 'in', emailDigests(email, cipher))]),
     ]);

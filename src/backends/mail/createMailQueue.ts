@@ -4,20 +4,11 @@ import { claimDue, settle } from '../database/deliveries.ts';
 import { inPages } from '../database/inPages.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { MailRow } from '../database/tables.ts';
-import { mailOf, mailRow } from './mailRow.ts';
+import { mailOf } from './mailRow.ts';
 
 /** The queue of mails in the site's database. */
 export function createMailQueue(database: Database): MailQueue {
   return {
-    async add(mail, at) {
-      const known = await database
-        .selectFrom('mail')
-        .select('id')
-        .where('about', '=', mail.about)
-        .where('kind', '=', mail.kind)
-        .executeTakeFirst();
-      if (!known) await database.insertInto('mail').values(mailRow(mail, at)).execute();
-    },
     async claim(brand, at, limit, lease) {
       const rows = await claimDue(database, 'mail', { brand, at, limit, lease });
       return rows.map(mailOf);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { useTranslations } from '../../locale/texts.tsx';
 import { FormMessage } from '../../ui/form/FormLayout.tsx';
 
 /**
@@ -7,14 +8,18 @@ import { FormMessage } from '../../ui/form/FormLayout.tsx';
  */
 export function FormSent({
   message,
+  reference,
   place,
   isNew,
 }: {
   readonly message: string;
+  /** The reference number; empty if the receiver gave none. */
+  readonly reference: string;
   readonly place: 'page' | 'dialog';
   /** True if the form was just sent by script. */
   readonly isNew: boolean;
 }) {
+  const t = useTranslations();
   const ref = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!isNew) return;
@@ -26,6 +31,11 @@ export function FormSent({
     <div ref={ref} tabIndex={-1} data-testid="form-sent">
       <FormMessage tone="success">
         <p>{message}</p>
+        {reference && (
+          <p>
+            {t('reference_number')}: <span data-testid="reference">{reference}</span>
+          </p>
+        )}
       </FormMessage>
     </div>
   );

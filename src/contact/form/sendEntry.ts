@@ -53,9 +53,10 @@ function keyOf(codename: string, entry: FormValues): string {
  * Posts an entry. A retry, for example after a lost answer, has the same key and counts as one
  * submission; a changed entry gets a new key. Each attempt has its own proof. If the site reports
  * that the key belongs to another submission, the entry is sent again with a new key.
+ * @returns the reference number; empty if the answer has none
  * @throws the errors of `fetchData`
  */
-export async function sendEntry(entry: FormValues, sending: Sending): Promise<void> {
+export async function sendEntry(entry: FormValues, sending: Sending): Promise<string> {
   const { codename } = sending.form;
   const post = async () =>
     fetchData({
@@ -72,4 +73,6 @@ export async function sendEntry(entry: FormValues, sending: Sending): Promise<vo
   });
   // `fetchData` returns 404 and 451 as results; only 200 means success.
   if (answer.status !== 200) throw new FetchFailure(answer.status, 'The form was not taken');
+  const { reference } = (answer.data ?? {}) as { reference?: unknown };
+  return typeof reference === 'string' ? reference : '';
 }

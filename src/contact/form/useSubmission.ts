@@ -40,6 +40,7 @@ export function useSubmission(form: ShownForm, fields: Fields) {
   const { brand, locale } = useSite();
   const consent = useConsent();
   const [stage, setStage] = useState<Stage>('idle');
+  const [reference, setReference] = useState('');
   const isBusy = useRef(false);
   const { root } = fields;
   const check = useRef<RunningBotCheck>(undefined);
@@ -64,7 +65,7 @@ export function useSubmission(form: ShownForm, fields: Fields) {
     try {
       await new Promise((resolve) => setTimeout(resolve, delay));
       const { proof } = begin();
-      await sendEntry(entry, { form, name, language: locale, proof });
+      setReference(await sendEntry(entry, { form, name, language: locale, proof }));
       setStage('sent');
       if (consent?.optedOut === false) await tellSearch(name, brand?.theme ?? 'main');
     } catch (error) {
@@ -80,6 +81,8 @@ export function useSubmission(form: ShownForm, fields: Fields) {
 
   return {
     stage,
+    /** The reference number of the sent form; empty before. */
+    reference,
     submit(event: SyntheticEvent) {
       event.preventDefault();
       const entry = fields.submit();

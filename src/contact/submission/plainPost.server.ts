@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { contactSchema } from '../contactSchema.ts';
 import type { FormOutcome } from '../formOutcome.ts';
 import { generalSchema } from '../generalSchema.ts';
+import { referenceOf } from '../reference.ts';
 import type { Sender, SubmissionDesk, SubmissionResult } from './submission.ts';
 
 /** A form posted without scripts, and its sender. */
@@ -53,7 +54,7 @@ function outcomeOf(
 ): FormOutcome {
   switch (result.status) {
     case 'taken':
-      return { status: 'sent', form };
+      return { status: 'sent', form, reference: referenceOf('REQ', result.id) };
     case 'refused': {
       const faults = result.errors.map(({ field, message, kmsErrorKey: key }) => ({
         field,

@@ -230,7 +230,6 @@ export const messages: Messages = {
     'Eine GTIN hat 8, 12, 13 oder 14 Ziffern, deren letzte aus den anderen berechnet wird. Mindestens eine Ziffer fehlt oder ist falsch. Sie können auch die Artikelnummer (REF) oder den Namen eingeben.',
   resource_kind: 'Art der Ressource',
   presenters: '{count, plural, one {Mitwirkung} other {Mitwirkende}}',
-  reference_number: 'Referenznummer',
   version: 'Version',
   revision: 'Revision',
   published_on: 'Veröffentlicht am {date}',
@@ -338,11 +337,6 @@ export const messages: Messages = {
   mail_manage: 'Anmeldung ansehen, ändern oder stornieren',
   mail_note:
     'Diese Nachricht wurde automatisch gesendet, weil diese Adresse bei einer Anmeldung angegeben wurde. Wenn Sie das nicht waren, stornieren Sie die Anmeldung bitte über den Link oben.',
-  mail_request: 'Wir haben Ihre Anfrage erhalten',
-  mail_request_text:
-    'Vielen Dank. Wenn Sie uns dazu schreiben, nennen Sie bitte die Referenznummer.',
-  mail_request_note:
-    'Diese Nachricht wurde automatisch gesendet, weil diese Adresse in ein Formular auf unserer Website eingetragen wurde.',
 
   // Registrations
   dietary_needs: 'Besondere Ernährung',

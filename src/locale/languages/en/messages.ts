@@ -236,7 +236,6 @@ export const messages = {
   // Resources
   resource_kind: 'Type of resource',
   presenters: '{count, plural, one {Presenter} other {Presenters}}',
-  reference_number: 'Reference number',
   version: 'Version',
   revision: 'Revision',
   published_on: 'Published on {date}',
@@ -360,10 +359,6 @@ export const messages = {
   mail_manage: 'See, change or cancel your registration',
   mail_note:
     'This message was sent automatically because this address was used to register. If it was not you, cancel the registration with the link above.',
-  mail_request: 'We have received your request',
-  mail_request_text: 'Thank you. If you write to us about it, please name the reference number.',
-  mail_request_note:
-    'This message was sent automatically because this address was entered in a form on our site.',
 
   // Footer
   how_can_we_help: 'How can we help you',

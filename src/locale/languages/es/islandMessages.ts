@@ -94,6 +94,7 @@ export const messages: IslandMessages = {
   form_success: '¡Gracias por su mensaje!',
   contact_form_success:
     'Gracias por su mensaje. Un representante se pondrá en contacto con usted en breve.',
+  reference_number: 'Número de referencia',
   form_error: 'Se ha producido un error al enviar el formulario.',
   form_incomplete: 'Rellene todos los campos obligatorios.',
   form_too_many_requests: 'Demasiados intentos. Espere unos minutos y vuelva a intentarlo.',

@@ -228,7 +228,6 @@ export const messages: Messages = {
     'Un GTIN tiene 8, 12, 13 o 14 cifras, y la última se calcula a partir de las demás. Falta al menos una cifra o hay alguna equivocada. También puede escribir el número de producto (REF) o el nombre.',
   resource_kind: 'Tipo de recurso',
   presenters: '{count, plural, one {Ponente} other {Ponentes}}',
-  reference_number: 'Número de referencia',
   version: 'Versión',
   revision: 'Revisión',
   published_on: 'Publicado el {date}',
@@ -335,10 +334,6 @@ export const messages: Messages = {
   mail_manage: 'Ver, modificar o anular su inscripción',
   mail_note:
     'Este mensaje se ha enviado automáticamente porque esta dirección se usó en una inscripción. Si no fue usted, anule la inscripción con el enlace anterior.',
-  mail_request: 'Hemos recibido su solicitud',
-  mail_request_text: 'Muchas gracias. Si nos escribe al respecto, indique el número de referencia.',
-  mail_request_note:
-    'Este mensaje se ha enviado automáticamente porque esta dirección se introdujo en un formulario de nuestro sitio web.',
 
   // Registrations
   dietary_needs: 'Necesidades alimentarias',

@@ -227,7 +227,6 @@ export const messages: Messages = {
     'Um GTIN tem 8, 12, 13 ou 14 dígitos, e o último é calculado a partir dos demais. Falta pelo menos um dígito ou há algum errado. Também é possível informar o número do produto (REF) ou o nome.',
   resource_kind: 'Tipo de material',
   presenters: '{count, plural, one {Palestrante} other {Palestrantes}}',
-  reference_number: 'Número de referência',
   version: 'Versão',
   revision: 'Revisão',
   published_on: 'Publicado em {date}',
@@ -333,11 +332,6 @@ export const messages: Messages = {
   mail_manage: 'Ver, alterar ou cancelar a sua inscrição',
   mail_note:
     'Esta mensagem foi enviada automaticamente porque este endereço foi usado numa inscrição. Se não foi você, cancele a inscrição através da ligação acima.',
-  mail_request: 'Recebemos o seu pedido',
-  mail_request_text:
-    'Muito obrigado. Se nos escrever sobre este assunto, indique o número de referência.',
-  mail_request_note:
-    'Esta mensagem foi enviada automaticamente porque este endereço foi introduzido num formulário do nosso site.',
 
   // Registrations
   dietary_needs: 'Necessidades alimentares',
