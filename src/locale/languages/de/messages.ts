@@ -102,9 +102,11 @@ export const messages: Messages = {
   rep_choose: 'Land auswählen',
   rep_postal_code: 'Postleitzahl',
   rep_find: 'Zuständigkeit finden',
-  rep_invalid: 'Geben Sie die Postleitzahl dieses Landes ein: Von ihr hängt ab, welches Büro zuständig ist.',
+  rep_invalid:
+    'Geben Sie die Postleitzahl dieses Landes ein: Von ihr hängt ab, welches Büro zuständig ist.',
   rep_none: 'Dort haben wir keinen Außendienst',
-  rep_none_text: 'Für diesen Ort ist keines unserer Büros zuständig. Schreiben Sie uns: Wir nennen Ihnen, wer Ihnen helfen kann.',
+  rep_none_text:
+    'Für diesen Ort ist keines unserer Büros zuständig. Schreiben Sie uns: Wir nennen Ihnen, wer Ihnen helfen kann.',
   rep_office: 'Büro',
   rep_person: 'Ihre Ansprechperson',
   rep_phone: 'Telefon',

@@ -110,7 +110,8 @@ export const messages = {
   rep_find: 'Find representative',
   rep_invalid: 'Enter the postal code of this country: it decides which office is responsible.',
   rep_none: 'We have no representative there',
-  rep_none_text: 'For this place no office of our own is responsible. Write to us: we will tell you who can help.',
+  rep_none_text:
+    'For this place no office of our own is responsible. Write to us: we will tell you who can help.',
   rep_office: 'Office',
   rep_person: 'Your contact',
   rep_phone: 'Telephone',

@@ -104,7 +104,8 @@ export const messages: Messages = {
   rep_find: 'Buscar representante',
   rep_invalid: 'Indique el código postal de este país: de él depende la oficina responsable.',
   rep_none: 'No tenemos representante allí',
-  rep_none_text: 'Ninguna de nuestras oficinas es responsable de ese lugar. Escríbanos: le diremos quién puede ayudarle.',
+  rep_none_text:
+    'Ninguna de nuestras oficinas es responsable de ese lugar. Escríbanos: le diremos quién puede ayudarle.',
   rep_office: 'Oficina',
   rep_person: 'Su contacto',
   rep_phone: 'Teléfono',

@@ -103,7 +103,8 @@ export const messages: Messages = {
   rep_find: 'Buscar representante',
   rep_invalid: 'Informe o código postal desse país: dele depende o escritório responsável.',
   rep_none: 'Não temos representante nesse lugar',
-  rep_none_text: 'Nenhum escritório nosso é responsável por esse lugar. Escreva para nós: diremos quem pode ajudar.',
+  rep_none_text:
+    'Nenhum escritório nosso é responsável por esse lugar. Escreva para nós: diremos quem pode ajudar.',
   rep_office: 'Escritório',
   rep_person: 'Seu contato',
   rep_phone: 'Telefone',
