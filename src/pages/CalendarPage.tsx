@@ -161,7 +161,7 @@ function Places({ places }: { readonly places: readonly CountryView[] }) {
   const t = useTranslations();
   return places.map(({ name, cities }) => (
     <section key={name} className={styles.country}>
-      <h2>{name || t('online_events')}</h2>
+      <h2>{name || t('online')}</h2>
       {cities.map(({ name: city, events }) => (
         <section key={city}>
           {city && <h3>{city}</h3>}

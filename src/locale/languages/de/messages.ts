@@ -292,7 +292,6 @@ export const messages: Messages = {
   next_month: 'Nächster Monat',
   no_events_in_month: 'Keine Veranstaltungen in diesem Monat',
   all_dates: 'Alle Termine',
-  online_events: 'Online',
   to_past_events: 'Vergangene Veranstaltungen ansehen',
 
   how_can_we_help: 'Wie können wir Ihnen helfen?',

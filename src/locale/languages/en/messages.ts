@@ -297,7 +297,6 @@ export const messages = {
   next_month: 'Next month',
   no_events_in_month: 'No events in this month',
   all_dates: 'All dates',
-  online_events: 'Online',
   to_past_events: 'See past events',
 
   // Registrations

@@ -288,7 +288,6 @@ export const messages: Messages = {
   next_month: 'Mes siguiente',
   no_events_in_month: 'No hay eventos en este mes',
   all_dates: 'Todas las fechas',
-  online_events: 'En línea',
   to_past_events: 'Ver eventos pasados',
 
   how_can_we_help: '¿En qué podemos ayudarle?',

@@ -286,7 +286,6 @@ export const messages: Messages = {
   next_month: 'Próximo mês',
   no_events_in_month: 'Não há eventos neste mês',
   all_dates: 'Todas as datas',
-  online_events: 'On-line',
   to_past_events: 'Ver eventos passados',
 
   how_can_we_help: 'Como podemos ajudar?',
