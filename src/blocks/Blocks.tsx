@@ -4,6 +4,7 @@ import type { BlockComponent, BlockProps } from './block.ts';
 import type { BlockKind, BlockView } from './blocks.ts';
 import { CallToAction } from './CallToAction.tsx';
 import { Cards } from './Cards.tsx';
+import { ChartBlock } from './ChartBlock.tsx';
 import { Downloads } from './Downloads.tsx';
 import { Figures } from './Figures.tsx';
 import { FormBlock } from './FormBlock.tsx';
@@ -18,6 +19,7 @@ import { RichText } from './RichText.tsx';
 import { StepsBlock } from './StepsBlock.tsx';
 import { StoredEntries } from './StoredEntries.tsx';
 import { TableBlock } from './TableBlock.tsx';
+import { TimelineBlock } from './TimelineBlock.tsx';
 
 const components: { readonly [Kind in BlockKind]: BlockComponent<Kind> } = {
   hero: Hero,
@@ -26,6 +28,8 @@ const components: { readonly [Kind in BlockKind]: BlockComponent<Kind> } = {
   cards: Cards,
   quote: Quote,
   figures: Figures,
+  chart: ChartBlock,
+  timeline: TimelineBlock,
   table: TableBlock,
   accordion: AccordionBlock,
   downloads: Downloads,

@@ -3,12 +3,14 @@ import { generalForm } from '../contact/generalForm.ts';
 import type { PageForm } from '../contact/pageForm.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
-import { assetsOf, choiceOf, itemsOf, textOf } from '../content/view/fields.ts';
+import { assetsOf, choiceOf, itemsOf, numberOf, textOf } from '../content/view/fields.ts';
 import { type ImageView, imageView } from '../content/view/image.ts';
 import { type LinkView, linkViews } from '../content/view/link.ts';
 import { type PersonView, personView } from '../content/view/person.ts';
 import { type RecordingView, recordingView, type SourceView } from '../content/view/recording.ts';
 import type { Locale } from '../locale/locales.ts';
+import type { ChartBar } from '../ui/chart/Chart.tsx';
+import type { Moment } from '../ui/timeline/Timeline.tsx';
 import { type ContentModal, contentModal } from './contentModal.ts';
 
 /** The view of every kind of block; all HTML is sanitized. */
@@ -35,6 +37,8 @@ export type BlockView =
   | { kind: 'cards'; heading: string; lead: string; cards: CardView[]; link?: LinkView | undefined }
   | { kind: 'quote'; quote: string; name: string; role: string; image?: ImageView | undefined }
   | { kind: 'figures'; heading: string; note: string; figures: { value: string; label: string }[] }
+  | { kind: 'chart'; heading: string; caption: string; bars: ChartBar[]; note: string }
+  | { kind: 'timeline'; heading: string; moments: Moment[] }
   | { kind: 'table'; heading: string; caption: string; table: string }
   | { kind: 'accordion'; heading: string; sections: { title: string; body: string }[] }
   | { kind: 'downloads'; heading: string; resources: CardView[] }
@@ -121,6 +125,25 @@ const make: { readonly [Kind in BlockKind]: Make<Kind> } = {
     figures: itemsOf(item, 'figures').map((figure) => ({
       value: textOf(figure, 'value'),
       label: textOf(figure, 'label'),
+    })),
+  }),
+  chart: (item) => ({
+    heading: textOf(item, 'heading'),
+    caption: textOf(item, 'caption'),
+    bars: itemsOf(item, 'bars').map((bar) => ({
+      label: textOf(bar, 'label'),
+      from: numberOf(bar, 'from') ?? 0,
+      to: numberOf(bar, 'to') ?? 0,
+      value: textOf(bar, 'value'),
+    })),
+    note: textOf(item, 'note'),
+  }),
+  timeline: (item) => ({
+    heading: textOf(item, 'heading'),
+    moments: itemsOf(item, 'moments').map((moment) => ({
+      time: textOf(moment, 'time'),
+      title: textOf(moment, 'title'),
+      body: textOf(moment, 'body'),
     })),
   }),
   table: (item) => ({

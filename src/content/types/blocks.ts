@@ -9,6 +9,7 @@ import {
   type Elements,
   linked,
   linkedToAny,
+  number,
   picture,
   richText,
   text,
@@ -88,6 +89,37 @@ export const blockFigures = part('block_figures', 'Figures', {
   heading: heading(),
   figures: linked(['figure'], { required: true }),
   note: text(),
+});
+
+/** A bar of a chart: a value, or a span from one value to another. */
+export const chartBar = part('chart_bar', 'Bar', {
+  label: text({ required: true, max: 80 }),
+  /** Where the bar begins; empty means at zero. */
+  from: number(),
+  to: number({ required: true }),
+  /** The value in words with its unit, such as "weeks 3 to 6". */
+  value: text({ required: true, max: 80 }),
+});
+
+/** Values as bars, drawn to one scale, with the values in words. */
+export const blockChart = part('block_chart', 'Chart', {
+  heading: heading(),
+  caption: text({ required: true }),
+  bars: linked(['chart_bar'], { required: true }),
+  note: richText(),
+});
+
+/** A point in time of a history. */
+export const moment = part('moment', 'Moment', {
+  time: text({ required: true, max: 40 }),
+  title: text({ required: true, max: 140 }),
+  body: richText({ required: true }),
+});
+
+/** A history, the earliest moment first. */
+export const blockTimeline = part('block_timeline', 'Timeline', {
+  heading: heading(),
+  moments: linked(['moment'], { required: true }),
 });
 
 /** A table as HTML, its first row being the heading row. */

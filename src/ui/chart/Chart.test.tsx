@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Chart } from './Chart.tsx';
+
+const rectsOf = (bars: readonly (readonly [from: number, to: number])[]) => {
+  const html = renderToStaticMarkup(
+    <Chart
+      caption="Weeks"
+      bars={bars.map(([from, to], at) => ({ label: `Bar ${at}`, from, to, value: `${to} weeks` }))}
+    />,
+  );
+  return [...html.matchAll(/<rect x="([^"]*)" width="([^"]*)"/g)].map(([, x, width]) => [
+    Number(x),
+    Number(width),
+  ]);
+};
+
+// PAGE-32
+test('bars are drawn to one scale, from zero to the largest value', () => {
+  expect(
+    rectsOf([
+      [0, 5],
+      [5, 10],
+      [0, 20],
+    ]),
+  ).toEqual([
+    [0, 25],
+    [25, 25],
+    [0, 100],
+  ]);
+});
+
+test('values that cannot be drawn draw nothing, and the words stay', () => {
+  expect(rectsOf([[0, 0]])).toEqual([[0, 0]]);
+  expect(
+    rectsOf([
+      [-4, -2],
+      [0, 10],
+    ]),
+  ).toEqual([
+    [0, 0],
+    [0, 100],
+  ]);
+  expect(rectsOf([[6, 3]])).toEqual([[200, 0]]);
+});
