@@ -8,6 +8,7 @@ import { type ImageView, imageView } from '../content/view/image.ts';
 import { type LinkView, linkViews } from '../content/view/link.ts';
 import { type PersonView, personView } from '../content/view/person.ts';
 import { type RecordingView, recordingView, type SourceView } from '../content/view/recording.ts';
+import { type Enrollment, enrollmentAt } from '../content/view/registration.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { ChartBar } from '../ui/chart/Chart.tsx';
 import type { Moment } from '../ui/timeline/Timeline.tsx';
@@ -70,7 +71,7 @@ export type BlockOf<Kind extends BlockKind> = Extract<BlockView, { kind: Kind }>
 type Make<Kind extends BlockKind> = (
   item: LinkedItem<`block_${Kind}`>,
   locale: Locale,
-  now: Date,
+  at: Enrollment,
 ) => Omit<BlockOf<Kind>, 'kind'>;
 
 /**
@@ -107,10 +108,10 @@ const make: { readonly [Kind in BlockKind]: Make<Kind> } = {
     image: imageView(assetsOf(item, 'image')[0]),
     recording: recordingView(itemsOf(item, 'recording')[0]),
   }),
-  cards: (item, locale, now) => ({
+  cards: (item, locale, at) => ({
     heading: textOf(item, 'heading'),
     lead: textOf(item, 'lead'),
-    cards: cardViews(itemsOf(item, 'cards'), locale, now),
+    cards: cardViews(itemsOf(item, 'cards'), locale, at),
     link: linkViews(itemsOf(item, 'link'), locale)[0],
   }),
   quote: (item) => ({
@@ -225,14 +226,18 @@ function isEmpty(block: BlockView): boolean {
  * the market. Modals come last: they are usually hidden, and the styles of the other blocks depend on
  * their neighbors.
  * @param item a flattened item with `blocks`
- * @param now the time used to decide whether enrollment in an event is open; default now
+ * @param at what decides whether one can enroll in an event; default the present time alone
  */
-export function blockViews(item: LinkedItem, locale: Locale, now = new Date()): BlockView[] {
+export function blockViews(
+  item: LinkedItem,
+  locale: Locale,
+  at: Enrollment = enrollmentAt(new Date()),
+): BlockView[] {
   const views = itemsOf(item, 'blocks').flatMap((block): BlockView[] => {
     const kind = String(block.type).replace(/^block_/, '');
     if (!isBlockKind(kind)) return [];
-    const makeView = make[kind] as (item: LinkedItem, locale: Locale, now: Date) => object;
-    const view = { kind, ...makeView(block, locale, now) } as BlockView;
+    const makeView = make[kind] as (item: LinkedItem, locale: Locale, at: Enrollment) => object;
+    const view = { kind, ...makeView(block, locale, at) } as BlockView;
     return isEmpty(view) ? [] : [view];
   });
   return views.toSorted((a, b) => Number(a.kind === 'modal') - Number(b.kind === 'modal'));

@@ -3,10 +3,13 @@ import type { LinkedItem } from '../content/elements.ts';
 import { daysOf } from '../content/view/days.ts';
 import { choiceOf, choicesOf, textOf } from '../content/view/fields.ts';
 import { presenterNames } from '../content/view/presenters.ts';
-import { registrationState } from '../content/view/registration.ts';
+import {
+  type Enrollment,
+  registrationLabel,
+  registrationState,
+} from '../content/view/registration.ts';
 import { countryName } from '../country/country.ts';
 import { contentLanguages } from '../enumerations/contentLanguages.ts';
-import { eventStates } from '../enumerations/eventStates.ts';
 import { eventTypes } from '../enumerations/eventTypes.ts';
 import { type CalendarSheet, calendarSheet } from '../locale/calendarSheet.ts';
 import { displayDate } from '../locale/displayDate.ts';
@@ -36,11 +39,9 @@ export interface EventView {
   readonly blocks: readonly BlockView[];
 }
 
-/**
- * The view of an event item at a given time.
- */
-export function eventView(item: LinkedItem<'event'>, locale: Locale, now: Date): EventView {
-  const state = registrationState(item, now);
+/** The view of an event. @param at what decides whether one can enroll */
+export function eventView(item: LinkedItem<'event'>, locale: Locale, at: Enrollment): EventView {
+  const state = registrationState(item, at);
   const days = daysOf(item);
   const country = textOf(item, 'country');
   const place = [
@@ -57,9 +58,9 @@ export function eventView(item: LinkedItem<'event'>, locale: Locale, now: Date):
     sheet: calendarSheet(days, locale),
     location: place.filter(Boolean).join(', '),
     state,
-    stateLabel: labelOf(eventStates, state, locale),
+    stateLabel: registrationLabel(state, locale),
     languages: choicesOf(item, 'language').map((it) => labelOf(contentLanguages, it, locale)),
     presenters: presenterNames(item),
-    blocks: blockViews(item, locale, now),
+    blocks: blockViews(item, locale, at),
   };
 }

@@ -6,6 +6,7 @@ import { contentSourceModes } from './contentSourceModes.ts';
 import { cookieConsentLevels } from './cookieConsentLevels.ts';
 import { countryRestrictions } from './countryRestrictions.ts';
 import type { CodenameOf, Enumeration } from './enumeration.ts';
+import { eventAvailability } from './eventAvailability.ts';
 import { eventQuestions } from './eventQuestions.ts';
 import { eventSchedules } from './eventSchedules.ts';
 import { eventStates } from './eventStates.ts';
@@ -43,6 +44,7 @@ const all = [
   contentSourceModes,
   cookieConsentLevels,
   countryRestrictions,
+  eventAvailability,
   eventQuestions,
   eventSchedules,
   eventStates,

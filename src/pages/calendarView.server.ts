@@ -89,7 +89,7 @@ async function readAll(services: PageServices, filters: readonly EventFilter[]) 
   const query = { filters, order: 'elements.start[asc]', limit: most } as const;
   const { items } = await services.content.list(event, query, 0);
   return items.flatMap((item: LinkedItem<'event'>) =>
-    cardViews([item], services.locale, services.now).map((card) => ({ item, card })),
+    cardViews([item], services.locale, services).map((card) => ({ item, card })),
   );
 }
 

@@ -52,6 +52,14 @@ describe('the description of an event for search engines', () => {
     expect(described).not.toHaveProperty('offers');
   });
 
+  test.each([
+    ['not_open_yet', 'PreOrder'],
+    ['waiting_list', 'SoldOut'],
+  ])('in the state %s offers seats as %s', (state, availability) => {
+    const offers = { availability: `https://schema.org/${availability}` };
+    expect(describeItem({}, state)).toMatchObject({ offers });
+  });
+
   test('is missing without a date', () => {
     expect(describeItem({ start: '' })).toBeUndefined();
   });

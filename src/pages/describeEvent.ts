@@ -39,7 +39,6 @@ export function describeEvent(
   const { times, place, schedule, image, faculty } = details;
   if (!times) return [];
   const price = priceOf(details.fee);
-  const isOpen = event.state === 'register' || event.state === 'seats_open';
   return [
     {
       '@type': 'EducationEvent',
@@ -62,11 +61,17 @@ export function describeEvent(
           price: price.price,
           priceCurrency: price.currency,
           url: head.canonical,
-          availability: isOpen ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut',
+          availability: availabilityOf(event.state),
         },
       }),
     },
   ];
+}
+
+function availabilityOf(state: string) {
+  if (state === 'not_open_yet') return 'https://schema.org/PreOrder';
+  const isOpen = state === 'register' || state === 'seats_open';
+  return isOpen ? 'https://schema.org/InStock' : 'https://schema.org/SoldOut';
 }
 
 function whereOf(head: Pick<PageHead, 'canonical'>, place: EventDetailsView['place']) {

@@ -17,9 +17,9 @@ import { describePublisher } from './structuredData.ts';
 import { Trail } from './Trail.tsx';
 
 async function load(services: PageServices) {
-  const { locale, now, brand } = services;
+  const { locale, brand } = services;
   const item = found(await findItem(services, event));
-  const view = eventView(item, locale, now);
+  const view = eventView(item, locale, services);
   const details = eventDetails(item, locale);
   const about = subjectOf(item, locale);
   const blocks = await withForms(services, view.blocks, about);

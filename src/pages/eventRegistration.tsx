@@ -56,7 +56,7 @@ async function load(services: PageServices) {
   return {
     head: await headOf(services, item),
     parents: await parentsIn(services, 'calendar', 'calendar'),
-    event: eventView(item, locale, now),
+    event: eventView(item, locale, services),
     fee: textOf(item, 'fee'),
     terms: textOf(item, 'terms'),
     href: pathTo('event', locale, { codename }),

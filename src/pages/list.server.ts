@@ -25,13 +25,14 @@ const mostFeatured = 3;
 
 /** The first featured items of a type. @throws ContentUnavailable */
 export async function featuredView<T extends ContentType>(
-  { content, locale, now }: PageServices,
+  services: PageServices,
   type: T,
   order: OrderOf<T>,
 ): Promise<readonly CardView[]> {
   const filters = [{ property: 'elements.featured', operator: 'any', values: ['yes'] } as const];
-  const { items } = await content.list(type, { filters, order, limit: mostFeatured }, 1);
-  return cardViews(items, locale, now);
+  const featured = { filters, order, limit: mostFeatured };
+  const { items } = await services.content.list(type, featured, 1);
+  return cardViews(items, services.locale, services);
 }
 
 /** What a list reads of its items. */
@@ -45,10 +46,11 @@ export interface ItemsOfList<T extends ContentType> {
 
 /** The cards of a list: featured items are played above the list, not in it. */
 export function listCards(
-  { locale, now }: PageServices,
+  services: PageServices,
   items: Parameters<typeof cardViews>[0],
 ): CardView[] {
-  return cardViews(items, locale, now).map((card) => ({ ...card, recording: undefined }));
+  const cards = cardViews(items, services.locale, services);
+  return cards.map((card) => ({ ...card, recording: undefined }));
 }
 
 /**

@@ -11,9 +11,10 @@ const mostEvents = 3;
  * @param specialties their codenames; without any there are no events
  */
 export async function nextEvents(
-  { content, locale, now }: PageServices,
+  services: PageServices,
   specialties: readonly string[],
 ): Promise<readonly CardView[]> {
+  const { content, locale, now } = services;
   if (specialties.length === 0) return [];
   // The day, not the moment, so that all pages of a day ask for the same list.
   const today = now.toISOString().slice(0, 10);
@@ -24,5 +25,6 @@ export async function nextEvents(
   const { items } = await content.list(event, { filters, order: 'elements.start[asc]' }, 0);
   const coming = items.filter((it) => Date.parse(textOf(it, 'end')) > now.getTime());
   // Their pages say more.
-  return cardViews(coming.slice(0, mostEvents), locale, now).map((it) => ({ ...it, teaser: '' }));
+  const cards = cardViews(coming.slice(0, mostEvents), locale, services);
+  return cards.map((it) => ({ ...it, teaser: '' }));
 }

@@ -20,10 +20,8 @@ const most = 6;
  * The resources, events and news of a member of staff, as far as the market shows them (STAFF-2).
  * @throws ContentUnavailable
  */
-export async function personItems(
-  { content, locale, now }: PageServices,
-  codename: string,
-): Promise<PersonItems> {
+export async function personItems(services: PageServices, codename: string): Promise<PersonItems> {
+  const { content, locale, now } = services;
   const links = <Field extends string>(field: Field) =>
     ({ property: `elements.${field}`, operator: 'any', values: [codename] }) as const;
   // The day, not the moment, so that all pages of a day ask for the same list.
@@ -52,7 +50,10 @@ export async function personItems(
     .toSorted((a, b) => textOf(a, 'start').localeCompare(textOf(b, 'start'), 'en'));
   return {
     resources: cardViews(resources.items, locale),
-    events: cardViews(events.slice(0, most), locale, now).map((it) => ({ ...it, teaser: '' })),
+    events: cardViews(events.slice(0, most), locale, services).map((it) => ({
+      ...it,
+      teaser: '',
+    })),
     news: cardViews(news.items, locale),
   };
 }

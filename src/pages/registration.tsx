@@ -63,7 +63,7 @@ async function takePosted(services: PageServices, token: string, rules: Rules) {
 type Rules = Parameters<PageServices['registrations']['change']>[2];
 
 async function load(services: PageServices, step: Step) {
-  const { locale, now, place, posted, registrations } = services;
+  const { locale, place, posted, registrations } = services;
   const token = place?.params.token ?? '';
   const registration = await findRegistration(services, token);
   const { id, status, details } = registration;
@@ -98,7 +98,7 @@ async function load(services: PageServices, step: Step) {
     sendsMail: registrations.sendsMail,
     form: { ...choices, ...result, values: { ...details, ...result.values } },
     event: item && {
-      ...eventView(item, locale, now),
+      ...eventView(item, locale, services),
       href: pathTo('event', locale, { codename: registration.event }),
     },
     ...(refused && { status: formStatuses[refused.outcome.status as keyof typeof formStatuses] }),

@@ -60,7 +60,7 @@ export async function blockPage(
   item: LinkedItem<PageTypeName>,
   about?: PageSubject,
 ): Promise<BlockPage> {
-  const views = replaceLostModals(blockViews(item, services.locale, services.now));
+  const views = replaceLostModals(blockViews(item, services.locale, services));
   return {
     head: await headOfItem(services, item),
     title: textOf(item, 'title'),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { noSeatsTaken, offerOf, stateOfRegistration } from './eventRegistration.ts';
+import { noSeatsTaken } from '../content/view/seats.ts';
+import { offerOf, stateOfRegistration } from './eventRegistration.ts';
 
 const now = new Date('2027-01-10T12:00:00Z');
 const event = (more: object = {}) => ({

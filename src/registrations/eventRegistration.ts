@@ -1,8 +1,8 @@
 import type { LinkedItem } from '../content/elements.ts';
-import { choiceOf, choicesOf, numberOf, textOf } from '../content/view/fields.ts';
-import { registrationState } from '../content/view/registration.ts';
-import type { EventOffer, SeatCount } from './registration.ts';
-import { freeSeats } from './seats.ts';
+import { choicesOf, textOf } from '../content/view/fields.ts';
+import { registrationState, seatsOf } from '../content/view/registration.ts';
+import { freeSeats, type SeatsTaken } from '../content/view/seats.ts';
+import type { EventOffer } from './registration.ts';
 
 /** Whether and how one registers for an event now (REG-1). */
 export type RegistrationState =
@@ -20,35 +20,26 @@ export function isOpen({ status }: RegistrationState): boolean {
   return status === 'open' || status === 'full';
 }
 
-/** Nobody has registered. */
-export const noSeatsTaken = { confirmed: 0, waiting: 0 };
-
 /**
  * The state of an event's registration.
  * @param taken how many seats the store has given
  */
 export function stateOfRegistration(
   item: LinkedItem<'event'>,
-  taken: Pick<SeatCount, 'confirmed' | 'waiting'>,
+  taken: SeatsTaken,
   now: Date,
 ): RegistrationState {
-  const state = registrationState(item, now);
-  const url = textOf(item, 'registration_url');
+  const state = registrationState(item, { now, takenOf: () => taken });
   if (state === '') return { status: 'none' };
-  if (['cancelled', 'postponed'].includes(choiceOf(item, 'schedule'))) return { status: 'closed' };
   if (state === 'details_pending') return { status: 'pending' };
   if (state === 'registration_closed') return { status: 'closed' };
-  const opensAt = textOf(item, 'registration_opens');
-  if (Date.parse(opensAt) > now.getTime()) return { status: 'soon', opensAt };
-  if (Date.parse(textOf(item, 'registration_closes')) <= now.getTime()) return { status: 'closed' };
+  if (state === 'not_open_yet') {
+    return { status: 'soon', opensAt: textOf(item, 'registration_opens') };
+  }
+  if (state === 'waiting_list') return { status: 'full' };
+  const url = textOf(item, 'registration_url');
   if (url) return { status: 'elsewhere', url };
-  const free = freeSeats({ seats: seatsOf(item), ...taken });
-  return free === 0 ? { status: 'full' } : { status: 'open', free };
-}
-
-/** The places on offer on this site; undefined for any number. */
-function seatsOf(item: LinkedItem<'event'>): number | undefined {
-  return numberOf(item, 'available_seats') ?? numberOf(item, 'seats');
+  return { status: 'open', free: freeSeats({ seats: seatsOf(item), ...taken }) };
 }
 
 /** What the store must know of an event. */

@@ -1,4 +1,4 @@
-import { noSeatsTaken } from './eventRegistration.ts';
+import { noSeatsTaken } from '../content/view/seats.ts';
 import type { RegistrationDesk } from './registrationDesk.ts';
 
 /** A desk without registrations that takes none, for pages rendered without a store. */

@@ -1,6 +1,7 @@
 import type { FormFault } from '../contact/formOutcome.ts';
 import type { Sender } from '../contact/submission/submission.ts';
-import type { EventOffer, Registration, SeatCount } from './registration.ts';
+import type { SeatsTaken } from '../content/view/seats.ts';
+import type { EventOffer, Registration } from './registration.ts';
 import type { RegistrationRules } from './registrationSchema.ts';
 
 /** A form that was posted to a page of its own, and its sender. */
@@ -24,9 +25,9 @@ export type RefusedForm =
 /** The desk that takes, shows, changes and cancels registrations. */
 export interface RegistrationDesk {
   /** The seats taken, as this process last saw them. */
-  takenOf(event: string): Pick<SeatCount, 'confirmed' | 'waiting'>;
+  takenOf(event: string): SeatsTaken;
   /** The seats taken now; as last seen if the store does not answer. */
-  takenNow(event: string): Promise<Pick<SeatCount, 'confirmed' | 'waiting'>>;
+  takenNow(event: string): Promise<SeatsTaken>;
   /** Whether mails reach participants, or are only written to a folder. */
   readonly sendsMail: boolean;
   /** The hidden fields of a new form. */

@@ -1,11 +1,13 @@
-import { noSeatsTaken } from './eventRegistration.ts';
+import { noSeatsTaken, type SeatsTaken } from '../content/view/seats.ts';
 import type { SeatCount } from './registration.ts';
 import type { RegistrationStore } from './registrationStore.ts';
 
 /** The seats taken, as this process last saw them, so that pages do not wait for the store. */
 export interface SeatBoard {
   /** The seats taken of an event. */
-  takenOf(event: string): Pick<SeatCount, 'confirmed' | 'waiting'>;
+  takenOf(event: string): SeatsTaken;
+  /** Changes with the seats of any event, at most once per interval, so that lists stay cached. */
+  edition(): number;
   /** The events that people wait for. */
   awaited(): readonly string[];
   /** Reads the store again; calls at the same time share one query. @throws StoreUnavailable */
@@ -27,6 +29,8 @@ export function createSeatBoard(
   let counts: ReadonlyMap<string, SeatCount> = new Map();
   let reading: Promise<void> | undefined;
   let isStale = false;
+  let edition = 0;
+  let published = '[]';
 
   /** A read that has begun may not see what was just stored, so one more follows. */
   async function readAll(): Promise<void> {
@@ -44,12 +48,22 @@ export function createSeatBoard(
     return reading;
   }
 
-  const timer = setInterval(() => void refresh().catch(onError), refreshEvery);
+  /** Reads the counts for pages with lists, which are rendered again if any changed. */
+  async function publish(): Promise<void> {
+    await refresh();
+    const byEvent = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
+    const seats = JSON.stringify(byEvent);
+    if (seats !== published) edition += 1;
+    published = seats;
+  }
+
+  const timer = setInterval(() => void publish().catch(onError), refreshEvery);
   timer.unref();
-  void refresh().catch(onError);
+  void publish().catch(onError);
   return {
     takenOf: (event) => counts.get(event) ?? noSeatsTaken,
     awaited: () => [...counts.values()].filter((it) => it.waiting > 0).map(({ event }) => event),
+    edition: () => edition,
     refresh,
     close: () => clearInterval(timer),
   };

@@ -1,15 +1,4 @@
-/** The seats of an event: how many are on offer, and who has or awaits one. */
-export interface Seats {
-  /** Undefined for any number. */
-  readonly seats: number | undefined;
-  readonly confirmed: number;
-  readonly waiting: number;
-}
-
-/** The seats that are free; undefined for any number. Those who wait come before newcomers. */
-export function freeSeats({ seats, confirmed, waiting }: Seats): number | undefined {
-  return seats === undefined ? undefined : Math.max(0, seats - confirmed - waiting);
-}
+import { freeSeats, type Seats } from '../content/view/seats.ts';
 
 /** What the next registration is. */
 export function nextStatus(seats: Seats): 'confirmed' | 'waiting' {

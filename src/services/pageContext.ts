@@ -3,6 +3,7 @@ import type { Brand } from '../brand/brands.ts';
 import type { AgeCutoff } from '../calculator/healingIndex.ts';
 import type { LabelingReader } from '../content/labelingReader.server.ts';
 import type { PageReader } from '../content/pageReader.server.ts';
+import type { SeatsTaken } from '../content/view/seats.ts';
 import type { CountryRestriction } from '../country/country.ts';
 import type { CountryListEntry } from '../country/countryList.ts';
 import type { ConfirmationLaw } from '../country/ruleNames.ts';
@@ -86,6 +87,8 @@ export interface PageContext {
   readonly refused: boolean;
   /** The time of rendering, or the previewed time; everything that depends on the date uses it. */
   readonly now: Date;
+  /** How many seats of an event are taken, as this process last saw them. */
+  takenOf(event: string): SeatsTaken;
   /**
    * Reports an error during rendering. A page with errors is not cached; a complete page with a
    * `warning` is. Default `error`.

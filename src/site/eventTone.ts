@@ -5,6 +5,8 @@ const tones: Readonly<Record<string, BadgeTone>> = {
   seats_open: 'good',
   registration_closed: 'neutral',
   details_pending: 'attention',
+  not_open_yet: 'neutral',
+  waiting_list: 'attention',
   cancelled: 'attention',
   postponed: 'attention',
 };

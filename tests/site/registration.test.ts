@@ -12,6 +12,10 @@ beforeAll(async () => {
   site = await openRegistrationSite({
     event_course: course(),
     event_last_seat: course({ seats: 1 }),
+    event_listed: {
+      ...course({ seats: 1 }),
+      variants: { en: { title: 'Arthroscopy seminar', teaser: 'About it' } },
+    },
     event_faults: course({ registration_questions: ['dietary_needs'] }),
     event_steps: course({ seats: 1 }),
     event_repeat: course(),
@@ -50,6 +54,24 @@ describe('the page of an event', () => {
     expect(await site.text(page)).toMatch(/Join the waiting list .*All seats are taken/);
   });
 });
+
+// REG-1, CONTENT-24
+test('lists say the same as the page of an event, a few seconds later at most', async () => {
+  const stateIn = async (page: string, event: string) => {
+    const html = await (await site.get(page)).text();
+    const [row = ''] = html.slice(html.indexOf(`href="/calendar/${event}"`)).split('</li>');
+    return row.replace(/<[^>]+>/g, ' ');
+  };
+  const calendar = '/calendar?view=places';
+  expect(await stateIn(calendar, 'event_soon')).toContain('Registration not open yet');
+  expect(await stateIn(calendar, 'event_over')).toContain('Registration closed');
+  expect(await stateIn(calendar, 'event_listed')).toContain('Seats open');
+  await site.register('event_listed');
+  const wait = { timeout: 20_000 };
+  for (const page of [calendar, '/search?q=seminar']) {
+    await expect.poll(() => stateIn(page, 'event_listed'), wait).toContain('Waiting list');
+  }
+}, 60_000);
 
 // REG-2, REG-8, REG-11
 test('a registration is confirmed on a page of its own, with a reference number', async () => {

@@ -1,7 +1,8 @@
+import type { Seats } from '../../content/view/seats.ts';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { MailKind } from '../../mail/mailQueue.ts';
 import type { NewRegistration, Registration } from '../../registrations/registration.ts';
-import { nextStatus, type Seats } from '../../registrations/seats.ts';
+import { nextStatus } from '../../registrations/seats.ts';
 import { inBatches } from '../database/inBatches.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { RegistrationRow } from '../database/tables.ts';

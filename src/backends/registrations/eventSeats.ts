@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import type { Application } from '../../brand/brands.ts';
+import type { Seats } from '../../content/view/seats.ts';
 import type { EventOffer } from '../../registrations/registration.ts';
-import { movingUp, type Seats } from '../../registrations/seats.ts';
+import { movingUp } from '../../registrations/seats.ts';
 import type { RegistrationEventRow, Tables } from '../database/tables.ts';
 import { mailRow } from '../mail/mailRow.ts';
 

@@ -1,5 +1,4 @@
 import { eventSchedules } from '../../enumerations/eventSchedules.ts';
-import { eventStates } from '../../enumerations/eventStates.ts';
 import { eventTypes } from '../../enumerations/eventTypes.ts';
 import { mediaTypes } from '../../enumerations/mediaTypes.ts';
 import { type CalendarSheet, calendarSheet } from '../../locale/calendarSheet.ts';
@@ -17,7 +16,12 @@ import { hrefOf, langOf } from './link.ts';
 import { pictureOf } from './pictureOf.ts';
 import { presenterNames } from './presenters.ts';
 import { type RecordingView, recordingView } from './recording.ts';
-import { registrationState } from './registration.ts';
+import {
+  type Enrollment,
+  enrollmentAt,
+  registrationLabel,
+  registrationState,
+} from './registration.ts';
 import { titleOf, titleParts } from './title.ts';
 
 /** Any item as a card. */
@@ -89,13 +93,17 @@ function datesOf(item: LinkedItem | undefined, locale: Locale) {
 
 /**
  * The card of an item: its own title, teaser and picture, or those of the item it links to.
- * @param now the moment that decides whether one can still enrol in an event; default the present
+ * @param at what decides whether one can still enroll in an event; default the present time alone
  * @returns undefined when there is nothing to show, as when the linked item is withheld
  */
-export function cardView(item: LinkedItem, locale: Locale, now = new Date()): CardView | undefined {
+export function cardView(
+  item: LinkedItem,
+  locale: Locale,
+  at: Enrollment = enrollmentAt(new Date()),
+): CardView | undefined {
   const subject = isOfType(item, 'card') ? itemsOf(item, 'item')[0] : item;
   // The one part of a card that changes with time.
-  const registration = isOfType(subject, 'event') ? registrationState(subject, now) : '';
+  const registration = isOfType(subject, 'event') ? registrationState(subject, at) : '';
   return remember('card', item, [locale, registration], () =>
     makeCard(item, subject, registration, locale),
   );
@@ -136,7 +144,7 @@ function makeCard(
     number: isOfType(subject, 'product') ? textOf(subject, 'product_number') : '',
     status: schedule || registration || choiceOf(subject, 'product_status'),
     statusLabel:
-      labelOf(eventSchedules, schedule, locale) || labelOf(eventStates, registration, locale),
+      labelOf(eventSchedules, schedule, locale) || registrationLabel(registration, locale),
     ...langOf(subject ?? item, locale),
   };
   return {
@@ -151,11 +159,11 @@ function makeCard(
   };
 }
 
-/** The cards of a list of items; `now` as of {@link cardView}. */
+/** The cards of a list of items; `at` as of {@link cardView}. */
 export function cardViews(
   items: readonly LinkedItem[],
   locale: Locale,
-  now = new Date(),
+  at?: Enrollment,
 ): CardView[] {
-  return items.flatMap((item) => cardView(item, locale, now) ?? []);
+  return items.flatMap((item) => cardView(item, locale, at) ?? []);
 }

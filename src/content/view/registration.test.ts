@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { registrationState } from './registration.ts';
+import { enrollmentAt, registrationLabel, registrationState } from './registration.ts';
 
 const event = (state: string, more: object = {}) => ({
   registration_status: [{ codename: state, name: state }],
@@ -23,7 +23,39 @@ test.each([
   ['closed when it has ended undecided', event('details_pending'), after, 'registration_closed'],
   ['undecided before', event('details_pending', { available_seats: 0 }), before, 'details_pending'],
   ['open where the end is not known', event('register', { end: '' }), after, 'register'],
+  [
+    'closed after its last day',
+    event('register', { registration_closes: '2027-01-20T11:59:59Z' }),
+    before,
+    'registration_closed',
+  ],
+  [
+    'not open before its first day',
+    event('register', { registration_opens: '2027-01-20T12:00:00Z' }),
+    before,
+    'not_open_yet',
+  ],
+  ['a waiting list without seats here', event('register', { seats: 0 }), before, 'waiting_list'],
   ['none without an event', { title: 'A product' }, after, ''],
 ])('registration is %s', (_name, item, now, state) => {
-  expect(registrationState(item, now)).toBe(state);
+  expect(registrationState(item, enrollmentAt(now))).toBe(state);
+});
+
+// CONTENT-24
+test('the seats that the site has given make it a waiting list, unless others register', () => {
+  const state = (more: object, waiting = 0) =>
+    registrationState(
+      { codename: 'course', ...event('seats_open', { seats: 2, ...more }) },
+      {
+        now: before,
+        takenOf: (codename) =>
+          codename === 'course' ? { confirmed: 1, waiting } : { confirmed: 0, waiting: 0 },
+      },
+    );
+  expect(state({})).toBe('seats_open');
+  expect(state({}, 1)).toBe('waiting_list');
+  expect(state({ available_seats: 1 })).toBe('waiting_list');
+  expect(state({ available_seats: 1, registration_url: 'https://x.example' })).toBe('seats_open');
+  expect(registrationLabel('waiting_list', 'de')).toBe('Warteliste');
+  expect(registrationLabel('registration_closed', 'de')).toBe('Anmeldung geschlossen');
 });

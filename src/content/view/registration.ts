@@ -1,16 +1,57 @@
+import { isOneOf } from '../../enumerations/enumeration.ts';
+import { eventAvailability } from '../../enumerations/eventAvailability.ts';
+import { eventStates } from '../../enumerations/eventStates.ts';
+import { labelOf } from '../../locale/labelOf.ts';
+import type { Locale } from '../../locale/locales.ts';
 import type { LinkedItem } from '../elements.ts';
 import { choiceOf, numberOf, textOf } from './fields.ts';
+import { freeSeats, noSeatsTaken, type SeatsTaken } from './seats.ts';
+
+const closed = 'registration_closed';
+
+/** What decides whether one can enroll in events now. */
+export interface Enrollment {
+  readonly now: Date;
+  /** The seats that the site's own registration has given. */
+  takenOf(event: string): SeatsTaken;
+}
+
+/** Enrollment at a moment, where seats are not known. */
+export const enrollmentAt = (now: Date): Enrollment => ({ now, takenOf: () => noSeatsTaken });
+
+/** The places on offer on this site; undefined for any number. */
+export function seatsOf(event: LinkedItem<'event'>): number | undefined {
+  return numberOf(event, 'available_seats') ?? numberOf(event, 'seats');
+}
 
 /**
- * Whether one can enrol in an event at a moment (CONTENT-24). What editors
- * wrote holds until the event has ended, is canceled or postponed, or its last seat is taken; registration is closed then.
- * @returns a codename of the event states; empty if editors chose none
+ * Whether one can enroll in an event at a moment (CONTENT-24). What editors wrote holds until the
+ * event has ended, is canceled or postponed, its registration has closed or its last seat is taken.
+ * @returns a codename of the event states, or of what the site adds to them; empty if editors chose
+ * none
  */
-export function registrationState(event: LinkedItem<'event'>, now: Date): string {
+export function registrationState(
+  event: LinkedItem<'event'>,
+  { now, takenOf }: Enrollment,
+): string {
   const state = choiceOf(event, 'registration_status');
-  const isOpen = state === 'register' || state === 'seats_open';
-  const isOver = Date.parse(textOf(event, 'end')) < now.getTime();
   const isOff = ['cancelled', 'postponed'].includes(choiceOf(event, 'schedule'));
-  const isFull = isOpen && numberOf(event, 'available_seats') === 0;
-  return state && (isOver || isFull || isOff) ? 'registration_closed' : state;
+  if (state && (isOff || Date.parse(textOf(event, 'end')) < now.getTime())) return closed;
+  if (state !== 'register' && state !== 'seats_open') return state;
+  if (numberOf(event, 'available_seats') === 0) return closed;
+  if (Date.parse(textOf(event, 'registration_opens')) > now.getTime()) return 'not_open_yet';
+  if (Date.parse(textOf(event, 'registration_closes')) <= now.getTime()) return closed;
+  // Who takes registrations elsewhere counts the seats there.
+  if (textOf(event, 'registration_url')) return state;
+  const taken = takenOf(event.codename ?? '');
+  return freeSeats({ seats: seatsOf(event), ...taken }) === 0 ? 'waiting_list' : state;
+}
+
+/** The label of a state; empty if there is none. */
+export function registrationLabel(state: string, locale: Locale): string {
+  return labelOf(
+    isOneOf(eventAvailability, state) ? eventAvailability : eventStates,
+    state,
+    locale,
+  );
 }

@@ -30,10 +30,11 @@ const depth = 1;
  * @throws ContentUnavailable
  */
 export async function readHits(
-  { content, locale, now }: PageContext,
+  services: PageContext,
   hits: readonly SearchHit[],
   texts: Messages,
 ): Promise<(hit: SearchHit, position: number) => HitView | undefined> {
+  const { content, locale } = services;
   const types = [...new Set(hits.map(({ type }) => String(type)))];
   const lists = await Promise.all(
     types.map(async (name) => {
@@ -48,7 +49,7 @@ export async function readHits(
   const byCodename = new Map(lists.flat().map((item) => [item.codename, item]));
   return (hit, position) => {
     const item = byCodename.get(String(hit.codename));
-    const card = item && cardView(item, locale, now);
+    const card = item && cardView(item, locale, services);
     if (!card) return undefined;
     const number = typeof hit.product_number === 'string' ? hit.product_number : '';
     const parts = {

@@ -39,8 +39,8 @@ export interface PageHandlerParts {
   readonly previewKey: string;
   /** Limits the previews per address. */
   readonly limitVisits: typeof createVisitLimit;
-  /** What changes on the page of an event with its seats. */
-  readonly seatsOf: (event: string) => string;
+  /** What changes on a page with the seats of events; part of its cache key. */
+  readonly seatsOf: (place: PageAddress['place']) => string;
   /** Called for each page sent whose address contains free text, such as a search. */
   readonly onWordedPage: (context: HttpContext, address: PageAddress) => void;
   /** A page is stale if its content is older than this, in milliseconds. */
@@ -159,8 +159,7 @@ function pageOf(
   seatsOf: PageHandlerParts['seatsOf'],
 ): Wanted {
   const request = renderRequestOf(context, address);
-  const { page, params } = address.place ?? {};
-  const seats = page === 'event' ? seatsOf(params?.codename ?? '') : '';
+  const seats = seatsOf(address.place);
   return {
     key: `${request.market.id} ${context.flags.digest} ${request.mobileHost ? 'm' : ''}${seats} ${address.target}`,
     request,

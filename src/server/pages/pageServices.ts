@@ -129,6 +129,7 @@ export function createPageServices(
       }),
       refused,
       now,
+      takenOf: registrations.takenOf,
       preview,
       takePosted: request.takePosted,
       posted: request.posted,

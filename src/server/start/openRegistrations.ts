@@ -6,7 +6,9 @@ import type { ContentReader } from '../../content/reader.server.ts';
 import type { Withholding } from '../../content/restrict.ts';
 import { isOfType } from '../../content/view/fields.ts';
 import { createVisitLimit } from '../../limits/visitLimit.server.ts';
+import type { Place } from '../../locale/addresses.ts';
 import type { Locale } from '../../locale/locales.ts';
+import { pagesWithEvents } from '../../pages/pagesWithEvents.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { createRegistrationDesk } from '../../registrations/createRegistrationDesk.server.ts';
 import { offerOf } from '../../registrations/eventRegistration.ts';
@@ -22,8 +24,8 @@ import { originOf, type Settings } from './settings.ts';
 /** The registrations of a running site. */
 export interface OpenRegistrations {
   readonly desk: RegistrationDesk;
-  /** What changes on the page of an event with its seats. */
-  readonly seatsOf: (event: string) => string;
+  /** What changes on a page with the seats of events. */
+  readonly seatsOf: (place: Place | undefined) => string;
   close(): Promise<void>;
 }
 
@@ -98,9 +100,12 @@ export async function openRegistrations(
       onChange: outbox.wake,
       report: (err) => log.error({ err }, 'A registration cannot be stored'),
     }),
-    seatsOf(event) {
-      const { confirmed, waiting } = board.takenOf(event);
-      return `${confirmed}+${waiting}`;
+    seatsOf(place) {
+      if (place?.page === 'event') {
+        const { confirmed, waiting } = board.takenOf(place.params.codename ?? '');
+        return `${confirmed}+${waiting}`;
+      }
+      return place && pagesWithEvents.has(place.page) ? `e${board.edition()}` : '';
     },
     async close() {
       clearInterval(offering);

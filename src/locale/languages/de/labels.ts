@@ -56,6 +56,10 @@ export const labels: Labels = {
     redirect_to_confirm_medical_professional: 'Bestätigung der Fachkreiszugehörigkeit erforderlich',
     require_privacy_opt_in: 'Einwilligung vor Webanalyse erforderlich',
   },
+  event_availability: {
+    not_open_yet: 'Anmeldung noch nicht offen',
+    waiting_list: 'Warteliste',
+  },
   event_questions: {
     dietary_needs: 'Besondere Ernährung',
     access_needs: 'Barrierefreiheit',

@@ -56,6 +56,10 @@ export const labels: Labels = {
     redirect_to_confirm_medical_professional: 'Professional confirmation required',
     require_privacy_opt_in: 'Consent required before tracking',
   },
+  event_availability: {
+    not_open_yet: 'Registration not open yet',
+    waiting_list: 'Waiting list',
+  },
   event_questions: {
     dietary_needs: 'Dietary needs',
     access_needs: 'Access needs',

@@ -56,6 +56,10 @@ export const labels: Labels = {
     redirect_to_confirm_medical_professional: 'Confirmación profesional obligatoria',
     require_privacy_opt_in: 'Consentimiento previo al seguimiento',
   },
+  event_availability: {
+    not_open_yet: 'Inscripción aún no abierta',
+    waiting_list: 'Lista de espera',
+  },
   event_questions: {
     dietary_needs: 'Necesidades alimentarias',
     access_needs: 'Necesidades de accesibilidad',

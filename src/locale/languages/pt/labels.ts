@@ -56,6 +56,10 @@ export const labels: Labels = {
     redirect_to_confirm_medical_professional: 'Confirmação profissional obrigatória',
     require_privacy_opt_in: 'Consentimento prévio ao rastreamento',
   },
+  event_availability: {
+    not_open_yet: 'Inscrições ainda não abertas',
+    waiting_list: 'Lista de espera',
+  },
   event_questions: {
     dietary_needs: 'Necessidades alimentares',
     access_needs: 'Necessidades de acessibilidade',
