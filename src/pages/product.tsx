@@ -11,6 +11,8 @@ import { ProductDetails } from '../details/ProductDetails.tsx';
 import { productView } from '../details/productView.server.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { ProductName } from '../products/ProductName.tsx';
+import { Specialist } from '../staff/Specialist.tsx';
+import { specialistFor } from '../staff/specialist.server.ts';
 import { Section } from '../ui/section/Section.tsx';
 import { describeProduct } from './describeProduct.ts';
 import { FallbackNote } from './FallbackNote.tsx';
@@ -26,18 +28,20 @@ import { type ParentPage, Trail } from './Trail.tsx';
 async function load(services: PageServices) {
   const { locale } = services;
   const item = found(await findItem(services, product));
-  const [itemHead, texts, parents, events] = await Promise.all([
+  const specialties = choicesOf(item, 'specialties');
+  const [itemHead, texts, parents, events, specialist] = await Promise.all([
     headOfItem(services, item),
     pageTexts(services),
     parentsOf(services, item),
-    nextEvents(services, choicesOf(item, 'specialties')),
+    nextEvents(services, specialties),
+    specialistFor(services, specialties),
   ]);
   const view = productView(item, locale, texts);
   const things = describeProduct(itemHead, view);
   const head = things.reduce(withThing, withTrail(itemHead, parents));
   const about = subjectOf(item, locale);
   const blocks = await withForms(services, view.blocks, about);
-  return { head, about, parents, events, product: { ...view, blocks } };
+  return { head, about, parents, events, specialist, product: { ...view, blocks } };
 }
 
 /** The pages above a product: its first specialty that has a page, else all products (PRODUCT-3). */
@@ -60,7 +64,7 @@ async function parentsOf(
 
 type Props = PageProps<typeof load>;
 
-function Product({ data: { head, parents, events, product } }: Props) {
+function Product({ data: { head, parents, events, specialist, product } }: Props) {
   const t = useTranslations();
   return (
     <>
@@ -69,6 +73,7 @@ function Product({ data: { head, parents, events, product } }: Props) {
       <div lang={head.fallback} data-testid="product">
         <ProductDetails product={product} title={<ProductName parts={product.name} />} />
       </div>
+      {specialist && <Specialist person={specialist} />}
       {events.length > 0 && (
         <Section heading={t('upcoming_events')} print="no">
           <EventRows events={events} />

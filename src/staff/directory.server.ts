@@ -32,7 +32,7 @@ export interface DirectoryView {
 }
 
 /** More than a company presents on its site; the content reader reads no more at once. */
-const mostPeople = 1_000;
+export const mostPeople = 1_000;
 
 /**
  * The people of the market whom a query finds, by name (STAFF-1).

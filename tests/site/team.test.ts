@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formContent } from './contactSite.ts';
 import { type OpenSite, openSite } from './openSite.ts';
-import { page, smallContent } from './smallContent.ts';
+import { page, product, smallContent } from './smallContent.ts';
 
 const languages = ['en', 'de', 'es', 'pt'] as const;
 
@@ -35,6 +35,16 @@ beforeAll(async () => {
     'default/staff/closed.yaml': member('Ida Reserved', 'ida-reserved', {
       audience: 'professional',
     }),
+    'default/staff/latina.yaml': member('Zoe Latina', 'zoe-latina', {
+      regions: ['latin_america'],
+    }),
+    'default/staff/sola.yaml': member('Una Sola', 'una-sola', {
+      specialties: ['shoulder'],
+      geographic_exceptions: ['BR'],
+    }),
+    'default/product/joint.yaml': product('joint', { specialties: ['knee', 'hip'] }),
+    'default/product/anchor.yaml': product('anchor', { specialties: ['shoulder'] }),
+    'default/product/plain.yaml': product('plain'),
     'default/news_article/prize.yaml': news,
     'default/news_article/withheld.yaml': {
       shared: { ...news.shared, geographic_exceptions: ['BR'] },
@@ -132,5 +142,27 @@ describe('the page of a member of staff', () => {
     expect(form).toContain('<input type="hidden" name="contactName" value="Ada Oseí"/>');
     const other = await html('/corporate/contact-us/email-portico?about=hidden', 'BR');
     expect(other).not.toContain('Lia Secreta');
+  });
+});
+
+// STAFF-4
+describe('a product', () => {
+  const askedIn = async (name: string, country: string) =>
+    /\?about=(\w+)"/.exec(await html(`/products/${name}-en`, country))?.[1];
+
+  test('names a specialist, from the region of the visitor if there is one', async () => {
+    const text = await html('/products/joint-en');
+    expect(text).toContain('href="/corporate/team/ada-osei"');
+    expect(text).toContain('href="/corporate/contact-us/email-portico?about=osei"');
+    expect(await askedIn('joint', 'BR')).toBe('latina');
+    // Nobody is there for the region: of the specialty that the product names first.
+    expect(await askedIn('joint', 'DE')).toBe('osei');
+  });
+
+  test('names nobody who is withheld or has another specialty', async () => {
+    expect(await askedIn('anchor', 'US')).toBe('sola');
+    expect(await askedIn('anchor', 'BR')).toBeUndefined();
+    expect(await html('/products/anchor-en', 'BR')).not.toContain('Una Sola');
+    expect(await askedIn('plain', 'US')).toBeUndefined();
   });
 });

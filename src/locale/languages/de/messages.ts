@@ -97,6 +97,7 @@ export const messages: Messages = {
     'Prüfen Sie die Schreibweise oder entfernen Sie einen Filter. Wenn Sie nicht wissen, wer zuständig ist, schreiben Sie uns: Wir finden die richtige Ansprechperson.',
   staff_languages: 'Sprachen',
   staff_contact: '{name} kontaktieren',
+  specialist: 'Ihre fachliche Ansprechperson',
   rep_title: 'Ihren Außendienst finden',
   rep_text: 'Geben Sie Land und Postleitzahl ein, um zu sehen, welches Büro für Sie zuständig ist.',
   rep_choose: 'Land auswählen',

@@ -101,6 +101,7 @@ export const messages = {
     'Check the spelling, or remove a filter. If you are not sure who can help, write to us: we will find the right person.',
   staff_languages: 'Languages',
   staff_contact: 'Contact {name}',
+  specialist: 'Talk to a specialist',
 
   // Language and country
   rep_title: 'Find your representative',

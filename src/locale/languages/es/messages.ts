@@ -97,6 +97,7 @@ export const messages: Messages = {
     'Revise la ortografía o quite un filtro. Si no sabe quién puede ayudarle, escríbanos: encontraremos a la persona adecuada.',
   staff_languages: 'Idiomas',
   staff_contact: 'Contactar con {name}',
+  specialist: 'Contacto especializado',
   rep_title: 'Encuentre a su representante',
   rep_text: 'Indique su país y su código postal para ver qué oficina le corresponde.',
   rep_choose: 'Elija un país',

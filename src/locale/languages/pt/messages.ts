@@ -96,6 +96,7 @@ export const messages: Messages = {
     'Verifique a grafia ou remova um filtro. Se não souber quem pode ajudar, escreva para nós: encontraremos a pessoa certa.',
   staff_languages: 'Idiomas',
   staff_contact: 'Falar com {name}',
+  specialist: 'Contato especializado',
   rep_title: 'Encontre seu representante',
   rep_text: 'Informe seu país e seu código postal para ver qual escritório é responsável.',
   rep_choose: 'Escolha um país',
