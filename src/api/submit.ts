@@ -114,7 +114,11 @@ function languageOf(
 function answerOf(c: Context<ApiEnv>, result: SubmissionResult): Response {
   switch (result.status) {
     case 'taken':
-      return c.json({ id: result.id, reference: referenceOf('REQ', result.id) });
+      return c.json({
+        id: result.id,
+        reference: referenceOf('REQ', result.id),
+        responsible: result.responsible,
+      });
     case 'refused': {
       const fields = result.errors.map(({ field }) => field).join(', ');
       return problem(422, `These fields are invalid: ${fields}`, { errors: result.errors });

@@ -1,7 +1,8 @@
+import type { SentForm } from './sentForm.ts';
+
 /** The result of a form that was posted without scripts, for the page sent in reply. */
 export type FormOutcome =
-  /** `reference` is the number that the visitor can name. */
-  | { readonly status: 'sent'; readonly form: string; readonly reference: string }
+  | ({ readonly status: 'sent'; readonly form: string } & SentForm)
   | {
       readonly status: 'invalid';
       readonly form: string;

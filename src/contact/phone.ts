@@ -24,6 +24,9 @@ export function joinedPhone(phoneCountryCode: string, phone: string): string {
   return dialCodeIn(phoneCountryCode) + number;
 }
 
+/** The `tel:` address of a number, however it was written. */
+export const phoneAddress = (phone: string): string => `tel:${phone.replace(/[^+\d]/g, '')}`;
+
 /** Whether a phone number has the specified format (FORM-13). */
 export function isUsablePhone(phoneCountryCode: string, phone: string): boolean {
   return usable.test(nationalNumber(phoneCountryCode, phone));

@@ -1,4 +1,5 @@
 import { Blocks } from '../blocks/Blocks.tsx';
+import { phoneAddress } from '../contact/phone.ts';
 import { findRepresentative, type RepresentativeAnswer } from '../contact/representative.server.ts';
 import {
   type RepresentativeQuery,
@@ -129,9 +130,7 @@ function Answer({ answer }: { readonly answer: RepresentativeAnswer }) {
             { name: t('location'), value: found.address },
             {
               name: t('rep_phone'),
-              value: found.phone && (
-                <Link href={`tel:${found.phone.replace(/[^+\d]/g, '')}`}>{found.phone}</Link>
-              ),
+              value: found.phone && <Link href={phoneAddress(found.phone)}>{found.phone}</Link>,
             },
           ]}
         />

@@ -68,7 +68,7 @@ test('every form opens, reports missing fields, and can be sent', async ({ page 
   }
 });
 
-// CODE-6, FORM-21
+// CODE-6, FORM-21, STAFF-5
 test('with the keyboard only, at 360 px in German, the form is accessible and can be sent', async ({
   page,
 }) => {
@@ -102,6 +102,8 @@ test('with the keyboard only, at 360 px in German, the form is accessible and ca
   await page.keyboard.press('Enter');
   await expect(sentIn(page)).toBeVisible({ timeout: 20_000 });
   await expect(sentIn(page)).toBeFocused();
+  await expect(page.getByTestId('responsible').locator('a[href^="tel:+1"]')).toBeVisible();
+  expect(await axeFaults(page, 'dialog')).toEqual([]);
 });
 
 // FORM-1, FORM-13, FORM-23, FORM-25, FORM-26

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { completeForm, formContent } from './contactSite.ts';
 import { type OpenSite, openSite } from './openSite.ts';
-import { product, smallContent } from './smallContent.ts';
+import { page as pageOf, product, smallContent } from './smallContent.ts';
 
 const territory = (shared: object) => ({
   shared: { office: 'Office', phone: '+49 40 5550114', ...shared },
@@ -9,8 +10,12 @@ const territory = (shared: object) => ({
 
 let site: OpenSite;
 beforeAll(async () => {
-  site = await openSite({
+  const content = {
     ...smallContent,
+    ...formContent,
+    'default/webpage/patient.yaml': pageOf('patient', 'Patients', [
+      { type: 'block_form', form: 'acom_contact_form' },
+    ]),
     'default/product/anchor.yaml': product('anchor'),
     'default/territory/north.yaml': territory({ country: 'DE', postal_codes: '20-25' }),
     'default/territory/withheld.yaml': territory({
@@ -23,7 +28,8 @@ beforeAll(async () => {
       shared: { name: 'Ada Osei', slug: 'ada-osei', geographic_exceptions: ['BR'] },
       variants: { en: { title: 'Role', biography: '<p>About</p>' } },
     },
-  });
+  };
+  site = await openSite(content, { RATE_LIMIT: 'off' });
 });
 afterAll(() => site.close());
 
@@ -62,4 +68,67 @@ test('the look-up names nothing that is withheld', async () => {
 // STAFF-3
 test('a product leads to the look-up', async () => {
   expect(await html('/products/anchor-en')).toContain(`href="${page}"`);
+});
+
+// STAFF-5
+describe('the confirmation of a request', () => {
+  const { recaptchaToken: _, isPhoneRequired: __, ...filledIn } = completeForm;
+
+  /** Posts the form of a page like a browser without scripts. */
+  async function posted(place: object, visitor = 'US'): Promise<string> {
+    const fields = { ...filledIn, requests: 'Quotation', dataUsageConsent: 'on', ...place };
+    const response = await fetch(`${site.url}/patient`, {
+      method: 'POST',
+      body: new URLSearchParams(fields as unknown as Record<string, string>),
+      headers: { origin: site.url, 'x-country': visitor },
+    });
+    expect(response.status).toBe(200);
+    const text = await response.text();
+    expect(text).toContain('data-testid="reference"');
+    return text;
+  }
+
+  async function sent(place: object, visitor = 'US') {
+    const { token } = (await (await site.get('/api/csrf')).json()) as { token: string };
+    const response = await fetch(`${site.url}/api/submit`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        cookie: `csrf=${token}`,
+        'x-csrf-token': token,
+        'x-country': visitor,
+      },
+      body: JSON.stringify({ ...completeForm, ...place }),
+    });
+    expect(response.status).toBe(200);
+    return (await response.json()) as { responsible?: unknown };
+  }
+
+  test('names who is responsible', async () => {
+    const north = { country: 'DE', postalCode: '20457' };
+    const text = await posted(north);
+    expect(text).toContain('data-testid="responsible">Responsible for you');
+    expect(text).toContain('href="tel:+49405550114"');
+    const office = { office: 'Office', address: '', phone: '+49 40 5550114' };
+    expect((await sent(north)).responsible).toEqual(office);
+    const personal = { country: 'PT', postalCode: '1000' };
+    expect(await posted(personal)).toContain('href="/corporate/team/ada-osei"');
+    const person = { name: 'Ada Osei', href: '/corporate/team/ada-osei' };
+    expect((await sent(personal)).responsible).toEqual({ ...office, person });
+  });
+
+  test('says nothing where nobody is responsible', async () => {
+    const nowhere = { country: 'DE', postalCode: '99999' };
+    expect(await posted(nowhere)).not.toContain('data-testid="responsible"');
+    expect(await sent(nowhere)).not.toHaveProperty('responsible');
+  });
+
+  test('names nothing that is withheld from the sender', async () => {
+    const austrian = { country: 'AT', postalCode: '1010' };
+    expect(await posted(austrian)).toContain('Secret office');
+    expect(await posted(austrian, 'BR')).not.toContain('Secret office');
+    expect(await sent(austrian, 'BR')).not.toHaveProperty('responsible');
+    const personal = { country: 'PT', postalCode: '1000' };
+    expect((await sent(personal, 'BR')).responsible).not.toHaveProperty('person');
+  });
 });

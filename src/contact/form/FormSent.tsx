@@ -1,6 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslations } from '../../locale/texts.tsx';
+import { Link } from '../../site/Link.tsx';
 import { FormMessage } from '../../ui/form/FormLayout.tsx';
+import { phoneAddress } from '../phone.ts';
+import type { Responsible, SentForm } from '../sentForm.ts';
 
 /**
  * The message that replaces a sent form (FORM-1). Screen readers announce it, and the page or
@@ -8,13 +11,12 @@ import { FormMessage } from '../../ui/form/FormLayout.tsx';
  */
 export function FormSent({
   message,
-  reference,
+  sent: { reference, responsible },
   place,
   isNew,
 }: {
   readonly message: string;
-  /** The reference number; empty if the receiver gave none. */
-  readonly reference: string;
+  readonly sent: SentForm;
   readonly place: 'page' | 'dialog';
   /** True if the form was just sent by script. */
   readonly isNew: boolean;
@@ -36,7 +38,28 @@ export function FormSent({
             {t('reference_number')}: <span data-testid="reference">{reference}</span>
           </p>
         )}
+        {responsible && <ResponsibleOffice {...responsible} />}
       </FormMessage>
     </div>
+  );
+}
+
+/** Who will answer, and how to reach them meanwhile (STAFF-5). */
+function ResponsibleOffice({ person, office, address, phone }: Responsible) {
+  const t = useTranslations();
+  return (
+    <p data-testid="responsible">
+      {t('responsible_for_you')}:{' '}
+      {person && (
+        <>
+          <Link href={person.href}>{person.name}</Link>,{' '}
+        </>
+      )}
+      {office}
+      {address && <br />}
+      {address}
+      {phone && <br />}
+      {phone && <Link href={phoneAddress(phone)}>{phone}</Link>}
+    </p>
   );
 }

@@ -42,7 +42,7 @@ export function SubmissionForm({ kind, form, place, outcome, typed }: Submission
     return firstValues(kind.initial(form), { typed, outcome, draft });
   });
   const fields = useFields(kind, form, first);
-  const { stage, reference, submit } = useSubmission(form, fields);
+  const { stage, sent, submit } = useSubmission(form, fields);
   const isSent = stage === 'sent' || outcome?.status === 'sent';
   useEffect(() => {
     if (isSent) forgetDraft(codename);
@@ -55,7 +55,7 @@ export function SubmissionForm({ kind, form, place, outcome, typed }: Submission
     return (
       <FormSent
         message={(codename !== generalForm && message) || t(kind.success)}
-        reference={outcome?.status === 'sent' ? outcome.reference : reference}
+        sent={outcome?.status === 'sent' ? outcome : sent}
         place={place}
         isNew={stage === 'sent'}
       />

@@ -4,6 +4,7 @@ import type { Locale } from '../../locale/locales.ts';
 import type { BotProof } from '../botCheckClient/beginBotCheck.ts';
 import type { ShownForm } from '../pageForm.ts';
 import type { FormPlace } from '../postedForm.ts';
+import type { Responsible, SentForm } from '../sentForm.ts';
 import { keepDraft, readDraft } from './drafts.ts';
 import type { FormValues } from './formKind.ts';
 
@@ -53,10 +54,10 @@ function keyOf(codename: string, entry: FormValues): string {
  * Posts an entry. A retry, for example after a lost answer, has the same key and counts as one
  * submission; a changed entry gets a new key. Each attempt has its own proof. If the site reports
  * that the key belongs to another submission, the entry is sent again with a new key.
- * @returns the reference number; empty if the answer has none
+ * @returns what the answer says
  * @throws the errors of `fetchData`
  */
-export async function sendEntry(entry: FormValues, sending: Sending): Promise<string> {
+export async function sendEntry(entry: FormValues, sending: Sending): Promise<SentForm> {
   const { codename } = sending.form;
   const post = async () =>
     fetchData({
@@ -73,6 +74,9 @@ export async function sendEntry(entry: FormValues, sending: Sending): Promise<st
   });
   // `fetchData` returns 404 and 451 as results; only 200 means success.
   if (answer.status !== 200) throw new FetchFailure(answer.status, 'The form was not taken');
-  const { reference } = (answer.data ?? {}) as { reference?: unknown };
-  return typeof reference === 'string' ? reference : '';
+  const { reference, responsible } = (answer.data ?? {}) as {
+    reference?: unknown;
+    responsible?: Responsible;
+  };
+  return { reference: typeof reference === 'string' ? reference : '', responsible };
 }

@@ -7,6 +7,7 @@ import { beginBotCheck, type RunningBotCheck } from '../botCheckClient/beginBotC
 import type { FormFault } from '../formOutcome.ts';
 import type { FieldRefusal } from '../leadDesk.ts';
 import type { ShownForm } from '../pageForm.ts';
+import type { SentForm } from '../sentForm.ts';
 import type { FormValues } from './formKind.ts';
 import { formNameOf } from './formName.ts';
 import { sendEntry } from './sendEntry.ts';
@@ -40,7 +41,7 @@ export function useSubmission(form: ShownForm, fields: Fields) {
   const { brand, locale } = useSite();
   const consent = useConsent();
   const [stage, setStage] = useState<Stage>('idle');
-  const [reference, setReference] = useState('');
+  const [sent, setSent] = useState<SentForm>({ reference: '' });
   const isBusy = useRef(false);
   const { root } = fields;
   const check = useRef<RunningBotCheck>(undefined);
@@ -65,7 +66,7 @@ export function useSubmission(form: ShownForm, fields: Fields) {
     try {
       await new Promise((resolve) => setTimeout(resolve, delay));
       const { proof } = begin();
-      setReference(await sendEntry(entry, { form, name, language: locale, proof }));
+      setSent(await sendEntry(entry, { form, name, language: locale, proof }));
       setStage('sent');
       if (consent?.optedOut === false) await tellSearch(name, brand?.theme ?? 'main');
     } catch (error) {
@@ -81,8 +82,8 @@ export function useSubmission(form: ShownForm, fields: Fields) {
 
   return {
     stage,
-    /** The reference number of the sent form; empty before. */
-    reference,
+    /** What the answer to the sent form says; nothing before. */
+    sent,
     submit(event: SyntheticEvent) {
       event.preventDefault();
       const entry = fields.submit();

@@ -54,7 +54,12 @@ function outcomeOf(
 ): FormOutcome {
   switch (result.status) {
     case 'taken':
-      return { status: 'sent', form, reference: referenceOf('REQ', result.id) };
+      return {
+        status: 'sent',
+        form,
+        reference: referenceOf('REQ', result.id),
+        responsible: result.responsible,
+      };
     case 'refused': {
       const faults = result.errors.map(({ field, message, kmsErrorKey: key }) => ({
         field,

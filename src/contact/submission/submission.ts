@@ -1,6 +1,7 @@
 import type { Withholding } from '../../content/restrict.ts';
 import type { Locale } from '../../locale/locales.ts';
 import type { FieldRefusal } from '../leadDesk.ts';
+import type { Responsible } from '../sentForm.ts';
 
 /** The data about the sender of a form. */
 export interface Sender {
@@ -26,7 +27,12 @@ export interface Submission {
 /** The result of a sent form. */
 export type SubmissionResult =
   /** Stored on disk. */
-  | { readonly status: 'taken'; readonly id: string }
+  | {
+      readonly status: 'taken';
+      readonly id: string;
+      /** Who is responsible for the sender's place, for requests to a representative. */
+      readonly responsible?: Responsible | undefined;
+    }
   /** Not stored: fields are invalid; messages are in the sender's language. */
   | { readonly status: 'refused'; readonly errors: readonly FieldRefusal[] }
   /** The key belongs to another submission. */

@@ -8,6 +8,7 @@ import { createVisitLimit } from '../../limits/visitLimit.server.ts';
 import type { BotVerdict } from '../botCheck.ts';
 import type { NewLead, TakenLead } from '../leadDesk.ts';
 import { createFindForm } from './findForm.server.ts';
+import type { FindResponsible } from './findResponsible.server.ts';
 import { createFormStamps } from './formStamp.server.ts';
 import { createSubmissionLimits } from './limits.server.ts';
 import type { Sender, SubmissionDesk } from './submission.ts';
@@ -42,6 +43,7 @@ const fields = {
 
 const taken: NewLead[] = [];
 const report = vi.fn();
+const findResponsible = vi.fn<FindResponsible>();
 let verdict: BotVerdict;
 let answer: () => Promise<TakenLead>;
 let readItem: ContentReader['item'];
@@ -55,6 +57,7 @@ function open(more: Partial<SubmissionParts> = {}): SubmissionDesk {
     sites: { main: 'https://www.portico.example', vet: 'https://vet.example' },
     usualForm: 'acom_contact_form',
     findForm: createFindForm({ reader: reader as ContentReader, collections: [] }, report),
+    findResponsible,
     countries: createCountryList(countryRules()),
     limits: createSubmissionLimits(createVisitLimit),
     stamps,
@@ -80,6 +83,7 @@ const send = (desk: SubmissionDesk, more: object = {}, key?: string) =>
 beforeEach(() => {
   taken.length = 0;
   report.mockReset();
+  findResponsible.mockReset();
   verdict = 'passed';
   answer = async () => ({ status: 'stored', id: 'id' });
   readItem = async () => ({ status: 'found', item: definition, loadedAt: 0 });
@@ -111,6 +115,18 @@ test('the answer of the store is passed on', async () => {
   const errors = [{ field: 'email', message: 'unknown', kmsErrorKey: 'email_format' }];
   answer = async () => ({ status: 'refused', errors });
   expect(await send(open())).toEqual({ status: 'refused', errors });
+});
+
+// STAFF-5
+test('a request to a representative is answered with who is responsible', async () => {
+  const responsible = { office: 'Office', address: '', phone: '+49 40 5550114' };
+  findResponsible.mockResolvedValue(responsible);
+  expect(await send(open())).toEqual({ status: 'taken', id: 'id' });
+  const form = { ...definition, form_name: [{ codename: 'ContactARep', name: 'ContactARep' }] };
+  readItem = async () => ({ status: 'found', item: form, loadedAt: 0 });
+  expect(await send(open())).toEqual({ status: 'taken', id: 'id', responsible });
+  const place = { country: 'US', postalCode: '12345' };
+  expect(findResponsible).toHaveBeenCalledExactlyOnceWith(place, sender);
 });
 
 test('a submission that cannot be stored is reported, not accepted', async () => {

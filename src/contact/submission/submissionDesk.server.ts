@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Application } from '../../brand/brands.ts';
 import type { CountryListEntry } from '../../country/countryList.ts';
+import type { CodenameOf } from '../../enumerations/enumeration.ts';
+import type { formNames } from '../../enumerations/formNames.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { contactRules } from '../contactRules.ts';
 import { contactSchema } from '../contactSchema.ts';
@@ -11,9 +13,11 @@ import type { LeadDesk } from '../leadDesk.ts';
 import type { LeadSites } from '../leadProperties.ts';
 import { contactPayload, generalPayload, type SubmissionCircumstances } from '../payload.ts';
 import { honeypot } from '../postedForm.ts';
+import type { RepresentativeQuery } from '../representativeQuery.ts';
 import { createAdmission } from './admission.server.ts';
 import type { Circumstances } from './circumstances.server.ts';
 import type { FindForm, KnownForm } from './findForm.server.ts';
+import type { FindResponsible } from './findResponsible.server.ts';
 import type { FormStamps } from './formStamp.server.ts';
 import type { SubmissionLimits } from './limits.server.ts';
 import { readFields } from './readFields.server.ts';
@@ -27,6 +31,7 @@ export interface SubmissionParts {
   /** The form to use if the request names none. */
   readonly usualForm: string;
   readonly findForm: FindForm;
+  readonly findResponsible: FindResponsible;
   countries(language: Locale): readonly CountryListEntry[];
   readonly limits: SubmissionLimits;
   readonly stamps: FormStamps;
@@ -37,6 +42,9 @@ export interface SubmissionParts {
   /** Reports a failure. */
   report(error: unknown): void;
 }
+
+/** The name of the forms that a representative answers (FORM-8). */
+const representativeForm: CodenameOf<typeof formNames> = 'ContactARep';
 
 /** The shortest time in which a person fills in a form, in milliseconds. */
 const shortestFilling = 2_000;
@@ -52,6 +60,8 @@ interface ReadSubmission {
   readonly entry: { readonly email: string };
   readonly circumstances: Circumstances;
   payload(at: SubmissionCircumstances, now: Date): object;
+  /** The sender's place; absent for the general form, which asks for no representative. */
+  readonly place?: RepresentativeQuery;
 }
 
 /**
@@ -102,7 +112,8 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
     if (read.faults) return read;
     const payload: ReadSubmission['payload'] = (at, now) =>
       contactPayload(read.entry, at, countries, now);
-    return { ...read, payload };
+    const { country, postalCode } = read.entry;
+    return { ...read, payload, place: { country, postalCode } };
   }
 
   /** Whether the sender is a person, possibly a bot, or a bot. */
@@ -116,12 +127,12 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
   }
 
   async function keep(
-    { entry, circumstances, payload }: ReadSubmission,
+    { entry, circumstances, payload, place }: ReadSubmission,
     form: KnownForm,
     key: string,
     sender: Sender,
   ): Promise<SubmissionResult> {
-    const { application, sites, leads } = parts;
+    const { application, sites, leads, findResponsible } = parts;
     const at: SubmissionCircumstances = {
       ...circumstances,
       application,
@@ -140,8 +151,10 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
       entered: { ...entry },
       payload: { ...payload(at, new Date()) },
     });
-    if (taken.status === 'conflict') return taken;
-    return taken.status === 'refused' ? taken : { status: 'taken', id: taken.id };
+    if (taken.status === 'conflict' || taken.status === 'refused') return taken;
+    const asksRepresentative = place && form.name === representativeForm;
+    const responsible = asksRepresentative ? await findResponsible(place, sender) : undefined;
+    return { status: 'taken', id: taken.id, ...(responsible && { responsible }) };
   }
 
   async function refuse(

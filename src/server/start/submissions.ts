@@ -6,6 +6,7 @@ import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
 import type { LeadDesk } from '../../contact/leadDesk.ts';
 import { createFindForm, formActions } from '../../contact/submission/findForm.server.ts';
+import { createFindResponsible } from '../../contact/submission/findResponsible.server.ts';
 import { createFormStamps } from '../../contact/submission/formStamp.server.ts';
 import { createSubmissionLimits } from '../../contact/submission/limits.server.ts';
 import { forSingleUse } from '../../contact/submission/singleUse.server.ts';
@@ -51,6 +52,9 @@ export function createSubmissions(
     usualForm: codenames.contactForm,
     findForm: createFindForm({ reader, collections }, (err) =>
       log.warn({ err }, 'A form was accepted without its definition'),
+    ),
+    findResponsible: createFindResponsible({ reader, collections }, (err) =>
+      log.warn({ err }, 'A form was confirmed without its representative'),
     ),
     countries: contactCountriesOf(settings, rules),
     limits: createSubmissionLimits(settings.RATE_LIMIT ? createVisitLimit : () => () => 0),

@@ -95,6 +95,7 @@ export const messages: IslandMessages = {
   contact_form_success:
     'Vielen Dank für Ihre Nachricht. Unser Außendienst wird sich in Kürze bei Ihnen melden.',
   reference_number: 'Referenznummer',
+  responsible_for_you: 'Für Sie zuständig',
   form_error: 'Beim Absenden des Formulars ist ein Fehler aufgetreten.',
   form_incomplete: 'Bitte füllen Sie alle Pflichtfelder aus.',
   form_too_many_requests:

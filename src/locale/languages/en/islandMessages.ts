@@ -103,6 +103,7 @@ export const messages = {
   contact_form_success:
     'Thank you for your submission. A representative will reach out to you shortly.',
   reference_number: 'Reference number',
+  responsible_for_you: 'Responsible for you',
   form_error: 'There was an error submitting the form.',
   form_incomplete: 'Please fill out all required fields.',
   form_too_many_requests: 'Too many attempts. Please wait a few minutes and try again.',

@@ -95,6 +95,7 @@ export const messages: IslandMessages = {
   contact_form_success:
     'Gracias por su mensaje. Un representante se pondrá en contacto con usted en breve.',
   reference_number: 'Número de referencia',
+  responsible_for_you: 'Le atiende',
   form_error: 'Se ha producido un error al enviar el formulario.',
   form_incomplete: 'Rellene todos los campos obligatorios.',
   form_too_many_requests: 'Demasiados intentos. Espere unos minutos y vuelva a intentarlo.',

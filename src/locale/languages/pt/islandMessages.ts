@@ -93,6 +93,7 @@ export const messages: IslandMessages = {
   form_success: 'Mensagem enviada. Obrigado!',
   contact_form_success: 'Mensagem enviada. Obrigado! Um representante entrará em contato em breve.',
   reference_number: 'Número de referência',
+  responsible_for_you: 'Quem atende você',
   form_error: 'Ocorreu um erro ao enviar o formulário.',
   form_incomplete: 'Preencha todos os campos obrigatórios.',
   form_too_many_requests: 'Muitas tentativas. Aguarde alguns minutos e tente novamente.',

@@ -1,0 +1,41 @@
+import { createPageReader } from '../../content/pageReader.server.ts';
+import type { ContentReader } from '../../content/reader.server.ts';
+import { fullName } from '../../content/view/person.ts';
+import { findRepresentative } from '../representative.server.ts';
+import type { RepresentativeQuery } from '../representativeQuery.ts';
+import type { Responsible } from '../sentForm.ts';
+import type { Sender } from './submission.ts';
+
+/** Finds who is responsible for a place; undefined if nobody is. Never rejects. */
+export type FindResponsible = (
+  place: RepresentativeQuery,
+  sender: Sender,
+) => Promise<Responsible | undefined>;
+
+/**
+ * Creates the look-up for confirmations (STAFF-5), which finds what the look-up of representatives
+ * shows to the sender. The form is stored before, so that a failure only leaves the answer out.
+ * @param report reports the failure of the content
+ */
+export function createFindResponsible(
+  { reader, collections }: { reader: ContentReader; collections: readonly string[] },
+  report: (error: unknown) => void,
+): FindResponsible {
+  return async (place, { language, withholding }) => {
+    const content = createPageReader(reader, { language, collections, markets: [withholding] });
+    try {
+      const answer = await findRepresentative({ content, locale: language }, place);
+      if (answer.status !== 'found') return undefined;
+      const { office, address, phone, person } = answer.found;
+      return {
+        office,
+        address,
+        phone,
+        ...(person && { person: { name: fullName(person), href: person.href ?? '' } }),
+      };
+    } catch (error) {
+      report(error);
+      return undefined;
+    }
+  };
+}
