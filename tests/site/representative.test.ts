@@ -66,6 +66,14 @@ test('the look-up names nothing that is withheld', async () => {
 });
 
 // STAFF-3
+test('the look-up is in the sitemap in every language, once', async () => {
+  const sitemap = await html('/sitemap.xml');
+  for (const path of [page, '/de/service/aussendienst-finden']) {
+    expect(sitemap.split(`${path}</loc>`)).toHaveLength(2);
+  }
+});
+
+// STAFF-3
 test('a product leads to the look-up', async () => {
   expect(await html('/products/anchor-en')).toContain(`href="${page}"`);
 });

@@ -9,8 +9,9 @@ import { type ContentReader, maxItems } from '../../content/reader.server.ts';
 import type { Withholding } from '../../content/restrict.ts';
 import { pictureFields, pictureOf } from '../../content/view/pictureOf.ts';
 import { unconfirmedVisitors } from '../../country/ruleNames.ts';
-import { placeOf } from '../../locale/addresses.ts';
+import { pathTo, placeOf } from '../../locale/addresses.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
+import type { PageName } from '../../locale/paths.ts';
 import { isPromotional } from '../../professional/promotion.ts';
 
 /** The addresses of a page in the languages it exists in. */
@@ -20,6 +21,9 @@ export type Alternates = readonly {
   /** The address of the page's picture, if it has one. */
   readonly picture?: string | undefined;
 }[];
+
+/** Pages that are found by search engines even if editors wrote nothing about them. */
+const pagesOfTheSite = ['representative'] as const satisfies readonly PageName[];
 
 /** All items of a type in a language, without those that only fall back to it. */
 async function itemsIn(
@@ -78,5 +82,9 @@ export async function listPlaces(
       }
     }
   }
-  return [...pages.values()];
+  const listed = new Set([...pages.values()].flat().map(({ href }) => href));
+  const more = pagesOfTheSite
+    .map((page) => locales.map((locale) => ({ locale, href: pathTo(page, locale) })))
+    .filter((alternates) => !alternates.some(({ href }) => listed.has(href)));
+  return [...pages.values(), ...more];
 }

@@ -1,0 +1,71 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeFaults } from './axeFaults.ts';
+
+// STAFF-3: from a country and a postal code to who is responsible, on a phone and on a desk.
+
+/** Asks for a place with the form of the page. */
+async function ask(page: Page, country: string, code: string): Promise<void> {
+  const form = page.getByTestId('representative-form');
+  await form.locator('[name=country]').selectOption(country);
+  await form.locator('[name=postal_code]').fill(code);
+  await form.locator('button').click();
+}
+
+for (const [path, width, needsCode, none] of [
+  [
+    '/support/find-your-representative',
+    1280,
+    'Enter the postal code of this country',
+    'We have no representative there',
+  ],
+  [
+    '/de/service/aussendienst-finden',
+    360,
+    'Geben Sie die Postleitzahl dieses Landes ein',
+    'Dort haben wir keinen Außendienst',
+  ],
+] as const) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`${path} with scripts: ${javaScriptEnabled}`, () => {
+      test.use({ javaScriptEnabled, viewport: { width, height: 800 } });
+
+      /** The page is accessible, and no wider than the window. */
+      async function expectSound(page: Page) {
+        if (!javaScriptEnabled) return;
+        expect(await axeFaults(page)).toEqual([]);
+        const html = page.locator('html');
+        expect(await html.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+      }
+
+      test('names who is responsible, and leads to the person', async ({ page }) => {
+        await page.goto(path);
+        await expectSound(page);
+        await ask(page, 'DE', '');
+        const form = page.getByTestId('representative-form');
+        await expect(form).toContainText(needsCode);
+        await expectSound(page);
+        await ask(page, 'DE', '80331');
+        const answer = page.getByTestId('representative-answer');
+        await expect(answer.getByRole('heading')).toBeInViewport();
+        await expect(answer).toContainText('Portico Unterschleißheim');
+        await expect(answer.locator('a[href="tel:+49895550101"]')).toBeVisible();
+        await expectSound(page);
+        const person = answer.locator('a[href*="/team/"]');
+        const name = await person.textContent();
+        await person.click();
+        await expect(page.locator('h1')).toHaveText(name ?? 'a name');
+      });
+
+      test('says where nobody is responsible, and leads on', async ({ page }) => {
+        await page.goto(path);
+        await ask(page, 'NO', '0150');
+        const answer = page.getByTestId('representative-answer');
+        await expect(answer.getByRole('heading')).toHaveText(none);
+        await expectSound(page);
+        await answer.getByRole('link').click();
+        await expect(page).not.toHaveURL(/country=/);
+        await expect(page.getByTestId('contact-form').first()).toBeAttached();
+      });
+    });
+  }
+}
