@@ -74,6 +74,7 @@ export default defineConfig({
         'team.spec.ts',
         'vetResults.spec.ts',
         'vetShell.spec.ts',
+        'waitingList.spec.ts',
       ],
       use: { baseURL: `http://127.0.0.1:${port + 1}` },
     },
