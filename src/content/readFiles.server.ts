@@ -30,23 +30,34 @@ const partTypes = types.filter(isPart);
 const namesFiles = ['asset', 'modular_content', 'rich_text', 'custom'];
 const holdsAddress = /(?:^|_)(?:url|link)$/;
 
-/** The elements to read of every item: only these matter for files. */
-const elements = [
+/** The elements of types that matter for files. */
+const elementsOf = (names: readonly string[]): readonly string[] => [
   ...new Set([
     ...restrictionFields,
-    ...[...contentTypes.values()].flatMap((type) =>
-      Object.entries(type.elements).flatMap(([name, { type: kind }]) =>
-        namesFiles.includes(kind) || (kind === 'text' && holdsAddress.test(name)) ? [name] : [],
+    ...names.flatMap((name) =>
+      Object.entries(contentTypes.get(name)?.elements ?? {}).flatMap(([element, { type }]) =>
+        namesFiles.includes(type) || (type === 'text' && holdsAddress.test(element))
+          ? [element]
+          : [],
       ),
     ),
   ]),
 ];
 
+/** Content services refuse long addresses, so that one request names only some of the types. */
+const partGroups = Array.from({ length: Math.ceil(partTypes.length / 15) }, (_, at) =>
+  partTypes.slice(at * 15, at * 15 + 15),
+);
+
 async function* batchesOf(
   source: ContentAnswers,
-  filters: readonly Filter[],
+  typeNames: readonly string[],
   language: Locale,
+  further: readonly Filter[] = [],
 ): AsyncGenerator<ItemsAnswer> {
+  const filters = [ofTypes(typeNames), ...further];
+  // Components come with the items, and are parts of any type.
+  const elements = elementsOf([...new Set([...typeNames, ...partTypes])]);
   const query = { language, filters, depth: 0, components: true, elements, limit: batchSize };
   for (let skip = 0; ; ) {
     await setImmediate();
@@ -119,11 +130,13 @@ async function readParts(
   for (const language of locales) {
     const byCodename = new Map<string, DeliveryItem>();
     const linked = new Set<string>();
-    for await (const answer of batchesOf(source, [ofTypes(partTypes)], language)) {
-      for (const item of answer.items.filter(isOurs)) byCodename.set(item.system.codename, item);
-      for (const component of Object.values(answer.modular_content)) {
-        byCodename.set(component.system.codename, component);
-        linked.add(component.system.codename);
+    for (const group of partGroups) {
+      for await (const answer of batchesOf(source, group, language)) {
+        for (const item of answer.items.filter(isOurs)) byCodename.set(item.system.codename, item);
+        for (const component of Object.values(answer.modular_content)) {
+          byCodename.set(component.system.codename, component);
+          linked.add(component.system.codename);
+        }
       }
     }
     parts.push({ language, byCodename, linked, translated: new Set() });
@@ -149,8 +162,8 @@ async function tellWholes({
     const isLast = language === defaultLocale;
     const others = isLast ? parts.filter((it) => it !== ofLanguage && it.byCodename.size > 0) : [];
     for (const type of types.filter((name) => !isPart(name))) {
-      const filters = [ofTypes([type]), ...ownIn(language)];
-      for await (const { items, modular_content } of batchesOf(source, filters, language)) {
+      const answers = batchesOf(source, [type], language, ownIn(language));
+      for await (const { items, modular_content } of answers) {
         for (const item of items.filter(isOurs)) {
           const { codename } = item.system;
           ofLanguage.translated.add(codename);
