@@ -4,7 +4,14 @@ import { idEndOf } from '../src/contact/reference.ts';
 import { type LeadFilter, type LeadStatus, leadStatuses } from '../src/leads/leadStore.ts';
 import type { Records } from '../src/server/ports.ts';
 import { csvOf, each, firstOf, leadEntry, leadLine } from './leadsText.ts';
-import { jsonArray, runRecordsCommand, writeAll } from './recordsCommand.ts';
+import {
+  commandOf,
+  commonOptions,
+  jsonArray,
+  readOutput,
+  runRecordsCommand,
+  writeAll,
+} from './recordsCommand.ts';
 
 const help = `Lists leads and their delivery status; retries, exports and deletes leads.
 
@@ -66,34 +73,23 @@ export function leadsOptions(args: readonly string[]): LeadsOptions | undefined 
       status: { type: 'string' },
       email: { type: 'string' },
       dead: { type: 'boolean', default: false },
-      limit: { type: 'string', default: '20' },
-      format: { type: 'string', default: 'text' },
-      help: { type: 'boolean', default: false },
+      ...commonOptions,
     },
   });
   if (values.help) return undefined;
   const [name, ...rest] = positionals;
-  const command = commands.find((it) => it === name);
-  if (!command) {
-    const problem = name ? `"${name}" is not a command; use` : 'Name';
-    throw new Error(`${problem} one of ${commands.join(', ')}`);
-  }
-  const { status, email, dead, limit, format } = values;
+  const command = commandOf(commands, name);
+  const { status, email, dead } = values;
   const wanted = leadStatuses.find((it) => it === status);
   if (status !== undefined && !wanted) {
     throw new Error(`--status must be one of ${leadStatuses.join(', ')}, not "${status}"`);
   }
-  if (!/^[1-9]\d{0,5}$/.test(limit) || Number(limit) > 100_000) {
-    throw new Error(`--limit must be a number from 1 to 100000, not "${limit}"`);
-  }
-  if (format !== 'text' && format !== 'json' && !(format === 'csv' && command === 'export')) {
-    throw new Error(`--format must be text or json, not "${format}"`);
-  }
+  const output = readOutput(values, command);
   const named = argumentOf(command, rest, dead);
   const isOne = 'id' in named || 'idEnd' in named;
   const ofRetry: LeadStatus | undefined = dead ? 'dead' : isOne ? undefined : 'waiting';
   const filter = { email, status: command === 'retry' ? ofRetry : wanted, ...named };
-  return { command, filter, limit: Number(limit), isJson: format === 'json' };
+  return { command, filter, ...output };
 }
 
 async function list({ leads }: Records, { filter, limit, isJson }: LeadsOptions): Promise<void> {

@@ -46,6 +46,38 @@ export async function runRecordsCommand<Options>(command: RecordsCommand<Options
   }
 }
 
+/** The options of every command on records, for `parseArgs`. */
+export const commonOptions = {
+  limit: { type: 'string', default: '20' },
+  format: { type: 'string', default: 'text' },
+  help: { type: 'boolean', default: false },
+} as const;
+
+/** The command of a name. @throws Error with a message for users */
+export function commandOf<const Command extends string>(
+  commands: readonly Command[],
+  name: string | undefined,
+): Command {
+  const command = commands.find((it) => it === name);
+  if (command) return command;
+  const problem = name ? `"${name}" is not a command; use` : 'Name';
+  throw new Error(`${problem} one of ${commands.join(', ')}`);
+}
+
+/** Reads `--limit` and `--format`; only an export may be CSV. @throws Error with a message for users */
+export function readOutput(
+  { limit, format }: { readonly limit: string; readonly format: string },
+  command: string,
+): { readonly limit: number; readonly isJson: boolean } {
+  if (!/^[1-9]\d{0,5}$/.test(limit) || Number(limit) > 100_000) {
+    throw new Error(`--limit must be a number from 1 to 100000, not "${limit}"`);
+  }
+  if (format !== 'text' && format !== 'json' && !(format === 'csv' && command === 'export')) {
+    throw new Error(`--format must be text or json, not "${format}"`);
+  }
+  return { limit: Number(limit), isJson: format === 'json' };
+}
+
 /** Writes to standard output in pieces, no faster than it is read. */
 export async function writeAll(pieces: AsyncIterable<string>): Promise<void> {
   for await (const piece of pieces) {

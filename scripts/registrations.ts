@@ -8,7 +8,14 @@ import type { RegistrationFilter } from '../src/registrations/registrationStore.
 import type { Records } from '../src/server/ports.ts';
 import type { Settings } from '../src/server/start/settings.ts';
 import { each, firstOf } from './leadsText.ts';
-import { jsonArray, runRecordsCommand, writeAll } from './recordsCommand.ts';
+import {
+  commandOf,
+  commonOptions,
+  jsonArray,
+  readOutput,
+  runRecordsCommand,
+  writeAll,
+} from './recordsCommand.ts';
 import { csvOf, mailLine, registrationEntry, registrationLine } from './registrationsText.ts';
 
 const help = `Lists, exports, cancels and deletes registrations for events.
@@ -73,29 +80,18 @@ export function registrationsOptions(args: readonly string[]): RegistrationsOpti
       event: { type: 'string' },
       status: { type: 'string' },
       retry: { type: 'boolean', default: false },
-      limit: { type: 'string', default: '20' },
-      format: { type: 'string', default: 'text' },
-      help: { type: 'boolean', default: false },
+      ...commonOptions,
     },
   });
   if (values.help) return undefined;
   const [name, ...rest] = positionals;
-  const command = commands.find((it) => it === name);
-  if (!command) {
-    const problem = name ? `"${name}" is not a command; use` : 'Name';
-    throw new Error(`${problem} one of ${commands.join(', ')}`);
-  }
-  const { status, event, limit, format } = values;
+  const command = commandOf(commands, name);
+  const { status, event } = values;
   const statuses: readonly string[] = command === 'mails' ? mailStatuses : registrationStatuses;
   if (status !== undefined && !statuses.includes(status)) {
     throw new Error(`--status must be one of ${statuses.join(', ')}, not "${status}"`);
   }
-  if (!/^[1-9]\d{0,5}$/.test(limit) || Number(limit) > 100_000) {
-    throw new Error(`--limit must be a number from 1 to 100000, not "${limit}"`);
-  }
-  if (format !== 'text' && format !== 'json' && !(format === 'csv' && command === 'export')) {
-    throw new Error(`--format must be text or json, not "${format}"`);
-  }
+  const output = readOutput(values, command);
   const ofRegistration = registrationStatuses.find((it) => it === status);
   return {
     command,
@@ -106,8 +102,7 @@ export function registrationsOptions(args: readonly string[]): RegistrationsOpti
     },
     status,
     isRetry: values.retry,
-    limit: Number(limit),
-    isJson: format === 'json',
+    ...output,
   };
 }
 

@@ -1,6 +1,7 @@
 import type { LeadDesk, NewLead, TakenLead } from '../contact/leadDesk.ts';
+import type { Lease } from '../records/deliveryLease.ts';
 import type { DeliverableLead, Delivery } from './delivery.server.ts';
-import type { LeadStore, Lease } from './leadStore.ts';
+import type { LeadStore } from './leadStore.ts';
 import type { Outbox } from './outbox.server.ts';
 
 /** The dependencies of the lead desk. */

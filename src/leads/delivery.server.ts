@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Lease, Settlement } from '../records/deliveryLease.ts';
 import { pauseAfter } from './backoff.ts';
 import type { DeliveryOutcome, LeadEndpoint } from './leadEndpoint.ts';
-import type { Lead, LeadStore, Lease, Settlement } from './leadStore.ts';
+import type { Lead, LeadStore } from './leadStore.ts';
 import { createReceiverBreaker, type ReceiverBreaker } from './receiverBreaker.server.ts';
 
 /** The limits of delivery attempts. */

@@ -1,4 +1,5 @@
 import type { LeadPayload, NewLead } from '../contact/leadDesk.ts';
+import type { Lease, Settlement } from '../records/deliveryLease.ts';
 
 /**
  * The status of a lead: `waiting` for delivery; `delivered`; `refused` by the receiver while the
@@ -28,24 +29,12 @@ export interface Lead extends Pick<NewLead, 'key' | 'form'> {
   readonly payload: LeadPayload | undefined;
 }
 
-/** The exclusive right to deliver a lead until a given time. */
-export interface Lease {
-  readonly token: string;
-  readonly until: string;
-}
-
 /** The result of adding a lead. */
 export type AddedLead =
   | { readonly status: 'stored'; readonly id: string }
   /** The same submission is already stored under the same key, with this status. */
   | { readonly status: 'known'; readonly id: string; readonly state: LeadStatus }
   | { readonly status: 'conflict' };
-
-/** The recorded result of a delivery. */
-export type Settlement =
-  | { readonly status: 'delivered'; readonly at: string }
-  | { readonly status: 'refused' | 'dead'; readonly failure: string }
-  | { readonly status: 'waiting'; readonly failure: string; readonly dueAt: string };
 
 /** Selects leads; without conditions, all. */
 export interface LeadFilter {

@@ -1,5 +1,5 @@
+import type { Lease } from '../records/deliveryLease.ts';
 import type { DeliverableLead, Delivery } from './delivery.server.ts';
-import type { Lease } from './leadStore.ts';
 
 /** Delivers waiting leads in the background. */
 export interface Outbox {

@@ -1,6 +1,7 @@
 import { type CalendarDate, type DateFormat, twoDigits } from './dateFormat.ts';
 import { languages } from './languages.ts';
 import type { Locale } from './locales.ts';
+import { zoneFormats } from './zoneFormats.ts';
 
 /** A moment: an ISO 8601 text, milliseconds since 1970, or a date object. */
 export type Timestamp = string | number | Date;
@@ -83,24 +84,7 @@ function utcDate(moment: Date): CalendarDate | undefined {
   return { year, month: moment.getUTCMonth() + 1, day: moment.getUTCDate() };
 }
 
-/** The number of cached formats: creating one costs a hundred times as much as using it. */
-const mostFormats = 50;
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-/** The format for a time zone. @throws RangeError for an unknown time zone */
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone,
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-  });
-  if (formats.size >= mostFormats) formats.clear();
-  formats.set(timeZone, format);
-  return format;
-}
+const formatOf = zoneFormats({ year: 'numeric', month: 'numeric', day: 'numeric' });
 
 function zonedDate(moment: Date, timeZone: string): CalendarDate | undefined {
   const date = utcDate(moment);

@@ -1,3 +1,5 @@
+import { zoneFormats } from './zoneFormats.ts';
+
 /** A moment as clock and calendar show it in a time zone. */
 export interface ZonedTime {
   readonly year: number;
@@ -9,25 +11,15 @@ export interface ZonedTime {
   readonly second: number;
 }
 
-/** There are some 600 time zones; creating a format costs a hundred times as much as using it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: 'numeric',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: 'numeric',
-    second: 'numeric',
-  });
-  formats.set(timeZone, format);
-  return format;
-}
+const formatOf = zoneFormats({
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: 'numeric',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: 'numeric',
+  second: 'numeric',
+});
 
 /** Whether a text is the IANA name of a time zone, such as `Europe/Berlin`. */
 export function isTimeZone(name: string): boolean {

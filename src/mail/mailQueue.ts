@@ -1,3 +1,5 @@
+import type { Lease, Settlement } from '../records/deliveryLease.ts';
+
 /**
  * The status of a mail: `waiting` to be sent; `delivered` to the mail server; or `dead`, until an
  * operator sends it again.
@@ -37,24 +39,12 @@ export interface QueuedMail {
   readonly failure: string;
 }
 
-/** The right to send a mail until a given time. */
-export interface MailLease {
-  readonly token: string;
-  readonly until: string;
-}
-
-/** The recorded result of sending. */
-export type MailSettlement =
-  | { readonly status: 'delivered'; readonly at: string }
-  | { readonly status: 'dead' | 'refused'; readonly failure: string }
-  | { readonly status: 'waiting'; readonly failure: string; readonly dueAt: string };
-
 /** The port to the queue of mails, in the same database as what they are about. */
 export interface MailQueue {
   /** Claims mails of a brand that are due at a time, the longest due first. */
-  claim(brand: string, at: string, limit: number, lease: MailLease): Promise<QueuedMail[]>;
+  claim(brand: string, at: string, limit: number, lease: Lease): Promise<QueuedMail[]>;
   /** Records the result. A success is always recorded, other results while the lease lasts. */
-  settle(id: string, lease: MailLease, settlement: MailSettlement): Promise<void>;
+  settle(id: string, lease: Lease, settlement: Settlement): Promise<void>;
   /** Lists mails, latest first. */
   list(filter?: { readonly status?: MailStatus | undefined }): AsyncIterable<QueuedMail>;
   /** Makes dead mails due at once. @returns their number */

@@ -1,6 +1,5 @@
 import { fullName, type PersonView } from '../content/view/person.ts';
 import { useTranslations } from '../locale/texts.tsx';
-import { Disclosure } from '../ui/accordion/Accordion.tsx';
 import { Card, CardGrid, type CardSpread, placeOfCard } from '../ui/card/Card.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
@@ -8,8 +7,8 @@ import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { stretchedControlClass } from '../ui/link/stretchedLink.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { cardSlot } from '../ui/picture/slots.ts';
-import { Prose } from '../ui/prose/Prose.tsx';
 import { BiographyOpener } from './BiographyOpener.tsx';
+import { InlineBiography } from './InlineBiography.tsx';
 import styles from './People.module.css';
 
 /** Staff members with biographies that open (PAGE-11). */
@@ -58,19 +57,5 @@ function CardOpener({ person }: { readonly person: PersonView }) {
       <VisuallyHidden>: {fullName(person)}</VisuallyHidden>
       <Icon name="arrow" />
     </BiographyOpener>
-  );
-}
-
-/** The biography of a person without a page, in the card, used without JavaScript. */
-function InlineBiography({ person }: { readonly person: PersonView }) {
-  const t = useTranslations();
-  return (
-    <noscript>
-      <div className={styles.biography}>
-        <Disclosure title={t('biography')}>
-          <Prose html={person.biography} />
-        </Disclosure>
-      </div>
-    </noscript>
   );
 }

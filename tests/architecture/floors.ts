@@ -21,7 +21,10 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
   { audience: 'which audience a visitor chose', consent: 'what a visitor consented to' },
   { analytics: 'events and their tag' },
   { calculator: 'clinical scores', modal: 'the open modal, dialogs' },
-  { services: 'what every part of a page is made from' },
+  {
+    records: 'what stored records have in common',
+    services: 'what every part of a page is made from',
+  },
   {
     banner: 'the alert above a page',
     contact: 'forms and their submission',
@@ -32,7 +35,6 @@ export const floors: readonly Readonly<Record<string, string>>[] = [
     preview: 'pages as they will be, for editors',
     products: 'products',
     professional: 'the gate for health care professionals',
-    records: 'what stored records have in common',
     resources: 'recordings and documents',
     search: 'search box, results, learning',
   },

@@ -1,3 +1,4 @@
+import type { Lease, Settlement } from '../../records/deliveryLease.ts';
 import { type Database, isServed } from './openDatabase.ts';
 import type { LeadRow, MailRow, Tables } from './tables.ts';
 
@@ -6,26 +7,14 @@ export type DeliveredTable = 'lead' | 'mail';
 
 type DeliveredRow = LeadRow | MailRow;
 
-/** The exclusive right to deliver a row until a given time. */
-export interface RowLease {
-  readonly token: string;
-  readonly until: string;
-}
-
 /** The rows to claim. */
 export interface Claim {
   readonly brand: string;
   /** The time at which they are due. */
   readonly at: string;
   readonly limit: number;
-  readonly lease: RowLease;
+  readonly lease: Lease;
 }
-
-/** The recorded result of a delivery. */
-export type RowSettlement =
-  | { readonly status: 'delivered'; readonly at: string }
-  | { readonly status: 'refused' | 'dead'; readonly failure: string }
-  | { readonly status: 'waiting'; readonly failure: string; readonly dueAt: string };
 
 /**
  * Claims rows that are due, longest due first; rows that another process is claiming are skipped.
@@ -68,7 +57,7 @@ export async function claimDue<Table extends DeliveredTable>(
 export async function settle(
   database: Database,
   table: DeliveredTable,
-  { id, lease, settlement }: { id: string; lease: RowLease; settlement: RowSettlement },
+  { id, lease, settlement }: { id: string; lease: Lease; settlement: Settlement },
 ): Promise<void> {
   const { status } = settlement;
   const isDelivered = status === 'delivered';

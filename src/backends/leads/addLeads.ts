@@ -1,6 +1,7 @@
 import type { NewLead } from '../../contact/leadDesk.ts';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
-import type { AddedLead, LeadStatus, Lease } from '../../leads/leadStore.ts';
+import type { AddedLead, LeadStatus } from '../../leads/leadStore.ts';
+import type { Lease } from '../../records/deliveryLease.ts';
 import { inBatches } from '../database/inBatches.ts';
 import type { Database } from '../database/openDatabase.ts';
 import { isSame, rowOf } from './leadRow.ts';

@@ -1,4 +1,4 @@
-import type { Lease } from '../../leads/leadStore.ts';
+import type { Lease } from '../../records/deliveryLease.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { LeadRow } from '../database/tables.ts';
 

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { NewLead } from '../../contact/leadDesk.ts';
-import type { Lead, LeadFilter, LeadStore, Lease } from '../../leads/leadStore.ts';
+import type { Lead, LeadFilter, LeadStore } from '../../leads/leadStore.ts';
+import type { Lease } from '../../records/deliveryLease.ts';
 
 /** An empty store for one test. */
 export interface TestLeads {

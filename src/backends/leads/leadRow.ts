@@ -1,7 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { LeadPayload, NewLead } from '../../contact/leadDesk.ts';
 import { isDigest, type LeadCipher } from '../../leads/leadCipher.server.ts';
-import type { Lead, LeadStatus, Lease } from '../../leads/leadStore.ts';
+import type { Lead, LeadStatus } from '../../leads/leadStore.ts';
+import type { Lease } from '../../records/deliveryLease.ts';
 import type { LeadRow } from '../database/tables.ts';
 
 /** The first row of a lead, waiting: claimed, or due at once. */

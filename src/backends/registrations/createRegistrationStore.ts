@@ -62,12 +62,7 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
           })
           .where('id', '=', id)
           .execute();
-        if (row.repeat_of) return;
-        const { brand } = row;
-        await trx
-          .insertInto('mail')
-          .values(mailRow({ brand, kind: 'changed', about: id }, at))
-          .execute();
+        await queueMail(trx, row, 'changed', at);
       });
       return shown(await rowOfId(database, id));
     },
@@ -79,12 +74,7 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
           .set({ status: 'cancelled', changed_at: at })
           .where('id', '=', id)
           .execute();
-        if (row.repeat_of) return;
-        const { brand } = row;
-        await trx
-          .insertInto('mail')
-          .values(mailRow({ brand, kind: 'cancelled', about: id }, at))
-          .execute();
+        await queueMail(trx, row, 'cancelled', at);
       });
       return shown(await rowOfId(database, id));
     },
@@ -151,6 +141,20 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
       });
     },
   };
+}
+
+/** Queues a mail about a registration. A second registration of a person is told of nothing. */
+async function queueMail(
+  trx: SeatTransaction,
+  { id, brand, repeat_of: isRepeat }: RegistrationRow,
+  kind: 'changed' | 'cancelled',
+  at: string,
+): Promise<void> {
+  if (isRepeat) return;
+  await trx
+    .insertInto('mail')
+    .values(mailRow({ brand, kind, about: id }, at))
+    .execute();
 }
 
 function meant({ id, idEnd, event, email, status }: RegistrationFilter, cipher: LeadCipher) {

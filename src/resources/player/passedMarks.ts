@@ -1,4 +1,4 @@
-/** What is told of the playback of a recording, in this order. */
+/** The events of a recording, in the order in which they are reported. */
 export const marks = ['start', '25', '50', '75', 'end'] as const;
 
 /** A point of a recording. */
