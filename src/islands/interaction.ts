@@ -9,6 +9,7 @@ import { isModalHash } from '../modal/modalHashes.ts';
 import { modal } from '../modal/modalStore.ts';
 import { readConfirmation } from '../professional/confirmation.ts';
 import { startsLater } from '../resources/player/startsLater.ts';
+import { hideHeaderWhileReading } from '../shell/header/hideWhileReading.ts';
 import { contactAddress } from '../site/contactAddress.ts';
 import { replaceFailedPictures } from '../ui/picture/failedPictures.ts';
 import { markLoadingPictures } from '../ui/picture/loadingPictures.ts';
@@ -91,6 +92,7 @@ takeOver();
 wakeByRules();
 markLoadingPictures();
 loadNearPictures();
+hideHeaderWhileReading();
 replaceFailedPictures();
 if (document.querySelector('[data-own-time]')) {
   import('../events/ownTimes.ts').then(
