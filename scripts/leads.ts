@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
+import { forgetMailsWithoutRow, mailFolder } from '../src/backends/mail/mailFolder.ts';
 import { idEndOf } from '../src/contact/reference.ts';
 import { type LeadFilter, type LeadStatus, leadStatuses } from '../src/leads/leadStore.ts';
 import type { Records } from '../src/server/ports.ts';
+import type { Settings } from '../src/server/start/settings.ts';
 import { csvOf, each, firstOf, leadEntry, leadLine } from './leadsText.ts';
 import {
   commandOf,
@@ -23,7 +25,7 @@ Usage: npm run --silent leads -- COMMAND [options]
   retry --dead     retries all dead leads
   retry            retries all waiting leads now
   export           every lead, latest first
-  forget EMAIL     permanently deletes every lead of an e-mail address, also from the log of SQLite
+  forget EMAIL     permanently deletes every lead of an e-mail address and its mails, also from the log of SQLite
 
   --status STATUS  of list and export: ${leadStatuses.join(', ')}; default all
   --email EMAIL    of list and export: only this e-mail address
@@ -127,8 +129,14 @@ async function retry({ leads }: Records, { filter, isJson }: LeadsOptions): Prom
  */
 const clearings = { most: 20, every: 250 };
 
-async function forget(records: Records, { filter, isJson }: LeadsOptions): Promise<void> {
-  tell('forgotten', await records.leads.forget(filter.email ?? ''), isJson);
+async function forget(
+  records: Records,
+  { filter, isJson }: LeadsOptions,
+  { DATA_DIR }: Settings,
+): Promise<void> {
+  const forgotten = await records.leads.forget(filter.email ?? '');
+  await forgetMailsWithoutRow(mailFolder(DATA_DIR), records.mails);
+  tell('forgotten', forgotten, isJson);
   for (let i = 0; i < clearings.most; i += 1) {
     if (await records.clearLog()) return;
     await pause(clearings.every);
@@ -145,6 +153,6 @@ if (import.meta.main) {
   await runRecordsCommand({
     help,
     optionsOf: leadsOptions,
-    run: (records, options) => actions[options.command](records, options),
+    run: (records, options, settings) => actions[options.command](records, options, settings),
   });
 }

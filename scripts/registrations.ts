@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { forgetMails, mailFolder } from '../src/backends/mail/mailFolder.ts';
+import { forgetMailsWithoutRow, mailFolder } from '../src/backends/mail/mailFolder.ts';
 import { idEndOf, referenceOf } from '../src/contact/reference.ts';
 import { mailStatuses } from '../src/mail/mailQueue.ts';
 import { type Registration, registrationStatuses } from '../src/registrations/registration.ts';
@@ -144,12 +144,8 @@ const clearings = { most: 20, every: 250 };
 
 const deletePerson: Run = async (records, { filter, isJson }, { DATA_DIR }) => {
   const { registrations, mails } = records;
-  const ids = new Set<string>();
-  for await (const { id } of registrations.list(filter)) ids.add(id);
-  const files = new Set<string>();
-  for await (const { id, about } of mails.list()) if (ids.has(about)) files.add(id);
   const deleted = await registrations.forget(filter.email ?? '', new Date().toISOString());
-  await forgetMails(mailFolder(DATA_DIR), files);
+  await forgetMailsWithoutRow(mailFolder(DATA_DIR), mails);
   process.stdout.write(isJson ? `${JSON.stringify({ deleted })}\n` : `${deleted} deleted\n`);
   for (let i = 0; i < clearings.most; i += 1) {
     if (await records.clearLog()) return;

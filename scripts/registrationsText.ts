@@ -27,7 +27,7 @@ export function registrationLine(registration: Registration): string {
 
 /** Formats a mail as a line of text. */
 export function mailLine({ id, createdAt, status, attempts, kind, about, failure }: QueuedMail) {
-  const reference = referenceOf('REG', about);
+  const reference = referenceOf(kind === 'received' ? 'REQ' : 'REG', about);
   const cells = [createdAt, status.padEnd(9), String(attempts).padStart(2), kind.padEnd(9)];
   return `${[...cells, reference, `${id}.eml`, failure].join('  ').trimEnd()}\n`;
 }

@@ -1,4 +1,5 @@
 import type { Application } from '../brand/brands.ts';
+import type { Locale } from '../locale/locales.ts';
 
 /** The delivered data of a submission (FORM-3). */
 export type LeadPayload = Readonly<Record<string, unknown>>;
@@ -16,6 +17,8 @@ export interface NewLead {
   readonly entered: LeadPayload;
   /** The data to deliver: texts, numbers, booleans and lists of texts. */
   readonly payload: LeadPayload;
+  /** The language of the mail that confirms it; without one, no mail is sent (FORM-39). */
+  readonly confirmIn?: Locale | undefined;
 }
 
 /** A fault that the receiver of submissions found in a field (FORM-26). */

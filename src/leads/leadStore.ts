@@ -57,7 +57,8 @@ export interface Backlog {
 export interface LeadStore {
   /**
    * Stores a lead; it is durable once the promise resolves. Of two leads with the same key, the
-   * first is kept.
+   * first is kept. A confirmation is queued in the same transaction (FORM-39); it is due when the
+   * lease ends, because the receiver may refuse the lead until then.
    * @param lease the caller's lease to deliver it; without one, the lead is due at once
    */
   add(lead: NewLead, receivedAt: string, lease?: Lease): Promise<AddedLead>;
@@ -80,9 +81,15 @@ export interface LeadStore {
    * @returns the number of leads
    */
   retry(filter: LeadFilter, at: string): Promise<number>;
-  /** Deletes every lead of an email address, whatever its status. @returns the number of leads */
+  /**
+   * Deletes every lead of an email address, whatever its status, and the mails about them.
+   * @returns the number of leads
+   */
   forget(email: string): Promise<number>;
-  /** Deletes delivered and refused leads received before a time. @returns the number of leads */
+  /**
+   * Deletes delivered and refused leads received before a time, and the mails about them.
+   * @returns the number of leads
+   */
   forgetSettled(before: string): Promise<number>;
   /** The leads of a brand left to deliver. */
   backlog(brand: string): Promise<Backlog>;

@@ -1,3 +1,4 @@
+import type { Locale } from '../locale/locales.ts';
 import type { Lease, Settlement } from '../records/deliveryLease.ts';
 
 /**
@@ -9,7 +10,7 @@ export const mailStatuses = ['waiting', 'delivered', 'dead'] as const;
 /** A status of a mail. */
 export type MailStatus = (typeof mailStatuses)[number];
 
-/** What a mail tells the visitor. */
+/** What a mail tells the visitor; `received` is about a lead, all others about a registration. */
 export const mailKinds = [
   'confirmed',
   'waiting',
@@ -17,6 +18,7 @@ export const mailKinds = [
   'changed',
   'cancelled',
   'repeated',
+  'received',
 ] as const;
 
 /** What a mail tells. */
@@ -30,8 +32,10 @@ export interface QueuedMail {
   readonly id: string;
   readonly brand: string;
   readonly kind: MailKind;
-  /** The id of the registration it is about. */
+  /** The id of the registration or lead it is about. */
   readonly about: string;
+  /** The language of the visitor; empty for a registration, which has its own. */
+  readonly language: Locale | '';
   readonly createdAt: string;
   readonly status: MailStatus;
   readonly attempts: number;

@@ -32,6 +32,8 @@ export interface ContactSite extends OpenSite {
   readonly send: Send;
   /** The stored leads, latest last. */
   stored(): StoredLead[];
+  /** The number of mails in the queue. */
+  queuedMails(): number;
 }
 
 /** The page that forms are posted to has the standard form. */
@@ -45,6 +47,15 @@ const pageWithForm: ContentFiles = {
 export async function openContactSite(env: Environment = {}): Promise<ContactSite> {
   const site = await openSite({ ...smallContent, ...formContent, ...pageWithForm }, env);
   const { token } = (await (await site.get('/api/csrf')).json()) as { token: string };
+  function read(query: string) {
+    const file = join(`${site.contentFolder}-data`, 'portico.db');
+    const database = new DatabaseSync(file, { readOnly: true });
+    try {
+      return database.prepare(query).all();
+    } finally {
+      database.close();
+    }
+  }
   return {
     ...site,
     send: (body, headers = {}) =>
@@ -58,23 +69,13 @@ export async function openContactSite(env: Environment = {}): Promise<ContactSit
         },
         body: typeof body === 'string' ? body : JSON.stringify(body),
       }),
-    stored() {
-      const database = new DatabaseSync(join(`${site.contentFolder}-data`, 'portico.db'), {
-        readOnly: true,
-      });
-      try {
-        const rows = database.prepare(
-          'select idempotency_key, form, payload from lead order by id',
-        );
-        return rows.all().map((row) => ({
-          key: String(row.idempotency_key),
-          form: String(row.form),
-          payload: JSON.parse(String(row.payload)),
-        }));
-      } finally {
-        database.close();
-      }
-    },
+    stored: () =>
+      read('select idempotency_key, form, payload from lead order by id').map((row) => ({
+        key: String(row.idempotency_key),
+        form: String(row.form),
+        payload: JSON.parse(String(row.payload)),
+      })),
+    queuedMails: () => read('select id from mail').length,
   };
 }
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type FakeMailServer, startMailServer } from '../fakes/mailServer.ts';
+import { decodedMail } from './decodedMail.ts';
 import {
   course,
   filledIn,
@@ -20,15 +21,6 @@ afterEach(async () => {
 const events = { event_course: course({ seats: 1 }) };
 const smtp = (url: string) => ({ SMTP_URL: url, MAIL_FROM: 'Portico <events@portico.example>' });
 
-/** A message with its parts decoded as far as the tests read them. */
-const decoded = (message: string) =>
-  Buffer.from(
-    message
-      .replace(/=\r\n/g, '')
-      .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16))),
-    'latin1',
-  ).toString();
-
 // REG-7, REG-9, REG-10
 test('participants get mails in their language, with the address of their registration', async () => {
   server = await startMailServer();
@@ -41,7 +33,7 @@ test('participants get mails in their language, with the address of their regist
   });
   const second = answer.headers.get('location') ?? '';
   await site.post(first, { action: 'cancel' });
-  const sent = () => (server as FakeMailServer).messages.map(decoded);
+  const sent = () => (server as FakeMailServer).messages.map(decodedMail);
   await vi.waitFor(() => expect(sent()).toHaveLength(4), 15_000);
   const movedUp = sent().find((it) => it.includes('Sie haben einen Platz')) ?? '';
   expect(movedUp).toContain('To: second@hospital.example');
@@ -69,5 +61,5 @@ test('without a mail server the mails are in the data folder', async () => {
     expect(names).toHaveLength(1);
     return names;
   }, 15_000);
-  expect(decoded(await readFile(join(folder, name), 'utf8'))).toContain(path);
+  expect(decodedMail(await readFile(join(folder, name), 'utf8'))).toContain(path);
 });

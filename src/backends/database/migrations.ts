@@ -247,6 +247,16 @@ const createRegistration: Migration = {
   },
 };
 
+/** The language of confirmations of leads, which have none themselves. */
+const addMailLanguage: Migration = {
+  async up(db: Kysely<unknown>) {
+    await db.schema
+      .alterTable('mail')
+      .addColumn('language', 'varchar(2)', (column) => column.notNull().defaultTo(''))
+      .execute();
+  },
+};
+
 /** Every change of the schema, run once in the order of the names. */
 export const migrations: Readonly<Record<string, Migration>> = {
   '0001_consent_receipt': createConsentReceipt,
@@ -259,4 +269,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0008_search_askers': createSearchAskers,
   '0009_form_key': createFormKey,
   '0010_registration': createRegistration,
+  '0011_mail_language': addMailLanguage,
 };

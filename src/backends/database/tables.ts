@@ -148,8 +148,10 @@ export interface MailRow {
   readonly id: string;
   readonly brand: string;
   readonly kind: string;
-  /** The id of the registration it is about. */
+  /** The id of the registration or lead it is about. */
   readonly about: string;
+  /** The language of the visitor; empty for a registration, which has its own. */
+  readonly language: string;
   readonly created_at: string;
   readonly status: string;
   readonly attempts: number;

@@ -2,12 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { NewLead } from '../../contact/leadDesk.ts';
 import type { Lead, LeadFilter, LeadStore } from '../../leads/leadStore.ts';
+import type { MailQueue, QueuedMail } from '../../mail/mailQueue.ts';
 import type { Lease } from '../../records/deliveryLease.ts';
 
 /** An empty store for one test. */
 export interface TestLeads {
   /** Opens the store; a second call opens it as another process would. */
   open(): Promise<LeadStore>;
+  /** Opens the queue of mails in the same database. */
+  openMails(): Promise<MailQueue>;
   remove(): Promise<void>;
 }
 
@@ -226,6 +229,34 @@ export function describeLeadStore(name: string, create: () => Promise<TestLeads>
       expect(await leads.forgetSettled(at(4))).toBe(2);
       const left = (await listed()).map(({ status }) => status);
       expect(left).toEqual(['delivered', 'waiting', 'dead']);
+    });
+
+    // FORM-39
+    test('queues a confirmation with a lead, once, and deletes it with the lead', async () => {
+      const mails = await place.openMails();
+      const queued = async (): Promise<QueuedMail[]> => {
+        const all: QueuedMail[] = [];
+        for await (const mail of mails.list()) all.push(mail);
+        return all;
+      };
+      const lead = newLead({ confirmIn: 'de' });
+      const [stored, known] = await Promise.all([leads.add(lead, at(0)), leads.add(lead, at(1))]);
+      if (stored.status === 'conflict') throw new Error('It is a conflict');
+      expect(known.status).toBe('known');
+      await added(newLead({ email: 'eva@example.org' }));
+      const mail = { brand: 'main', kind: 'received', about: stored.id, language: 'de' };
+      expect(await queued()).toMatchObject([{ ...mail, createdAt: at(0) }]);
+      expect(await mails.claim('main', at(0), 9, leaseUntil(5))).toHaveLength(1);
+
+      const lease = leaseUntil(20);
+      await leads.add(newLead({ confirmIn: 'en', email: 'ida@example.org' }), at(6), lease);
+      expect(await mails.claim('main', at(6), 9, leaseUntil(20))).toMatchObject([mail]);
+      await leads.forget('ana@example.org');
+      expect(await queued()).toMatchObject([{ language: 'en' }]);
+      const [due] = await listed({ email: 'ida@example.org' });
+      await leads.settle(due?.id ?? '', lease, { status: 'delivered', at: at(7) });
+      await leads.forgetSettled(at(30));
+      expect(await queued()).toEqual([]);
     });
 
     test('returns how much a brand has left to deliver', async () => {

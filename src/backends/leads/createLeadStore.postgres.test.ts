@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createTestDatabase } from '../../../tests/postgres/testDatabase.ts';
 import { createLeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
+import { createMailQueue } from '../mail/createMailQueue.ts';
 import { describeLeadStore } from './contract.ts';
 import { createLeadStore } from './createLeadStore.ts';
 
@@ -10,12 +11,14 @@ describeLeadStore('PostgreSQL', async () => {
   const test = await createTestDatabase();
   const cipher = createLeadCipher([randomBytes(32)]);
   const opened: Database[] = [];
+  async function database(): Promise<Database> {
+    const one = await openDatabase('', test.url);
+    opened.push(one);
+    return one;
+  }
   return {
-    async open() {
-      const database = await openDatabase('', test.url);
-      opened.push(database);
-      return createLeadStore(database, cipher);
-    },
+    open: async () => createLeadStore(await database(), cipher),
+    openMails: async () => createMailQueue(await database()),
     async remove() {
       await Promise.all(opened.map((it) => it.destroy()));
       await test.remove();

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createLeadCipher, type LeadCipher } from '../../leads/leadCipher.server.ts';
 import { type Database, openDatabase } from '../database/openDatabase.ts';
+import { createMailQueue } from '../mail/createMailQueue.ts';
 import { describeLeadStore, newLead, type TestLeads } from './contract.ts';
 import { createLeadStore } from './createLeadStore.ts';
 
@@ -13,12 +14,14 @@ const noCipher = createLeadCipher([]);
 async function embedded(cipher: LeadCipher): Promise<TestLeads> {
   const folder = await mkdtemp(join(tmpdir(), 'portico-leads-'));
   const opened: Database[] = [];
+  async function database(): Promise<Database> {
+    const one = await openDatabase(folder);
+    opened.push(one);
+    return one;
+  }
   return {
-    async open() {
-      const database = await openDatabase(folder);
-      opened.push(database);
-      return createLeadStore(database, cipher);
-    },
+    open: async () => createLeadStore(await database(), cipher),
+    openMails: async () => createMailQueue(await database()),
     async remove() {
       await Promise.all(opened.map((it) => it.destroy()));
       await rm(folder, { recursive: true });

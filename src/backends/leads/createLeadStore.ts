@@ -17,9 +17,16 @@ export function createLeadStore(database: Database, cipher: LeadCipher): LeadSto
 
   function forget(isMeant: (is: ExpressionBuilder<Tables, 'lead'>) => Expression<SqlBool>) {
     const leads = database.selectFrom('lead').select('id').where(isMeant);
-    return deleteInBatches((limit) =>
-      database.deleteFrom('lead').where('id', 'in', leads.limit(limit)).executeTakeFirstOrThrow(),
-    );
+    return deleteInBatches(async (limit) => {
+      const ids = (await leads.limit(limit).execute()).map(({ id }) => id);
+      if (ids.length === 0) return { numDeletedRows: 0n };
+      await database.deleteFrom('mail').where('about', 'in', ids).execute();
+      return database
+        .deleteFrom('lead')
+        .where('id', 'in', ids)
+        .where(isMeant)
+        .executeTakeFirstOrThrow();
+    });
   }
 
   return {

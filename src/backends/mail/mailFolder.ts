@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailPort } from '../../mail/mailPort.ts';
+import type { MailQueue } from '../../mail/mailQueue.ts';
 import { messageOf } from './message.ts';
 
 /** The folder of mails, below `DATA_DIR`. */
@@ -34,6 +35,18 @@ export async function forgetMails(folder: string, ids: ReadonlySet<string>): Pro
   const meant = names.filter((name) => ids.has(name.replace(/\.eml$/, '')));
   await Promise.all(meant.map((name) => rm(join(folder, name), { force: true })));
   return meant.length;
+}
+
+/**
+ * Deletes the mails that are not in the queue any more, because what they are about was deleted.
+ * @returns their number
+ */
+export async function forgetMailsWithoutRow(folder: string, queue: MailQueue): Promise<number> {
+  const names = await readdir(folder).catch(() => []);
+  if (names.length === 0) return 0;
+  const left = new Set(names.map((name) => name.replace(/\.eml$/, '')));
+  for await (const { id } of queue.list()) left.delete(id);
+  return forgetMails(folder, left);
 }
 
 /** Deletes the mails that were written before a time. @returns their number */

@@ -1,10 +1,16 @@
 import { randomUUIDv7 } from 'node:crypto';
+import type { Locale } from '../../locale/locales.ts';
 import type { MailKind, MailStatus, QueuedMail } from '../../mail/mailQueue.ts';
 import type { MailRow } from '../database/tables.ts';
 
 /** The row of a mail that is due at once. */
 export function mailRow(
-  { brand, kind, about }: Pick<QueuedMail, 'brand' | 'kind' | 'about'>,
+  {
+    brand,
+    kind,
+    about,
+    language = '',
+  }: Pick<QueuedMail, 'brand' | 'kind' | 'about'> & Partial<Pick<QueuedMail, 'language'>>,
   at: string,
 ): MailRow {
   return {
@@ -12,6 +18,7 @@ export function mailRow(
     brand,
     kind,
     about,
+    language,
     created_at: at,
     status: 'waiting',
     attempts: 0,
@@ -29,6 +36,7 @@ export function mailOf(row: MailRow): QueuedMail {
     brand: row.brand,
     kind: row.kind as MailKind,
     about: row.about,
+    language: row.language as Locale | '',
     createdAt: row.created_at,
     status: row.status as MailStatus,
     attempts: row.attempts,

@@ -24,8 +24,11 @@ export interface KnownForm {
   readonly definition: LinkedItem<'form_definition'> | undefined;
 }
 
+/** Who reads the definition: the texts and restrictions depend on it. */
+type FormReader = Pick<Sender, 'language' | 'withholding'>;
+
 /** Finds a form by its codename; undefined if it does not exist. */
-export type FindForm = (codename: string, sender: Sender) => Promise<KnownForm | undefined>;
+export type FindForm = (codename: string, reader: FormReader) => Promise<KnownForm | undefined>;
 
 const wellFormed = /^[a-z][a-z0-9_]*$/;
 
@@ -38,7 +41,7 @@ export function createFindForm(
   { reader, collections }: { reader: ContentReader; collections: readonly string[] },
   report: (error: unknown) => void,
 ): FindForm {
-  async function read(codename: string, { language, withholding }: Sender) {
+  async function read(codename: string, { language, withholding }: FormReader) {
     try {
       const markets = [withholding];
       const result = await reader.item(codename, { language, depth: 2, collections, markets });
@@ -50,12 +53,12 @@ export function createFindForm(
     }
   }
 
-  return async (codename, sender) => {
+  return async (codename, visitor) => {
     if (codename === generalForm) {
       return { codename, name: generalFormName, definition: undefined };
     }
     if (!wellFormed.test(codename)) return undefined;
-    const item = await read(codename, sender);
+    const item = await read(codename, visitor);
     const definition = isOfType(item, 'form_definition') ? item : undefined;
     if (!definition && !isOneOf(formCodenames, codename)) return undefined;
     return { codename, name: choiceOf(definition, 'form_name') || 'ContactARep', definition };

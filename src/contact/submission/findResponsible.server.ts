@@ -9,7 +9,7 @@ import type { Sender } from './submission.ts';
 /** Finds who is responsible for a place; undefined if nobody is. Never rejects. */
 export type FindResponsible = (
   place: RepresentativeQuery,
-  sender: Sender,
+  sender: Pick<Sender, 'language' | 'withholding'>,
 ) => Promise<Responsible | undefined>;
 
 /**

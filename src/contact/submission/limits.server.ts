@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { countedAddress } from '../../country/address.server.ts';
-import type { VisitLimitOptions } from '../../limits/visitLimit.server.ts';
+import { createVisitLimit, type VisitLimitOptions } from '../../limits/visitLimit.server.ts';
 import { countedEmail } from './countedEmail.server.ts';
 
 /**
@@ -34,6 +34,13 @@ const unprovenOfEmail = { limit: 10, window: 60 * minutes };
 /** The number of remembered IP addresses over their limit. */
 const mostOver = 10_000;
 
+/**
+ * Anybody can enter the address of somebody else, so a mailbox gets few confirmations, and an IP
+ * address causes few.
+ */
+const confirmationsOfEmail = { limit: 3, window: 24 * 60 * minutes, most: 100_000 };
+const confirmationsOfAddress = { limit: 20, window: 60 * minutes };
+
 const hashOf = (email: string) =>
   createHash('sha256').update(countedEmail(email)).digest('base64url');
 
@@ -65,4 +72,18 @@ export function createSubmissionLimits(
       return Math.max(ofUnproven(countedAddress(address)), ofUnprovenEmail(hash));
     },
   };
+}
+
+/**
+ * Counts a confirmation by mail. @returns whether it may be sent; a request without one is stored
+ * all the same
+ */
+export type MayConfirm = (address: string, email: string) => boolean;
+
+/** Creates the limit of confirmations, which no setting turns off (FORM-39). */
+export function createConfirmationLimit(): MayConfirm {
+  const ofEmail = createVisitLimit(confirmationsOfEmail);
+  const ofAddress = createVisitLimit(confirmationsOfAddress);
+  return (address, email) =>
+    ofAddress(countedAddress(address)) === 0 && ofEmail(hashOf(email)) === 0;
 }

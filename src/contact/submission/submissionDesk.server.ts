@@ -19,7 +19,7 @@ import type { Circumstances } from './circumstances.server.ts';
 import type { FindForm, KnownForm } from './findForm.server.ts';
 import type { FindResponsible } from './findResponsible.server.ts';
 import type { FormStamps } from './formStamp.server.ts';
-import type { SubmissionLimits } from './limits.server.ts';
+import type { MayConfirm, SubmissionLimits } from './limits.server.ts';
 import { readFields } from './readFields.server.ts';
 import type { CheckToken } from './singleUse.server.ts';
 import type { Sender, Submission, SubmissionDesk, SubmissionResult } from './submission.ts';
@@ -39,6 +39,8 @@ export interface SubmissionParts {
   /** Whether each IP address gets only a share of the slots; default true. */
   readonly sharesPlaces?: boolean | undefined;
   readonly leads: LeadDesk;
+  /** Whether a mail confirms a request; absent if none does. */
+  readonly mayConfirm?: MayConfirm | undefined;
   /** Reports a failure. */
   report(error: unknown): void;
 }
@@ -150,6 +152,7 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
       email: entry.email,
       entered: { ...entry },
       payload: { ...payload(at, new Date()) },
+      ...(parts.mayConfirm?.(sender.address, entry.email) && { confirmIn: sender.language }),
     });
     if (taken.status === 'conflict' || taken.status === 'refused') return taken;
     const asksRepresentative = place && form.name === representativeForm;

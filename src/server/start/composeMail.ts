@@ -1,6 +1,4 @@
-import compile from 'icu-minify/compile';
 import type { Brand } from '../../brand/brands.ts';
-import type { Translate } from '../../contact/faults.ts';
 import type { LinkedItem } from '../../content/elements.ts';
 import { daysOf } from '../../content/view/days.ts';
 import { textOf } from '../../content/view/fields.ts';
@@ -9,22 +7,12 @@ import { pathTo } from '../../locale/addresses.ts';
 import { eventFilePath } from '../../locale/calendarPaths.ts';
 import { displayDate } from '../../locale/displayDate.ts';
 import type { Locale } from '../../locale/locales.ts';
-import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
-import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
-import { translatorOf } from '../../locale/translatorOf.ts';
 import { writeMail } from '../../mail/writeMail.ts';
 import type { ManageTokens } from '../../registrations/manageToken.server.ts';
 import { registrationMail } from '../../registrations/registrationMail.ts';
 import type { RegistrationStore } from '../../registrations/registrationStore.ts';
+import { builtInTexts } from './builtInTexts.ts';
 import type { ComposeMail } from './openMail.ts';
-
-/** The built-in texts of a language. */
-async function textsOf(language: Locale): Promise<Translate> {
-  await loadMessages(language);
-  const messages: Readonly<Record<string, string>> = builtInMessages(language);
-  return (key, values) =>
-    translatorOf({ [key]: compile(messages[key] ?? '') }, language)(key, values);
-}
 
 export interface ComposeParts {
   readonly brand: Brand;
@@ -58,7 +46,7 @@ export function createComposeMail(parts: ComposeParts): ComposeMail {
       },
       address: origin + pathTo('registration', language, { token: tokens.of(registration.id) }),
       brand: brand.name,
-      t: await textsOf(language),
+      t: await builtInTexts(language),
     });
     return writeMail(id, email, content);
   };

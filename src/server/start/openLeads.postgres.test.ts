@@ -17,7 +17,7 @@ test('processes that share a database deliver each lead once', async () => {
       const records = await chooseRecords(settings);
       return {
         records,
-        leads: await openLeads(settings, records.leads, pino({ level: 'silent' })),
+        leads: await openLeads(settings, records, pino({ level: 'silent' })),
       };
     }),
   );

@@ -48,7 +48,7 @@ async function open(env: Environment = {}): Promise<void> {
     logged += line;
   };
   records = await chooseRecords(settings);
-  leads = await openLeads(settings, records.leads, pino({ level: 'debug' }, { write }));
+  leads = await openLeads(settings, records, pino({ level: 'debug' }, { write }));
 }
 
 async function close(): Promise<void> {

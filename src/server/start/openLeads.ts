@@ -1,11 +1,11 @@
 import type { LeadDesk } from '../../contact/leadDesk.ts';
 import { createLeadDesk } from '../../leads/createLeadDesk.server.ts';
-import type { LeadStore } from '../../leads/leadStore.ts';
 import { createOutbox } from '../../leads/outbox.server.ts';
+import type { MailQueue } from '../../mail/mailQueue.ts';
 import { deleteOld } from '../../records/retention.server.ts';
 import { leadMetrics, watchBacklog } from '../operation/leadMetrics.ts';
 import type { Log } from '../operation/log.ts';
-import { chooseLeadEndpoint } from '../ports.ts';
+import { chooseLeadEndpoint, type Records } from '../ports.ts';
 import type { Settings } from './settings.ts';
 
 /** The submission and delivery of leads. */
@@ -18,10 +18,16 @@ export interface OpenLeads {
 
 const undelivered = 'Leads are stored but not delivered, because FORM_SUBMISSION_URL is not set';
 
+/** Deletes the files of mails about deleted leads; loads the library of mails only then. */
+async function forgetMailFiles(dataDirectory: string, mails: MailQueue): Promise<void> {
+  const { forgetMailsWithoutRow, mailFolder } = await import('../../backends/mail/mailFolder.ts');
+  await forgetMailsWithoutRow(mailFolder(dataDirectory), mails);
+}
+
 /** Assembles the submission and delivery of leads. */
 export async function openLeads(
   settings: Settings,
-  store: LeadStore,
+  { leads: store, mails }: Pick<Records, 'leads' | 'mails'>,
   log: Log,
 ): Promise<OpenLeads> {
   const brand = settings.APPLICATION;
@@ -29,7 +35,11 @@ export async function openLeads(
   const onError = (err: unknown) => log.warn({ err }, 'The store of leads failed');
   watchBacklog(() => store.backlog(brand), onError);
   const stopDeleting = deleteOld({
-    deleteBefore: store.forgetSettled,
+    deleteBefore: async (moment) => {
+      const deleted = await store.forgetSettled(moment);
+      if (deleted > 0) await forgetMailFiles(settings.DATA_DIR, mails);
+      return deleted;
+    },
     days: settings.LEADS_RETENTION_DAYS,
     onDeleted: (leads) => log.info({ leads }, 'Old leads were deleted'),
     onError,

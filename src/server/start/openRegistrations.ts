@@ -17,6 +17,7 @@ import type { RegistrationDesk } from '../../registrations/registrationDesk.ts';
 import { createSeatBoard } from '../../registrations/seatBoard.server.ts';
 import type { Log } from '../operation/log.ts';
 import type { Records } from '../ports.ts';
+import { createComposeLeadMail } from './composeLeadMail.ts';
 import { createComposeMail } from './composeMail.ts';
 import { openMail } from './openMail.ts';
 import { originOf, type Settings } from './settings.ts';
@@ -42,7 +43,7 @@ const offerEvery = 30_000;
 /** Assembles the registrations. @param formKey the secret that signs forms and addresses */
 export async function openRegistrations(
   settings: Settings,
-  { registrations: store, mails }: Pick<Records, 'registrations' | 'mails'>,
+  { registrations: store, mails, leads }: Pick<Records, 'registrations' | 'mails' | 'leads'>,
   { formKey, reader, log }: { formKey: string; reader: ContentReader; log: Log },
 ): Promise<OpenRegistrations> {
   const own = brandOf(settings.APPLICATION);
@@ -77,14 +78,17 @@ export async function openRegistrations(
   offering.unref();
 
   const tokens = createManageTokens(formKey);
+  const origin = originOf(settings);
+  const composeMail = createComposeMail({ brand: own, origin, store, tokens, findEvent });
+  const composeLeadMail = createComposeLeadMail({
+    brand: own,
+    origin,
+    leads,
+    reader,
+    report: (err) => log.warn({ err }, 'A confirmation was written without content'),
+  });
   const outbox = await openMail(settings, mails, {
-    compose: createComposeMail({
-      brand: own,
-      origin: originOf(settings),
-      store,
-      tokens,
-      findEvent,
-    }),
+    compose: (mail) => (mail.kind === 'received' ? composeLeadMail : composeMail)(mail),
     log,
   });
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { mobileOriginOf, readSettings } from './settings.ts';
+import { confirmsLeads, mobileOriginOf, readSettings } from './settings.ts';
 
 describe('readSettings', () => {
   // BRAND-10
@@ -106,6 +106,16 @@ test.each([
   [{ APPLICATION: 'vet-systems', MOBILE_SITE_URL: 'https://b.example/' }, 'https://b.example'],
 ])('the mobile site is that of the brand: %j', (given, origin) => {
   expect(mobileOriginOf(readSettings(given))).toBe(origin);
+});
+
+// FORM-39
+test.each([
+  [{}, false],
+  [{ CONFIRM_LEADS: 'on' }, true],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, true],
+  [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example', CONFIRM_LEADS: 'off' }, false],
+])('requests are confirmed by mail where one is sent, or as set: %j', (given, expected) => {
+  expect(confirmsLeads(readSettings(given))).toBe(expected);
 });
 
 test('the default address of the representatives’ site is that of the demo content', () => {

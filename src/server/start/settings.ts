@@ -175,6 +175,7 @@ const server = {
   LEADS_RETENTION_DAYS: whole(0, 0, 36_500),
   SMTP_URL: mailServer,
   MAIL_FROM: text(''),
+  CONFIRM_LEADS: v.optional(v.picklist(['on', 'off'])),
   REGISTRATIONS_RETENTION_DAYS: whole(90, 0, 36_500),
   CONSENT_RETENTION_DAYS: whole(2_557, 0, 36_500),
 };
@@ -259,6 +260,11 @@ export function readSettings(env: Environment, isServer = typeof window === 'und
 
 /** The settings of the server. */
 export type Settings = ReturnType<typeof readSettings>;
+
+/** Whether visitors get a mail that confirms their request (FORM-39); by default if mails are sent. */
+export function confirmsLeads({ CONFIRM_LEADS, SMTP_URL }: Settings): boolean {
+  return CONFIRM_LEADS ? CONFIRM_LEADS === 'on' : SMTP_URL !== undefined;
+}
 
 /** The origin of the brand's site, used in canonical addresses. */
 export function originOf(settings: Settings): string {

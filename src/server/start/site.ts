@@ -175,7 +175,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     log,
   });
   source.onChange(async () => refreshIndex);
-  const leads = await openLeads(settings, records.leads, log);
+  const leads = await openLeads(settings, records, log);
 
   const callersReader = createContentReader(source, callersCache, readerCaches);
   const formKey = await chooseFormKey(settings);

@@ -8,7 +8,10 @@ import type { LeadDesk } from '../../contact/leadDesk.ts';
 import { createFindForm, formActions } from '../../contact/submission/findForm.server.ts';
 import { createFindResponsible } from '../../contact/submission/findResponsible.server.ts';
 import { createFormStamps } from '../../contact/submission/formStamp.server.ts';
-import { createSubmissionLimits } from '../../contact/submission/limits.server.ts';
+import {
+  createConfirmationLimit,
+  createSubmissionLimits,
+} from '../../contact/submission/limits.server.ts';
 import { forSingleUse } from '../../contact/submission/singleUse.server.ts';
 import type { SpentTokens } from '../../contact/submission/spentTokens.ts';
 import type { Sender, SubmissionDesk } from '../../contact/submission/submission.ts';
@@ -21,7 +24,7 @@ import type { Log } from '../operation/log.ts';
 import { counted } from '../operation/submissionMetrics.ts';
 import { chooseBotCheck } from './chooseBotCheck.ts';
 import { contactCountriesOf } from './contactCountriesOf.ts';
-import type { Settings } from './settings.ts';
+import { confirmsLeads, type Settings } from './settings.ts';
 
 export interface SubmissionBackends {
   /** The secret that signs forms. */
@@ -62,6 +65,7 @@ export function createSubmissions(
     checkToken: forSingleUse(check, spentTokens),
     sharesPlaces: settings.RATE_LIMIT,
     leads,
+    mayConfirm: confirmsLeads(settings) ? createConfirmationLimit() : undefined,
     report: (err) => log.error({ err }, 'A submission cannot be stored'),
   });
   const botCheck: Submissions['botCheck'] = async (action) => ({

@@ -339,6 +339,13 @@ export const messages: Messages = {
   mail_manage: 'Anmeldung ansehen, ändern oder stornieren',
   mail_note:
     'Diese Nachricht wurde automatisch gesendet, weil diese Adresse bei einer Anmeldung angegeben wurde. Wenn Sie das nicht waren, stornieren Sie die Anmeldung bitte über den Link oben.',
+  mail_hello: 'Guten Tag,',
+  mail_received: 'Wir haben Ihre Anfrage erhalten',
+  mail_received_text:
+    'Vielen Dank. Wir antworten an diese E-Mail-Adresse. Wenn Sie uns dazu schreiben oder anrufen, nennen Sie bitte die Referenznummer.',
+  mail_request: 'Ihre Anfrage',
+  mail_received_note:
+    'Diese Nachricht wurde automatisch gesendet, weil diese Adresse in einem Formular auf unserer Website angegeben wurde. Wenn Sie das nicht waren, müssen Sie nichts tun.',
 
   // Registrations
   dietary_needs: 'Besondere Ernährung',

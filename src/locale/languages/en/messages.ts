@@ -360,6 +360,13 @@ export const messages = {
   mail_manage: 'See, change or cancel your registration',
   mail_note:
     'This message was sent automatically because this address was used to register. If it was not you, cancel the registration with the link above.',
+  mail_hello: 'Hello,',
+  mail_received: 'We have received your request',
+  mail_received_text:
+    'Thank you. We will answer to this e-mail address. If you write or call us about it, please name the reference number.',
+  mail_request: 'Your request',
+  mail_received_note:
+    'This message was sent automatically because this address was entered in a form on our site. If it was not you, you need not do anything.',
 
   // Footer
   how_can_we_help: 'How can we help you',

@@ -335,6 +335,13 @@ export const messages: Messages = {
   mail_manage: 'Ver, modificar o anular su inscripción',
   mail_note:
     'Este mensaje se ha enviado automáticamente porque esta dirección se usó en una inscripción. Si no fue usted, anule la inscripción con el enlace anterior.',
+  mail_hello: 'Hola:',
+  mail_received: 'Hemos recibido su solicitud',
+  mail_received_text:
+    'Gracias. Le responderemos a esta dirección de correo electrónico. Si nos escribe o nos llama al respecto, indique el número de referencia.',
+  mail_request: 'Su solicitud',
+  mail_received_note:
+    'Este mensaje se ha enviado automáticamente porque esta dirección se indicó en un formulario de nuestro sitio web. Si no fue usted, no tiene que hacer nada.',
 
   // Registrations
   dietary_needs: 'Necesidades alimentarias',

@@ -333,6 +333,13 @@ export const messages: Messages = {
   mail_manage: 'Ver, alterar ou cancelar a sua inscrição',
   mail_note:
     'Esta mensagem foi enviada automaticamente porque este endereço foi usado numa inscrição. Se não foi você, cancele a inscrição através da ligação acima.',
+  mail_hello: 'Olá,',
+  mail_received: 'Recebemos o seu pedido',
+  mail_received_text:
+    'Obrigado. Responderemos para este endereço de e-mail. Se nos escrever ou telefonar sobre o assunto, indique o número de referência.',
+  mail_request: 'O seu pedido',
+  mail_received_note:
+    'Esta mensagem foi enviada automaticamente porque este endereço foi indicado num formulário do nosso site. Se não foi você, não precisa de fazer nada.',
 
   // Registrations
   dietary_needs: 'Necessidades alimentares',

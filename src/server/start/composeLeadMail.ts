@@ -1,0 +1,87 @@
+import type { Brand } from '../../brand/brands.ts';
+import { collectionsOf } from '../../brand/contentMode.ts';
+import { createFindForm, generalFormName } from '../../contact/submission/findForm.server.ts';
+import { createFindResponsible } from '../../contact/submission/findResponsible.server.ts';
+import type { ContentReader } from '../../content/reader.server.ts';
+import type { Withholding } from '../../content/restrict.ts';
+import { itemsOf, textOf } from '../../content/view/fields.ts';
+import { allCountries } from '../../country/country.ts';
+import { unconfirmedVisitors } from '../../country/ruleNames.ts';
+import { messageCategories } from '../../enumerations/messageCategories.ts';
+import { regionCodes } from '../../enumerations/regions.ts';
+import { leadMail } from '../../leads/leadMail.ts';
+import type { Lead, LeadStore } from '../../leads/leadStore.ts';
+import { pathTo } from '../../locale/addresses.ts';
+import { labelOf } from '../../locale/labelOf.ts';
+import type { Locale } from '../../locale/locales.ts';
+import { writeMail } from '../../mail/writeMail.ts';
+import { builtInTexts } from './builtInTexts.ts';
+import type { ComposeMail } from './openMail.ts';
+
+/**
+ * A mail may be read anywhere and by anyone, so it names only what no country and no visitor is
+ * denied.
+ */
+const toEveryone: Withholding = {
+  id: 'mails',
+  places: new Set([
+    ...allCountries.map(({ id }) => id),
+    ...Object.keys(regionCodes),
+    unconfirmedVisitors,
+  ]),
+  ignoreUserGroups: false,
+};
+
+export interface ComposeLeadParts {
+  readonly brand: Brand;
+  /** The site's own address. */
+  readonly origin: string;
+  readonly leads: Pick<LeadStore, 'list'>;
+  readonly reader: ContentReader;
+  /** Reports content that cannot be read; the mail is then sent without it. */
+  readonly report: (error: unknown) => void;
+}
+
+/** Creates the writing of mails that confirm requests, in the visitors' languages (FORM-39). */
+export function createComposeLeadMail(parts: ComposeLeadParts): ComposeMail {
+  const { brand, origin, leads, reader, report } = parts;
+  const content = { reader, collections: collectionsOf(brand.contentMode) };
+  const findForm = createFindForm(content, report);
+  const findResponsible = createFindResponsible(content, report);
+
+  async function requestsOf({ form, payload }: Lead, language: Locale): Promise<string[]> {
+    const category = String(payload?.messageCategory ?? '');
+    if (payload?.form === generalFormName) return [labelOf(messageCategories, category, language)];
+    const definition = (await findForm(form, { language, withholding: toEveryone }))?.definition;
+    const chosen: readonly unknown[] = Array.isArray(payload?.requests) ? payload.requests : [];
+    // A value that no definition has may be anything, so only known ones are named.
+    return itemsOf(definition, 'requests')
+      .filter((it) => chosen.includes(textOf(it, 'value')))
+      .map((it) => textOf(it, 'label'));
+  }
+
+  return async ({ id, about, language }) => {
+    const lead = await firstOf(leads.list({ id: about }));
+    if (!lead?.email || !lead.payload || lead.status === 'refused' || !language) return undefined;
+    const { form, country, postalCode } = lead.payload;
+    const place = { country: String(country), postalCode: String(postalCode ?? '') };
+    const asksRepresentative = form === 'ContactARep';
+    const reader = { language, withholding: toEveryone };
+    const mail = leadMail({
+      id: lead.id,
+      language,
+      requests: await requestsOf(lead, language),
+      responsible: asksRepresentative ? await findResponsible(place, reader) : undefined,
+      origin,
+      home: origin + pathTo('home', language),
+      brand: brand.name,
+      t: await builtInTexts(language),
+    });
+    return writeMail(id, lead.email, mail);
+  };
+}
+
+async function firstOf<T>(all: AsyncIterable<T>): Promise<T | undefined> {
+  for await (const one of all) return one;
+  return undefined;
+}

@@ -1,0 +1,57 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, expect, test, vi } from 'vitest';
+import { type FakeMailServer, startMailServer } from '../fakes/mailServer.ts';
+import { type ContactSite, completeForm, openContactSite } from './contactSite.ts';
+import { decodedMail } from './decodedMail.ts';
+
+let site: ContactSite;
+let server: FakeMailServer | undefined;
+afterEach(async () => {
+  await site.close();
+  await server?.close();
+  server = undefined;
+});
+
+// FORM-39
+test('a request is confirmed in the language of the visitor, few times, with nothing that the sender wrote', async () => {
+  const started = await startMailServer();
+  server = started;
+  const sent = () => started.messages.map(decodedMail);
+  const from = 'Portico <info@portico.example>';
+  site = await openContactSite({ SMTP_URL: started.url, MAIL_FROM: from });
+  const answer = await site.send({
+    ...completeForm,
+    language: 'de',
+    firstName: 'Buy at evil.example',
+    requests: ['Quotation', 'https://evil.example'],
+    eventTitle: 'evil.example',
+    other: 'evil.example',
+  });
+  const { reference } = (await answer.json()) as { reference: string };
+  for (const name of ['Ada', 'ada+1', 'ADA+2', 'ada+3', 'eva']) {
+    const another = await site.send({ ...completeForm, email: `${name}@hospital.example` });
+    expect(another.status).toBe(200);
+  }
+  expect([site.stored().length, site.queuedMails()]).toEqual([6, 4]);
+  await vi.waitFor(() => expect(sent()).toHaveLength(4), 15_000);
+  const mail = sent().find((it) => it.includes(reference)) ?? '';
+  expect(mail).toContain('To: ada@hospital.example');
+  expect(mail).toContain('Wir haben Ihre Anfrage erhalten');
+  expect(mail).toContain('Ein Angebot');
+  expect(mail).not.toContain('evil');
+});
+
+// FORM-39, REG-9
+test('where a setting says so, requests are confirmed without a mail server, as files', async () => {
+  site = await openContactSite({ CONFIRM_LEADS: 'on' });
+  await site.send(completeForm);
+  const folder = `${site.contentFolder}-data/mail`;
+  const [name = ''] = await vi.waitFor(async () => {
+    const names = await readdir(folder);
+    expect(names).toHaveLength(1);
+    return names;
+  }, 15_000);
+  const mail = decodedMail(await readFile(join(folder, name), 'utf8'));
+  expect(mail).toContain('We have received your request');
+});
