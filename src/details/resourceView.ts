@@ -15,7 +15,7 @@ import type { PersonView } from '../content/view/person.ts';
 import { presenterViews } from '../content/view/presenters.ts';
 import { type RecordingView, recordingView } from '../content/view/recording.ts';
 import { contentLanguages } from '../enumerations/contentLanguages.ts';
-import { mediaTypes } from '../enumerations/mediaTypes.ts';
+import { mediaTypes, shownMediaType } from '../enumerations/mediaTypes.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
 
@@ -69,7 +69,7 @@ export function resourceView(item: LinkedItem<'resource'>, locale: Locale): Reso
     title: textOf(item, 'title'),
     description: textOf(item, 'description'),
     mediaType,
-    mediaLabel: labelOf(mediaTypes, mediaType, locale),
+    mediaLabel: labelOf(mediaTypes, shownMediaType(mediaType), locale),
     kinds: itemsOf(item, 'resource_types').map((kind) => kindTitle(kind, locale)),
     presenters: presenterViews(item, locale),
     ...(recording ? { recording } : {}),

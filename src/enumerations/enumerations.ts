@@ -23,6 +23,7 @@ import { messageCategories } from './messageCategories.ts';
 import { modalKinds } from './modalKinds.ts';
 import { modalSizes } from './modalSizes.ts';
 import { mriConditions } from './mriConditions.ts';
+import { newsTopics } from './newsTopics.ts';
 import { noteKinds } from './noteKinds.ts';
 import { productStatuses } from './productStatuses.ts';
 import { productTypes } from './productTypes.ts';
@@ -61,6 +62,7 @@ const all = [
   modalKinds,
   modalSizes,
   mriConditions,
+  newsTopics,
   noteKinds,
   productStatuses,
   productTypes,

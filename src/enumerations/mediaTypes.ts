@@ -15,3 +15,11 @@ export const mediaTypes = enumeration('media_types', [
   'spreadsheet',
   'zip',
 ]);
+
+/**
+ * The media type that visitors are shown and filter by. Two types of the content stand for a PDF
+ * file; to a visitor they are one.
+ */
+export function shownMediaType(codename: string): string {
+  return codename === 'application_pdf' ? 'pdf' : codename;
+}

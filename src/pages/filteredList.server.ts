@@ -2,6 +2,7 @@ import type { ContentType, Elements } from '../content/elements.ts';
 import type { OrderOf } from '../content/pageReader.server.ts';
 import { pageTypes } from '../content/pageTypes.ts';
 import { pathTo } from '../locale/addresses.ts';
+import { withVisibleItems } from '../search/lists/itemFacets.server.ts';
 import {
   type FilteredList,
   isPlain,
@@ -50,13 +51,15 @@ interface FilteredItems<T extends ContentType> extends Pick<ItemsOfList<T>, 'dep
  * Loads a list with its filters. The unfiltered list comes from the content alone, so it is also
  * shown while search is unavailable. What filters leave is searched, and then read from the content
  * of the market.
+ * @param given the state of the address; values for withheld items are ignored
  * @throws ContentUnavailable, PageFailure
  */
 export async function loadFilteredList<T extends ContentType<Elements, ListedTypeName>>(
   services: PageServices,
-  state: SearchState,
+  given: SearchState,
   items: FilteredItems<T>,
 ) {
+  const state = await withVisibleItems(services, given);
   const { type, list: filtered } = items;
   const { list: name, plural } = pageTypes[type.codename];
   const path = pathTo(name, services.locale);

@@ -1,8 +1,15 @@
+import { Fragment } from 'react';
 import { Blocks } from '../blocks/Blocks.tsx';
+import type { LinkedItem } from '../content/elements.ts';
 import { newsArticle } from '../content/types/page.ts';
-import { assetsOf, textOf } from '../content/view/fields.ts';
+import { assetsOf, choicesOf, textOf } from '../content/view/fields.ts';
 import { imageView } from '../content/view/image.ts';
+import { newsTopics } from '../enumerations/newsTopics.ts';
+import { pathTo } from '../locale/addresses.ts';
 import { displayDate } from '../locale/displayDate.ts';
+import { labelOf } from '../locale/labelOf.ts';
+import type { Locale } from '../locale/locales.ts';
+import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { slots } from '../ui/picture/slots.ts';
@@ -26,21 +33,40 @@ async function load(services: PageServices) {
   const image = imageView(assetsOf(item, 'image')[0]);
   const publisher = describePublisher(page.head, services.brand);
   const article = describeArticle(page.head, publisher, { published: date, image });
-  return { ...page, head: withThing(withTrail(page.head, parents), article), parents, date, image };
+  const head = withThing(withTrail(page.head, parents), article);
+  return { ...page, head, parents, date, image, topics: topicsOf(item, services.locale) };
+}
+
+/** What the article is about, each with the news about it. */
+function topicsOf(item: LinkedItem<'news_article'>, locale: Locale) {
+  return choicesOf(item, 'topics').map((topic) => ({
+    name: labelOf(newsTopics, topic, locale),
+    href: `${pathTo('news', locale)}?topic=${topic}`,
+  }));
 }
 
 type Props = PageProps<typeof load>;
 
 function NewsArticle({ data }: Props) {
   const { locale } = useSite();
-  const { head, parents, title, teaser, date, image, blocks } = data;
+  const { head, parents, title, teaser, date, image, topics, blocks } = data;
   return (
     <>
       <FallbackNote fallback={head.fallback} />
       <PageTitle
         title={title}
         teaser={teaser}
-        label={displayDate({ revision: date, locale })}
+        label={
+          <span>
+            {displayDate({ revision: date, locale })}
+            {topics.map(({ name, href }) => (
+              <Fragment key={href}>
+                {' · '}
+                <Link href={href}>{name}</Link>
+              </Fragment>
+            ))}
+          </span>
+        }
         lang={head.fallback}
         parents={parents}
       />

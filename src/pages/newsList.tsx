@@ -9,7 +9,7 @@ import type { PageServices } from './pageServices.ts';
 
 const list: FilteredList = {
   type: newsArticle.codename,
-  facets: ['year'],
+  facets: ['topic', 'year'],
   sorts: ['newest', 'title'],
 };
 

@@ -8,7 +8,7 @@ import type { PageServices } from './pageServices.ts';
 
 const list: FilteredList = {
   type: product.codename,
-  facets: ['specialty', 'product_type', 'product_status'],
+  facets: ['specialty', 'product_type', 'product_status', 'market'],
   sorts: ['title'],
 };
 

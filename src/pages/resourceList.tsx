@@ -9,7 +9,7 @@ import type { PageServices } from './pageServices.ts';
 
 const list: FilteredList = {
   type: resource.codename,
-  facets: ['media_type', 'specialty', 'resource_type', 'language', 'year'],
+  facets: ['media_type', 'specialty', 'resource_type', 'product', 'language', 'year'],
   sorts: ['newest', 'title'],
 };
 

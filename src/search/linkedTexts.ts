@@ -9,6 +9,11 @@ const isPart = (type: string) => type.startsWith('block_') || parts.has(type);
 /** Elements of parts that are not text for readers. */
 const unread = new Set(['url', 'id', 'location', 'campaign_key', 'video_url', 'override_page_url']);
 
+/** The codenames of the items that an element links to. */
+export function linkedCodenames(item: DeliveryItem, element: string): readonly string[] {
+  return codenamesIn(item.elements[element]?.value);
+}
+
 function codenamesIn(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.filter((it) => typeof it === 'string') : [];
 }
@@ -46,7 +51,7 @@ export function namesIn(
   linked: ModularContent,
   lang: Locale,
 ): { readonly codenames: string[]; readonly names: string[] } {
-  const found = codenamesIn(item.elements[element]?.value).flatMap((it) => linked[it] ?? []);
+  const found = linkedCodenames(item, element).flatMap((it) => linked[it] ?? []);
   const text = (it: DeliveryItem, name: string) => String(it.elements[name]?.value ?? '');
   const open = found.filter(({ system }) => ['presenter', 'asset_type'].includes(system.type));
   return {

@@ -17,10 +17,27 @@ export const facetNames = [
   'product_status',
   'product_type',
   'year',
+  'topic',
+  'product',
+  'market',
 ] as const;
 
 /** The name of such an attribute. */
 export type FacetName = (typeof facetNames)[number];
+
+/**
+ * The facets whose values are codenames of other items. These items may be withheld where the record
+ * is not, so only pages count and filter by them, after they have read the items in their market:
+ * no endpoint takes or answers them, and no hit has them (SEARCH-30).
+ */
+export const itemFacetNames = ['product', 'market'] as const satisfies readonly FacetName[];
+
+/** The name of such a facet. */
+export type ItemFacetName = (typeof itemFacetNames)[number];
+
+/** Whether an attribute is such a facet. */
+export const isItemFacet = (attribute: string): attribute is ItemFacetName =>
+  itemFacetNames.some((name) => name === attribute);
 
 /** The facet values of a record; facets without a value are absent. */
 export type Facets = Readonly<Partial<Record<FacetName, readonly string[]>>>;

@@ -6,14 +6,15 @@ import { titleOf } from '../content/view/title.ts';
 import { countryOf, parseCountryId } from '../country/country.ts';
 import { type Enumeration, isOneOf } from '../enumerations/enumeration.ts';
 import { eventTypes } from '../enumerations/eventTypes.ts';
-import { mediaTypes } from '../enumerations/mediaTypes.ts';
+import { mediaTypes, shownMediaType } from '../enumerations/mediaTypes.ts';
+import { newsTopics } from '../enumerations/newsTopics.ts';
 import { productTypes } from '../enumerations/productTypes.ts';
 import { regionCodes } from '../enumerations/regions.ts';
 import { searchHitTypes } from '../enumerations/searchHitTypes.ts';
 import { specialties } from '../enumerations/specialties.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
-import { linkedTexts, namesIn } from './linkedTexts.ts';
+import { linkedCodenames, linkedTexts, namesIn } from './linkedTexts.ts';
 import type { SearchRecord } from './record.ts';
 
 /** The settings of every record. */
@@ -53,9 +54,10 @@ export function recordOf(
   if (!restrictions || !url) return undefined;
   const choices = choiceReader(item);
   const specialty = choices('specialties', 'specialty', 'anatomy');
-  const mediaType = choices('media_type');
+  const mediaType = [...new Set(choices('media_type').map(shownMediaType))];
   const eventType = choices('event_type');
   const productType = choices('product_type');
+  const topic = choices('topics');
   const date = secondsOf(text('start') || text('date') || text('publication_date'));
   const resourceTypes = namesIn(item, 'resource_types', linked, lang);
   const facets = {
@@ -74,6 +76,9 @@ export function recordOf(
     product_status: choices('product_status'),
     product_type: productType,
     year: yearOf(date),
+    topic,
+    product: linkedCodenames(item, 'related_products'),
+    market: authoritiesOf(item, linked),
   };
   return {
     objectID: `${codename}-${lang}`,
@@ -88,6 +93,7 @@ export function recordOf(
       ...labels(mediaTypes, mediaType, lang),
       ...labels(eventTypes, eventType, lang),
       ...labels(productTypes, productType, lang),
+      ...labels(newsTopics, topic, lang),
       ...resourceTypes.names,
       ...namesIn(item, 'presenters', linked, lang).names,
     ],
@@ -138,6 +144,12 @@ function choiceReader({ elements }: DeliveryItem): (...names: string[]) => strin
 
 function labels(set: Enumeration, codenames: readonly string[], lang: Locale): string[] {
   return codenames.filter((it) => isOneOf(set, it)).map((it) => labelOf(set, it, lang));
+}
+
+/** The schemes that a product is registered with. */
+function authoritiesOf(item: DeliveryItem, linked: ModularContent): string[] {
+  const registrations = linkedCodenames(item, 'registrations').flatMap((it) => linked[it] ?? []);
+  return [...new Set(registrations.flatMap((it) => linkedCodenames(it, 'authority')))];
 }
 
 /** The sales region of an event; none for events online. */

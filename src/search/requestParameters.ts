@@ -1,5 +1,6 @@
 import { conditionsOf, UnreadableParameter } from './conditions.ts';
-import type { SearchIndex, SearchRequest, SearchSort } from './search.ts';
+import { facetNames, isItemFacet } from './record.ts';
+import type { Conditions, SearchIndex, SearchRequest, SearchSort } from './search.ts';
 
 /** Parameters of one search as sent: strings of an address, or values of JSON. */
 export type Parameters = Readonly<Record<string, unknown>>;
@@ -52,8 +53,8 @@ export function readParameters(
     query: queryOf(given.query),
     page: wholeOf('page', given.page, 0, mostPages),
     hitsPerPage: wholeOf('hitsPerPage', given.hitsPerPage, index === 'records' ? 20 : 10, mostHits),
-    conditions: conditionsOf(given),
-    facets: namesOf('facets', given.facets) ?? [],
+    conditions: openConditions(conditionsOf(given)),
+    facets: openFacets(namesOf('facets', given.facets) ?? []),
     maxValuesPerFacet: wholeOf(
       'maxValuesPerFacet',
       given.maxFacetHits ?? given.maxValuesPerFacet,
@@ -67,7 +68,7 @@ export function readParameters(
     facetSearch:
       facet === undefined
         ? undefined
-        : { facet: textOf(facet) ?? '', query: queryOf(given.facetQuery) },
+        : { facet: openFacets([textOf(facet) ?? ''])[0] ?? '', query: queryOf(given.facetQuery) },
   };
   return {
     request,
@@ -75,6 +76,19 @@ export function readParameters(
     analytics: !['false', '0'].includes(String(given.analytics)),
     responseFields: wanted(namesOf('responseFields', given.responseFields)),
   };
+}
+
+/** The facets that may be answered; `*` stands for all of them (SEARCH-30). */
+function openFacets(names: readonly string[]): readonly string[] {
+  const asked = names.includes('*') ? facetNames : names;
+  return asked.filter((name) => !isItemFacet(name));
+}
+
+/** @throws UnreadableParameter for a condition on a facet that could name withheld items */
+function openConditions(conditions: Conditions): Conditions {
+  const closed = conditions.flat().find(({ attribute }) => isItemFacet(attribute));
+  if (!closed) return conditions;
+  throw new UnreadableParameter('facetFilters', `No search is filtered by ${closed.attribute}`);
 }
 
 const isTrue = (value: unknown) => value === true || value === 'true' || value === '1';

@@ -2,7 +2,8 @@ import { contentLanguages } from '../enumerations/contentLanguages.ts';
 import { type Enumeration, isOneOf } from '../enumerations/enumeration.ts';
 import { eventStates } from '../enumerations/eventStates.ts';
 import { eventTypes } from '../enumerations/eventTypes.ts';
-import { mediaTypes } from '../enumerations/mediaTypes.ts';
+import { mediaTypes, shownMediaType } from '../enumerations/mediaTypes.ts';
+import { newsTopics } from '../enumerations/newsTopics.ts';
 import { productStatuses } from '../enumerations/productStatuses.ts';
 import { productTypes } from '../enumerations/productTypes.ts';
 import { regions } from '../enumerations/regions.ts';
@@ -32,6 +33,9 @@ export const pageFacets = {
   product_type: productTypes,
   product_status: productStatuses,
   year: /^\d{4}$/,
+  topic: newsTopics,
+  product: /^[a-z]\w{0,99}$/,
+  market: /^[a-z]\w{0,99}$/,
 } as const satisfies Partial<Record<FacetName, Enumeration | RegExp | undefined>>;
 
 /** The name of such a facet. */
@@ -120,7 +124,8 @@ export function readRefinements(
 ): Refinements {
   return Object.fromEntries(
     facets.flatMap((name) => {
-      const values = readFacetValues(parameters.getAll(name).join(';')).filter(isKnown(name));
+      const given = readFacetValues(parameters.getAll(name).join(';')).filter(isKnown(name));
+      const values = name === 'media_type' ? [...new Set(given.map(shownMediaType))] : given;
       return values.length > 0 ? [[name, values]] : [];
     }),
   );

@@ -27,6 +27,11 @@ const news = (name: string, date: string, shared: object = {}) => ({
   })),
 });
 
+const authority = (name: string, exceptions: readonly string[]) => ({
+  shared: { geographic_exceptions: exceptions },
+  variants: variants((it) => ({ title: `${name} ${it}` })),
+});
+
 const numbered = (prefix: string, count: number, shared: object) =>
   Object.fromEntries(
     Array.from({ length: count }, (_, i) => {
@@ -42,7 +47,13 @@ const content = {
   'default/webpage/home.yaml': home,
   'default/webpage/privacy.yaml': privacy,
   ...numbered('knee', 22, { specialties: ['knee'], product_status: 'released' }),
-  'default/product/knee_hip.yaml': product('joint', { specialties: ['knee', 'hip'] }),
+  'default/product/knee_hip.yaml': product('joint', {
+    specialties: ['knee', 'hip'],
+    registrations: [
+      { type: 'registration', authority: 'us', number: 'DEMO-2' },
+      { type: 'registration', authority: 'br', number: 'DEMO-3' },
+    ],
+  }),
   'default/product/knee_soon.yaml': product('soon', {
     specialties: ['knee'],
     product_status: 'pre_release',
@@ -51,7 +62,10 @@ const content = {
     specialties: ['knee'],
     product_status: 'discontinued',
     geographic_exceptions: ['BR'],
+    registrations: [{ type: 'registration', authority: 'us', number: 'DEMO-1' }],
   }),
+  'shared/registration_authority/us.yaml': authority('United States', ['BR']),
+  'shared/registration_authority/br.yaml': authority('Brazil', ['US']),
   ...numbered('elbow', 26, { specialties: ['elbow'], product_status: 'released' }),
   'default/taxonomy_item/knee.yaml': {
     shared: { specialty: 'knee' },
@@ -66,16 +80,20 @@ const content = {
   'default/resource/talk.yaml': resource('talk', {
     media_type: 'video',
     language: ['english'],
+    related_products: ['knee_hip', 'knee_secret'],
     anatomy: ['knee'],
   }),
   'default/resource/guide.yaml': resource('guide', {
-    media_type: 'pdf',
+    media_type: 'application_pdf',
     language: ['german'],
+    related_products: ['knee_secret', 'knee_soon'],
     anatomy: ['knee'],
     publication_date: '2025-06-01T00:00:00Z',
   }),
-  'default/news_article/old.yaml': news('old', '2024-05-01T00:00:00Z'),
-  'default/news_article/new.yaml': news('new', '2026-05-01T00:00:00Z'),
+  'default/news_article/old.yaml': news('old', '2024-05-01T00:00:00Z', { topics: ['training'] }),
+  'default/news_article/new.yaml': news('new', '2026-05-01T00:00:00Z', {
+    topics: ['training', 'company'],
+  }),
   'default/news_article/closed.yaml': news('closed', '2023-05-01T00:00:00Z', {
     audience: 'professional',
   }),
@@ -137,7 +155,12 @@ describe('a list', () => {
       ['Englisch', '1'],
     ]);
     expect(resources).not.toContain('data-facet="specialty"');
-    expect(values((await pageOf('/news')).main, 'year')).toEqual([
+    const news = (await pageOf('/news')).main;
+    expect(values(news, 'topic')).toEqual([
+      ['Training', '2'],
+      ['Company', '1'],
+    ]);
+    expect(values(news, 'year')).toEqual([
       ['2023', '1'],
       ['2024', '1'],
       ['2026', '1'],
@@ -153,6 +176,11 @@ describe('a list', () => {
     expect(main).toContain('href="/resources?media_type=video&language=english;german"');
     expect(main).toContain('Remove filter: Video');
     expect(main).toContain('href="/resources"');
+  });
+
+  test('takes both kinds of PDF as one, also in older addresses', async () => {
+    expect(count((await pageOf('/resources?media_type=pdf')).main)).toBe('1');
+    expect(count((await pageOf('/resources?media_type=application_pdf;pdf')).main)).toBe('1');
   });
 
   test('shows featured items above the unfiltered list only', async () => {
@@ -274,6 +302,61 @@ describe('what is withheld', () => {
       expect(status).toBe(200);
       expect(html, path).not.toMatch(/closed en|>2023</);
     }
+  });
+});
+
+// SEARCH-30
+describe('facets whose values are items', () => {
+  test('name the products of resources, without those that are withheld', async () => {
+    const { main } = await pageOf('/resources');
+    expect(values(main, 'product')).toEqual([
+      ['secret en', '2'],
+      ['joint en', '1'],
+      ['soon en', '1'],
+    ]);
+    expect(cards((await pageOf('/resources?product=knee_soon')).main)).toEqual(['guide en']);
+    const brazilian = await pageOf('/resources', 'BR');
+    expect(values(brazilian.main, 'product')).toEqual([
+      ['joint en', '1'],
+      ['soon en', '1'],
+    ]);
+    expect(brazilian.html).not.toContain('secret');
+  });
+
+  test('ignore a withheld or unknown product, as if it was not in the address', async () => {
+    for (const product of ['knee_secret', 'nothing']) {
+      const { status, main } = await pageOf(`/resources?product=${product}`, 'BR');
+      expect(status).toBe(200);
+      expect(count(main), product).toBe('3');
+      expect(main).not.toMatch(/secret|search-chosen/);
+    }
+  });
+
+  test('name the registration that applies in the market, and no other', async () => {
+    expect(values((await pageOf('/products')).main, 'market')).toEqual([['United States en', '2']]);
+    const brazilian = (await pageOf('/products?market=us;br', 'BR')).main;
+    expect(values(brazilian, 'market')).toEqual([['Brazil en', '1']]);
+    expect(cards(brazilian)).toEqual(['joint en']);
+    expect(brazilian).not.toContain('United States');
+  });
+
+  test('are not answered by the search endpoint', async () => {
+    const ask = async (params: object) => {
+      const response = await fetch(`${site.url}/api/search/multi/records`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-country': 'BR' },
+        body: JSON.stringify({ requests: [{ indexName: 'prod', params }] }),
+      });
+      const text = await response.text();
+      return { status: response.status, text, facets: JSON.parse(text).results?.[0].facets };
+    };
+    const all = await ask({ query: '', facets: '["*"]', hitsPerPage: 100 });
+    expect(Object.keys(all.facets)).toContain('topic');
+    expect(Object.keys(all.facets)).not.toContain('product');
+    expect(all.text).not.toMatch(/knee_secret|"market"/);
+    const filtered = await ask({ query: '', facetFilters: '["product:knee_secret"]' });
+    expect(filtered.status).toBe(400);
+    expect(filtered.text).not.toContain('knee_secret');
   });
 });
 

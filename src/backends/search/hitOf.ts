@@ -1,11 +1,11 @@
 import type { SearchRecord } from '../../search/record.ts';
 import type { SearchHit } from '../../search/search.ts';
 
-/** The parts of a record that a hit shows. */
+/** The parts of a record that a hit shows: all but what could name withheld items (SEARCH-30). */
 export function hitOf(record: SearchRecord): SearchHit {
   const { objectID, codename, lang, title, numbers, teaser, facets } = record;
   const { url, image, thumbnail, typeLabel, date, end, variant } = record;
-  const { type, ...filed } = facets;
+  const { type, product: _, market: __, ...filed } = facets;
   return {
     objectID,
     codename,

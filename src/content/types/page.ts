@@ -1,5 +1,6 @@
 import { audiences } from '../../enumerations/audiences.ts';
 import { contentLanguages } from '../../enumerations/contentLanguages.ts';
+import { newsTopics } from '../../enumerations/newsTopics.ts';
 import { regions } from '../../enumerations/regions.ts';
 import { specialties } from '../../enumerations/specialties.ts';
 import {
@@ -51,6 +52,8 @@ export const newsArticle = contentType('news_article', 'News article', {
   teaser: text({ required: true, max: 300 }),
   date: dateTime({ required: true }),
   image: picture({ max: 1 }),
+  /** What lists are filtered by. */
+  topics: choice(newsTopics),
   /** The members of staff that it is about; their pages link to it. */
   people: linked(['staff']),
   blocks: linkedToAny(),

@@ -1,6 +1,6 @@
 import { eventSchedules } from '../../enumerations/eventSchedules.ts';
 import { eventTypes } from '../../enumerations/eventTypes.ts';
-import { mediaTypes } from '../../enumerations/mediaTypes.ts';
+import { mediaTypes, shownMediaType } from '../../enumerations/mediaTypes.ts';
 import { type CalendarSheet, calendarSheet } from '../../locale/calendarSheet.ts';
 import { displayDate } from '../../locale/displayDate.ts';
 import { labelOf } from '../../locale/labelOf.ts';
@@ -133,7 +133,7 @@ function makeCard(
   const schedule = noticeOf(event);
   const facts = {
     mediaType,
-    mediaLabel: labelOf(mediaTypes, mediaType, locale),
+    mediaLabel: labelOf(mediaTypes, shownMediaType(mediaType), locale),
     duration: textOf(resource, 'duration'),
     presenters: resource && presenterNames(resource).join('; '),
     recording: resource && featuredRecording(resource),

@@ -16,6 +16,7 @@ import {
 } from '../results/searches.server.ts';
 import type { SearchState } from '../searchState.ts';
 import { isSearchUnavailable } from '../searchUnavailable.ts';
+import { visibleCounts } from './itemFacets.server.ts';
 import { itemsOnPage, listPageSize, pagesOf } from './listPages.ts';
 import { type FilteredList, isPlain, plainState } from './listState.ts';
 
@@ -88,13 +89,14 @@ async function readFilters(
   answers: PageAnswers,
 ): Promise<ListFilters> {
   const texts = await pageTexts(services);
-  const naming = await readFacetNaming(services, texts);
+  const { counts, titles } = await visibleCounts(services, countsIn(answers));
+  const naming = await readFacetNaming(services, texts, titles);
   const parts: FacetParts = { facets: list.facets, state, naming, hrefOf };
   const compare = new Intl.Collator(services.locale).compare;
   const { nbHits: total } = answers.main;
   const unfiltered = { ...plainState(list), sort: state.sort };
   return {
-    facets: facetViews(parts, countsIn(answers), total, compare).filter(isChoice),
+    facets: facetViews(parts, counts, total, compare).filter(isChoice),
     chosen: chosenViews(parts),
     cleared: hrefOf(unfiltered),
     sort: state.sort,
@@ -107,6 +109,9 @@ async function readFilters(
   };
 }
 
-/** Whether a facet offers a choice: it has several values, or one that is selected. */
-const isChoice = ({ values }: FacetView) =>
-  values.length > 1 || values.some(({ isChosen }) => isChosen);
+/**
+ * Whether a facet offers a choice: it has several values, or one that is selected. A market has one
+ * scheme at most, which tells the products that are registered from the others.
+ */
+const isChoice = ({ facet, values }: FacetView) =>
+  facet === 'market' || values.length > 1 || values.some(({ isChosen }) => isChosen);

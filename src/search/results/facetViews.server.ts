@@ -4,9 +4,11 @@ import { assetType } from '../../content/types/shell.ts';
 import { kindTitle } from '../../content/view/kindTitle.ts';
 import { countryName } from '../../country/country.ts';
 import type { Enumeration } from '../../enumerations/enumeration.ts';
+import { searchHitTypes } from '../../enumerations/searchHitTypes.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Messages } from '../../locale/messages/messages.ts';
 import type { PageContext } from '../../services/pageContext.ts';
+import { isItemFacet } from '../record.ts';
 import type { FacetCounts } from '../search.ts';
 import { type PageFacet, pageFacets, type SearchState } from '../searchState.ts';
 import type { CountedLink, FacetValueView, FacetView } from './resultsView.ts';
@@ -19,10 +21,15 @@ export interface FacetNaming {
   nameOf(facet: PageFacet, value: string): string;
 }
 
-/** Reads the names of facets and their values. @throws ContentUnavailable */
+/**
+ * Reads the names of facets and their values.
+ * @param titles those of items that are values of facets
+ * @throws ContentUnavailable
+ */
 export async function readFacetNaming(
   { content, locale }: PageContext,
   texts: Messages,
+  titles: ReadonlyMap<string, string> = new Map(),
 ): Promise<FacetNaming> {
   const types = Object.fromEntries(
     searchedTypeNames.map((name) => [name, texts[pageTypes[name].plural]]),
@@ -45,11 +52,15 @@ export async function readFacetNaming(
       product_type: texts.product_type,
       product_status: texts.product_status,
       year: texts.year,
+      topic: texts.news_topic,
+      product: labelOf(searchHitTypes, 'product', locale),
+      market: texts.product_market,
     },
     nameOf(facet, value) {
       const set: Enumeration | RegExp | undefined = pageFacets[facet];
       if (facet === 'type') return types[value] ?? value;
       if (facet === 'resource_type') return kinds.get(value) ?? value;
+      if (isItemFacet(facet)) return titles.get(value) ?? value;
       if (facet === 'country') return countryName(value, locale);
       return set && !(set instanceof RegExp) ? labelOf(set, value, locale) : value;
     },

@@ -1,5 +1,5 @@
 import { productRankOf } from '../../../search/productRank.ts';
-import type { SearchRecord } from '../../../search/record.ts';
+import { itemFacetNames, type SearchRecord } from '../../../search/record.ts';
 import { wordsOf } from '../../../search/words.ts';
 import { hitOf } from '../hitOf.ts';
 import { textOfHtml } from '../textOfHtml.ts';
@@ -13,6 +13,7 @@ export const hiddenAttributes: readonly string[] = [
   'body',
   'title_words',
   'product_rank',
+  ...itemFacetNames,
 ];
 
 /** A record in Algolia's index. */
@@ -35,6 +36,7 @@ export function algoliaRecord(record: SearchRecord): AlgoliaRecord {
   const { title, numbers, keywords, texts, places, fromPublic } = record;
   return {
     ...hitOf(record),
+    ...itemFacetsOf(record),
     numbers: numbers.flatMap((number) => [number, number.replace(/[^\p{L}\p{N}]/gu, '')]),
     keywords,
     body: cut(textOfHtml(texts.join(' ')).replace(/\s+/g, ' ').trim(), longestBody),
@@ -44,6 +46,10 @@ export function algoliaRecord(record: SearchRecord): AlgoliaRecord {
     from_public: fromPublic,
   };
 }
+
+/** The facets by which pages filter, but which no hit has. */
+const itemFacetsOf = ({ facets }: SearchRecord) =>
+  Object.fromEntries(itemFacetNames.flatMap((it) => (facets[it] ? [[it, facets[it]]] : [])));
 
 /** The beginning of a text, up to a number of bytes. */
 function cut(text: string, bytes: number): string {

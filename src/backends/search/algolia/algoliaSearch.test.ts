@@ -211,6 +211,8 @@ describe('requests to Algolia', () => {
       'body',
       'title_words',
       'product_rank',
+      'product',
+      'market',
     ];
     expect(server.indexes.settings().unretrievableAttributes).toEqual(hidden);
     const wanted = { query: 'clavicle', attributesToRetrieve: ['title', 'places', 'body'] };

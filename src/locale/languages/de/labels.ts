@@ -158,6 +158,14 @@ export const labels: Labels = {
     lg: 'Groß',
     xl: 'Sehr groß',
   },
+  news_topics: {
+    company: 'Unternehmen',
+    events: 'Veranstaltungen',
+    products: 'Produkte und Sicherheit',
+    research: 'Forschung',
+    sustainability: 'Nachhaltigkeit',
+    training: 'Fortbildung',
+  },
   note_kinds: {
     info: 'Hinweis',
     important: 'Wichtig',

@@ -76,6 +76,8 @@ export const messages: Messages = {
   media_type: 'Medientyp',
   product_type: 'Produktart',
   product_status: 'Produktstatus',
+  news_topic: 'Thema',
+  product_market: 'Registrierung',
   year: 'Jahr',
   web_pages: 'Seiten',
   did_you_mean: 'Meinten Sie:',

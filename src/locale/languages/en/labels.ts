@@ -158,6 +158,14 @@ export const labels: Labels = {
     lg: 'Large',
     xl: 'Extra large',
   },
+  news_topics: {
+    company: 'Company',
+    events: 'Events',
+    products: 'Products and safety',
+    research: 'Research',
+    sustainability: 'Sustainability',
+    training: 'Training',
+  },
   note_kinds: {
     info: 'Note',
     important: 'Important',

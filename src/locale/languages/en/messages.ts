@@ -79,6 +79,8 @@ export const messages = {
   media_type: 'Media type',
   product_type: 'Type of product',
   product_status: 'Product status',
+  news_topic: 'Topic',
+  product_market: 'Registration',
   year: 'Year',
   web_pages: 'Pages',
   did_you_mean: 'Did you mean:',

@@ -158,6 +158,14 @@ export const labels: Labels = {
     lg: 'Grande',
     xl: 'Muy grande',
   },
+  news_topics: {
+    company: 'Empresa',
+    events: 'Eventos',
+    products: 'Productos y seguridad',
+    research: 'Investigación',
+    sustainability: 'Sostenibilidad',
+    training: 'Formación',
+  },
   note_kinds: {
     info: 'Nota',
     important: 'Importante',

@@ -76,6 +76,8 @@ export const messages: Messages = {
   media_type: 'Tipo de medio',
   product_type: 'Tipo de producto',
   product_status: 'Estado del producto',
+  news_topic: 'Tema',
+  product_market: 'Registro sanitario',
   year: 'Año',
   web_pages: 'Páginas',
   did_you_mean: 'Quizás quiso decir:',

@@ -158,6 +158,14 @@ export const labels: Labels = {
     lg: 'Grande',
     xl: 'Muito grande',
   },
+  news_topics: {
+    company: 'Empresa',
+    events: 'Eventos',
+    products: 'Produtos e segurança',
+    research: 'Pesquisa',
+    sustainability: 'Sustentabilidade',
+    training: 'Treinamento',
+  },
   note_kinds: {
     info: 'Observação',
     important: 'Importante',

@@ -75,6 +75,8 @@ export const messages: Messages = {
   media_type: 'Tipo de mídia',
   product_type: 'Tipo de produto',
   product_status: 'Situação do produto',
+  news_topic: 'Tema',
+  product_market: 'Registro sanitário',
   year: 'Ano',
   web_pages: 'Páginas',
   did_you_mean: 'Você quis dizer:',
