@@ -61,5 +61,6 @@ async function bundle(entry: string, emptyOutDir: boolean): Promise<void> {
  */
 export async function bundleServer(): Promise<void> {
   await bundle('src/server/serve.ts', true);
+  await bundle('src/server/workers/supervise.ts', false);
   for (const thread of globSync('src/**/*Worker.ts', { cwd: root })) await bundle(thread, false);
 }

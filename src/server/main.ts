@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { enableCompileCache } from 'node:module';
 import { resolve } from 'node:path';
@@ -12,13 +13,21 @@ process.env.NODE_ENV ||= 'production';
 enableCompileCache(resolve(import.meta.dirname, '../../build/compiled'));
 
 // The build bundles the server into one file, which loads faster than its thousand modules.
-const bundle = resolve(import.meta.dirname, '../../build/start/serve.js');
-const { serve } = (await import(
-  existsSync(bundle) ? pathToFileURL(bundle).href : './serve.ts'
-)) as typeof import('./serve.ts');
+const bundle = (name: string) => resolve(import.meta.dirname, `../../build/start/${name}.js`);
+const load = (name: string, source: string) =>
+  import(existsSync(bundle(name)) ? pathToFileURL(bundle(name)).href : source);
+
+async function start(): Promise<void> {
+  if (cluster.isPrimary && Number(process.env.WORKERS) > 1) {
+    const { supervise } = await load('supervise', './workers/supervise.ts');
+    return supervise();
+  }
+  const { serve } = await load('serve', './serve.ts');
+  return serve();
+}
 
 try {
-  await serve();
+  await start();
 } catch (error) {
   process.stderr.write(`Portico cannot start: ${(error as Error).message}\n`);
   process.exit(1);

@@ -4,11 +4,13 @@ import { pathToFileURL } from 'node:url';
 import type { createSiteHandler } from '../pages/entry.server.tsx';
 import { listen, listenToOperators } from './operation/listen.ts';
 import { createLog } from './operation/log.ts';
-import { reloadOnHangup } from './operation/reloadOnHangup.ts';
+import { followTerminal, reloadLogged } from './operation/reloadOnHangup.ts';
 import { announce, stopGracefully } from './operation/stopGracefully.ts';
 import { readPageAssets } from './pages/pageAssets.ts';
 import { readSettings } from './start/settings.ts';
 import { createSite } from './start/site.ts';
+import { followOrders } from './workers/followOrders.ts';
+import { findTeam } from './workers/team.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -24,21 +26,26 @@ function commitOfBuild(): string {
 }
 
 /**
- * Serves the built site under the settings of the environment until the process is told to stop.
+ * Serves the built site under the settings of the environment until the process is told to stop,
+ * alone or as one of several workers.
  * @throws when a setting or the content is unusable, or there is no build
  */
 export async function serve(): Promise<void> {
   const settings = readSettings({ ...process.env, COMMIT: process.env.COMMIT || commitOfBuild() });
-  const log = createLog(settings.LOG_LEVEL);
+  const team = findTeam();
+  const log = createLog(settings.LOG_LEVEL, { worker: team.number });
   const built = pathToFileURL(resolve(root, 'build/server/index.js')).href;
   const build = (await import(built)) as Build;
   const clientFolder = resolve(root, 'build/client');
   const handler = build.createSiteHandler(readPageAssets(clientFolder));
-  const site = await createSite(settings, log, { handler, clientFolder, development: false });
+  const site = await createSite(settings, log, { handler, clientFolder, development: false }, team);
+  if (team.number !== undefined) {
+    return followOrders(await listen(site.answer, settings), site, settings, log);
+  }
   const operations = await listenToOperators(site.answerOperations, settings);
   const server = await listen(site.answer, settings);
   // The parent process may send a signal as soon as it reads that the site is ready.
-  reloadOnHangup(site.reload, log);
+  followTerminal(() => reloadLogged(site.reload, log));
   const { prepareStop: prepare, close } = site;
   stopGracefully({ server, operations, prepare, close }, log, settings.STOP_GRACE_SECONDS);
   announce(server, log, operations);

@@ -69,7 +69,7 @@ export async function openSite(
   });
   const log: Record<string, unknown>[] = [];
   const logger = createLog('info', {
-    write: (line: string) => void log.push(JSON.parse(line)),
+    destination: { write: (line: string) => void log.push(JSON.parse(line)) },
   });
   const build = await import(resolve(root, 'build/server/index.js'));
   const clientFolder = resolve(root, 'build/client');

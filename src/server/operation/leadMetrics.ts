@@ -35,18 +35,20 @@ export function watchBacklog(
 ): void {
   let latest: Promise<Backlog | undefined> | undefined;
   let readAt = 0;
+  const readLatest = (of: (backlog: Backlog) => number) => async () => {
+    if (!latest || performance.now() - readAt > freshFor) {
+      readAt = performance.now();
+      latest = read().catch((error: unknown) => {
+        onError(error);
+        return undefined;
+      });
+    }
+    const backlog = await latest;
+    return backlog ? of(backlog) : Number.NaN;
+  };
+  // All processes of the site read the same database.
   const number = (name: string, help: string, of: (backlog: Backlog) => number) =>
-    gauge(name, help, async () => {
-      if (!latest || performance.now() - readAt > freshFor) {
-        readAt = performance.now();
-        latest = read().catch((error: unknown) => {
-          onError(error);
-          return undefined;
-        });
-      }
-      const backlog = await latest;
-      return backlog ? of(backlog) : Number.NaN;
-    });
+    gauge(name, help, readLatest(of), 'max');
   number('portico_leads_waiting', 'Leads still to be delivered', (it) => it.waiting);
   number('portico_leads_dead', 'Leads whose delivery was given up', (it) => it.dead);
   number(

@@ -79,6 +79,12 @@ export async function listen(
   return server;
 }
 
+/** The port that a server listens on. */
+export function portOf(server: Server): number | undefined {
+  const address = server.address();
+  return typeof address === 'object' ? address?.port : undefined;
+}
+
 /** Serves the operators' endpoints on a separate port, if `OPERATIONS_PORT` is set. */
 export async function listenToOperators(
   answer: AnswerRequest | undefined,

@@ -9,6 +9,13 @@ const personal = ['email', 'phone', 'firstName', 'lastName', 'address', 'cookie'
 /** The server's log: one JSON object per line on standard output. */
 export type Log = Logger;
 
+export interface LogOptions {
+  /** The output stream; default standard output. */
+  readonly destination?: DestinationStream;
+  /** The number of the worker that writes, in each line; default none. */
+  readonly worker?: number | undefined;
+}
+
 /**
  * Opens the log. No text from visitors is logged:
  * - `url`, an address as requested, is logged as `path`, the pattern it has in the path table, such
@@ -16,13 +23,12 @@ export type Log = Logger;
  * - `err`, an error, and `failure`, a message, are logged without text that may come from a
  *   visitor, in particular without the words of `url`.
  * @param level the lowest level that is written, or `silent`
- * @param destination the output stream; default standard output
  */
-export function createLog(level: string, destination?: DestinationStream): Log {
+export function createLog(level: string, { destination, worker }: LogOptions = {}): Log {
   return pino(
     {
       level,
-      base: null,
+      base: worker === undefined ? null : { worker },
       timestamp: pino.stdTimeFunctions.isoTime,
       formatters: { log: withoutVisitors },
       // Errors are already described above; pino's own serializer would log all their fields.

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { type Aggregator, Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
 import type { EvidenceFault } from '../../country/evidence.ts';
 
 /** The metrics of the process, in the form Prometheus reads. */
@@ -50,12 +50,21 @@ export function countEvidenceFault(fault: EvidenceFault): void {
   evidence.inc({ fault });
 }
 
-/** Adds a gauge that is read on each scrape; it replaces a gauge of the same name. */
-export function gauge(name: string, help: string, read: () => number | Promise<number>): void {
+/**
+ * Adds a gauge that is read on each scrape; it replaces a gauge of the same name.
+ * @param aggregator what the values of several workers amount to; default their sum
+ */
+export function gauge(
+  name: string,
+  help: string,
+  read: () => number | Promise<number>,
+  aggregator: Aggregator = 'sum',
+): void {
   metrics.removeSingleMetric(name);
   new Gauge({
     name,
     help,
+    aggregator,
     registers: [metrics],
     async collect() {
       this.set(await read());

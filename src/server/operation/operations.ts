@@ -19,31 +19,55 @@ export interface OperationsParts {
   notices(): readonly string[];
   /** Whether the process has been asked to stop. */
   readonly isStopping: () => boolean;
+  /** The metrics of all processes of the site, as text. */
+  readonly readMetrics: () => Promise<string>;
+}
+
+/** What a process of the site says of itself. */
+export interface SiteState {
+  readonly isReady: boolean;
+  /** The answer at `/readyz`. */
+  readonly body: Readonly<Record<string, unknown>>;
+  /** The answer at `/version`. */
+  readonly version: { readonly release: string; readonly commit: string | null };
+}
+
+const versionOf = ({ RELEASE_LABEL, COMMIT }: Settings): SiteState['version'] => {
+  return { release: RELEASE_LABEL, commit: COMMIT || null };
+};
+
+/** Creates what reads the state of the process. */
+export function createStateReader(parts: OperationsParts): () => Promise<SiteState> {
+  const { markets, settings, search, staleness, notices, isStopping } = parts;
+  const isRead = createReadiness(markets);
+  const version = versionOf(settings);
+  const notReady = (reason: string): SiteState => {
+    return { isReady: false, body: { status: 'not ready', reason }, version };
+  };
+  return async () => {
+    if (isStopping()) return notReady('The process is stopping');
+    if (!(await isRead())) return notReady('The content source does not answer');
+    const content = contentState(staleness());
+    const body = { status: 'ready', content, search: search.answerer(), notices: notices() };
+    return { isReady: true, body, version };
+  };
 }
 
 /** Adds the operators' endpoints: liveness, readiness, metrics and version (API-10). */
 export function serveOperations(app: Hono<ApiEnv>, parts: OperationsParts): void {
-  const { markets, settings, search, staleness, notices, isStopping } = parts;
+  const readState = createStateReader(parts);
   app.use('/metrics', async (c, next) => {
     c.header('Cache-Control', 'no-store');
     return next();
   });
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
-  const isReady = createReadiness(markets);
   app.get('/readyz', async (c) => {
-    if (isStopping())
-      return c.json({ status: 'not ready', reason: 'The process is stopping' }, 503);
-    if (await isReady()) {
-      const content = contentState(staleness());
-      return c.json({ status: 'ready', content, search: search.answerer(), notices: notices() });
-    }
-    return c.json({ status: 'not ready', reason: 'The content source does not answer' }, 503);
+    const { isReady, body } = await readState();
+    return c.json(body, isReady ? 200 : 503);
   });
-  app.get('/version', (c) =>
-    c.json({ release: settings.RELEASE_LABEL, commit: settings.COMMIT || null }),
-  );
+  app.get('/version', (c) => c.json(versionOf(parts.settings)));
   app.get('/metrics', async (c) =>
-    c.text(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType }),
+    c.text(await parts.readMetrics(), 200, { 'Content-Type': metrics.contentType }),
   );
 }
 

@@ -14,14 +14,20 @@ function isTerminalGone(): boolean {
 }
 
 /**
- * Reloads content on `SIGHUP`. If the signal means that the terminal was closed, the process stops.
+ * Calls a function on `SIGHUP`. If the signal means that the terminal was closed, the process
+ * stops.
  */
-export function reloadOnHangup(reload: () => Promise<ReloadResult>, log: Log): void {
+export function followTerminal(onHangup: () => void): void {
   process.on('SIGHUP', () => {
-    if (isTerminalGone()) return void process.kill(process.pid, 'SIGTERM');
-    reload().then(
-      (result) => log.info({ ...result }, 'Content reloaded on SIGHUP'),
-      (err: unknown) => log.error({ err }, 'Content cannot be reloaded'),
-    );
+    if (isTerminalGone()) process.kill(process.pid, 'SIGTERM');
+    else onHangup();
   });
+}
+
+/** Reloads content, and logs the result. */
+export function reloadLogged(reload: () => Promise<ReloadResult>, log: Log): void {
+  reload().then(
+    (result) => log.info({ ...result }, 'Content reloaded on SIGHUP'),
+    (err: unknown) => log.error({ err }, 'Content cannot be reloaded'),
+  );
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
+import { portOf } from './listen.ts';
 import type { Log } from './log.ts';
 
 /** How long running requests may take once no new connections are accepted, in milliseconds. */
@@ -40,22 +41,114 @@ export interface Stoppable {
  * @param graceSeconds how long it keeps answering (the setting `STOP_GRACE_SECONDS`)
  */
 export function stopGracefully(stoppable: Stoppable, log: Log, graceSeconds: number): void {
-  const { server, operations, prepare, close } = stoppable;
-  const open = openConnections(server);
+  const { operations, prepare, close } = stoppable;
+  const closing = createClosing(stoppable.server);
   const delay = graceSeconds * 1_000 + finishWithin + closeWithin;
-  // SIGHUP reloads content instead.
-  closeWithGrace({ delay, logger: false, skip: ['SIGHUP'] }, async ({ err, signal }) => {
+  // SIGHUP reloads content instead; SIGUSR2 restarts workers, and there are none.
+  const skip: Signal[] = ['SIGHUP', 'SIGUSR2'];
+  process.on('SIGUSR2', () => log.warn('SIGUSR2 is ignored: it needs WORKERS of 2 or more'));
+  closeWithGrace({ delay, logger: false, skip }, async ({ err, signal }) => {
     if (err) log.error({ err }, 'The process ends because of an error');
     log.info({ signal }, 'Portico is stopping');
     prepare();
-    const ended = new WeakSet<Socket>();
-    closeAfterAnswers(server, ended);
+    closing.begin();
     if (signal === 'SIGTERM') await sleep(graceSeconds * 1_000);
-    await closeServer(server, open, ended);
+    await closing.finish();
     await close();
     operations?.closeAllConnections();
     operations?.close();
   });
+}
+
+/** Ends a worker process when its supervisor orders it. */
+export interface OrderedStop {
+  /** Keeps accepting connections for some seconds, so that load balancers notice, and then ends. */
+  stop(graceSeconds: number): void;
+  /**
+   * Accepts no new connections, answers on open ones until they are closed or the time is over, and
+   * then ends.
+   */
+  drain(seconds: number): void;
+}
+
+/**
+ * Prepares a worker's end. Signals have no effect: only the supervisor follows them.
+ * @param longestSeconds the longest time that an order gives
+ */
+export function stopOnOrder(stoppable: Stoppable, log: Log, longestSeconds: number): OrderedStop {
+  const { server, prepare, close } = stoppable;
+  const closing = createClosing(server);
+  const hurry = new AbortController();
+  const wait = (seconds: number) =>
+    sleep(seconds * 1_000, undefined, { signal: hurry.signal }).catch(() => undefined);
+  let beforeEnd = async (): Promise<void> => undefined;
+  let isAsked = false;
+
+  const delay = longestSeconds * 1_000 + finishWithin + closeWithin;
+  const skip: Signal[] = ['SIGHUP', 'SIGINT', 'SIGTERM', 'SIGUSR2'];
+  const ending = closeWithGrace({ delay, logger: false, skip }, async ({ err }) => {
+    if (err) log.error({ err }, 'The process ends because of an error');
+    prepare();
+    closing.begin();
+    await beforeEnd();
+    await closing.finish();
+    await close();
+  });
+
+  function end(before: () => Promise<void>): void {
+    // A stop during a drain ends the drain.
+    if (isAsked) return hurry.abort();
+    isAsked = true;
+    beforeEnd = before;
+    ending.close();
+  }
+
+  return {
+    stop: (graceSeconds) => end(() => wait(graceSeconds)),
+    drain: (seconds) => end(() => Promise.race([closing.refuse(), wait(seconds)])),
+  };
+}
+
+type Signal = 'SIGHUP' | 'SIGINT' | 'SIGTERM' | 'SIGUSR2';
+
+/** The steps in which a server is closed. */
+interface Closing {
+  /** Closes each connection after its next answer. */
+  begin(): void;
+  /** Accepts no new connections. @returns when all open ones are closed */
+  refuse(): Promise<void>;
+  /** Accepts no new connections and closes those that are open, running requests after them. */
+  finish(): Promise<void>;
+}
+
+function createClosing(server: Server): Closing {
+  const open = openConnections(server);
+  const ended = new WeakSet<Socket>();
+  let closed: Promise<void> | undefined;
+
+  function refuse(): Promise<void> {
+    // Node's own implementation would reset idle connections.
+    server.closeIdleConnections = () => undefined;
+    closed ??= new Promise((resolve) => server.close(() => resolve()));
+    return closed;
+  }
+
+  return {
+    begin: () => closeAfterAnswers(server, ended),
+    refuse,
+    async finish() {
+      const allClosed = refuse();
+      const sweep = setInterval(() => {
+        for (const socket of open) {
+          if (!ended.has(socket) && isIdle(socket)) endPolitely(socket, ended);
+        }
+      }, sweepEvery);
+      const cut = setTimeout(() => server.closeAllConnections(), finishWithin);
+      await allClosed;
+      clearInterval(sweep);
+      clearTimeout(cut);
+    },
+  };
 }
 
 /** The open connections of a server. */
@@ -79,26 +172,6 @@ function closeAfterAnswers(server: Server, ended: WeakSet<Socket>): void {
   });
 }
 
-/** Accepts no new connections and waits, for a limited time, until all are closed. */
-async function closeServer(
-  server: Server,
-  open: ReadonlySet<Socket>,
-  ended: WeakSet<Socket>,
-): Promise<void> {
-  // Node's own implementation would reset idle connections.
-  server.closeIdleConnections = () => undefined;
-  const closed = new Promise((resolve) => server.close(resolve));
-  const sweep = setInterval(() => {
-    for (const socket of open) {
-      if (!ended.has(socket) && isIdle(socket)) endPolitely(socket, ended);
-    }
-  }, sweepEvery);
-  const cut = setTimeout(() => server.closeAllConnections(), finishWithin);
-  await closed;
-  clearInterval(sweep);
-  clearTimeout(cut);
-}
-
 /** Whether no answer is pending on a connection; Node sets this property while one is. */
 function isIdle(socket: Socket): boolean {
   return !Reflect.get(socket, '_httpMessage');
@@ -115,9 +188,4 @@ function endPolitely(socket: Socket, ended: WeakSet<Socket>): void {
 export function announce(server: Server, log: Log, operations?: Server): void {
   const operationsPort = operations && portOf(operations);
   log.info({ port: portOf(server), operationsPort }, 'Portico is ready');
-}
-
-function portOf(server: Server): number | undefined {
-  const address = server.address();
-  return typeof address === 'object' ? address?.port : undefined;
 }

@@ -20,6 +20,7 @@ import { searchMetrics } from '../operation/searchMetrics.ts';
 import type { PageAddress } from '../pages/pageAddress.ts';
 import { chooseHostedSearch, openSearchIndex } from '../ports.ts';
 import type { HttpContext } from '../request/createContexts.ts';
+import type { Team } from '../workers/team.ts';
 import { createSiteSearch } from './createSiteSearch.ts';
 import type { Settings } from './settings.ts';
 import { startSearchBackend } from './startSearchBackend.ts';
@@ -32,6 +33,8 @@ export interface SearchParts {
   readonly bytes: Pick<CacheBytes, 'searches' | 'issuedSearches' | 'firstTimes'>;
   /** Called when indexed records have changed. */
   readonly onChange: () => void;
+  /** The processes that share the index; one of them writes it. */
+  readonly team: Team;
   readonly log: Log;
 }
 
@@ -45,6 +48,9 @@ export interface OpenSearch {
   closeSearch(): Promise<void>;
 }
 
+/** The result of an update in a process that leaves the writing to another one. */
+const unchanged = { records: 0, written: 0, removed: 0 };
+
 /** Assembles the site's search. The index of an earlier run is searched from the start. */
 export async function openSearch({
   settings,
@@ -52,12 +58,16 @@ export async function openSearch({
   statistics,
   bytes,
   onChange,
+  team,
   log,
 }: SearchParts): Promise<OpenSearch> {
   const brand = brandOf(settings.APPLICATION);
   const index = openSearchIndex(settings, {
     maxBytes: bytes.searches,
-    onFault: (fault) => indexing.repair(fault),
+    onFault(fault) {
+      if (team.writesIndex) indexing.repair(fault);
+      else team.tell({ kind: 'indexFault', fault });
+    },
     onRestart: () => void learning.relearn(),
     onFailure(reason, message) {
       searchMetrics.threadFailed(reason);
@@ -98,20 +108,32 @@ export async function openSearch({
   };
   const tellsChanges = settings.CONTENT_SOURCE === 'embedded';
   const indexing = createIndexing({
-    backend: index,
+    backend: team.writesIndex ? index : { refresh: async () => unchanged },
     async prepare() {
       if (!tellsChanges || !current.isRead()) await readCurrent();
     },
     read: () => readRecords({ source, collections, domainTag }),
-    onChange,
+    onChange() {
+      onChange();
+      team.tell({ kind: 'indexWritten' });
+    },
     log,
+  });
+  team.onNews((news) => {
+    if (news.kind === 'indexWritten') void index.reread().then(onChange);
+    if (news.kind === 'indexFault' && team.writesIndex) indexing.repair(news.fault);
   });
   // The index of an earlier run is searched once the site knows which hits may be shown.
   if (tellsChanges) readCurrent().catch((err) => log.warn({ err }, 'Content cannot be read'));
   const stopWatching = tellsChanges
     ? () => undefined
     : watchContent(source, settings.CONTENT_TTL_SECONDS * 1000, indexing.update);
-  gauge('portico_search_records', 'Pages in the search index', () => backend.status().records);
+  gauge(
+    'portico_search_records',
+    'Pages in the search index',
+    () => backend.status().records,
+    'max',
+  );
   return {
     search: createSiteSearch({
       backend,

@@ -99,6 +99,8 @@ const server = {
   ),
   OPERATIONS_HOST: text('127.0.0.1'),
   STOP_GRACE_SECONDS: whole(2, 0, 300),
+  WORKERS: whole(1, 1, 64),
+  RESTART_DRAIN_SECONDS: whole(70, 0, 300),
   APPLICATION: v.optional(v.picklist(applications), 'main'),
   SITE_CODENAME: v.optional(v.picklist(siteCodenames.codenames)),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),

@@ -17,7 +17,7 @@ import { createMediaFiles } from '../files/mediaFiles.ts';
 import { createClientErrorLog } from '../operation/clientErrorLog.ts';
 import type { Log } from '../operation/log.ts';
 import { gauge } from '../operation/metrics.ts';
-import { createOperations } from '../operation/operations.ts';
+import { createOperations, createStateReader, type SiteState } from '../operation/operations.ts';
 import { takeReloadRequests } from '../operation/reloadSocket.ts';
 import { createMemoryPageStore } from '../pages/memoryPageStore.ts';
 import { noContent, openPages } from '../pages/openPages.ts';
@@ -43,6 +43,7 @@ import { createNewsFeed } from '../request/newsFeed.ts';
 import { createPostHandler } from '../request/postHandler.ts';
 import { createRefuseSubmission } from '../request/refuseSubmission.ts';
 import { createSitemap } from '../request/sitemap.ts';
+import { alone, type Team } from '../workers/team.ts';
 import { botCheckOriginsOf, chooseFormKey } from './chooseBotCheck.ts';
 import { contactCountriesOf } from './contactCountriesOf.ts';
 import { countryRulesOf } from './countryRulesOf.ts';
@@ -80,6 +81,8 @@ export interface Site {
   readonly answer: AnswerRequest;
   /** Answers the operators' endpoints, if they have a separate port. */
   readonly answerOperations: AnswerRequest | undefined;
+  /** What this process says of itself to operators. */
+  state(): Promise<SiteState>;
   /** Reports the site as not ready, before it is closed. */
   prepareStop(): void;
   /** Reloads all content. @throws when the source cannot answer */
@@ -92,7 +95,12 @@ export interface Site {
  * Assembles the site: every backend and setting is chosen here, once.
  * @throws when a setting is invalid or embedded content cannot be read
  */
-export async function createSite(settings: Settings, log: Log, build: SiteBuild): Promise<Site> {
+export async function createSite(
+  settings: Settings,
+  log: Log,
+  build: SiteBuild,
+  team: Team = alone,
+): Promise<Site> {
   await guardDataFolder(settings.DATA_DIR, log);
   const { readPictures, copies } = choosePictures(settings, log);
   const [source, geo, records] = await Promise.all([
@@ -153,7 +161,12 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
       ? undefined
       : setInterval(refresh, settings.CONTENT_TTL_SECONDS * 1000).unref();
   const staleness = () => source.staleness?.() ?? ruleBoard.staleness();
-  gauge('portico_content_stale', '1 while old content is served', () => (staleness() ? 1 : 0));
+  gauge(
+    'portico_content_stale',
+    '1 while old content is served',
+    () => (staleness() ? 1 : 0),
+    'max',
+  );
   const reload: Site['reload'] = async (options) => {
     if (!source.reload)
       throw new Error(`The content source ${source.name} does not support reloading`);
@@ -172,6 +185,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     statistics: records.statistics,
     bytes,
     onChange: () => pages.clear(),
+    team,
     log,
   });
   source.onChange(async () => refreshIndex);
@@ -286,6 +300,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
     staleness,
     notices: () => [...leads.notices, ...searchNotices()],
     isStopping: () => isStopping,
+    readMetrics: team.readMetrics,
   };
   const hasOwnPort = settings.OPERATIONS_PORT !== undefined;
   const app = createApp({
@@ -331,6 +346,7 @@ export async function createSite(settings: Settings, log: Log, build: SiteBuild)
   return {
     answer,
     answerOperations: hasOwnPort ? createOperations(operations) : undefined,
+    state: createStateReader(operations),
     reload,
     prepareStop() {
       isStopping = true;

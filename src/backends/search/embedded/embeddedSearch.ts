@@ -17,6 +17,8 @@ export interface EmbeddedSearch extends SearchBackend {
    * then
    */
   refresh(batches: AsyncIterable<SearchBatch>, isWhole?: boolean): Promise<IndexChanges>;
+  /** Reads the number of records again, after another process has written the index. */
+  reread(): Promise<void>;
   /**
    * Applies the current restrictions of the content, which override those in the index from the
    * next search on. Before the first call, those in the index apply.
@@ -107,6 +109,7 @@ export function createEmbeddedSearch(
       isRestricted ||= change.isWhole;
       for (const message of partsOf(change)) thread.tell(message);
     },
+    reread: () => readStatus().catch(() => undefined),
     waiting: queue.waiting,
     learn: (signals) => thread.tell({ kind: 'learn', signals }),
     async refresh(batches, isWhole = false) {
