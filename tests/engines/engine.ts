@@ -18,6 +18,8 @@ export interface Tab {
   type(selector: string, text: string): Promise<void>;
   /** Presses a key, wherever the focus is. */
   key(name: KeyName): Promise<void>;
+  /** Changes the size of the window; each visitor begins with {@link windowSize}. */
+  resize(size: WindowSize): Promise<void>;
   /** Goes back to the page before. */
   back(): Promise<void>;
   /** Closes it, and deletes the visitor's storage. */
@@ -36,8 +38,17 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** The size of the window in both engines. */
-export const windowSize = { width: 1280, height: 900 };
+/** A size of a window in CSS pixels. */
+export interface WindowSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The size of a new window in both engines. */
+export const windowSize: WindowSize = { width: 1280, height: 900 };
+
+/** The size of a phone's window. */
+export const phoneSize: WindowSize = { width: 390, height: 844 };
 
 /**
  * Finds the first visible element with a selector. It runs in the page.

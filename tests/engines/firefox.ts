@@ -35,6 +35,7 @@ function createTab(page: Page, origin: string, close: () => Promise<void>): Tab 
     hover: async (selector) => (await find(selector)).hover(),
     type: async (selector, text) => (await find(selector)).type(text),
     key: (name) => page.keyboard.press(name),
+    resize: (size) => page.setViewport(size),
     async back() {
       await page.evaluate(() => history.back());
     },

@@ -76,6 +76,13 @@ export async function startWebkit(programs: { driver: string; xvfb: string }): P
   };
 }
 
+/** Scrolls an element into view and returns its center. It runs in the page. */
+function showCenter(element: Element): { x: number; y: number } {
+  element.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return { x: Math.round(left + width / 2), y: Math.round(top + height / 2) };
+}
+
 function createTab(session: WebDriverSession, origin: string): Tab {
   // The protocol takes a function body, whose arguments are `arguments`.
   const run = (ask: (...args: never) => unknown, args: readonly unknown[]) =>
@@ -85,26 +92,36 @@ function createTab(session: WebDriverSession, origin: string): Tab {
     if (!found) throw new Error(`Element ${selector} ${text} not found`);
     return found as Record<string, string>;
   }
-  const toElement = async (selector: string, text: string | undefined, what: string, body = {}) => {
-    const { [elementKey]: id } = await find(selector, text);
-    await session.ask(`/element/${id}/${what}`, body);
-  };
+  /** Moves the mouse to an element. The driver cannot click links in lines of text by itself. */
+  async function usePointer(selector: string, text: string, then: readonly object[]) {
+    const center = (await run(showCenter, [await find(selector, text)])) as object;
+    const pointer = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } };
+    const actions = [{ type: 'pointerMove', origin: 'viewport', ...center }, ...then];
+    await session.ask('/actions', { actions: [{ ...pointer, actions }] });
+  }
   return {
     async open(path) {
       await session.ask('/url', { url: origin + path });
     },
     read: (ask, ...args) => run(ask, args) as never,
-    press: (selector, text) => toElement(selector, text, 'click'),
-    async hover(selector) {
-      const move = { type: 'pointerMove', x: 0, y: 0, origin: await find(selector) };
-      const pointer = { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' } };
-      await session.ask('/actions', { actions: [{ ...pointer, actions: [move] }] });
+    async press(selector, text = '') {
+      await usePointer(selector, text, [
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ]);
     },
-    type: (selector, text) => toElement(selector, '', 'value', { text }),
+    hover: (selector) => usePointer(selector, '', []),
+    async type(selector, text) {
+      const { [elementKey]: id } = await find(selector);
+      await session.ask(`/element/${id}/value`, { text });
+    },
     async key(name) {
       const value = keys[name];
       const actions = ['keyDown', 'keyUp'].map((type) => ({ type, value }));
       await session.ask('/actions', { actions: [{ type: 'key', id: 'keyboard', actions }] });
+    },
+    async resize(size) {
+      await session.ask('/window/rect', { x: 0, y: 0, ...size });
     },
     async back() {
       await session.ask('/back', {});
