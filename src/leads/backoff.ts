@@ -1,5 +1,5 @@
 /** The longest pause between two attempts, in milliseconds. */
-const maxPause = 2 * 60 * 60_000;
+export const maxPause = 2 * 60 * 60_000;
 
 /**
  * The delay before a retry, in milliseconds. It doubles after each failure, with random jitter of

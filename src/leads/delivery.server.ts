@@ -79,7 +79,8 @@ export function createDelivery(parts: DeliveryParts): Delivery {
     // An attempt aborted by the end of the process does not count as a failure.
     if (stopping.signal.aborted) return { status: 'waiting', failure, dueAt: moment() };
     if (attempts >= limits.attempts) return { status: 'dead', failure };
-    return { status: 'waiting', failure, dueAt: moment(pauseAfter(attempts, limits.retryAfter)) };
+    const pause = Math.max(pauseAfter(attempts, limits.retryAfter), outcome.retryAfterMs ?? 0);
+    return { status: 'waiting', failure, dueAt: moment(pause) };
   }
 
   return {

@@ -12,6 +12,8 @@ export type DeliveryOutcome =
       readonly failure: string;
       /** True if the receiver itself is failing, so that other leads would fail too. */
       readonly isDown: boolean;
+      /** How long the receiver asks to wait, in milliseconds. */
+      readonly retryAfterMs?: number;
     };
 
 /** The port to the receiver of leads (FORM-30). */

@@ -69,3 +69,17 @@ test('each failed test makes the pause longer, up to a minute', async () => {
     await breaker.deliver(async () => down);
   }
 });
+
+// FORM-52
+test('no delivery starts before the time that the receiver asked for', async () => {
+  const breaker = createReceiverBreaker(firstPause);
+  await breaker.deliver(async () => ({ ...down, retryAfterMs: 60_000 }));
+  vi.advanceTimersByTime(59_000);
+  expect(breaker.allowed(8)).toBe(0);
+  const run = vi.fn(async () => delivered);
+  expect(await breaker.deliver(run)).toMatchObject({ failure: 'the receiver asked to wait' });
+  expect(run).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1_000);
+  expect(breaker.allowed(8)).toBe(8);
+  expect(await breaker.deliver(run)).toBe(delivered);
+});

@@ -19,7 +19,7 @@ const longestPause = 60_000;
 export interface ReceiverBreaker {
   /**
    * How many of the requested deliveries may start: all while the circuit is closed, one when it
-   * may be tested, none otherwise. Ask before a lead is claimed, because a claim counts as an
+   * may be tested, none otherwise or while the receiver asked to wait. Ask before a lead is claimed, because a claim counts as an
    * attempt.
    */
   allowed(requested: number): number;
@@ -27,10 +27,7 @@ export interface ReceiverBreaker {
   deliver(run: () => Promise<DeliveryOutcome>): Promise<DeliveryOutcome>;
 }
 
-const isDown = (outcome: unknown): boolean => {
-  const { status, isDown } = outcome as { status: string; isDown?: boolean };
-  return status === 'failed' && isDown === true;
-};
+const isDown = (outcome: DeliveryOutcome): boolean => outcome.status === 'failed' && outcome.isDown;
 
 /**
  * Creates the circuit breaker, initially closed.
@@ -39,24 +36,38 @@ const isDown = (outcome: unknown): boolean => {
  */
 export function createReceiverBreaker(firstPause: number): ReceiverBreaker {
   let openUntil = 0;
-  const breaker = circuitBreaker(handleWhenResult(isDown), {
-    breaker: new ConsecutiveBreaker(failureLimit),
-    halfOpenAfter: new DelegateBackoff(({ attempt }) => {
-      const pause = pauseAfter(attempt, firstPause, longestPause);
-      openUntil = Date.now() + pause;
-      return pause;
-    }),
-  });
+  /** Until when the receiver asked to wait (`Retry-After`). */
+  let heldUntil = 0;
+  const isHeld = () => Date.now() < heldUntil;
+  const breaker = circuitBreaker(
+    handleWhenResult((it) => isDown(it as DeliveryOutcome)),
+    {
+      breaker: new ConsecutiveBreaker(failureLimit),
+      halfOpenAfter: new DelegateBackoff(({ attempt }) => {
+        const pause = pauseAfter(attempt, firstPause, longestPause);
+        openUntil = Date.now() + pause;
+        return pause;
+      }),
+    },
+  );
   return {
     allowed(requested) {
+      if (isHeld()) return 0;
       if (breaker.state === CircuitState.Closed) return requested;
       // A half-open circuit is already being tested.
       const mayBeTested = breaker.state === CircuitState.Open && Date.now() >= openUntil;
       return mayBeTested ? Math.min(requested, 1) : 0;
     },
     async deliver(run) {
+      if (isHeld()) {
+        return { status: 'failed', failure: 'the receiver asked to wait', isDown: true };
+      }
       try {
-        return await breaker.execute(run);
+        const outcome = await breaker.execute(run);
+        if (outcome.status === 'failed' && outcome.isDown && outcome.retryAfterMs) {
+          heldUntil = Date.now() + outcome.retryAfterMs;
+        }
+        return outcome;
       } catch (error) {
         if (!isBrokenCircuitError(error)) throw error;
         return { status: 'failed', failure: 'the circuit is open', isDown: true };

@@ -230,7 +230,9 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
 /** The receiver of leads, where `FORM_SUBMISSION_URL` is set. */
 export function chooseLeadEndpoint(settings: Settings): LeadEndpoint | undefined {
   const { FORM_SUBMISSION_URL: url, FORM_DELIVERY_TIMEOUT_SECONDS: seconds } = settings;
-  return url ? createHttpEndpoint(url, seconds * 1000) : undefined;
+  if (!url) return undefined;
+  const { FORM_SUBMISSION_HEADERS: headers, FORM_SUBMISSION_SECRET: keys } = settings;
+  return createHttpEndpoint({ url, timeout: seconds * 1000, headers, keys });
 }
 
 /**

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
+import { text } from 'node:stream/consumers';
 
 /** The behavior of the receiver; a number is a status that it answers. */
 export type ReceiverMode = 'take' | 'hang' | 'reset' | 'refuse' | number;
@@ -18,6 +18,10 @@ export interface LeadReceiver {
   mode: ReceiverMode;
   /** The mode of one request; default the mode for all. */
   choose: (key: string | undefined) => ReceiverMode;
+  /** The header `Retry-After` of answers that are not 200; default none. */
+  retryAfter: string | undefined;
+  /** Verifies a request before it is accepted; one that fails gets 401. Default all pass. */
+  verify: (headers: IncomingHttpHeaders, body: string) => boolean;
   /** Deliveries answered with 200, in order. */
   readonly taken: readonly TakenDelivery[];
   /** The number of requests, and the most at the same time. */
@@ -45,14 +49,17 @@ export async function startLeadReceiver(): Promise<LeadReceiver> {
       running -= 1;
     });
     const key = req.headers['idempotency-key']?.toString();
-    const mode = receiver.choose(key);
-    if (mode === 'hang') return void req.resume();
-    if (mode === 'reset') return void req.socket.resetAndDestroy();
-    void json(req).then(
-      (payload) => {
-        if (mode === 'take') taken.push({ key, payload: payload as Record<string, unknown> });
+    const chosen = receiver.choose(key);
+    if (chosen === 'hang') return void req.resume();
+    if (chosen === 'reset') return void req.socket.resetAndDestroy();
+    void text(req).then(
+      (body) => {
+        const isRefused = chosen === 'take' && !receiver.verify(req.headers, body);
+        const mode = isRefused ? 401 : chosen;
+        if (mode === 'take') taken.push({ key, payload: JSON.parse(body) });
         res.writeHead(mode === 'take' ? 200 : mode === 'refuse' ? 422 : mode, {
           'Content-Type': 'application/json',
+          ...(receiver.retryAfter && mode !== 'take' ? { 'Retry-After': receiver.retryAfter } : {}),
           ...(mode === 301 ? { Location: '/elsewhere' } : {}),
         });
         res.end(mode === 'refuse' ? JSON.stringify({ errors: refusals }) : '{}');
@@ -66,6 +73,8 @@ export async function startLeadReceiver(): Promise<LeadReceiver> {
   const receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/submit`,
     mode: 'take' as ReceiverMode,
+    retryAfter: undefined as string | undefined,
+    verify: (_headers: IncomingHttpHeaders, _body: string): boolean => true,
     choose: (_key: string | undefined): ReceiverMode => receiver.mode,
     taken,
     get requests() {

@@ -1,3 +1,6 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { IncomingHttpHeaders } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import {
   type LeadReceiver,
@@ -5,7 +8,7 @@ import {
   refusals,
   startLeadReceiver,
 } from '../../../tests/fakes/leadReceiver.ts';
-import { createHttpEndpoint } from './httpEndpoint.ts';
+import { createHttpEndpoint, type HttpEndpointOptions } from './httpEndpoint.ts';
 
 let receiver: LeadReceiver;
 beforeEach(async () => {
@@ -15,8 +18,8 @@ afterEach(() => receiver.close());
 
 const lead = { key: 'key-1', payload: { firstName: 'Größe', requests: ['a', 'b'] } };
 const never = new AbortController().signal;
-const delivered = (timeout = 10_000) =>
-  createHttpEndpoint(receiver.url, timeout).deliver(lead, never);
+const delivered = (timeout = 10_000, more: Partial<HttpEndpointOptions> = {}) =>
+  createHttpEndpoint({ url: receiver.url, timeout, ...more }).deliver(lead, never);
 
 // FORM-30
 test('a lead arrives as JSON with its key', async () => {
@@ -61,8 +64,64 @@ test('invalid fields are a refusal', async () => {
 test('a delivery that was aborted fails without a reason', async () => {
   receiver.mode = 'hang';
   const stop = new AbortController();
-  const delivery = createHttpEndpoint(receiver.url, 10_000).deliver(lead, stop.signal);
+  const delivery = createHttpEndpoint({ url: receiver.url, timeout: 10_000 }).deliver(
+    lead,
+    stop.signal,
+  );
   await expect.poll(() => receiver.requests).toBe(1);
   stop.abort();
   expect(await delivery).toMatchObject({ status: 'failed', isDown: false });
+});
+
+// FORM-50
+test('every delivery has the headers of the setting', async () => {
+  receiver.verify = ({ authorization }) => authorization === 'Bearer secret';
+  expect(await delivered()).toMatchObject({ status: 'failed', failure: 'status 401' });
+  expect(await delivered(10_000, { headers: { Authorization: 'Bearer secret' } })).toEqual({
+    status: 'delivered',
+  });
+});
+
+type IsGenuine = (headers: IncomingHttpHeaders, body: string, secret: string) => boolean;
+
+/** The function that the guide gives to those who build a receiver. */
+async function isGenuineOfGuide(): Promise<IsGenuine> {
+  const guide = readFileSync('docs/leads.md', 'utf8');
+  const [, code = ''] = /```js\n([\s\S]+?)```/.exec(guide) ?? [];
+  const module = `${code}\nexport { isGenuine };`;
+  return (await import(`data:text/javascript,${encodeURIComponent(module)}`)).isGenuine;
+}
+
+// FORM-51
+test('a receiver verifies the signature of a delivery, also while the key is replaced', async () => {
+  const isGenuine = await isGenuineOfGuide();
+  const [key, older, other] = [randomBytes(32), randomBytes(32), randomBytes(32)];
+  const secret = key.toString('base64');
+  receiver.verify = (headers, body) => isGenuine(headers, body, secret);
+  expect(await delivered(10_000, { keys: [key] })).toEqual({ status: 'delivered' });
+  expect(await delivered(10_000, { keys: [older, key] })).toEqual({ status: 'delivered' });
+  expect(await delivered(10_000, { keys: [other] })).toMatchObject({ failure: 'status 401' });
+  expect(await delivered()).toMatchObject({ failure: 'status 401' });
+  receiver.verify = (headers, body) => isGenuine(headers, `${body} `, secret);
+  expect(await delivered(10_000, { keys: [key] })).toMatchObject({ failure: 'status 401' });
+});
+
+const inAMinute = () => new Date(Date.now() + 60_000).toUTCString();
+
+// FORM-52
+test.each<[string, () => string, number | undefined]>([
+  ['seconds', () => '120', 120_000],
+  ['a date', inAMinute, 60_000],
+  ['more than two hours', () => '864000', 7_200_000],
+  ['a date in the past', () => 'Wed, 21 Oct 2015 07:28:00 GMT', undefined],
+  ['no time', () => 'soon', undefined],
+  ['a negative number', () => '-5', undefined],
+])('Retry-After with %s', async (_, header, expected) => {
+  receiver.mode = 503;
+  receiver.retryAfter = header();
+  const outcome = await delivered();
+  const wait = outcome.status === 'failed' ? outcome.retryAfterMs : Number.NaN;
+  if (expected === undefined) expect(wait).toBeUndefined();
+  // A date has no milliseconds, and some time has passed.
+  else expect((wait ?? 0) / expected).toBeCloseTo(1, 0);
 });

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import type { FieldRefusal } from '../../contact/leadDesk.ts';
 import type { DeliveryOutcome, LeadEndpoint } from '../../leads/leadEndpoint.ts';
+import { retryAfterOf } from './retryAfter.ts';
+import { signatureHeaders } from './signature.ts';
 
 /** The most bytes of a refusal that are read. */
 const mostRead = 65_536;
@@ -13,20 +15,36 @@ const refusal = v.object({
   ),
 });
 
+export interface HttpEndpointOptions {
+  readonly url: string;
+  /** Milliseconds to wait for the answer. */
+  readonly timeout: number;
+  /** Headers of every delivery, such as `Authorization`; default none. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Keys that sign deliveries; default none. */
+  readonly keys?: readonly Buffer[];
+}
+
 /**
  * The receiver of leads at an address: each lead is posted as JSON with its `Idempotency-Key`, and
  * any status from 200 to 299 confirms it (FORM-30).
- * @param timeout milliseconds to wait for the answer
  */
-export function createHttpEndpoint(url: string, timeout: number): LeadEndpoint {
+export function createHttpEndpoint(options: HttpEndpointOptions): LeadEndpoint {
+  const { url, timeout, headers = {}, keys = [] } = options;
   return {
     async deliver({ key, payload }, stop) {
       const outOfTime = AbortSignal.timeout(timeout);
+      const body = JSON.stringify(payload);
       try {
         const answer = await fetch(url, {
           method: 'POST',
-          headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
-          body: JSON.stringify(payload),
+          headers: {
+            ...headers,
+            'Content-Type': 'application/json',
+            'Idempotency-Key': key,
+            ...signatureHeaders(keys, key, body, new Date()),
+          },
+          body,
           // A followed redirect would turn the post into a GET request, and count as delivered.
           redirect: 'manual',
           signal: AbortSignal.any([outOfTime, stop]),
@@ -46,7 +64,13 @@ async function outcomeOf(answer: Response): Promise<DeliveryOutcome> {
   if (!errors) await answer.body?.cancel();
   if (ok) return { status: 'delivered' };
   if (errors) return { status: 'refused', errors };
-  return { status: 'failed', failure: `status ${status}`, isDown: status >= 500 || status === 429 };
+  const retryAfterMs = retryAfterOf(answer.headers.get('retry-after'), new Date());
+  return {
+    status: 'failed',
+    failure: `status ${status}`,
+    isDown: status >= 500 || status === 429,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  };
 }
 
 async function refusalIn(answer: Response): Promise<readonly FieldRefusal[] | undefined> {

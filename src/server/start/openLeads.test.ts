@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -122,6 +123,39 @@ describe('the outbox', () => {
     // Deliveries that were already running when the fifth failed.
     expect(receiver.requests).toBeLessThanOrEqual(8);
     expect((await stored()).filter(({ attempts }) => attempts === 0).length).toBeGreaterThan(20);
+  });
+
+  // FORM-52
+  test('waits as long as a receiver asks, with all leads', async () => {
+    await open();
+    receiver.mode = 503;
+    receiver.retryAfter = '3600';
+    await leads.desk.take(newLead());
+    await expect.poll(stored, pollOptions).toMatchObject([{ failure: 'status 503' }]);
+    const [lead] = await stored();
+    expect(Date.parse(String(lead?.dueAt)) - Date.now()).toBeGreaterThan(3_500_000);
+    receiver.mode = 'take';
+    await leads.desk.take(newLead());
+    // The outbox looks for leads once a second.
+    await new Promise((done) => setTimeout(done, 1_200));
+    expect(receiver.requests).toBe(1);
+    expect((await stored()).map(({ attempts }) => attempts).toSorted()).toEqual([0, 1]);
+  });
+
+  // FORM-50
+  test('authenticates and signs deliveries, and logs no secret', async () => {
+    const secret = randomBytes(32).toString('base64');
+    await open({
+      FORM_SUBMISSION_HEADERS: '{"Authorization":"Bearer abracadabra"}',
+      FORM_SUBMISSION_SECRET: secret,
+    });
+    receiver.verify = (headers) =>
+      headers.authorization === 'Bearer abracadabra' && 'webhook-signature' in headers;
+    receiver.choose = () => (receiver.requests === 1 ? 500 : 'take');
+    await leads.desk.take(newLead());
+    await expect.poll(states, pollOptions).toEqual(['delivered']);
+    expect(logged).not.toContain('abracadabra');
+    expect(logged).not.toContain(secret);
   });
 
   test('without a receiver leads are stored, and delivered once there is one', async () => {

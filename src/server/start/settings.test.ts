@@ -97,6 +97,21 @@ test('requires keys for a hosted bot check, and a minimum length for a secret', 
   expect(readSettings({}).CAPTCHA).toBe('altcha');
 });
 
+// FORM-50
+test.each([
+  'Authorization: Bearer abracadabra',
+  '{"Authorization":1}',
+  '["abracadabra"]',
+  '{"Bad name":"abracadabra"}',
+  '{"X-Key":"abracadabra\\nx"}',
+  '{"Idempotency-Key":"abracadabra"}',
+  '{"Content-Type":"abracadabra"}',
+])('rejects headers of deliveries without repeating them: %s', (value) => {
+  const read = () => readSettings({ FORM_SUBMISSION_HEADERS: value });
+  expect(read).toThrow(/FORM_SUBMISSION_HEADERS: must be/);
+  expect(read).not.toThrow(/abracadabra/);
+});
+
 // FOOTER-8
 test.each([
   [{}, 'https://m.portico.example'],

@@ -64,6 +64,32 @@ const secrets = v.pipe(
     'must be keys of 32 bytes in base64, separated by commas; create one with `openssl rand -base64 32`',
   ),
 );
+/** Headers that the site sets itself, or that would break a request. */
+const ownHeaders = /^(content-.*|host|connection|transfer-encoding|idempotency-key|webhook-.*)$/i;
+
+/** Headers as a JSON object. Error messages do not contain them, because they may hold secrets. */
+const requestHeaders = v.pipe(
+  text('{}'),
+  v.check(
+    (value) => readHeaders(value) !== undefined,
+    'must be headers as JSON, such as {"Authorization":"Bearer …"}, without those the site sets itself',
+  ),
+  v.transform((value) => readHeaders(value) ?? {}),
+);
+
+function readHeaders(value: string): Record<string, string> | undefined {
+  try {
+    const given: unknown = JSON.parse(value);
+    if (Array.isArray(given)) return undefined;
+    const headers = v.parse(v.record(v.string(), v.string()), given);
+    // Throws for what is not the name or value of a header.
+    void new Headers(headers);
+    return Object.keys(headers).some((name) => ownHeaders.test(name)) ? undefined : headers;
+  } catch {
+    return undefined;
+  }
+}
+
 /** The error message does not contain the address, which may hold a password. */
 const databaseAddress = v.optional(
   v.pipe(
@@ -168,6 +194,8 @@ const server = {
   FETCH_CACHE_SECONDS: whole(defaultFetching.cacheSeconds, 0, 86_400),
   FETCH_RETRY_LIMIT: whole(defaultFetching.retryLimit, 0, 10),
   FORM_SUBMISSION_URL: optionalAddress,
+  FORM_SUBMISSION_HEADERS: requestHeaders,
+  FORM_SUBMISSION_SECRET: secrets,
   FORM_DELIVERY: v.optional(v.picklist(['outbox', 'sync']), 'outbox'),
   FORM_DELIVERY_CONCURRENCY: whole(4, 1, 100),
   FORM_DELIVERY_TIMEOUT_SECONDS: whole(10, 1, 120),
