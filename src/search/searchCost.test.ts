@@ -14,6 +14,7 @@ test.each([
   ['words that can be corrected', { query: 'rotator cuff' }, 3],
   ['the most words that are searched', { query: 'word '.repeat(100) }, 11],
   ['facets and many hits', { query: 'knee', facets: ['*'], hitsPerPage: 1000 }, 13],
+  ['a late page of a list', { page: 300, hitsPerPage: 24 }, 8],
 ])('%s costs', (_, parameters, cost) => {
   expect(costOf(requests(parameters), 'en')).toBe(cost);
 });

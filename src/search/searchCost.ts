@@ -1,5 +1,6 @@
 import type { Locale } from '../locale/locales.ts';
 import { UnreadableParameter } from './conditions.ts';
+import { lastReached } from './lastReached.ts';
 import type { SearchRequest } from './search.ts';
 import { wordsOf } from './words.ts';
 
@@ -16,10 +17,11 @@ type Part = 'query' | 'hitsPerPage' | 'facets' | 'facetFilters';
 function costsOf(request: SearchRequest, locale: Locale | undefined): Record<Part, number> {
   const words = wordsOf(request.query).slice(0, mostWords);
   const corrected = words.filter(({ folded }) => folded.length >= leastMended).length;
+  const skipped = Math.min(request.page * request.hitsPerPage, lastReached(request.query));
   const ofWords = corrected + (words.length - corrected) / 4;
   return {
     query: 1 + ofWords * (locale ? 1 : 2),
-    hitsPerPage: Math.floor(request.hitsPerPage / 100),
+    hitsPerPage: Math.floor(request.hitsPerPage / 100) + Math.floor(skipped / 1_000),
     facets: request.facets.length > 0 ? 1 : 0,
     facetFilters: Math.floor(request.conditions.flat().length / 20),
   };

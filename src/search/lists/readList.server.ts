@@ -1,4 +1,5 @@
 import { pageTexts } from '../../content/messages/translations.server.ts';
+import { lastOfLists } from '../lastReached.ts';
 import {
   chosenViews,
   type FacetParts,
@@ -8,12 +9,7 @@ import {
 import { countsIn, loosened } from '../results/readResults.server.ts';
 import type { CountedLink, FacetView, FoundView } from '../results/resultsView.ts';
 import type { SearchContext } from '../results/searchContext.ts';
-import {
-  lastReached,
-  type PageAnswers,
-  type PageSearches,
-  pageSearches,
-} from '../results/searches.server.ts';
+import { type PageAnswers, type PageSearches, pageSearches } from '../results/searches.server.ts';
 import type { SearchState } from '../searchState.ts';
 import { isSearchUnavailable } from '../searchUnavailable.ts';
 import { visibleCounts } from './itemFacets.server.ts';
@@ -56,7 +52,7 @@ export async function readSearchedList(
       codenamesOf(services, state, searches, answers),
     ]);
     const { nbHits: total } = answers.main;
-    return { filters, codenames, total, pages: pagesOf(Math.min(total, lastReached)) };
+    return { filters, codenames, total, pages: pagesOf(Math.min(total, lastOfLists)) };
   } catch (error) {
     if (!isSearchUnavailable(error)) throw error;
     // The unfiltered list is complete without the search, so it may be cached.
@@ -73,7 +69,7 @@ async function codenamesOf(
   answers: PageAnswers,
 ): Promise<readonly string[]> {
   const { hits, nbHits } = answers.main;
-  const reached = Math.min(nbHits, lastReached);
+  const reached = Math.min(nbHits, lastOfLists);
   const takesOneMore = itemsOnPage(reached, page) > listPageSize;
   const [next] = takesOneMore
     ? await search([{ ...main, facets: [], page, isCounted: false }])

@@ -1,6 +1,7 @@
 import { pageTexts } from '../../content/messages/translations.server.ts';
 import { pathTo } from '../../locale/addresses.ts';
 import type { Messages } from '../../locale/messages/messages.ts';
+import { lastReached } from '../lastReached.ts';
 import { type FacetCounts, searchSorts } from '../search.ts';
 import { emptyState, resultFacets, type SearchState, writeSearchState } from '../searchState.ts';
 import { isSearchUnavailable } from '../searchUnavailable.ts';
@@ -8,13 +9,7 @@ import { chosenViews, type FacetParts, facetViews, readFacetNaming } from './fac
 import { readHitLists } from './hitLists.server.ts';
 import type { CountedLink, FoundView, ResultsView } from './resultsView.ts';
 import type { SearchContext } from './searchContext.ts';
-import {
-  lastReached,
-  type PageAnswers,
-  pageSearches,
-  pageSize,
-  without,
-} from './searches.server.ts';
+import { type PageAnswers, pageSearches, pageSize, without } from './searches.server.ts';
 
 /** Trending searches that are shown when nothing was found. */
 const mostTrending = 5;
@@ -53,7 +48,7 @@ async function foundView(
   const parts: FacetParts = { facets: resultFacets, state, naming, hrefOf };
   const { nbHits: total, spelling } = answers.main;
   const { query, sort, page } = state;
-  const pages = Math.max(1, Math.ceil(Math.min(total, lastReached) / pageSize));
+  const pages = Math.max(1, Math.ceil(Math.min(total, lastReached(query)) / pageSize));
   const { list, groups } = await readHitLists(services, parts, answers, texts);
   return {
     status: 'found',

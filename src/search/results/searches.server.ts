@@ -13,9 +13,6 @@ export const pageSize = 24;
 /** The hits of each type when results are grouped by type. */
 export const groupSize = 4;
 
-/** No page shows results beyond this number. */
-export const lastReached = 1_000;
-
 /** Up to this many results are shown in one short list. */
 export const shortList = 12;
 

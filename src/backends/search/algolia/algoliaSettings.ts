@@ -1,5 +1,6 @@
 import type { IndexSettings } from 'algoliasearch';
 import { locales } from '../../../locale/locales.ts';
+import { lastOfLists } from '../../../search/lastReached.ts';
 import { facetNames } from '../../../search/record.ts';
 import { hiddenAttributes } from './algoliaRecord.ts';
 
@@ -31,7 +32,7 @@ export const indexSettings: IndexSettings = {
   decompoundedAttributes: { de: ['title', 'teaser', 'keywords', 'body'] },
   disableTypoToleranceOnAttributes: ['numbers'],
   allowTyposOnNumericTokens: false,
-  paginationLimitedTo: 1_000,
+  paginationLimitedTo: lastOfLists,
 };
 
 /** The sort orders that are replicas of the index, and the first criterion of each. */

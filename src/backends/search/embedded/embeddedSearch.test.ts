@@ -73,6 +73,20 @@ test('a suggestion shows the page of that title that the visitor may see', async
   expect(await asked(['US', 'DE'])).toEqual([]);
 });
 
+// SEARCH-25
+test('pages through more than a thousand hits of a list, but not of a search with words', async () => {
+  const records = Array.from({ length: 1_030 }, (_, n) => record(`p${n}`, `Plate ${1_000 + n}`));
+  await backend.refresh(only({ records, synonyms: [] }));
+  const pageOf = async (query: string, page: number) => {
+    const asked = { ...request, query, page, hitsPerPage: 24, sort: 'title' as const };
+    const [result] = await backend.search([asked], scope);
+    return [result?.nbHits, result?.nbPages, result?.hits.map(({ title }) => title)];
+  };
+  const last = Array.from({ length: 22 }, (_, n) => `Plate ${2_008 + n}`);
+  expect(await pageOf('', 42)).toEqual([1_030, 43, last]);
+  expect(await pageOf('plate', 42)).toEqual([1_030, 42, []]);
+});
+
 // SEARCH-27
 test('puts families before what is used with them, among equally good hits', async () => {
   const types = [

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import { type Locale, locales } from '../../../locale/locales.ts';
 import { bytesOf, bytesOfEntry } from '../../../memory/byteSize.ts';
 import { localeOfConditions } from '../../../search/conditions.ts';
+import { lastReached } from '../../../search/lastReached.ts';
 import { facetNames } from '../../../search/record.ts';
 import type {
   SearchHit,
@@ -19,9 +20,6 @@ import type { Popularity } from './popularity.ts';
 import { Ranking } from './ranking.ts';
 import { recordFilter } from './recordFilter.ts';
 import { spellingOf } from './spelling.ts';
-
-/** No page shows hits beyond this number. */
-const lastReached = 1_000;
 
 /** The share of the memory for results of queries; the rest is for earlier queries of visitors. */
 const foundShare = 3 / 4;
@@ -85,13 +83,14 @@ export class RecordSearch {
   #page(ids: readonly number[], founds: readonly Found[], request: SearchRequest): SearchResult {
     const { page, hitsPerPage, sort, query } = request;
     const from = page * hitsPerPage;
-    const until = Math.min(from + hitsPerPage, lastReached);
+    const last = lastReached(query);
+    const until = Math.min(from + hitsPerPage, last);
     const tierOf = (id: number) => Math.min(...founds.map((found) => found.tierOf(id)));
     const [only] = founds;
     const tier = !query ? () => 0 : founds.length === 1 && only ? only.tierOf : tierOf;
     const wanted = from < until ? this.ranking.first(ids, tier, sort, until).slice(from) : [];
     const highlighters = new Map(founds.map((it) => [it.locale, new Highlighter(it)]));
-    const reached = Math.min(ids.length, lastReached);
+    const reached = Math.min(ids.length, last);
     const isMended = wanted.length > 0 && ids.every((id) => tier(id) > wellSpelled);
     return {
       hits: wanted.flatMap((id) => this.#hit(id, highlighters, request) ?? []),
