@@ -1,37 +1,20 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
 import { stringify } from 'yaml';
 import { type CalendarEntry, calendarFile } from '../src/events/calendarFile.server.ts';
-import { pathTo } from '../src/locale/addresses.ts';
-import { locales } from '../src/locale/locales.ts';
 import { runBenchmark } from './benchmark.ts';
-import { atMost, type Figure, ratioAtMost } from './figure.ts';
-import { startSite } from './site.ts';
+import { atMost, type Figure } from './figure.ts';
+import { measureFilteredPages } from './filteredPages.ts';
+import { median } from './statistics.ts';
 
 // EVENT-5, EVENT-6
 const about = `Measures how long a new page of the calendar takes over 5,000 events, as a list with its facets and
 filtered, against the same page over 50 of them; both sites run beside each other and are asked in turns. And the processor
 time that writes a calendar file of 1,000 events in four time zones.`;
 
-const [few, many] = [50, 5_000];
-const rounds = 4;
-
-/** Milliseconds after which no page of an earlier round is sent: twice the lifetime of a page. */
-const pause = 2_100;
-
 const zones = ['Europe/Berlin', 'America/Denver', 'Asia/Tokyo', 'America/Sao_Paulo'];
 const specialties = ['knee', 'shoulder', 'hip', 'elbow'];
 const chosen = <T>(from: readonly T[], index: number) => from[index % from.length] as T;
-
-const kinds: Readonly<Record<string, readonly string[]>> = {
-  'the calendar as a list': [''],
-  'a filtered calendar': specialties.map((it) => `?specialty=${it}`),
-};
-
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 /** Writes events of the next three years. */
 async function writeEvents(folder: string, count: number): Promise<void> {
@@ -58,81 +41,6 @@ async function writeEvents(folder: string, count: number): Promise<void> {
       variants: { en: { title: `Course ${i}`, teaser: 'A course of two days.' } },
     };
     await writeFile(join(events, `event_${i}.yaml`), stringify(item));
-  }
-}
-
-interface MeasuredSite {
-  readonly url: string;
-  close(): Promise<void>;
-}
-
-async function siteOf(count: number): Promise<MeasuredSite> {
-  const content = await mkdtemp(join(tmpdir(), 'portico-calendar-'));
-  await writeEvents(content, count);
-  const env = {
-    CONTENT_DIR: content,
-    DATA_DIR: `${content}-data`,
-    RATE_LIMIT: 'off',
-    PAGE_TTL_SECONDS: '1',
-  };
-  const site = await startSite({ env, readyAt: '/healthz', giveUpAfter: 120 });
-  const close = async () => {
-    await site.stop();
-    for (const folder of [content, `${content}-data`]) {
-      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-    }
-  };
-  for (let tries = 0; tries < 120; tries += 1) {
-    const html = await (await fetch(`${site.url}/pt/calendario?specialty=knee`)).text();
-    if (html.includes('data-facet="specialty"')) return { url: site.url, close };
-    await wait(500);
-  }
-  await close();
-  throw new Error('The calendar has no filters within a minute');
-}
-
-/** The milliseconds that a page takes. @throws when it is not the calendar with its filters */
-async function ask(url: string): Promise<number> {
-  const begun = performance.now();
-  const response = await fetch(url, { headers: { 'x-country': 'US' } });
-  const html = await response.text();
-  const milliseconds = performance.now() - begun;
-  if (!html.includes('data-facet=')) throw new Error(`${url} has no filters (${response.status})`);
-  return milliseconds;
-}
-
-async function measurePages(progress: (step: string) => void): Promise<Figure[]> {
-  progress('two calendars are written, loaded and indexed');
-  const small = await siteOf(few);
-  const large = await siteOf(many).catch(async (error) => {
-    await small.close();
-    throw error;
-  });
-  try {
-    const figures: Figure[] = [];
-    for (const [what, queries] of Object.entries(kinds)) {
-      progress(what);
-      const ofSmall: number[] = [];
-      const ofLarge: number[] = [];
-      // The first round warms both sites up.
-      for (let round = 0; round <= rounds; round += 1) {
-        await wait(pause);
-        for (const path of queries.flatMap((it) =>
-          locales.map((l) => pathTo('calendar', l) + it),
-        )) {
-          const times = [await ask(small.url + path), await ask(large.url + path)] as const;
-          if (round === 0) continue;
-          ofSmall.push(times[0]);
-          ofLarge.push(times[1]);
-        }
-      }
-      const [value, reference] = [median(ofLarge), median(ofSmall)];
-      const ratio = value / reference;
-      figures.push({ what, value, unit: 'ms', reference, ratio, budget: ratioAtMost(2) });
-    }
-    return figures;
-  } finally {
-    await Promise.all([small.close(), large.close()]);
   }
 }
 
@@ -164,8 +72,22 @@ function measureFile(): Figure {
   return { what, value: median(times), unit: 'ms', budget: atMost(300) };
 }
 
-async function measure(progress: (step: string) => void): Promise<Figure[]> {
-  return [measureFile(), ...(await measurePages(progress))];
-}
-
-await runBenchmark(import.meta.filename, { about, measure });
+await runBenchmark(import.meta.filename, {
+  about,
+  measure: async (progress) => [
+    measureFile(),
+    ...(await measureFilteredPages(
+      {
+        name: 'calendar',
+        facet: ['specialty', 'knee'],
+        kinds: {
+          'the calendar as a list': [''],
+          'a filtered calendar': specialties.map((it) => `?specialty=${it}`),
+        },
+        writeSmall: (folder) => writeEvents(folder, 50),
+        writeLarge: (folder) => writeEvents(folder, 5_000),
+      },
+      progress,
+    )),
+  ],
+});
