@@ -345,6 +345,20 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     },
     'gtin error: A product has none before its release.',
   ],
+  // PRODUCT-6
+  [
+    'a product at the address of the comparison',
+    { [product]: all('title: T @, slug: compare, teaser: T') },
+    'slug error: /products/compare is the page `productComparison` of the site.',
+  ],
+  // PRODUCT-5
+  [
+    'field strengths of a product that is not MR conditional',
+    {
+      [product]: `shared: { mri: safe, mri_field_strengths: [tesla_3] }\n${all('title: T @, slug: s, teaser: T')}`,
+    },
+    'mri_field_strengths error: Only an MR conditional product has field strengths.',
+  ],
   [
     'an unknown picture',
     {

@@ -24,6 +24,18 @@ export function MaterialsAndMri({ product }: { readonly product: ProductView }) 
           <p>
             <strong>{mri.label}</strong>
             <br />
+            {mri.fields.length > 0 && (
+              <>
+                {t('mri_fields', { fields: mri.fields.join(', ') })}
+                <br />
+              </>
+            )}
+            {mri.note && (
+              <>
+                {mri.note}
+                <br />
+              </>
+            )}
             {t('mri_advice')}
           </p>
         </div>

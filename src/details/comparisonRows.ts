@@ -33,7 +33,7 @@ export function comparisonRows(
     [t('intended_use'), ({ regulatory }) => regulatory.intendedUse],
     [t('intended_users'), ({ regulatory }) => regulatory.users],
     [t('material'), ({ materials }) => materials.join(', ')],
-    [t('mri'), ({ mri }) => mri?.label ?? ''],
+    [t('mri'), ({ mri }) => [mri?.label, ...(mri?.fields ?? [])].filter(Boolean).join(', ')],
     [
       t('diameter'),
       ({ sizes }) =>

@@ -19,6 +19,7 @@ import { type RevisionView, revisionView } from '../directions/revisionView.serv
 import type { CodenameOf } from '../enumerations/enumeration.ts';
 import { materials } from '../enumerations/materials.ts';
 import { mriConditions } from '../enumerations/mriConditions.ts';
+import { mriFieldStrengths } from '../enumerations/mriFieldStrengths.ts';
 import { specialties } from '../enumerations/specialties.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import type { Locale } from '../locale/locales.ts';
@@ -36,6 +37,16 @@ export interface RelatedMedia {
   readonly href: string;
   /** The title of its kind, such as that of technique guides, in the page's language. */
   readonly kind: string;
+}
+
+/** The class of a product for magnetic resonance imaging, in the page's language. */
+export interface MriView {
+  readonly condition: MriCondition;
+  readonly label: string;
+  /** The field strengths of the conditions, such as `1.5 T`. */
+  readonly fields: readonly string[];
+  /** What limits the class; may be empty. */
+  readonly note: string;
 }
 
 /** The view of a product (CONTENT-12). */
@@ -62,7 +73,7 @@ export interface ProductView {
   /** What it is made of, in the page's language. */
   readonly materials: readonly string[];
   /** Its class for magnetic resonance imaging. */
-  readonly mri: { readonly condition: MriCondition; readonly label: string } | undefined;
+  readonly mri: MriView | undefined;
   readonly setItems: readonly {
     readonly title: string;
     readonly number: string;
@@ -77,9 +88,19 @@ export interface ProductView {
   readonly relatedResources: readonly CardView[];
 }
 
-function mriView(item: LinkedItem<'product'>, locale: Locale): ProductView['mri'] {
+function mriView(item: LinkedItem<'product'>, locale: Locale): MriView | undefined {
   const condition = mriConditions.codenames.find((it) => it === choiceOf(item, 'mri'));
-  return condition && { condition, label: labelOf(mriConditions, condition, locale) };
+  if (!condition) return undefined;
+  const strengths = choicesOf(item, 'mri_field_strengths');
+  return {
+    condition,
+    label: labelOf(mriConditions, condition, locale),
+    fields:
+      condition === 'conditional'
+        ? strengths.map((it) => labelOf(mriFieldStrengths, it, locale))
+        : [],
+    note: textOf(item, 'mri_note'),
+  };
 }
 
 type Resource = LinkedItem<'resource'>;

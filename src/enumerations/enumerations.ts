@@ -23,6 +23,7 @@ import { messageCategories } from './messageCategories.ts';
 import { modalKinds } from './modalKinds.ts';
 import { modalSizes } from './modalSizes.ts';
 import { mriConditions } from './mriConditions.ts';
+import { mriFieldStrengths } from './mriFieldStrengths.ts';
 import { newsTopics } from './newsTopics.ts';
 import { noteKinds } from './noteKinds.ts';
 import { productStatuses } from './productStatuses.ts';
@@ -62,6 +63,7 @@ const all = [
   modalKinds,
   modalSizes,
   mriConditions,
+  mriFieldStrengths,
   newsTopics,
   noteKinds,
   productStatuses,

@@ -22,7 +22,9 @@ describe.each([...enumerations.values()])('$codename', (set) => {
 
   test('is translated', () => {
     const perLanguage = locales.map((locale) => labelsIn(locale).join('|'));
-    expect(new Set(perLanguage).size).toBe(locales.length);
+    // Measures differ in their decimal separator only.
+    const distinct = set.codename === 'mri_field_strengths' ? 2 : locales.length;
+    expect(new Set(perLanguage).size).toBe(distinct);
   });
 
   test('shows a codename that it does not contain', () => {

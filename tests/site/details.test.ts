@@ -67,6 +67,7 @@ beforeAll(async () => {
       product_number: 'SIZED-1',
       materials: ['peek'],
       mri: 'conditional',
+      mri_field_strengths: ['tesla_1_5', 'tesla_3'],
       sizes: [
         { type: 'product_size', product_number: 'SIZE-A', diameter: 3.5, length: 15.8 },
         { type: 'product_size', product_number: 'SIZE-B', title: '=1+1; "x"', material: 'peek' },
@@ -237,6 +238,7 @@ describe('a product', () => {
   test('shows its materials and its class for magnetic resonance imaging', async () => {
     const text = await html('/products/sized-en');
     expect(text).toContain('MR Conditional');
+    expect(text).toContain('Static magnetic field: 1.5 T, 3 T');
     expect(text).toContain('<li>PEEK</li>');
     expect(await html('/products/linked-en')).not.toContain('id="materials"');
   });

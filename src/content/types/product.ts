@@ -2,6 +2,7 @@ import { contentLanguages } from '../../enumerations/contentLanguages.ts';
 import { intendedUsers } from '../../enumerations/intendedUsers.ts';
 import { materials } from '../../enumerations/materials.ts';
 import { mriConditions } from '../../enumerations/mriConditions.ts';
+import { mriFieldStrengths } from '../../enumerations/mriFieldStrengths.ts';
 import { productTypes } from '../../enumerations/productTypes.ts';
 import { riskLevels } from '../../enumerations/riskLevels.ts';
 import { specialties } from '../../enumerations/specialties.ts';
@@ -88,6 +89,9 @@ export const product = contentType('product', 'Product', {
   sizes: linked(['product_size'], { name: 'Sizes, smallest first' }),
   materials: choice(materials),
   mri: choice(mriConditions, { name: 'MRI safety (ASTM F2503)', max: 1 }),
+  mri_field_strengths: choice(mriFieldStrengths, { name: 'Field strengths, if MR conditional' }),
+  /** What limits the class, such as to one size. */
+  mri_note: text({ name: 'Note on MRI safety', max: 160 }),
   set_items: linked(['set_item']),
   edfu: linked(['directions_for_use'], { name: 'Directions for use, newest first' }),
   edfu_link: text(),

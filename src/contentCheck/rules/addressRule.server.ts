@@ -83,6 +83,7 @@ export const addressRule: FolderRule = (folder) => {
       for (const block of blocksOf(part)) checkBlock(block, faultOf, modals, report);
     }
     checkSection(item, report);
+    checkShadow(item, report);
   }
 };
 
@@ -153,5 +154,20 @@ function checkSection(item: AuthoredItem, report: Report): void {
     if (reported.has(at.join('/'))) continue;
     reported.add(at.join('/'));
     report('address', at, message);
+  }
+}
+
+/** A page of the table of addresses, such as the comparison of products, hides an item of its address. */
+function checkShadow(item: AuthoredItem, report: Report): void {
+  for (const variant of Object.values(item.variants)) {
+    const slug = valueOf(variant, 'slug');
+    const address = slug ? addressIn(item, variant.language) : undefined;
+    const place = address ? placeOf(address) : undefined;
+    if (!place || Object.keys(place.params).length > 0) continue;
+    report(
+      'address',
+      [...variant.path, 'slug'],
+      `${address} is the page \`${place.page}\` of the site.`,
+    );
   }
 }

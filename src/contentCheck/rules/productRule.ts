@@ -15,6 +15,13 @@ function* faultsOf(variant: Variant): Generator<ProductFault> {
   if (typeof gtin === 'string' && !isGtin14(gtin)) {
     yield { element: 'gtin', message: 'Is not a GTIN of 14 digits with a valid check digit.' };
   }
+  if (
+    codenamesIn(variant, 'mri_field_strengths').length > 0 &&
+    !codenamesIn(variant, 'mri').includes('conditional')
+  ) {
+    const message = 'Only an MR conditional product has field strengths.';
+    yield { element: 'mri_field_strengths', message };
+  }
   if (codenamesIn(variant, 'product_status').includes('pre_release')) {
     for (const element of afterRelease.filter((it) => valueOf(variant, it) !== undefined)) {
       yield { element, message: 'A product has none before its release.' };
@@ -22,7 +29,10 @@ function* faultsOf(variant: Variant): Generator<ProductFault> {
   }
 }
 
-/** The identity of a product is valid, and it has none before its release (CONTENT-28). */
+/**
+ * The identity of a product is valid, and it has none before its release (CONTENT-28). Field
+ * strengths are those of conditions (PRODUCT-5).
+ */
 export const productRule: ItemRule = ({ item, report }) => {
   const reported = new Set<string>();
   for (const variant of Object.values(item.variants)) {

@@ -158,6 +158,10 @@ export const labels: Labels = {
     lg: 'Groß',
     xl: 'Sehr groß',
   },
+  mri_field_strengths: {
+    tesla_1_5: '1,5 T',
+    tesla_3: '3 T',
+  },
   news_topics: {
     company: 'Unternehmen',
     events: 'Veranstaltungen',

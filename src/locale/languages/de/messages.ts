@@ -166,6 +166,7 @@ export const messages: Messages = {
   drawn_to_scale: 'Umrisse im gleichen Maßstab. Der Balken ist 10 mm lang.',
   download_csv: 'Als CSV herunterladen',
   materials_and_mri: 'Werkstoffe und MRT',
+  mri_fields: 'Statisches Magnetfeld: {fields}',
   mri_advice: 'Lesen Sie vor einer Magnetresonanztomographie die Gebrauchsanweisung.',
   mri: 'MRT',
   compare_products: 'Produkte vergleichen',

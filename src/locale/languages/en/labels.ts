@@ -158,6 +158,10 @@ export const labels: Labels = {
     lg: 'Large',
     xl: 'Extra large',
   },
+  mri_field_strengths: {
+    tesla_1_5: '1.5 T',
+    tesla_3: '3 T',
+  },
   news_topics: {
     company: 'Company',
     events: 'Events',

@@ -170,6 +170,7 @@ export const messages = {
   drawn_to_scale: 'Outlines to the same scale. The bar is 10 mm long.',
   download_csv: 'Download as CSV',
   materials_and_mri: 'Materials and MRI',
+  mri_fields: 'Static magnetic field: {fields}',
   mri_advice: 'Read the directions for use before magnetic resonance imaging.',
   mri: 'MRI',
   compare_products: 'Compare products',

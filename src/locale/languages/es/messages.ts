@@ -164,6 +164,7 @@ export const messages: Messages = {
   drawn_to_scale: 'Contornos a la misma escala. La barra mide 10 mm.',
   download_csv: 'Descargar en CSV',
   materials_and_mri: 'Materiales y RM',
+  mri_fields: 'Campo magnético estático: {fields}',
   mri_advice: 'Lea las instrucciones de uso antes de una resonancia magnética.',
   mri: 'RM',
   compare_products: 'Comparar productos',

@@ -158,6 +158,10 @@ export const labels: Labels = {
     lg: 'Grande',
     xl: 'Muito grande',
   },
+  mri_field_strengths: {
+    tesla_1_5: '1,5 T',
+    tesla_3: '3 T',
+  },
   news_topics: {
     company: 'Empresa',
     events: 'Eventos',

@@ -163,6 +163,7 @@ export const messages: Messages = {
   drawn_to_scale: 'Contornos na mesma escala. A barra mede 10 mm.',
   download_csv: 'Baixar em CSV',
   materials_and_mri: 'Materiais e RM',
+  mri_fields: 'Campo magnético estático: {fields}',
   mri_advice: 'Leia as instruções de uso antes de uma ressonância magnética.',
   mri: 'RM',
   compare_products: 'Comparar produtos',
