@@ -8,6 +8,7 @@ import { CalendarPage } from './CalendarPage.tsx';
 import { calendarList, eventFilters } from './calendarFilters.ts';
 import { type CalendarQuery, calendarParameters } from './calendarQuery.ts';
 import {
+  firstMonth,
   readMonth,
   readPlaces,
   spanConditions,
@@ -27,7 +28,9 @@ async function load(services: PageServices, query: CalendarQuery) {
     const text = calendarParameters.write({ ...query, page: 1, ...more });
     return text ? `${path}?${text}` : path;
   };
-  const span = spanOf(query, now);
+  const opensMonth = query.view === 'month' && query.month === '';
+  const shownQuery = opensMonth ? { ...query, month: await firstMonth(services, query) } : query;
+  const span = spanOf(shownQuery, now);
   const filters = [...spanFilters(span), ...eventFilters(query.refinements)];
   const state = { ...plainState(calendarList), refinements: query.refinements };
   const [page, searched, shown] = await Promise.all([
@@ -38,7 +41,7 @@ async function load(services: PageServices, query: CalendarQuery) {
       state,
       ({ refinements }: SearchState) => hrefOf({ refinements }),
     ),
-    readShown(services, query, filters, hrefOf),
+    readShown(services, shownQuery, filters, hrefOf),
   ]);
   const feedQuery = writeParameters(writeRefinements(query.refinements));
   const isPlain = calendarParameters.write({ ...query, page: 1 }) === '';

@@ -16,6 +16,7 @@ import {
   weeksOf,
 } from '../events/month.ts';
 import { isoDay } from '../locale/displayDate.ts';
+import { eventFilters } from './calendarFilters.ts';
 import type { CalendarQuery, Period } from './calendarQuery.ts';
 import type { PageServices } from './pageServices.ts';
 
@@ -91,6 +92,29 @@ async function readAll(services: PageServices, filters: readonly EventFilter[]) 
   return items.flatMap((item: LinkedItem<'event'>) =>
     cardViews([item], services.locale, services).map((card) => ({ item, card })),
   );
+}
+
+/**
+ * The month that a calendar opens with: the present one, or a later one if that is the first that
+ * still has an event.
+ * @returns such as `2027-03`; empty for the present month
+ * @throws ContentUnavailable
+ */
+export async function firstMonth(services: PageServices, query: CalendarQuery): Promise<string> {
+  const { content, now } = services;
+  const ahead = spanOf({ ...query, view: 'list', period: 'upcoming' }, now);
+  const { items } = await content.list(
+    event,
+    {
+      filters: [...spanFilters(ahead), ...eventFilters(query.refinements)],
+      order: 'elements.start[asc]',
+      limit: 1,
+    },
+    0,
+  );
+  const next = items[0] && daysOf(items[0]);
+  const month = next?.start ? isoDay(next.start, next.timeZone || 'UTC').slice(0, 7) : '';
+  return month > monthText(monthOf('', now)) ? month : '';
 }
 
 /** A month as a table of weeks. */

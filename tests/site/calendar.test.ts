@@ -150,6 +150,17 @@ describe('the calendar', () => {
     expect(text).toMatch(/href="\?period=past[^"]*specialty=hip/);
   });
 
+  // EVENT-6
+  test('a month without a date is the first that still has an event', async () => {
+    expect(await shownIn('/calendar?view=month&specialty=hip')).toEqual(['Hip']);
+    const now = new Date().toISOString().slice(0, 7);
+    const before = new Date(`${now}-01`);
+    before.setUTCMonth(before.getUTCMonth() - 1);
+    expect(await html('/calendar?view=month&specialty=elbow')).toContain(
+      `month=${before.toISOString().slice(0, 7)}`,
+    );
+  });
+
   test('links to its calendar file with the same filters, and is indexed whole only', async () => {
     const text = await html('/calendar?specialty=hip');
     expect(text).toContain('href="/calendar.ics?specialty=hip"');
