@@ -1,7 +1,7 @@
 import type { Picture } from './drawing/sheet.ts';
 import { portraits } from './people/portraits.ts';
 import { company } from './scenes/company.ts';
-import { jointCovers } from './scenes/covers.ts';
+import { healthyJoints, jointCovers } from './scenes/covers.ts';
 import { education } from './scenes/education.ts';
 import { fixation } from './scenes/fixation.ts';
 import { handpieces } from './scenes/handpieces.ts';
@@ -39,6 +39,7 @@ export const catalog: readonly Entry[] = [
     [640, 828, 1200],
     true,
     jointCovers,
+    healthyJoints,
     fixation,
     plates,
     handpieces,

@@ -4,7 +4,6 @@ import type { BlockComponent, BlockProps } from './block.ts';
 import type { BlockKind, BlockView } from './blocks.ts';
 import { CallToAction } from './CallToAction.tsx';
 import { Cards } from './Cards.tsx';
-import { ChartBlock } from './ChartBlock.tsx';
 import { Downloads } from './Downloads.tsx';
 import { Figures } from './Figures.tsx';
 import { FormBlock } from './FormBlock.tsx';
@@ -16,10 +15,10 @@ import { NoteBlock } from './NoteBlock.tsx';
 import { Person } from './Person.tsx';
 import { Quote } from './Quote.tsx';
 import { RichText } from './RichText.tsx';
+import { rareBlocks } from './rareBlocks.tsx';
 import { StepsBlock } from './StepsBlock.tsx';
 import { StoredEntries } from './StoredEntries.tsx';
 import { TableBlock } from './TableBlock.tsx';
-import { TimelineBlock } from './TimelineBlock.tsx';
 
 const components: { readonly [Kind in BlockKind]: BlockComponent<Kind> } = {
   hero: Hero,
@@ -28,8 +27,7 @@ const components: { readonly [Kind in BlockKind]: BlockComponent<Kind> } = {
   cards: Cards,
   quote: Quote,
   figures: Figures,
-  chart: ChartBlock,
-  timeline: TimelineBlock,
+  ...rareBlocks,
   table: TableBlock,
   accordion: AccordionBlock,
   downloads: Downloads,

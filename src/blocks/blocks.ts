@@ -11,6 +11,7 @@ import { type RecordingView, recordingView, type SourceView } from '../content/v
 import { type Enrollment, enrollmentAt } from '../content/view/registration.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { ChartBar } from '../ui/chart/Chart.tsx';
+import type { DrawnPart } from '../ui/drawing/LabeledDrawing.tsx';
 import type { Moment } from '../ui/timeline/Timeline.tsx';
 import { type ContentModal, contentModal } from './contentModal.ts';
 
@@ -40,6 +41,14 @@ export type BlockView =
   | { kind: 'figures'; heading: string; note: string; figures: { value: string; label: string }[] }
   | { kind: 'chart'; heading: string; caption: string; bars: ChartBar[]; note: string }
   | { kind: 'timeline'; heading: string; moments: Moment[] }
+  | {
+      kind: 'drawing';
+      heading: string;
+      caption: string;
+      image?: ImageView | undefined;
+      parts: DrawnPart[];
+    }
+  | { kind: 'questions'; heading: string; lead: string; questions: string[] }
   | { kind: 'table'; heading: string; caption: string; table: string }
   | { kind: 'accordion'; heading: string; sections: { title: string; body: string }[] }
   | { kind: 'downloads'; heading: string; resources: CardView[] }
@@ -146,6 +155,22 @@ const make: { readonly [Kind in BlockKind]: Make<Kind> } = {
       title: textOf(moment, 'title'),
       body: textOf(moment, 'body'),
     })),
+  }),
+  drawing: (item) => ({
+    heading: textOf(item, 'heading'),
+    caption: textOf(item, 'caption'),
+    image: imageView(assetsOf(item, 'image')[0]),
+    parts: itemsOf(item, 'parts').map((it) => ({
+      name: textOf(it, 'name'),
+      body: textOf(it, 'body'),
+      x: numberOf(it, 'x') ?? 0,
+      y: numberOf(it, 'y') ?? 0,
+    })),
+  }),
+  questions: (item) => ({
+    heading: textOf(item, 'heading'),
+    lead: textOf(item, 'lead'),
+    questions: itemsOf(item, 'questions').map((it) => textOf(it, 'text')),
   }),
   table: (item) => ({
     heading: textOf(item, 'heading'),

@@ -80,6 +80,7 @@ export function followPresses(): void {
       if (press) track(press);
       const link = target.closest<HTMLAnchorElement>('a[href]');
       if (target.closest('[data-press="dismiss-banner"]')) dismissBanner(target);
+      if (target.closest('[data-press="print"]')) print();
       if (link) pressLink(event, link);
       pressHits(event, target);
     },

@@ -1,3 +1,4 @@
+import { hasRareBlocks } from '../blocks/rareBlocks.tsx';
 import type { FormOutcome } from '../contact/formOutcome.ts';
 import { PostedOutcome } from '../contact/PostedOutcome.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
@@ -166,8 +167,8 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     const { services, data } = common;
     const { locale, brand, refused } = services;
     const isFailure = typeof shown === 'number';
-    const assets = assetsOf(locale, isFailure ? undefined : services.place?.page);
     const page = isFailure ? undefined : (shown.data as PageData & Partial<PageExtras>);
+    const assets = assetsOf(locale, page && services.place?.page, page && hasRareBlocks(page));
     const head = page ? (
       <HeadElements head={page.head} />
     ) : (

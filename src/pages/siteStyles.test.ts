@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { siteStyles, taskStyles } from './siteStyles.vite.ts';
+import { rareStyles, siteStyles, taskStyles } from './siteStyles.vite.ts';
 
 const names = siteStyles().map((file) => basename(file));
 
@@ -20,4 +20,12 @@ test('the styles that only a task page uses come with that page', () => {
   const own = taskStyles('directionsForUse').map((file) => basename(file));
   expect(own).toContain('directionsForUse.module.css');
   expect(own).not.toContain('tokens.css');
+});
+
+// PAGE-35
+test('the styles of blocks that few pages have come with pages that show one', () => {
+  expect(names).not.toContain('Timeline.module.css');
+  const own = rareStyles().map((file) => basename(file));
+  expect(own).toContain('Timeline.module.css');
+  expect(own).not.toContain('Section.module.css');
 });

@@ -8,6 +8,9 @@ const folder = import.meta.dirname;
 /** The module of every document; it includes all islands. */
 const everywhere = 'Document.tsx';
 
+/** The blocks that few pages have; pages that show one link their styles in addition. */
+const rareBlocks = resolve(folder, '../blocks/rareBlocks.tsx');
+
 type TaskPage = (typeof taskPages)[number];
 
 const moduleOf = (page: TaskPage) => `${page}.tsx`;
@@ -36,8 +39,7 @@ function collect(file: string, seen: Set<string>, styles: Set<string>, withIslan
   }
 }
 
-function stylesOf(files: readonly string[]): string[] {
-  const seen = new Set<string>();
+function stylesOf(files: readonly string[], seen = new Set([rareBlocks])): string[] {
   const styles = new Set<string>();
   for (const file of files) collect(resolve(folder, file), seen, styles);
   return [...styles];
@@ -65,6 +67,15 @@ export function taskStyles(page?: TaskPage): string[] {
 }
 
 /**
+ * The style sheets that only rare blocks use.
+ * @returns absolute paths
+ */
+export function rareStyles(): string[] {
+  const common = new Set(siteStyles());
+  return stylesOf([rareBlocks], new Set()).filter((file) => !common.has(file));
+}
+
+/**
  * A module and its static imports, without types and dynamic imports.
  * @param file from the project's folder, such as `src/islands/starter.ts`
  * @returns absolute paths
@@ -77,9 +88,13 @@ export function modulesOf(file: string): ReadonlySet<string> {
 
 const prefix = 'virtual:styles-of/';
 
-/** The build inputs by name: the site's styles and those of each task page, without JavaScript. */
+/**
+ * The build inputs by name: the site's styles, those of rare blocks and those of each task page,
+ * without JavaScript.
+ */
 export const styleInputs: Readonly<Record<string, string>> = {
   styles: `${prefix}site`,
+  'styles-rareBlocks': `${prefix}rareBlocks`,
   ...Object.fromEntries(taskPages.map((page) => [`styles-${page}`, prefix + page])),
 };
 
@@ -91,7 +106,8 @@ export function bundleStyles(): Plugin {
     load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
       const page = taskPages.find((it) => id === `\0${prefix}${it}`);
-      const styles = page ? taskStyles(page) : siteStyles();
+      const isRare = id === `\0${prefix}rareBlocks`;
+      const styles = page ? taskStyles(page) : isRare ? rareStyles() : siteStyles();
       const modules = styles.filter((file) => file.endsWith('.module.css'));
       const names = modules.map((_, at) => `names${at}`);
       const lines = styles.map((file) => {

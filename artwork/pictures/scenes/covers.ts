@@ -58,3 +58,9 @@ export const jointCovers: readonly Picture[] = [
   cover('large-animal', leaf, () => on(green, green.light, 560) + at(40, 0, {}, equineLimb(green))),
   cover('small-animal', warm, () => on(green, green.light) + at(-60, 0, {}, stifle(green))),
 ];
+
+/** Healthy joints, for patients: the same drawings without a repair. */
+export const healthyJoints: readonly Picture[] = [
+  cover('shoulder-anatomy', cool, () => on(teal, teal.light) + at(-40, 30, {}, shoulder(teal))),
+  cover('knee-anatomy', cool, () => on(teal, sand) + knee(teal)),
+];

@@ -122,6 +122,35 @@ export const blockTimeline = part('block_timeline', 'Timeline', {
   moments: linked(['moment'], { required: true }),
 });
 
+/** A part of a drawing, and the point in the picture that shows it. */
+export const drawingPart = part('drawing_part', 'Part of a drawing', {
+  name: text({ required: true, max: 80 }),
+  body: text({ max: 300 }),
+  /** Percent of the picture's width from the left, and of its height from the top. */
+  x: number({ required: true }),
+  y: number({ required: true }),
+});
+
+/** A picture whose parts are numbered, with their names beside it. */
+export const blockDrawing = part('block_drawing', 'Labeled drawing', {
+  heading: heading(),
+  image: picture({ required: true, max: 1 }),
+  caption: text(),
+  parts: linked(['drawing_part'], { required: true }),
+});
+
+/** A question of a list to print. */
+export const question = part('question', 'Question', {
+  text: text({ required: true, max: 200 }),
+});
+
+/** Questions to print and take along, with lines for the answers. */
+export const blockQuestions = part('block_questions', 'Questions to print', {
+  heading: heading(),
+  lead: text({ max: 320 }),
+  questions: linked(['question'], { required: true }),
+});
+
 /** A table as HTML, its first row being the heading row. */
 export const blockTable = part('block_table', 'Table', {
   heading: heading(),

@@ -47,16 +47,17 @@ export function readPageAssets(clientFolder: string): AssetsOf {
     return [...new Set(keys.flatMap(scriptsOf))].filter((file) => file !== scripts.starter);
   };
   const siteSheets = sheetsOf(entries.get('styles'));
-  const stylesOf = (page: PageName | undefined) =>
-    [...new Set([...siteSheets, ...sheetsOf(entries.get(`styles-${page}`))])].map(
-      (file) => `/${file}`,
-    );
+  const stylesOf = (page: PageName | undefined, hasRareBlocks: boolean) => {
+    const more = [`styles-${page}`, ...(hasRareBlocks ? ['styles-rareBlocks'] : [])];
+    const sheets = more.flatMap((name) => sheetsOf(entries.get(name)));
+    return [...new Set([...siteSheets, ...sheets])].map((file) => `/${file}`);
+  };
   const known = new Map<string, PageAssets>();
-  return (locale, page) => {
-    const key = `${locale} ${page}`;
+  return (locale, page, hasRareBlocks = false) => {
+    const key = `${locale} ${page} ${hasRareBlocks}`;
     const assets = known.get(key) ?? {
       ...scripts,
-      styles: stylesOf(page),
+      styles: stylesOf(page, hasRareBlocks),
       islands: islandsOf(locale),
     };
     known.set(key, assets);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { placeNumbers } from './placeNumbers.ts';
+
+// PAGE-33
+test('numbers stand at the nearer side, apart from each other, in the order of their points', () => {
+  const places = placeNumbers([
+    { x: 10, y: 80 },
+    { x: 90, y: 50 },
+    { x: 20, y: 79 },
+  ]);
+  expect(places).toEqual([
+    { x: 6, y: 75 },
+    { x: 94, y: 50 },
+    { x: 6, y: 25 },
+  ]);
+  expect(placeNumbers([])).toEqual([]);
+});
