@@ -349,7 +349,7 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
   [
     'a product at the address of the comparison',
     { [product]: all('title: T @, slug: compare, teaser: T') },
-    'slug error: /products/compare is the page `productComparison` of the site.',
+    'slug [en] error: /products/compare is the page `productComparison` of the site.',
   ],
   // PRODUCT-5
   [
