@@ -160,6 +160,8 @@ function checkSection(item: AuthoredItem, report: Report): void {
 /** A page of the table of addresses, such as the comparison of products, hides an item of its address. */
 function checkShadow(item: AuthoredItem, report: Report): void {
   for (const variant of Object.values(item.variants)) {
+    // The slug of a page that needs none is another fault.
+    if (sectionFault(variant)) continue;
     const slug = valueOf(variant, 'slug');
     const address = slug ? addressIn(item, variant.language) : undefined;
     const place = address ? placeOf(address) : undefined;
