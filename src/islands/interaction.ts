@@ -106,6 +106,12 @@ if (month)
     (it) => it.followMonthKeys(month),
     () => undefined,
   );
+const checkedForm = document.querySelector<HTMLFormElement>('form[data-bot-check]');
+if (checkedForm)
+  import('../registrations/proveForm.ts').then(
+    (it) => it.proveForm(checkedForm),
+    () => undefined,
+  );
 wakeModals();
 if (startsLater()) wakeNamed('player');
 addEventListener('hashchange', wakeModals);

@@ -57,12 +57,14 @@ export function FormFaults({
   const named = (Object.keys(labels) as (keyof typeof labels)[]).filter((name) =>
     faults.some(({ field }) => field === name),
   );
+  const isUnconfirmed = faults.some(({ key }) => key === 'bot_check');
   return (
     <FormWide>
       <FormMessage tone="error">
         {failure === 'failed' && <p>{t('registration_failed')}</p>}
         {failure === 'limited' && <p>{t('form_too_many_requests')}</p>}
-        {faults.length > 0 && <p>{t('form_incomplete')}</p>}
+        {isUnconfirmed && <p>{t('form_not_confirmed')}</p>}
+        {faults.length > 0 && !isUnconfirmed && <p>{t('form_incomplete')}</p>}
         {named.length > 0 && (
           <ul>
             {named.map((name) => (

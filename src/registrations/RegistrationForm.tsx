@@ -19,7 +19,10 @@ import {
 } from './RegistrationFields.tsx';
 import styles from './RegistrationForm.module.css';
 
-/** The form to register for an event, which works without scripts (REG-2, REG-3). */
+/**
+ * The form to register for an event, which works without scripts (REG-2, REG-3). With scripts,
+ * `proveForm` adds the token of the bot check.
+ */
 export function RegistrationForm({
   form,
   terms,
@@ -49,10 +52,12 @@ export function RegistrationForm({
       action="#form"
       noValidate
       className={styles.form}
+      data-bot-check
       data-testid="registration-form"
     >
       <input type="hidden" name="submission" value={values.submission} />
       <input type="hidden" name="formStamp" value={values.formStamp} />
+      <input type="hidden" name="recaptchaToken" />
       <div className={styles.trap} aria-hidden="true">
         <input name={honeypot} tabIndex={-1} autoComplete="off" aria-label="" />
       </div>

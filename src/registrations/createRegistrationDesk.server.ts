@@ -5,9 +5,11 @@ import { faultsOf } from '../contact/faults.ts';
 import { honeypot } from '../contact/postedForm.ts';
 import type { FormStamps } from '../contact/submission/formStamp.server.ts';
 import type { SubmissionLimits } from '../contact/submission/limits.server.ts';
+import type { CheckToken } from '../contact/submission/singleUse.server.ts';
 import { isStoreUnavailable } from '../records/storeUnavailable.ts';
 import type { ManageTokens } from './manageToken.server.ts';
 import type { Registration } from './registration.ts';
+import { registrationAction } from './registrationAction.ts';
 import type { PostedFields, RefusedForm, RegistrationDesk } from './registrationDesk.ts';
 import { detailsSchema, registrationSchema } from './registrationSchema.ts';
 import type { RegistrationStore } from './registrationStore.ts';
@@ -20,6 +22,7 @@ export interface DeskParts {
   readonly tokens: ManageTokens;
   readonly stamps: FormStamps;
   readonly limits: SubmissionLimits;
+  readonly checkToken: CheckToken;
   readonly sendsMail: boolean;
   /** Called when mails may be due. */
   readonly onChange: () => void;
@@ -55,10 +58,21 @@ export function createRegistrationDesk(parts: DeskParts): RegistrationDesk {
     });
   }
 
-  /** Whether the sender may go on; a page that was open for a moment counts as a person's. */
-  function isOverLimit({ fields, sender }: PostedFields, email: string): boolean {
+  /** Why a registration with valid fields is refused; undefined if it is not (REG-14). */
+  async function refusalOf(
+    { fields, sender }: PostedFields,
+    email: string,
+    key: string,
+  ): Promise<RefusedForm | undefined> {
+    const token = fields.get('recaptchaToken') ?? '';
+    const verdict = await parts.checkToken(token, registrationAction, key);
+    const isTrapped = Boolean(fields.get(honeypot));
+    if (verdict === 'failed' || (isTrapped && verdict !== 'passed')) {
+      return { status: 'invalid', faults: [{ field: 'recaptchaToken', key: 'bot_check' }] };
+    }
     const age = stamps.ageOf(fields.get('formStamp') ?? '') ?? 0;
-    return limits.ofLead(sender.address, email, age >= shortestFilling) > 0;
+    const isProven = verdict === 'passed' && !isTrapped && age >= shortestFilling;
+    return limits.ofLead(sender.address, email, isProven) > 0 ? { status: 'limited' } : undefined;
   }
 
   return {
@@ -75,14 +89,15 @@ export function createRegistrationDesk(parts: DeskParts): RegistrationDesk {
       if (limits.ofAddress(sender.address) > 0) return { status: 'limited' };
       const read = v.safeParse(registrationSchema(rules), Object.fromEntries(fields));
       if (!read.success) return { status: 'invalid', faults: faultsOf(read.issues) };
-      if (fields.get(honeypot)) {
-        return { status: 'invalid', faults: [{ field: honeypot, key: 'bot_check' }] };
-      }
       const { email, declaration: _, terms: _terms, dataUse: _dataUse, ...details } = read.output;
-      if (isOverLimit({ fields, sender }, email)) return { status: 'limited' };
       const key = keyOf(fields.get('submission') || randomUUID(), offer.event, email);
       const { brand } = parts;
       const { language } = sender;
+      const refusal = await refusalOf({ fields, sender }, email, key).catch((error: unknown) => {
+        parts.report(error);
+        return { status: 'failed' } as const;
+      });
+      if (refusal) return refusal;
       return stored(async () => {
         const registration = { key, brand, offer, language, email, details };
         const { id } = await store.add(registration, new Date().toISOString());

@@ -21,7 +21,7 @@ for (const [width, scripts] of [
   test.describe(`${width} pixels wide, scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ viewport: { width, height: 800 }, javaScriptEnabled: scripts });
 
-    // REG-1, REG-2, REG-8, REG-10
+    // REG-1, REG-2, REG-8, REG-10, REG-14
     test('one registers from the first screen of an event, and cancels', async ({
       page,
       context,
@@ -33,7 +33,12 @@ for (const [width, scripts] of [
       await expect(page.getByTestId('registration-form').getByRole('alert')).toBeVisible();
       if (scripts) expect(await axeFaults(page)).toEqual([]);
       await fillIn(page, `journey-${width}-${Date.now()}@hospital.example`);
+      const posted = page.waitForRequest(
+        (it) => it.method() === 'POST' && it.isNavigationRequest(),
+      );
       await page.getByTestId('registration-form').locator('button').click();
+      const token = new URLSearchParams((await posted).postData() ?? '').get('recaptchaToken');
+      expect(token !== '').toBe(scripts);
       await expect(page.getByTestId('reference')).toHaveText(/^REG-\w{4}-\w{4}$/);
       if (scripts) expect(await axeFaults(page)).toEqual([]);
       const overflow = await page.locator('html').evaluate((it) => it.scrollWidth - it.clientWidth);

@@ -1,3 +1,5 @@
+import { type Challenge, solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   course,
@@ -156,4 +158,19 @@ test('one sees, changes and cancels a registration; the next one moves up', asyn
     { origin: 'https://other.example' },
   );
   expect(foreign.status).toBe(403);
+});
+
+// REG-14
+test('the form takes a solved bot check once, and refuses others with what was entered', async () => {
+  const offer = await (await site.get('/api/captcha?action=Registration')).json();
+  const { challenge } = offer as { challenge: Challenge };
+  const solution = await solveChallenge({ challenge, deriveKey });
+  const recaptchaToken = btoa(JSON.stringify({ challenge, solution }));
+  await site.register('event_course', { recaptchaToken });
+  const again = { ...filledIn, email: 'eva@hospital.example', recaptchaToken };
+  const refused = await site.post(form('event_course'), again);
+  expect(refused.status).toBe(422);
+  const html = await refused.text();
+  expect(html).toContain('could not confirm that a person sent the form');
+  expect(html).toContain('value="eva@hospital.example"');
 });

@@ -12,8 +12,8 @@ import type { Sender } from './submission.ts';
 /** The form name in submissions of the general contact form. */
 export const generalFormName = 'GeneralContact';
 
-/** The names of forms, used as actions of bot checks. */
-export const formActions: readonly string[] = [...formNames.codenames, generalFormName];
+/** The names of contact forms, used as actions of bot checks. */
+export const contactActions: readonly string[] = [...formNames.codenames, generalFormName];
 
 /** A form that can be sent. */
 export interface KnownForm {

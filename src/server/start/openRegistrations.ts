@@ -2,6 +2,7 @@ import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
 import { createFormStamps } from '../../contact/submission/formStamp.server.ts';
 import { createSubmissionLimits } from '../../contact/submission/limits.server.ts';
+import type { CheckToken } from '../../contact/submission/singleUse.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { Withholding } from '../../content/restrict.ts';
 import { isOfType } from '../../content/view/fields.ts';
@@ -30,6 +31,15 @@ export interface OpenRegistrations {
   close(): Promise<void>;
 }
 
+/** What registrations share with the rest of the site. */
+interface RegistrationParts {
+  /** The secret that signs forms and addresses. */
+  readonly formKey: string;
+  readonly checkToken: CheckToken;
+  readonly reader: ContentReader;
+  readonly log: Log;
+}
+
 /** Participants know of their event, wherever it may be shown. */
 const toParticipants: Withholding = {
   id: 'registrations',
@@ -40,11 +50,11 @@ const toParticipants: Withholding = {
 /** How often those who wait are compared with what editors offer, in milliseconds. */
 const offerEvery = 30_000;
 
-/** Assembles the registrations. @param formKey the secret that signs forms and addresses */
+/** Assembles the registrations. */
 export async function openRegistrations(
   settings: Settings,
   { registrations: store, mails, leads }: Pick<Records, 'registrations' | 'mails' | 'leads'>,
-  { formKey, reader, log }: { formKey: string; reader: ContentReader; log: Log },
+  { formKey, checkToken, reader, log }: RegistrationParts,
 ): Promise<OpenRegistrations> {
   const own = brandOf(settings.APPLICATION);
   const { application: brand, contentMode } = own;
@@ -100,6 +110,7 @@ export async function openRegistrations(
       tokens,
       stamps: createFormStamps(formKey),
       limits: createSubmissionLimits(settings.RATE_LIMIT ? createVisitLimit : () => () => 0),
+      checkToken,
       sendsMail: settings.SMTP_URL !== undefined,
       onChange: outbox.wake,
       report: (err) => log.error({ err }, 'A registration cannot be stored'),

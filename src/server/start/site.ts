@@ -1,6 +1,7 @@
 import type { ApiServices } from '../../api/apiServices.ts';
 import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf, testCollection } from '../../brand/contentMode.ts';
+import { forSingleUse } from '../../contact/submission/singleUse.server.ts';
 import { keepAnswers } from '../../content/keptAnswers.server.ts';
 import { type ContentReader, createContentReader } from '../../content/reader.server.ts';
 import { createReaderCaches } from '../../content/readerCaches.server.ts';
@@ -44,7 +45,7 @@ import { createPostHandler } from '../request/postHandler.ts';
 import { createRefuseSubmission } from '../request/refuseSubmission.ts';
 import { createSitemap } from '../request/sitemap.ts';
 import { alone, type Team } from '../workers/team.ts';
-import { botCheckOriginsOf, chooseFormKey } from './chooseBotCheck.ts';
+import { botCheckOriginsOf, chooseBotCheck, chooseFormKey } from './chooseBotCheck.ts';
 import { contactCountriesOf } from './contactCountriesOf.ts';
 import { countryRulesOf } from './countryRulesOf.ts';
 import { guardDataFolder } from './dataFolder.ts';
@@ -193,8 +194,11 @@ export async function createSite(
 
   const callersReader = createContentReader(source, callersCache, readerCaches);
   const formKey = await chooseFormKey(settings);
+  const botCheck = chooseBotCheck(settings, formKey, log);
+  const checkToken = forSingleUse(botCheck, records.spentTokens);
   const registrations = await openRegistrations(settings, records, {
     formKey,
+    checkToken,
     reader: callersReader,
     log,
   });
@@ -257,7 +261,8 @@ export async function createSite(
     reader: callersReader,
     rules,
     leads: leads.desk,
-    spentTokens: records.spentTokens,
+    botCheck,
+    checkToken,
     log,
   });
   const queues = createAnswerQueues(settings.RATE_LIMIT);

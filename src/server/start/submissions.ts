@@ -4,25 +4,25 @@ import type { ApiServices } from '../../api/apiServices.ts';
 import type { RequestContext } from '../../api/requestContext.ts';
 import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
+import type { BotCheck } from '../../contact/botCheck.ts';
 import type { LeadDesk } from '../../contact/leadDesk.ts';
-import { createFindForm, formActions } from '../../contact/submission/findForm.server.ts';
+import { contactActions, createFindForm } from '../../contact/submission/findForm.server.ts';
 import { createFindResponsible } from '../../contact/submission/findResponsible.server.ts';
 import { createFormStamps } from '../../contact/submission/formStamp.server.ts';
 import {
   createConfirmationLimit,
   createSubmissionLimits,
 } from '../../contact/submission/limits.server.ts';
-import { forSingleUse } from '../../contact/submission/singleUse.server.ts';
-import type { SpentTokens } from '../../contact/submission/spentTokens.ts';
+import type { CheckToken } from '../../contact/submission/singleUse.server.ts';
 import type { Sender, SubmissionDesk } from '../../contact/submission/submission.ts';
 import { createSubmissionDesk } from '../../contact/submission/submissionDesk.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
 import { createVisitLimit } from '../../limits/visitLimit.server.ts';
 import type { Locale } from '../../locale/locales.ts';
+import { registrationAction } from '../../registrations/registrationAction.ts';
 import type { Log } from '../operation/log.ts';
 import { counted } from '../operation/submissionMetrics.ts';
-import { chooseBotCheck } from './chooseBotCheck.ts';
 import { contactCountriesOf } from './contactCountriesOf.ts';
 import { confirmsLeads, type Settings } from './settings.ts';
 
@@ -31,7 +31,8 @@ export interface SubmissionBackends {
   readonly formKey: string;
   readonly reader: ContentReader;
   readonly leads: LeadDesk;
-  readonly spentTokens: SpentTokens;
+  readonly botCheck: BotCheck;
+  readonly checkToken: CheckToken;
   /** The restrictions of every country. */
   readonly rules: CountryRules;
   readonly log: Log;
@@ -43,10 +44,9 @@ export type Submissions = Pick<ApiServices, 'submissions' | 'botCheck' | 'formAc
 /** Assembles the submission of forms. */
 export function createSubmissions(
   settings: Settings,
-  { formKey, reader, rules, leads, spentTokens, log }: SubmissionBackends,
+  { formKey, reader, rules, leads, botCheck: check, checkToken, log }: SubmissionBackends,
 ): Submissions {
   const { codenames, contentMode, application } = brandOf(settings.APPLICATION);
-  const check = chooseBotCheck(settings, formKey, log);
   const stamps = createFormStamps(formKey);
   const collections = collectionsOf(contentMode);
   const submissions: SubmissionDesk = createSubmissionDesk({
@@ -62,7 +62,7 @@ export function createSubmissions(
     countries: contactCountriesOf(settings, rules),
     limits: createSubmissionLimits(settings.RATE_LIMIT ? createVisitLimit : () => () => 0),
     stamps,
-    checkToken: forSingleUse(check, spentTokens),
+    checkToken,
     sharesPlaces: settings.RATE_LIMIT,
     leads,
     mayConfirm: confirmsLeads(settings) ? createConfirmationLimit() : undefined,
@@ -72,6 +72,7 @@ export function createSubmissions(
     ...(await check.offer(action)),
     stamp: stamps.make(),
   });
+  const formActions = [...contactActions, registrationAction];
   return { submissions: counted(submissions), botCheck, formActions };
 }
 

@@ -342,6 +342,8 @@ export const messages: Messages = {
   mail_manage: 'Anmeldung ansehen, ändern oder stornieren',
   mail_note:
     'Diese Nachricht wurde automatisch gesendet, weil diese Adresse bei einer Anmeldung angegeben wurde. Wenn Sie das nicht waren, stornieren Sie die Anmeldung bitte über den Link oben.',
+  form_not_confirmed:
+    'Wir konnten nicht bestätigen, dass ein Mensch das Formular gesendet hat. Bitte senden Sie es noch einmal.',
   mail_hello: 'Guten Tag,',
   mail_received: 'Wir haben Ihre Anfrage erhalten',
   mail_received_text:

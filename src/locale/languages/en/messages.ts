@@ -363,6 +363,7 @@ export const messages = {
   mail_manage: 'See, change or cancel your registration',
   mail_note:
     'This message was sent automatically because this address was used to register. If it was not you, cancel the registration with the link above.',
+  form_not_confirmed: 'We could not confirm that a person sent the form. Please send it again.',
   mail_hello: 'Hello,',
   mail_received: 'We have received your request',
   mail_received_text:

@@ -338,6 +338,8 @@ export const messages: Messages = {
   mail_manage: 'Ver, modificar o anular su inscripción',
   mail_note:
     'Este mensaje se ha enviado automáticamente porque esta dirección se usó en una inscripción. Si no fue usted, anule la inscripción con el enlace anterior.',
+  form_not_confirmed:
+    'No hemos podido confirmar que una persona haya enviado el formulario. Envíelo de nuevo, por favor.',
   mail_hello: 'Hola:',
   mail_received: 'Hemos recibido su solicitud',
   mail_received_text:

@@ -336,6 +336,8 @@ export const messages: Messages = {
   mail_manage: 'Ver, alterar ou cancelar a sua inscrição',
   mail_note:
     'Esta mensagem foi enviada automaticamente porque este endereço foi usado numa inscrição. Se não foi você, cancele a inscrição através da ligação acima.',
+  form_not_confirmed:
+    'Não foi possível confirmar que o formulário foi enviado por uma pessoa. Envie-o novamente, por favor.',
   mail_hello: 'Olá,',
   mail_received: 'Recebemos o seu pedido',
   mail_received_text:
