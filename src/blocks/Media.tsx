@@ -9,12 +9,16 @@ import styles from './Media.module.css';
 /** A large image or recording with a text beside it. */
 export const Media: BlockComponent<'media'> = ({ block, ground }) => {
   const { heading, body, caption, image, recording } = block;
+  const poster = recording?.poster;
   return (
     <Section heading={heading} ground={ground}>
       <figure className={styles.media}>
         <div className={styles.frame}>
           {recording ? (
-            <Recording recording={recording} />
+            <Recording
+              recording={recording}
+              picture={poster && <Picture {...poster} alt="" slot={slots.media} />}
+            />
           ) : (
             image && <Picture {...image} slot={slots.media} />
           )}

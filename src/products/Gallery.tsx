@@ -3,7 +3,7 @@ import { useTranslations } from '../locale/texts.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
-import { slots } from '../ui/picture/slots.ts';
+import { gallerySlot } from '../ui/picture/slots.ts';
 import styles from './Gallery.module.css';
 
 interface GalleryProps {
@@ -11,6 +11,7 @@ interface GalleryProps {
 }
 
 const anchorOf = (index: number) => `picture-${index + 1}`;
+const slotOf = ({ width, height }: ImageView) => gallerySlot(width / height);
 const zoomOf = (index: number) => `zoom-${index + 1}`;
 
 /**
@@ -26,7 +27,7 @@ export function Gallery({ images }: GalleryProps) {
         {images.map((image, index) => (
           <li key={image.src} id={anchorOf(index)}>
             <button type="button" popoverTarget={zoomOf(index)}>
-              <Picture {...image} first={index === 0} slot={slots.gallery} />
+              <Picture {...image} first={index === 0} slot={slotOf(image)} />
               <VisuallyHidden> {t('enlarge_picture')}</VisuallyHidden>
               <span className={styles.sign}>
                 <Icon name="zoom" />
@@ -50,7 +51,7 @@ function Thumbnails({ images }: GalleryProps) {
     <p className={styles.thumbnails} data-print="no">
       {images.map((image, index) => (
         <a key={image.src} href={`#${anchorOf(index)}`}>
-          <Picture {...image} slot={slots.gallery} />
+          <Picture {...image} slot={slotOf(image)} />
         </a>
       ))}
     </p>

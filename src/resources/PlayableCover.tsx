@@ -36,7 +36,7 @@ export function PlayableCover({
       </a>
       <template>
         {recording.kind === 'audio' && children}
-        <Recording recording={recording} />
+        <Recording recording={recording} picture={children} />
       </template>
     </>
   );

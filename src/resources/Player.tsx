@@ -6,6 +6,8 @@ import { useSite } from '../site/SiteContext.tsx';
 import { Disclosure } from '../ui/accordion/Accordion.tsx';
 import { Actions, quietButtonClass } from '../ui/button/Button.tsx';
 import { KeptHtml } from '../ui/kept/KeptHtml.tsx';
+import { Picture } from '../ui/picture/Picture.tsx';
+import { slots } from '../ui/picture/slots.ts';
 import { Prose } from '../ui/prose/Prose.tsx';
 import { Chapters } from './Chapters.tsx';
 import { Cover, type CoverProps } from './Cover.tsx';
@@ -43,6 +45,7 @@ export function Player({
   const [tools, setTools] = useState<Tools>();
   const [start, setStart] = useState<number>();
   const captions = recording.captions.find(({ lang }) => lang === locale) ?? recording.captions[0];
+  const { poster } = recording;
   const lines = useLines(captions, player);
   useCaptionsOn(player);
   useWatchEvents(recording, player);
@@ -70,7 +73,11 @@ export function Player({
     <div className={styles.showing} data-testid={`${recording.kind}-player`}>
       <div className={styles.stage}>
         {cover && <Cover {...cover} />}
-        <Recording recording={recording} playerRef={player} />
+        <Recording
+          recording={recording}
+          picture={poster && <Picture {...poster} alt="" first slot={slots.cover} />}
+          playerRef={player}
+        />
         {tools && <tools.ResumeOffer recording={recording} {...shared} />}
       </div>
       <div className={styles.playerActions} data-print="no">

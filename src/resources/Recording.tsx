@@ -1,4 +1,4 @@
-import type { RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import type { RecordingView } from '../content/view/recording.ts';
 import { useFlag } from '../flags/useFlag.ts';
 import { isLocale, languageNames } from '../locale/locales.ts';
@@ -8,6 +8,9 @@ import { quietButtonClass } from '../ui/button/Button.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import styles from './Recording.module.css';
 
+/** An empty image. Chromium paints a video dark that has neither a poster nor data. */
+const transparent = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
+
 /**
  * A video or audio recording in the browser's own player. Captions in the page's language are on
  * unless it is spoken in the recording (PAGE-28). With the flag
@@ -16,9 +19,15 @@ import styles from './Recording.module.css';
  */
 export function Recording({
   recording,
+  picture,
   playerRef,
 }: {
   readonly recording: RecordingView;
+  /**
+   * The image behind a video, which covers it once it plays. It has the shape of the video. Unlike
+   * a `poster`, it is offered in several widths.
+   */
+  readonly picture?: ReactNode;
   /** Receives the player's element, for code that controls it. */
   readonly playerRef?: RefObject<HTMLMediaElement | null>;
 }) {
@@ -47,7 +56,7 @@ export function Recording({
       {...shared}
       playsInline
       src={smallest?.src}
-      poster={poster?.src}
+      poster={picture ? transparent : poster?.src}
       width={poster?.width ?? 1280}
       height={poster?.height ?? 720}
     >
@@ -55,10 +64,16 @@ export function Recording({
       <Fallback recording={recording} />
     </video>
   );
-  if (!smallest) return video;
+  const screen = (
+    <div className={styles.screen}>
+      {picture}
+      {video}
+    </div>
+  );
+  if (!smallest) return screen;
   return (
     <div>
-      {video}
+      {screen}
       <DownloadLink href={smallest.src} />
     </div>
   );

@@ -5,7 +5,7 @@ import { DateBlock } from '../../ui/date-block/DateBlock.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { stretchedAreaClass, stretchedTitleClass } from '../../ui/link/stretchedLink.ts';
 import { Picture } from '../../ui/picture/Picture.tsx';
-import { slots } from '../../ui/picture/slots.ts';
+import { hitSlot } from '../../ui/picture/slots.ts';
 import styles from './Hit.module.css';
 import { Marked } from './Marked.tsx';
 import type { HitFact, HitMark, HitView } from './resultsView.ts';
@@ -51,7 +51,7 @@ export function Hit({ hit, level }: { readonly hit: HitView; readonly level: 3 |
 function Mark({ mark }: { readonly mark: HitMark }) {
   if (mark.kind === 'date') return <DateBlock {...mark.date} />;
   if (mark.kind === 'picture') {
-    return <Picture {...mark.image} slot={slots.hit} />;
+    return <Picture {...mark.image} slot={hitSlot(mark.image.width / mark.image.height)} />;
   }
   return mark.icon ? <Icon name={mark.icon} size="large" /> : <Arch />;
 }

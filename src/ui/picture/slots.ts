@@ -20,9 +20,12 @@ const tablet = '(max-width: 63.999em)';
 
 /** The slots of images with any aspect ratio. */
 export const slots = {
-  /** Behind a hero: 16 : 9, as tall as the hero. */
+  /**
+   * In a hero: 16 : 9. Beside the text it is as tall as the text, so its width depends little on
+   * the window.
+   */
   wideHero: {
-    sizes: `${tablet} 111vw, clamp(853px, 78.2vw, 1280px)`,
+    sizes: '(max-width: 47.999em) 112vw, clamp(1200px, 70vw, 1400px)',
     narrow: '100vw',
   },
   /** Large, with a text beside it. */
@@ -31,11 +34,8 @@ export const slots = {
   quote: { sizes: 'clamp(90px, 20vw, 260px)' },
   portrait: { sizes: `${narrowWindow} 160px, 360px` },
   biography: { sizes: `${narrowWindow} 112px, 200px` },
-  /** An image of a product, whole, in a row of fixed height. */
-  gallery: { sizes: `${tablet} clamp(171px, 28svh, 480px), min(50vw, 693px, 72svh)` },
   cover: { sizes: `${tablet} 92vw, min(51vw, 720px)` },
   article: { sizes: 'min(92vw, 1312px)' },
-  hit: { sizes: `${narrowWindow} 128px, 176px` },
   flyout: { sizes: '194px' },
 } as const satisfies Record<string, Slot>;
 
@@ -79,6 +79,21 @@ export function cardSlot({ isSmall, isTabletRow, inRow: count }: CardPlace, rati
   return {
     sizes: `${narrowWindow} ${phone}, ${pair}, ${grown(vw, px, count === 1 || count === 2 ? 1 : cover)}`,
   };
+}
+
+/** The slot of an image of a product, whole, in a row of fixed height. */
+export function gallerySlot(ratio: number): Slot {
+  const [least, most] = [Math.round(128 * ratio), Math.round(360 * ratio)];
+  const ofHeight = (share: number) => `${(share * ratio).toFixed(1)}svh`;
+  return {
+    sizes: `${tablet} clamp(${least}px, ${ofHeight(21)}, ${most}px), min(51vw, 719px, ${ofHeight(54)})`,
+  };
+}
+
+/** The slot of a search hit: a square of 96 px in narrow windows, or a panel of 176 by 132 px. */
+export function hitSlot(ratio: number): Slot {
+  const cover = (height: number, width: number) => Math.round(Math.max(height * ratio, width));
+  return { sizes: `${narrowWindow} ${cover(96, 96)}px, ${cover(132, 176)}px` };
 }
 
 /** The slot beside the text of a hero, with 44 % of the window's height and half of its width. */

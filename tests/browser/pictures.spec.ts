@@ -1,0 +1,111 @@
+import { expect, type Page, test } from '@playwright/test';
+
+/** The windows of pages, in CSS pixels. */
+const widths = [360, 412, 768, 1280, 1920];
+
+/** Pages that show each place of pictures (`slots.ts`) and of cards. */
+const paths = [
+  '/',
+  '/products',
+  '/products/knotline-knotless-anchor',
+  '/resources',
+  '/resources/knotless-anchor-repair-rotator-cuff',
+  '/resources/acl-rehabilitation-diary',
+  '/calendar/event_elbow_lab_madrid_2027',
+  '/news',
+  '/news/test-set-ups-public-failures-included',
+  '/specialties',
+  '/specialties/elbow',
+  '/corporate',
+  '/corporate/our-story',
+  '/corporate/team/henrike-solbrandt',
+  '/patient',
+  '/patient/knee-arthroscopy-what-to-expect',
+  '/medical-education',
+  '/innovations',
+  '/support',
+  '/search?q=knot',
+];
+
+/** A picture as it is drawn. */
+interface Drawn {
+  readonly file: string;
+  /** The drawn width, which exceeds that of its box where the picture covers it. */
+  readonly drawn: number;
+  /** The width that `sizes` promises. */
+  readonly promised: number;
+  readonly box: string;
+}
+
+/** Loads all visible pictures that exist in several widths, and measures them. */
+function drawnPictures(page: Page): Promise<Drawn[]> {
+  return page.evaluate(async () => {
+    const all = [...document.querySelectorAll<HTMLImageElement>('picture > img')].filter(
+      (it) =>
+        it.checkVisibility() &&
+        it.parentElement?.querySelector('source[sizes]') &&
+        // A thumbnail shows the file of the large picture, which is loaded anyway.
+        !it.closest('a[href^="#picture-"]'),
+    );
+    for (const image of all) image.loading = 'eager';
+    await Promise.all(all.map((it) => it.decode().catch(() => undefined)));
+    return all.map((image) => {
+      const { width, height } = image.getBoundingClientRect();
+      const { objectFit } = getComputedStyle(image);
+      const ofHeight = (height * image.naturalWidth) / image.naturalHeight;
+      const drawn =
+        objectFit === 'cover'
+          ? Math.max(width, ofHeight)
+          : objectFit === 'contain' || objectFit === 'scale-down'
+            ? Math.min(width, ofHeight)
+            : width;
+      return {
+        file: image.currentSrc.split('/').at(-1) ?? '',
+        drawn: Math.round(drawn),
+        promised: image.naturalWidth,
+        box: `${Math.round(width)}x${Math.round(height)} ${objectFit}`,
+      };
+    });
+  });
+}
+
+for (const path of paths) {
+  // PAGE-4
+  test(`pictures of ${path} are as wide as sizes say`, async ({ page }) => {
+    const faults: string[] = [];
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width < 768 ? 780 : 900 });
+      await page.goto(path);
+      for (const { file, drawn, promised, box } of await drawnPictures(page)) {
+        if (promised < drawn * 0.97 || promised > drawn * 1.25)
+          faults.push(
+            `${width}: ${file} ${promised} for ${drawn} (${(promised / drawn).toFixed(2)}; ${box})`,
+          );
+      }
+    }
+    expect([...new Set(faults)]).toEqual([]);
+  });
+}
+
+// PAGE-4
+test('a film has a picture that fits a phone until it plays', async ({ browser, baseURL }) => {
+  const context = await browser.newContext({
+    baseURL: baseURL ?? '',
+    viewport: { width: 360, height: 780 },
+    deviceScaleFactor: 1.75,
+  });
+  const page = await context.newPage();
+  const files: string[] = [];
+  page.on('request', (request) => files.push(new URL(request.url()).pathname));
+  await page.goto('/resources/knotless-anchor-repair-rotator-cuff');
+  const picture = page.getByTestId('video-player').locator('picture img');
+  await expect(picture).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect(files.filter((it) => it.includes('poster'))).toEqual([
+    '/media/video/knotless-anchor-technique-poster-640.avif',
+  ]);
+  const boxes = [picture, page.locator('video')].map((it) => it.boundingBox());
+  const [ofPicture, ofVideo] = await Promise.all(boxes);
+  expect(ofPicture).toEqual(ofVideo);
+  await context.close();
+});
