@@ -49,8 +49,8 @@ export function AskLink({ children }: { readonly children: string }) {
   );
 }
 
-/** A link to a related resource, named by what it is; screen readers hear its title too. */
-function MediaLink({
+/** A link to a related resource, if there is one, named by what it is; screen readers hear its title too. */
+export function MediaLink({
   media,
   icon,
   className,

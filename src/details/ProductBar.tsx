@@ -1,12 +1,13 @@
 import { useTranslations } from '../locale/texts.tsx';
+import { quietButtonClass } from '../ui/button/Button.tsx';
 import { hasDirections } from './DirectionsForUse.tsx';
-import { AskLink } from './ProductActions.tsx';
+import { AskLink, MediaLink } from './ProductActions.tsx';
 import styles from './ProductBar.module.css';
 import type { ProductView } from './productView.server.ts';
 
 /**
- * The sections of a product page and the first action, in a bar that stays at the top of the window
- * (PRODUCT-1).
+ * The sections of a product page, of which one is the directions for use, and its other actions, in a
+ * bar that stays at the top of the window (PRODUCT-1). Narrow windows have room for the first action.
  */
 export function ProductBar({ product }: { readonly product: ProductView }) {
   const t = useTranslations();
@@ -37,6 +38,10 @@ export function ProductBar({ product }: { readonly product: ProductView }) {
           )}
         </ul>
       </nav>
+      <MediaLink media={product.film} icon="play" className={quietButtonClass}>
+        {t('watch')}
+      </MediaLink>
+      <MediaLink media={product.guide} icon="document" className={quietButtonClass} />
       <AskLink>{t('contact_us')}</AskLink>
     </div>
   );

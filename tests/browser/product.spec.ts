@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeFaults, pageFaults } from './axeFaults.ts';
 import { running } from './running.ts';
 
@@ -47,6 +47,22 @@ for (const size of windows) {
       const dialog = page.getByRole('dialog');
       await expect(dialog.getByText(about())).toBeVisible();
       await expect(dialog.locator('form button[type=submit]')).toBeVisible();
+    });
+
+    // PRODUCT-1
+    test('the bar has the actions for which there is room', async ({ page }) => {
+      await page.goto(
+        isVet() ? '/products/tibiapath-tplo-plate' : '/products/knotline-knotless-anchor',
+      );
+      const hrefsOf = async (links: Locator) =>
+        (await links.evaluateAll((all) => all.map((it) => it.getAttribute('href')))).sort();
+      const actions = await hrefsOf(
+        product(page).locator('div[data-print] > div > a:not([href^="#"])'),
+      );
+      const bar = page.locator('div:has(> nav a[href="#edfu"]) > a:visible');
+      const expected = size.width < 1024 ? actions.filter((it) => it?.includes('#')) : actions;
+      expect(await hrefsOf(bar)).toEqual(expected);
+      expect(await pageFaults(page)).toEqual([]);
     });
 
     // PRODUCT-1
