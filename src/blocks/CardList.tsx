@@ -6,6 +6,15 @@ import { ItemCard } from './ItemCard.tsx';
 const hasPanel = ({ kind, image }: CardView) =>
   image !== undefined || kind === 'event' || kind === 'resource';
 
+/** A link that adds a product to a comparison, or removes it. */
+export interface CompareLinkView {
+  readonly href: string;
+  readonly isCompared: boolean;
+}
+
+/** Such links by the codename of the product; a product that cannot be added has none. */
+export type CompareLinks = Readonly<Record<string, CompareLinkView>>;
+
 /**
  * Any items as cards (PAGE-1). `spread` is that of `CardGrid`. If no item has an image, no card
  * reserves space for one.
@@ -13,12 +22,12 @@ const hasPanel = ({ kind, image }: CardView) =>
 export function CardList({
   cards,
   spread = 'whole',
-  isComparable = false,
+  compareLinks = {},
 }: {
   readonly cards: readonly CardView[];
   readonly spread?: CardSpread;
-  /** True if products have a link to their comparison (PRODUCT-6). */
-  readonly isComparable?: boolean;
+  /** Links that add products to a comparison (PRODUCT-9); default none. */
+  readonly compareLinks?: CompareLinks;
 }) {
   const withPictures = cards.some(hasPanel);
   return (
@@ -29,7 +38,7 @@ export function CardList({
           card={card}
           place={placeOfCard(index, cards.length, spread)}
           withPicture={withPictures}
-          isComparable={isComparable}
+          compare={compareLinks[card.key]}
         />
       ))}
     </CardGrid>

@@ -1,5 +1,4 @@
 import type { CardView } from '../content/view/card.ts';
-import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { ProductName } from '../products/ProductName.tsx';
 import { PlayableCover } from '../resources/PlayableCover.tsx';
@@ -15,6 +14,7 @@ import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { Picture } from '../ui/picture/Picture.tsx';
 import { type CardPlace, cardSlot } from '../ui/picture/slots.ts';
+import type { CompareLinkView } from './CardList.tsx';
 import { EventDate, EventPlace } from './eventParts.tsx';
 import styles from './ItemCard.module.css';
 
@@ -79,12 +79,12 @@ export function ItemCard({
   card,
   place,
   withPicture = true,
-  isComparable = false,
+  compare,
 }: {
   readonly card: CardView;
   readonly place: CardPlace;
   readonly withPicture?: boolean;
-  readonly isComparable?: boolean;
+  readonly compare?: CompareLinkView | undefined;
 }) {
   const t = useTranslations();
   const { partner = '' } = useSite();
@@ -112,7 +112,7 @@ export function ItemCard({
       lang={card.lang}
       title={card.href ? <Link href={card.href}>{title}</Link> : title}
       teaser={card.teaser}
-      more={isComparable && card.kind === 'product' && <CompareLink card={card} />}
+      more={compare && <CompareLink card={card} {...compare} />}
       meta={
         isPartner ? (
           <>
@@ -127,18 +127,24 @@ export function ItemCard({
   );
 }
 
-/** A link to the comparison of a product with others. */
-function CompareLink({ card }: { readonly card: CardView }) {
+/** A link that adds a product to the comparison, or removes it. */
+function CompareLink({ card, href, isCompared }: CompareLinkView & { readonly card: CardView }) {
   const t = useTranslations();
-  const { locale } = useSite();
   return (
-    <Link
-      href={`${pathTo('productComparison', locale)}?items=${card.key}`}
-      className={`${moreLinkClass} ${styles.compare}`}
-    >
-      {t('add_to_comparison')}
-      <VisuallyHidden>: {card.title}</VisuallyHidden>
-    </Link>
+    <span id={`compare-${card.key}`} className={styles.compare}>
+      <Link href={href} className={moreLinkClass}>
+        {isCompared ? (
+          <>
+            <Icon name="check" /> {t('remove_from_comparison', { name: card.title })}
+          </>
+        ) : (
+          <>
+            {t('add_to_comparison')}
+            <VisuallyHidden>: {card.title}</VisuallyHidden>
+          </>
+        )}
+      </Link>
+    </span>
   );
 }
 

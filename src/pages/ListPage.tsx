@@ -10,11 +10,13 @@ import { CountedLinks } from '../search/results/NoResults.tsx';
 import { SortLinks } from '../search/results/SortLinks.tsx';
 import type { CardSpread } from '../ui/card/Card.tsx';
 import { EmptyState } from '../ui/empty/EmptyState.tsx';
+import { ComparisonBar } from './ComparisonBar.tsx';
 import { FallbackNote } from './FallbackNote.tsx';
 import styles from './ListPage.module.css';
 import type { ListView } from './list.server.ts';
 import { PageLinks } from './PageLinks.tsx';
 import { PageTitle } from './PageTitle.tsx';
+import type { ComparisonInList } from './productComparison.server.ts';
 import type { BlockPage } from './sectionPage.server.ts';
 
 interface ListPageProps {
@@ -24,12 +26,14 @@ interface ListPageProps {
   readonly filters?: ListFilters | 'unavailable';
   /** Featured items above the list; absent if there are none, as on later pages. */
   readonly featured?: readonly CardView[] | undefined;
+  /** Of a list of products: the comparison that is under way. */
+  readonly comparison?: ComparisonInList;
 }
 
 /** A paginated list of items under the title of its section, with its filters. */
 export function ListPage(props: ListPageProps) {
   const t = useTranslations();
-  const { page, list, featured } = props;
+  const { page, list, featured, comparison } = props;
   const filters = props.filters === 'unavailable' ? undefined : props.filters;
   const hasFacets = filters !== undefined && filters.facets.length > 0;
   const spread = hasFacets ? 'beside' : 'list';
@@ -53,10 +57,11 @@ export function ListPage(props: ListPageProps) {
             </EmptyState>
           ) : (
             <div data-testid="list">
-              <CardList cards={list.cards} spread={spread} isComparable />
+              <CardList cards={list.cards} spread={spread} compareLinks={comparison?.links ?? {}} />
             </div>
           )}
           <PageLinks list={list} />
+          {comparison && comparison.items.length > 0 && <ComparisonBar comparison={comparison} />}
         </div>
       </section>
       <div lang={page.head.fallback}>

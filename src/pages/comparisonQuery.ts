@@ -12,15 +12,18 @@ export interface ComparisonQuery {
 }
 
 /**
- * The parameter `items` of a comparison: codenames separated by commas, or repeated as by a form.
- * Anything else, and repetitions, are ignored.
+ * Reads a list of codenames, separated by commas or repeated as by a form. Anything else, and
+ * repetitions, are ignored.
  */
+export function readCodenames(given: readonly string[]): readonly string[] {
+  const named = given.flatMap((list) => list.split(',', mostNamed));
+  const codenames = named.map((it) => it.trim()).filter((it) => /^[a-z]\w{0,99}$/.test(it));
+  return [...new Set(codenames)].slice(0, mostNamed);
+}
+
+/** The parameter `items` of a comparison. */
 export const comparisonParameters: PageParameters<ComparisonQuery> = {
-  read: (given) => {
-    const named = given.getAll('items').flatMap((list) => list.split(',', mostNamed));
-    const codenames = named.map((it) => it.trim()).filter((it) => /^[a-z]\w{0,99}$/.test(it));
-    return { items: [...new Set(codenames)].slice(0, mostNamed) };
-  },
+  read: (given) => ({ items: readCodenames(given.getAll('items')) }),
   write: ({ items }) => (items.length > 0 ? `items=${items.join(',')}` : ''),
   haveFreeText: ({ items }) => items.length > 0,
 };

@@ -45,6 +45,8 @@ interface FilteredItems<T extends ContentType> extends Pick<ItemsOfList<T>, 'dep
   readonly list: FilteredList;
   /** The order of the unfiltered list. */
   readonly order: OrderOf<T>;
+  /** A parameter that every link of the list keeps, such as `compare=a`; default none. */
+  readonly kept?: string;
 }
 
 /**
@@ -60,11 +62,13 @@ export async function loadFilteredList<T extends ContentType<Elements, ListedTyp
   items: FilteredItems<T>,
 ) {
   const state = await withVisibleItems(services, given);
-  const { type, list: filtered } = items;
+  const { type, list: filtered, kept = '' } = items;
+  const queryOf = (to: SearchState) =>
+    [writeListState(filtered, to), kept].filter(Boolean).join('&');
   const { list: name, plural } = pageTypes[type.codename];
   const path = pathTo(name, services.locale);
   const hrefOf = (to: SearchState) => {
-    const query = writeListState(filtered, to);
+    const query = queryOf(to);
     return query ? `${path}?${query}` : path;
   };
   const wholeFrom = (number: number) =>
@@ -78,13 +82,10 @@ export async function loadFilteredList<T extends ContentType<Elements, ListedTyp
   const found = searched && (() => searchedView(services, state, searched, items, hrefOf));
   const list = whole ?? (await (found ? found() : wholeFrom(1)));
   const filters: ListFilters | 'unavailable' = searched?.filters ?? 'unavailable';
-  const head = isWhole
-    ? headOfPart(page.head, state.page)
-    : headOfFiltered(
-        page.head,
-        searched?.filters.chosen ?? [],
-        writeListState(filtered, { ...state, page: 1 }),
-      );
+  const head =
+    isWhole && kept === ''
+      ? headOfPart(page.head, state.page)
+      : headOfFiltered(page.head, searched?.filters.chosen ?? [], queryOf({ ...state, page: 1 }));
   return { head, page, list, filters };
 }
 

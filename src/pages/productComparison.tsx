@@ -6,9 +6,12 @@ import { type ComparedProduct, Comparison } from '../details/Comparison.tsx';
 import { productView } from '../details/productView.server.ts';
 import { pathTo } from '../locale/addresses.ts';
 import { useTranslations } from '../locale/texts.tsx';
+import { Link } from '../site/Link.tsx';
 import { useSite } from '../site/SiteContext.tsx';
 import { Actions, Button } from '../ui/button/Button.tsx';
 import { SelectField } from '../ui/form/fields.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { moreLinkClass } from '../ui/link/moreLink.ts';
 import { Note } from '../ui/note/Note.tsx';
 import { Section } from '../ui/section/Section.tsx';
 import { type ComparisonQuery, comparisonParameters, mostCompared } from './comparisonQuery.ts';
@@ -104,6 +107,8 @@ function Choice({ products, offered }: Pick<Props['data'], 'products' | 'offered
   const t = useTranslations();
   const { locale } = useSite();
   if (offered.length === 0) return null;
+  const compared = products.map(({ codename }) => codename);
+  const list = pathTo('products', locale) + (compared.length > 0 ? `?compare=${compared}` : '');
   return (
     <form action={pathTo('productComparison', locale)} className={styles.choice} data-print="no">
       {products.map(({ codename }) => (
@@ -118,6 +123,9 @@ function Choice({ products, offered }: Pick<Props['data'], 'products' | 'offered
       </SelectField>
       <Actions>
         <Button type="submit">{t('add')}</Button>
+        <Link href={list} className={moreLinkClass}>
+          {t('compare_from_list')} <Icon name="arrow" />
+        </Link>
       </Actions>
     </form>
   );

@@ -1,10 +1,12 @@
 import { product } from '../content/types/product.ts';
 import type { FilteredList } from '../search/lists/listState.ts';
 import type { SearchState } from '../search/searchState.ts';
+import { readCodenames } from './comparisonQuery.ts';
 import { filterParameters, loadFilteredList } from './filteredList.server.ts';
 import { ListPage } from './ListPage.tsx';
-import { definePage, type PageProps } from './page.ts';
+import { definePage, type PageParameters, type PageProps } from './page.ts';
 import type { PageServices } from './pageServices.ts';
+import { comparisonInList } from './productComparison.server.ts';
 
 const list: FilteredList = {
   type: product.codename,
@@ -12,14 +14,44 @@ const list: FilteredList = {
   sorts: ['title'],
 };
 
-const load = (services: PageServices, state: SearchState) =>
-  loadFilteredList(services, state, { type: product, list, order: 'elements.title[asc]' });
+/** The filters and the page of the list, and the comparison that is under way (PRODUCT-9). */
+interface ProductListQuery {
+  readonly state: SearchState;
+  /** Codenames. */
+  readonly compared: readonly string[];
+}
+
+const filters = filterParameters(list);
+const keptOf = (compared: readonly string[]) =>
+  compared.length > 0 ? `compare=${compared.join(',')}` : '';
+
+const parameters: PageParameters<ProductListQuery> = {
+  read: (given) => ({
+    state: filters.read(given),
+    compared: readCodenames(given.getAll('compare')),
+  }),
+  write: ({ state, compared }) =>
+    [filters.write(state), keptOf(compared)].filter(Boolean).join('&'),
+  haveFreeText: ({ state, compared }) =>
+    compared.length > 0 || (filters.haveFreeText?.(state) ?? false),
+};
+
+async function load(services: PageServices, { state, compared }: ProductListQuery) {
+  const order = 'elements.title[asc]' as const;
+  const kept = keptOf(compared);
+  const data = await loadFilteredList(services, state, { type: product, list, order, kept });
+  const shown = data.list.cards.map(({ key }) => key);
+  const comparison = await comparisonInList(services, compared, shown, (items) =>
+    parameters.write({ state, compared: items }),
+  );
+  return { ...data, comparison };
+}
 
 type Props = PageProps<typeof load>;
 
 /** The products the market may see, sorted by name. */
-function ProductList({ data: { page, list, filters } }: Props) {
-  return <ListPage page={page} list={list} filters={filters} />;
+function ProductList({ data: { page, list, filters, comparison } }: Props) {
+  return <ListPage page={page} list={list} filters={filters} comparison={comparison} />;
 }
 
-export default definePage({ parameters: filterParameters(list), load, View: ProductList });
+export default definePage({ parameters, load, View: ProductList });

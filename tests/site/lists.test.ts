@@ -360,6 +360,41 @@ describe('facets whose values are items', () => {
   });
 });
 
+// PRODUCT-9
+describe('a comparison that is under way in the list of products', () => {
+  const linksOf = (main: string) =>
+    [...main.matchAll(/<span id="compare-(\w+)"[^>]*><a href="([^"]*)"/g)].map(([, ...it]) => it);
+
+  test('takes one product after the other, through filters and pages', async () => {
+    const first = linksOf((await pageOf('/products?specialty=knee')).main);
+    expect(first[0]).toEqual([
+      'knee_hip',
+      '/products?specialty=knee&compare=knee_hip#compare-knee_hip',
+    ]);
+    const { main } = await pageOf('/products?specialty=knee&compare=knee_hip');
+    expect(main).toContain('href="/products/compare?items=knee_hip"');
+    expect(main).toContain('href="/products?specialty=hip;knee&compare=knee_hip"');
+    expect(linksOf(main)).toContainEqual(['knee_hip', '/products?specialty=knee#compare-knee_hip']);
+    expect(linksOf(main)).toContainEqual([
+      'knee_soon',
+      '/products?specialty=knee&compare=knee_hip,knee_soon#compare-knee_soon',
+    ]);
+    const { html } = await pageOf('/products?compare=knee_hip');
+    expect(html).toContain('href="/products?page=2&compare=knee_hip"');
+    expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
+  });
+
+  test('has four products at most, and none that is withheld', async () => {
+    const four = 'knee_hip,knee_soon,knee01,knee02';
+    const full = linksOf((await pageOf(`/products?specialty=knee&compare=${four}`)).main);
+    expect(full.map(([codename]) => codename).sort()).toEqual(four.split(',').sort());
+    const { main } = await pageOf('/products?compare=knee_secret,knee_hip,nothing', 'BR');
+    expect(main).toContain('href="/products/compare?items=knee_hip"');
+    expect(main).not.toContain('items=knee_secret');
+    expect(main).not.toContain('secret en');
+  });
+});
+
 // SEARCH-23
 test('without search, the whole list is shown, with a note', async () => {
   const without = await openSite(content, { RATE_LIMIT: 'off' });

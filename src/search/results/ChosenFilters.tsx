@@ -5,6 +5,9 @@ import { Icon } from '../../ui/icon/Icon.tsx';
 import styles from './ChosenFilters.module.css';
 import type { FoundView } from './resultsView.ts';
 
+/** The class of a link that removes a chosen value. */
+export const chipClass = styles.filter;
+
 /** The selected filters, each with a remove link, and a link that removes all. */
 export function ChosenFilters({
   results: { chosen, cleared },

@@ -169,6 +169,7 @@ export const messages: Messages = {
   mri_fields: 'Statisches Magnetfeld: {fields}',
   mri_advice: 'Lesen Sie vor einer Magnetresonanztomographie die Gebrauchsanweisung.',
   mri: 'MRT',
+  compare_from_list: 'Aus der Produktliste wählen',
   compare_products: 'Produkte vergleichen',
   compare_related: 'Diese Produkte vergleichen',
   compare_products_text:

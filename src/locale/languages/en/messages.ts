@@ -173,6 +173,7 @@ export const messages = {
   mri_fields: 'Static magnetic field: {fields}',
   mri_advice: 'Read the directions for use before magnetic resonance imaging.',
   mri: 'MRI',
+  compare_from_list: 'Choose from the list of products',
   compare_products: 'Compare products',
   compare_related: 'Compare these products',
   compare_products_text:

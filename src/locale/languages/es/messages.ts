@@ -167,6 +167,7 @@ export const messages: Messages = {
   mri_fields: 'Campo magnético estático: {fields}',
   mri_advice: 'Lea las instrucciones de uso antes de una resonancia magnética.',
   mri: 'RM',
+  compare_from_list: 'Elegir en la lista de productos',
   compare_products: 'Comparar productos',
   compare_related: 'Comparar estos productos',
   compare_products_text:

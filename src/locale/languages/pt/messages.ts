@@ -166,6 +166,7 @@ export const messages: Messages = {
   mri_fields: 'Campo magnético estático: {fields}',
   mri_advice: 'Leia as instruções de uso antes de uma ressonância magnética.',
   mri: 'RM',
+  compare_from_list: 'Escolher na lista de produtos',
   compare_products: 'Comparar produtos',
   compare_related: 'Comparar estes produtos',
   compare_products_text:
