@@ -1,5 +1,5 @@
 import type { LeadPayload, NewLead } from '../contact/leadDesk.ts';
-import type { Lease, Settlement } from '../records/deliveryLease.ts';
+import type { Backlog, Lease, Settlement } from '../records/deliveryLease.ts';
 
 /**
  * The status of a lead: `waiting` for delivery; `delivered`; `refused` by the receiver while the
@@ -43,14 +43,6 @@ export interface LeadFilter {
   readonly idEnd?: string | undefined;
   readonly email?: string | undefined;
   readonly status?: LeadStatus | undefined;
-}
-
-/** The leads left to deliver. */
-export interface Backlog {
-  readonly waiting: number;
-  readonly dead: number;
-  /** When the oldest waiting lead was received. */
-  readonly oldest: string | undefined;
 }
 
 /** The port to the lead store. Each method throws when the store fails. */

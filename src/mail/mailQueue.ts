@@ -1,5 +1,5 @@
 import type { Locale } from '../locale/locales.ts';
-import type { Lease, Settlement } from '../records/deliveryLease.ts';
+import type { Backlog, Lease, Settlement } from '../records/deliveryLease.ts';
 
 /**
  * The status of a mail: `waiting` to be sent; `delivered` to the mail server; or `dead`, until an
@@ -49,6 +49,8 @@ export interface MailQueue {
   claim(brand: string, at: string, limit: number, lease: Lease): Promise<QueuedMail[]>;
   /** Records the result. A success is always recorded, other results while the lease lasts. */
   settle(id: string, lease: Lease, settlement: Settlement): Promise<void>;
+  /** The mails of a brand left to send. */
+  backlog(brand: string): Promise<Backlog>;
   /** Lists mails, latest first. */
   list(filter?: { readonly status?: MailStatus | undefined }): AsyncIterable<QueuedMail>;
   /** Makes dead mails due at once. @returns their number */

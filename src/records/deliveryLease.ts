@@ -9,3 +9,11 @@ export type Settlement =
   | { readonly status: 'delivered'; readonly at: string }
   | { readonly status: 'refused' | 'dead'; readonly failure: string }
   | { readonly status: 'waiting'; readonly failure: string; readonly dueAt: string };
+
+/** What is left to deliver. */
+export interface Backlog {
+  readonly waiting: number;
+  readonly dead: number;
+  /** When the oldest that waits was queued. */
+  readonly oldest: string | undefined;
+}

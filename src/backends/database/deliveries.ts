@@ -1,4 +1,4 @@
-import type { Lease, Settlement } from '../../records/deliveryLease.ts';
+import type { Backlog, Lease, Settlement } from '../../records/deliveryLease.ts';
 import { type Database, isServed } from './openDatabase.ts';
 import type { LeadRow, MailRow, Tables } from './tables.ts';
 
@@ -14,6 +14,35 @@ export interface Claim {
   readonly at: string;
   readonly limit: number;
   readonly lease: Lease;
+}
+
+/**
+ * Counts what is left to deliver.
+ * @param queuedAt the column with the time from which the age of a row counts
+ */
+export async function backlogOf(
+  database: Database,
+  table: DeliveredTable,
+  queuedAt: 'received_at' | 'created_at',
+  brand: string,
+): Promise<Backlog> {
+  const counts = await database
+    .selectFrom<DeliveredTable>(table)
+    .select(({ fn }) => [
+      'status',
+      fn.countAll().as('count'),
+      fn.min<string>(database.dynamic.ref(queuedAt)).as('oldest'),
+    ])
+    .where('status', 'in', ['waiting', 'dead'])
+    .where('brand', '=', brand)
+    .groupBy('status')
+    .execute();
+  const of = (status: string) => counts.find((it) => it.status === status);
+  return {
+    waiting: Number(of('waiting')?.count ?? 0),
+    dead: Number(of('dead')?.count ?? 0),
+    oldest: of('waiting')?.oldest,
+  };
 }
 
 /**

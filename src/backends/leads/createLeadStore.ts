@@ -2,7 +2,7 @@ import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
 import type { LeadCipher } from '../../leads/leadCipher.server.ts';
 import type { LeadFilter, LeadStore } from '../../leads/leadStore.ts';
 import { changeInBatches, deleteInBatches } from '../database/changeInBatches.ts';
-import { claimDue, settle } from '../database/deliveries.ts';
+import { backlogOf, claimDue, settle } from '../database/deliveries.ts';
 import { inPages } from '../database/inPages.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { LeadRow, Tables } from '../database/tables.ts';
@@ -74,25 +74,7 @@ export function createLeadStore(database: Database, cipher: LeadCipher): LeadSto
       forget((is) =>
         is.and([is('status', 'in', ['delivered', 'refused']), is('received_at', '<', before)]),
       ),
-    async backlog(brand) {
-      const counts = await database
-        .selectFrom('lead')
-        .select(({ fn }) => [
-          'status',
-          fn.countAll().as('count'),
-          fn.min('received_at').as('oldest'),
-        ])
-        .where('status', 'in', ['waiting', 'dead'])
-        .where('brand', '=', brand)
-        .groupBy('status')
-        .execute();
-      const of = (status: string) => counts.find((it) => it.status === status);
-      return {
-        waiting: Number(of('waiting')?.count ?? 0),
-        dead: Number(of('dead')?.count ?? 0),
-        oldest: of('waiting')?.oldest,
-      };
-    },
+    backlog: (brand) => backlogOf(database, 'lead', 'received_at', brand),
   };
 }
 

@@ -1,6 +1,6 @@
 import type { MailQueue } from '../../mail/mailQueue.ts';
 import { deleteInBatches } from '../database/changeInBatches.ts';
-import { claimDue, settle } from '../database/deliveries.ts';
+import { backlogOf, claimDue, settle } from '../database/deliveries.ts';
 import { inPages } from '../database/inPages.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { MailRow } from '../database/tables.ts';
@@ -14,6 +14,7 @@ export function createMailQueue(database: Database): MailQueue {
       return rows.map(mailOf);
     },
     settle: (id, lease, settlement) => settle(database, 'mail', { id, lease, settlement }),
+    backlog: (brand) => backlogOf(database, 'mail', 'created_at', brand),
     async *list({ status } = {}) {
       const rows = inPages<MailRow>((after, limit) => {
         let page = database.selectFrom('mail').selectAll();

@@ -5,6 +5,7 @@ import type { createVisitLimit } from '../../limits/visitLimit.server.ts';
 import { bytesOf, bytesOfEntry } from '../../memory/byteSize.ts';
 import { freshPages } from '../../pages/taskPages.ts';
 import type { Log } from '../operation/log.ts';
+import { countryMetrics } from '../operation/requestMetrics.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { type PreviewRequest, previewRequest } from '../request/previewRequest.ts';
 import { redirect } from '../request/redirect.ts';
@@ -87,7 +88,10 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
     }
     if (canonical) return redirect(context, canonical + queryOf(url), 308);
     const detour = detourOf(context, address);
-    if (detour) return redirect(context, detour.to, 302, detour.headers);
+    if (detour) {
+      if (detour.isQuestion) countryMetrics.asked(context.visitor.effective);
+      return redirect(context, detour.to, 302, detour.headers);
+    }
     const previewed = previewRequest(url, address, parts.previewKey);
     return previewed
       ? sendPreview(context, address, previewed)

@@ -6,6 +6,7 @@ import type { RenderQueue } from '../pages/renderQueue.ts';
 import { isAppPath } from './app.ts';
 import type { CreateContext, HttpContext } from './createContexts.ts';
 import type { MarketFiles } from './marketFiles.ts';
+import { kindOfApp, type ObserveRequest } from './observeRequests.ts';
 import type { RefuseRequest } from './refuseRequest.ts';
 import { sendProblem } from './sendProblem.ts';
 import { openDirections, shortNumberOf } from './shortAddress.ts';
@@ -23,6 +24,7 @@ export interface AnswerParts {
   readonly files: MarketFiles;
   readonly refuseRequest: RefuseRequest;
   readonly queue: Pick<RenderQueue, 'noteArrival'>;
+  readonly observe: ObserveRequest;
   readonly log: Log;
 }
 
@@ -32,7 +34,7 @@ export interface AnswerParts {
  * between would take as long as the answer itself (decision 0018).
  */
 export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
-  const { createContext, app, page, post, files, refuseRequest, queue, log } = parts;
+  const { createContext, app, page, post, files, refuseRequest, queue, observe, log } = parts;
 
   function fail(context: HttpContext, error: unknown): void {
     const { req, res, id: requestId, url } = context;
@@ -47,17 +49,22 @@ export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
     const context = createContext(req, res);
     const { url } = context;
     queue.noteArrival();
-    if (isAppPath(url)) return void app(context);
+    if (isAppPath(url)) {
+      observe(context, kindOfApp(url));
+      return void app(context);
+    }
+    const isFile = files.isFile(url);
+    const isPost = req.method === 'POST' && !isFile;
+    observe(context, isFile ? 'feed' : isPost ? 'form' : 'page');
     const number = shortNumberOf(url);
     if (number !== undefined) return openDirections(context, number);
-    const isPost = req.method === 'POST' && !files.isFile(url);
     if (req.method !== 'GET' && req.method !== 'HEAD' && !isPost) {
       const answer = problem(405, 'Pages accept GET and HEAD, and POST for forms');
       answer.headers.set('Allow', 'GET, HEAD, POST');
       return sendProblem(context, answer);
     }
     try {
-      const handle = files.isFile(url) ? files.send : isPost ? post : page;
+      const handle = isFile ? files.send : isPost ? post : page;
       handle(context)?.catch((error: unknown) => fail(context, error));
     } catch (error) {
       fail(context, error);

@@ -57,7 +57,7 @@ export function createApp(parts: AppParts): (context: HttpContext) => Promise<vo
   // Hono makes its own request from Node's.
   const contexts = new WeakMap<IncomingMessage, HttpContext>();
   const contextOf = (req: IncomingMessage) => contexts.get(req) as HttpContext;
-  app.use(describeAnswer(contextOf));
+  app.use(describeAnswer(contextOf, settings.ACCESS_LOG));
   if (parts.clientFolder) serveAssets(app, parts.clientFolder);
   app.all('/media/*', (c) => parts.media(contextOf(c.env.incoming)));
   app.get('/favicon.ico', (c) => c.redirect(brandOf(settings.APPLICATION).icon, 302));
@@ -93,14 +93,19 @@ function isHost(host = ''): boolean {
   return url !== null && url.href === `${url.origin}/`;
 }
 
-/** Gives endpoints the context, and adds the request id and the common headers to every answer. */
+/**
+ * Gives endpoints the context, and adds the request id and the common headers to every answer.
+ * @param notesRoute whether the access log needs the pattern of the endpoint
+ */
 function describeAnswer(
   contextOf: (req: IncomingMessage) => HttpContext,
+  notesRoute: boolean,
 ): MiddlewareHandler<ApiEnv> {
   return async (c, next) => {
     const context = contextOf(c.env.incoming);
     c.set('request', context);
     await next();
+    if (notesRoute) context.route = routeOf(c);
     c.header('X-Request-Id', context.id);
     for (const [name, value] of Object.entries(commonHeaders)) c.header(name, value);
   };

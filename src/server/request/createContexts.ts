@@ -29,6 +29,8 @@ export interface HttpContext extends RequestContext {
   /** Path and query as requested. */
   readonly url: string;
   readonly market: Market;
+  /** The pattern of the endpoint that answers, once it is known; only for the access log. */
+  route: string | undefined;
   /** The same request if the visitor had chosen another country or none, as for a preview. */
   withCountry(chosen: string | undefined): HttpContext;
 }
@@ -66,6 +68,7 @@ export function createContexts(parts: ContextParts): CreateContext {
     readonly res: ServerResponse;
     readonly id: string;
     readonly address: string;
+    route: string | undefined;
     readonly #chosen: string | undefined;
     #visitor: VisitorCountry | undefined;
     #market: Market | undefined;

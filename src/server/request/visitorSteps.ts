@@ -7,6 +7,7 @@ import { isEnough, readConfirmation } from '../../professional/confirmation.ts';
 import { isPromotional, isReservedEverywhere } from '../../professional/promotion.ts';
 import { confirmationPage, wantedPage } from '../../professional/wantedPage.ts';
 import { countryCookies } from '../../state/cookies.ts';
+import { countryMetrics } from '../operation/requestMetrics.ts';
 import type { FinishedPage } from '../pages/finishedPage.ts';
 import type { PageAddress } from '../pages/pageAddress.ts';
 import type { HttpContext } from './createContexts.ts';
@@ -16,6 +17,8 @@ import { redirect } from './redirect.ts';
 export interface Detour {
   /** Root-relative address. */
   readonly to: string;
+  /** True if it leads to the question whether the visitor is a professional. */
+  readonly isQuestion?: true;
   /** Additional headers of the redirect. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -78,7 +81,8 @@ const strengthOf = (page: PageName | undefined): ConfirmationStrength | undefine
 const pageOf = (url: string) => placeOf(url.split('?', 1)[0] ?? '')?.page;
 
 function detourToQuestion(url: string, { locale, path }: PageAddress): Detour {
-  return { to: confirmationPage(locale, path + queryOf(url)), headers: personal };
+  const to = confirmationPage(locale, path + queryOf(url));
+  return { to, headers: personal, isQuestion: true };
 }
 
 /** Whether a page was not rendered because it is for professionals who have confirmed. */
@@ -89,6 +93,7 @@ export function isReserved({ status }: Pick<FinishedPage, 'status'>): boolean {
 /** Sends the visitor to the question before a page that {@link isReserved}. */
 export function askProfession(context: HttpContext, address: PageAddress): void {
   const { to, headers } = detourToQuestion(context.url, address);
+  countryMetrics.asked(context.visitor.effective);
   redirect(context, to, 302, headers);
 }
 

@@ -3,7 +3,8 @@ import { createLeadDesk } from '../../leads/createLeadDesk.server.ts';
 import { createOutbox } from '../../leads/outbox.server.ts';
 import type { MailQueue } from '../../mail/mailQueue.ts';
 import { deleteOld } from '../../records/retention.server.ts';
-import { leadMetrics, watchBacklog } from '../operation/leadMetrics.ts';
+import { watchBacklog } from '../operation/backlogMetrics.ts';
+import { leadMetrics } from '../operation/leadMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import { chooseLeadEndpoint, type Records } from '../ports.ts';
 import type { Settings } from './settings.ts';
@@ -33,7 +34,7 @@ export async function openLeads(
   const brand = settings.APPLICATION;
   const concurrency = settings.FORM_DELIVERY_CONCURRENCY;
   const onError = (err: unknown) => log.warn({ err }, 'The store of leads failed');
-  watchBacklog(() => store.backlog(brand), onError);
+  watchBacklog('leads', () => store.backlog(brand), onError);
   const stopDeleting = deleteOld({
     deleteBefore: async (moment) => {
       const deleted = await store.forgetSettled(moment);

@@ -3,6 +3,7 @@ import { createOutbox, type Outbox } from '../../leads/outbox.server.ts';
 import type { Mail, MailPort } from '../../mail/mailPort.ts';
 import type { MailQueue, QueuedMail } from '../../mail/mailQueue.ts';
 import { deleteOld } from '../../records/retention.server.ts';
+import { watchBacklog } from '../operation/backlogMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import { mailMetrics } from '../operation/mailMetrics.ts';
 import { chooseMail } from '../ports.ts';
@@ -26,6 +27,7 @@ export async function openMail(
   const port = () => (opened ??= chooseMail(settings));
   const { createDelivery } = await import('../../leads/delivery.server.ts');
   const onError = (err: unknown) => log.warn({ err }, 'A mail cannot be sent');
+  watchBacklog('mails', () => queue.backlog(settings.APPLICATION), onError);
   const endpoint: LeadEndpoint = {
     async deliver({ payload }) {
       try {

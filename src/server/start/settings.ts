@@ -130,6 +130,7 @@ const server = {
   APPLICATION: v.optional(v.picklist(applications), 'main'),
   SITE_CODENAME: v.optional(v.picklist(siteCodenames.codenames)),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  ACCESS_LOG: onOff('off'),
   RELEASE_LABEL: text('v3.32'),
   COMMIT: text(''),
   MAIN_SITE_URL: address('https://www.portico.example'),

@@ -16,10 +16,11 @@ import { noCache, withDrafts } from '../../preview/drafts.ts';
 import { createFileBoard } from '../files/fileBoard.ts';
 import { createMediaFiles } from '../files/mediaFiles.ts';
 import { createClientErrorLog } from '../operation/clientErrorLog.ts';
+import { countReads, countRequests, watchAge } from '../operation/contentMetrics.ts';
 import type { Log } from '../operation/log.ts';
-import { gauge } from '../operation/metrics.ts';
 import { createOperations, createStateReader, type SiteState } from '../operation/operations.ts';
 import { takeReloadRequests } from '../operation/reloadSocket.ts';
+import { countryMetrics } from '../operation/requestMetrics.ts';
 import { createMemoryPageStore } from '../pages/memoryPageStore.ts';
 import { noContent, openPages } from '../pages/openPages.ts';
 import { createPageCache } from '../pages/pageCache.ts';
@@ -41,6 +42,7 @@ import { createCalendarFeeds, createEventFile } from '../request/calendarFiles.t
 import { createContexts } from '../request/createContexts.ts';
 import { createMarketFiles } from '../request/marketFiles.ts';
 import { createNewsFeed } from '../request/newsFeed.ts';
+import { createObserver } from '../request/observeRequests.ts';
 import { createPostHandler } from '../request/postHandler.ts';
 import { createRefuseSubmission } from '../request/refuseSubmission.ts';
 import { createSitemap } from '../request/sitemap.ts';
@@ -104,11 +106,13 @@ export async function createSite(
 ): Promise<Site> {
   await guardDataFolder(settings.DATA_DIR, log);
   const { readPictures, copies } = choosePictures(settings, log);
-  const [source, geo, records] = await Promise.all([
+  const [ownSource, geo, records] = await Promise.all([
     chooseContentSource(settings, log, true, readPictures),
     chooseGeo(settings, log),
     openRecords(settings, log),
   ]);
+  const counted = countRequests(ownSource);
+  const { source } = counted;
   const flags = await createFlagBoard(chooseFlags(settings, log), (err) =>
     log.error({ err }, 'The feature flags cannot be evaluated; the previous values stay'),
   );
@@ -125,9 +129,9 @@ export async function createSite(
   const { rules } = ruleBoard;
   const credentialCheck = chooseCredentialCheck(rules, log);
   const bytes = cacheBytes(settings.CACHE_MB);
-  const contentCache = chooseContentCache(settings, bytes.pageContent);
-  const callersCache = chooseCallersCache(settings, bytes.callersContent);
-  const answersCache = chooseCallersCache(settings, bytes.callersAnswers);
+  const contentCache = countReads('pages', chooseContentCache(settings, bytes.pageContent));
+  const callersCache = countReads('callers', chooseCallersCache(settings, bytes.callersContent));
+  const answersCache = countReads('answers', chooseCallersCache(settings, bytes.callersAnswers));
   const readerCaches = createReaderCaches(bytes);
   const reader = createContentReader(source, contentCache, readerCaches);
   const draftReader = createContentReader(withDrafts(source), noCache, readerCaches);
@@ -162,12 +166,7 @@ export async function createSite(
       ? undefined
       : setInterval(refresh, settings.CONTENT_TTL_SECONDS * 1000).unref();
   const staleness = () => source.staleness?.() ?? ruleBoard.staleness();
-  gauge(
-    'portico_content_stale',
-    '1 while old content is served',
-    () => (staleness() ? 1 : 0),
-    'max',
-  );
+  watchAge(counted, staleness);
   const reload: Site['reload'] = async (options) => {
     if (!source.reload)
       throw new Error(`The content source ${source.name} does not support reloading`);
@@ -280,7 +279,13 @@ export async function createSite(
     contactCountries: contactCountriesOf(settings, rules),
     flags,
     receipts: records.receipts,
-    confirmations: records.confirmations,
+    confirmations: {
+      ...records.confirmations,
+      async add(confirmation) {
+        await records.confirmations.add(confirmation);
+        countryMetrics.confirmed(confirmation.country);
+      },
+    },
     credentialCheck,
     ...submissions,
     senderOf,
@@ -337,6 +342,7 @@ export async function createSite(
     files: marketFiles,
     refuseRequest,
     queue,
+    observe: createObserver(log, settings.ACCESS_LOG),
     log,
   });
   const indexing = setTimeout(refreshIndex, indexAfter);

@@ -1,40 +1,18 @@
 import cluster from 'node:cluster';
 import { resolve } from 'node:path';
 import closeWithGrace from 'close-with-grace';
-import { Counter, Gauge, Registry } from 'prom-client';
 import { listenToOperators, portOf } from '../operation/listen.ts';
 import { createLog } from '../operation/log.ts';
 import { followTerminal } from '../operation/reloadOnHangup.ts';
 import { readSettings } from '../start/settings.ts';
 import { createQuestions, send } from './askWorkers.ts';
+import { createSupervisorMetrics } from './supervisorMetrics.ts';
 import { createSupervisorOperations } from './supervisorOperations.ts';
 import { createTeamMetrics } from './teamMetrics.ts';
-import { createWorkers, type Member } from './workers.ts';
+import { createWorkers } from './workers.ts';
 
 /** The longest time for ending, in milliseconds, after the grace period. */
 const endWithin = 10_000;
-
-/** Metrics of the supervisor itself. */
-function createOwnMetrics(members: () => readonly Member[]) {
-  const registry = new Registry();
-  new Gauge({
-    name: 'portico_workers',
-    help: 'Worker processes of the site (WORKERS) by state',
-    labelNames: ['state'],
-    registers: [registry],
-    collect() {
-      for (const state of ['starting', 'ready', 'draining'] as const) {
-        this.set({ state }, members().filter((it) => it.state === state).length);
-      }
-    },
-  });
-  const crashes = new Counter({
-    name: 'portico_worker_crashes_total',
-    help: 'Worker processes that ended unexpectedly',
-    registers: [registry],
-  });
-  return { crashed: () => crashes.inc(), read: () => registry.getMetricsAsJSON() };
-}
 
 /**
  * Serves the site with `WORKERS` processes until this process is told to stop. It passes
@@ -85,7 +63,7 @@ export async function supervise(): Promise<void> {
       if (end === 'crash') own.crashed();
     },
   });
-  const own = createOwnMetrics(workers.members);
+  const own = createSupervisorMetrics(workers.members);
 
   const answer = createSupervisorOperations({
     readMetrics,

@@ -1,0 +1,58 @@
+import { Counter, Histogram } from 'prom-client';
+import { metrics } from './metrics.ts';
+
+/** What a request is for. A closed list: each kind is a label of metrics. */
+export type RequestKind =
+  | 'page'
+  | 'form'
+  /** A sitemap, a feed or a calendar file. */
+  | 'feed'
+  | 'endpoint'
+  | 'search'
+  | 'asset'
+  | 'media'
+  | 'operators';
+
+/** One metric for rate, errors and duration: a second one would be counted for each request too. */
+const requests = new Histogram({
+  name: 'portico_request_seconds',
+  help: 'Requests by kind and status, and the time to their answer; aborted: the client left before',
+  labelNames: ['kind', 'status'],
+  buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+  registers: [metrics],
+});
+
+/** Looking up labels costs as much as counting. */
+const byLabels = new Map<string, Histogram.Internal<'kind' | 'status'>>();
+
+/** Counts a request. @param status that of the answer; `aborted` if the client left before */
+export function countRequest(kind: RequestKind, status: number | 'aborted', seconds: number): void {
+  const key = `${kind} ${status}`;
+  let counter = byLabels.get(key);
+  if (!counter) {
+    counter = requests.labels(kind, String(status));
+    byLabels.set(key, counter);
+  }
+  counter.observe(seconds);
+}
+
+const closed = new Counter({
+  name: 'portico_embargoed_answers_total',
+  help: 'Answers with status 451, by the country that the site is shown for',
+  labelNames: ['country'],
+  registers: [metrics],
+});
+
+const gates = new Counter({
+  name: 'portico_professional_gate_total',
+  help: 'Visitors sent to the question for professionals, and confirmations, by country',
+  labelNames: ['step', 'country'],
+  registers: [metrics],
+});
+
+/** Counts by country; there are as many as in the site's own list of countries. */
+export const countryMetrics = {
+  refused: (country: string): void => closed.inc({ country }),
+  asked: (country: string): void => gates.inc({ step: 'asked', country }),
+  confirmed: (country: string): void => gates.inc({ step: 'confirmed', country }),
+};

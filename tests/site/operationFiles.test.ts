@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { metrics } from '../../src/server/operation/metrics.ts';
+import { createSupervisorMetrics } from '../../src/server/workers/supervisorMetrics.ts';
+import { type OpenSite, openSite } from './openSite.ts';
+import { smallContent } from './smallContent.ts';
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly annotations: { readonly summary: string; readonly runbook: string };
+}
+
+interface Panel {
+  readonly title: string;
+  readonly type: string;
+  readonly targets?: readonly { readonly expr: string }[];
+}
+
+const rules: readonly Rule[] = parse(readFileSync('operations/alerts.yaml', 'utf8')).groups[0]
+  .rules;
+const { panels }: { panels: readonly Panel[] } = JSON.parse(
+  readFileSync('operations/grafana-dashboard.json', 'utf8'),
+);
+const expressions = [
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+  ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr] as const)),
+];
+
+let site: OpenSite;
+let text: string;
+
+beforeAll(async () => {
+  site = await openSite(smallContent, {
+    FORM_SUBMISSION_URL: 'http://127.0.0.1:9',
+    // The gauge of keys is only there where a key may differ.
+    CAPTCHA_KEY: 'k'.repeat(32),
+    ACCESS_LOG: 'on',
+  });
+  await site.get('/products?utm=1', { 'x-country': 'DE' });
+  await site.get('/products', { 'x-country': 'CU' });
+  await site.get('/api/items/everywhere?secret=1');
+  await site.get('/api/nowhere');
+  await site.get('/sitemap.xml');
+  const own = (await createSupervisorMetrics(() => []).read()).map(({ name }) => `# TYPE ${name} `);
+  text = [await (await site.get('/metrics')).text(), ...own].join('\n');
+});
+afterAll(() => site.close());
+
+const lines = (name: string) => text.split('\n').filter((line) => line.startsWith(name));
+
+/** Only on sites with a database server. */
+const elsewhere = ['portico_form_keys'];
+
+// CONFIG-18
+test.each(expressions)('%s reads metrics and labels that the site has', (_, expr) => {
+  const names = expr.match(/\b(?:portico|nodejs|process)_\w+/g) ?? [];
+  for (const name of names) {
+    const metric = name.replace(/_(?:bucket|count|sum)$/, '');
+    if (elsewhere.includes(metric)) continue;
+    expect([name, metric].filter((it) => text.includes(`# TYPE ${it} `))).not.toEqual([]);
+  }
+  const known = ['job', 'instance', 'le'];
+  for (const [, name = '', given = ''] of expr.matchAll(/(portico_\w+)\{([^}]*)\}/g)) {
+    const metric = metrics.getSingleMetric(name.replace(/_(?:bucket|count|sum)$/, ''));
+    const labels = [...given.matchAll(/(\w+)=~?"/g)].map(([, label = '']) => label);
+    const own = (metric as { labelNames?: readonly string[] } | undefined)?.labelNames ?? [];
+    for (const label of labels) expect([...known, ...own, 'state']).toContain(label);
+  }
+});
+
+test('each alert has its section in the runbook, and each section its alert', () => {
+  const headings = [...readFileSync('docs/runbook.md', 'utf8').matchAll(/^## (\w+)$/gm)];
+  expect(headings.map(([, heading]) => heading)).toEqual(rules.map(({ alert }) => alert));
+  for (const { alert, annotations } of rules) {
+    expect(annotations.summary).not.toBe('');
+    expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
+  }
+});
+
+test('requests are counted by kind and status, and refusals by country', () => {
+  const count = (kind: string, status: number) =>
+    lines(`portico_request_seconds_count{kind="${kind}",status="${status}"}`);
+  expect(count('page', 200)).toHaveLength(1);
+  expect(count('page', 451)).toHaveLength(1);
+  expect(count('endpoint', 404)).toHaveLength(1);
+  expect(count('feed', 200)).toHaveLength(1);
+  expect(lines('portico_embargoed_answers_total{country="CU"} 1')).toHaveLength(1);
+});
+
+// CONFIG-19
+test('the access log has one line for each request, without query or address', async () => {
+  await expect.poll(() => site.log.filter(({ msg }) => msg === 'Request').length).toBe(6);
+  const entries = site.log.filter(({ msg }) => msg === 'Request');
+  const shown = entries.map(({ kind, method, path, status }) => [kind, method, path, status]);
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      ['page', 'GET', '/products', 200],
+      ['page', 'GET', '/products', 451],
+      ['endpoint', 'GET', '/api/items/:codename', expect.any(Number)],
+      ['endpoint', 'GET', '(unknown)', 404],
+      ['operators', 'GET', '/metrics', 200],
+    ]),
+  );
+  expect(entries[0]).toEqual({
+    level: expect.anything(),
+    time: expect.any(String),
+    msg: 'Request',
+    requestId: expect.any(String),
+    kind: 'page',
+    method: 'GET',
+    path: '/products',
+    status: expect.any(Number),
+    ms: expect.any(Number),
+  });
+  expect(JSON.stringify(entries)).not.toMatch(/127\.0\.0\.1|utm|secret/);
+});
