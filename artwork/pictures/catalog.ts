@@ -11,6 +11,7 @@ import { patients } from './scenes/patients.ts';
 import { plates } from './scenes/plates.ts';
 import { preparation } from './scenes/preparation.ts';
 import { veterinary } from './scenes/veterinary.ts';
+import { world } from './world/world.ts';
 
 /**
  * A picture with the widths it is rendered at; `flyout` adds the small crop of the navigation, and
@@ -51,6 +52,7 @@ export const catalog: readonly Entry[] = [
     education,
   ),
   ...rendered([640], false, portraits),
+  ...rendered([640, 828, 1200], false, [world]),
 ];
 
 /** The size of the pictures in the navigation's flyouts. */

@@ -12,8 +12,19 @@ import { type Enrollment, enrollmentAt } from '../content/view/registration.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { ChartBar } from '../ui/chart/Chart.tsx';
 import type { DrawnPart } from '../ui/drawing/LabeledDrawing.tsx';
+import { pointOnWorld } from '../ui/drawing/worldMap.ts';
 import type { Moment } from '../ui/timeline/Timeline.tsx';
 import { type ContentModal, contentModal } from './contentModal.ts';
+
+/** A place on the map, in percent of it. */
+interface MapPlace {
+  name: string;
+  address: string;
+  phone: string;
+  email: string;
+  x: number;
+  y: number;
+}
 
 /** The view of every kind of block; all HTML is sanitized. */
 export type BlockView =
@@ -47,6 +58,13 @@ export type BlockView =
       caption: string;
       image?: ImageView | undefined;
       parts: DrawnPart[];
+    }
+  | {
+      kind: 'map';
+      heading: string;
+      caption: string;
+      image?: ImageView | undefined;
+      places: MapPlace[];
     }
   | { kind: 'questions'; heading: string; lead: string; questions: string[] }
   | { kind: 'table'; heading: string; caption: string; table: string }
@@ -165,6 +183,21 @@ const make: { readonly [Kind in BlockKind]: Make<Kind> } = {
       body: textOf(it, 'body'),
       x: numberOf(it, 'x') ?? 0,
       y: numberOf(it, 'y') ?? 0,
+    })),
+  }),
+  map: (item) => ({
+    heading: textOf(item, 'heading'),
+    caption: textOf(item, 'caption'),
+    image: imageView(assetsOf(item, 'image')[0]),
+    places: itemsOf(item, 'places').map((it) => ({
+      name: textOf(it, 'name'),
+      address: textOf(it, 'address'),
+      phone: textOf(it, 'phone'),
+      email: textOf(it, 'email'),
+      ...pointOnWorld({
+        latitude: numberOf(it, 'latitude') ?? 0,
+        longitude: numberOf(it, 'longitude') ?? 0,
+      }),
     })),
   }),
   questions: (item) => ({

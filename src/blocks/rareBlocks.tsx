@@ -2,6 +2,7 @@ import type { BlockComponent } from './block.ts';
 import type { BlockKind } from './blocks.ts';
 import { ChartBlock } from './ChartBlock.tsx';
 import { DrawingBlock } from './DrawingBlock.tsx';
+import { MapBlock } from './MapBlock.tsx';
 import { QuestionsBlock } from './QuestionsBlock.tsx';
 import { TimelineBlock } from './TimelineBlock.tsx';
 
@@ -13,6 +14,7 @@ export const rareBlocks = {
   chart: ChartBlock,
   timeline: TimelineBlock,
   drawing: DrawingBlock,
+  map: MapBlock,
   questions: QuestionsBlock,
 } satisfies { readonly [Kind in BlockKind]?: BlockComponent<Kind> };
 

@@ -139,6 +139,26 @@ export const blockDrawing = part('block_drawing', 'Labeled drawing', {
   parts: linked(['drawing_part'], { required: true }),
 });
 
+/** A place on a map: an office, a laboratory. */
+export const mapPlace = part('map_place', 'Place on a map', {
+  name: text({ required: true, max: 80 }),
+  address: text({ required: true, max: 200 }),
+  phone: text({ max: 40 }),
+  email: text({ max: 120 }),
+  /** In degrees. */
+  latitude: number({ required: true }),
+  longitude: number({ required: true }),
+});
+
+/** Places on a map of the world, with their addresses. */
+export const blockMap = part('block_map', 'Map', {
+  heading: heading(),
+  /** The picture `world`, in whose projection places are marked. */
+  image: picture({ required: true, max: 1 }),
+  caption: text(),
+  places: linked(['map_place'], { required: true }),
+});
+
 /** A question of a list to print. */
 export const question = part('question', 'Question', {
   text: text({ required: true, max: 200 }),

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import styles from './LabeledDrawing.module.css';
-import { placeNumbers } from './placeNumbers.ts';
+import { type NumberPlace, placeNumbers } from './placeNumbers.ts';
 
 /** A part of a drawing. */
 export interface DrawnPart {
   readonly name: string;
   /** A short explanation; may be empty. */
-  readonly body: string;
+  readonly body: ReactNode;
   /** The point that shows it, in percent of the picture from its upper left corner. */
   readonly x: number;
   readonly y: number;
@@ -21,12 +21,15 @@ export function LabeledDrawing({
   ratio,
   parts,
   caption,
+  numbers = 'sides',
 }: {
   readonly picture: ReactNode;
   /** The picture's height divided by its width. */
   readonly ratio: number;
   readonly parts: readonly DrawnPart[];
   readonly caption?: string;
+  /** Default `sides`. */
+  readonly numbers?: NumberPlace;
 }) {
   const height = 100 * ratio;
   return (
@@ -35,7 +38,7 @@ export function LabeledDrawing({
         <div className={styles.frame}>
           {picture}
           <svg viewBox={`0 0 100 ${height}`} aria-hidden="true">
-            {placeNumbers(parts).map((place, index) => {
+            {placeNumbers(parts, numbers).map((place, index) => {
               const [x, y, end] = [parts[index]?.x ?? 0, parts[index]?.y ?? 0, place.y * ratio];
               return (
                 <g key={parts[index]?.name}>

@@ -7,13 +7,26 @@ interface Place {
 /** The distance of the numbers from the edge, in percent of the width. */
 const edge = 6;
 
+/** Where numbers stand: at the nearer side of the picture, or in a row at its top. */
+export type NumberPlace = 'sides' | 'top';
+
+/** Spreads `count` numbers evenly; the place of one of them in percent. */
+const spread = (index: number, count: number) => (100 * (index + 0.5)) / count;
+
 /**
- * Places the numbers of points at the nearer side of a picture, evenly from top to bottom in the
- * order of the points, so that no number covers another.
+ * Places the numbers of points at an edge of a picture, evenly and in the order of the points along
+ * that edge, so that no number covers another.
  * @param points in percent
  * @returns the places of their numbers, in the same order
  */
-export function placeNumbers(points: readonly Place[]): Place[] {
+export function placeNumbers(points: readonly Place[], where: NumberPlace): Place[] {
+  if (where === 'top') {
+    const order = points.toSorted((a, b) => a.x - b.x);
+    return points.map((point) => ({
+      x: spread(order.indexOf(point), order.length),
+      y: edge * 1.5,
+    }));
+  }
   const sides = Map.groupBy(points, ({ x }) => x < 50);
   const orders = new Map(
     [...sides].map(([isLeft, on]) => [isLeft, on.toSorted((a, b) => a.y - b.y)]),
@@ -23,7 +36,7 @@ export function placeNumbers(points: readonly Place[]): Place[] {
     const order = orders.get(isLeft) ?? [];
     return {
       x: isLeft ? edge : 100 - edge,
-      y: (100 * (order.indexOf(point) + 0.5)) / order.length,
+      y: spread(order.indexOf(point), order.length),
     };
   });
 }

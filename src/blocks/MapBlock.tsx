@@ -1,0 +1,40 @@
+import { LabeledDrawing } from '../ui/drawing/LabeledDrawing.tsx';
+import { worldRatio } from '../ui/drawing/worldMap.ts';
+import { Picture } from '../ui/picture/Picture.tsx';
+import { slots } from '../ui/picture/slots.ts';
+import { Section } from '../ui/section/Section.tsx';
+import type { BlockComponent } from './block.ts';
+
+/** Places on a map of the world, with their addresses beside it (PAGE-36). */
+export const MapBlock: BlockComponent<'map'> = ({ block, ground }) => (
+  <Section heading={block.heading} ground={ground}>
+    <LabeledDrawing
+      picture={block.image && <Picture {...block.image} slot={slots.cover} />}
+      numbers="top"
+      ratio={worldRatio}
+      caption={block.caption}
+      parts={block.places.map(({ name, address, phone, email, x, y }) => ({
+        name,
+        x,
+        y,
+        body: (
+          <>
+            {address}
+            {phone && (
+              <>
+                <br />
+                <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{phone}</a>
+              </>
+            )}
+            {email && (
+              <>
+                <br />
+                <a href={`mailto:${email}`}>{email}</a>
+              </>
+            )}
+          </>
+        ),
+      }))}
+    />
+  </Section>
+);
