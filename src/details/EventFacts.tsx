@@ -50,6 +50,7 @@ export function EventFacts({
           { name: t('event_number'), value: details.number },
         ]}
       />
+      {times && <OwnTime times={times} />}
     </div>
   );
 }
@@ -62,20 +63,28 @@ function Lines({ lines }: { readonly lines: readonly string[] }) {
   ));
 }
 
-/** The times of the place; the browser adds those of the visitor if they differ. */
-function Times({ times }: { readonly times: NonNullable<EventDetailsView['times']> }) {
-  const t = useTranslations();
+type EventTimesView = NonNullable<EventDetailsView['times']>;
+
+/** The times of the place. */
+function Times({ times }: { readonly times: EventTimesView }) {
   return (
     <>
       <Lines lines={times.lines} />
       <span className={`${styles.line} ${styles.zone}`}>{times.zone}</span>
-      <span
-        className={`${styles.line} ${styles.zone} ${styles.own}`}
-        data-own-time={times.start}
-        data-own-end={times.end}
-        data-own-zone={times.timeZone}
-        data-own-text={t('own_time', { time: '{time}' })}
-      />
     </>
+  );
+}
+
+/** Below the facts, where a line has the whole width: the visitor's times, if they differ. */
+function OwnTime({ times }: { readonly times: EventTimesView }) {
+  const t = useTranslations();
+  return (
+    <p
+      className={`${styles.zone} ${styles.own}`}
+      data-own-time={times.start}
+      data-own-end={times.end}
+      data-own-zone={times.timeZone}
+      data-own-text={t('own_time', { time: '{time}' })}
+    />
   );
 }

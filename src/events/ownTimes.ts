@@ -9,8 +9,11 @@ export function showOwnTimes(root: ParentNode = document): void {
     const range = (timeZone?: string) =>
       new Intl.DateTimeFormat(document.documentElement.lang, {
         timeZone,
-        dateStyle: 'medium',
-        timeStyle: 'short',
+        // The year is in the line of the place; without it this line stays short.
+        month: 'short',
+        day: 'numeric',
+        hour: 'numeric',
+        minute: '2-digit',
       }).formatRange(start, end);
     const own = range();
     place.textContent = own === range(ownZone) ? '' : ownText.replace('{time}', own);

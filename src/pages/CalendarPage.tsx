@@ -16,7 +16,7 @@ import { Icon } from '../ui/icon/Icon.tsx';
 import { moreLinkClass } from '../ui/link/moreLink.ts';
 import styles from './CalendarPage.module.css';
 import { type CalendarQuery, calendarParameters, calendarViews, periods } from './calendarQuery.ts';
-import type { CountryView, MonthView } from './calendarView.server.ts';
+import type { CountryView, MonthView, PlacesView } from './calendarView.server.ts';
 import { FallbackNote } from './FallbackNote.tsx';
 import listStyles from './ListPage.module.css';
 import type { ListView } from './list.server.ts';
@@ -31,7 +31,7 @@ interface CalendarPageProps {
   /** One of these three, by the view. */
   readonly list?: ListView;
   readonly month?: MonthView;
-  readonly places?: readonly CountryView[];
+  readonly places?: PlacesView;
   readonly filters: ListFilters | 'unavailable';
   /** The address of the calendar that programs subscribe to, with the same filters. */
   readonly feed: string;
@@ -43,8 +43,7 @@ export function CalendarPage({ page, query, feed, ...shown }: CalendarPageProps)
   const filters = shown.filters === 'unavailable' ? undefined : shown.filters;
   const hasFacets = filters !== undefined && filters.facets.length > 0;
   const { list, month, places } = shown;
-  const inPlaces = places?.flatMap(({ cities }) => cities.flatMap(({ events }) => events));
-  const count = list?.total ?? month?.count ?? inPlaces?.length ?? 0;
+  const count = list?.total ?? (month ?? places)?.count ?? 0;
   const isEmpty = !month && count === 0;
   return (
     <>
@@ -65,9 +64,10 @@ export function CalendarPage({ page, query, feed, ...shown }: CalendarPageProps)
             <div data-testid="calendar">
               {list && <EventMonths events={list.cards} />}
               {month && <MonthTable month={month} query={query} />}
-              {places && <Places places={places} />}
+              {places && <Places places={places.countries} />}
             </div>
           )}
+          {(month ?? places)?.isCut && <MoreInList query={query} />}
           {list && <PageLinks list={list} />}
           <p className={styles.subscribe}>
             <a href={feed} className={moreLinkClass}>
@@ -118,6 +118,20 @@ function Choices({ query }: { readonly query: CalendarQuery }) {
         </ul>
       )}
     </div>
+  );
+}
+
+/** Leads from a view that cannot show all events to the list, which can. */
+function MoreInList({ query }: { readonly query: CalendarQuery }) {
+  const t = useTranslations();
+  const list = calendarParameters.write({ ...query, view: 'list', month: '', page: 1 });
+  return (
+    <p data-testid="more-in-list">
+      {t('events_cut')}{' '}
+      <Link href={`?${list}`} className={moreLinkClass}>
+        {t('all_events_in_list')}
+      </Link>
+    </p>
   );
 }
 

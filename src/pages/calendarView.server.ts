@@ -71,27 +71,28 @@ export function spanFilters({ from, to, isPast }: TimeSpan): EventFilter[] {
   ];
 }
 
-/**
- * The conditions on events of a span, for the search. It knows their start only, so an event that
- * has begun and is not over is shown, but not counted.
- */
-export function spanConditions({ from, to }: TimeSpan) {
-  const compare = (operator: '<' | '>=', moment: number) => [
-    { attribute: 'date', operator, number: Math.floor(moment / 1000) },
+/** The conditions on events of a span, for the search. */
+export function spanConditions({ from, to, isPast }: TimeSpan) {
+  const compare = (attribute: 'date' | 'end', operator: '<' | '>=', moment: number) => [
+    { attribute, operator, number: Math.floor(moment / 1000) },
   ];
   return [
-    ...(from === undefined ? [] : [compare('>=', from)]),
-    ...(to === undefined ? [] : [compare('<', to)]),
+    ...(from === undefined ? [] : [compare('end', '>=', from)]),
+    ...(to === undefined ? [] : [compare(isPast ? 'end' : 'date', '<', to)]),
   ];
 }
 
-/** The events of a span and its filters, as cards with their days. @throws ContentUnavailable */
+/**
+ * The events of a span and its filters, as cards with their days; `isCut` if there are more.
+ * @throws ContentUnavailable
+ */
 async function readAll(services: PageServices, filters: readonly EventFilter[]) {
   const query = { filters, order: 'elements.start[asc]', limit: most } as const;
-  const { items } = await services.content.list(event, query, 0);
-  return items.flatMap((item: LinkedItem<'event'>) =>
+  const { items, total } = await services.content.list(event, query, 0);
+  const events = items.flatMap((item: LinkedItem<'event'>) =>
     cardViews([item], services.locale, services).map((card) => ({ item, card })),
   );
+  return { events, isCut: total > items.length };
 }
 
 /**
@@ -128,6 +129,8 @@ export interface MonthView {
   readonly next: string;
   /** The number of its events. */
   readonly count: number;
+  /** Whether it has more events than are shown. */
+  readonly isCut: boolean;
 }
 
 /** A day of a month with its events. */
@@ -147,7 +150,8 @@ export async function readMonth(
 ): Promise<MonthView> {
   const { locale, now } = services;
   const month = monthOf(query.month, now);
-  const events = (await readAll(services, filters)).map(({ item, card }) => {
+  const { events: all, isCut } = await readAll(services, filters);
+  const events = all.map(({ item, card }) => {
     const { start, end, timeZone } = daysOf(item);
     const zone = timeZone || 'UTC';
     return { card, from: isoDay(start, zone), to: isoDay(end || start, zone) };
@@ -177,6 +181,7 @@ export async function readMonth(
     previous: monthText(laterMonth(month, -1)),
     next: monthText(laterMonth(month, 1)),
     count: new Set(weeks.flat().flatMap((day) => day?.events ?? [])).size,
+    isCut,
   };
 }
 
@@ -187,24 +192,36 @@ export interface CountryView {
   readonly cities: readonly { readonly name: string; readonly events: readonly CardView[] }[];
 }
 
-/** The events of a query by place, in the order of names; those online come last. @throws ContentUnavailable */
+/** Events by place. */
+export interface PlacesView {
+  /** In the order of names; events online come last. */
+  readonly countries: readonly CountryView[];
+  readonly count: number;
+  /** Whether there are more events than are shown. */
+  readonly isCut: boolean;
+}
+
+/** The events of a query by place. @throws ContentUnavailable */
 export async function readPlaces(
   services: PageServices,
   filters: readonly EventFilter[],
-): Promise<readonly CountryView[]> {
+): Promise<PlacesView> {
   const { locale } = services;
   const { compare } = new Intl.Collator(locale);
-  const events = (await readAll(services, filters)).map(({ item, card }) => ({
+  const { events: all, isCut } = await readAll(services, filters);
+  const events = all.map(({ item, card }) => ({
     card,
     country: countryName(textOf(item, 'country'), locale),
     city: textOf(item, 'city'),
   }));
   const byName = <T>([a]: [string, T], [b]: [string, T]) =>
     Number(a === '') - Number(b === '') || compare(a, b);
-  return [...Map.groupBy(events, ({ country }) => country)].toSorted(byName).map(([name, all]) => ({
+  const byCountry = [...Map.groupBy(events, ({ country }) => country)].toSorted(byName);
+  const countries = byCountry.map(([name, all]) => ({
     name,
     cities: [...Map.groupBy(all, ({ city }) => city)]
       .toSorted(byName)
       .map(([city, events]) => ({ name: city, events: events.map(({ card }) => card) })),
   }));
+  return { countries, count: events.length, isCut };
 }

@@ -114,6 +114,21 @@ test.describe('a visitor elsewhere', () => {
     const own = page.locator('[data-own-time]');
     await expect(own).toContainText(/4:00.PM/);
     await expect(own).toContainText('In your time zone');
+    await page.goto(`/pt/calendario/${codename}`);
+    await page.mouse.wheel(0, 100);
+    await expect(own).toContainText('No seu fuso horário');
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      // The lines it fills were there before.
+      const [filled, empty] = await own.evaluate((it) => {
+        const { clientHeight: height, textContent } = it;
+        it.textContent = '';
+        const without = it.clientHeight;
+        it.textContent = textContent;
+        return [height, without];
+      });
+      expect(empty).toBe(filled);
+    }
   });
 });
 

@@ -37,6 +37,10 @@ beforeAll(async () => {
       specialties: ['hip'],
       schedule: 'cancelled',
     }),
+    'default/event/running_course.yaml': event('Running', -1, {
+      specialties: ['elbow'],
+      end: day(1),
+    }),
     'default/event/last_week.yaml': event('Lately', -7),
     'default/event/long_ago.yaml': event('Formerly', -300),
     'default/event/secret_course.yaml': event('Secret', 12, { geographic_exceptions: ['BR'] }),
@@ -86,12 +90,12 @@ describe('the calendar file of an event', () => {
 // EVENT-5
 describe('the calendar that programs subscribe to', () => {
   test('has the events from a month ago on, the next first', async () => {
-    expect(await titlesOf('/calendar.ics')).toEqual(['Lately', 'Knee', 'Secret', 'Hip']);
+    expect(await titlesOf('/calendar.ics')).toEqual(['Lately', 'Running', 'Knee', 'Secret', 'Hip']);
     expect(await titlesOf('/de/kalender.ics?specialty=hip')).toEqual(['Hip auf Deutsch']);
   });
 
   test('leaves out what is withheld', async () => {
-    expect(await titlesOf('/calendar.ics', 'BR')).toEqual(['Lately', 'Knee', 'Hip']);
+    expect(await titlesOf('/calendar.ics', 'BR')).toEqual(['Lately', 'Running', 'Knee', 'Hip']);
   });
 
   test('takes the filters of the calendar and ignores all others', async () => {
@@ -172,6 +176,9 @@ describe('the calendar', () => {
     await expect
       .poll(() => html('/calendar?view=places'), { timeout: 15_000 })
       .toContain('data-facet="specialty"');
+    // It has begun and is not over.
+    expect(await html('/calendar')).toMatch(/specialty=elbow/);
+    expect(await html('/calendar?period=past')).not.toMatch(/specialty=elbow/);
     expect(await html('/search?q=71234')).toContain('/calendar/knee_course');
   });
 });

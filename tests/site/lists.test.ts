@@ -400,8 +400,8 @@ test('without search, the whole list is shown, with a note', async () => {
   const without = await openSite(content, { RATE_LIMIT: 'off' });
   try {
     const folder = `${without.contentFolder}-data`;
-    await rm(join(folder, 'search-main-2.db'), { force: true, recursive: true });
-    await mkdir(join(folder, 'search-main-2.db'), { recursive: true });
+    await rm(join(folder, 'search-main-3.db'), { force: true, recursive: true });
+    await mkdir(join(folder, 'search-main-3.db'), { recursive: true });
     for (const path of ['/products', '/products?specialty=hip', '/resources']) {
       const response = await without.get(path, { 'x-country': 'US' });
       const html = await response.text();

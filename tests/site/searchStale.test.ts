@@ -53,7 +53,7 @@ async function everything(): Promise<string> {
 }
 
 test('items withheld or withdrawn while the index cannot be written are shown nowhere', async () => {
-  const index = join(`${site.contentFolder}-data`, 'search-main-2.db');
+  const index = join(`${site.contentFolder}-data`, 'search-main-3.db');
   await rm(index);
   await mkdir(index);
   expect(await everything()).toMatch(anyText);

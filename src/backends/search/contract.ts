@@ -80,6 +80,7 @@ const records: readonly SearchRecord[] = [
   record('video', 'How to place an anchor', {
     facets: { type: ['resource'], media_type: ['video'], specialty: ['shoulder', 'elbow'] },
     date: 200,
+    end: 250,
   }),
   record('page', 'About us', { facets: { type: ['webpage'] } }),
   record('not_latin', 'Latarjet drill', { places: ['LTM', 'BR'] }),
@@ -222,6 +223,7 @@ export function describeSearchBackend(name: string, create: () => Promise<TestSe
       [{ filters: 'specialty:knee OR specialty:elbow AND NOT type:resource' }, ['screw']],
       [{ filters: '(type:"product") AND date > 100' }, ['anchor']],
       [{ numericFilters: ['date>=200'] }, ['anchor', 'video']],
+      [{ numericFilters: ['end>200'] }, ['video']],
       [{ numericFilters: [['date=100', 'date=200']] }, ['video', 'screw']],
     ])('filters by %j', async (filters, codenames) => {
       expect(await found('anchor', {}, filters)).toEqual(codenames);

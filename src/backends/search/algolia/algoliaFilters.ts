@@ -49,11 +49,15 @@ type AlgoliaCondition = { text: string } | { comparison: string } | 'always' | '
 
 const isFacet = (attribute: string) => facetNames.some((name) => name === attribute);
 
+/** The attributes whose numbers can be compared: the start and end of an event, or another date. */
+export const comparedNumbers = ['date', 'end'] as const;
+
 /** Conditions on attributes that are not facets never hold, as in the embedded index. */
 function algoliaCondition(condition: Condition): AlgoliaCondition {
   if ('number' in condition) {
     const { attribute, operator, number } = condition;
-    return attribute === 'date' ? { comparison: `date ${operator} ${number}` } : 'never';
+    const isCompared = comparedNumbers.some((name) => name === attribute);
+    return isCompared ? { comparison: `${attribute} ${operator} ${number}` } : 'never';
   }
   const { attribute, value, isNegated } = condition;
   if (!isFacet(attribute)) return isNegated ? 'always' : 'never';

@@ -2,6 +2,7 @@ import type { IndexSettings } from 'algoliasearch';
 import { locales } from '../../../locale/locales.ts';
 import { lastOfLists } from '../../../search/lastReached.ts';
 import { facetNames } from '../../../search/record.ts';
+import { comparedNumbers } from './algoliaFilters.ts';
 import { hiddenAttributes } from './algoliaRecord.ts';
 
 /** Algolia's default ranking. */
@@ -20,7 +21,7 @@ export const indexSettings: IndexSettings = {
     'filterOnly(places)',
     'filterOnly(from_public)',
   ],
-  numericAttributesForFiltering: ['date'],
+  numericAttributesForFiltering: [...comparedNumbers],
   unretrievableAttributes: [...hiddenAttributes],
   attributesToHighlight: ['title', 'teaser', 'product_number'],
   customRanking: ['asc(product_rank)', 'asc(title_words)'],

@@ -62,7 +62,7 @@ export class IndexWriter {
   }
 
   #writeRecord(record: SearchRecord, hash: string, titleWords: number): number {
-    const { objectID, lang, title, facets, places, fromPublic, date } = record;
+    const { objectID, lang, title, facets, places, fromPublic, date, end } = record;
     const row = this.#statements.putRecord.get(
       objectID,
       lang,
@@ -74,6 +74,7 @@ export class IndexWriter {
       places.join(' '),
       Number(fromPublic),
       date ?? null,
+      end ?? null,
       JSON.stringify(hitOf(record)),
     );
     return Number(row?.id);
@@ -193,6 +194,7 @@ function prepare(database: DatabaseSync): Statements {
     'places',
     'from_public',
     'date',
+    'end_date',
     'hit',
   ];
   return {

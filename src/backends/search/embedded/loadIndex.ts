@@ -19,6 +19,8 @@ export interface LoadedIndex extends AppliedRestrictions {
   readonly facets: readonly Facets[];
   /** By record id: seconds since the epoch, NaN without a date. */
   readonly dates: Float64Array;
+  /** By record id: the end of an event, likewise. */
+  readonly ends: Float64Array;
   /** By record id: its position when sorted by title. */
   readonly titleOrder: Uint32Array;
   /** By record id: the number of words of its title. */
@@ -33,7 +35,7 @@ export interface LoadedIndex extends AppliedRestrictions {
   readonly byTitle: StatementSync;
 }
 
-const columns = 'id, object_id, facets, places, from_public, date, title_words';
+const columns = 'id, object_id, facets, places, from_public, date, end_date, title_words';
 
 /** Reads an index into memory, in the reader's transaction, with the restrictions in the index. */
 export function loadIndex(database: DatabaseSync): LoadedIndex {
@@ -46,6 +48,7 @@ export function loadIndex(database: DatabaseSync): LoadedIndex {
     facetsOf: new Uint32Array(length),
     restrictionOf: new Uint32Array(length),
     dates: new Float64Array(length).fill(Number.NaN),
+    ends: new Float64Array(length).fill(Number.NaN),
     titleOrder: new Uint32Array(length),
     titleWords: new Uint8Array(length),
     idOf: new Map<string, number>(),
@@ -65,6 +68,7 @@ export function loadIndex(database: DatabaseSync): LoadedIndex {
       JSON.stringify({ places, fromPublic: row.from_public === 1 }),
     );
     if (row.date !== null) index.dates[id] = Number(row.date);
+    if (row.end_date !== null) index.ends[id] = Number(row.end_date);
     index.titleOrder[id] = order;
     index.titleWords[id] = Math.min(Number(row.title_words), 255);
     order += 1;

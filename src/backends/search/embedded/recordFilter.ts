@@ -24,9 +24,17 @@ const comparisons: Readonly<
   '>': (a, b) => a > b,
 };
 
-/** Numbers can be compared with the date only; conditions on other attributes never hold. */
-function numberHolds(date: number, { attribute, operator, number }: NumberCondition): boolean {
-  return attribute === 'date' && !Number.isNaN(date) && comparisons[operator](date, number);
+/** The numbers of records that can be compared; conditions on other attributes never hold. */
+const comparedNumbers = { date: 'dates', end: 'ends' } as const;
+
+function numberHolds(
+  index: LoadedIndex,
+  id: number,
+  { attribute, operator, number }: NumberCondition,
+): boolean {
+  if (!Object.hasOwn(comparedNumbers, attribute)) return false;
+  const own = index[comparedNumbers[attribute as keyof typeof comparedNumbers]][id] ?? Number.NaN;
+  return !Number.isNaN(own) && comparisons[operator](own, number);
 }
 
 function isVisible(facets: Facets, { locale, hiddenTypes }: SearchScope): boolean {
@@ -67,7 +75,7 @@ export function recordFilter(
     mixed.every(
       ({ numbers, holds }) =>
         holds[index.facetsOf[id] ?? -1] === true ||
-        numbers.some((it) => numberHolds(index.dates[id] ?? Number.NaN, it)),
+        numbers.some((it) => numberHolds(index, id, it)),
     );
   return (id) =>
     passes[index.facetsOf[id] ?? -1] === true &&

@@ -5,7 +5,7 @@ import { type Locale, locales } from '../../../locale/locales.ts';
 import { faultOf, hasWrongTables } from './indexFault.ts';
 
 /** Increase it with every change of the tables or of how words are written into them. */
-const form = 2;
+const form = 3;
 
 /** Milliseconds that one process waits for another writer. */
 const timeLimit = 10_000;
@@ -35,6 +35,7 @@ const tables = `
     places text not null,
     from_public integer not null,
     date real,
+    end_date real,
     hit text not null
   );
   create table if not exists synonym (lang text not null, phrases text not null);

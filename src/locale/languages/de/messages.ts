@@ -343,6 +343,9 @@ export const messages: Messages = {
   mail_manage: 'Anmeldung ansehen, ändern oder stornieren',
   mail_note:
     'Diese Nachricht wurde automatisch gesendet, weil diese Adresse bei einer Anmeldung angegeben wurde. Wenn Sie das nicht waren, stornieren Sie die Anmeldung bitte über den Link oben.',
+  events_cut:
+    'Es gibt mehr Veranstaltungen, als diese Ansicht zeigt. Grenzen Sie sie mit einem Filter ein.',
+  all_events_in_list: 'Alle als Liste zeigen',
   form_not_confirmed:
     'Wir konnten nicht bestätigen, dass ein Mensch das Formular gesendet hat. Bitte senden Sie es noch einmal.',
   mail_hello: 'Guten Tag,',

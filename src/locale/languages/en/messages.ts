@@ -364,6 +364,8 @@ export const messages = {
   mail_manage: 'See, change or cancel your registration',
   mail_note:
     'This message was sent automatically because this address was used to register. If it was not you, cancel the registration with the link above.',
+  events_cut: 'More events match than this view shows. Choose a filter to narrow them down.',
+  all_events_in_list: 'Show all as a list',
   form_not_confirmed: 'We could not confirm that a person sent the form. Please send it again.',
   mail_hello: 'Hello,',
   mail_received: 'We have received your request',

@@ -339,6 +339,8 @@ export const messages: Messages = {
   mail_manage: 'Ver, modificar o anular su inscripción',
   mail_note:
     'Este mensaje se ha enviado automáticamente porque esta dirección se usó en una inscripción. Si no fue usted, anule la inscripción con el enlace anterior.',
+  events_cut: 'Hay más eventos de los que muestra esta vista. Redúzcalos con un filtro.',
+  all_events_in_list: 'Mostrar todos en una lista',
   form_not_confirmed:
     'No hemos podido confirmar que una persona haya enviado el formulario. Envíelo de nuevo, por favor.',
   mail_hello: 'Hola:',

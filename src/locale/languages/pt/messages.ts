@@ -337,6 +337,8 @@ export const messages: Messages = {
   mail_manage: 'Ver, alterar ou cancelar a sua inscrição',
   mail_note:
     'Esta mensagem foi enviada automaticamente porque este endereço foi usado numa inscrição. Se não foi você, cancele a inscrição através da ligação acima.',
+  events_cut: 'Há mais eventos do que esta vista mostra. Reduza-os com um filtro.',
+  all_events_in_list: 'Mostrar todos numa lista',
   form_not_confirmed:
     'Não foi possível confirmar que o formulário foi enviado por uma pessoa. Envie-o novamente, por favor.',
   mail_hello: 'Olá,',

@@ -1,0 +1,47 @@
+import { expect, test, vi } from 'vitest';
+import { enrollmentAt } from '../content/view/registration.ts';
+import { readMonth, readPlaces } from './calendarView.server.ts';
+import type { PageServices } from './pageServices.ts';
+
+const item = (city: string) => ({
+  codename: `event_${city}`,
+  type: 'event',
+  title: `Course in ${city}`,
+  start: '2027-03-05T08:00:00Z',
+  end: '2027-03-06T16:00:00Z',
+  time_zone: 'Europe/Berlin',
+  country: 'DE',
+  city,
+});
+
+const now = new Date('2027-03-01T00:00:00Z');
+
+/** Services with a content of so many events, of which it answers two. */
+const servicesOf = (total: number) =>
+  ({
+    ...enrollmentAt(now),
+    locale: 'en',
+    content: { list: vi.fn(async () => ({ items: [item('Bremen'), item('Aachen')], total })) },
+  }) as unknown as PageServices;
+
+const query = {
+  view: 'month',
+  period: 'upcoming',
+  month: '2027-03',
+  refinements: {},
+  page: 1,
+} as const;
+
+// EVENT-6
+test.each([
+  [2, false],
+  [1234, true],
+])(
+  'a month and places tell whether %i events are more than they show: %s',
+  async (total, isCut) => {
+    const places = await readPlaces(servicesOf(total), []);
+    expect(places).toMatchObject({ count: 2, isCut });
+    expect(places.countries[0]?.cities.map(({ name }) => name)).toEqual(['Aachen', 'Bremen']);
+    expect(await readMonth(servicesOf(total), query, [])).toMatchObject({ count: 2, isCut });
+  },
+);
