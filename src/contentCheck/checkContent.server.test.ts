@@ -339,6 +339,13 @@ const faults: readonly (readonly [name: string, files: Record<string, string>, l
     'gtin error: Is not a GTIN of 14 digits',
   ],
   [
+    'a GTIN of a size with a wrong check digit',
+    {
+      [product]: `shared: { sizes: [{ type: product_size, product_number: A-1, gtin: "10614141000414" }] }\n${all('title: T @, slug: s, teaser: T')}`,
+    },
+    'gtin error: Is not a GTIN of 14 digits',
+  ],
+  [
     'a GTIN before release',
     {
       [product]: `shared: { gtin: "10614141000415", product_status: pre_release }\n${all('title: T @, slug: s, teaser: T')}`,

@@ -24,6 +24,7 @@ export function articleColumns(
     { name: t('diameter'), valueOf: ({ diameter }) => millimeters(diameter, locale) },
     { name: t('product_length'), valueOf: ({ length }) => millimeters(length, locale) },
     { name: t('material'), valueOf: ({ material }) => material },
+    { name: t('gtin'), valueOf: ({ gtin }) => gtin },
   ];
   return columns.filter(({ valueOf }) => sizes.some((size) => valueOf(size) !== ''));
 }

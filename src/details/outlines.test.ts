@@ -5,6 +5,7 @@ const size = (diameter?: number, length?: number) => ({
   number: `${diameter} ${length}`,
   title: '',
   material: '',
+  gtin: '',
   diameter,
   length,
 });

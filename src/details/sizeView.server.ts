@@ -14,6 +14,8 @@ export interface SizeView {
   readonly length: number | undefined;
   /** In the page's language; may be empty. */
   readonly material: string;
+  /** With 14 digits; may be empty. */
+  readonly gtin: string;
 }
 
 const positive = (value: number | undefined) => (value && value > 0 ? value : undefined);
@@ -27,5 +29,6 @@ export function sizeView(item: LinkedItem<'product_size'>, locale: Locale): Size
     diameter: positive(numberOf(item, 'diameter')),
     length: positive(numberOf(item, 'length')),
     material: material && labelOf(materials, material, locale),
+    gtin: textOf(item, 'gtin'),
   };
 }

@@ -26,6 +26,7 @@ export interface FoundProduct {
   /** The formatted name. */
   readonly name: readonly NamePart[];
   readonly number: string;
+  /** That of the article, if it has one; else that of the product. */
   readonly gtin: string;
   readonly kind: MatchKind;
   /** The article whose number was asked for. */
@@ -59,7 +60,10 @@ function numbersOf(item: LinkedItem<'product'>, locale: Locale): ProductNumbers 
     number: textOf(item, 'product_number'),
     gtin: textOf(item, 'gtin'),
     // The title of an article in a set tells more than that of a size.
-    articles: [...itemsOf(item, 'set_items'), ...itemsOf(item, 'sizes')].map(articleOf),
+    articles: [
+      ...itemsOf(item, 'set_items').map(articleOf),
+      ...itemsOf(item, 'sizes').map((size) => ({ ...articleOf(size), gtin: textOf(size, 'gtin') })),
+    ],
   };
 }
 
@@ -121,7 +125,7 @@ async function foundProduct(
       codename,
       name: titleParts(item, locale),
       number: textOf(item, 'product_number'),
-      gtin: textOf(item, 'gtin'),
+      gtin: article?.gtin || textOf(item, 'gtin'),
       kind,
       article,
       revisions: itemsOf(item, 'edfu').map((it) => revisionView(it, locale, language)),

@@ -8,7 +8,7 @@ const products: readonly ProductNumbers[] = [
     number: 'PO-4211',
     gtin: '09520000042110',
     articles: [
-      { title: 'Anchor 4.75', number: 'PO-4211-475' },
+      { title: 'Anchor 4.75', number: 'PO-4211-475', gtin: '09520001421129' },
       { title: 'Tape', number: 'PO-4302-20S' },
     ],
   },
@@ -47,4 +47,18 @@ test.each([
 test('a GTIN finds the product that has it', () => {
   const found = matchProducts(products, { text: '9520000042110', gtin: '09520000042110' });
   expect(found).toEqual([{ codename: 'anchor', kind: 'gtin' }]);
+});
+
+// DIRECTIONS-3
+test('the GTIN of a size finds the product and the size', () => {
+  const [found, ...others] = matchProducts(products, {
+    text: '09520001421129',
+    gtin: '09520001421129',
+  });
+  expect(found).toMatchObject({
+    codename: 'anchor',
+    kind: 'gtin',
+    article: { number: 'PO-4211-475' },
+  });
+  expect(others).toEqual([]);
 });

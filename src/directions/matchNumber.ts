@@ -15,6 +15,8 @@ export interface ProductNumbers {
 export interface Article {
   readonly title: string;
   readonly number: string;
+  /** With 14 digits; absent or empty if it has none. */
+  readonly gtin?: string;
 }
 
 /** Why a product was found, the surest reason first. */
@@ -68,6 +70,8 @@ function isNamed(parts: readonly string[], { title, number }: ProductNumbers): b
 function matchOf(product: ProductNumbers, { text, gtin }: Wanted): NumberMatch | undefined {
   const { codename } = product;
   if (gtin && product.gtin === gtin) return { codename, kind: 'gtin' };
+  const scanned = gtin ? product.articles.find((it) => it.gtin === gtin) : undefined;
+  if (scanned) return { codename, kind: 'gtin', article: scanned };
   const parts = partsOf(text);
   const number = parts.join('');
   if (!number) return undefined;

@@ -36,6 +36,8 @@ export const productSize = contentType('product_size', 'Size of a product', {
   title: text({ max: 80 }),
   diameter: number(),
   length: number(),
+  /** GTIN-14 of this size; of a medical device its own UDI-DI. */
+  gtin: text({ name: 'GTIN (UDI-DI)' }),
   material: choice(materials, { max: 1 }),
 });
 

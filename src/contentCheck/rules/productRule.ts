@@ -35,8 +35,9 @@ function* faultsOf(variant: Variant): Generator<ProductFault> {
  */
 export const productRule: ItemRule = ({ item, report }) => {
   const reported = new Set<string>();
-  for (const variant of Object.values(item.variants)) {
-    if (variant.type !== 'product') continue;
+  const parts = [item, ...item.components];
+  for (const variant of parts.flatMap((it) => Object.values(it.variants))) {
+    if (!['product', 'product_size'].includes(variant.type)) continue;
     for (const { element, message } of faultsOf(variant)) {
       const path = pathOf(variant, element);
       if (reported.has(path.join('/'))) continue;
