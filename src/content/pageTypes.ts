@@ -28,7 +28,7 @@ interface PageType {
 }
 
 /**
- * Every content type with pages: its items are in the sitemap, and all but staff in search. The order
+ * Every content type with pages: its items are in the sitemap, and all but staff and vacancies in search. The order
  * is the one in which search reads them and suggests titles. Their labels are in `searchHitTypes`.
  */
 export const pageTypes = {
@@ -89,7 +89,18 @@ export const pageTypes = {
     summary: 'title',
     audience: 'public',
   },
-} as const satisfies Record<(CodenameOf<typeof searchHitTypes> | 'staff') & TypeName, PageType>;
+  vacancy: {
+    page: 'vacancy',
+    addressedBy: 'slug',
+    list: 'careers',
+    plural: 'vacancies',
+    summary: 'teaser',
+    audience: 'public',
+  },
+} as const satisfies Record<
+  (CodenameOf<typeof searchHitTypes> | 'staff' | 'vacancy') & TypeName,
+  PageType
+>;
 
 /** The codename of a content type with pages. */
 export type PageTypeName = keyof typeof pageTypes;
@@ -97,12 +108,15 @@ export type PageTypeName = keyof typeof pageTypes;
 /** The codenames, in order. */
 export const pageTypeNames = Object.keys(pageTypes) as readonly PageTypeName[];
 
-/** A content type whose items search finds; the staff directory has its own search. */
-export type SearchedTypeName = Exclude<PageTypeName, 'staff'>;
+/**
+ * A content type whose items search finds; the staff directory has its own search, and vacancies are
+ * few and close on a day.
+ */
+export type SearchedTypeName = Exclude<PageTypeName, 'staff' | 'vacancy'>;
 
 /** Their codenames, in order. */
 export const searchedTypeNames = pageTypeNames.filter(
-  (name): name is SearchedTypeName => name !== 'staff',
+  (name): name is SearchedTypeName => name !== 'staff' && name !== 'vacancy',
 );
 
 /** The content type of a codename; undefined if its items have no pages. */

@@ -22,6 +22,8 @@ const requiredValues = {
   // CONTENT-18
   specialties:
     'shoulder elbow hand_and_wrist hip knee foot_and_ankle cardiothoracic_surgery orthobiologics imaging_and_resection trauma_upper_extremities trauma_lower_extremities spine arthroplasty_knee arthroplasty_shoulder vet_systems_large_animal vet_systems_small_animal vet_systems_orthobiologics vet_systems_wound_care vet_systems_imaging_and_resection',
+  // CAREER-1
+  employment_types: 'full_time part_time apprenticeship',
   // CONTENT-17
   event_types:
     'sales_training surgeon_course_lab corporate exhibit health_care_leadership_forum vet_exhibit vet_lab',

@@ -5,6 +5,7 @@ import { contentLanguages } from './contentLanguages.ts';
 import { contentSourceModes } from './contentSourceModes.ts';
 import { cookieConsentLevels } from './cookieConsentLevels.ts';
 import { countryRestrictions } from './countryRestrictions.ts';
+import { employmentTypes } from './employmentTypes.ts';
 import type { CodenameOf, Enumeration } from './enumeration.ts';
 import { eventAvailability } from './eventAvailability.ts';
 import { eventQuestions } from './eventQuestions.ts';
@@ -46,6 +47,7 @@ const all = [
   contentSourceModes,
   cookieConsentLevels,
   countryRestrictions,
+  employmentTypes,
   eventAvailability,
   eventQuestions,
   eventSchedules,

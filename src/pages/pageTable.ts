@@ -1,5 +1,6 @@
 import type { PageName } from '../locale/paths.ts';
 import calendar from './calendar.tsx';
+import careers from './careers.tsx';
 import confirmProfessional from './confirmProfessional.tsx';
 import contact from './contact.tsx';
 import contentPage from './contentPage.tsx';
@@ -23,6 +24,7 @@ import search from './search.tsx';
 import specialty from './specialty.tsx';
 import team from './team.tsx';
 import teamMember from './teamMember.tsx';
+import vacancy from './vacancy.tsx';
 
 /** The module of each page of the path table. */
 export const pageTable: Readonly<Record<PageName, Page<PageData>>> = {
@@ -49,6 +51,8 @@ export const pageTable: Readonly<Record<PageName, Page<PageData>>> = {
   healingCalculator,
   corporate: contentPage,
   corporatePage: contentPage,
+  careers,
+  vacancy,
   team,
   teamMember,
   contactEurope: contact,

@@ -10,6 +10,7 @@ import * as resource from './resource.ts';
 import * as shell from './shell.ts';
 import * as synonyms from './synonyms.ts';
 import * as territory from './territory.ts';
+import * as vacancy from './vacancy.ts';
 
 // Everything that the modules export is a content type.
 const all = Object.values({
@@ -24,6 +25,7 @@ const all = Object.values({
   ...shell,
   ...synonyms,
   ...territory,
+  ...vacancy,
 }) satisfies readonly ContentType[];
 /** The elements of every content type by its codename. */
 export type ContentTypes = {

@@ -26,6 +26,8 @@ export const de: LanguageInBrowser = {
     healingCalculator: '/de/heilungsrechner-schulter',
     corporate: '/de/unternehmen',
     corporatePage: '/de/unternehmen/:slug',
+    careers: '/de/unternehmen/karriere',
+    vacancy: '/de/unternehmen/karriere/:slug',
     team: '/de/unternehmen/team',
     teamMember: '/de/unternehmen/team/:slug',
     contactEurope: '/de/unternehmen/kontaktieren-sie-uns-gmbh',

@@ -56,6 +56,7 @@ export const labels: Labels = {
     redirect_to_confirm_medical_professional: 'Bestätigung der Fachkreiszugehörigkeit erforderlich',
     require_privacy_opt_in: 'Einwilligung vor Webanalyse erforderlich',
   },
+  employment_types: { full_time: 'Vollzeit', part_time: 'Teilzeit', apprenticeship: 'Ausbildung' },
   event_availability: {
     not_open_yet: 'Anmeldung noch nicht offen',
     waiting_list: 'Warteliste',

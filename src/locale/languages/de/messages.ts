@@ -252,6 +252,13 @@ export const messages: Messages = {
   copy_link: 'Link kopieren',
   print: 'Drucken',
 
+  vacancies: 'Offene Stellen',
+  no_vacancies: 'Zurzeit ist keine Stelle offen.',
+  apply_by_email: 'Per E-Mail bewerben',
+  apply_until: 'Bewerbung bis',
+  department: 'Abteilung',
+  employment: 'Beschäftigung',
+  place_of_work: 'Arbeitsort',
   no_events_found: 'Keine Veranstaltungen entsprechen Ihren Kriterien',
   upcoming_events: 'Kommende Veranstaltungen',
   past_events: 'Vergangene Veranstaltungen',

@@ -26,6 +26,8 @@ export const en = {
     healingCalculator: '/shoulder-healing-calculator',
     corporate: '/corporate',
     corporatePage: '/corporate/:slug',
+    careers: '/corporate/careers',
+    vacancy: '/corporate/careers/:slug',
     team: '/corporate/team',
     teamMember: '/corporate/team/:slug',
     contactEurope: '/corporate/contact-us-gmbh',

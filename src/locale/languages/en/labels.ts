@@ -56,6 +56,11 @@ export const labels: Labels = {
     redirect_to_confirm_medical_professional: 'Professional confirmation required',
     require_privacy_opt_in: 'Consent required before tracking',
   },
+  employment_types: {
+    full_time: 'Full time',
+    part_time: 'Part time',
+    apprenticeship: 'Apprenticeship',
+  },
   event_availability: {
     not_open_yet: 'Registration not open yet',
     waiting_list: 'Waiting list',

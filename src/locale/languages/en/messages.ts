@@ -257,6 +257,15 @@ export const messages = {
   copy_link: 'Copy link',
   print: 'Print',
 
+  // Careers
+  vacancies: 'Vacancies',
+  no_vacancies: 'No vacancy is open at present.',
+  apply_by_email: 'Apply by e-mail',
+  apply_until: 'Apply by',
+  department: 'Department',
+  employment: 'Employment',
+  place_of_work: 'Place of work',
+
   // Events
   no_events_found: 'No events found that match your criteria',
   upcoming_events: 'Upcoming events',

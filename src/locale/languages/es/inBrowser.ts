@@ -26,6 +26,8 @@ export const es: LanguageInBrowser = {
     healingCalculator: '/es/calculadora-cicatrizacion-hombro',
     corporate: '/es/corporacion',
     corporatePage: '/es/corporacion/:slug',
+    careers: '/es/corporacion/empleo',
+    vacancy: '/es/corporacion/empleo/:slug',
     team: '/es/corporacion/equipo',
     teamMember: '/es/corporacion/equipo/:slug',
     contactEurope: '/es/corporacion/contctenos-gmbh',

@@ -56,6 +56,11 @@ export const labels: Labels = {
     redirect_to_confirm_medical_professional: 'Confirmación profesional obligatoria',
     require_privacy_opt_in: 'Consentimiento previo al seguimiento',
   },
+  employment_types: {
+    full_time: 'Jornada completa',
+    part_time: 'Jornada parcial',
+    apprenticeship: 'Formación dual',
+  },
   event_availability: {
     not_open_yet: 'Inscripción aún no abierta',
     waiting_list: 'Lista de espera',

@@ -249,6 +249,13 @@ export const messages: Messages = {
   copy_link: 'Copiar el enlace',
   print: 'Imprimir',
 
+  vacancies: 'Vacantes',
+  no_vacancies: 'En este momento no hay vacantes.',
+  apply_by_email: 'Presentar candidatura por correo',
+  apply_until: 'Plazo hasta',
+  department: 'Departamento',
+  employment: 'Jornada',
+  place_of_work: 'Lugar de trabajo',
   no_events_found: 'No se han encontrado eventos que cumplan sus criterios',
   upcoming_events: 'Próximos eventos',
   past_events: 'Eventos anteriores',

@@ -26,6 +26,8 @@ export const pt: LanguageInBrowser = {
     healingCalculator: '/pt/calculadora-cicatrizacao-ombro',
     corporate: '/pt/corporativo',
     corporatePage: '/pt/corporativo/:slug',
+    careers: '/pt/corporativo/carreiras',
+    vacancy: '/pt/corporativo/carreiras/:slug',
     team: '/pt/corporativo/equipe',
     teamMember: '/pt/corporativo/equipe/:slug',
     contactEurope: '/pt/corporativo/entre-em-contato-gmbh',

@@ -56,6 +56,11 @@ export const labels: Labels = {
     redirect_to_confirm_medical_professional: 'Confirmação profissional obrigatória',
     require_privacy_opt_in: 'Consentimento prévio ao rastreamento',
   },
+  employment_types: {
+    full_time: 'Tempo integral',
+    part_time: 'Meio período',
+    apprenticeship: 'Aprendizagem',
+  },
   event_availability: {
     not_open_yet: 'Inscrições ainda não abertas',
     waiting_list: 'Lista de espera',

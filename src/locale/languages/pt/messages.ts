@@ -248,6 +248,13 @@ export const messages: Messages = {
   copy_link: 'Copiar o link',
   print: 'Imprimir',
 
+  vacancies: 'Vagas',
+  no_vacancies: 'No momento não há vagas abertas.',
+  apply_by_email: 'Candidatar-se por e-mail',
+  apply_until: 'Inscrições até',
+  department: 'Departamento',
+  employment: 'Regime',
+  place_of_work: 'Local de trabalho',
   no_events_found: 'Nenhum evento corresponde aos seus critérios',
   upcoming_events: 'Próximos eventos',
   past_events: 'Eventos anteriores',

@@ -1,0 +1,73 @@
+import { Blocks } from '../blocks/Blocks.tsx';
+import { vacancy } from '../content/types/vacancy.ts';
+import { vacancyView } from '../content/view/vacancy.ts';
+import { useTranslations } from '../locale/texts.tsx';
+import { SectionIndex } from '../navigation/SectionIndex.tsx';
+import { Link } from '../site/Link.tsx';
+import { Icon } from '../ui/icon/Icon.tsx';
+import { Row, RowList } from '../ui/row/Row.tsx';
+import { Section } from '../ui/section/Section.tsx';
+import { FallbackNote } from './FallbackNote.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { definePage, type PageProps } from './page.ts';
+import { found } from './pageFailure.ts';
+import type { PageServices } from './pageServices.ts';
+import { parentsIn, withTrail } from './parents.server.ts';
+import { blockPage, findWebpage } from './sectionPage.server.ts';
+
+/** The most vacancies on the page. */
+const most = 200;
+
+async function load(services: PageServices) {
+  const { content, locale, now } = services;
+  const own = found(await findWebpage(services, 'careers', ''));
+  const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
+  const [page, parents, { items }] = await Promise.all([
+    blockPage(services, own),
+    parentsIn(services, 'corporate', 'company'),
+    content.list(
+      vacancy,
+      {
+        filters: [{ property: 'elements.closes', operator: 'gte', values: [today.toISOString()] }],
+        order: 'elements.published[desc]',
+        limit: most,
+      },
+      0,
+    ),
+  ]);
+  const vacancies = items.map((it) => vacancyView(it, locale));
+  return { ...page, head: withTrail(page.head, parents), parents, vacancies };
+}
+
+/** Working at the company: what is open first, then how it is to work here (CAREER-1). */
+function Careers({ data }: PageProps<typeof load>) {
+  const t = useTranslations();
+  const { head, title, teaser, blocks, index, parents, vacancies } = data;
+  return (
+    <>
+      <FallbackNote fallback={head.fallback} />
+      <PageTitle title={title} teaser={teaser} parents={parents} lang={head.fallback} />
+      <Section heading={t('vacancies')} id="vacancies" layout="split">
+        {vacancies.length === 0 && <p>{t('no_vacancies')}</p>}
+        <RowList>
+          {vacancies.map(({ href, title: name, teaser: about, lang, facts }) => (
+            <Row
+              key={href}
+              mark={<Icon name="person" size="large" />}
+              label={facts}
+              title={<Link href={href}>{name}</Link>}
+              teaser={about}
+              lang={lang}
+            />
+          ))}
+        </RowList>
+      </Section>
+      <div lang={head.fallback}>
+        <Blocks blocks={blocks} />
+      </div>
+      <SectionIndex nodes={index} />
+    </>
+  );
+}
+
+export default definePage({ load, View: Careers });
