@@ -1,3 +1,4 @@
+import type { FlatItem } from '../content/elements.ts';
 import type { PageReader } from '../content/pageReader.server.ts';
 import { is } from '../content/pageReader.server.ts';
 import { territory } from '../content/types/territory.ts';
@@ -23,6 +24,9 @@ export type RepresentativeAnswer =
   | { readonly status: 'found'; readonly found: RepresentativeView }
   | { readonly status: 'none' | 'invalid' | 'incomplete' };
 
+/** The territories that are read at once; a country may have more. */
+const atOnce = 500;
+
 /**
  * Finds who is responsible for a country and postal code (STAFF-3), as far as the market shows it.
  * @param query has a country
@@ -34,9 +38,16 @@ export async function findRepresentative(
 ): Promise<RepresentativeAnswer> {
   if (postalCode && !fitsCountry(postalCode, country)) return { status: 'invalid' };
   const filters = [is('elements.country', country)];
-  const { items } = await content.list(territory, { filters }, 1);
-  const item = items.find((it) => coversCode(textOf(it, 'postal_codes'), postalCode));
-  if (!item) return { status: items.length > 0 && !postalCode ? 'incomplete' : 'none' };
+  let item: FlatItem<typeof territory> | undefined;
+  let skip = 0;
+  let total = 0;
+  do {
+    const page = await content.list(territory, { filters, skip, limit: atOnce }, 1);
+    item = page.items.find((it) => coversCode(textOf(it, 'postal_codes'), postalCode));
+    total = page.total;
+    skip += atOnce;
+  } while (!item && skip < total);
+  if (!item) return { status: total > 0 && !postalCode ? 'incomplete' : 'none' };
   const [person] = itemsOf(item, 'representative');
   return {
     status: 'found',

@@ -4,6 +4,7 @@ import { type AnalyticsSink, track } from '../analytics/track.ts';
 import { presumeAudience } from '../audience/store.ts';
 import { isEmbedded } from '../consent/embedded.ts';
 import { logParent } from '../consent/logParent.ts';
+import { chooseOwnCountry } from '../contact/chooseOwnCountry.ts';
 import { type Geo, geoUrl } from '../country/geoStore.ts';
 import { isModalHash } from '../modal/modalHashes.ts';
 import { modal } from '../modal/modalStore.ts';
@@ -106,6 +107,8 @@ if (month)
     (it) => it.followMonthKeys(month),
     () => undefined,
   );
+const ownCountry = document.querySelector<HTMLSelectElement>('[data-own-country] select');
+if (ownCountry) chooseOwnCountry(ownCountry);
 const checkedForm = document.querySelector<HTMLFormElement>('form[data-bot-check]');
 if (checkedForm)
   import('../registrations/proveForm.ts').then(

@@ -12,8 +12,8 @@ import { followVisitor, tellPage } from './visit.ts';
 /** Input events of the visitor, and errors of images. */
 const signs = 'pointerover pointerdown click keydown focusin scroll hashchange error';
 
-/** Islands whose event came before this script ran. */
-const awaited = '[data-island]:is(:hover, :focus-within)';
+/** Islands whose event came before this script ran, and a form that shows the visitor's country. */
+const awaited = '[data-island]:is(:hover, :focus-within), [data-own-country]';
 
 const loaded = new AbortController();
 

@@ -74,6 +74,7 @@ function Form({ data: { query, countries, answer } }: Props) {
     <form
       action={`${pathTo('representative', locale)}#${answerId}`}
       className={styles.form}
+      data-own-country={query.country ? undefined : ''}
       data-testid="representative-form"
     >
       <SelectField

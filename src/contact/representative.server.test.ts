@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import type { PageReader } from '../content/pageReader.server.ts';
+import { findRepresentative } from './representative.server.ts';
+
+// STAFF-3
+test('finds the last of more territories than are read at once', async () => {
+  const all = Array.from({ length: 900 }, (_, i) => ({
+    type: 'territory',
+    postal_codes: String(100 + i),
+    office: `Office ${100 + i}`,
+  }));
+  const list = async (
+    _: unknown,
+    { skip = 0, limit = 100 }: { skip?: number; limit?: number },
+  ) => ({
+    items: all.slice(skip, skip + limit),
+    total: all.length,
+  });
+  const context = { content: { list } as unknown as PageReader, locale: 'en' } as const;
+  const ask = (postalCode: string) => findRepresentative(context, { country: 'DE', postalCode });
+  expect(await ask('99901')).toMatchObject({ status: 'found', found: { office: 'Office 999' } });
+  expect(await ask('00001')).toEqual({ status: 'none' });
+  expect(await ask('')).toEqual({ status: 'incomplete' });
+});
