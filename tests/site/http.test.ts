@@ -103,6 +103,19 @@ describe('files of the build', () => {
     expect(headers.vary).toMatch(/accept-encoding/i);
   });
 
+  // CONFIG-20
+  test('those of an earlier release are still there', async () => {
+    const folder = `${site.contentFolder}-data/assets/assets`;
+    await writeContent(folder, { 'Old-BdjI3QwI.js': 'old', 'Old-BdjI3QwI.js.gz': 'packed' });
+    const { status, headers } = await raw('/assets/Old-BdjI3QwI.js', {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    expect(status).toBe(200);
+    expect(headers['content-encoding']).toBe('gzip');
+    expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await raw('/assets/..%2Fassets/Old-BdjI3QwI.js')).status).toBe(404);
+  });
+
   test('the files of the site are cached for a day, and missing ones are not', async () => {
     await writeContent(site.contentFolder, { 'media/favicon.svg': '<svg/>' });
     const { headers } = await raw('/media/favicon.svg');

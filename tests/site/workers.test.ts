@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -29,7 +29,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'portico-workers-'));
   content = join(folder, 'content');
   await writeContent(content, { 'pictures/pictures.json': '[]', ...smallContent });
-  site = spawn(process.execPath, ['src/server/main.ts'], {
+  // As a release that a link points to.
+  await symlink(root, join(folder, 'current'));
+  site = spawn(process.execPath, [join(folder, 'current/src/server/main.ts')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     // A process group, for signals to every process of the site.
@@ -145,6 +147,9 @@ test('a restart under load replaces all workers and loses no request', async () 
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
   expect(new Set(pids()).size).toBe(4);
   for (const pid of before) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
+  // New workers follow the link, so they may be of another release.
+  const command = await readFile(`/proc/${pids().at(-1)}/cmdline`, 'utf8');
+  expect(command).toContain(join(folder, 'current/src/server/main.ts'));
   // The counts of the workers that have ended are still there.
   expect((await metric('portico_pages_total')) - pagesBefore).toBe(statuses.length);
 }, 60_000);

@@ -9,7 +9,7 @@ import { brandOf } from '../../brand/brands.ts';
 import { serveAssets } from '../files/staticFiles.ts';
 import type { Log } from '../operation/log.ts';
 import { type OperationsParts, serveOperations } from '../operation/operations.ts';
-import { originOf, type Settings } from '../start/settings.ts';
+import { assetsFolderOf, originOf, type Settings } from '../start/settings.ts';
 import type { HttpContext } from './createContexts.ts';
 import { commonHeaders } from './securityHeaders.ts';
 import { sendProblem } from './sendProblem.ts';
@@ -58,7 +58,7 @@ export function createApp(parts: AppParts): (context: HttpContext) => Promise<vo
   const contexts = new WeakMap<IncomingMessage, HttpContext>();
   const contextOf = (req: IncomingMessage) => contexts.get(req) as HttpContext;
   app.use(describeAnswer(contextOf, settings.ACCESS_LOG));
-  if (parts.clientFolder) serveAssets(app, parts.clientFolder);
+  if (parts.clientFolder) serveAssets(app, parts.clientFolder, assetsFolderOf(settings));
   app.all('/media/*', (c) => parts.media(contextOf(c.env.incoming)));
   app.get('/favicon.ico', (c) => c.redirect(brandOf(settings.APPLICATION).icon, 302));
   if (parts.operations) serveOperations(app, parts.operations);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { createEnv } from '@t3-oss/env-core';
 import * as v from 'valibot';
 import { applications } from '../../brand/brands.ts';
@@ -168,6 +169,7 @@ const server = {
   CONTENT_SOURCE: v.optional(v.picklist(['embedded', 'kontent']), 'embedded'),
   CONTENT_DIR: text('content'),
   DATA_DIR: text('.data'),
+  ASSETS_DIR: text(''),
   DATABASE_URL: databaseAddress,
   CONTENT_POLL_SECONDS: whole(3, 1, 3_600),
   CONTENT_LOSS: v.optional(v.picklist(['refuse', 'accept']), 'refuse'),
@@ -295,6 +297,11 @@ export type Settings = ReturnType<typeof readSettings>;
 /** Whether visitors get a mail that confirms their request (FORM-39); by default if mails are sent. */
 export function confirmsLeads({ CONFIRM_LEADS, SMTP_URL }: Settings): boolean {
   return CONFIRM_LEADS ? CONFIRM_LEADS === 'on' : SMTP_URL !== undefined;
+}
+
+/** The folder where the assets of other releases are kept. */
+export function assetsFolderOf({ ASSETS_DIR, DATA_DIR }: Settings): string {
+  return ASSETS_DIR || join(DATA_DIR, 'assets');
 }
 
 /** The origin of the brand's site, used in canonical addresses. */

@@ -15,6 +15,7 @@ import type { SiteHandler } from '../../pages/entry.server.tsx';
 import { noCache, withDrafts } from '../../preview/drafts.ts';
 import { createFileBoard } from '../files/fileBoard.ts';
 import { createMediaFiles } from '../files/mediaFiles.ts';
+import { keepAssetsDaily } from '../files/oldAssets.ts';
 import { createClientErrorLog } from '../operation/clientErrorLog.ts';
 import { countReads, countRequests, watchAge } from '../operation/contentMetrics.ts';
 import type { Log } from '../operation/log.ts';
@@ -57,7 +58,7 @@ import { openRecords } from './openRecords.ts';
 import { openRegistrations } from './openRegistrations.ts';
 import { countShown, openSearch } from './openSearch.ts';
 import { openRuleBoard } from './ruleBoard.ts';
-import { originOf, type Settings, scriptOriginsOf } from './settings.ts';
+import { assetsFolderOf, originOf, type Settings, scriptOriginsOf } from './settings.ts';
 import { createSubmissions, senderOf } from './submissions.ts';
 import { watchFormKey } from './watchFormKey.ts';
 
@@ -345,6 +346,15 @@ export async function createSite(
     observe: createObserver(log, settings.ACCESS_LOG),
     log,
   });
+  const stopKeeping =
+    clientFolder === undefined
+      ? () => undefined
+      : keepAssetsDaily(clientFolder, assetsFolderOf(settings), (err) =>
+          log.warn(
+            { err },
+            'Scripts and styles cannot be kept for the time after the next release',
+          ),
+        );
   const indexing = setTimeout(refreshIndex, indexAfter);
   const endRequests = await takeReloadRequests(settings.DATA_DIR, reload).catch((err: Error) => {
     log.warn(
@@ -367,6 +377,7 @@ export async function createSite(
       clearTimeout(preparing);
       clearInterval(refreshing);
       stopWatchingKey();
+      stopKeeping();
       ruleBoard.close();
       endRequests();
       source.close?.();

@@ -1,0 +1,55 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newLead } from '../src/backends/leads/contract.ts';
+import { chooseRecords } from '../src/server/ports.ts';
+import { readSettings } from '../src/server/start/settings.ts';
+import { backUp } from './backup.ts';
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'portico-backup-'));
+});
+afterEach(() => rm(root, { recursive: true, maxRetries: 10 }));
+
+const open = (name: string) => chooseRecords(readSettings({ DATA_DIR: join(root, name) }));
+
+async function keysIn(name: string): Promise<string[]> {
+  const records = await open(name);
+  const keys: string[] = [];
+  for await (const { key } of records.leads.list()) keys.push(key);
+  await records.close();
+  return keys;
+}
+
+// CONFIG-22
+test('a backup of a site that is storing leads is whole, and a site starts with it', async () => {
+  const records = await open('data');
+  const add = () => records.leads.add(newLead(), new Date().toISOString());
+  const before = await Promise.all(Array.from({ length: 20 }, add));
+  await writeFile(join(root, 'data/captcha.key'), 'k'.repeat(43), { mode: 0o600 });
+  await writeFile(join(root, 'data/search-main.db'), 'made again');
+  const meanwhile = Promise.all(Array.from({ length: 20 }, add));
+  const files = await backUp(join(root, 'data'), join(root, 'copy'));
+  await meanwhile;
+  await records.close();
+
+  expect(files).toEqual(['portico.db', 'captcha.key']);
+  expect((await readdir(join(root, 'copy'))).toSorted()).toEqual(['captcha.key', 'portico.db']);
+  for (const name of files) {
+    expect((await stat(join(root, 'copy', name))).mode & 0o77).toBe(0);
+  }
+  // The folder of a backup is a data folder.
+  const restored = await keysIn('copy');
+  const stored = await keysIn('data');
+  expect(restored.length).toBeGreaterThanOrEqual(before.length);
+  expect(stored).toEqual(expect.arrayContaining(restored));
+  expect(await readFile(join(root, 'copy/captcha.key'), 'utf8')).toBe('k'.repeat(43));
+});
+
+test('a backup overwrites nothing and does not pretend', async () => {
+  await writeFile(join(root, 'kept'), '');
+  await expect(backUp(join(root, 'data'), root)).rejects.toThrow('is not empty');
+  await expect(backUp(root, join(root, 'copy'))).rejects.toThrow('nothing to back up');
+});

@@ -1,0 +1,93 @@
+import { chmod, copyFile, mkdir, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { backup, DatabaseSync } from 'node:sqlite';
+import { parseArgs } from 'node:util';
+import { databaseFile } from '../src/backends/database/openDatabase.ts';
+
+const help = `Copies what cannot be made again from DATA_DIR to a new folder, while the site runs or not: the
+database with leads, registrations and records, the key of forms, and the flags. The search index,
+copies of pictures and parsed content are left out, because the site makes them again.
+
+Usage: npm run --silent backup -- FOLDER [options]
+
+  --data <path>     the data folder; default DATA_DIR, or else .data
+  --format <form>   text (default) or json
+  --help            print this text
+
+To restore, stop the site, empty DATA_DIR, copy the files of the folder into it, and start the site.
+With DATABASE_URL, back up the server with pg_dump, and with this command only the key and the flags.
+The copy holds personal data like the original; without LEADS_KEY in plain text.`;
+
+/** Files besides the database that the site cannot make again. */
+const ownFiles: ReadonlySet<string> = new Set(['captcha.key', 'flags.json']);
+
+async function copyDatabase(file: string, copy: string): Promise<void> {
+  const source = new DatabaseSync(file, { readOnly: true });
+  try {
+    await backup(source, copy);
+  } finally {
+    source.close();
+  }
+  const made = new DatabaseSync(copy);
+  try {
+    const [check] = made.prepare('pragma integrity_check(1)').all();
+    if (check?.integrity_check !== 'ok') throw new Error(`The copy ${copy} is damaged`);
+  } finally {
+    made.close();
+  }
+}
+
+/**
+ * Backs up a data folder.
+ * @returns the names of the files that were written
+ * @throws when the target exists and is not empty, there is nothing to copy, or the copy is damaged
+ */
+export async function backUp(data: string, target: string): Promise<string[]> {
+  await mkdir(target, { recursive: true, mode: 0o700 });
+  if ((await readdir(target)).length > 0) throw new Error(`The folder ${target} is not empty`);
+  const written: string[] = [];
+  const database = databaseFile(data);
+  if (await stat(database).catch(() => undefined)) {
+    await copyDatabase(database, databaseFile(target));
+    written.push('portico.db');
+  }
+  for (const name of await readdir(data)) {
+    if (!ownFiles.has(name)) continue;
+    await copyFile(join(data, name), join(target, name));
+    written.push(name);
+  }
+  if (written.length === 0) throw new Error(`There is nothing to back up in ${data}`);
+  for (const name of written) await chmod(join(target, name), 0o600);
+  return written;
+}
+
+async function run(args: readonly string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      data: { type: 'string', default: process.env.DATA_DIR || '.data' },
+      format: { type: 'string', default: 'text' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return void process.stdout.write(`${help}\n`);
+  if (values.format !== 'text' && values.format !== 'json') {
+    throw new Error(`--format must be text or json, not ${values.format}`);
+  }
+  const [folder, ...more] = positionals;
+  if (folder === undefined || more.length > 0) throw new Error('name one FOLDER');
+  const files = await backUp(values.data, folder);
+  const text = `Copied ${files.join(', ')} to ${folder}`;
+  process.stdout.write(`${values.format === 'json' ? JSON.stringify({ folder, files }) : text}\n`);
+}
+
+if (import.meta.main) {
+  process.umask(0o077);
+  try {
+    await run(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`backup: ${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}

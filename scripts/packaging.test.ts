@@ -1,0 +1,55 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { readContainerFile, readIgnored } from './containerFile.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const read = (name: string) => readFileSync(join(root, name), 'utf8');
+const image = readContainerFile(join(root, 'Containerfile'));
+const settings = new Set(
+  [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name),
+);
+/** Variables of Node and of PostgreSQL's image. */
+const others = ['NODE_ENV', 'POSTGRES_PASSWORD'];
+const start = '--max-semi-space-size=8 --max-old-space-size=2000';
+
+// CONFIG-21; `npm run test:package` builds and starts what the file describes.
+test('the container has what the site needs, and no rights', () => {
+  expect(image.build).toEqual([
+    expect.stringMatching(/^npm ci --omit=dev /),
+    'node scripts/build.ts',
+  ]);
+  expect(image.user).toBe('node');
+  expect(image.copied).toEqual(expect.arrayContaining(['node_modules', 'build', 'src', 'content']));
+  const made = ['node_modules', 'build'];
+  const sources = image.copied.filter((name) => !made.includes(name));
+  expect(sources.filter((name) => !existsSync(join(root, name)))).toEqual([]);
+  const ignored = readIgnored(join(root, '.containerignore'));
+  expect(sources.filter((name) => ignored.includes(name))).toEqual([]);
+  for (const name of Object.keys(image.env)) expect([...settings, ...others]).toContain(name);
+  expect(image.command.join(' ')).toBe(`node ${start} src/server/main.ts`);
+  expect(image.health.join(' ')).toContain(`:${image.env.OPERATIONS_PORT}/healthz`);
+});
+
+test('the services of the compose file get settings that exist, and write nowhere else', () => {
+  const { services } = parse(read('operations/compose.yaml'));
+  const { site } = services;
+  expect(Object.keys(site.environment).filter((name) => !settings.has(name))).toEqual([]);
+  expect(site).toMatchObject({ read_only: true, cap_drop: ['ALL'], tmpfs: ['/tmp'] });
+  expect(site.volumes).toEqual([`data:${image.env.DATA_DIR}`]);
+  expect(site.ports).toEqual(['3000:3000', `127.0.0.1:${image.env.OPERATIONS_PORT}:9464`]);
+  const variables = [...read('operations/compose.yaml').matchAll(/\$\{([A-Z_]+)/g)];
+  for (const [, name] of variables) expect([...settings, ...others]).toContain(name);
+});
+
+test('the service of systemd starts what npm start starts', () => {
+  const unit = read('operations/portico.service');
+  expect(unit).toContain(`${start} /opt/portico/current/src/server/main.ts`);
+  expect(JSON.parse(read('package.json')).scripts.start).toBe(`node ${start} scripts/start.ts`);
+  const [, given = ''] = /^Environment=(.*)$/m.exec(unit) ?? [];
+  const names = given.split(' ').map((pair) => pair.split('=')[0]);
+  expect(names.filter((name) => !settings.has(name ?? ''))).toEqual([]);
+  // V8 writes the code it compiles into memory that it runs.
+  expect(unit).not.toContain('MemoryDenyWriteExecute');
+});
