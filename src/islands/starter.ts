@@ -29,22 +29,27 @@ function hear(sign?: Event): void {
   );
 }
 
-for (const sign of signs.split(' ')) {
-  addEventListener(sign, hear, { capture: true, passive: true, signal: loaded.signal });
+/** Listens to the visitor, and runs what the page needs at once. */
+function begin(): void {
+  for (const sign of signs.split(' ')) {
+    addEventListener(sign, hear, { capture: true, passive: true, signal: loaded.signal });
+  }
+  // A recording may start later than at its beginning (`?t=95`).
+  const isPlace = /#|\bt=\d/.test(location.href);
+  if (early.seen.length || early.last || isPlace || document.querySelector(awaited)) hear();
+  const sight = new IntersectionObserver((all) => all.some((it) => it.isIntersecting) && hear(), {
+    rootMargin: sightMargin,
+  });
+  for (const island of document.querySelectorAll('[data-wakes=sight]')) sight.observe(island);
+  followVisitor();
 }
+
 tellPage();
 early.held += heldOnceRunning();
 followTestFlag();
-// A recording may start later than at its beginning (`?t=95`).
-const isPlace = /#|\bt=\d/.test(location.href);
-if (early.seen.length || early.last || isPlace || document.querySelector(awaited)) hear();
-const sight = new IntersectionObserver((all) => all.some((it) => it.isIntersecting) && hear(), {
-  rootMargin: sightMargin,
-});
-for (const island of document.querySelectorAll('[data-wakes=sight]')) sight.observe(island);
 document.documentElement.dataset.running = '';
 fetchWhenIdle();
 // A prerendered page counts, requests and stores nothing until it is shown.
 if ((document as { readonly prerendering?: boolean }).prerendering) {
-  document.addEventListener('prerenderingchange', followVisitor, { once: true });
-} else followVisitor();
+  document.addEventListener('prerenderingchange', begin, { once: true });
+} else begin();
