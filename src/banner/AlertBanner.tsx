@@ -28,7 +28,7 @@ export function AlertBanner({ banner }: { readonly banner: BannerView }) {
       <div lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
       {isLong(html) && (
         <label className={styles.more}>
-          <input type="checkbox" autoComplete="off" />
+          <input type="checkbox" />
           <Icon name="chevron" />
           <VisuallyHidden>{t('whole_message')}</VisuallyHidden>
         </label>

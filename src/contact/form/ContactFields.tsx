@@ -78,7 +78,7 @@ export function ContactFields({ form }: { readonly form: ShownForm }) {
             limit="mobile_phone"
             label={label('mobile_phone')}
             required
-            type="tel"
+            inputMode="tel"
             autoComplete="tel-national"
           />
         </div>

@@ -59,7 +59,7 @@ export function GeneralFields({ form }: { readonly form: ShownForm }) {
           name="address"
           limit="address"
           label={label('address')}
-          autoComplete="street-address"
+          autoComplete="address-line1"
         />
       </FormWide>
       <TextInput name="city" limit="city" label={label('city')} autoComplete="address-level2" />

@@ -17,13 +17,11 @@ export function Quote({ quote, name, role, picture }: QuoteProps) {
       <div className={styles.arch} aria-hidden={picture ? undefined : true}>
         {picture ?? '“'}
       </div>
-      <div>
-        <blockquote>{quote}</blockquote>
-        <figcaption>
-          <strong>{name}</strong>
-          {role && <span>{role}</span>}
-        </figcaption>
-      </div>
+      <blockquote>{quote}</blockquote>
+      <figcaption>
+        <strong>{name}</strong>
+        {role && <span>{role}</span>}
+      </figcaption>
     </figure>
   );
 }
