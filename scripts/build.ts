@@ -23,7 +23,7 @@ function currentCommit(): string | null {
 
 /** Precompresses each client file, so that the server does not have to. */
 function precompress(): void {
-  for (const file of globSync('build/client/assets/*.{js,css,svg}', { cwd: root })) {
+  for (const file of globSync('build/client/assets/*.{js,css,svg,wasm}', { cwd: root })) {
     const path = resolve(root, file);
     const bytes = readFileSync(path);
     writeFileSync(`${path}.br`, brotliCompressSync(bytes));

@@ -30,13 +30,21 @@ const packageFormats = [
 /** Milliseconds between two looks at the picture, so that a phone stays cool. */
 const pause = 150;
 
-/** Creates a detector. @returns undefined if the browser has none for codes of packages */
-async function createDetector(): Promise<CodeDetector | undefined> {
-  const { BarcodeDetector } = globalThis as { BarcodeDetector?: CodeDetectorClass };
-  if (!BarcodeDetector) return undefined;
-  const supported = await BarcodeDetector.getSupportedFormats();
+/** The code on packages of medical devices. A detector that does not know it is of no use. */
+const mostImportant = 'data_matrix';
+
+/**
+ * Creates a detector: that of the browser, or one that is loaded because the browser has none.
+ * @throws when it cannot be loaded
+ */
+async function createDetector(): Promise<CodeDetector> {
+  const { BarcodeDetector: own } = globalThis as { BarcodeDetector?: CodeDetectorClass };
+  // A browser may have the interface, but no detector behind it.
+  const supported = (await own?.getSupportedFormats().catch(() => [])) ?? [];
   const formats = packageFormats.filter((format) => supported.includes(format));
-  return formats.length > 0 ? new BarcodeDetector({ formats }) : undefined;
+  if (own && supported.includes(mostImportant)) return new own({ formats });
+  const { BarcodeDetector } = await import('./zxingDetector.ts');
+  return new BarcodeDetector({ formats: [...packageFormats] });
 }
 
 /** Opens the camera on the back of the device. @returns the reason if it cannot be opened */
@@ -63,14 +71,14 @@ export async function scan<Read>(
   accept: (text: string) => Read | undefined,
   signal: AbortSignal,
 ): Promise<{ readonly found: Read } | { readonly fault: ScanFault } | undefined> {
-  const detector = await createDetector().catch(() => undefined);
-  if (!detector) return { fault: 'unsupported' };
   const camera = await openCamera();
   if (typeof camera === 'string') return { fault: camera };
   try {
     video.srcObject = camera;
     // It ends at the first frame, or with an error when the dialog closes before.
     video.play().catch(() => undefined);
+    const detector = await createDetector().catch(() => undefined);
+    if (!detector) return { fault: 'unsupported' };
     while (!signal.aborted) {
       // A frame may not be ready yet.
       const codes = await detector.detect(video).catch(() => []);

@@ -1,5 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
+import { running } from './running.ts';
 
 // DIRECTIONS-1, DIRECTIONS-2: the directions for the pack in hand, on a phone.
 
@@ -94,8 +96,64 @@ test.describe('the code of a package', () => {
     await expect.poll(() => trackStates(page)).toEqual(['ended']);
   });
 
-  test('cannot be read by every browser, which leads to the field', async ({ page }) => {
-    await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'BarcodeDetector'));
+  /** Removes the browser's detector, and shows the camera a picture of a code. */
+  const showing = (page: Page, picture: string) =>
+    page.addInitScript(async (src) => {
+      Reflect.deleteProperty(globalThis, 'BarcodeDetector');
+      const canvas = document.createElement('canvas');
+      canvas.width = 640;
+      canvas.height = 480;
+      const camera = canvas.captureStream(10);
+      navigator.mediaDevices.getUserMedia = async () => camera;
+      Object.assign(globalThis, { camera });
+      const image = new Image();
+      image.src = src;
+      await image.decode();
+      const draw = () => {
+        const context = canvas.getContext('2d');
+        if (!context) return;
+        context.fillStyle = '#bbb';
+        context.fillRect(0, 0, 640, 480);
+        context.drawImage(image, 200, 120, 240, 240);
+      };
+      setInterval(draw, 100);
+    }, picture);
+
+  test('is read where the browser has no detector, by a reader from this site', async ({
+    page,
+  }) => {
+    const svg = await readFile(new URL('./gs1DataMatrix.svg', import.meta.url), 'base64');
+    await showing(page, `data:image/svg+xml;base64,${svg}`);
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(request.url()));
+    await page.goto('/support/directions-for-use');
+    await running(page);
+    const isReader = (url: string) => /zxing/i.test(url);
+    expect(loaded.filter(isReader)).toEqual([]);
+    await page.getByRole('button', { name: 'Scan the pack' }).click();
+    const dialog = page.getByTestId('scan-dialog');
+    await expect(dialog.getByRole('heading', { name: 'Read from the pack' })).toBeVisible();
+    await expect(dialog).toContainText('09520000042110');
+    await expect(dialog).toContainText('A1-7');
+    const { origin } = new URL(page.url());
+    expect(loaded.filter(isReader).map((url) => new URL(url).origin)).toEqual([origin, origin]);
+    expect(loaded.filter((url) => url.startsWith('http') && !url.startsWith(origin))).toEqual([]);
+    expect(await trackStates(page)).toEqual(['ended']);
+  });
+
+  test('cannot be read without a reader, which leads to the field', async ({ page }) => {
+    await showing(page, 'data:,');
+    await page.route(/zxing/i, (route) => route.abort());
+    await page.goto('/support/directions-for-use');
+    await page.getByRole('button', { name: 'Scan the pack' }).click();
+    await expect(page.getByTestId('scan-dialog').getByRole('alert')).toContainText(
+      'cannot read codes',
+    );
+    expect(await trackStates(page)).toEqual(['ended']);
+  });
+
+  test('cannot be read without a camera, which leads to the field', async ({ page }) => {
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'mediaDevices'));
     await page.goto('/support/directions-for-use');
     await page.getByRole('button', { name: 'Scan the pack' }).click();
     const dialog = page.getByTestId('scan-dialog');

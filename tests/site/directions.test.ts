@@ -59,6 +59,17 @@ test('only this page may use the camera', async () => {
   expect(await policy('/support')).toMatch(/^camera=\(\), /);
 });
 
+// DIRECTIONS-9
+test('only this page may run WebAssembly, and none may make scripts from text', async () => {
+  const scripts = async (path: string) => {
+    const { headers } = await get(path, 'DE');
+    return /script-src [^;]*/.exec(headers.get('content-security-policy') ?? '')?.[0];
+  };
+  expect(await scripts(address.en)).toContain("'wasm-unsafe-eval'");
+  expect(await scripts('/support')).not.toContain('wasm');
+  expect(await scripts(address.en)).not.toContain("'unsafe-eval'");
+});
+
 // DIRECTIONS-2, DIRECTIONS-3
 describe.each([
   ['PO-4211-475', 'KnotLine'],

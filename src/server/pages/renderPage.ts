@@ -55,10 +55,11 @@ export function createRenderPage(
   services: MakePageServices,
   security: Omit<SecurityOptions, 'scriptHashes'>,
 ): RenderPage {
-  const policy = contentSecurityPolicy({
-    ...security,
-    scriptHashes: site.inlineScripts.map(hashSourceOf),
-  });
+  const scriptHashes = site.inlineScripts.map(hashSourceOf);
+  const policyOf = (runsWasm: boolean) =>
+    contentSecurityPolicy({ ...security, scriptHashes, runsWasm });
+  const policy = policyOf(false);
+  const scanningPolicy = policyOf(true);
   return async (request, report) => {
     let isPartial = false;
     const pageServices = services(request, (error, severity = 'error') => {
@@ -66,9 +67,11 @@ export function createRenderPage(
       report(error, severity);
     });
     const page = await site.render(request.address.target, pageServices);
+    // The page that reads packages with the camera, in browsers with a reader in WebAssembly.
+    const scans = request.address.place?.page === 'directionsForUse';
     const headers: Record<string, string> = {
       ...commonHeaders,
-      ...(request.address.place?.page === 'directionsForUse' && withCamera),
+      ...(scans && withCamera),
       ...cachingOf(request),
       Vary: 'Accept-Encoding, Cookie',
       'Content-Language': request.address.locale,
@@ -76,7 +79,7 @@ export function createRenderPage(
     if (page.status === 503 || page.status === 429) headers['Retry-After'] = retryAfter;
     if ('location' in page) headers.Location = page.location;
     else if ('html' in page) headers['Content-Type'] = 'text/html; charset=utf-8';
-    headers['Content-Security-Policy'] = policy;
+    headers['Content-Security-Policy'] = scans ? scanningPolicy : policy;
     const body = 'html' in page ? page.html : '';
     const contentTime = Math.min(pageServices.content.oldest(), Date.now());
     return finishPage(page.status, body, headers, { contentTime, isPartial });

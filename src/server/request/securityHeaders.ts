@@ -1,6 +1,8 @@
 export interface SecurityOptions {
   /** CSP sources of inline scripts, such as `'sha256-…'`. */
   readonly scriptHashes?: readonly string[];
+  /** True for a page that runs WebAssembly. */
+  readonly runsWasm?: boolean;
   /** Origins that may show the site in a frame (`EMBED_ORIGINS`). */
   readonly embedOrigins: readonly string[];
   /**
@@ -23,6 +25,7 @@ export interface SecurityOptions {
 export function contentSecurityPolicy(options: SecurityOptions): string {
   const {
     scriptHashes = [],
+    runsWasm = false,
     scriptOrigins = [],
     frameOrigins = [],
     embedOrigins,
@@ -31,7 +34,12 @@ export function contentSecurityPolicy(options: SecurityOptions): string {
   } = options;
   return [
     "default-src 'self'",
-    ["script-src 'self'", ...scriptHashes, ...scriptOrigins].join(' '),
+    [
+      "script-src 'self'",
+      ...(runsWasm ? ["'wasm-unsafe-eval'"] : []),
+      ...scriptHashes,
+      ...scriptOrigins,
+    ].join(' '),
     development ? "style-src 'self' 'unsafe-inline'" : "style-src 'self'",
     `img-src 'self' data: ${imageOrigin}`,
     `media-src 'self' ${imageOrigin}`,
