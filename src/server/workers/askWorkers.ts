@@ -1,8 +1,15 @@
 import type { Worker } from 'node:cluster';
 import type { Order, Report, WorkerAnswers } from './messages.ts';
 
-/** How long the supervisor waits for the answer of a worker, in milliseconds. */
-const timeout = 1_000;
+/**
+ * How long the supervisor waits for the answer of a worker, in milliseconds. A worker may itself
+ * wait for the database or the content service, for 1.8 seconds at most.
+ */
+const timeouts: Readonly<Record<keyof WorkerAnswers, number>> = {
+  metrics: 3_000,
+  state: 3_000,
+  alive: 1_000,
+};
 
 /** Sends an order; a worker that has just ended does not get it. */
 export function send(worker: Worker, order: Order): void {
@@ -11,7 +18,7 @@ export function send(worker: Worker, order: Order): void {
 
 /** Asks workers, and gives their answers to those who asked. */
 export interface Questions {
-  /** Asks a worker. @returns its answer; undefined if there is none within a second */
+  /** Asks a worker. @returns its answer; undefined if there is none in time */
   ask<What extends keyof WorkerAnswers>(
     worker: Worker,
     what: What,
@@ -34,7 +41,7 @@ export function createQuestions(): Questions {
         open.delete(id);
         resolve(answer);
       };
-      const late = setTimeout(done, timeout, undefined);
+      const late = setTimeout(done, timeouts[what], undefined);
       open.set(id, done);
       send(worker, { kind: 'ask', id, what });
     });

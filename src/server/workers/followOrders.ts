@@ -23,6 +23,7 @@ export function followOrders(
   const answers: { [What in keyof WorkerAnswers]: () => Promise<WorkerAnswers[What]> } = {
     metrics: () => metrics.getMetricsAsJSON(),
     state: site.state,
+    alive: async () => true,
   };
   const longest = Math.max(settings.STOP_GRACE_SECONDS, settings.RESTART_DRAIN_SECONDS);
   const close = async () => {

@@ -14,6 +14,8 @@ export type News =
 export interface WorkerAnswers {
   readonly metrics: MetricList;
   readonly state: SiteState;
+  /** Answered at once, whatever content and database do. */
+  readonly alive: true;
 }
 
 /** A message from the supervisor to a worker. */

@@ -9,6 +9,7 @@ import { createQuestions, send } from './askWorkers.ts';
 import { createSupervisorMetrics } from './supervisorMetrics.ts';
 import { createSupervisorOperations } from './supervisorOperations.ts';
 import { createTeamMetrics } from './teamMetrics.ts';
+import { watchSilence } from './watchSilence.ts';
 import { createWorkers } from './workers.ts';
 
 /** The longest time for ending, in milliseconds, after the grace period. */
@@ -84,6 +85,11 @@ export async function supervise(): Promise<void> {
   const operations = await listenToOperators(answer, settings);
   const port = await workers.start();
 
+  watchSilence({
+    members: workers.members,
+    answers: async ({ worker }) => (await questions.ask(worker, 'alive')) === true,
+    log,
+  });
   followTerminal(() => {
     for (const { worker } of ready()) send(worker, { kind: 'reload' });
   });

@@ -27,8 +27,11 @@ export function createSupervisorOperations(
   const app = new Hono();
 
   async function bestState(): Promise<SiteState | undefined> {
-    const states = await Promise.all(members().filter(isReady).map(stateOf));
-    return states.find((it) => it?.isReady) ?? states.find((it) => it !== undefined);
+    const states = members().filter(isReady).map(stateOf);
+    // A worker that does not answer must not delay those that do.
+    const ready = states.map(async (state) => ((await state)?.isReady ? state : Promise.reject()));
+    const first = await Promise.any(ready).catch(() => undefined);
+    return first ?? (await Promise.all(states)).find((it) => it !== undefined);
   }
 
   app.get('/healthz', (c) => c.json({ status: 'alive' }));
