@@ -14,17 +14,18 @@ export default defineConfig({
             'tests/architecture/**/*.test.ts',
             'tests/content/**/*.test.ts',
           ],
-          exclude: [...configDefaults.exclude, '**/*.postgres.test.ts'],
+          exclude: [...configDefaults.exclude, '**/*.{postgres,redis}.test.ts'],
           // Generous, as a slow machine is no fault of what is tested.
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
       },
       {
-        // These need a PostgreSQL server, which is started once for all of them.
+        // These need PostgreSQL or Redis. One PostgreSQL server is started for all of them; tests of
+        // Redis stop and kill servers of their own.
         test: {
-          name: 'postgres',
-          include: ['{src,scripts,tests}/**/*.postgres.test.ts'],
+          name: 'services',
+          include: ['{src,scripts,tests}/**/*.{postgres,redis}.test.ts'],
           globalSetup: 'tests/postgres/globalSetup.ts',
           testTimeout: 20_000,
           hookTimeout: 20_000,

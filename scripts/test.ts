@@ -42,7 +42,7 @@ const stages: readonly Stage[] = [
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'content', command: ['node', 'scripts/content-check.ts'] },
   vitest('unit'),
-  vitest('postgres'),
+  vitest('services'),
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   vitest('site'),
   { name: 'browser', command: ['playwright', 'test'], counts: join(results, 'browser') },
@@ -53,8 +53,9 @@ const help = `Runs all stages of the tests, or the named ones.
 Usage: npm test [-- STAGE ...]
 
 Stages: ${stages.map(({ name }) => name).join(', ')}.
-The browser stage finds or installs Chromium; CHROMIUM_PATH sets its path. The postgres stage finds or
-installs PostgreSQL; POSTGRES_BIN sets the folder of its programs.`;
+The browser stage finds or installs Chromium; CHROMIUM_PATH sets its path. The services stage finds
+or installs PostgreSQL and Redis; POSTGRES_BIN sets the folder of PostgreSQL's programs, REDIS_SERVER the
+path of redis-server.`;
 
 /** The numbers of passed and failed tests in a stage, from its runner's counts. */
 function countsOf({ counts }: Stage): { passed: number; failed: number } {

@@ -8,7 +8,7 @@ import type { CountryListEntry } from '../country/countryList.ts';
 import type { CountryRules } from '../country/restrictions.ts';
 import type { FlagBoard } from '../flags/flagBoard.server.ts';
 import type { Flags } from '../flags/flags.ts';
-import type { VisitLimitOptions } from '../limits/visitLimit.server.ts';
+import type { LimitVisits } from '../limits/visitLimit.server.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
 import type { CredentialCheck } from '../professional/credentialCheck.ts';
@@ -27,7 +27,7 @@ export interface ApiServices {
   /** True when requests may ask for test data (`ALLOW_TEST_DATA`). */
   readonly allowTestData: boolean;
   /** Limits requests per address, unless `RATE_LIMIT` is off. Returns the seconds to wait. */
-  limitVisits(options: VisitLimitOptions): (address: string, weight?: number) => number;
+  readonly limitVisits: LimitVisits;
   /** Whether each address gets only a share of the answers that are sent at the same time. */
   readonly sharesAnswers: boolean;
   /** Whether the whole site is blocked in a country, given by its id. */

@@ -10,7 +10,7 @@ const mostAtOnce = 100;
 const mostPerAddress = 20;
 
 /** A whole hospital may share one address; a form needs one or two challenges. */
-const offers = { limit: 600, window: 600_000 };
+const offers = { name: 'bot checks', limit: 600, window: 600_000 };
 
 /** The value of `Retry-After`, in seconds, when too many challenges are in progress. */
 const retryAfter = 2;

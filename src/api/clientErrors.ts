@@ -32,7 +32,11 @@ export type ClientError = v.InferOutput<typeof clientErrorSchema>;
 export function clientErrors(
   services: Pick<ApiServices, 'limitVisits' | 'noteClientError'>,
 ): Handler<ApiEnv> {
-  const waitOf = services.limitVisits({ limit: reportsPerMinute, window: 60_000 });
+  const waitOf = services.limitVisits({
+    name: 'browser errors',
+    limit: reportsPerMinute,
+    window: 60_000,
+  });
   return async (c) => {
     const { id, headers, address } = c.get('request');
     if (!isSameOrigin(headers)) {

@@ -31,7 +31,7 @@ const choicesPerMinute = 30;
  * sends too many.
  */
 export function consentReceipts(services: ApiServices): Handler<ApiEnv> {
-  const waitOf = services.limitVisits({ limit: choicesPerMinute, window: 60_000 });
+  const waitOf = services.limitVisits({ name: 'consent', limit: choicesPerMinute, window: 60_000 });
   return async (c) => {
     const request = c.get('request');
     const { headers, visitor, address } = request;

@@ -15,7 +15,7 @@ import { tooMany } from './tooMany.ts';
 const mostItems = 10_000;
 
 /** The points that one address may use per minute. A cached answer costs one or a few. */
-const points = { limit: 6_000, window: 60_000 };
+const points = { name: 'items', limit: 6_000, window: 60_000 };
 
 /** Items that cost one more point; a query to the content source costs ten. */
 const itemsPerPoint = 25;

@@ -22,7 +22,11 @@ const answersPerMinute = 120;
  * other sites, 429 to an address that answers too often.
  */
 export function professionalConfirmation(services: ApiServices): Handler<ApiEnv> {
-  const waitOf = services.limitVisits({ limit: answersPerMinute, window: 60_000 });
+  const waitOf = services.limitVisits({
+    name: 'confirmations',
+    limit: answersPerMinute,
+    window: 60_000,
+  });
   return async (c) => {
     const { headers, address, visitor, isHttps } = c.get('request');
     if (!isSameOrigin(headers)) return problem(403, 'Only the site itself may send answers');

@@ -120,7 +120,7 @@ export function apiRoutes(
 
 function serveSearch(api: Hono<ApiEnv>, services: ApiServices): void {
   const ofEvents = insightsEvents(services);
-  const waitOf = services.limitVisits({ limit: costPerMinute, window: 60_000 });
+  const waitOf = services.limitVisits({ name: 'searches', limit: costPerMinute, window: 60_000 });
   api.get('/api/search/suggestions', suggestions(services, waitOf));
   api.post('/api/search/multi/records', queries(services, waitOf));
   api.post('/api/search/insights-events', ofEvents);

@@ -129,6 +129,11 @@ export interface ContentSource extends ContentAnswers {
    * detect this.
    */
   staleness?(): Staleness | undefined;
+  /**
+   * Identifies the content that is served: equal in all processes that serve the same. It changes in
+   * the same step as the content. Absent when the source does not know.
+   */
+  edition?(): string;
   /** Reads all content again. Absent when every answer is read from the service. */
   reload?(options?: ReloadOptions): Promise<ReloadResult>;
   /** Stops following changes. Absent when there is nothing to stop. */

@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createVisitLimit } from './visitLimit.server.ts';
 
 function limitAt() {
   const clock = { time: 1_000_000 };
-  const limit = createVisitLimit({ limit: 2, window: 60_000, most: 2, now: () => clock.time });
+  const limit = createVisitLimit({
+    name: 'x',
+    limit: 2,
+    window: 60_000,
+    most: 2,
+    now: () => clock.time,
+  });
   return { clock, limit };
 }
 
@@ -51,4 +57,41 @@ test('a negative weight subtracts from the count', () => {
     expect(limit('a')).toBe(0);
     limit('a', -1);
   }
+});
+
+describe('with shared memory', () => {
+  /** Two processes that add up their counts. */
+  function twoProcesses() {
+    const sums = new Map<string, number>();
+    const count = vi.fn(async (key: string, weight: number) => {
+      sums.set(key, (sums.get(key) ?? 0) + weight);
+      return sums.get(key);
+    });
+    const options = { name: 'forms', limit: 3, window: 60_000 };
+    const [one, two] = [createVisitLimit(options, { count }), createVisitLimit(options, { count })];
+    return { one, two, count };
+  }
+
+  test('counts what other processes counted', async () => {
+    const { one, two } = twoProcesses();
+    expect([one('a'), two('a'), two('a')]).toEqual([0, 0, 0]);
+    await vi.waitFor(() => undefined);
+    expect(two('a')).toBe(60);
+    expect(two('b')).toBe(0);
+  });
+
+  test('shares neither addresses nor what is over the limit', async () => {
+    const { one, count } = twoProcesses();
+    for (let request = 0; request < 20; request += 1) one('203.0.113.7');
+    expect(count).toHaveBeenCalledTimes(4);
+    expect(JSON.stringify(count.mock.calls)).not.toContain('203.0.113.7');
+  });
+
+  test('counts alone while shared memory is away', async () => {
+    const limit = createVisitLimit(
+      { name: 'forms', limit: 1, window: 60_000 },
+      { count: async () => undefined },
+    );
+    expect([limit('a'), limit('a')]).toEqual([0, 60]);
+  });
 });

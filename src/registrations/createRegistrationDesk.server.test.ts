@@ -35,7 +35,7 @@ const desk = createRegistrationDesk({
   board: {
     takenOf: () => ({ confirmed: 0, waiting: 0 }),
     awaited: () => [],
-    edition: () => 0,
+    edition: () => '0',
     refresh: async () => undefined,
     close: () => undefined,
   },

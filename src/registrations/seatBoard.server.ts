@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { noSeatsTaken, type SeatsTaken } from '../content/view/seats.ts';
 import type { SeatCount } from './registration.ts';
 import type { RegistrationStore } from './registrationStore.ts';
@@ -6,8 +7,11 @@ import type { RegistrationStore } from './registrationStore.ts';
 export interface SeatBoard {
   /** The seats taken of an event. */
   takenOf(event: string): SeatsTaken;
-  /** Changes with the seats of any event, at most once per interval, so that lists stay cached. */
-  edition(): number;
+  /**
+   * Identifies the seats of all events, in every process. It changes at most once per interval, so
+   * that lists stay cached.
+   */
+  edition(): string;
   /** The events that people wait for. */
   awaited(): readonly string[];
   /** Reads the store again; calls at the same time share one query. @throws StoreUnavailable */
@@ -29,8 +33,7 @@ export function createSeatBoard(
   let counts: ReadonlyMap<string, SeatCount> = new Map();
   let reading: Promise<void> | undefined;
   let isStale = false;
-  let edition = 0;
-  let published = '[]';
+  let edition = '';
 
   /** A read that has begun may not see what was just stored, so one more follows. */
   async function readAll(): Promise<void> {
@@ -52,9 +55,7 @@ export function createSeatBoard(
   async function publish(): Promise<void> {
     await refresh();
     const byEvent = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
-    const seats = JSON.stringify(byEvent);
-    if (seats !== published) edition += 1;
-    published = seats;
+    edition = createHash('sha256').update(JSON.stringify(byEvent)).digest('base64url').slice(0, 22);
   }
 
   const timer = setInterval(() => void publish().catch(onError), refreshEvery);

@@ -21,6 +21,7 @@ import { createHttpEndpoint } from '../backends/leads/httpEndpoint.ts';
 import { createMailQueue } from '../backends/mail/createMailQueue.ts';
 import { createProfessionalConfirmations } from '../backends/professional/confirmations.ts';
 import { createDeclaration } from '../backends/professional/declaration.ts';
+import { createRedisMemory } from '../backends/redis/redisMemory.ts';
 import { createRegistrationStore } from '../backends/registrations/createRegistrationStore.ts';
 import type { AlgoliaAccess } from '../backends/search/algolia/algoliaClient.ts';
 import type { AlgoliaOptions } from '../backends/search/algolia/algoliaSearch.ts';
@@ -51,6 +52,7 @@ import type { LeadEndpoint } from '../leads/leadEndpoint.ts';
 import type { LeadStore } from '../leads/leadStore.ts';
 import type { MailPort } from '../mail/mailPort.ts';
 import type { MailQueue } from '../mail/mailQueue.ts';
+import type { SharedMemory } from '../memory/sharedMemory.ts';
 import { isEnough } from '../professional/confirmation.ts';
 import type { ProfessionalConfirmations } from '../professional/confirmations.ts';
 import type { CredentialCheck } from '../professional/credentialCheck.ts';
@@ -225,6 +227,23 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
     clearLog: () => clearLog(database),
     close: () => database.destroy(),
   };
+}
+
+/**
+ * The memory that the processes of a site share, where `REDIS_URL` is set; each brand has its own
+ * keys.
+ */
+export function chooseSharedMemory(settings: Settings, log: Log): SharedMemory | undefined {
+  const { REDIS_URL: url, APPLICATION } = settings;
+  if (!url) return undefined;
+  return createRedisMemory({
+    url,
+    prefix: `portico:${APPLICATION}:`,
+    onAvailable(isAvailable) {
+      if (isAvailable) log.info('Redis answers');
+      else log.warn('Redis does not answer; the process continues on its own');
+    },
+  });
 }
 
 /** The receiver of leads, where `FORM_SUBMISSION_URL` is set. */

@@ -16,12 +16,12 @@ const root = resolve(import.meta.dirname, '../..');
 
 type Build = { createSiteHandler: typeof createSiteHandler };
 
-/** The commit the build was made from; empty if the build does not record it. */
-function commitOfBuild(): string {
+/** The commit and the digest of the sources the build was made from; empty if not recorded. */
+function readStamp(): { readonly commit?: string; readonly sources?: string } {
   try {
-    return JSON.parse(readFileSync(resolve(root, 'build/stamp.json'), 'utf8')).commit ?? '';
+    return JSON.parse(readFileSync(resolve(root, 'build/stamp.json'), 'utf8'));
   } catch {
-    return '';
+    return {};
   }
 }
 
@@ -31,14 +31,20 @@ function commitOfBuild(): string {
  * @throws when a setting or the content is unusable, or there is no build
  */
 export async function serve(): Promise<void> {
-  const settings = readSettings({ ...process.env, COMMIT: process.env.COMMIT || commitOfBuild() });
+  const { commit = '', sources: id } = readStamp();
+  const settings = readSettings({ ...process.env, COMMIT: process.env.COMMIT || commit });
   const team = findTeam();
   const log = createLog(settings.LOG_LEVEL, { worker: team.number });
   const built = pathToFileURL(resolve(root, 'build/server/index.js')).href;
   const build = (await import(built)) as Build;
   const clientFolder = resolve(root, 'build/client');
   const handler = build.createSiteHandler(readPageAssets(clientFolder));
-  const site = await createSite(settings, log, { handler, clientFolder, development: false }, team);
+  const site = await createSite(
+    settings,
+    log,
+    { handler, clientFolder, development: false, ...(id && { id }) },
+    team,
+  );
   if (team.number !== undefined) {
     return followOrders(await listen(site.answer, settings), site, settings, log);
   }

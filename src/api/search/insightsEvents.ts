@@ -17,7 +17,11 @@ const requestsPerMinute = 120;
  * invalid events, 429 to an address that sends too many. The `userToken` is not stored.
  */
 export function insightsEvents(services: ApiServices): Handler<ApiEnv> {
-  const waitOf = services.limitVisits({ limit: requestsPerMinute, window: 60_000 });
+  const waitOf = services.limitVisits({
+    name: 'search events',
+    limit: requestsPerMinute,
+    window: 60_000,
+  });
   return async (c) => {
     const address = countedAddress(c.get('request').address);
     const wait = waitOf(address);

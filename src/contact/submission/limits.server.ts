@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { countedAddress } from '../../country/address.server.ts';
-import { createVisitLimit, type VisitLimitOptions } from '../../limits/visitLimit.server.ts';
+import type { LimitVisits, VisitLimitOptions } from '../../limits/visitLimit.server.ts';
 import { countedEmail } from './countedEmail.server.ts';
 
 /**
@@ -26,10 +26,10 @@ const minutes = 60_000;
  * An IP address may belong to a whole hospital, so submissions that passed the bot check have a
  * higher limit.
  */
-const all = { limit: 120, window: 10 * minutes };
-const unproven = { limit: 30, window: 10 * minutes };
-const provenOfEmail = { limit: 30, window: 60 * minutes };
-const unprovenOfEmail = { limit: 10, window: 60 * minutes };
+const all = { name: 'forms', limit: 120, window: 10 * minutes };
+const unproven = { name: 'unproven forms', limit: 30, window: 10 * minutes };
+const provenOfEmail = { name: 'forms of an email', limit: 30, window: 60 * minutes };
+const unprovenOfEmail = { name: 'unproven forms of an email', limit: 10, window: 60 * minutes };
 
 /** The number of remembered IP addresses over their limit. */
 const mostOver = 10_000;
@@ -38,16 +38,24 @@ const mostOver = 10_000;
  * Anybody can enter the address of somebody else, so a mailbox gets few confirmations, and an IP
  * address causes few.
  */
-const confirmationsOfEmail = { limit: 3, window: 24 * 60 * minutes, most: 100_000 };
-const confirmationsOfAddress = { limit: 20, window: 60 * minutes };
+const confirmationsOfEmail = {
+  name: 'confirmations to an email',
+  limit: 3,
+  window: 24 * 60 * minutes,
+  most: 100_000,
+};
+const confirmationsOfAddress = { name: 'confirmations by mail', limit: 20, window: 60 * minutes };
 
 const hashOf = (email: string) =>
   createHash('sha256').update(countedEmail(email)).digest('base64url');
 
-/** Creates the limits, in memory; email addresses are stored as hashes. */
-export function createSubmissionLimits(
-  limit: (options: VisitLimitOptions) => (name: string) => number,
-): SubmissionLimits {
+/**
+ * Creates the limits; email addresses are stored as hashes.
+ * @param of what is submitted: the first part of the limits' names
+ */
+export function createSubmissionLimits(limitVisits: LimitVisits, of: string): SubmissionLimits {
+  const limit = (options: VisitLimitOptions) =>
+    limitVisits({ ...options, name: `${of}: ${options.name}` });
   const ofAddress = limit(all);
   const ofUnproven = limit(unproven);
   const ofEmail = limit(provenOfEmail);
@@ -80,10 +88,13 @@ export function createSubmissionLimits(
  */
 export type MayConfirm = (address: string, email: string) => boolean;
 
-/** Creates the limit of confirmations, which no setting turns off (FORM-39). */
-export function createConfirmationLimit(): MayConfirm {
-  const ofEmail = createVisitLimit(confirmationsOfEmail);
-  const ofAddress = createVisitLimit(confirmationsOfAddress);
+/**
+ * Creates the limit of confirmations (FORM-39).
+ * @param countVisits creates limits that no setting turns off
+ */
+export function createConfirmationLimit(countVisits: LimitVisits): MayConfirm {
+  const ofEmail = countVisits(confirmationsOfEmail);
+  const ofAddress = countVisits(confirmationsOfAddress);
   return (address, email) =>
     ofAddress(countedAddress(address)) === 0 && ofEmail(hashOf(email)) === 0;
 }

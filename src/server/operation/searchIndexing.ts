@@ -25,6 +25,8 @@ export interface Indexing {
   update(): void;
   /** Updates soon, because a search found a missing or damaged file. */
   repair(fault: string): void;
+  /** Whether the index contains the current content. */
+  isCurrent(): boolean;
   /** A notice for operators; undefined while the index is up to date. */
   notice(): string | undefined;
   close(): void;
@@ -103,6 +105,7 @@ export function createIndexing(parts: IndexingParts): Indexing {
 
   return {
     update,
+    isCurrent: () => hasBegun && !isRunning && !isWanted && timer === undefined,
     repair(fault) {
       if (!hasBegun || isRunning || timer || isClosed) return;
       repairs += 1;

@@ -49,20 +49,30 @@ const withEncodings = 1.5;
 /** The approximate size of the objects around the bodies, in bytes. */
 const beside = 1_500;
 
+/** The origin of a page. */
+export interface Finishing {
+  /** When the oldest content in it was loaded, in milliseconds since the epoch. */
+  readonly contentTime: number;
+  /** True if a failure left part of the page out; default false. */
+  readonly isPartial?: boolean;
+  /** When the page was rendered, in milliseconds since the epoch; default now. */
+  readonly madeAt?: number;
+  /** The body compressed with Brotli, where it is known. */
+  readonly brotli?: Uint8Array;
+}
+
 /**
  * Creates a finished page.
- * @param text the body
+ * @param content the body
  * @param headers header names and values for every encoding
- * @param how `contentTime`: when the oldest content in it was loaded, in milliseconds since the
- * epoch; `isPartial`: a failure left part of the page out, default false
  */
 export function finishPage(
   status: number,
-  text: string,
+  content: string | Uint8Array,
   headers: Readonly<Record<string, string>>,
-  { contentTime, isPartial = false }: { contentTime: number; isPartial?: boolean },
+  { contentTime, isPartial = false, madeAt = Date.now(), brotli }: Finishing,
 ): FinishedPage {
-  const identity = ownBuffer(text);
+  const identity = ownBuffer(content);
   const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
   const lines = Object.entries({ ...headers, ETag: etag }).flat();
   const encodedAs = (encoding: Encoding, body: Buffer): EncodedPage => ({
@@ -77,6 +87,7 @@ export function finishPage(
   const made = new Map<Encoding, EncodedPage | Promise<EncodedPage>>([
     ['identity', encodedAs('identity', identity)],
   ]);
+  if (brotli) made.set('br', encodedAs('br', ownBuffer(brotli)));
   return {
     status,
     etag,
@@ -94,7 +105,7 @@ export function finishPage(
     },
     weight: Math.round(identity.length * withEncodings) + bytesOf(lines) + beside,
     contentTime,
-    madeAt: Date.now(),
+    madeAt,
     isPartial,
   };
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Application } from '../../brand/brands.ts';
 import type { Market } from '../../country/market.server.ts';
-import type { createVisitLimit } from '../../limits/visitLimit.server.ts';
+import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import { bytesOf, bytesOfEntry } from '../../memory/byteSize.ts';
 import { freshPages } from '../../pages/taskPages.ts';
 import type { Log } from '../operation/log.ts';
@@ -39,7 +39,7 @@ export interface PageHandlerParts {
   /** The setting `PREVIEW_KEY`. */
   readonly previewKey: string;
   /** Limits the previews per address. */
-  readonly limitVisits: typeof createVisitLimit;
+  readonly limitVisits: LimitVisits;
   /** What changes on a page with the seats of events; part of its cache key. */
   readonly seatsOf: (place: PageAddress['place']) => string;
   /** Called for each page sent whose address contains free text, such as a search. */
@@ -67,7 +67,7 @@ const openToAll = ['privacy'];
 export function createPageHandler(parts: PageHandlerParts): PageHandler {
   const { findPage, maker, log } = parts;
   const addressOf = createAddressReader(parts.addressBytes, parts.readQuery);
-  const waitOf = parts.limitVisits({ limit: previewsPerMinute, window: 60_000 });
+  const waitOf = parts.limitVisits({ name: 'previews', limit: previewsPerMinute, window: 60_000 });
 
   return (context) => {
     const { url } = context;

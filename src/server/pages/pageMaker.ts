@@ -1,4 +1,4 @@
-import type { createVisitLimit } from '../../limits/visitLimit.server.ts';
+import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Log } from '../operation/log.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import type { FinishedPage } from './finishedPage.ts';
@@ -11,7 +11,7 @@ import type { RenderRequest } from './renderRequest.ts';
 export interface PageMakerParts {
   readonly render: RenderPage;
   readonly queue: Pick<RenderQueue, 'run'>;
-  readonly limitVisits: typeof createVisitLimit;
+  readonly limitVisits: LimitVisits;
   readonly log: Log;
 }
 
@@ -56,7 +56,11 @@ function isOpenEnded({ address: { place }, refused }: RenderRequest, nature: Pag
 /** Creates the page maker. */
 export function createPageMaker(parts: PageMakerParts): PageMaker {
   const { render, queue, log } = parts;
-  const waitOf = parts.limitVisits({ limit: openPagesPerMinute, window: 60_000 });
+  const waitOf = parts.limitVisits({
+    name: 'open pages',
+    limit: openPagesPerMinute,
+    window: 60_000,
+  });
 
   async function renderAndLog(request: RenderRequest, requestId: string): Promise<FinishedPage> {
     const begun = performance.now();

@@ -6,7 +6,7 @@ import type { CheckToken } from '../../contact/submission/singleUse.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { Withholding } from '../../content/restrict.ts';
 import { isOfType } from '../../content/view/fields.ts';
-import { createVisitLimit } from '../../limits/visitLimit.server.ts';
+import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Place } from '../../locale/addresses.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { pagesWithEvents } from '../../pages/pagesWithEvents.ts';
@@ -37,6 +37,7 @@ interface RegistrationParts {
   readonly formKey: string;
   readonly checkToken: CheckToken;
   readonly reader: ContentReader;
+  readonly limitVisits: LimitVisits;
   readonly log: Log;
 }
 
@@ -54,7 +55,7 @@ const offerEvery = 30_000;
 export async function openRegistrations(
   settings: Settings,
   { registrations: store, mails, leads }: Pick<Records, 'registrations' | 'mails' | 'leads'>,
-  { formKey, checkToken, reader, log }: RegistrationParts,
+  { formKey, checkToken, reader, limitVisits, log }: RegistrationParts,
 ): Promise<OpenRegistrations> {
   const own = brandOf(settings.APPLICATION);
   const { application: brand, contentMode } = own;
@@ -109,7 +110,7 @@ export async function openRegistrations(
       board,
       tokens,
       stamps: createFormStamps(formKey),
-      limits: createSubmissionLimits(settings.RATE_LIMIT ? createVisitLimit : () => () => 0),
+      limits: createSubmissionLimits(limitVisits, 'registrations'),
       checkToken,
       sendsMail: settings.SMTP_URL !== undefined,
       onChange: outbox.wake,

@@ -43,6 +43,8 @@ export interface OpenSearch {
   readonly search: SiteSearch;
   /** Updates the index in the background. */
   refreshIndex(): void;
+  /** Whether the index contains the current content. */
+  isIndexCurrent(): boolean;
   /** Notices for operators. */
   notices(): readonly string[];
   closeSearch(): Promise<void>;
@@ -144,6 +146,7 @@ export async function openSearch({
       ...(forward && { forward }),
     }),
     refreshIndex: indexing.update,
+    isIndexCurrent: indexing.isCurrent,
     notices: () => [indexing.notice()].filter((it) => it !== undefined),
     async closeSearch() {
       stopWatching();

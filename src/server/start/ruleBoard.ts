@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Staleness } from '../../content/source.ts';
 import { readRuleText, ruleFileName, rulesFrom } from '../../country/readRuleFile.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
@@ -13,6 +14,8 @@ export interface RuleBoard {
    * changes nothing.
    */
   refresh(): Promise<void>;
+  /** Identifies the rules in force. It changes in the same step as the rules. */
+  edition(): string;
   /** Since when, and why, older rules than the file's are in force; undefined otherwise. */
   staleness(): Staleness | undefined;
   /** Stops reading. */
@@ -31,6 +34,8 @@ export interface RuleBoardParts {
   readonly patience?: number;
 }
 
+const editionOf = (text = '') => createHash('sha256').update(text).digest('base64url');
+
 /** The pause between two readings of the file, in milliseconds. */
 const pause = 2_000;
 
@@ -42,6 +47,7 @@ export async function openRuleBoard(parts: RuleBoardParts): Promise<RuleBoard> {
   const { directory, rulesOf, log, patience = 5_000 } = parts;
   let text = await readRuleText(directory);
   let current = text === undefined ? rulesOf() : rulesOf(rulesFrom(text));
+  let edition = editionOf(text);
   let stale: Staleness | undefined;
   if (text === undefined) {
     log.info({ file: ruleFileName }, 'The content folder has no country rules; the defaults apply');
@@ -61,6 +67,7 @@ export async function openRuleBoard(parts: RuleBoardParts): Promise<RuleBoard> {
       if (now !== undefined && now !== text) {
         current = rulesOf(rulesFrom(now));
         text = now;
+        edition = editionOf(text);
         parts.onChange();
         log.info({ file: ruleFileName }, 'The country rules have changed');
       }
@@ -94,6 +101,7 @@ export async function openRuleBoard(parts: RuleBoardParts): Promise<RuleBoard> {
       countryChoice,
     },
     refresh,
+    edition: () => edition,
     staleness: () => stale,
     close: () => clearInterval(timer),
   };

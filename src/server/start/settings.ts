@@ -103,6 +103,17 @@ const databaseAddress = v.optional(
 );
 
 /** The error message does not contain the address, which may hold a password. */
+const redisAddress = v.optional(
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => /^rediss?:\/\//.test(value) && URL.canParse(value),
+      'must be an address such as redis://:password@host:6379/0, or rediss: with TLS',
+    ),
+  ),
+);
+
+/** The error message does not contain the address, which may hold a password. */
 const mailServer = v.optional(
   v.pipe(
     v.string(),
@@ -171,6 +182,7 @@ const server = {
   DATA_DIR: text('.data'),
   ASSETS_DIR: text(''),
   DATABASE_URL: databaseAddress,
+  REDIS_URL: redisAddress,
   CONTENT_POLL_SECONDS: whole(3, 1, 3_600),
   CONTENT_LOSS: v.optional(v.picklist(['refuse', 'accept']), 'refuse'),
   CONTENT_TTL_SECONDS: whole(60, 1, 86_400),

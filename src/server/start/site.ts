@@ -9,7 +9,7 @@ import type { ReloadOptions, ReloadResult } from '../../content/source.ts';
 import { createAnswerQueues, writeAnswers } from '../../content/writtenAnswers.server.ts';
 import { createCountryList } from '../../country/countryList.ts';
 import { createFlagBoard } from '../../flags/flagBoard.server.ts';
-import { createVisitLimit } from '../../limits/visitLimit.server.ts';
+import { noLimits } from '../../limits/visitLimit.server.ts';
 import { cacheBytes } from '../../memory/cacheShares.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
 import { noCache, withDrafts } from '../../preview/drafts.ts';
@@ -57,6 +57,7 @@ import { openLeads } from './openLeads.ts';
 import { openRecords } from './openRecords.ts';
 import { openRegistrations } from './openRegistrations.ts';
 import { countShown, openSearch } from './openSearch.ts';
+import { openShared } from './openShared.ts';
 import { openRuleBoard } from './ruleBoard.ts';
 import { assetsFolderOf, originOf, type Settings, scriptOriginsOf } from './settings.ts';
 import { createSubmissions, senderOf } from './submissions.ts';
@@ -69,6 +70,8 @@ export interface SiteBuild {
   readonly clientFolder?: string;
   /** True where a development server serves modules and styles. */
   readonly development: boolean;
+  /** Identifies the build; absent in development. */
+  readonly id?: string;
 }
 
 /**
@@ -144,8 +147,9 @@ export async function createSite(
     [...collectionsOf(brand.contentMode), ...(settings.ALLOW_TEST_DATA ? [testCollection] : [])],
     log,
   );
+  const shared = openShared({ settings, build: build.id, source, rules: ruleBoard, log });
   const pages = createPageCache({
-    store: createMemoryPageStore(bytes.pages),
+    store: shared.withShared(createMemoryPageStore(bytes.pages), () => isIndexCurrent()),
     freshFor: settings.PAGE_TTL_SECONDS * 1000,
     keeps: !build.development,
   });
@@ -168,16 +172,24 @@ export async function createSite(
       : setInterval(refresh, settings.CONTENT_TTL_SECONDS * 1000).unref();
   const staleness = () => source.staleness?.() ?? ruleBoard.staleness();
   watchAge(counted, staleness);
-  const reload: Site['reload'] = async (options) => {
+  const reloadOwn: Site['reload'] = async (options) => {
     if (!source.reload)
       throw new Error(`The content source ${source.name} does not support reloading`);
     await ruleBoard.refresh();
     return source.reload(options);
   };
+  const reload: Site['reload'] = async (options) => {
+    await shared.announceReload();
+    return reloadOwn(options);
+  };
+  shared.onReload(async () => {
+    await reloadOwn().catch((err) => log.warn({ err }, 'Content cannot be reloaded'));
+  });
 
   const {
     search,
     refreshIndex,
+    isIndexCurrent,
     notices: searchNotices,
     closeSearch,
   } = await openSearch({
@@ -192,6 +204,8 @@ export async function createSite(
   source.onChange(async () => refreshIndex);
   const leads = await openLeads(settings, records, log);
 
+  const { countVisits } = shared;
+  const limitVisits = settings.RATE_LIMIT ? countVisits : noLimits;
   const callersReader = createContentReader(source, callersCache, readerCaches);
   const formKey = await chooseFormKey(settings);
   const botCheck = chooseBotCheck(settings, formKey, log);
@@ -200,10 +214,10 @@ export async function createSite(
     formKey,
     checkToken,
     reader: callersReader,
+    limitVisits,
     log,
   });
 
-  const limitVisits = settings.RATE_LIMIT ? createVisitLimit : () => () => 0;
   const security = {
     embedOrigins: settings.EMBED_ORIGINS,
     scriptOrigins: [...scriptOriginsOf(settings), ...botCheckOriginsOf(settings)],
@@ -263,6 +277,8 @@ export async function createSite(
     leads: leads.desk,
     botCheck,
     checkToken,
+    limitVisits,
+    countVisits,
     log,
   });
   const queues = createAnswerQueues(settings.RATE_LIMIT);
@@ -385,6 +401,7 @@ export async function createSite(
       await leads.close();
       await registrations.close();
       await closeSearch();
+      await shared.close();
       await records.close();
     },
   };

@@ -18,7 +18,7 @@ import type { Sender, SubmissionDesk } from '../../contact/submission/submission
 import { createSubmissionDesk } from '../../contact/submission/submissionDesk.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
-import { createVisitLimit } from '../../limits/visitLimit.server.ts';
+import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Locale } from '../../locale/locales.ts';
 import { registrationAction } from '../../registrations/registrationAction.ts';
 import type { Log } from '../operation/log.ts';
@@ -35,6 +35,9 @@ export interface SubmissionBackends {
   readonly checkToken: CheckToken;
   /** The restrictions of every country. */
   readonly rules: CountryRules;
+  readonly limitVisits: LimitVisits;
+  /** Creates limits that no setting turns off. */
+  readonly countVisits: LimitVisits;
   readonly log: Log;
 }
 
@@ -44,7 +47,17 @@ export type Submissions = Pick<ApiServices, 'submissions' | 'botCheck' | 'formAc
 /** Assembles the submission of forms. */
 export function createSubmissions(
   settings: Settings,
-  { formKey, reader, rules, leads, botCheck: check, checkToken, log }: SubmissionBackends,
+  {
+    formKey,
+    reader,
+    rules,
+    leads,
+    botCheck: check,
+    checkToken,
+    limitVisits,
+    countVisits,
+    log,
+  }: SubmissionBackends,
 ): Submissions {
   const { codenames, contentMode, application } = brandOf(settings.APPLICATION);
   const stamps = createFormStamps(formKey);
@@ -60,12 +73,12 @@ export function createSubmissions(
       log.warn({ err }, 'A form was confirmed without its representative'),
     ),
     countries: contactCountriesOf(settings, rules),
-    limits: createSubmissionLimits(settings.RATE_LIMIT ? createVisitLimit : () => () => 0),
+    limits: createSubmissionLimits(limitVisits, 'leads'),
     stamps,
     checkToken,
     sharesPlaces: settings.RATE_LIMIT,
     leads,
-    mayConfirm: confirmsLeads(settings) ? createConfirmationLimit() : undefined,
+    mayConfirm: confirmsLeads(settings) ? createConfirmationLimit(countVisits) : undefined,
     report: (err) => log.error({ err }, 'A submission cannot be stored'),
   });
   const botCheck: Submissions['botCheck'] = async (action) => ({

@@ -52,6 +52,7 @@ export interface EmbeddedSource extends ContentSource {
   readonly version: number;
   /** The digest of the served folder, from `digestFolder`; empty if not watched. */
   readonly digest: string;
+  edition(): string;
   reload(options?: ReloadOptions): Promise<ReloadResult>;
   staleness(): Staleness | undefined;
   close(): void;
@@ -109,6 +110,7 @@ export async function createEmbeddedSource(options: EmbeddedOptions): Promise<Em
     name: 'embedded',
     ...answersFrom(() => state),
     onChange: changes.onChange,
+    edition: () => state.digest,
     staleness: () => follower?.staleness(),
     reload,
     get faults() {

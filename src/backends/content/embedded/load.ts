@@ -1,3 +1,4 @@
+import { createHash, hash } from 'node:crypto';
 import { pause } from '../../../content/turns.ts';
 import type { AuthoredItem } from '../../../contentCheck/authored.ts';
 import type { Fault, Origin } from '../../../contentCheck/fault.ts';
@@ -11,7 +12,7 @@ import {
 import { readFolder, readSurroundings } from '../../../contentCheck/readFolder.server.ts';
 import { reportTo, type Surroundings } from '../../../contentCheck/reading.ts';
 import { readPictureFiles } from '../../../contentCheck/readPictureFile.server.ts';
-import type { YamlReader } from '../../../contentCheck/yamlCache.server.ts';
+import { plainYamlReader, type YamlReader } from '../../../contentCheck/yamlCache.server.ts';
 import { createStore, type Store } from './store.ts';
 
 /** A content folder, loaded. */
@@ -22,6 +23,8 @@ export interface LoadedFolder {
   readonly pictures: PictureFiles;
   /** The faults in the order of discovery; the first thousand. */
   readonly faults: Fault[];
+  /** A digest of all of it. */
+  readonly digest: string;
 }
 
 const maxFaults = 1_000;
@@ -34,11 +37,19 @@ const maxFaults = 1_000;
  */
 export async function loadFolder(
   directory: string,
-  yaml?: YamlReader,
+  yaml: YamlReader = plainYamlReader,
   readPictures: ReadPictureFiles = readPictureFiles,
 ): Promise<LoadedFolder> {
   const surroundings = await readSurroundings(directory);
   const items = new Map<string, AuthoredItem>();
+  const files: string[] = [];
+  const noted: YamlReader = {
+    ...yaml,
+    read(path, text) {
+      files.push(`${path} ${hash('sha256', text)}\n`);
+      return yaml.read(path, text);
+    },
+  };
   const linking = new Map<AuthoredItem, Origin>();
   const showing = new Map<AuthoredItem, Origin>();
   const addresses = new Set<string>();
@@ -47,7 +58,7 @@ export async function loadFolder(
   const take = (found: readonly Fault[]) => {
     faults.push(...found.slice(0, maxFaults - faults.length));
   };
-  for await (const { item, origin, faults: found } of readFolder(directory, surroundings, yaml)) {
+  for await (const { item, origin, faults: found } of readFolder(directory, surroundings, noted)) {
     await pause();
     take(found);
     if (!item) continue;
@@ -73,7 +84,20 @@ export async function loadFolder(
     reportPictures(item, { files: pictures, media }, reportTo(found, origin, item.codename));
     take(found);
   }
-  return { store: await createStore(items.values()), surroundings, pictures, faults };
+  const store = await createStore(items.values());
+  return { store, surroundings, pictures, faults, digest: digestOf(files, surroundings, pictures) };
+}
+
+function digestOf(
+  files: readonly string[],
+  { pictures: catalog, media }: Surroundings,
+  pictures: PictureFiles,
+): string {
+  const digest = createHash('sha256');
+  for (const file of files.toSorted()) digest.update(file);
+  // Modification times differ between copies of a folder, so files of media count by their size.
+  const known = [...catalog.pictures, ...media, ...pictures];
+  return digest.update(JSON.stringify(known)).digest('base64url');
 }
 
 function duplicateFault({ codename }: AuthoredItem, origin: Origin): Fault {

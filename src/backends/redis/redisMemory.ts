@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { createClient, RESP_TYPES } from '@redis/client';
+import {
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleAll,
+  TimeoutStrategy,
+  timeout,
+  wrap,
+} from 'cockatiel';
+import { RateLimiterRedis } from 'rate-limiter-flexible';
+import type { AnnouncementCause, SharedMemory } from '../../memory/sharedMemory.ts';
+
+/** How Redis is used. */
+export interface RedisMemoryOptions {
+  /** The server, such as `redis://:password@host:6379/0`, or `rediss:` for TLS. */
+  readonly url: string;
+  /** The begin of every key and channel, so that sites may share a server. */
+  readonly prefix: string;
+  /** The time limit of each command in milliseconds; default 50. */
+  readonly timeLimit?: number;
+  /** Called when the server becomes available, and when it no longer is. */
+  readonly onAvailable?: (isAvailable: boolean) => void;
+}
+
+/** Consecutive failures after which the server is not asked for a while. */
+const mostFailures = 3;
+
+/** Milliseconds for which a failing server is not asked. */
+const rest = 1_000;
+
+/** The most commands that wait for the server; more are refused. */
+const mostWaiting = 10_000;
+
+/** The longest pause between two attempts to connect, in milliseconds. */
+const longestPause = 2_000;
+
+/** Milliseconds between pings; a connection without an answer for five times as long is closed. */
+const pingEvery = 1_000;
+
+/**
+ * Connects to Redis in the background; until there is a connection, nothing is found.
+ * @returns shared memory whose commands have a time limit, and a circuit breaker, so that a server
+ * that hangs delays only the first few callers
+ */
+export function createRedisMemory(options: RedisMemoryOptions): SharedMemory {
+  const { url, prefix, timeLimit = 50, onAvailable } = options;
+  const self = randomUUID();
+  const listeners = new Map<string, Set<(cause: AnnouncementCause) => void>>();
+  const client = createClient({
+    url,
+    keyPrefix: prefix,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: mostWaiting,
+    pingInterval: pingEvery,
+    socket: {
+      connectTimeout: 2_000,
+      socketTimeout: 5 * pingEvery,
+      reconnectStrategy: (attempts) => Math.min(100 * 2 ** attempts, longestPause),
+    },
+  });
+  const subscriber = client.duplicate({ disableOfflineQueue: false });
+  const binary = client.withTypeMapping({ [RESP_TYPES.BLOB_STRING]: Buffer });
+  const breaker = circuitBreaker(handleAll, {
+    halfOpenAfter: rest,
+    breaker: new ConsecutiveBreaker(mostFailures),
+  });
+  const policy = wrap(breaker, timeout(timeLimit, TimeoutStrategy.Aggressive));
+  const limiters = new Map<number, RateLimiterRedis>();
+  let wasAvailable = false;
+  const isAvailable = () => client.isReady && breaker.state === CircuitState.Closed;
+
+  function report(): void {
+    if (wasAvailable === isAvailable()) return;
+    wasAvailable = !wasAvailable;
+    onAvailable?.(wasAvailable);
+  }
+
+  /** Runs a command; undefined if it fails. */
+  async function attempt<T>(run: () => Promise<T>): Promise<T | undefined> {
+    if (!client.isReady) return undefined;
+    try {
+      return await policy.execute(run);
+    } catch {
+      return undefined;
+    }
+  }
+
+  function limiterOf(seconds: number): RateLimiterRedis {
+    const known = limiters.get(seconds);
+    if (known) return known;
+    const made = new RateLimiterRedis({
+      storeClient: client,
+      useRedisPackage: true,
+      keyPrefix: 'count',
+      // The caller compares the sum with its limit.
+      points: Number.MAX_SAFE_INTEGER,
+      duration: seconds,
+    });
+    limiters.set(seconds, made);
+    return made;
+  }
+
+  const tell = (topic: string, cause: AnnouncementCause) => {
+    for (const listener of listeners.get(topic) ?? []) listener(cause);
+  };
+  const tellConnected = () => {
+    for (const topic of listeners.keys()) tell(topic, 'connected');
+  };
+
+  // Without these listeners an error of a connection would end the process; the client reconnects.
+  client.on('error', report);
+  subscriber.on('error', () => undefined);
+  client.on('ready', report);
+  breaker.onStateChange(report);
+  const channel = `${prefix}announced`;
+  let hasSubscribed = false;
+  subscriber.on('ready', () => {
+    if (hasSubscribed) tellConnected();
+  });
+  client.connect().catch(report);
+  subscriber
+    .connect()
+    .then(() =>
+      subscriber.subscribe(channel, (message) => {
+        const [sender, topic = ''] = message.split(' ');
+        if (sender !== self) tell(topic, 'announced');
+      }),
+    )
+    .then(() => {
+      hasSubscribed = true;
+      tellConnected();
+    })
+    .catch(() => undefined);
+
+  return {
+    get: async (key) => (await attempt(() => binary.get(key))) ?? undefined,
+    async set(key, value, lifetime) {
+      const expiration = { type: 'PX', value: Math.max(1, Math.round(lifetime)) } as const;
+      await attempt(() => client.set(key, value, { expiration }));
+    },
+    async count(key, weight, window) {
+      const limiter = limiterOf(Math.floor(window / 1000));
+      return (await attempt(() => limiter.penalty(key, weight)))?.consumedPoints;
+    },
+    async announce(topic) {
+      await attempt(() => client.publish(channel, `${self} ${topic}`));
+    },
+    onAnnounced(topic, listener) {
+      const those = listeners.get(topic) ?? new Set();
+      listeners.set(topic, those.add(listener));
+      if (hasSubscribed) queueMicrotask(() => listener('connected'));
+      return () => those.delete(listener);
+    },
+    isAvailable,
+    async close() {
+      client.destroy();
+      subscriber.destroy();
+    },
+  };
+}

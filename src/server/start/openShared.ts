@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import type { ContentSource } from '../../content/source.ts';
+import { createVisitLimit, type LimitVisits } from '../../limits/visitLimit.server.ts';
+import type { Log } from '../operation/log.ts';
+import { gauge } from '../operation/metrics.ts';
+import type { PageStore } from '../pages/pageStore.ts';
+import { createSharedPageStore } from '../pages/sharedPageStore.ts';
+import { chooseSharedMemory } from '../ports.ts';
+import type { RuleBoard } from './ruleBoard.ts';
+import type { Settings } from './settings.ts';
+
+export interface SharedParts {
+  readonly settings: Settings;
+  /** Identifies the build; undefined for a development server, which shares no pages. */
+  readonly build: string | undefined;
+  readonly source: Pick<ContentSource, 'edition' | 'onChange'>;
+  readonly rules: Pick<RuleBoard, 'edition'>;
+  readonly log: Log;
+}
+
+/** What the processes of a site share (`REDIS_URL`); without it, each process is on its own. */
+export interface Shared {
+  /** Creates limits that count the requests of all processes. */
+  readonly countVisits: LimitVisits;
+  /**
+   * Adds the pages of other processes to those of this one.
+   * @param isCurrent whether pages made now are up to date
+   */
+  withShared(own: PageStore, isCurrent: () => boolean): PageStore;
+  /** Tells the other processes to reload their content. */
+  announceReload(): Promise<void>;
+  /**
+   * Calls a listener when this process must reload because others did, or may have done so.
+   * @param reload must not reject
+   */
+  onReload(reload: () => Promise<void>): void;
+  close(): Promise<void>;
+}
+
+const alone: Shared = {
+  countVisits: createVisitLimit,
+  withShared: (own) => own,
+  announceReload: async () => undefined,
+  onReload: () => undefined,
+  close: async () => undefined,
+};
+
+/** Settings in which the processes of one site may differ, and that no page shows. */
+const ofProcess = new Set<keyof Settings>([
+  'PORT',
+  'HOST',
+  'OPERATIONS_PORT',
+  'OPERATIONS_HOST',
+  'DATA_DIR',
+  'CONTENT_DIR',
+  'LOG_LEVEL',
+  'CACHE_MB',
+]);
+
+const topic = 'content';
+
+/** Milliseconds until the number of reloads is asked for again. */
+const retryAfter = 2_000;
+
+/** How long the number of the content of a service is remembered, in milliseconds. */
+const aMonth = 30 * 86_400_000;
+
+/** Assembles what is shared. It connects in the background; the site starts without it. */
+export function openShared({ settings, build, source, rules, log }: SharedParts): Shared {
+  const memory = chooseSharedMemory(settings, log);
+  if (!memory) return alone;
+  gauge('portico_shared_memory_up', '1 while shared memory answers', () =>
+    memory.isAvailable() ? 1 : 0,
+  );
+  const settingsId = JSON.stringify(
+    Object.entries(settings).filter(([name]) => !ofProcess.has(name as keyof Settings)),
+  );
+
+  // The content of a service has no digest. Its reloads are counted instead.
+  let reloads: number | undefined;
+  const readReloads = (more = 0) => memory.count('reloads', more, aMonth);
+  if (!source.edition) {
+    source.onChange(async () => {
+      const next = await readReloads();
+      return () => {
+        reloads = next;
+      };
+    });
+  }
+
+  let known = { of: '', edition: '' };
+  function edition(): string | undefined {
+    const content = source.edition ? source.edition() : reloads;
+    if (build === undefined || content === undefined) return undefined;
+    const of = `${content} ${rules.edition()}`;
+    if (known.of !== of) {
+      const text = JSON.stringify([build, settingsId, of]);
+      known = { of, edition: createHash('sha256').update(text).digest('base64url') };
+    }
+    return known.edition;
+  }
+
+  return {
+    countVisits: (options) => createVisitLimit(options, memory),
+    withShared: (own, isCurrent) =>
+      createSharedPageStore({
+        own,
+        memory,
+        edition,
+        isCurrent,
+        // A page ages for as long as it is fresh; see `PageCacheOptions`.
+        lifetime: 2 * settings.PAGE_TTL_SECONDS * 1000,
+      }),
+    async announceReload() {
+      await readReloads(1);
+      await memory.announce(topic);
+    },
+    onReload(reload) {
+      const reloadUntilKnown = async (): Promise<void> => {
+        await reload();
+        // A busy process may not have got the number in time.
+        const isUnknown = !source.edition && reloads === undefined && memory.isAvailable();
+        if (isUnknown) setTimeout(reloadUntilKnown, retryAfter).unref();
+      };
+      memory.onAnnounced(topic, (cause) => {
+        // Missed announcements do not matter to files, because every process watches them.
+        if (cause === 'announced' || !source.edition) void reloadUntilKnown();
+      });
+    },
+    close: () => memory.close(),
+  };
+}

@@ -1,0 +1,174 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@redis/client';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { freePort, type RedisServer, startRedis } from '../../scripts/redis.ts';
+import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
+import { askForReload } from '../../src/server/operation/reloadSocket.ts';
+import type { Environment } from '../../src/server/start/settings.ts';
+import { startDeliveryServer } from '../fakes/deliveryServer.ts';
+import { writeContent } from './openSite.ts';
+import { product, smallContent } from './smallContent.ts';
+import { type StartedSite, startSite } from './startedSite.ts';
+
+/** Far more than a machine under load needs. */
+const patience = { timeout: 20_000, interval: 200 };
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+let redis: RedisServer;
+let closing: (() => Promise<void>)[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-redis-site-'));
+  await writeContent(folder, { 'pictures/pictures.json': '[]', ...smallContent });
+  closing = [];
+  redis = await startRedis();
+});
+afterEach(async () => {
+  for (const close of closing.toReversed()) await close();
+  await redis.stop();
+  await rm(folder, { recursive: true, maxRetries: 10 });
+});
+
+/** Starts a process with its own data folder. Pages stay fresh for an hour. */
+async function start(name: string, env: Environment = {}): Promise<StartedSite> {
+  const site = await startSite({
+    CONTENT_DIR: folder,
+    DATA_DIR: join(folder, name),
+    REDIS_URL: redis.url,
+    RATE_LIMIT: 'off',
+    CONTENT_TTL_SECONDS: '3600',
+    PAGE_TTL_SECONDS: '3600',
+    GEO_COUNTRY_HEADER: 'x-country',
+    TRUST_PROXY: 'loopback',
+    ...env,
+  });
+  closing.push(() => site.kill());
+  return site;
+}
+
+const get = ({ url }: StartedSite, path: string, country = 'US') =>
+  fetch(url + path, { headers: { 'x-country': country }, redirect: 'manual' });
+
+const metric = async ({ url }: StartedSite, name: string) => {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const line = text.split('\n').find((it) => it.startsWith(`${name} `));
+  // A counter that was never increased is absent.
+  return Number(line?.split(' ')[1] ?? 0);
+};
+
+const isConnected = (site: StartedSite) =>
+  expect.poll(() => metric(site, 'portico_shared_memory_up'), patience).toBe(1);
+
+/** Asks a process for a page until it has shared it. */
+async function untilShared(site: StartedSite, path: string, pages = 1): Promise<void> {
+  const client = createClient({ url: redis.url }).on('error', () => undefined);
+  await client.connect();
+  const found = async () => {
+    await (await get(site, path)).text();
+    return (await client.keys('portico:main:page:*')).length;
+  };
+  await expect.poll(found, patience).toBeGreaterThanOrEqual(pages);
+  client.destroy();
+}
+
+// PERF-2, CONTENT-4
+test('a new process sends what another one rendered, except where it is withheld by now', async () => {
+  const one = await start('one');
+  await isConnected(one);
+  const path = '/products/not-brazil-en';
+  await untilShared(one, path);
+  const two = await start('two');
+  await isConnected(two);
+  const [ours, theirs] = await Promise.all([get(one, path), get(two, path)]);
+  expect(theirs.status).toBe(200);
+  expect(theirs.headers.get('etag')).toBe(ours.headers.get('etag'));
+  expect(await theirs.text()).toBe(await ours.text());
+  expect(await metric(two, 'portico_pages_total{cache="fresh"}')).toBe(1);
+  expect(await metric(two, 'portico_pages_total{cache="miss"}')).toBe(0);
+  expect((await get(two, path, 'BR')).status).toBe(451);
+  await writeContent(folder, {
+    'default/product/not_brazil.yaml': product('not-brazil', { geographic_exceptions: ['US'] }),
+  });
+  const three = await start('three');
+  await isConnected(three);
+  expect((await get(three, path)).status).toBe(451);
+  await expect.poll(async () => (await get(one, path)).status, patience).toBe(451);
+});
+
+// CONFIG-13
+test('a visitor is limited by the requests to all processes', async () => {
+  const [one, two] = await Promise.all([
+    start('one', { RATE_LIMIT: 'on' }),
+    start('two', { RATE_LIMIT: 'on' }),
+  ]);
+  await Promise.all([isConnected(one), isConnected(two)]);
+  const askOften = async (site: StartedSite) => {
+    const statuses: number[] = [];
+    // One after the other, as the sum is asked for while the next request comes.
+    for (let n = 0; n < 45; n += 1) statuses.push((await get(site, `/products/none-${n}`)).status);
+    return statuses;
+  };
+  expect(new Set(await askOften(one))).toEqual(new Set([404]));
+  expect(await askOften(two)).toContain(429);
+});
+
+// CONTENT-4
+test('content of a service is reloaded by all processes when one is told to', async () => {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const source = await createEmbeddedSource({ directory: folder, log });
+  const service = await startDeliveryServer(source);
+  closing.push(() => service.close());
+  const ofService: Environment = {
+    CONTENT_SOURCE: 'kontent',
+    KONTENT_URL: service.baseUrl,
+    KONTENT_ENVIRONMENT_ID: service.environmentId,
+    // A page made before the index was current is shared once it is made again.
+    PAGE_TTL_SECONDS: '2',
+  };
+  const [one, two] = await Promise.all([start('one', ofService), start('two', ofService)]);
+  await Promise.all([isConnected(one), isConnected(two)]);
+  const path = '/products/everywhere-en';
+  await untilShared(one, path);
+  expect((await get(two, path)).status).toBe(200);
+  await writeContent(folder, {
+    'default/product/everywhere.yaml': product('everywhere', { geographic_exceptions: ['US'] }),
+  });
+  await source.reload();
+  // Content stays fresh for an hour, so that only the announcement can change it.
+  await askForReload(join(folder, 'one'), {}, 60_000);
+  expect((await get(one, path)).status).toBe(451);
+  await expect.poll(async () => (await get(two, path)).status, patience).toBe(451);
+});
+
+// PERF-2
+test('a site starts without Redis, and answers every request while Redis comes and goes', async () => {
+  const port = await freePort();
+  const site = await start('one', {
+    REDIS_URL: `redis://127.0.0.1:${port}`,
+    RATE_LIMIT: 'on',
+  });
+  expect((await get(site, '/')).status).toBe(200);
+  expect(await metric(site, 'portico_shared_memory_up')).toBe(0);
+  const statuses = new Set<number>();
+  const over = new AbortController();
+  const asking = (async () => {
+    for (let n = 0; !over.signal.aborted; n += 1) {
+      const path = ['/', '/products', '/de/datenschutz', '/products/everywhere-en'][n % 4];
+      statuses.add((await get(site, path as string)).status);
+    }
+  })();
+  for (let times = 0; times < 2; times += 1) {
+    const server = await startRedis(port);
+    closing.push(() => server.stop());
+    await isConnected(site);
+    await server.stop();
+    await expect.poll(() => metric(site, 'portico_shared_memory_up'), patience).toBe(0);
+  }
+  over.abort();
+  await asking;
+  expect([...statuses].filter((it) => ![200, 302].includes(it))).toEqual([]);
+});
