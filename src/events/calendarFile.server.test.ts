@@ -1,6 +1,5 @@
-import ical, { type VEvent } from 'node-ical';
-import { convertIcsCalendar, type IcsCalendar } from 'ts-ics';
 import { describe, expect, test } from 'vitest';
+import { calendarParsers } from '../../tests/fakes/calendarParsers.ts';
 import { type CalendarEntry, calendarFile } from './calendarFile.server.ts';
 
 const entry: CalendarEntry = {
@@ -25,40 +24,10 @@ const write = (...entries: Partial<CalendarEntry>[]) =>
     entries: entries.map((it) => ({ ...entry, ...it })),
   });
 
-/** The events of a file as two parsers that know nothing of each other read them. */
-const parsers = {
-  'node-ical': (text: string) =>
-    Object.values(ical.sync.parseICS(text))
-      .filter((it): it is VEvent => it?.type === 'VEVENT')
-      .map((it) => ({
-        title: it.summary,
-        description: it.description,
-        location: it.location,
-        start: it.start.toISOString(),
-        end: it.end?.toISOString(),
-        status: it.status,
-        uid: it.uid,
-        sequence: Number(it.sequence),
-      })),
-  'ts-ics': (text: string) => {
-    const { events = [] }: IcsCalendar = convertIcsCalendar(undefined, text);
-    return events.map((it) => ({
-      title: it.summary,
-      description: it.description,
-      location: it.location,
-      start: it.start.date.toISOString(),
-      end: it.end?.date.toISOString(),
-      status: it.status,
-      uid: it.uid,
-      sequence: it.sequence,
-    }));
-  },
-};
-
 const iso = (moment: string) => new Date(moment).toISOString();
 
 // EVENT-4
-describe.each(Object.entries(parsers))('%s reads', (_, parse) => {
+describe.each(Object.entries(calendarParsers))('%s reads', (_, parse) => {
   test('titles, texts and places with every special character', () => {
     expect(parse(write({}))).toEqual([
       {

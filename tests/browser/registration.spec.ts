@@ -14,20 +14,33 @@ async function fillIn(page: Page, email: string): Promise<void> {
   for (const box of await form.locator('input[type=checkbox]').all()) await box.check();
 }
 
-for (const [width, scripts] of [
-  [360, false],
-  [1280, true],
-] as const) {
+const journeys = [
+  { width: 360, scripts: false, calendar: '/es/calendario', cancel: 'Anular la inscripción' },
+  { width: 1280, scripts: true, calendar: '/de/kalender', cancel: 'Anmeldung stornieren' },
+];
+
+for (const { width, scripts, calendar, cancel } of journeys) {
   test.describe(`${width} pixels wide, scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ viewport: { width, height: 800 }, javaScriptEnabled: scripts });
 
-    // REG-1, REG-2, REG-8, REG-10, REG-14
-    test('one registers from the first screen of an event, and cancels', async ({
+    // EVENT-6, REG-1, REG-2, REG-8, REG-10, REG-14
+    test('one finds a course on the shoulder in Spanish, registers, and cancels', async ({
       page,
       context,
     }) => {
       await answerPrivacy(context, 'functional');
-      await page.goto('/de/kalender/event_elbow_lab_madrid_2027');
+      await page.goto(calendar);
+      for (const filter of ['specialty=shoulder', 'language=spanish']) {
+        const value = page.locator(`[data-facet] a[href*="${filter}"]`);
+        // On a phone the filters are folded.
+        if (!(await value.isVisible())) {
+          await page.getByTestId('search-facets').locator('summary').first().click();
+        }
+        await value.click();
+        await expect(page).toHaveURL(new RegExp(filter));
+      }
+      await page.getByTestId('calendar').locator('a').first().click();
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.getByTestId('register').getByRole('link').click();
       await page.getByTestId('registration-form').locator('button').click();
       await expect(page.getByTestId('registration-form').getByRole('alert')).toBeVisible();
@@ -43,7 +56,10 @@ for (const [width, scripts] of [
       if (scripts) expect(await axeFaults(page)).toEqual([]);
       const overflow = await page.locator('html').evaluate((it) => it.scrollWidth - it.clientWidth);
       expect(overflow).toBe(0);
-      await page.getByRole('link', { name: 'Anmeldung stornieren' }).click();
+      const file = page.getByTestId('registration').locator('a[href$=".ics"]');
+      const entry = await page.request.get((await file.getAttribute('href')) ?? '');
+      expect(await entry.text()).toContain('BEGIN:VEVENT');
+      await page.getByRole('link', { name: cancel }).click();
       await page.getByTestId('registration-cancel').getByRole('button').click();
       await expect(page.getByTestId('registration')).toHaveAttribute('data-status', 'cancelled');
     });

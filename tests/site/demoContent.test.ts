@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { pathTo } from '../../src/locale/addresses.ts';
+import { locales } from '../../src/locale/locales.ts';
+import { calendarParsers, type ParsedEvent } from '../fakes/calendarParsers.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 
 const content = resolve(import.meta.dirname, '../../content');
@@ -90,5 +93,59 @@ describe.each([
     expect(marks(jp)).toEqual([]);
     expect(us).toContain('0952');
     expect(us?.includes('no marks or registrations of human')).toBe(!isHuman);
+  });
+
+  const sorted = (events: readonly ParsedEvent[]) =>
+    events.toSorted((a, b) => ((a.uid ?? '') < (b.uid ?? '') ? -1 : 1));
+
+  // EVENT-4, EVENT-5, EVENT-6
+  test.each(locales)(
+    'gives feeds that two programs read alike, with each filter [%s]',
+    async (locale) => {
+      const calendar = pathTo('calendar', locale);
+      const filters = async () => [
+        ...new Set(
+          [...(await textOf(calendar)).matchAll(/href="[^"?]*\?(\w+=[^"&]+)"/g)]
+            .map(([, query = '']) => query)
+            .filter((query) => !/^(?:page|view|period|month)=/.test(query)),
+        ),
+      ];
+      await expect
+        .poll(async () => (await filters()).length, { timeout: 20_000 })
+        .toBeGreaterThan(5);
+      const feeds = ['', ...(await filters())].map((it) => `${calendar}.ics${it && `?${it}`}`);
+      for (const feed of feeds) {
+        const text = await textOf(feed);
+        const [one, another] = Object.values(calendarParsers).map((parse) => sorted(parse(text)));
+        expect(one?.length, feed).toBeGreaterThan(0);
+        expect(one, feed).toEqual(another);
+      }
+    },
+  );
+
+  // EVENT-7
+  test('describes every event for search engines with the times of its feed', async () => {
+    const events = calendarParsers['ts-ics'](await textOf('/calendar.ics'));
+    for (const { uid = '', title, start, end, status } of events) {
+      const html = await textOf(pathTo('event', 'en', { codename: uid.split('@')[0] ?? '' }));
+      const [, json = '{}'] =
+        /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html) ?? [];
+      const graph: Record<string, unknown>[] = JSON.parse(json)['@graph'] ?? [];
+      const described = graph.find((it) => it['@type'] === 'EducationEvent');
+      const times = [described?.startDate, described?.endDate].map((it) => new Date(String(it)));
+      expect([title, described?.name, ...times.map((it) => it.toISOString())]).toEqual([
+        title,
+        title,
+        start,
+        end,
+      ]);
+      expect(described).toMatchObject({
+        url: expect.stringMatching(/^https:/),
+        organizer: { '@type': 'Organization' },
+        location: { '@type': expect.stringMatching(/Place|VirtualLocation/) },
+      });
+      expect(String(described?.eventStatus).endsWith('Cancelled')).toBe(status === 'CANCELLED');
+    }
+    expect(events.length).toBeGreaterThan(3);
   });
 });
