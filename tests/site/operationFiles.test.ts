@@ -50,8 +50,8 @@ afterAll(() => site.close());
 
 const lines = (name: string) => text.split('\n').filter((line) => line.startsWith(name));
 
-/** Only on sites with a database server. */
-const elsewhere = ['portico_form_keys'];
+/** Only on sites with a database server, or with Redis. */
+const elsewhere = ['portico_form_keys', 'portico_shared_memory_up'];
 
 // CONFIG-18
 test.each(expressions)('%s reads metrics and labels that the site has', (_, expr) => {

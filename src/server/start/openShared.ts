@@ -53,8 +53,13 @@ const ofProcess = new Set<keyof Settings>([
   'OPERATIONS_HOST',
   'DATA_DIR',
   'CONTENT_DIR',
+  'ASSETS_DIR',
   'LOG_LEVEL',
+  'ACCESS_LOG',
   'CACHE_MB',
+  'WORKERS',
+  'RESTART_DRAIN_SECONDS',
+  'STOP_GRACE_SECONDS',
 ]);
 
 const topic = 'content';
@@ -69,8 +74,11 @@ const aMonth = 30 * 86_400_000;
 export function openShared({ settings, build, source, rules, log }: SharedParts): Shared {
   const memory = chooseSharedMemory(settings, log);
   if (!memory) return alone;
-  gauge('portico_shared_memory_up', '1 while shared memory answers', () =>
-    memory.isAvailable() ? 1 : 0,
+  gauge(
+    'portico_shared_memory_up',
+    '1 while shared memory answers',
+    () => (memory.isAvailable() ? 1 : 0),
+    'min',
   );
   const settingsId = JSON.stringify(
     Object.entries(settings).filter(([name]) => !ofProcess.has(name as keyof Settings)),
