@@ -35,8 +35,7 @@ export function PlayableCover({
         </VisuallyHidden>
       </a>
       <template>
-        {recording.kind === 'audio' && children}
-        <Recording recording={recording} picture={children} />
+        <Recording recording={recording} />
       </template>
     </>
   );

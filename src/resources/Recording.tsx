@@ -56,7 +56,7 @@ export function Recording({
       {...shared}
       playsInline
       src={smallest?.src}
-      poster={picture ? transparent : poster?.src}
+      poster={poster && transparent}
       width={poster?.width ?? 1280}
       height={poster?.height ?? 720}
     >
@@ -65,7 +65,7 @@ export function Recording({
     </video>
   );
   const screen = (
-    <div className={styles.screen}>
+    <div className={styles.screen} data-part="screen">
       {picture}
       {video}
     </div>

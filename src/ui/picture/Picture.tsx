@@ -27,8 +27,8 @@ export interface PictureProps {
 interface Choice {
   readonly media?: string | undefined;
   readonly sizes?: string | undefined;
-  /** Returns the candidates in one format. */
-  files(format: 'avif' | 'webp'): string;
+  /** The candidates. */
+  readonly files: string;
 }
 
 type Widths = NonNullable<PictureProps['widths']>;
@@ -36,10 +36,23 @@ type Widths = NonNullable<PictureProps['widths']>;
 /** Whether the widths are cropped sizes, for screens of density one, two and so on. */
 const isCut = (widths: Widths) => typeof widths[0] === 'string';
 
+const fileOf = (src: string, size: Widths[number], ending: string) =>
+  src.replace(/-\d+(x\d+)?\.webp$/, `-${size}${ending}`);
+
 function sourceSet(src: string, widths: Widths, ending: string): string {
-  const addresses = widths.map((it) => src.replace(/-\d+(x\d+)?\.webp$/, `-${it}${ending}`));
+  const addresses = widths.map((it) => fileOf(src, it, ending));
   const fits = (index: number) => (isCut(widths) ? `${index + 1}x` : `${widths[index]}w`);
   return addresses.map((address, index) => `${address} ${fits(index)}`).join(', ');
+}
+
+/** The width of the file for browsers without AVIF, which are few and old. */
+const fallbackWidth = 828;
+
+/** The file for browsers without AVIF. */
+function fallback({ src, widths }: PictureProps): string {
+  if (!widths || isCut(widths)) return src;
+  const width = widths.find((it) => typeof it === 'number' && it >= fallbackWidth);
+  return width ? fileOf(src, width, '.webp') : src;
 }
 
 /** The sources a browser chooses from; the first match wins. */
@@ -47,13 +60,13 @@ function choicesOf({ src, widths, squareWidths, slot }: PictureProps): Choice[] 
   if (!widths) return [];
   const whole: Choice = {
     sizes: isCut(widths) ? undefined : slot.sizes,
-    files: (format) => sourceSet(src, widths, `.${format}`),
+    files: sourceSet(src, widths, '.avif'),
   };
   if (!slot.narrow || !squareWidths) return [whole];
   const square: Choice = {
     media: narrowWindow,
     sizes: slot.narrow,
-    files: (format) => sourceSet(src, squareWidths, `-square.${format}`),
+    files: sourceSet(src, squareWidths, '-square.avif'),
   };
   return [square, { ...whole, media: `not all and ${narrowWindow}` }];
 }
@@ -64,7 +77,7 @@ function preloadFirst({ src }: PictureProps, choices: readonly Choice[]): void {
     preload(src, {
       as: 'image',
       type: 'image/avif',
-      imageSrcSet: files('avif'),
+      imageSrcSet: files,
       imageSizes: sizes,
       media,
       fetchPriority: 'high',
@@ -74,28 +87,20 @@ function preloadFirst({ src }: PictureProps, choices: readonly Choice[]): void {
 }
 
 /**
- * An image with reserved space, in the best format and size the browser supports. If it fails to
- * load, an icon replaces it (PAGE-15; `failedPictures.ts`).
+ * An image with reserved space, as AVIF in the fitting width, or as WebP in one. If it fails to load,
+ * an icon replaces it (PAGE-15; `failedPictures.ts`).
  */
 export function Picture(props: PictureProps) {
-  const { src, alt, width, height, first } = props;
+  const { alt, width, height, first } = props;
   const choices = choicesOf(props);
   if (first) preloadFirst(props, choices);
   return (
     <picture className={styles.picture}>
-      {choices.map(({ media, sizes, files }) =>
-        (['avif', 'webp'] as const).map((format) => (
-          <source
-            key={`${media} ${format}`}
-            type={`image/${format}`}
-            media={media}
-            srcSet={files(format)}
-            sizes={sizes}
-          />
-        )),
-      )}
+      {choices.map(({ media, sizes, files }) => (
+        <source key={media ?? ''} type="image/avif" media={media} srcSet={files} sizes={sizes} />
+      ))}
       <img
-        src={src}
+        src={fallback(props)}
         alt={alt}
         width={width}
         height={height}
