@@ -52,13 +52,13 @@ const controlsOf = (product: string): readonly Pressed[] => [
   {
     what: 'share',
     path: '/resources/acl-rehabilitation-diary',
-    press: (page) => page.locator('[data-island=share] button').first().tap(),
+    press: (page) => page.locator('[data-island=share] a').first().tap(),
     island: 'share',
   },
   {
     what: 'player',
     path: rotatorCuff,
-    press: (page) => page.getByTestId('video-player').getByRole('button', { name: 'Share' }).tap(),
+    press: (page) => page.getByTestId('video-player').getByRole('link', { name: 'Share' }).tap(),
     island: 'player',
   },
   {
