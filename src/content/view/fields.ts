@@ -1,6 +1,7 @@
 import type { Asset, Choice, DeliveryElementType } from '../delivery.ts';
 import type { ElementDefinition, LinkedItem } from '../elements.ts';
 import type { ContentTypes, TypeName } from '../types/index.ts';
+import { keepUnits } from './keepUnits.ts';
 
 /** The content types that an item may be of: the named ones, or all if nothing is known of it. */
 type TypesOf<Type extends string> = string extends Type ? TypeName : Extract<Type, TypeName>;
@@ -56,13 +57,13 @@ export function isOfType<Type extends TypeName>(
   return item?.type === type;
 }
 
-/** A text field of a flattened item; empty when absent. */
+/** A text field of a flattened item, with its numbers and units kept together; empty when absent. */
 export function textOf<Type extends string>(
   item: LinkedItem<Type> | undefined,
   field: TextFieldOf<Type>,
 ): string {
   const value = item?.[field];
-  return typeof value === 'string' ? value : '';
+  return typeof value === 'string' ? keepUnits(value) : '';
 }
 
 /** The number of a field; undefined when absent. */
