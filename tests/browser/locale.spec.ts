@@ -75,6 +75,17 @@ test('when opened before scripts run, the button shows the languages first and t
   await context.close();
 });
 
+// NAV-22
+test('on a small phone the panel opens in view', async ({ browser }) => {
+  const context = await visitFrom(browser, 'US', { viewport: { width: 360, height: 640 } });
+  const page = await context.newPage();
+  await page.goto('/de');
+  await openPanel(page);
+  await expect(panel(page).getByRole('button')).toBeInViewport({ ratio: 1 });
+  await expect(button(page)).toBeInViewport({ ratio: 1 });
+  await context.close();
+});
+
 // PATH-8, COUNTRY-11, STORE-3, STORE-1
 test('language and country can be chosen, are stored, and change the page', async ({ browser }) => {
   const context = await visitFrom(browser, 'CH', { answer: 'functionalperformance' });

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { collapseClass, fadeClass } from '../../ui/disclosure/disclosure.ts';
 import { Icon, type IconName } from '../../ui/icon/Icon.tsx';
 import styles from './Utilities.module.css';
@@ -14,17 +14,33 @@ export interface UtilityPanelProps {
 }
 
 /**
+ * Scrolls the menu of a phone so that a panel stays in view while it opens and loads its content
+ * (NAV-22).
+ * @returns a function that ends it
+ */
+function keepInView(details: HTMLDetailsElement): () => void {
+  const sizes = new ResizeObserver(() => {
+    if (details.open) details.scrollIntoView({ block: 'nearest' });
+  });
+  sizes.observe(details);
+  return () => sizes.disconnect();
+}
+
+/**
  * A panel of the utility group. Only one is open at a time, even without JavaScript. Above the page
  * it fades in; in a phone's menu it also expands.
  */
 export function UtilityPanel({ icon, name, testId, onIntent, children }: UtilityPanelProps) {
-  // A panel opened before hydration is handled like one opened now.
-  const notice = (details: HTMLDetailsElement | null) => {
-    if (details?.open) onIntent?.();
-  };
+  const details = useRef<HTMLDetailsElement>(null);
+  const intend = useEffectEvent(() => onIntent?.());
+  useEffect(() => {
+    // A panel opened before hydration is handled like one opened now.
+    if (details.current?.open) intend();
+    return details.current ? keepInView(details.current) : undefined;
+  }, []);
   return (
     <details
-      ref={notice}
+      ref={details}
       name="utility"
       className={`${collapseClass} ${fadeClass}`}
       data-part="utility"
