@@ -67,7 +67,8 @@ test('a blocked country gets an explanation in its language', async ({ browser, 
   for (const shut of ['/api/items/nav_products', '/api/search/suggestions?query=knee', '/search']) {
     expect(await statusOf(shut), shut).toBe(451);
   }
-  await page.getByTestId('navigation').getByRole('link', { name: 'Portico' }).first().click();
+  // A pointer on the link would prerender the page, without the header that the test adds.
+  await page.getByTestId('navigation').getByRole('link', { name: 'Portico' }).first().press('Enter');
   await expect(fallback(page)).toBeVisible();
   await expect(page).toHaveURL('/es');
   await page.context().close();
