@@ -68,7 +68,11 @@ test('a blocked country gets an explanation in its language', async ({ browser, 
     expect(await statusOf(shut), shut).toBe(451);
   }
   // A pointer on the link would prerender the page, without the header that the test adds.
-  await page.getByTestId('navigation').getByRole('link', { name: 'Portico' }).first().press('Enter');
+  await page
+    .getByTestId('navigation')
+    .getByRole('link', { name: 'Portico' })
+    .first()
+    .press('Enter');
   await expect(fallback(page)).toBeVisible();
   await expect(page).toHaveURL('/es');
   await page.context().close();

@@ -1,6 +1,7 @@
 import { rename, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { defaultFlags } from '../../src/flags/flags.ts';
+import { indexWritten } from './indexWritten.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
 
@@ -54,6 +55,7 @@ beforeAll(async () => {
     ...Object.fromEntries(files.map((name) => [`media/${name}`, 'a file'])),
     'default/product/for_groups.yaml': product('for-groups', { usergroup_exceptions: ['public'] }),
   });
+  await indexWritten(site);
 });
 afterAll(() => site.close());
 beforeEach(() => set({}));

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { indexWritten } from './indexWritten.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
 
@@ -14,6 +15,7 @@ const crowded = Object.fromEntries(
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite({ ...smallContent, ...crowded });
+  await indexWritten(site);
 });
 afterAll(() => site.close());
 

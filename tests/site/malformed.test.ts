@@ -3,12 +3,14 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { breakPage } from './brokenBuild.ts';
+import { indexWritten } from './indexWritten.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 
 let site: OpenSite;
 beforeAll(async () => {
   site = await openSite(smallContent, {}, breakPage('patient'));
+  await indexWritten(site);
 });
 afterAll(() => site.close());
 
