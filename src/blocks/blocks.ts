@@ -1,5 +1,5 @@
 import type { CategoryText } from '../consent/modalText.ts';
-import { generalForm } from '../contact/generalForm.ts';
+import { generalForm, paperForm } from '../contact/generalForm.ts';
 import type { PageForm } from '../contact/pageForm.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { type CardView, cardViews } from '../content/view/card.ts';
@@ -253,7 +253,10 @@ const make: { readonly [Kind in BlockKind]: Make<Kind> } = {
   general_form: (item) => ({
     heading: textOf(item, 'heading'),
     lead: textOf(item, 'lead'),
-    form: { codename: generalForm, location: textOf(item, 'location') },
+    form: {
+      codename: choiceOf(item, 'paper_copy') === 'yes' ? paperForm : generalForm,
+      location: textOf(item, 'location'),
+    },
   }),
   stored_entries: (item) => ({
     heading: textOf(item, 'heading'),

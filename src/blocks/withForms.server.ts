@@ -1,5 +1,5 @@
 import { definitionIn } from '../contact/contactRules.ts';
-import { generalForm } from '../contact/generalForm.ts';
+import { builtInFormName } from '../contact/generalForm.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import type { PageReader } from '../content/pageReader.server.ts';
 import { formDefinition } from '../content/types/forms.ts';
@@ -49,7 +49,7 @@ export async function withForms(
     blocks.map(async (block) => {
       if (!isForm(block)) return block;
       const { codename } = block.form;
-      const own = codename === generalForm ? brand.codenames.contactForm : codename;
+      const own = builtInFormName(codename) ? brand.codenames.contactForm : codename;
       const definition = await readDefinition(content, own);
       const isPhoneUsual = market.region === 'LTM';
       const hidden = { ...about?.facts, ...block.form.hidden };

@@ -5,6 +5,7 @@ import type { GeneralEntry } from './generalSchema.ts';
 import { type HiddenInput, hiddenInputs } from './hiddenInputs.ts';
 import { type LeadSites, leadProperties } from './leadProperties.ts';
 import { pageName } from './pageName.ts';
+import type { PaperEntry } from './paperSchema.ts';
 import { isPhoneRequired, joinedPhone } from './phone.ts';
 
 /** The page and form that a submission was sent from. */
@@ -60,6 +61,9 @@ export type ContactPayload = SubmissionOrigin &
 /** The submission of the general contact form. */
 export type GeneralPayload = SubmissionOrigin & Given<GeneralEntry>;
 
+/** The submission of the form for paper copies. */
+export type PaperPayload = SubmissionOrigin & Given<PaperEntry>;
+
 /** Whether the address is of a page opened from a search (FORM-4). */
 export function isSearchConversion(url: string): boolean {
   const query = URL.parse(url)?.searchParams;
@@ -114,11 +118,11 @@ export function contactPayload(
   };
 }
 
-/** Creates the submission of the general contact form (FORM-9). */
+/** Creates the submission of the general contact form (FORM-9) or the form for paper copies. */
 export function generalPayload(
-  entry: GeneralEntry,
+  entry: GeneralEntry | PaperEntry,
   at: SubmissionCircumstances,
   now: Date,
-): GeneralPayload {
+): GeneralPayload | PaperPayload {
   return { ...given(entry), ...originOf(at, entry.eventTitle, now) };
 }

@@ -261,29 +261,32 @@ test('a paper copy is asked for without scripts, and its lead names product, rev
   const [, form = ''] = html.split('id="message"');
   const hidden = [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)];
   const fields = Object.fromEntries(hidden.map(([, name = '', value = '']) => [name, value]));
-  const response = await fetch(site.url + path, {
-    method: 'POST',
-    headers: { 'x-country': 'DE', origin: site.url },
-    body: new URLSearchParams({
-      ...fields,
-      messageCategory: 'products',
-      message: 'One copy, please.',
-      firstName: 'Ada',
-      lastName: 'Lovelace',
-      email: 'ada@hospital.example',
-      address: 'Ring 1',
-      zip: '80331',
-      city: 'Munich',
-      country: 'DE',
-    }),
-  });
-  expect(response.status).toBe(200);
+  const entered = {
+    ...fields,
+    firstName: 'Ada',
+    lastName: 'Lovelace',
+    email: 'ada@hospital.example',
+    address: 'Ring 1',
+    zip: '80331',
+    city: 'Munich',
+    country: 'DE',
+  };
+  const post = async (body: Record<string, string>) => {
+    const headers = { 'x-country': 'DE', origin: site.url };
+    const init = { method: 'POST', headers, body: new URLSearchParams(body) };
+    return (await fetch(site.url + path, init)).status;
+  };
+  for (const part of ['address', 'zip', 'city', 'productNumber']) {
+    expect(await post({ ...entered, [part]: '' }), part).toBe(422);
+  }
+  expect(await post(entered)).toBe(200);
   const database = new DatabaseSync(join(site.folder, 'portico.db'), { readOnly: true });
   const rows = database.prepare('select payload from lead').all();
   database.close();
   expect(rows.map(({ payload }) => JSON.parse(String(payload)))).toMatchObject([
     {
-      codename: 'general_contact_form',
+      codename: 'paper_copy_form',
+      form: 'PaperCopy',
       location: 'Paper copy',
       productNumber: 'PO-4211-475',
       resourceTitle: 'KnotLine Knotless Anchor, DFU1-00042',

@@ -2,16 +2,22 @@ import { useEffect, useRef, useState } from 'react';
 import type { LinkedItem } from '../../content/elements.ts';
 import { definitionIn } from '../contactRules.ts';
 import type { FormOutcome } from '../formOutcome.ts';
-import { generalForm } from '../generalForm.ts';
+import { generalForm, paperForm } from '../generalForm.ts';
 import type { FormCountry, PageForm } from '../pageForm.ts';
 import { useCountries } from '../useCountries.ts';
 import { useItem } from '../useItem.ts';
 import { contactKind } from './contactKind.ts';
+import type { FormKind } from './formKind.ts';
 import { generalKind } from './generalKind.ts';
+import { paperKind } from './paperKind.ts';
 import { SubmissionForm } from './SubmissionForm.tsx';
 import { focusedField, typedValues } from './typedValues.ts';
 
-const kindOf = ({ codename }: PageForm) => (codename === generalForm ? generalKind : contactKind);
+const builtIn: Readonly<Record<string, FormKind>> = {
+  [generalForm]: generalKind,
+  [paperForm]: paperKind,
+};
+const kindOf = ({ codename }: PageForm) => builtIn[codename] ?? contactKind;
 
 /** A form in a page. */
 export interface InlineFormProps {

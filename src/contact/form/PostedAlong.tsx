@@ -1,4 +1,4 @@
-import { generalForm } from '../generalForm.ts';
+import { builtInFormName } from '../generalForm.ts';
 import type { ShownForm } from '../pageForm.ts';
 import { honeypot } from '../postedForm.ts';
 import { chosenRequests, hiddenOf } from './hiddenValues.ts';
@@ -8,7 +8,7 @@ import styles from './SubmissionForm.module.css';
 export function PostedAlong({ form }: { readonly form: ShownForm }) {
   const { codename, location, campaignKey, videoURL, overridePageUrl } = form;
   const place = { codename, location, campaignKey, videoURL, overridePageUrl, ...hiddenOf(form) };
-  const requests = codename === generalForm ? [] : chosenRequests(form, true);
+  const requests = builtInFormName(codename) ? [] : chosenRequests(form, true);
   return (
     <>
       {Object.entries(place).map(

@@ -3,7 +3,7 @@ import { textOf } from '../../content/view/fields.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { FormLayout } from '../../ui/form/FormLayout.tsx';
 import type { FormOutcome } from '../formOutcome.ts';
-import { generalForm } from '../generalForm.ts';
+import { builtInFormName } from '../generalForm.ts';
 import type { ShownForm } from '../pageForm.ts';
 import { forgetDraft, readDraft } from './drafts.ts';
 import { FormContext } from './FormContext.ts';
@@ -54,7 +54,7 @@ export function SubmissionForm({ kind, form, place, outcome, typed }: Submission
     const message = textOf(definition, 'success_message');
     return (
       <FormSent
-        message={(codename !== generalForm && message) || t(kind.success)}
+        message={(!builtInFormName(codename) && message) || t(kind.success)}
         sent={outcome?.status === 'sent' ? outcome : sent}
         place={place}
         isNew={stage === 'sent'}

@@ -6,21 +6,18 @@ import { isOneOf } from '../../enumerations/enumeration.ts';
 import { formCodenames } from '../../enumerations/formCodenames.ts';
 import { formNames } from '../../enumerations/formNames.ts';
 import { definitionIn } from '../contactRules.ts';
-import { generalForm } from '../generalForm.ts';
+import { builtInFormName, builtInFormNames } from '../generalForm.ts';
 import type { Sender } from './submission.ts';
 
-/** The form name in submissions of the general contact form. */
-export const generalFormName = 'GeneralContact';
-
 /** The names of contact forms, used as actions of bot checks. */
-export const contactActions: readonly string[] = [...formNames.codenames, generalFormName];
+export const contactActions: readonly string[] = [...formNames.codenames, ...builtInFormNames];
 
 /** A form that can be sent. */
 export interface KnownForm {
   readonly codename: string;
-  /** `ContactARep`, `Exhibit` or `GeneralContact`. */
+  /** `ContactARep`, `Exhibit`, `GeneralContact` or `PaperCopy`. */
   readonly name: string;
-  /** Undefined for the general form and while the content cannot be read. */
+  /** Undefined for built-in forms and while the content cannot be read. */
   readonly definition: LinkedItem<'form_definition'> | undefined;
 }
 
@@ -54,9 +51,8 @@ export function createFindForm(
   }
 
   return async (codename, visitor) => {
-    if (codename === generalForm) {
-      return { codename, name: generalFormName, definition: undefined };
-    }
+    const builtIn = builtInFormName(codename);
+    if (builtIn) return { codename, name: builtIn, definition: undefined };
     if (!wellFormed.test(codename)) return undefined;
     const item = await read(codename, visitor);
     const definition = isOfType(item, 'form_definition') ? item : undefined;

@@ -7,10 +7,11 @@ import type { Locale } from '../../locale/locales.ts';
 import { contactRules } from '../contactRules.ts';
 import { contactSchema } from '../contactSchema.ts';
 import type { FormFault } from '../formOutcome.ts';
-import { generalForm } from '../generalForm.ts';
-import { generalSchema } from '../generalSchema.ts';
+import { generalForm, paperForm } from '../generalForm.ts';
+import { type GeneralEntry, generalSchema } from '../generalSchema.ts';
 import type { LeadDesk } from '../leadDesk.ts';
 import type { LeadSites } from '../leadProperties.ts';
+import { type PaperEntry, paperSchema } from '../paperSchema.ts';
 import { contactPayload, generalPayload, type SubmissionCircumstances } from '../payload.ts';
 import { honeypot } from '../postedForm.ts';
 import type { RepresentativeQuery } from '../representativeQuery.ts';
@@ -104,8 +105,9 @@ export function createSubmissionDesk(parts: SubmissionParts): SubmissionDesk {
 
   function readForm(form: KnownForm, fields: Submission['fields'], { language }: Sender) {
     const countries = parts.countries(language);
-    if (form.codename === generalForm) {
-      const read = readFields(fields, generalSchema({ countries }));
+    if (form.codename === generalForm || form.codename === paperForm) {
+      const schema = form.codename === paperForm ? paperSchema : generalSchema;
+      const read = readFields<GeneralEntry | PaperEntry>(fields, schema({ countries }));
       if (read.faults) return read;
       const payload: ReadSubmission['payload'] = (at, now) => generalPayload(read.entry, at, now);
       return { ...read, payload };

@@ -272,4 +272,6 @@ export const blockGeneralForm = part('block_general_form', 'General contact form
   lead: text({ max: 320 }),
   /** What its messages are for, in submissions. */
   location: text(),
+  /** Asks for a postal address, as a lead of its own kind (DIRECTIONS-8). */
+  paper_copy: choice(yesNo, { name: 'Asks for a paper copy', max: 1 }),
 });

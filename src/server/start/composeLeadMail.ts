@@ -1,6 +1,7 @@
 import type { Brand } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
-import { createFindForm, generalFormName } from '../../contact/submission/findForm.server.ts';
+import { builtInFormName, generalForm, paperForm } from '../../contact/generalForm.ts';
+import { createFindForm } from '../../contact/submission/findForm.server.ts';
 import { createFindResponsible } from '../../contact/submission/findResponsible.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { Withholding } from '../../content/restrict.ts';
@@ -50,8 +51,13 @@ export function createComposeLeadMail(parts: ComposeLeadParts): ComposeMail {
   const findResponsible = createFindResponsible(content, report);
 
   async function requestsOf({ form, payload }: Lead, language: Locale): Promise<string[]> {
+    if (payload?.form === builtInFormName(paperForm)) {
+      return [(await builtInTexts(language))('directions_paper')];
+    }
     const category = String(payload?.messageCategory ?? '');
-    if (payload?.form === generalFormName) return [labelOf(messageCategories, category, language)];
+    if (payload?.form === builtInFormName(generalForm)) {
+      return [labelOf(messageCategories, category, language)];
+    }
     const definition = (await findForm(form, { language, withholding: toEveryone }))?.definition;
     const chosen: readonly unknown[] = Array.isArray(payload?.requests) ? payload.requests : [];
     // A value that no definition has may be anything, so only known ones are named.

@@ -1,0 +1,68 @@
+import { textOf } from '../../content/view/fields.ts';
+import { FormWide } from '../../ui/form/FormLayout.tsx';
+import type { LabelName, ShownForm } from '../pageForm.ts';
+import { CountryInput } from './CountryInput.tsx';
+import { AreaInput, TextInput } from './inputs.tsx';
+import { NameInputs } from './NameInputs.tsx';
+import { PrivacyNotice } from './PrivacyNotice.tsx';
+
+/** The fields of the form for paper copies: a postal address (DIRECTIONS-8). */
+export function PaperFields({ form }: { readonly form: ShownForm }) {
+  const { definition, hidden } = form;
+  const label = (name: LabelName) => textOf(definition, `${name}_label`);
+  return (
+    <>
+      <NameInputs form={definition} />
+      <TextInput
+        name="company"
+        limit="company"
+        label={label('company')}
+        autoComplete="organization"
+      />
+      <TextInput
+        name="email"
+        limit="email"
+        label={label('email')}
+        required
+        type="email"
+        autoComplete="email"
+      />
+      <FormWide>
+        <TextInput
+          name="address"
+          limit="address"
+          label={label('address')}
+          required
+          autoComplete="street-address"
+        />
+      </FormWide>
+      <TextInput
+        name="zip"
+        limit="zip"
+        label={label('postal_code')}
+        required
+        autoComplete="postal-code"
+      />
+      <TextInput
+        name="city"
+        limit="city"
+        label={label('city')}
+        required
+        autoComplete="address-level2"
+      />
+      <TextInput name="state" limit="state" label={label('state')} autoComplete="address-level1" />
+      <CountryInput label={label('country')} form={form} />
+      <FormWide>
+        <AreaInput
+          name="message"
+          limit="message"
+          label={label('message')}
+          required={!hidden?.productNumber}
+        />
+      </FormWide>
+      <FormWide>
+        <PrivacyNotice form={definition} />
+      </FormWide>
+    </>
+  );
+}
