@@ -7,7 +7,7 @@ export type FormCountry = Pick<CountryListEntry, 'id' | 'name' | 'region' | 'dia
 
 /** The properties of a form that its submissions contain (FORM-6). */
 export interface FormProperties {
-  /** The codename of the form definition, or the name of the general contact form. */
+  /** The codename of the form definition or of a built-in form. */
   readonly codename: string;
   /** The form's location on the page; default none. */
   readonly location?: string;

@@ -3,7 +3,7 @@ export const honeypot = 'homepage';
 
 /** The fields of every form besides the visible ones. */
 export interface FormPlace {
-  /** The codename of the form definition, or `general_contact_form`. */
+  /** The codename of the form definition or of a built-in form. */
   readonly codename: string;
   /** The form's name, `ContactARep` or `Exhibit`; the server uses the definition instead. */
   readonly form?: string;

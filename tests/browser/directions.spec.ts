@@ -41,6 +41,40 @@ for (const [path, find, open] of [
   });
 }
 
+// DIRECTIONS-8
+for (const [path, required] of [
+  ['/support/directions-for-use', 'This field is required'],
+  ['/de/service/gebrauchsanweisungen', 'Dieses Feld ist ein Pflichtfeld'],
+] as const) {
+  for (const javaScriptEnabled of [true, false]) {
+    test.describe(`a paper copy, with scripts: ${javaScriptEnabled}`, () => {
+      test.use({ javaScriptEnabled });
+
+      test(`${path} asks for the address, and takes the product along`, async ({ page }) => {
+        await page.goto(`${path}?number=PO-4211-475&language=es`);
+        const form = page.locator('[data-form="paper_copy_form"]');
+        const entered = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@hospital.example' };
+        for (const [name, value] of Object.entries(entered)) {
+          await form.locator(`[name=${name}]`).fill(value);
+        }
+        await form.locator('button[type=submit]').click();
+        for (const name of ['address', 'zip', 'city', 'country']) {
+          await expect(form.locator(`[name=${name}]`)).toHaveAccessibleDescription(required);
+        }
+        await expect(form.locator('[name=message]')).not.toHaveAttribute('aria-invalid', 'true');
+        if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
+        const post = { address: 'Ring 1', zip: '80331', city: 'Munich' };
+        for (const [name, value] of Object.entries(post)) {
+          await form.locator(`[name=${name}]`).fill(value);
+        }
+        await form.locator('[name=country]').selectOption('DE');
+        await form.locator('button[type=submit]').click();
+        await expect(page.getByTestId('reference')).toHaveText(/^REQ-/);
+      });
+    });
+  }
+}
+
 // DIRECTIONS-9
 test.describe('the code of a package', () => {
   test.use({ hasTouch: true, isMobile: true });

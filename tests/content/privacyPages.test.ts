@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { contactSchema } from '../../src/contact/contactSchema.ts';
 import { generalSchema } from '../../src/contact/generalSchema.ts';
 import { hiddenInputs } from '../../src/contact/hiddenInputs.ts';
+import { paperSchema } from '../../src/contact/paperSchema.ts';
 import { circumstancesSchema } from '../../src/contact/submission/circumstances.server.ts';
 import { locales } from '../../src/locale/locales.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
@@ -50,9 +51,13 @@ const saidOf: Record<string, string> = {
 const notStored = ['homepage', 'recaptchaToken', 'formStamp'];
 
 const rules = { countries: [], asksRequests: false, asksDataUsage: false, asksEmailConsent: false };
-const fields = [contactSchema(rules), generalSchema(rules), circumstancesSchema].flatMap((it) =>
-  Object.keys(it.entries),
-);
+const schemas = [
+  contactSchema(rules),
+  generalSchema(rules),
+  paperSchema(rules),
+  circumstancesSchema,
+];
+const fields = schemas.flatMap((it) => Object.keys(it.entries));
 
 describe.each(pages)('%s', (file) => {
   const variants = parse(readFileSync(resolve(root, file), 'utf8')).variants;

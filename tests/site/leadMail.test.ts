@@ -55,3 +55,22 @@ test('where a setting says so, requests are confirmed without a mail server, as 
   const mail = decodedMail(await readFile(join(folder, name), 'utf8'));
   expect(mail).toContain('We have received your request');
 });
+
+// FORM-39, DIRECTIONS-8
+test('a request for a paper copy is confirmed as one', async () => {
+  site = await openContactSite({ CONFIRM_LEADS: 'on' });
+  const { firstName, lastName, email, country } = completeForm;
+  const post = { address: 'Ring 1', zip: '80331', city: 'Munich', productNumber: 'PO-4211' };
+  const form = { codename: 'paper_copy_form', language: 'de' };
+  const answer = await site.send({ ...form, firstName, lastName, email, country, ...post });
+  expect(answer.status).toBe(200);
+  const folder = `${site.contentFolder}-data/mail`;
+  const [name = ''] = await vi.waitFor(async () => {
+    const names = await readdir(folder);
+    expect(names).toHaveLength(1);
+    return names;
+  }, 15_000);
+  const mail = decodedMail(await readFile(join(folder, name), 'utf8'));
+  expect(mail).toContain('Gebrauchsanweisung auf Papier');
+  expect(mail).not.toContain('Ring 1');
+});

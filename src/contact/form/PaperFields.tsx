@@ -33,7 +33,7 @@ export function PaperFields({ form }: { readonly form: ShownForm }) {
           limit="address"
           label={label('address')}
           required
-          autoComplete="street-address"
+          autoComplete="address-line1"
         />
       </FormWide>
       <TextInput

@@ -8,7 +8,7 @@ import type { ShownForm } from '../pageForm.ts';
 /** The values of a form's fields while it is filled in. */
 export type FormValues = Record<string, string | readonly string[] | boolean | undefined>;
 
-/** The behavior of one kind of form: those with definitions, or the general contact form. */
+/** The behavior of one kind of form: those with definitions, or a built-in one. */
 export interface FormKind {
   /** The schema that turns values into an entry. */
   schema(form: ShownForm): v.GenericSchema<unknown, FormValues>;

@@ -168,16 +168,21 @@ describe('a form', () => {
     expect(await send(open(), { codename: 'home' })).toMatchObject({ status: 'refused' });
   });
 
-  test('of the general kind needs no definition', async () => {
+  test.each([
+    ['general_contact_form', 'GeneralContact', { messageCategory: 'website', message: 'Hello' }],
+    ['paper_copy_form', 'PaperCopy', { address: 'Ring 1', zip: '1', city: 'X', message: 'One' }],
+  ])('of the kind %s needs no definition', async (codename, form, entered) => {
     const { jobTitle: _, practiceName: __, postalCode: ___, ...rest } = fields;
-    const general = { ...rest, messageCategory: 'website', message: 'Hello' };
     const desk = open();
-    const codename = 'general_contact_form';
-    const sent = { ...general, codename, formStamp: stampOf(5_000) };
+    const sent = { ...rest, ...entered, codename, formStamp: stampOf(5_000) };
     expect(await desk.take({ fields: sent, key: undefined, sender })).toMatchObject({
       status: 'taken',
     });
-    expect(taken[0]).toMatchObject({ form: codename, payload: { form: 'GeneralContact' } });
+    expect(taken[0]).toMatchObject({ form: codename, payload: { form, ...entered } });
+    verdict = 'failed';
+    expect(await desk.take({ fields: sent, key: undefined, sender })).toMatchObject({
+      status: 'refused',
+    });
   });
 });
 

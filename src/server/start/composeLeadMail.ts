@@ -52,7 +52,7 @@ export function createComposeLeadMail(parts: ComposeLeadParts): ComposeMail {
 
   async function requestsOf({ form, payload }: Lead, language: Locale): Promise<string[]> {
     if (payload?.form === builtInFormName(paperForm)) {
-      return [(await builtInTexts(language))('directions_paper')];
+      return [(await builtInTexts(language))('mail_paper_copy')];
     }
     const category = String(payload?.messageCategory ?? '');
     if (payload?.form === builtInFormName(generalForm)) {

@@ -360,6 +360,7 @@ export const messages: Messages = {
   mail_received_text:
     'Vielen Dank. Wir antworten an diese E-Mail-Adresse. Wenn Sie uns dazu schreiben oder anrufen, nennen Sie bitte die Referenznummer.',
   mail_request: 'Ihre Anfrage',
+  mail_paper_copy: 'Gebrauchsanweisung auf Papier',
   mail_received_note:
     'Diese Nachricht wurde automatisch gesendet, weil diese Adresse in einem Formular auf unserer Website angegeben wurde. Wenn Sie das nicht waren, müssen Sie nichts tun.',
 

@@ -381,6 +381,7 @@ export const messages = {
   mail_received_text:
     'Thank you. We will answer to this e-mail address. If you write or call us about it, please name the reference number.',
   mail_request: 'Your request',
+  mail_paper_copy: 'Directions for use on paper',
   mail_received_note:
     'This message was sent automatically because this address was entered in a form on our site. If it was not you, you need not do anything.',
 

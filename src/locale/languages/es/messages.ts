@@ -355,6 +355,7 @@ export const messages: Messages = {
   mail_received_text:
     'Gracias. Le responderemos a esta dirección de correo electrónico. Si nos escribe o nos llama al respecto, indique el número de referencia.',
   mail_request: 'Su solicitud',
+  mail_paper_copy: 'Instrucciones de uso en papel',
   mail_received_note:
     'Este mensaje se ha enviado automáticamente porque esta dirección se indicó en un formulario de nuestro sitio web. Si no fue usted, no tiene que hacer nada.',
 

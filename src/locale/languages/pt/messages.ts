@@ -353,6 +353,7 @@ export const messages: Messages = {
   mail_received_text:
     'Obrigado. Responderemos para este endereço de e-mail. Se nos escrever ou telefonar sobre o assunto, indique o número de referência.',
   mail_request: 'O seu pedido',
+  mail_paper_copy: 'Instruções de uso em papel',
   mail_received_note:
     'Esta mensagem foi enviada automaticamente porque este endereço foi indicado num formulário do nosso site. Se não foi você, não precisa de fazer nada.',
 
