@@ -14,6 +14,7 @@ import type { ProfessionalConfirmations } from '../professional/confirmations.ts
 import type { CredentialCheck } from '../professional/credentialCheck.ts';
 import type { SiteSearch } from '../search/siteSearch.ts';
 import type { ClientError } from './clientErrors.ts';
+import type { ContentNotifications } from './contentChanged.ts';
 import type { RequestContext } from './requestContext.ts';
 
 /** What the endpoints under `/api` use. */
@@ -57,6 +58,8 @@ export interface ApiServices {
   readonly searchNames: Brand['search'];
   /** The rules of the countries. */
   readonly rules: Pick<CountryRules, 'confirmationIn' | 'consentDaysIn'>;
+  /** Accepts notices of the content service; absent where no webhook is set up. */
+  readonly contentNotifications?: ContentNotifications;
   /** Records an error that broke a page in a visitor's browser. */
   noteClientError(error: ClientError, requestId: string): void;
 }

@@ -11,6 +11,7 @@ import type { ApiEnv, ApiServices, ErrorPlace } from './apiServices.ts';
 import { captcha } from './captcha.ts';
 import { clientErrors, largestClientError } from './clientErrors.ts';
 import { consentReceipts, largestChoice } from './consentReceipts.ts';
+import { contentChanged } from './contentChanged.ts';
 import { countries } from './countries.ts';
 import { csrf } from './csrf.ts';
 import { featureFlags } from './featureFlags.ts';
@@ -26,12 +27,13 @@ import { facetQuery, queries, query, suggestions } from './search/searchEndpoint
 import { largestSubmission, submit } from './submit.ts';
 import { busy, tooMany } from './tooMany.ts';
 
-/** Endpoints that also answer visitors from embargoed countries (COUNTRY-17). */
+/** Endpoints that also answer from embargoed countries (COUNTRY-17). */
 const openToAll = [
   '/api/geo',
   '/api/countries',
   '/api/items/nx_cookie_modal',
   '/api/consent-receipts',
+  '/api/content-changed',
 ];
 
 const largestBody = 64 * 1024;
@@ -86,6 +88,7 @@ export function apiRoutes(
     professionalConfirmation(services),
   );
   api.post('/api/client-errors', limitBody(largestClientError, 'A report'), clientErrors(services));
+  api.post('/api/content-changed', contentChanged(services));
   api.get('/api/captcha', captcha(services));
   api.post('/api/submit', limitBody(largestSubmission, 'A submission'), submit(services));
   serveSearch(api, services);

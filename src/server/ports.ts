@@ -94,6 +94,7 @@ export async function chooseContentSource(
     environmentId: settings.KONTENT_ENVIRONMENT_ID,
     ...(settings.KONTENT_PREVIEW_KEY ? { previewKey: settings.KONTENT_PREVIEW_KEY } : {}),
     ...(settings.KONTENT_SECURE_KEY ? { secureKey: settings.KONTENT_SECURE_KEY } : {}),
+    onReloadFailed: (err) => log.warn({ err }, 'Content cannot be reloaded'),
   });
 }
 

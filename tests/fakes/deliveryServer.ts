@@ -21,6 +21,10 @@ export interface DeliveryServer {
   readonly environmentId: string;
   /** Takes effect with the next request. */
   mode: DeliveryMode;
+  /** True to mark answers as outdated, except those that wait for new content; default false. */
+  isStale: boolean;
+  /** The number of requests that wait for new content. */
+  readonly waiting: number;
   /** The number of requests, including refused ones. */
   readonly requests: number;
   /** The path and query of the latest request. */
@@ -120,7 +124,7 @@ export async function startDeliveryServer(
   options: DeliveryServerOptions = {},
 ): Promise<DeliveryServer> {
   const { environmentId = 'environment', previewKey = 'preview-key', secureKey } = options;
-  const state = { mode: 'ok' as DeliveryMode, requests: 0, latest: '' };
+  const state = { mode: 'ok' as DeliveryMode, isStale: false, waiting: 0, requests: 0, latest: '' };
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
@@ -145,6 +149,9 @@ export async function startDeliveryServer(
   const server = createServer((request, response) => {
     state.requests += 1;
     state.latest = request.url ?? '';
+    const waits = request.headers['x-kc-wait-for-loading-new-content'] === 'true';
+    if (waits) state.waiting += 1;
+    else if (state.isStale) response.setHeader('X-Stale-Content', '1');
     if (state.mode === 'hang') {
       const late = setTimeout(() => answerWell(request, response), hangsFor);
       response.on('close', () => clearTimeout(late));
@@ -163,6 +170,15 @@ export async function startDeliveryServer(
     },
     set mode(mode) {
       state.mode = mode;
+    },
+    get isStale() {
+      return state.isStale;
+    },
+    set isStale(isStale) {
+      state.isStale = isStale;
+    },
+    get waiting() {
+      return state.waiting;
     },
     get requests() {
       return state.requests;

@@ -197,3 +197,34 @@ describe('keys', () => {
     });
   });
 });
+
+// CONTENT-32
+describe('an answer that is outdated', () => {
+  test('causes one reload, whose requests wait for new content', async () => {
+    const { server, source } = await connect({ staleAfterMs: 20 });
+    let reloads = 0;
+    source.onChange(async () => () => {
+      reloads += 1;
+    });
+    server.isStale = true;
+    await Promise.all([source.items(everything), source.items(everything)]);
+    await expect.poll(() => reloads).toBe(1);
+    expect(server.waiting).toBe(1);
+    await source.items(everything);
+    expect(server.waiting).toBe(2);
+    source.close?.();
+  });
+
+  test('is used although the reload fails, which is reported', async () => {
+    const failures: unknown[] = [];
+    const { server, source } = await connect({
+      staleAfterMs: 20,
+      onReloadFailed: (error) => failures.push(error),
+    });
+    server.isStale = true;
+    expect((await source.items(everything)).items).toHaveLength(3);
+    server.mode = 'error500';
+    await expect.poll(() => failures.length).toBe(1);
+    source.close?.();
+  });
+});

@@ -1,5 +1,11 @@
 import type { DeliveryItem, ItemsAnswer } from '../../content/delivery.ts';
-import type { ContentAnswers, ContentSource, ItemQuery, ItemsQuery } from '../../content/source.ts';
+import type {
+  ContentAnswers,
+  ContentSource,
+  ItemQuery,
+  ItemsQuery,
+  ReloadResult,
+} from '../../content/source.ts';
 import { createChanges } from './changes.ts';
 import { ContentSourceError } from './contentSourceError.ts';
 import { asItemAnswer, asItemsAnswer } from './kontentAnswer.ts';
@@ -19,19 +25,29 @@ export interface KontentOptions {
   readonly timeoutMs?: number;
   /** Default: the global one. */
   readonly fetch?: typeof globalThis.fetch;
+  /** Milliseconds from an outdated answer to a reload; default 2,000. */
+  readonly staleAfterMs?: number;
+  /** Called when a reload that an outdated answer caused fails. Default: nothing. */
+  readonly onReloadFailed?: (error: unknown) => void;
 }
 
 const codenamePattern = /^\w+$/;
 const parallelRequests = 4;
 
+/** How long after a reload requests wait for content that the service is preparing, in milliseconds. */
+const waitsFor = 60_000;
+
 /**
- * The hosted content service behind the Delivery REST API (CONTENT-4). It sends no notice of
- * changes: only `reload` counts as a change. A `limit` over 2,000 takes several requests.
+ * The hosted content service behind the Delivery REST API (CONTENT-4). Only
+ * `reload` counts as a change; the source calls it itself when the service says that an answer is
+ * outdated. A `limit` over 2,000 takes several requests.
  * @throws ContentSourceError from its methods, when the service fails, is slow or sends an invalid
  * answer
  */
 export function createKontentSource(options: KontentOptions): ContentSource {
   const { environmentId, timeoutMs = 1_500, fetch = globalThis.fetch } = options;
+  let waitsUntil = 0;
+  let reloading: NodeJS.Timeout | undefined;
 
   function ask(path: string, parameters: URLSearchParams, preview = false): Promise<unknown> {
     const { previewKey, secureKey } = options;
@@ -41,8 +57,22 @@ export function createKontentSource(options: KontentOptions): ContentSource {
     const base = preview ? previewBase(options.baseUrl) : options.baseUrl;
     const url = new URL(`${base.replace(/\/+$/, '')}/${environmentId}/${path}?${parameters}`);
     const key = preview ? previewKey : secureKey;
-    const headers = { accept: 'application/json', ...(key && { authorization: `Bearer ${key}` }) };
-    return requestJson(url, headers, { timeoutMs, fetch });
+    const waits = Date.now() < waitsUntil;
+    const headers = {
+      accept: 'application/json',
+      ...(key && { authorization: `Bearer ${key}` }),
+      ...(waits && { 'x-kc-wait-for-loading-new-content': 'true' }),
+    };
+    // An answer to a request that waits is current.
+    const onStale = () => waits || preview || reloadSoon();
+    return requestJson(url, headers, { timeoutMs, fetch, onStale });
+  }
+
+  function reloadSoon(): void {
+    reloading ??= setTimeout(() => {
+      reloading = undefined;
+      reload().catch((error) => options.onReloadFailed?.(error));
+    }, options.staleAfterMs ?? 2_000).unref();
   }
 
   async function page(query: ItemsQuery, skip: number, limit: number): Promise<ItemsAnswer> {
@@ -89,16 +119,20 @@ export function createKontentSource(options: KontentOptions): ContentSource {
       return { ...whole, items, pagination };
     },
   };
+  async function reload(): Promise<ReloadResult> {
+    waitsUntil = Date.now() + waitsFor;
+    const { total_count: items = 0 } = (await page({ language: 'en', filters: [] }, 0, 1))
+      .pagination;
+    await changes.apply(answers, () => undefined);
+    return { isLoaded: true, items, faults: 0 };
+  }
+
   return {
     name: 'kontent',
     ...answers,
     onChange: changes.onChange,
-    async reload() {
-      const { total_count: items = 0 } = (await page({ language: 'en', filters: [] }, 0, 1))
-        .pagination;
-      await changes.apply(answers, () => undefined);
-      return { isLoaded: true, items, faults: 0 };
-    },
+    reload,
+    close: () => clearTimeout(reloading),
   };
 }
 

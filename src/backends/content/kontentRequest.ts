@@ -5,6 +5,8 @@ export interface RequestOptions {
   /** Milliseconds per attempt; both together may take a fifth more. */
   readonly timeoutMs: number;
   readonly fetch: typeof globalThis.fetch;
+  /** Called when the service says that its answer is outdated. */
+  onStale(): void;
 }
 
 const pauseMs = 50;
@@ -30,7 +32,7 @@ function isWorthRepeating({ failure, status = 0 }: ContentSourceError): boolean 
 export async function requestJson(
   url: URL,
   headers: Readonly<Record<string, string>>,
-  { timeoutMs, fetch }: RequestOptions,
+  { timeoutMs, fetch, onStale }: RequestOptions,
 ): Promise<unknown> {
   const end = performance.now() + timeoutMs * 1.2;
   try {
@@ -55,6 +57,7 @@ export async function requestJson(
       const { status } = response;
       throw new ContentSourceError('status', `The content service answered ${status}`, { status });
     }
+    if (response.headers.get('x-stale-content') === '1') onStale();
     try {
       return JSON.parse(text);
     } catch (cause) {

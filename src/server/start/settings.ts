@@ -191,6 +191,7 @@ const server = {
   KONTENT_ENVIRONMENT_ID: text(''),
   KONTENT_SECURE_KEY: text(''),
   KONTENT_PREVIEW_KEY: text(''),
+  KONTENT_WEBHOOK_SECRET: text(''),
   PREVIEW_KEY: v.optional(
     v.pipe(v.string(), v.regex(/^(.{16,})?$/, 'must have at least 16 characters')),
     '',

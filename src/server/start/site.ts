@@ -19,6 +19,7 @@ import { keepAssetsDaily } from '../files/oldAssets.ts';
 import { createClientErrorLog } from '../operation/clientErrorLog.ts';
 import { countReads, countRequests, watchAge } from '../operation/contentMetrics.ts';
 import type { Log } from '../operation/log.ts';
+import { oneAtATime } from '../operation/oneAtATime.ts';
 import { createOperations, createStateReader, type SiteState } from '../operation/operations.ts';
 import { takeReloadRequests } from '../operation/reloadSocket.ts';
 import { countryMetrics } from '../operation/requestMetrics.ts';
@@ -82,6 +83,9 @@ const indexAfter = 1_000;
 
 /** The delay before the overload pages are rendered, in milliseconds, for the same reason. */
 const prepareAfter = 500;
+
+/** The pause between two reloads that notices of the content service cause, in milliseconds. */
+const noticePause = 1_000;
 
 /** The running site. */
 export interface Site {
@@ -182,9 +186,22 @@ export async function createSite(
     await shared.announceReload();
     return reloadOwn(options);
   };
-  shared.onReload(async () => {
+  const reloadQuietly = async () => {
     await reloadOwn().catch((err) => log.warn({ err }, 'Content cannot be reloaded'));
-  });
+  };
+  shared.onReload(reloadQuietly);
+  const reloadHere = oneAtATime(reloadQuietly, noticePause);
+  team.onNews(({ kind }) => kind === 'contentChanged' && reloadHere());
+  const contentNotifications = settings.KONTENT_WEBHOOK_SECRET
+    ? {
+        secret: settings.KONTENT_WEBHOOK_SECRET,
+        reload: oneAtATime(async () => {
+          team.tell({ kind: 'contentChanged' });
+          await shared.announceReload();
+          reloadHere();
+        }, noticePause),
+      }
+    : undefined;
 
   const {
     search,
@@ -309,6 +326,7 @@ export async function createSite(
     search,
     searchNames: brand.search,
     rules,
+    ...(contentNotifications ? { contentNotifications } : {}),
     noteClientError: createClientErrorLog(log, build.clientFolder),
   };
   const media = createMediaFiles({

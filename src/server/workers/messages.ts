@@ -7,6 +7,8 @@ export type MetricList = readonly MetricObjectWithValues<MetricValue<string>>[];
 /** What one worker tells the others. */
 export type News =
   | { readonly kind: 'indexWritten' }
+  /** The content service reported a change to one worker. */
+  | { readonly kind: 'contentChanged' }
   /** The search index is missing or damaged; the worker that writes it repairs it. */
   | { readonly kind: 'indexFault'; readonly fault: string };
 

@@ -1,0 +1,43 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Handler } from 'hono';
+import type { ApiEnv, ApiServices } from './apiServices.ts';
+import { problem } from './problem.ts';
+
+/** The headers that contain the signature: the present one, and that of older webhooks. */
+const signatureHeaders = ['x-kontent-ai-signature', 'x-kc-signature'];
+
+/** What notifications of the content service need. */
+export interface ContentNotifications {
+  /** The secret of the webhook (`KONTENT_WEBHOOK_SECRET`). */
+  readonly secret: string;
+  /** Reloads the content in the background; may be called at any rate. */
+  reload(): void;
+}
+
+function isSigned(body: ArrayBuffer, given: string, secret: string): boolean {
+  const expected = createHmac('sha256', secret).update(Buffer.from(body)).digest();
+  const signature = Buffer.from(given, 'base64');
+  return signature.length === expected.length && timingSafeEqual(signature, expected);
+}
+
+/**
+ * `POST /api/content-changed`: the content service reports that content was published or withdrawn
+ * (CONTENT-32). Answers 204 and reloads afterwards; 401 without a valid signature; 404 where no
+ * secret is set. All content is read again, because restrictions, lists and links may depend on any
+ * item.
+ */
+export function contentChanged({
+  contentNotifications,
+}: Pick<ApiServices, 'contentNotifications'>): Handler<ApiEnv> {
+  return async (c) => {
+    if (!contentNotifications) return problem(404, 'No webhook is set up');
+    const { secret, reload } = contentNotifications;
+    const given = signatureHeaders.map((name) => c.req.header(name)).find((it) => it) ?? '';
+    if (!isSigned(await c.req.arrayBuffer(), given, secret)) {
+      return problem(401, 'The signature is invalid');
+    }
+    reload();
+    c.header('Cache-Control', 'no-store');
+    return c.body(null, 204);
+  };
+}
