@@ -25,7 +25,7 @@ export function AlertBanner({ banner }: { readonly banner: BannerView }) {
       data-print="no"
     >
       <Icon name={kind === 'warning' ? 'alert' : 'info'} size="large" />
-      <div lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
+      <div className={styles.message} lang={lang} dangerouslySetInnerHTML={{ __html: html }} />
       {isLong(html) && (
         <label className={styles.more}>
           <input type="checkbox" />

@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { builtInMessages } from '../locale/messages/builtInMessages.ts';
 import { loadIslandMessages } from '../locale/messages/loadIslandMessages.ts';
@@ -54,7 +54,10 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
         reject(error);
       },
     };
-    if (sent) hydrateRoot(element, page, options);
-    else createRoot(element, options).render(page);
+    // As a transition, React renders in short slices between which the browser handles input.
+    startTransition(() => {
+      if (sent) hydrateRoot(element, page, options);
+      else createRoot(element, options).render(page);
+    });
   });
 }
