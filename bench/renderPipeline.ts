@@ -95,6 +95,10 @@ export async function openPipeline(): Promise<RenderPipeline> {
   return {
     render,
     requestFor,
-    prepare: (path) => handler.prepare(path, services(requestFor(path), fail)),
+    prepare: (path) =>
+      handler.prepare(
+        path,
+        services(requestFor(path), () => undefined, fail),
+      ),
   };
 }

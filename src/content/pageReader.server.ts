@@ -3,6 +3,7 @@ import { locales } from '../locale/locales.ts';
 import type { SystemFields } from './delivery.ts';
 import type { ContentType, FlatItem, LinkedItem } from './elements.ts';
 import type { ContentReader } from './reader.server.ts';
+import { marksOf, type ReadMark } from './readMarks.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
 import { onceConfirmed, type WithheldStatus, type Withholding } from './restrict.ts';
 import type { Filter } from './source.ts';
@@ -72,6 +73,8 @@ export interface PageReader {
   variants(codename: string): Promise<ReadonlyMap<Locale, LinkedItem>>;
   /** The load time of the oldest content that was read, in milliseconds since the epoch. */
   oldest(): number;
+  /** What was read so far, without repeats: also items that were asked for and not found. */
+  marks(): readonly ReadMark[];
 }
 
 /** Binds a reader to one page. */
@@ -80,6 +83,11 @@ export function createPageReader(
   scope: Pick<ReadOptions, 'language' | 'collections' | 'markets'>,
 ): PageReader {
   let oldest = Number.POSITIVE_INFINITY;
+  const marks = new Map<string, ReadMark>();
+
+  function note(read: readonly ReadMark[]): void {
+    for (const mark of read) marks.set(`${mark.type} ${mark.codename ?? ''}`, mark);
+  }
 
   async function read<R extends object>(reading: Promise<R>): Promise<R> {
     const result = await reading;
@@ -94,26 +102,32 @@ export function createPageReader(
     fields?: readonly FieldName[],
   ): Promise<Found<FlatItem<T>>> {
     const result = await read(reader.item(codename, { ...scope, depth, fields }));
+    note([{ type: type.codename, codename }]);
+    if (result.status === 'found') note(marksOf(result.item));
     if (result.status !== 'found') return { status: result.status };
     if (result.item.type !== type.codename) return { status: 'missing' };
     return { status: 'found', item: result.item as FlatItem<T> };
   }
 
-  async function list<T extends ContentType>(
+  async function itemsOf<T extends ContentType>(
     type: T,
     { fields, ...query }: ListQuery & { readonly fields?: readonly FieldName[] },
     depth = 1,
   ) {
     const filters = [is('system.type', type.codename), ...query.filters];
     const result = await read(reader.items({ ...query, filters }, { ...scope, depth, fields }));
+    note(result.items.flatMap(marksOf));
     return { items: result.items as readonly FlatItem<T>[], total: result.pagination.total };
   }
 
   return {
     byCodename,
-    list,
+    list(type, query, depth) {
+      note([{ type: type.codename }]);
+      return itemsOf(type, query, depth);
+    },
     async one(type, filters, depth = 1) {
-      const { items } = await list(type, { filters, limit: 1 }, depth);
+      const { items } = await itemsOf(type, { filters, limit: 1 }, depth);
       if (items[0]) return { status: 'found', item: items[0] };
       const all = [is('system.type', type.codename), ...filters];
       const existsIn = async (markets: readonly Withholding[]) => {
@@ -132,12 +146,14 @@ export function createPageReader(
           const result = await read(reader.item(codename, { ...scope, language, depth: 0 }));
           if (result.status === 'found' && result.item.variant === language) {
             found.set(language, result.item);
+            note(marksOf(result.item));
           }
         }),
       );
       return found;
     },
     oldest: () => oldest,
+    marks: () => [...marks.values()],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ItemAnswer, ItemsAnswer } from './delivery.ts';
+import type { ReadMark } from './readMarks.ts';
 
 /** The comparisons of the Delivery query language. */
 export const filterOperators = [
@@ -76,13 +77,23 @@ export interface ContentAnswers {
 }
 
 /**
+ * Finds what changed: an item that was added, altered or removed.
+ * @returns undefined when that is not known, or not limited to items
+ */
+export type FindChanges = () => Promise<readonly ReadMark[] | undefined>;
+
+/**
  * Prepares for changed content before it goes live.
  * @param next answers with the changed content
+ * @param findChanges absent if the source does not know what changed
  * @returns a function that runs in the same step in which the changed content goes live; it must
  * not throw
  * @throws when it cannot prepare: the old content then stays
  */
-export type PrepareChange = (next: ContentAnswers) => Promise<() => void>;
+export type PrepareChange = (
+  next: ContentAnswers,
+  findChanges?: FindChanges,
+) => Promise<() => void>;
 
 /** Why a source may return outdated content. */
 export interface Staleness {

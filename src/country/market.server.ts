@@ -235,7 +235,7 @@ function marketId(
 }
 
 /** 64-bit FNV-1a: short, and without collisions among a few hundred sets. */
-function digest(text: string): string {
+export function digest(text: string): string {
   let hash = 0xcbf29ce484222325n;
   for (const byte of new TextEncoder().encode(text)) {
     hash = BigInt.asUintN(64, (hash ^ BigInt(byte)) * 0x100000001b3n);

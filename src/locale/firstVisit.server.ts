@@ -29,6 +29,11 @@ const fixedPages: ReadonlySet<PageName> = new Set(
   ),
 );
 
+/** The English paths of these pages: only they are redirected on a first visit. */
+export const firstVisitPaths: readonly string[] = [...fixedPages]
+  .map((page) => pathTo(page, defaultLocale))
+  .sort();
+
 /**
  * The redirect of a visit that begins at an English page: to the language the visitor chose
  * earlier, or else to the country's language (PATH-9). Crawlers and visitors who navigate within

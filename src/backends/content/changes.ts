@@ -1,4 +1,9 @@
-import type { ContentAnswers, ContentSource, PrepareChange } from '../../content/source.ts';
+import type {
+  ContentAnswers,
+  ContentSource,
+  FindChanges,
+  PrepareChange,
+} from '../../content/source.ts';
 
 /** Switches a source from one state of its content to the next. */
 export interface Changes {
@@ -7,9 +12,10 @@ export interface Changes {
    * Lets all listeners prepare for changed content, then switches to it and runs what they
    * prepared, in one step.
    * @param takeOver makes the source answer with the changed content; must not throw
+   * @param findChanges finds what changed; absent if the source does not know
    * @throws what a preparation throws; nothing has changed then
    */
-  apply(next: ContentAnswers, takeOver: () => void): Promise<void>;
+  apply(next: ContentAnswers, takeOver: () => void, findChanges?: FindChanges): Promise<void>;
 }
 
 /** Creates the changes of one source, without listeners. */
@@ -20,8 +26,10 @@ export function createChanges(): Changes {
       everyone.add(prepare);
       return () => everyone.delete(prepare);
     },
-    async apply(next, takeOver) {
-      const prepared = await Promise.all([...everyone].map((prepare) => prepare(next)));
+    async apply(next, takeOver, findChanges) {
+      const prepared = await Promise.all(
+        [...everyone].map((prepare) => prepare(next, findChanges)),
+      );
       takeOver();
       for (const happen of prepared) happen();
     },

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { bytesOfEntry } from '../../memory/byteSize.ts';
+import { keysOf } from '../edge/surrogateKeys.ts';
 import type { PageStore, StoredPage } from './pageStore.ts';
 
 /** The share of the memory for brief pages. */
@@ -35,6 +36,13 @@ export function createMemoryPageStore(maxBytes: number): PageStore {
     async clear() {
       lasting.clear();
       brief.clear();
+    },
+    async drop(keys) {
+      for (const pages of [lasting, brief]) {
+        for (const [key, { page }] of [...pages.entries()]) {
+          if (keysOf(page).some((it) => keys.has(it))) pages.delete(key);
+        }
+      }
     },
     size: () => lasting.size + brief.size,
   };

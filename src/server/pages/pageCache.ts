@@ -60,6 +60,8 @@ export interface PageCache {
   ): Promise<FinishedPage>;
   /** Removes every page. Pages being rendered will not be cached. */
   clear(): void;
+  /** Removes the pages with any of these keys. Pages being rendered will not be cached. */
+  drop(keys: ReadonlySet<string>): void;
   /** The number of cached pages. */
   size(): number;
 }
@@ -82,6 +84,11 @@ const briefly = 10_000;
 export function createPageCache({ store, freshFor, keeps = true }: PageCacheOptions): PageCache {
   const making = new Map<string, Making>();
   let generation = 0;
+
+  function forgetMaking(): void {
+    generation += 1;
+    making.clear();
+  }
 
   function keep(
     key: string,
@@ -130,9 +137,12 @@ export function createPageCache({ store, freshFor, keeps = true }: PageCacheOpti
       return page;
     },
     clear() {
-      generation += 1;
-      making.clear();
+      forgetMaking();
       void store.clear();
+    },
+    drop(keys) {
+      forgetMaking();
+      void store.drop(keys);
     },
     size: store.size,
   };

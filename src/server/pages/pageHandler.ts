@@ -4,6 +4,7 @@ import type { Market } from '../../country/market.server.ts';
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import { bytesOf, bytesOfEntry } from '../../memory/byteSize.ts';
 import { freshPages } from '../../pages/taskPages.ts';
+import type { SharedAnswers } from '../edge/sharedAnswers.ts';
 import type { Log } from '../operation/log.ts';
 import { countryMetrics } from '../operation/requestMetrics.ts';
 import type { HttpContext } from '../request/createContexts.ts';
@@ -48,6 +49,8 @@ export interface PageHandlerParts {
   readonly staleAfter: number;
   /** The size of the cache of parsed addresses, in bytes. */
   readonly addressBytes: number;
+  /** Which pages a CDN may store; absent without one. */
+  readonly shared?: Pick<SharedAnswers, 'headersFor'> | undefined;
 }
 
 /** Answers a request for a page. */
@@ -106,7 +109,8 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
       ? make(() => (context.res.destroyed ? 'nobody' : 'visitor'))
       : findPage({ key, make, nature, client: context.res });
     if (address.hasFreeText && !isRefused) void tellShown(context, address, found);
-    return sendFound(context, found, { address, isRefused });
+    const mayShare = !isRefused && !address.hasFreeText;
+    return sendFound(context, found, { address, isRefused, mayShare });
   }
 
   async function tellShown(
@@ -121,14 +125,16 @@ export function createPageHandler(parts: PageHandlerParts): PageHandler {
   async function sendFound(
     context: HttpContext,
     found: Promise<FinishedPage>,
-    about: { address: PageAddress; isRefused?: boolean },
+    about: { address: PageAddress; isRefused?: boolean; mayShare?: boolean },
   ): Promise<void> {
     try {
       const page = await found;
       if (isReserved(page)) return askProfession(context, about.address);
       const age = Date.now() - page.contentTime;
       const staleSeconds = age > parts.staleAfter ? Math.floor(age / 1000) : undefined;
-      await sendPage(context, page, staleSeconds);
+      const mayShare = about.mayShare && staleSeconds === undefined;
+      const shared = mayShare ? parts.shared?.headersFor(context, page) : undefined;
+      await sendPage(context, page, staleSeconds, shared);
     } catch (error) {
       if (!parts.refuseRequest(context, error, about)) throw error;
     }

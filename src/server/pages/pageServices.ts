@@ -54,8 +54,15 @@ export function publicSettings(settings: Settings, geo: GeoLookup): PublicSettin
 /** Receives the errors of a page. */
 export type Report = PageServices['report'];
 
-/** Creates the services of one page. `report` receives the errors during rendering. */
-export type MakePageServices = (request: RenderRequest, report: Report) => PageServices;
+/**
+ * Creates the services of one page. `onSearch` is called when more is read than `content` notes, as by
+ * a search. `report` receives the errors during rendering.
+ */
+export type MakePageServices = (
+  request: RenderRequest,
+  onSearch: () => void,
+  report: Report,
+) => PageServices;
 
 const showsDrafts = (preview: PagePreview | undefined) =>
   preview?.isReadable === true && preview.withDrafts;
@@ -86,10 +93,16 @@ export function createPageServices(
   const collections = collectionsOf(brand.contentMode);
   const shown = publicSettings(settings, geo);
   const contactCountries = contactCountriesOf(settings, rules);
-  return (request, report) => {
+  return (request, onSearch, report) => {
     const { address, market, flags, mobileHost, refused, preview, now = new Date() } = request;
     const locale = address.locale;
     const withholding = withholdingOf(market, flags);
+    const searchPage = createPageSearch(search, {
+      locale,
+      places: [...withholding.places],
+      ignoreUserGroups: withholding.ignoreUserGroups,
+      hiddenTypes: hiddenTypesOf(flags),
+    });
     return {
       brand,
       settings: shown,
@@ -115,18 +128,17 @@ export function createPageServices(
           })
         : createPageReader(reader, { language: locale, collections, markets: [withholding] }),
       labeling(country) {
+        onSearch();
         const other =
           country && markets.current().marketOf({ detected: undefined, effective: country });
         const scope = { language: locale, collections };
         const both = other ? [withholding, withholdingOf(other, flags)] : [withholding];
         return createLabelingReader(reader, { ...scope, markets: both });
       },
-      search: createPageSearch(search, {
-        locale,
-        places: [...withholding.places],
-        ignoreUserGroups: withholding.ignoreUserGroups,
-        hiddenTypes: hiddenTypesOf(flags),
-      }),
+      search(requests) {
+        onSearch();
+        return searchPage(requests);
+      },
       refused,
       now,
       takenOf: registrations.takenOf,

@@ -21,6 +21,8 @@ export interface PageStore {
   set(key: string, stored: StoredPage, isBrief: boolean): Promise<void>;
   /** Removes every page. A `get` after the call finds no page that was stored before it. */
   clear(): Promise<void>;
+  /** Removes the pages that name any of these keys for a CDN. */
+  drop(keys: ReadonlySet<string>): Promise<void>;
   /** The number of pages in the memory of this process. */
   size(): number;
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { hasDiscreetQuery } from '../../locale/discreetPages.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
 import { freshPages } from '../../pages/taskPages.ts';
+import { keysHeader, surrogateKeys } from '../edge/surrogateKeys.ts';
 import {
   commonHeaders,
   contentSecurityPolicy,
@@ -49,11 +50,13 @@ const hashSourceOf = (code: string) =>
 /**
  * Creates the renderer. A page is rendered from its own address only: no header or cookie of a
  * visitor is passed in, so none can appear in the page.
+ * @param namesKeys true to name the keys by which a CDN removes the page
  */
 export function createRenderPage(
   site: SiteHandler,
   services: MakePageServices,
   security: Omit<SecurityOptions, 'scriptHashes'>,
+  namesKeys = false,
 ): RenderPage {
   const scriptHashes = site.inlineScripts.map(hashSourceOf);
   const policyOf = (runsWasm: boolean) =>
@@ -62,7 +65,11 @@ export function createRenderPage(
   const scanningPolicy = policyOf(true);
   return async (request, report) => {
     let isPartial = false;
-    const pageServices = services(request, (error, severity = 'error') => {
+    let isSearched = false;
+    const noteSearch = () => {
+      isSearched = true;
+    };
+    const pageServices = services(request, noteSearch, (error, severity = 'error') => {
       isPartial ||= severity === 'error';
       report(error, severity);
     });
@@ -76,6 +83,9 @@ export function createRenderPage(
       Vary: 'Accept-Encoding, Cookie',
       'Content-Language': request.address.locale,
     };
+    if (namesKeys) {
+      headers[keysHeader] = surrogateKeys(pageServices.content.marks(), isSearched).join(' ');
+    }
     if (page.status === 503 || page.status === 429) headers['Retry-After'] = retryAfter;
     if ('location' in page) headers.Location = page.location;
     else if ('html' in page) headers['Content-Type'] = 'text/html; charset=utf-8';

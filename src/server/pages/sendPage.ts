@@ -7,15 +7,18 @@ import type { EncodedPage, FinishedPage } from './finishedPage.ts';
 /**
  * Sends a finished page in the browser's encoding, or 304 if the browser has it.
  * @param staleSeconds the age of the page's content, if it is stale because the content source fails
+ * @param shared headers that replace those of the page, where a CDN may store it
  */
 export function sendPage(
   context: HttpContext,
   page: FinishedPage,
   staleSeconds?: number,
+  shared?: Readonly<Record<string, string>>,
 ): void | Promise<void> {
   const { req, res } = context;
   if (page.status === 200 && req.headers['if-none-match']?.includes(page.etag)) {
-    res.writeHead(304, [...page.headers, ...linesOf(context, staleSeconds)]).end();
+    const headers = withShared(page.headers, shared);
+    res.writeHead(304, [...headers, ...linesOf(context, staleSeconds)]).end();
     return undefined;
   }
   // Crawlers would index the visitors' error page, or use it as a link preview.
@@ -26,11 +29,23 @@ export function sendPage(
     return undefined;
   }
   const send = ({ body, headers }: EncodedPage) => {
-    res.writeHead(page.status, [...headers, ...linesOf(context, staleSeconds)]);
+    const all = withShared(headers, shared);
+    res.writeHead(page.status, [...all, ...linesOf(context, staleSeconds)]);
     res.end(req.method === 'HEAD' ? undefined : body);
   };
   const encoded = page.encoded(encodingFor(req.headers['accept-encoding']));
   return encoded instanceof Promise ? encoded.then(send) : send(encoded);
+}
+
+/** Raw headers with some values replaced. */
+function withShared(
+  headers: readonly string[],
+  shared: Readonly<Record<string, string>> | undefined,
+): readonly string[] {
+  if (!shared) return headers;
+  return headers.map((value, at) =>
+    at % 2 ? (shared[headers[at - 1] as string] ?? value) : value,
+  );
 }
 
 /** The headers of one response. */

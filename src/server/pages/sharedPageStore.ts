@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliDecompress } from 'node:zlib';
+import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import type { SharedMemory } from '../../memory/sharedMemory.ts';
+import { keysOf } from '../edge/surrogateKeys.ts';
 import { finishPage } from './finishedPage.ts';
 import type { PageStore, StoredPage } from './pageStore.ts';
 
@@ -45,6 +47,11 @@ export function createSharedPageStore(parts: SharedPageStoreParts): PageStore {
   const addressOf = (key: string, from: string) =>
     `page:${createHash('sha256').update(`${from} ${key}`).digest('base64url')}`;
 
+  /** When keys were dropped. Pages of other processes may be older; a forgotten key is too old. */
+  const dropped = new LRUCache<string, number>({ max: 10_000, ttl: lifetime });
+  const isDropped = ({ page }: StoredPage) =>
+    keysOf(page).some((key) => (dropped.get(key) ?? 0) >= page.madeAt);
+
   async function share(key: string, stored: StoredPage, from: string): Promise<void> {
     const left = Math.min(stored.until, stored.page.madeAt + lifetime) - Date.now();
     if (left < 1) return;
@@ -57,7 +64,8 @@ export function createSharedPageStore(parts: SharedPageStoreParts): PageStore {
     const stored = bytes && (await unpack(key, bytes).catch(() => undefined));
     if (!stored) return undefined;
     const age = Date.now() - stored.page.madeAt;
-    const isUsable = age < lifetime && Date.now() < stored.until && edition() === from;
+    const isUsable =
+      age < lifetime && Date.now() < stored.until && edition() === from && !isDropped(stored);
     return isUsable ? stored : undefined;
   }
 
@@ -78,6 +86,10 @@ export function createSharedPageStore(parts: SharedPageStoreParts): PageStore {
       if (mayBeShared) void share(key, stored, from);
     },
     clear: () => own.clear(),
+    drop(keys) {
+      for (const key of keys) dropped.set(key, Date.now());
+      return own.drop(keys);
+    },
     size: () => own.size(),
   };
 }

@@ -2,10 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ApiEnv, ApiServices } from '../../api/apiServices.ts';
+import { limitBody } from '../../api/limitBody.ts';
 import { problem } from '../../api/problem.ts';
 import { routeOf } from '../../api/routeOf.ts';
 import { apiRoutes } from '../../api/routes.ts';
 import { brandOf } from '../../brand/brands.ts';
+import { largestPurge, type PurgeEndpointParts, purgeEndpoint } from '../edge/purgeEndpoint.ts';
 import { serveAssets } from '../files/staticFiles.ts';
 import type { Log } from '../operation/log.ts';
 import { type OperationsParts, serveOperations } from '../operation/operations.ts';
@@ -19,6 +21,8 @@ export interface AppParts {
   readonly api: ApiServices;
   /** The operators' endpoints; absent if they have a separate port. */
   readonly operations?: OperationsParts | undefined;
+  /** What removes pages on request; absent without a CDN. */
+  readonly purge?: PurgeEndpointParts | undefined;
   readonly log: Log;
   /** Answers requests for files under `/media`. */
   readonly media: (context: HttpContext) => Promise<Response>;
@@ -62,6 +66,8 @@ export function createApp(parts: AppParts): (context: HttpContext) => Promise<vo
   app.all('/media/*', (c) => parts.media(contextOf(c.env.incoming)));
   app.get('/favicon.ico', (c) => c.redirect(brandOf(settings.APPLICATION).icon, 302));
   if (parts.operations) serveOperations(app, parts.operations);
+  // The CDN's machines may be anywhere, so no country is refused.
+  if (parts.purge) app.post('/api/purge', limitBody(largestPurge), purgeEndpoint(parts.purge));
   app.route(
     '/',
     apiRoutes(api, (error, place) => log.error({ err: error, ...place }, 'An endpoint failed')),

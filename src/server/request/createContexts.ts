@@ -29,6 +29,8 @@ export interface HttpContext extends RequestContext {
   /** Path and query as requested. */
   readonly url: string;
   readonly market: Market;
+  /** Whether a trusted proxy sent the request. */
+  readonly isFromProxy: boolean;
   /** The pattern of the endpoint that answers, once it is known; only for the access log. */
   route: string | undefined;
   /** The same request if the visitor had chosen another country or none, as for a preview. */
@@ -68,6 +70,7 @@ export function createContexts(parts: ContextParts): CreateContext {
     readonly res: ServerResponse;
     readonly id: string;
     readonly address: string;
+    readonly isFromProxy: boolean;
     route: string | undefined;
     readonly #chosen: string | undefined;
     #visitor: VisitorCountry | undefined;
@@ -85,6 +88,7 @@ export function createContexts(parts: ContextParts): CreateContext {
       this.res = res;
       this.id = id ?? requestIdOf(req, peerTrusted);
       this.address = address;
+      this.isFromProxy = peerTrusted;
       this.#chosen = chosen;
     }
 

@@ -33,6 +33,14 @@ const list = v.pipe(
   text(''),
   v.transform((value) => value.split(/[\s,]+/).filter(Boolean)),
 );
+/** Addresses separated by commas. */
+const addresses = v.pipe(
+  list,
+  v.check(
+    (values) => values.every((it) => /^https?:/.test(it) && URL.canParse(it)),
+    'contains a value that is not an address such as https://www.example.org/api/purge',
+  ),
+);
 /** Origins with scheme and without wildcards, as `postMessage` needs them. */
 const origins = v.pipe(
   list,
@@ -183,6 +191,10 @@ const server = {
   ASSETS_DIR: text(''),
   DATABASE_URL: databaseAddress,
   REDIS_URL: redisAddress,
+  CDN: onOff('off'),
+  CDN_PURGE_URL: addresses,
+  CDN_PURGE_HEADERS: requestHeaders,
+  CDN_PURGE_SECRET: secrets,
   CONTENT_POLL_SECONDS: whole(3, 1, 3_600),
   CONTENT_LOSS: v.optional(v.picklist(['refuse', 'accept']), 'refuse'),
   CONTENT_TTL_SECONDS: whole(60, 1, 86_400),
@@ -284,6 +296,17 @@ export function readSettings(env: Environment, isServer = typeof window === 'und
     if (!settings.KONTENT_PREVIEW_KEY) {
       complain([{ path: ['KONTENT_PREVIEW_KEY'], message: 'is required to show drafts' }]);
     }
+  }
+  if (isServer && settings.CDN) {
+    const needed = [
+      'TRUST_PROXY',
+      'GEO_COUNTRY_HEADER',
+      'CDN_PURGE_URL',
+      'CDN_PURGE_SECRET',
+    ] as const;
+    const missing = needed.filter((name) => settings[name].length === 0);
+    const message = 'is required by CDN=on';
+    if (missing.length > 0) complain(missing.map((name) => ({ path: [name], message })));
   }
   if (isServer && settings.FORM_DELIVERY === 'sync' && !settings.FORM_SUBMISSION_URL) {
     complain([{ path: ['FORM_SUBMISSION_URL'], message: 'is required by FORM_DELIVERY=sync' }]);

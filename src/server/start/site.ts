@@ -13,6 +13,10 @@ import { noLimits } from '../../limits/visitLimit.server.ts';
 import { cacheBytes } from '../../memory/cacheShares.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
 import { noCache, withDrafts } from '../../preview/drafts.ts';
+import { keepEdgeCurrent } from '../edge/keepEdgeCurrent.ts';
+import { createPurger } from '../edge/purger.ts';
+import { createSharedAnswers } from '../edge/sharedAnswers.ts';
+import { searchKey } from '../edge/surrogateKeys.ts';
 import { createFileBoard } from '../files/fileBoard.ts';
 import { createMediaFiles } from '../files/mediaFiles.ts';
 import { keepAssetsDaily } from '../files/oldAssets.ts';
@@ -158,6 +162,7 @@ export async function createSite(
     keeps: !build.development,
   });
 
+  const purger = settings.CDN ? createPurger({ settings, log }) : undefined;
   const caches = [contentCache, callersCache, answersCache];
   // The order matters: no cache may be refilled from one that is not yet cleared.
   source.onChange(markets.prepare);
@@ -214,7 +219,10 @@ export async function createSite(
     source,
     statistics: records.statistics,
     bytes,
-    onChange: () => pages.clear(),
+    onChange() {
+      pages.clear();
+      purger?.purge([searchKey]);
+    },
     team,
     log,
   });
@@ -251,7 +259,7 @@ export async function createSite(
       search,
       registrations.desk,
     );
-    return createRenderPage(build.handler, services, security);
+    return createRenderPage(build.handler, services, security, settings.CDN);
   };
   const rendering = openPages({
     settings,
@@ -264,6 +272,12 @@ export async function createSite(
     log,
   });
   const { findPage, maker, refuseRequest, queue, staleAfter } = rendering;
+  const sharedAnswers = settings.CDN
+    ? createSharedAnswers({ settings, markets, rules, isIndexCurrent })
+    : undefined;
+  const keeper =
+    purger && sharedAnswers && keepEdgeCurrent({ purger, shared: sharedAnswers, flags });
+  if (keeper) source.onChange(keeper.prepare);
   const page = createPageHandler({
     findPage,
     maker,
@@ -277,6 +291,7 @@ export async function createSite(
     onWordedPage: (context, address) => countShown(context, address, search),
     staleAfter,
     addressBytes: bytes.pageAddresses,
+    shared: sharedAnswers,
   });
   const marketFiles = createMarketFiles({ findPage, queue }, [
     createSitemap(originOf(settings), brand, callersReader),
@@ -343,7 +358,7 @@ export async function createSite(
     settings,
     search: api.search,
     staleness,
-    notices: () => [...leads.notices, ...searchNotices()],
+    notices: () => [...leads.notices, ...searchNotices(), ...(purger?.notices() ?? [])],
     isStopping: () => isStopping,
     readMetrics: team.readMetrics,
   };
@@ -352,6 +367,13 @@ export async function createSite(
     settings,
     api,
     operations: hasOwnPort ? undefined : operations,
+    purge: purger && {
+      secrets: settings.CDN_PURGE_SECRET,
+      drop(keys) {
+        for (const cache of caches) void cache.clear();
+        pages.drop(new Set(keys));
+      },
+    },
     log,
     media,
     ...(clientFolder ? { clientFolder } : {}),
@@ -413,6 +435,8 @@ export async function createSite(
       stopWatchingKey();
       stopKeeping();
       ruleBoard.close();
+      keeper?.close();
+      purger?.close();
       endRequests();
       source.close?.();
       copies.close();

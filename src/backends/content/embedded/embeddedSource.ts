@@ -11,6 +11,7 @@ import { openYamlCache, type YamlReader } from '../../../contentCheck/yamlCache.
 import { createChanges } from '../changes.ts';
 import { createAssetResolver } from './assets.ts';
 import { createDelivery } from './delivery.ts';
+import { findChanges } from './findChanges.ts';
 import { digestFolder } from './folderDigest.ts';
 import { followFolder } from './followFolder.ts';
 import { type LoadedFolder, loadFolder } from './load.ts';
@@ -82,6 +83,7 @@ export async function createEmbeddedSource(options: EmbeddedOptions): Promise<Em
         state = next;
         version += 1;
       },
+      () => findChanges(state, next),
     );
     report(next, log);
   }

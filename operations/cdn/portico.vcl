@@ -1,0 +1,82 @@
+# Varnish in front of Portico; see docs/cdn.md. Beside it in the same folder:
+#   site.vcl     backends, and the proxies in front that end TLS and name the country
+#   markets.vcl  npm run --silent cdn:rules -- vcl > markets.vcl
+vcl 4.1;
+
+import std;
+
+include "site.vcl";
+include "markets.vcl";
+
+sub vcl_recv {
+  call portico_site;
+  # Only the server may say what is removed, and only this file which market a visitor is in.
+  unset req.http.X-Portico-Market;
+  # Several headers become one, which then names no country.
+  std.collect(req.http.Cookie, "; ");
+
+  if (req.method != "GET" && req.method != "HEAD") {
+    return (pass);
+  }
+  if (req.url ~ "^/assets/") {
+    return (hash);
+  }
+  if (req.url !~ "^/" || req.url ~ "^/(api|1|media|healthz|readyz|version|metrics)([/?]|$)") {
+    return (pass);
+  }
+  call portico_market;
+  if (!req.http.X-Portico-Market) {
+    return (pass);
+  }
+  # While the server answers, pages are not older than it allows; otherwise they last longer.
+  if (std.healthy(req.backend_hint)) {
+    set req.grace = 60s;
+  }
+  return (hash);
+}
+
+sub vcl_hash {
+  # The built-in part adds the address and the host.
+  hash_data(req.http.X-Portico-Market);
+}
+
+sub vcl_backend_response {
+  if (bereq.uncacheable) {
+    return (deliver);
+  }
+  if (beresp.status >= 500 && bereq.is_bgfetch) {
+    return (abandon);
+  }
+  # Nothing is stored unless the server says that all visitors of the market may have it.
+  if (beresp.status != 200 || beresp.http.Set-Cookie || beresp.http.Cache-Control !~ "^public, "
+      || (bereq.url !~ "^/assets/" && beresp.http.Vary !~ "X-Portico-Market")) {
+    set beresp.uncacheable = true;
+    set beresp.ttl = 30s;
+    return (deliver);
+  }
+  if (beresp.http.Cache-Control ~ "stale-if-error=\d+") {
+    set beresp.grace =
+      std.duration(regsub(beresp.http.Cache-Control, "^.*stale-if-error=(\d+).*$", "\1s"), 0s);
+  }
+  return (deliver);
+}
+
+sub vcl_deliver {
+  # The server has checked the signature of the request, and names what is to be removed.
+  if (req.method == "POST" && req.url == "/api/purge" && resp.status == 200
+      && resp.http.X-Portico-Purge ~ "^[\w-]+( [\w-]+)*$") {
+    ban("obj.http.Surrogate-Key ~ (^|\s)(" + regsuball(resp.http.X-Portico-Purge, " ", "|") + ")(\s|$)");
+  }
+  unset resp.http.X-Portico-Purge;
+  unset resp.http.Surrogate-Key;
+  # Browsers and other proxies ask each time: they know no markets.
+  if (resp.http.Vary ~ "X-Portico-Market") {
+    set resp.http.Cache-Control = "private, no-cache";
+    set resp.http.Vary = "Accept-Encoding, Cookie";
+    unset resp.http.Age;
+  }
+  if (obj.hits > 0) {
+    unset resp.http.X-Request-Id;
+    set resp.http.Cache-Status = "varnish; hit";
+  }
+}

@@ -1,0 +1,86 @@
+// A worker of a CDN, such as Cloudflare, in front of Portico; see docs/cdn.md. Beside it:
+//   markets.js  npm run --silent cdn:rules -- worker > markets.js
+import { table } from './markets.js';
+
+const marketHeader = 'X-Portico-Market';
+const notPages = /^\/(assets|api|1|media|healthz|readyz|version|metrics)([/?]|$)/;
+
+/**
+ * The market of a visitor.
+ * @param {{ country: string, path: string, cookie: string, fetchSite: string | null }} visit
+ * @returns {string | undefined} undefined where the server must decide
+ */
+export function marketOf({ country, path, cookie, fetchSite }) {
+  const group = Object.hasOwn(table.countries, country) ? table.countries[country] : undefined;
+  if (!group) return undefined;
+  const isTwice = /(countrypreference|confirmedprofessional).*\1/.test(cookie);
+  if (cookie.includes('testflag') || isTwice) return undefined;
+  const chosen = /(?:^|; ?)countrypreference=([A-Z][A-Z])(?:;|$)/.exec(cookie)?.[1];
+  if (cookie.includes('countrypreference') && chosen !== country) return undefined;
+  const isFirst = !/(^|; ?)interruptautomaticredirect=/.test(cookie) && fetchSite !== 'same-origin';
+  if (isFirst && table.firstVisitPaths.includes(path)) {
+    if (cookie.includes('languagepreference')) return undefined;
+    if (table.otherLanguage.includes(country)) return undefined;
+  }
+  if (!group.confirmed || !cookie.includes('confirmedprofessional')) return group.key;
+  const given = /(?:^|; ?)confirmedprofessional=([a-z]+)(?:;|$)/.exec(cookie)?.[1];
+  return group.confirmed.strengths.includes(given) ? group.confirmed.key : undefined;
+}
+
+/** The answer as a browser gets it, which knows no markets. */
+function forBrowser(answer) {
+  const shown = new Response(answer.body, answer);
+  for (const name of ['Surrogate-Key', 'Cache-Tag', 'X-Portico-Purge', 'Age']) {
+    shown.headers.delete(name);
+  }
+  if (answer.headers.get('Vary')?.includes(marketHeader)) {
+    shown.headers.set('Cache-Control', 'private, no-cache');
+    shown.headers.set('Vary', 'Accept-Encoding, Cookie');
+  }
+  return shown;
+}
+
+/** The answer as it is stored: what the server allows, with its keys as the CDN reads them. */
+function forCache(answer) {
+  const kept = new Response(answer.body, answer);
+  const keys = answer.headers.get('Surrogate-Key') ?? '';
+  kept.headers.set('Cache-Tag', keys.replaceAll(' ', ','));
+  // The market is part of the key; the cache refuses other headers than Accept-Encoding here.
+  kept.headers.set('Vary', 'Accept-Encoding');
+  return kept;
+}
+
+export default {
+  /** @param env `COUNTRY_HEADER`: the value of GEO_COUNTRY_HEADER */
+  async fetch(request, env, context) {
+    const url = new URL(request.url);
+    const country = request.cf?.country ?? 'XX';
+    const headers = new Headers(request.headers);
+    headers.delete(marketHeader);
+    headers.set(env.COUNTRY_HEADER, country);
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !notPages.test(url.pathname);
+    const market = isPage
+      ? marketOf({
+          country,
+          path: url.pathname,
+          cookie: headers.get('Cookie') ?? '',
+          fetchSite: headers.get('Sec-Fetch-Site'),
+        })
+      : undefined;
+    if (!market) return forBrowser(await fetch(new Request(request, { headers })));
+    headers.set(marketHeader, market);
+    const key = new Request(`${url.origin}/${market}${url.pathname}${url.search}`);
+    const known = await caches.default.match(key);
+    if (known) return forBrowser(known);
+    // The cache stores whole answers only.
+    for (const name of ['If-None-Match', 'If-Modified-Since', 'Range']) headers.delete(name);
+    const answer = await fetch(new Request(request, { headers, method: 'GET' }));
+    const mayStore =
+      answer.status === 200 &&
+      answer.headers.get('Cache-Control')?.startsWith('public, ') &&
+      answer.headers.get('Vary')?.includes(marketHeader) &&
+      !answer.headers.has('Set-Cookie');
+    if (mayStore) context.waitUntil(caches.default.put(key, forCache(answer.clone())));
+    return forBrowser(answer);
+  },
+};

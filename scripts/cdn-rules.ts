@@ -1,0 +1,63 @@
+import { parseArgs } from 'node:util';
+import { writeVcl, writeWorkerTable } from '../src/country/edgeRules.server.ts';
+import { createEdgeTable, type EdgeTable } from '../src/country/edgeTable.server.ts';
+import { createMarkets } from '../src/country/market.server.ts';
+import { readRuleText, rulesFrom } from '../src/country/readRuleFile.server.ts';
+import { createLog } from '../src/server/operation/log.ts';
+import { chooseContentSource } from '../src/server/ports.ts';
+import { countryRulesOf } from '../src/server/start/countryRulesOf.ts';
+import { exceptionSetsOf } from '../src/server/start/marketBoard.ts';
+import { type Environment, readSettings } from '../src/server/start/settings.ts';
+
+const help = `Prints what a CDN must know of countries to send cached pages (docs/cdn.md).
+
+Usage: npm run --silent cdn:rules -- vcl|worker
+
+  vcl     the subroutine portico_market for Varnish, included by operations/cdn/portico.vcl
+  worker  the module markets.js, imported by operations/cdn/worker.js
+  --help  print this text
+
+The command reads the settings from the environment, as the server does, the rules of countries
+from countries.yaml in the content folder, and what is withheld from the content. Run it again when
+one of them changes: until then the server has no page stored for the countries concerned.`;
+
+/** Reads the table as the server has it. @throws when settings, rules or content are invalid */
+export async function readEdgeTable(env: Environment): Promise<EdgeTable> {
+  const settings = readSettings(env);
+  const text = await readRuleText(settings.CONTENT_DIR);
+  const rules = countryRulesOf(settings, text === undefined ? undefined : rulesFrom(text));
+  const source = await chooseContentSource(settings, createLog('silent'), false);
+  const exceptionSets = await exceptionSetsOf(source);
+  return createEdgeTable(rules, createMarkets({ rules, exceptionSets }));
+}
+
+/**
+ * Runs the command.
+ * @returns the text to print
+ * @throws Error with a message for users
+ */
+export async function cdnRules(args: readonly string[], env: Environment): Promise<string> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { help: { type: 'boolean', default: false } },
+  });
+  if (values.help) return `${help}\n`;
+  const [format] = positionals;
+  if (positionals.length !== 1 || (format !== 'vcl' && format !== 'worker'))
+    throw new Error('Name the format, vcl or worker; see --help');
+  const { GEO_COUNTRY_HEADER: header } = readSettings(env);
+  if (format === 'vcl' && header === '')
+    throw new Error('GEO_COUNTRY_HEADER must name the header with the country');
+  const table = await readEdgeTable(env);
+  return format === 'vcl' ? writeVcl(table, header) : writeWorkerTable(table);
+}
+
+if (import.meta.main) {
+  try {
+    process.stdout.write(await cdnRules(process.argv.slice(2), process.env));
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\n`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,58 @@
+import { confirmationCookie, countryCookies } from '../state/cookies.ts';
+import type { EdgeGroup, EdgeTable } from './edgeTable.server.ts';
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+const oneOf = (values: readonly string[]) => `^(${values.join('|')})$`;
+
+/**
+ * Writes the table as VCL for Varnish: the subroutine `portico_market`, which sets
+ * `X-Portico-Market` where a cached page may be sent, and otherwise leaves it out.
+ * @param countryHeader the header that names the country, such as `X-Country`
+ */
+export function writeVcl(table: EdgeTable, countryHeader: string): string {
+  const country = `req.http.${countryHeader}`;
+  const cookie = 'req.http.Cookie';
+  const { preference, interruptRedirect } = countryCookies;
+  const paths = table.firstVisitPaths.map(escape).join('|');
+  return `${[
+    '# Made by "npm run cdn:rules -- vcl". Do not edit.',
+    'sub portico_market {',
+    '  unset req.http.X-Portico-Market;',
+    '  # A tester, or a cookie that occurs twice: the server decides.',
+    `  if (${cookie} ~ "testflag" || ${cookie} ~ "(${preference}|${confirmationCookie}).*\\1") { return; }`,
+    '  # Another country was chosen.',
+    `  if (${cookie} ~ "${preference}" && regsub(${cookie}, "^(?:.*; ?)?${preference}=([A-Z][A-Z])(?:;.*)?$", "\\1") != ${country}) { return; }`,
+    '  # A first visit may be redirected to another language.',
+    `  if (req.url ~ "^(${paths})(\\?|$)" && ${cookie} !~ "(^|; ?)${interruptRedirect}=" && req.http.Sec-Fetch-Site != "same-origin") {`,
+    `    if (${cookie} ~ "languagepreference") { return; }`,
+    `    if (${country} ~ "${oneOf(table.otherLanguage)}") { return; }`,
+    '  }',
+    ...table.groups.map((group, at) => vclOf(group, country, at === 0)),
+    '}',
+  ].join('\n')}\n`;
+}
+
+function vclOf({ countries, key, confirmed }: EdgeGroup, country: string, isFirst: boolean) {
+  const set = (value: string) => `set req.http.X-Portico-Market = "${value}";`;
+  const condition = `${isFirst ? '  if' : '  elsif'} (${country} ~ "${oneOf(countries)}")`;
+  if (!confirmed) return `${condition} { ${set(key)} }`;
+  const cookie = 'req.http.Cookie';
+  const enough = `(^|; ?)${confirmationCookie}=(${confirmed.strengths.join('|')})(;|$)`;
+  return [
+    `${condition} {`,
+    `    if (${cookie} ~ "${enough}") { ${set(confirmed.key)} }`,
+    `    elsif (${cookie} !~ "${confirmationCookie}") { ${set(key)} }`,
+    '  }',
+  ].join('\n');
+}
+
+/** Writes the table as a module for `operations/cdn/worker.js`. */
+export function writeWorkerTable({ groups, otherLanguage, firstVisitPaths }: EdgeTable): string {
+  const countries = Object.fromEntries(
+    groups.flatMap(({ countries, key, confirmed }) =>
+      countries.map((id) => [id, confirmed ? { key, confirmed } : { key }]),
+    ),
+  );
+  const table = { countries, otherLanguage, firstVisitPaths };
+  return `// Made by "npm run cdn:rules -- worker". Do not edit.\nexport const table = ${JSON.stringify(table, null, 1)};\n`;
+}

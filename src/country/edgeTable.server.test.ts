@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { allCountries } from './country.ts';
+import { createEdgeTable } from './edgeTable.server.ts';
+import { effectiveCountry } from './effectiveCountry.ts';
+import { createMarkets } from './market.server.ts';
+import { countryRules } from './restrictions.ts';
+import { rulesWith } from './rulesWith.ts';
+
+const tableOf = (exceptionSets: string[][] = [], rules = countryRules()) =>
+  createEdgeTable(rules, createMarkets({ rules, exceptionSets }));
+
+// PERF-19
+test('two countries share a key exactly where they share a market', () => {
+  const rules = countryRules();
+  const { marketOf } = createMarkets({ rules, exceptionSets: [['DE', 'AT'], ['BR']] });
+  const table = createEdgeTable(rules, { marketOf });
+  const byKey = new Map<string, string>();
+  for (const { id, inactive } of allCountries) {
+    const group = table.byCountry.get(id);
+    if (inactive) {
+      expect(group).toBeUndefined();
+      continue;
+    }
+    const market = marketOf(effectiveCountry({ detected: id, chosen: undefined }, rules));
+    if (market.restrictions.includes('embargoed')) {
+      expect(group).toBeUndefined();
+      continue;
+    }
+    expect(group?.confirmed === undefined).toBe(market.confirmation === undefined);
+    const key = group?.key ?? '';
+    expect(byKey.get(key) ?? market.id).toBe(market.id);
+    byKey.set(key, market.id);
+  }
+  expect(byKey.size).toBe(new Set(byKey.values()).size);
+  expect(byKey.size).toBeGreaterThan(10);
+});
+
+test('the key of all countries of a market changes when one leaves it', () => {
+  const [before, after] = [tableOf(), tableOf([['PL']])];
+  const keyIn = (table: typeof before, id: string) => table.byCountry.get(id)?.key;
+  expect(keyIn(before, 'DE')).toBe(keyIn(before, 'PL'));
+  expect(keyIn(after, 'DE')).not.toBe(keyIn(before, 'DE'));
+  expect(keyIn(after, 'PL')).not.toBe(keyIn(after, 'DE'));
+  expect(keyIn(after, 'US')).toBe(keyIn(before, 'US'));
+  expect(after.edition).not.toBe(before.edition);
+});
+
+test('names the confirmations that suffice', () => {
+  const rules = rulesWith({ confirmation: { ES: 'credential' } });
+  const { confirmed } = tableOf([], rules).byCountry.get('ES') ?? {};
+  expect(confirmed?.strengths).toEqual(['credential', 'login']);
+  expect(confirmed?.key).not.toBe(tableOf([], rules).byCountry.get('ES')?.key);
+});

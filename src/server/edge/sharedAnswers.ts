@@ -1,0 +1,92 @@
+import { createEdgeTable, type EdgeTable } from '../../country/edgeTable.server.ts';
+import type { Markets } from '../../country/market.server.ts';
+import type { CountryRules } from '../../country/restrictions.ts';
+import { testFlagCookie } from '../../flags/testFlagCookie.ts';
+import { readCookie } from '../../state/readCookie.ts';
+import type { FinishedPage } from '../pages/finishedPage.ts';
+import type { HttpContext } from '../request/createContexts.ts';
+import type { MarketBoard } from '../start/marketBoard.ts';
+import type { Settings } from '../start/settings.ts';
+import { keysOf, searchKey } from './surrogateKeys.ts';
+
+/** The request header in which a CDN names the market that it computed. */
+export const marketHeader = 'X-Portico-Market';
+
+/** Decides which answers a CDN may store (`CDN=on`). */
+export interface SharedAnswers {
+  /**
+   * The headers with which a page may be stored and sent to other visitors; undefined if it may not.
+   * @param page a page for the address of the request, without preview
+   */
+  headersFor(
+    context: HttpContext,
+    page: FinishedPage,
+  ): Readonly<Record<string, string>> | undefined;
+  /** The table that the CDN must have by now. */
+  table(): EdgeTable;
+}
+
+export interface SharedAnswersParts {
+  readonly settings: Pick<Settings, 'PAGE_TTL_SECONDS' | 'CONTENT_TTL_SECONDS'>;
+  readonly markets: Pick<MarketBoard, 'current'>;
+  readonly rules: CountryRules;
+  /** Whether searches find the present content. */
+  readonly isIndexCurrent: () => boolean;
+}
+
+/** Pages with another value are for one visitor only. */
+const storable = 'private, no-cache';
+
+/**
+ * Creates the decision. A page is shared if the CDN named the same market as the server computes
+ * from the country and the cookies of the request; in every doubt it is private (PERF-19).
+ */
+export function createSharedAnswers(parts: SharedAnswersParts): SharedAnswers {
+  const { settings, markets, rules, isIndexCurrent } = parts;
+  const { PAGE_TTL_SECONDS: fresh, CONTENT_TTL_SECONDS: ofContent } = settings;
+  // The server itself sends pages that long: fresh, then aging, and older ones if content fails.
+  const caching = [
+    'public',
+    'max-age=0',
+    `s-maxage=${fresh}`,
+    `stale-while-revalidate=${fresh}`,
+    `stale-if-error=${2 * (fresh + ofContent)}`,
+  ].join(', ');
+  const headers = { 'Cache-Control': caching, Vary: `Accept-Encoding, ${marketHeader}` };
+  const tables = new WeakMap<Markets, EdgeTable>();
+
+  function table(): EdgeTable {
+    const current = markets.current();
+    const known = tables.get(current) ?? createEdgeTable(rules, current);
+    tables.set(current, known);
+    return known;
+  }
+
+  /** The key of the visitor's pages; undefined if they are not shared. */
+  function keyFor({ visitor, market, headers: given }: HttpContext): string | undefined {
+    const { detected, effective, possible } = visitor;
+    if (possible || detected === undefined || detected !== effective) return undefined;
+    if (readCookie(given.cookie, testFlagCookie) !== undefined) return undefined;
+    const group = table().byCountry.get(detected);
+    const isConfirmed = market.confirmation !== undefined && !market.whenConfirmed;
+    return isConfirmed ? group?.confirmed?.key : group?.key;
+  }
+
+  return {
+    table,
+    headersFor(context, page) {
+      const named = context.isFromProxy ? context.headers[marketHeader.toLowerCase()] : undefined;
+      if (named === undefined || named !== keyFor(context)) return undefined;
+      if (page.status !== 200 || page.isPartial) return undefined;
+      if (headerOf(page, 'Cache-Control') !== storable) return undefined;
+      const isOutdated = Date.now() - page.madeAt >= 2000 * fresh;
+      const isBehind = keysOf(page).includes(searchKey) && !isIndexCurrent();
+      return isOutdated || isBehind ? undefined : headers;
+    },
+  };
+}
+
+function headerOf({ headers }: FinishedPage, name: string): string | undefined {
+  const at = headers.indexOf(name);
+  return at === -1 ? undefined : headers[at + 1];
+}

@@ -1,0 +1,113 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { cdnRules, readEdgeTable } from '../../scripts/cdn-rules.ts';
+import { freePort } from '../../scripts/redis.ts';
+import { startVarnish } from '../../scripts/varnish.ts';
+import type { EdgeTable } from '../../src/country/edgeTable.server.ts';
+import type { Environment } from '../../src/server/start/settings.ts';
+import { type StartedSite, startSite } from './startedSite.ts';
+
+/** An answer with its whole body. */
+export interface EdgeAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+}
+
+/** Two processes of the site behind Varnish. */
+export interface EdgeSite {
+  readonly url: string;
+  readonly processes: readonly StartedSite[];
+  readonly table: EdgeTable;
+  /** The folder with the files of earlier releases. */
+  readonly assetsFolder: string;
+  /**
+   * Sends a request.
+   * @param url of Varnish or of a process, with the path
+   * @param from the address of the sender: Varnish trusts only 127.0.0.1, the default
+   */
+  ask(url: string, headers?: Record<string, string>, from?: string): Promise<EdgeAnswer>;
+  close(): Promise<void>;
+}
+
+/** The key that signs requests to remove pages. */
+export const purgeKey = Buffer.alloc(32, 7);
+
+/** Starts both processes and Varnish. @param env settings of the processes */
+export async function openEdgeSite(env: Environment): Promise<EdgeSite> {
+  const folder = await mkdtemp(join(tmpdir(), 'portico-edge-'));
+  const assetsFolder = join(folder, 'kept');
+  const port = await freePort();
+  const settings = {
+    TRUST_PROXY: 'loopback',
+    GEO_COUNTRY_HEADER: 'X-Country',
+    RATE_LIMIT: 'off',
+    ASSETS_DIR: assetsFolder,
+    CDN: 'on',
+    CDN_PURGE_URL: `http://127.0.0.1:${port}/api/purge`,
+    CDN_PURGE_SECRET: purgeKey.toString('base64'),
+    ...env,
+  };
+  const processes = await Promise.all(
+    ['one', 'two'].map((name) => startSite({ ...settings, DATA_DIR: join(folder, name) })),
+  );
+  const table = await readEdgeTable(settings);
+  const varnish = await startVarnish(
+    port,
+    processes.map(({ url }) => url),
+    await cdnRules(['vcl'], settings),
+  );
+  const agents = new Map<string, Agent>();
+  const agentOf = (localAddress: string) => {
+    const known = agents.get(localAddress) ?? new Agent({ keepAlive: true, maxSockets: 32 });
+    agents.set(localAddress, known);
+    return known;
+  };
+  const site: EdgeSite = {
+    url: varnish.url,
+    processes,
+    table,
+    assetsFolder,
+    ask: (url, headers = {}, localAddress = '127.0.0.1') =>
+      new Promise((done, fail) => {
+        const sent = request(url, { headers, localAddress, agent: agentOf(localAddress) });
+        sent.on('response', (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part)).once('error', fail);
+          answer.once('end', () => {
+            const text = Buffer.concat(parts).toString();
+            done({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+          });
+        });
+        sent.once('error', fail).end();
+      }),
+    async close() {
+      for (const agent of agents.values()) agent.destroy();
+      await varnish.stop();
+      await Promise.all(processes.map((it) => it.kill()));
+      await rm(folder, { recursive: true, maxRetries: 10 });
+    },
+  };
+  await Promise.all(processes.map(({ url }) => untilShared(site, url)));
+  return site;
+}
+
+/** Waits until a process shares lists: before, searches do not find all content. */
+async function untilShared({ table, ask }: EdgeSite, url: string): Promise<void> {
+  const market = table.byCountry.get('US')?.key ?? '';
+  for (;;) {
+    const { headers } = await ask(`${url}/products`, {
+      'X-Country': 'US',
+      'X-Portico-Market': market,
+    });
+    if (headers['cache-control']?.includes('s-maxage')) return;
+    await sleep(100);
+  }
+}
+
+/** Whether Varnish answered from its memory. */
+export const isHit = ({ headers }: EdgeAnswer): boolean =>
+  headers['cache-status'] === 'varnish; hit';

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { signatureHeaders } from '../../src/backends/leads/signature.ts';
+import { type EdgeAnswer, type EdgeSite, isHit, openEdgeSite, purgeKey } from './edgeSite.ts';
+import { writeContent } from './openSite.ts';
+import { product, smallContent } from './smallContent.ts';
+
+/** Far more than a machine under load needs. */
+const patience = { timeout: 20_000, interval: 100 };
+
+vi.setConfig({ testTimeout: 60_000 });
+
+let folder: string;
+let edge: EdgeSite;
+let pages: string[];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'portico-edge-content-'));
+  await writeContent(folder, { 'pictures/pictures.json': '[]', ...smallContent });
+  edge = await openEdgeSite({ CONTENT_DIR: folder, PAGE_TTL_SECONDS: '3600' });
+  const [process] = edge.processes;
+  const { text } = await edge.ask(`${process?.url}/sitemap.xml`, { 'X-Country': 'US' });
+  const listed = [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
+    ([, it]) => it || '/',
+  );
+  pages = [...listed, '/products/not-brazil-en', '/resources', '/nothing'];
+});
+afterAll(async () => {
+  await edge?.close();
+  await rm(folder, { recursive: true, maxRetries: 10 });
+});
+
+/** A visitor who has not just arrived. */
+const browsing = { 'Sec-Fetch-Site': 'same-origin', 'User-Agent': 'Mozilla/5.0 Firefox/140.0' };
+const visit = (path: string, country: string, more: Record<string, string> = {}) =>
+  edge.ask(edge.url + path, { ...browsing, 'X-Country': country, ...more });
+const direct = (path: string, country: string, more: Record<string, string> = {}) =>
+  edge.ask(`${edge.processes[0]?.url}${path}`, { ...browsing, 'X-Country': country, ...more });
+const summaryOf = ({ status, headers }: EdgeAnswer) => {
+  const { etag, location } = headers;
+  return { status, location, etag: status === 200 ? etag : undefined };
+};
+
+/** Two countries of each group, those of none, and what is no country. */
+const places = () => [
+  ...edge.table.groups.flatMap(({ countries }) => [countries[0] ?? '', countries.at(-1) ?? '']),
+  ...['RU', 'KP', 'XX', 'ZZ', 'us', 'US,FR', ''],
+];
+
+// PERF-19, COUNTRY-15
+test('sends each country the page of its market, whatever headers and cookies claim', async () => {
+  const keys = edge.table.groups.flatMap(({ key, confirmed }) => [key, confirmed?.key ?? key]);
+  const cookies = ['', 'confirmedprofessional=declaration', 'countrypreference=US'];
+  let hits = 0;
+  for (const country of places()) {
+    for (const [at, path] of pages.slice(-8).entries()) {
+      const forged = { 'X-Portico-Market': keys[at % keys.length] ?? '', 'Surrogate-Key': 'x' };
+      for (const cookie of cookies) {
+        const [ours, theirs] = await Promise.all([
+          visit(path, country, { cookie, ...forged }),
+          direct(path, country, { cookie }),
+        ]);
+        expect(summaryOf(ours), `${path} in ${country} with ${cookie}`).toEqual(summaryOf(theirs));
+        expect(ours.headers).not.toHaveProperty('surrogate-key');
+        if (ours.status === 200) expect(ours.headers['cache-control']).toMatch(/^private, no-/);
+        hits += Number(isHit(ours));
+      }
+    }
+  }
+  expect(hits).toBeGreaterThan(50);
+});
+
+// PERF-19
+test('ignores the country and the market that a visitor writes past the proxy in front', async () => {
+  const [group] = edge.table.groups;
+  const forged = { 'X-Country': 'FR', 'X-Portico-Market': group?.key ?? '' };
+  for (let n = 0; n < 3; n += 1) {
+    const answer = await edge.ask(`${edge.url}/products`, { ...browsing, ...forged }, '127.0.0.2');
+    expect(answer.status).toBe(200);
+    expect(isHit(answer)).toBe(false);
+  }
+});
+
+// PERF-19, PATH-9, COUNTRY-4
+test('decides first visits and the question for professionals on each request', async () => {
+  const agent = { 'User-Agent': browsing['User-Agent'] };
+  await visit('/', 'DE');
+  for (let n = 0; n < 3; n += 1) {
+    const headers = { ...agent, 'X-Country': 'DE' };
+    const first = await edge.ask(`${edge.url}/`, headers);
+    expect(first).toMatchObject({ status: 302, headers: { location: '/de' } });
+    const asked = await visit('/products', 'FR');
+    expect(asked.status).toBe(302);
+    const confirmed = await visit('/products', 'FR', {
+      cookie: 'confirmedprofessional=declaration',
+    });
+    expect(confirmed.status).toBe(200);
+    const stays = await visit('/', 'DE', { cookie: 'interruptautomaticredirect=true' });
+    expect(stays.status).toBe(200);
+    expect(isHit(stays)).toBe(true);
+  }
+});
+
+// PERF-19
+test('answers more than 95 of 100 page requests of browsing visitors itself', async () => {
+  const countries = ['US', 'CA', 'DE', 'FR', 'BR', 'JP', 'GB', 'AU'];
+  const shown = pages.filter((it) => it !== '/nothing').slice(0, 12);
+  let hits = 0;
+  let all = 0;
+  for (let n = 0; n < 250; n += 1) {
+    const country = countries[n % countries.length] ?? 'US';
+    const cookie = 'interruptautomaticredirect=true; confirmedprofessional=declaration';
+    const answers = await Promise.all(shown.map((path) => visit(path, country, { cookie })));
+    const opened = answers.filter(({ status }) => status === 200);
+    all += opened.length;
+    hits += opened.filter(isHit).length;
+  }
+  expect(all).toBeGreaterThan(2_000);
+  expect(hits / all).toBeGreaterThan(0.95);
+});
+
+// PERF-20, CONTENT-4
+test('loses what shows changed content, and keeps the rest', async () => {
+  const [changed, kept] = ['/products/everywhere-en', '/patient'];
+  for (const path of [changed, kept]) {
+    await visit(path, 'US');
+    expect(isHit(await visit(path, 'US'))).toBe(true);
+  }
+  await writeContent(folder, {
+    'default/product/everywhere.yaml': product('everywhere', { product_status: 'withdrawn' }),
+  });
+  await expect.poll(async () => (await visit(changed, 'US')).status, patience).toBe(451);
+  expect(isHit(await visit(kept, 'US'))).toBe(true);
+});
+
+// PERF-20
+test('removes pages by key for whoever can sign, once', async () => {
+  const path = '/de/patienten';
+  const listed = pages.find((it) => it.startsWith('/de/')) ?? path;
+  await visit(listed, 'US');
+  await expect.poll(async () => isHit(await visit(listed, 'US')), patience).toBe(true);
+  const body = JSON.stringify({ tags: ['rules'] });
+  const post = (headers: Record<string, string>) =>
+    fetch(`${edge.url}/api/purge`, { method: 'POST', headers, body });
+  expect((await post({ 'webhook-signature': 'v1,none' })).status).toBe(401);
+  expect(isHit(await visit(listed, 'US'))).toBe(true);
+  const signed = signatureHeaders([purgeKey], randomUUID(), body, new Date());
+  const answer = await post(signed);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.has('x-portico-purge')).toBe(false);
+  expect(isHit(await visit(listed, 'US'))).toBe(false);
+});
+
+test('serves the files of earlier releases', async () => {
+  const old = '/assets/old-Abc123.js';
+  await writeContent(edge.assetsFolder, { [old]: 'export {};' });
+  const answer = await edge.ask(edge.url + old);
+  expect(answer).toMatchObject({ status: 200, text: 'export {};' });
+  expect(answer.headers['cache-control']).toContain('immutable');
+  expect(isHit(await edge.ask(edge.url + old, { 'X-Country': 'FR' }))).toBe(true);
+});
