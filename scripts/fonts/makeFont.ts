@@ -10,6 +10,22 @@ const weights = { min: 400, max: 600 };
 const kerningWeight = 500;
 
 /**
+ * Makes the font of pictures for link previews: every character of the source, in the weight of
+ * titles.
+ * @param source the variable font, in any format
+ * @returns a font as TrueType
+ */
+export async function makeShareFont(source: Buffer): Promise<Buffer> {
+  const known = charactersOf(readTables(await fontverter.convert(source, 'sfnt')));
+  return subsetFont(source, [...known].join(''), {
+    targetFormat: 'sfnt',
+    keepFeatures: ['kern'],
+    noHinting: true,
+    variationAxes: { wght: weights.max },
+  });
+}
+
+/**
  * Reduces the site's font to the characters of its texts, the weights of its styles, kerning and
  * tabular figures. Kerning that varies with the weight would be a quarter of the file.
  * @param source the variable font, in any format

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { brandOf } from './brands.ts';
+import { applications, brandOf } from './brands.ts';
 
 // BRAND-3, BRAND-4, BRAND-8, BRAND-11, NAV-6
 test.each([
@@ -39,4 +41,13 @@ test.each([
   ],
 ] as const)('%s is named, sized and filled as required', (application, brand) => {
   expect(brandOf(application)).toMatchObject(brand);
+});
+
+// PAGE-39
+test.each(applications)('the colors of %s are those of its theme', (application) => {
+  const { theme, colors } = brandOf(application);
+  const tokens = readFileSync(resolve(import.meta.dirname, '../ui/tokens/tokens.css'), 'utf8');
+  const [, own = ''] = new RegExp(`data-theme="${theme}"\\] \\{([^}]+)`).exec(tokens) ?? [];
+  expect(own).toContain(`--accent: ${colors.accent};`);
+  expect(own).toContain(`--accent-tint: ${colors.tint};`);
 });

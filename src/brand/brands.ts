@@ -21,6 +21,8 @@ export interface Brand {
   /** The browser tab's icon, an SVG, and the image of link previews, 1200x630. */
   readonly icon: string;
   readonly preview: string;
+  /** The accent of the theme and its tint, for pictures of link previews. */
+  readonly colors: { readonly accent: string; readonly tint: string };
   /** How long the mouse rests on a root before its flyout opens, in milliseconds (NAV-6). */
   readonly flyoutDelay: number;
   /** The part of the content the brand shows. */
@@ -57,6 +59,7 @@ const main: Brand = {
   logo: { src: '/media/logo-main.svg', width: 103, height: 30 },
   icon: '/media/favicon.svg',
   preview: '/media/share-main.png',
+  colors: { accent: '#0b5c66', tint: '#e2efee' },
   flyoutDelay: 200,
   contentMode: 'default',
   codenames: {
@@ -77,6 +80,7 @@ const vetSystems: Brand = {
   logo: { src: '/media/logo-vet-systems.svg', width: 90, height: 45 },
   icon: '/media/favicon-vet-systems.svg',
   preview: '/media/share-vet-systems.png',
+  colors: { accent: '#1f5b3a', tint: '#e5f0e7' },
   flyoutDelay: 600,
   contentMode: 'vet_systems',
   audience: 'vet-systems',
@@ -98,3 +102,6 @@ export const brands: Readonly<Record<Application, Brand>> = { main, 'vet-systems
 export function brandOf(application: Application): Brand {
   return brands[application];
 }
+
+/** What pictures for link previews show of a brand. */
+export const lookOf = ({ logo, colors }: Brand) => ({ logo: logo.src, ...colors });

@@ -5,7 +5,7 @@ import { jsonLd } from './structuredData.ts';
 /** The metadata of a page, as elements of the document's head. */
 export function HeadElements({ head }: { readonly head: PageHead }) {
   const { title, name, description, canonical, alternates, origin, brandName } = head;
-  const { preview, previewText, feed, things } = head;
+  const { preview, feed, things } = head;
   const original = alternates.find(({ locale }) => locale === defaultLocale);
   return (
     <>
@@ -22,8 +22,10 @@ export function HeadElements({ head }: { readonly head: PageHead }) {
       <meta property="og:url" content={canonical} />
       <meta property="og:site_name" content={brandName} />
       <meta property="og:type" content="website" />
-      <meta property="og:image" content={new URL(preview, origin).href} />
-      {previewText && <meta property="og:image:alt" content={previewText} />}
+      <meta property="og:image" content={new URL(preview.src, origin).href} />
+      <meta property="og:image:width" content={`${preview.width}`} />
+      <meta property="og:image:height" content={`${preview.height}`} />
+      <meta property="og:image:alt" content={preview.alt} />
       {feed && <link rel="alternate" type="application/rss+xml" href={feed} title={name} />}
       {things && (
         <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLd(things) }} />

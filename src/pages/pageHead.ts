@@ -1,11 +1,17 @@
 import { type Audience, parseAudience } from '../audience/audience.ts';
+import { type Brand, lookOf } from '../brand/brands.ts';
 import { addressOf } from '../content/address.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
-import { choiceOf, isOfType, itemsOf, textOf } from '../content/view/fields.ts';
-import { previewFile } from '../content/view/image.ts';
-import { pictureOf } from '../content/view/pictureOf.ts';
+import {
+  shareAddress,
+  shareDigest,
+  sharePicture,
+  shareSize,
+} from '../content/sharePicture.server.ts';
+import { choiceOf, isOfType, textOf } from '../content/view/fields.ts';
+import { pagePicture } from '../content/view/sharePicture.ts';
 import { titleOf } from '../content/view/title.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { LanguageLink } from '../locale/LanguageLinks.tsx';
@@ -13,6 +19,16 @@ import { defaultLocale, isLocale, type Locale, locales } from '../locale/locales
 import type { PageName } from '../locale/paths.ts';
 import type { PageServices } from './pageServices.ts';
 import type { Described } from './structuredData.ts';
+
+/** The picture of a page in link previews. */
+export interface PreviewPicture {
+  /** Root-relative or absolute. */
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+  /** What it shows. */
+  readonly alt: string;
+}
 
 /** The metadata of a page for browsers, search engines and link previews. */
 export interface PageHead {
@@ -31,10 +47,8 @@ export interface PageHead {
   readonly fallback?: Locale;
   readonly origin: string;
   readonly brandName: string;
-  /** The image of link previews, root-relative or absolute. */
-  readonly preview: string;
-  /** What the image shows; absent for the brand's own. */
-  readonly previewText?: string;
+  /** The picture of link previews (PAGE-39). */
+  readonly preview: PreviewPicture;
   /** The root-relative address of the RSS feed of the page's list. */
   readonly feed?: string;
   /** The team responsible for the page in lower case, if editors name one (ANALYTICS-2). */
@@ -80,19 +94,38 @@ export async function headOfItem(
     ...(language === locale ? {} : { fallback: language }),
     origin: settings.origin,
     brandName: brand.name,
-    ...previewOf(item, brand.preview),
+    preview: previewOf(item, services),
     ...analyticsOf(item),
     ...audienceOf(item),
   };
 }
 
-/** The picture of an item, or of the first block that has one; the brand's own without any. */
-function previewOf(item: LinkedItem<PageTypeName>, usual: string) {
-  const blocks = isOfType(item, 'product') ? [] : itemsOf(item, 'blocks');
-  const image = [item, ...blocks].map(pictureOf).find(Boolean);
-  const preview = image && previewFile(image);
-  return preview ? { preview, previewText: image.alt } : { preview: usual };
+/**
+ * The picture that stands for an item's page: one of the site with its title, or its own picture if
+ * that is on another server.
+ */
+function previewOf(
+  item: LinkedItem<PageTypeName>,
+  { brand, locale }: PageServices,
+): PreviewPicture {
+  if (item.codename === brand.codenames.home) return usualPreview(brand);
+  const own = pagePicture(item);
+  const title = titleOf(item, locale);
+  if (own?.src.startsWith('https:')) {
+    const { src, width, height, alt } = own;
+    return { src, width, height, alt: alt || title };
+  }
+  const digest = shareDigest(sharePicture(item, locale, lookOf(brand)));
+  const src = shareAddress({ codename: item.codename ?? '', locale, digest });
+  return { src, ...shareSize, alt: own?.alt ? `${title}. ${own.alt}` : title };
 }
+
+/** The brand's own picture, for the home page and pages that are no items. */
+const usualPreview = ({ preview, name }: Brand): PreviewPicture => ({
+  src: preview,
+  ...shareSize,
+  alt: name,
+});
 
 function audienceOf(item: LinkedItem<PageTypeName>): Pick<PageHead, 'audience'> {
   const audience = parseAudience(
@@ -122,7 +155,7 @@ export function headOfPage(
     alternates: locales.map((language) => ({ locale: language, href: pathTo(page, language) })),
     origin: settings.origin,
     brandName: brand.name,
-    preview: brand.preview,
+    preview: usualPreview(brand),
   };
 }
 

@@ -16,6 +16,7 @@ import { createCopyStore } from '../backends/images/copyStore.ts';
 import { createEmbeddedCopies } from '../backends/images/embeddedCopies.ts';
 import { createPictureProcess } from '../backends/images/pictureProcess.ts';
 import { createPictureReader } from '../backends/images/pictureReader.ts';
+import { createSharePictures } from '../backends/images/sharePictures.ts';
 import { createLeadStore } from '../backends/leads/createLeadStore.ts';
 import { createHttpEndpoint } from '../backends/leads/httpEndpoint.ts';
 import { createMailQueue } from '../backends/mail/createMailQueue.ts';
@@ -42,6 +43,7 @@ import { createContentCache } from '../content/contentCache.server.ts';
 import { forgetLateLoads } from '../content/forgetLateLoads.ts';
 import { limitStaleness } from '../content/limitStaleness.ts';
 import type { PictureCopies } from '../content/pictureCopies.ts';
+import type { SharePictures } from '../content/sharePicture.server.ts';
 import type { ContentSource } from '../content/source.ts';
 import type { ReadPictureFiles } from '../contentCheck/pictureFiles.ts';
 import { countries } from '../country/country.ts';
@@ -98,17 +100,22 @@ export async function chooseContentSource(
   });
 }
 
-/** What reads editors' pictures and makes their copies, in a process that starts on use. */
+/** What reads editors' pictures and makes their copies and those of link previews, in a process that starts on use. */
 export function choosePictures(
   settings: Settings,
   log: Log,
-): { readonly readPictures: ReadPictureFiles; readonly copies: PictureCopies } {
+): {
+  readonly readPictures: ReadPictureFiles;
+  readonly copies: PictureCopies;
+  readonly sharePictures: SharePictures;
+} {
   const decoder = createPictureProcess();
   const reader = createPictureReader(decoder);
   const folder = join(settings.DATA_DIR, 'pictures');
   const store = createCopyStore(folder, settings.PICTURES_MB * 1_048_576);
   const copies = createEmbeddedCopies({ decoder, reader, store, log });
-  return { readPictures: reader.readAll, copies };
+  const sharePictures = createSharePictures({ decoder, store, log });
+  return { readPictures: reader.readAll, copies, sharePictures };
 }
 
 /** The country lookup that `GEOIP` and `GEOIP_DB` name; warns when its data is old. */

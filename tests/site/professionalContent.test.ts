@@ -147,6 +147,14 @@ describe.each(gated)('an unconfirmed visitor from %s', (country) => {
     }
   });
 
+  // PAGE-39
+  test('gets no picture of link previews for professionals', async () => {
+    for (const { item } of secrets.filter((_, i) => i % 20 === 0)) {
+      const path = `/media/share/en/${item.codename}-0123456789abcdef.jpg`;
+      expect((await get(path, country)).status, path).toBe(404);
+    }
+  });
+
   test('is told of no page for professionals in the sitemap', async () => {
     const paths = pathsIn(await textOf('/sitemap.xml', country));
     expect(paths).toContain('/patient');

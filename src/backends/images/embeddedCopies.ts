@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { CopyRequest, PictureCopies, PictureCopy } from '../../content/pictureCopies.ts';
 import type { SizedFormat } from '../../content/sizedPicture.ts';
 import type { CopyStore } from './copyStore.ts';
+import { createLine } from './line.ts';
 import type { PictureProcess } from './pictureProcess.ts';
 import type { PictureReader } from './pictureReader.ts';
 
@@ -95,23 +96,6 @@ export function createEmbeddedCopies(parts: EmbeddedCopiesParts): PictureCopies 
     close() {
       isClosed = true;
       decoder.close();
-    },
-  };
-}
-
-/** Runs work one after another. */
-function createLine() {
-  let last: Promise<unknown> = Promise.resolve();
-  let count = 0;
-  return {
-    waiting: () => count,
-    run<Result>(work: () => Promise<Result>): Promise<Result> {
-      count += 1;
-      const result = last.then(work).finally(() => {
-        count -= 1;
-      });
-      last = result.catch(() => undefined);
-      return result;
     },
   };
 }

@@ -71,3 +71,28 @@ test('an idle process ends, and the next job starts another', async () => {
     await new Promise((resolve) => setImmediate(resolve));
   }
 });
+
+// PAGE-39
+test.each([
+  ['a title', 'Anchor', true],
+  ['a long title with signs of markup', `<b>&${'Rotatorenmanschette '.repeat(20)}`, true],
+  ['one long word', 'Rotatorenmanschettenrekonstruktion'.repeat(4), false],
+  ['nothing', '', false],
+])('a picture for link previews with %s has its size', async (_, title, hasPicture) => {
+  const jpeg = await decoder.share({
+    texts: { title, kind: 'Video', fact: '' },
+    look: { accent: '#0b5c66', tint: '#e2efee' },
+    files: hasPicture ? { picture: photo } : {},
+  });
+  const { format, width, height, exif } = await sharp(jpeg).metadata();
+  expect([format, width, height, exif]).toEqual(['jpeg', 1200, 630, undefined]);
+});
+
+test('one with a damaged picture fails alone', async () => {
+  const look = { accent: '#0b5c66', tint: '#e2efee' };
+  const texts = { title: 'Anchor', kind: '', fact: '' };
+  const text = join(folder, 'text.jpg');
+  await writeFile(text, 'no picture');
+  await expect(decoder.share({ texts, look, files: { picture: text } })).rejects.toThrow();
+  await expect(decoder.share({ texts, look, files: {} })).resolves.toBeDefined();
+});

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { PictureFile } from '../../contentCheck/pictureFiles.ts';
+import type { ShareDrawing } from './drawShare.ts';
 import type { PictureAnswer, PictureJob, PictureMessage } from './pictureWorker.ts';
 
 /**
@@ -12,6 +13,8 @@ export interface PictureProcess {
   read(path: string, address: string): Promise<PictureFile>;
   /** Makes a copy. @throws when the file cannot be decoded, or the process fails */
   copy(job: Extract<PictureJob, { width: number }>): Promise<Buffer<ArrayBuffer>>;
+  /** Draws a picture for link previews. @throws when a file cannot be decoded, or the process fails */
+  share(drawing: ShareDrawing): Promise<Buffer<ArrayBuffer>>;
   close(): void;
 }
 
@@ -96,17 +99,20 @@ export function createPictureProcess({
     return promise;
   }
 
+  async function make(job: PictureJob): Promise<Buffer<ArrayBuffer>> {
+    const answer = await run(job);
+    if ('copy' in answer) return Buffer.from(answer.copy);
+    throw new Error('error' in answer ? answer.error : 'Nothing was made');
+  }
+
   return {
     async read(path, address) {
       const answer = await run({ path, address });
       if ('file' in answer) return answer.file;
       return { fault: 'error' in answer ? answer.error : 'it cannot be read' };
     },
-    async copy(job) {
-      const answer = await run(job);
-      if ('copy' in answer) return Buffer.from(answer.copy);
-      throw new Error('error' in answer ? answer.error : 'No copy was made');
-    },
+    copy: make,
+    share: make,
     close() {
       clearTimeout(idle);
       child?.kill();

@@ -3,9 +3,11 @@ import sharp from 'sharp';
 import type { SizedFormat } from '../../content/sizedPicture.ts';
 import type { PictureFile } from '../../contentCheck/pictureFiles.ts';
 import { pictureLimits, readPictureFile } from '../../contentCheck/readPictureFile.server.ts';
+import { drawShare, type ShareDrawing } from './drawShare.ts';
 
-/** Work on one picture file: to read its size, or to make a copy. */
+/** To read the size of a picture file, to make a copy of it, or to draw one for link previews. */
 export type PictureJob =
+  | ShareDrawing
   | { readonly path: string; readonly address: string }
   | { readonly path: string; readonly width: number; readonly format: SizedFormat };
 
@@ -31,6 +33,7 @@ sharp.concurrency(1);
 const quality = { webp: { quality: 78 }, avif: { quality: 52, effort: 2 } } as const;
 
 async function work(job: PictureJob) {
+  if ('texts' in job) return { copy: await drawShare(job) };
   if ('address' in job) return { file: await readPictureFile(job.path, job.address) };
   const { path, width, format } = job;
   // Copies have no metadata, such as the place where a photo was taken: sharp keeps none.
@@ -42,11 +45,14 @@ async function work(job: PictureJob) {
   return { copy };
 }
 
+const withoutPath = (message: string, job: PictureJob) =>
+  'path' in job ? message.replaceAll(job.path, 'the file') : message;
+
 process.on('message', ({ id, job }: PictureMessage) => {
   const answer = (result: PictureAnswer) => void process.send?.(result);
   work(job).then(
     (result) => answer({ id, ...result }),
-    (error: Error) => answer({ id, error: error.message.replaceAll(job.path, 'the file') }),
+    (error: Error) => answer({ id, error: withoutPath(error.message, job) }),
   );
 });
 process.on('disconnect', () => process.exit());

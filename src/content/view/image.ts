@@ -1,17 +1,5 @@
 import type { Asset } from '../delivery.ts';
 
-/** The width of pictures in link previews. */
-const previewWidth = 1200;
-
-/**
- * The file of a picture for link previews, which show WebP but not AVIF.
- * @returns undefined for drawings in SVG, which they do not show
- */
-export function previewFile({ src, widths }: ImageView): string | undefined {
-  if (/\.svg$/i.test(src)) return undefined;
-  return widths?.includes(previewWidth) ? src.replace(/-\d+\.webp$/, `-${previewWidth}.webp`) : src;
-}
-
 /** A picture ready to be shown. */
 export interface ImageView {
   readonly src: string;

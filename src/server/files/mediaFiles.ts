@@ -1,12 +1,17 @@
-import { realpath } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { join, relative, sep } from 'node:path';
+import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { send } from '@fastify/send';
 import { problem } from '../../api/problem.ts';
 import { professionalsOnly } from '../../api/professionalsOnly.ts';
+import { isContentUnavailable } from '../../content/contentUnavailable.ts';
 import type { PictureCopies } from '../../content/pictureCopies.ts';
 import { withheldStatus } from '../../content/restrict.ts';
+import {
+  readShareAddress,
+  type ShareAddress,
+  shareFolder,
+} from '../../content/sharePicture.server.ts';
 import {
   copiesOf,
   originalOf,
@@ -16,10 +21,12 @@ import {
 import { isSvg } from '../../contentCheck/pictureFiles.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { type FileBoard, isOwnFile } from './fileBoard.ts';
+import { type FilePlace, placeOf } from './filePlace.ts';
 import { filePolicy } from './filePolicy.ts';
 import { fileVisitor } from './fileVisitor.ts';
 import { createSafeDrawings, type SafeDrawing } from './safeDrawings.ts';
 import { sendCopy } from './sendCopy.ts';
+import { createSendShare, type SendShareParts } from './sendShare.ts';
 
 export interface MediaFilesParts {
   /** The content folder. */
@@ -28,6 +35,8 @@ export interface MediaFilesParts {
   /** The setting `PREVIEW_KEY`. */
   readonly previewKey: string;
   readonly copies: PictureCopies;
+  /** What pictures for link previews are made from. */
+  readonly share: Omit<SendShareParts, 'directory'>;
   /** The limit of the cache of sanitized drawings. */
   readonly drawingBytes: number;
 }
@@ -58,6 +67,7 @@ export function createMediaFiles(
   parts: MediaFilesParts,
 ): (context: HttpContext) => Promise<Response> {
   const safeDrawing = createSafeDrawings(parts.drawingBytes);
+  const sendShare = createSendShare({ ...parts.share, directory: parts.directory });
 
   /** The `Cache-Control` of the file, or the refusal to send instead. */
   async function decide(context: HttpContext, address: string): Promise<string | Response> {
@@ -87,10 +97,25 @@ export function createMediaFiles(
     return answer === 'missing' ? missing() : answer;
   }
 
+  async function answerShare(context: HttpContext, asked: ShareAddress): Promise<Response> {
+    if (context.visitor.restrictions.includes('embargoed')) return withheld();
+    try {
+      const answer = await sendShare(context, asked);
+      if (answer === 'busy') return busy();
+      return answer === 'missing' ? missing() : answer;
+    } catch (error) {
+      if (!isContentUnavailable(error)) throw error;
+      return unread();
+    }
+  }
+
   return async (context) => {
     const { req, url } = context;
     if (req.method !== 'GET' && req.method !== 'HEAD') return notAllowed();
     const address = addressOf(url);
+    const share = readShareAddress(address);
+    if (share) return answerShare(context, share);
+    if (address.startsWith(shareFolder)) return missing();
     const sized = readSizedAddress(address);
     if (!sized && originalOf(address)) return missing();
     const decision = await decide(context, sized ? copiesOf(sized.original) : address);
@@ -160,29 +185,6 @@ function sendDrawing(
       'Content-Security-Policy': filePolicy(type).contentSecurityPolicy,
     },
   });
-}
-
-/** The real folder of files, and a path in it. */
-interface FilePlace {
-  readonly root: string;
-  readonly path: string;
-}
-
-/**
- * The real path of a file: the folder or the file may have become a link since it was listed.
- * @returns undefined if the file is outside the media folder
- */
-async function placeOf(directory: string, address: string): Promise<FilePlace | undefined> {
-  try {
-    const [root, file] = await Promise.all([
-      realpath(join(directory, 'media')),
-      realpath(join(directory, address)),
-    ]);
-    if (!file.startsWith(root + sep)) return undefined;
-    return { root, path: relative(root, file) };
-  } catch {
-    return undefined;
-  }
 }
 
 /** A refusal, with the security policy of every answer under `/media`. */

@@ -117,7 +117,7 @@ export async function createSite(
   team: Team = alone,
 ): Promise<Site> {
   await guardDataFolder(settings.DATA_DIR, log);
-  const { readPictures, copies } = choosePictures(settings, log);
+  const { readPictures, copies, sharePictures } = choosePictures(settings, log);
   const [ownSource, geo, records] = await Promise.all([
     chooseContentSource(settings, log, true, readPictures),
     chooseGeo(settings, log),
@@ -348,6 +348,7 @@ export async function createSite(
     directory: settings.CONTENT_DIR,
     files,
     copies,
+    share: { brand, reader: callersReader, pictures: sharePictures },
     previewKey: settings.PREVIEW_KEY,
     drawingBytes: bytes.drawings,
   });

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto';
+import { isLocale, type Locale } from '../locale/locales.ts';
+import type { LinkedItem } from './elements.ts';
+import { readSizedAddress } from './sizedPicture.ts';
+import { pagePicture, type ShareTexts, shareTexts } from './view/sharePicture.ts';
+
+/** The colors and the logo of a brand in pictures for link previews. */
+export interface ShareLook {
+  /** The address of the logo, an SVG under `/media`. */
+  readonly logo: string;
+  readonly accent: string;
+  readonly tint: string;
+}
+
+/** A picture for link previews: what it shows, and where the item's own picture is. */
+export interface SharePicture {
+  readonly texts: ShareTexts;
+  readonly look: ShareLook;
+  /** The address of the item's picture under `/media`, decoded; absent without one. */
+  readonly picture?: string;
+}
+
+/** The size of pictures for link previews, in pixels. */
+export const shareSize = { width: 1200, height: 630 } as const;
+
+/** Makes pictures for link previews, and keeps them. */
+export interface SharePictures {
+  /**
+   * The JPEG of a picture, made now if it does not exist.
+   * @param files the real paths of the logo and of the item's picture
+   * @returns `busy` if too many are being made, `unreadable` if a file is damaged
+   */
+  make(
+    picture: SharePicture,
+    files: { readonly logo?: string; readonly picture?: string },
+  ): Promise<{ readonly body: Buffer<ArrayBuffer> } | 'busy' | 'unreadable'>;
+}
+
+/** Changes with the arrangement of the pictures, so that none is kept that looks as before. */
+const design = 1;
+
+/** Whether a picture can be part of one for link previews: drawings in SVG need fonts. */
+const isDrawable = (address: string) => address.startsWith('/media/') && !/\.svg$/i.test(address);
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address.replace(/[?#].*$/s, ''));
+  } catch {
+    return address;
+  }
+}
+
+/** The picture that stands for an item's page in link previews (PAGE-39). */
+export function sharePicture(item: LinkedItem, locale: Locale, look: ShareLook): SharePicture {
+  const address = decoded(pagePicture(item)?.src ?? '');
+  const picture = readSizedAddress(address)?.original ?? address;
+  return {
+    texts: shareTexts(item, locale),
+    look,
+    ...(isDrawable(picture) && { picture }),
+  };
+}
+
+/** Names what a picture for link previews shows: equal pictures have equal digests. */
+export const shareDigest = (picture: SharePicture): string =>
+  createHash('sha256')
+    .update(JSON.stringify([design, picture]))
+    .digest('hex')
+    .slice(0, 16);
+
+/** What the address of a picture for link previews names. */
+export interface ShareAddress {
+  readonly codename: string;
+  readonly locale: Locale;
+  readonly digest: string;
+}
+
+/** The folder of pictures for link previews. No file of the content folder has an address in it. */
+export const shareFolder = '/media/share/';
+
+/** The address of a picture for link previews, such as `/media/share/de/anchor-0123456789abcdef.jpg`. */
+export const shareAddress = ({ codename, locale, digest }: ShareAddress): string =>
+  `${shareFolder}${locale}/${codename}-${digest}.jpg`;
+
+/** Reads the address of a picture for link previews. @returns undefined for any other */
+export function readShareAddress(address: string): ShareAddress | undefined {
+  const [, locale, codename = '', digest = ''] =
+    /^\/media\/share\/(\w\w)\/(\w{1,200})-([0-9a-f]{16})\.jpg$/.exec(address) ?? [];
+  return isLocale(locale) ? { codename, locale, digest } : undefined;
+}
