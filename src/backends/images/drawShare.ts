@@ -82,13 +82,13 @@ export async function drawShare({ texts, look, files }: ShareDrawing): Promise<B
     layers.push({ input: picture, left: box.left, top: box.top });
   }
   if (files.logo) {
-    const logo = await sharp(files.logo, { density: 288 }).resize({ height: 48 }).toBuffer();
+    const logo = await sharp(files.logo, { density: 288 }).resize({ height: 60 }).toBuffer();
     layers.push({ input: logo, left: margin, top: margin });
   }
   const across = files.picture ? column : width - 2 * margin;
   const set = await drawTexts(texts, look.accent, across);
   const tall = set.reduce((sum, row) => sum + row.height + gap, -gap);
-  let top = Math.max(margin + 80, Math.round((height + margin - tall) / 2));
+  let top = Math.max(margin + 92, Math.round((height + margin - tall) / 2));
   for (const { input, height: own } of set) {
     layers.push({ input, left: margin, top });
     top += own + gap;
