@@ -19,10 +19,26 @@ test('content long past its time is not shown only because the source is slow', 
   expect((await cache.read('item', slow)).value).toBe('withheld');
 });
 
-test('a named flags file must exist; the default one need not', () => {
+test('a named flags file must exist; the default one need not', async () => {
   const log = pino({ level: 'silent' });
   const choose = (FLAGS_FILE: string) =>
     chooseFlags(readSettings({ FLAGS_FILE, DATA_DIR: '/nowhere' }, true), log);
-  expect(() => choose('/nowhere/flags.json')).toThrow('FLAGS_FILE: file');
-  expect(choose('').metadata.name).toBe('file');
+  await expect(choose('/nowhere/flags.json')).rejects.toThrow('FLAGS_FILE: file');
+  expect((await choose('')).metadata.name).toBe('file');
+});
+
+// FLAG-5
+test.each([
+  [{ FLAGS_URL: 'http://flags.example/' }, 'ofrep'],
+  [{ LAUNCHDARKLY_SDK_KEY: 'sdk-key', LAUNCHDARKLY_URL: 'http://127.0.0.1:9' }, 'launchdarkly'],
+])('flags come from where %j says', async (env, name) => {
+  const log = pino({ level: 'silent' });
+  const provider = await chooseFlags(readSettings(env, true), log);
+  expect(provider.metadata.name).toContain(name);
+  await provider.onClose?.();
+});
+
+test('flags come from one source only', () => {
+  const env = { FLAGS_FILE: 'flags.json', FLAGS_URL: 'http://flags.example' };
+  expect(() => readSettings(env, true)).toThrow('FLAGS_URL');
 });

@@ -9,6 +9,7 @@ import { createKontentSource } from '../backends/content/kontent.ts';
 import { clearLog } from '../backends/database/clearLog.ts';
 import { type OpenOptions, openDatabase } from '../backends/database/openDatabase.ts';
 import { createFileProvider } from '../backends/flags/fileProvider.ts';
+import { createOfrepProvider } from '../backends/flags/ofrepProvider.ts';
 import { createBundledGeo } from '../backends/geo/bundled.ts';
 import { createMmdbGeo } from '../backends/geo/mmdb.ts';
 import { createNoGeo } from '../backends/geo/none.ts';
@@ -140,8 +141,24 @@ async function openGeo(settings: Settings): Promise<GeoLookup> {
  * The provider of feature flags: the file `FLAGS_FILE`, or else `flags.json` in `DATA_DIR`.
  * @throws when `FLAGS_FILE` does not exist
  */
-export function chooseFlags(settings: Settings, log: Log): Provider {
-  const { FLAGS_FILE, DATA_DIR } = settings;
+export async function chooseFlags(settings: Settings, log: Log): Promise<Provider> {
+  const { FLAGS_FILE, DATA_DIR, FLAGS_URL, LAUNCHDARKLY_SDK_KEY, LAUNCHDARKLY_URL } = settings;
+  if (FLAGS_URL) {
+    return createOfrepProvider({
+      url: FLAGS_URL.replace(/\/+$/, ''),
+      headers: settings.FLAGS_HEADERS,
+      pollMs: settings.FLAGS_POLL_SECONDS * 1000,
+      log,
+    });
+  }
+  if (LAUNCHDARKLY_SDK_KEY) {
+    const { createLaunchDarklyProvider } = await import('../backends/flags/launchDarkly.ts');
+    return createLaunchDarklyProvider({
+      sdkKey: LAUNCHDARKLY_SDK_KEY,
+      ...(LAUNCHDARKLY_URL ? { url: LAUNCHDARKLY_URL } : {}),
+      log,
+    });
+  }
   if (FLAGS_FILE && !existsSync(FLAGS_FILE)) {
     throw new Error(`FLAGS_FILE: file ${FLAGS_FILE} not found`);
   }

@@ -219,6 +219,11 @@ const server = {
   CACHE_MB: whole(256, 16, 65_536),
   PICTURES_MB: whole(1_024, 0, 1_048_576),
   FLAGS_FILE: text(''),
+  FLAGS_URL: optionalAddress,
+  FLAGS_HEADERS: requestHeaders,
+  FLAGS_POLL_SECONDS: whole(10, 1, 3_600),
+  LAUNCHDARKLY_SDK_KEY: text(''),
+  LAUNCHDARKLY_URL: optionalAddress,
   FETCH_CACHE_SECONDS: whole(defaultFetching.cacheSeconds, 0, 86_400),
   FETCH_RETRY_LIMIT: whole(defaultFetching.retryLimit, 0, 10),
   FORM_SUBMISSION_URL: optionalAddress,
@@ -307,6 +312,12 @@ export function readSettings(env: Environment, isServer = typeof window === 'und
     const missing = needed.filter((name) => settings[name].length === 0);
     const message = 'is required by CDN=on';
     if (missing.length > 0) complain(missing.map((name) => ({ path: [name], message })));
+  }
+  const flagSources = ['FLAGS_FILE', 'FLAGS_URL', 'LAUNCHDARKLY_SDK_KEY'] as const;
+  if (isServer) {
+    const given = flagSources.filter((name) => settings[name]);
+    const message = 'is one of several sources of flags; set only one';
+    if (given.length > 1) complain(given.map((name) => ({ path: [name], message })));
   }
   if (isServer && settings.FORM_DELIVERY === 'sync' && !settings.FORM_SUBMISSION_URL) {
     complain([{ path: ['FORM_SUBMISSION_URL'], message: 'is required by FORM_DELIVERY=sync' }]);

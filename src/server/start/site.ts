@@ -125,7 +125,7 @@ export async function createSite(
   ]);
   const counted = countRequests(ownSource);
   const { source } = counted;
-  const flags = await createFlagBoard(chooseFlags(settings, log), (err) =>
+  const flags = await createFlagBoard(await chooseFlags(settings, log), (err) =>
     log.error({ err }, 'The feature flags cannot be evaluated; the previous values stay'),
   );
   const brand = brandOf(settings.APPLICATION);
