@@ -1,8 +1,9 @@
 import type { KeepDerived } from '../memory/derivedCache.server.ts';
 import type { Cached, ContentCache } from './cache.ts';
+import { decidingFields, endOf, today } from './closing.ts';
 import { fromSource } from './contentUnavailable.ts';
 import type { ListQuery, ReadOptions, Spending } from './readOptions.ts';
-import { isWithheld, type Restrictions, restrictionFields, restrictionsOf } from './restrict.ts';
+import { isWithheld, type Restrictions, restrictionsOf } from './restrict.ts';
 import type { ContentSource, ItemsQuery } from './source.ts';
 import { filterInTurns, pause } from './turns.ts';
 
@@ -11,6 +12,8 @@ export interface Listed {
   readonly codename: string;
   readonly collection: string;
   readonly restrictions: Restrictions;
+  /** The moment from which it is not shown any more, in milliseconds since the epoch. */
+  readonly end: number;
 }
 
 const pageSize = 2_000;
@@ -31,7 +34,7 @@ async function loadAll(
       filters,
       ...(order ? { order } : {}),
       depth: 0,
-      elements: [...restrictionFields],
+      elements: [...decidingFields],
       skip: all.length,
       limit: pageSize,
     };
@@ -41,7 +44,7 @@ async function loadAll(
       const wait = pause();
       if (wait) await wait;
       const { codename, collection } = item.system;
-      all.push({ codename, collection, restrictions: restrictionsOf(item) });
+      all.push({ codename, collection, restrictions: restrictionsOf(item), end: endOf(item) });
     }
     if (items.length === 0 || all.length >= (pagination.total_count ?? 0)) return all;
   }
@@ -67,13 +70,17 @@ export function createListing(
       () => loadAll(source, query, language, options.spending),
       ({ length }) => bytesPerEntry * length,
     );
-    const value = await cutLists(all, `${collections}:${markets.map(({ id }) => id)}`, () =>
-      filterInTurns(
-        all,
-        (entry) =>
-          collections.includes(entry.collection) &&
-          !markets.some((market) => isWithheld(entry.restrictions, market)),
-      ),
+    const value = await cutLists(
+      all,
+      `${collections}:${markets.map(({ id }) => id)}:${today()}`,
+      () =>
+        filterInTurns(
+          all,
+          (entry) =>
+            entry.end > Date.now() &&
+            collections.includes(entry.collection) &&
+            !markets.some((market) => isWithheld(entry.restrictions, market)),
+        ),
     );
     return { value, loadedAt };
   };

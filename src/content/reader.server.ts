@@ -1,6 +1,7 @@
 import { bytesOf } from '../memory/byteSize.ts';
 import type { Admit } from './admit.server.ts';
 import type { Cached, ContentCache } from './cache.ts';
+import { decidingFields, isOver, today } from './closing.ts';
 import { fromSource } from './contentUnavailable.ts';
 import type { DeliveryItem, ItemAnswer, ModularContent } from './delivery.ts';
 import type { LinkedItem } from './elements.ts';
@@ -8,13 +9,7 @@ import { type Allowance, type FlattenOptions, flatten, flattenInTurns } from './
 import { createListing, type Listed } from './listing.server.ts';
 import { createReaderCaches, type ReaderCaches } from './readerCaches.server.ts';
 import type { ListQuery, ReadOptions } from './readOptions.ts';
-import {
-  isWithheld,
-  restrictionFields,
-  restrictionsOf,
-  type WithheldStatus,
-  withheldStatus,
-} from './restrict.ts';
+import { isWithheld, restrictionsOf, type WithheldStatus, withheldStatus } from './restrict.ts';
 import type { ContentSource, ItemsQuery } from './source.ts';
 import { mapInTurns, pause } from './turns.ts';
 import { CallerGone } from './workQueue.server.ts';
@@ -99,6 +94,7 @@ async function readItem(
   if (!answer || !options.collections.includes(answer.item.system.collection)) {
     return { status: 'missing' };
   }
+  if (isOver(answer.item)) return { status: 'missing' };
   const withheld = withheldStatus(restrictionsOf(answer.item), options.markets);
   if (withheld) return { status: withheld };
   const linked = answer.modular_content;
@@ -161,7 +157,7 @@ async function admitAnswer(
 function sourceQuery({ language, depth = 1, fields, mostItems }: ReadOptions) {
   const most = mostItems === undefined ? {} : { mostLinked: mostItems };
   return fields
-    ? { language, depth, elements: [...fields, ...restrictionFields], ...most }
+    ? { language, depth, elements: [...fields, ...decidingFields], ...most }
     : { language, depth, ...most };
 }
 
@@ -169,7 +165,7 @@ const scope = ({ language, depth = 1, fields }: ReadOptions) =>
   `${language}:${depth}:${fields ?? '*'}`;
 
 function isOmitted(item: DeliveryItem, { markets, collections }: ReadOptions): boolean {
-  if (!collections.includes(item.system.collection)) return true;
+  if (!collections.includes(item.system.collection) || isOver(item)) return true;
   const restrictions = restrictionsOf(item);
   return markets.some((market) => isWithheld(restrictions, market));
 }
@@ -180,7 +176,7 @@ const allowanceOf = ({ mostItems }: ReadOptions): Allowance | undefined =>
 /** A cache key for the options that change the flattened form of an item. */
 const formKey = (options: ReadOptions) => {
   const { systemFields = '', markets, collections } = options;
-  return `${scope(options)}:${systemFields}:${collections}:${markets.map(({ id }) => id)}`;
+  return `${scope(options)}:${systemFields}:${collections}:${markets.map(({ id }) => id)}:${today()}`;
 };
 
 /** Flattens the one item of an answer. For queries of API callers, the latest forms are cached. */

@@ -19,21 +19,12 @@ import { blockPage, findWebpage } from './sectionPage.server.ts';
 const most = 200;
 
 async function load(services: PageServices) {
-  const { content, locale, now } = services;
+  const { content, locale } = services;
   const own = found(await findWebpage(services, 'careers', ''));
-  const today = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()));
   const [page, parents, { items }] = await Promise.all([
     blockPage(services, own),
     parentsIn(services, 'corporate', 'company'),
-    content.list(
-      vacancy,
-      {
-        filters: [{ property: 'elements.closes', operator: 'gte', values: [today.toISOString()] }],
-        order: 'elements.published[desc]',
-        limit: most,
-      },
-      0,
-    ),
+    content.list(vacancy, { filters: [], order: 'elements.published[desc]', limit: most }, 0),
   ]);
   const vacancies = items.map((it) => vacancyView(it, locale));
   return { ...page, head: withTrail(page.head, parents), parents, vacancies };

@@ -1,6 +1,5 @@
 import { vacancy } from '../content/types/vacancy.ts';
 import { textOf } from '../content/view/fields.ts';
-import { isOpenVacancy } from '../content/view/openVacancy.ts';
 import { vacancyView } from '../content/view/vacancy.ts';
 import { displayDate } from '../locale/displayDate.ts';
 import { useTranslations } from '../locale/texts.tsx';
@@ -14,7 +13,7 @@ import { describeVacancy } from './describeVacancy.ts';
 import { FallbackNote } from './FallbackNote.tsx';
 import { PageTitle } from './PageTitle.tsx';
 import { definePage, type PageProps } from './page.ts';
-import { found, notFound } from './pageFailure.ts';
+import { found } from './pageFailure.ts';
 import { headOfItem } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 import { parentsIn, withThing, withTrail } from './parents.server.ts';
@@ -22,9 +21,8 @@ import { findItem } from './sectionPage.server.ts';
 import { describePublisher } from './structuredData.ts';
 
 async function load(services: PageServices) {
-  const { locale, brand, now } = services;
+  const { locale, brand } = services;
   const item = found(await findItem(services, vacancy));
-  if (!isOpenVacancy(item, now)) notFound();
   const [head, corporate, careers] = await Promise.all([
     headOfItem(services, item),
     parentsIn(services, 'corporate', 'company'),

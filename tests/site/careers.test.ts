@@ -32,7 +32,12 @@ let site: OpenSite;
 beforeAll(async () => {
   site = await openSite({
     ...smallContent,
-    'default/webpage/careers.yaml': page('careers', 'Careers'),
+    'default/webpage/careers.yaml': page('careers', 'Careers', [
+      {
+        type: 'block_cards',
+        cards: ['turner', 'closed'].map((item) => ({ type: 'card', item })),
+      },
+    ]),
     'default/vacancy/turner.yaml': vacancy('Turner', 0),
     'default/vacancy/closed.yaml': vacancy('Closed', -2),
     'default/vacancy/withheld.yaml': vacancy('Withheld', 20, { geographic_exceptions: ['BR'] }),
@@ -63,6 +68,25 @@ test('a closed vacancy is not found, not listed for search engines and not searc
   expect((await site.get('/corporate/careers/withheld-en', { 'x-country': 'BR' })).status).not.toBe(
     200,
   );
+});
+
+// CAREER-1
+test('a closed vacancy is not read through the endpoints either', async () => {
+  expect((await site.get('/api/items/turner')).status).toBe(200);
+  expect((await site.get('/api/items/closed')).status).toBe(404);
+  expect((await site.get('/api/items/closed?includedFields=title')).status).toBe(404);
+  for (const query of ['', '&includedFields=title', '&systemFields=codename']) {
+    const list = await site.get(`/api/items?system.type[eq]=vacancy${query}`);
+    const { items, pagination } = (await list.json()) as {
+      items: { title: string }[];
+      pagination: object;
+    };
+    expect(items.map(({ title }) => title).toSorted()).toEqual(['Turner en', 'Withheld en']);
+    expect(pagination).toMatchObject({ count: 2, total: 2 });
+  }
+  const linked = await textOf('/api/items?system.type[eq]=webpage&depth=3');
+  expect(linked).toContain('Turner en');
+  expect(linked).not.toContain('Closed en');
 });
 
 // CAREER-2

@@ -111,6 +111,7 @@ describe.each(gated)('an unconfirmed visitor from %s', (country) => {
       '/api/items?system.type[eq]=resource&depth=6&limit=500',
       '/api/items?system.type[eq]=webpage&depth=3&limit=500',
       '/api/items?system.type[eq]=event&depth=3&limit=500',
+      '/api/items?system.type[eq]=vacancy&depth=6&limit=500',
       '/api/items?system.type[eq]=navigation_node&depth=1&limit=500',
       '/api/items/main_navigation?depth=6',
       '/api/items/main_footer?depth=4',

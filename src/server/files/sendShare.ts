@@ -9,7 +9,6 @@ import {
   shareDigest,
   sharePicture,
 } from '../../content/sharePicture.server.ts';
-import { isOpenVacancy } from '../../content/view/openVacancy.ts';
 import { blockDepth } from '../../pages/sectionPage.server.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { placeOf } from './filePlace.ts';
@@ -48,7 +47,7 @@ export function createSendShare({ brand, reader, directory, pictures }: SendShar
       language: locale,
       depth: blockDepth,
     });
-    if (found.status !== 'found' || !isOpenVacancy(found.item, new Date())) return 'missing';
+    if (found.status !== 'found') return 'missing';
     if (!addressOf(found.item, locale)) return 'missing';
     const shown = sharePicture(found.item, locale, look);
     const etag = `"${shareDigest(shown)}"`;

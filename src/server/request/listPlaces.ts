@@ -7,7 +7,6 @@ import { is } from '../../content/pageReader.server.ts';
 import { pageTypeNames } from '../../content/pageTypes.ts';
 import { type ContentReader, maxItems } from '../../content/reader.server.ts';
 import type { Withholding } from '../../content/restrict.ts';
-import { isOpenVacancy } from '../../content/view/openVacancy.ts';
 import { pictureFields, pictureOf } from '../../content/view/pictureOf.ts';
 import { unconfirmedVisitors } from '../../country/ruleNames.ts';
 import { pathTo, placeOf } from '../../locale/addresses.ts';
@@ -42,7 +41,7 @@ async function itemsIn(
     // A large site takes long; let other requests run in between.
     await setImmediate();
     const query = { filters: [is('system.type', type)], skip, limit: maxItems };
-    const fields = ['slug', 'section', 'closes', ...pictureFields];
+    const fields = ['slug', 'section', ...pictureFields];
     const { items, pagination } = await reader.items(query, {
       collections,
       markets,
@@ -71,14 +70,12 @@ export async function listPlaces(
   market: Withholding,
 ): Promise<Alternates[]> {
   const scope = { collections: collectionsOf(brand.contentMode), markets: [market] };
-  const now = new Date();
   const pages = new Map<string, Alternates[number][]>();
   for (const type of pageTypeNames) {
     for (const locale of locales) {
       for (const item of await itemsIn(reader, type, locale, scope)) {
         const href = addressOf(item, locale);
         if (!href || !item.codename || isClosed(href, market)) continue;
-        if (!isOpenVacancy(item, now)) continue;
         const alternates = pages.get(item.codename) ?? [];
         alternates.push({ locale, href, picture: pictureOf(item)?.src });
         pages.set(item.codename, alternates);
