@@ -21,6 +21,8 @@ export interface GeoLookup {
   country(address: string): string | undefined;
   /** Describes the source and its age. */
   describe(): GeoDescription;
+  /** Stops following changes of the data. Absent when there is nothing to stop. */
+  close?(): void;
 }
 
 /** The age in days from which outdated geo-IP data causes a warning at startup. */

