@@ -70,11 +70,10 @@ function inlineScripts(html: string): Pick<PageVisit, 'inline' | 'data' | 'htmlB
     scripts
       .filter(([, attributes = '']) => !/type="(?!module)/.test(attributes) === isCode)
       .map(([, , code = '']) => code);
-  const props = [...html.matchAll(/data-props="([^"]*)"/g)].map(([, text = '']) => text);
   return {
     inline: zipped(codes(true).join('\n')),
     htmlBytes: zipped(html.replaceAll(/<style[^>]*>[\s\S]*?<\/style>/g, '')),
-    data: zipped([...codes(false), ...props].join('\n')),
+    data: zipped(codes(false).join('\n')),
   };
 }
 

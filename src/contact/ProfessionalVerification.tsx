@@ -1,7 +1,7 @@
 import { useTranslations } from '../locale/texts.tsx';
 import { useModalTitle } from '../modal/ModalTitle.ts';
 import { useSite } from '../site/SiteContext.tsx';
-import { confirmationCookie } from '../state/cookies.ts';
+import { confirmationCookie } from '../state/confirmationCookie.ts';
 import { readCookie } from '../state/readCookie.ts';
 import { Actions, Button } from '../ui/button/Button.tsx';
 

@@ -1,4 +1,5 @@
-import { confirmationCookie, countryCookies } from '../state/cookies.ts';
+import { confirmationCookie } from '../state/confirmationCookie.ts';
+import { countryCookies } from '../state/cookies.ts';
 import type { EdgeGroup, EdgeTable } from './edgeTable.server.ts';
 
 const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,145 +1,52 @@
-import { useEffect, useRef, useState } from 'react';
-import { pathTo } from '../locale/addresses.ts';
-import type { Locale } from '../locale/locales.ts';
+import { useState } from 'react';
 import { useTranslations } from '../locale/texts.tsx';
-import { Dialog } from '../modal/Dialog.tsx';
-import { useSite } from '../site/SiteContext.tsx';
-import { Button, buttonClass } from '../ui/button/Button.tsx';
-import { Facts } from '../ui/facts/Facts.tsx';
-import { FormMessage } from '../ui/form/FormLayout.tsx';
+import { Button } from '../ui/button/Button.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
-import { isExpired, type PackageCode, readPackageCode } from './gs1.ts';
-import { answerId, numberFieldId } from './lookupNames.ts';
-import styles from './ScanPack.module.css';
-import { type ScanFault, scan } from './scanner.ts';
+import { numberFieldId } from './lookupNames.ts';
+import type * as Part from './ScanDialog.tsx';
 
-const faultTexts = {
-  unsupported: 'scan_unsupported',
-  denied: 'scan_denied',
-  missing: 'scan_missing',
-} as const;
-
-/** A code with what it means today. */
-interface ReadPackage extends PackageCode {
-  readonly isExpired: boolean;
-}
-
-function readNow(text: string): ReadPackage | undefined {
-  const now = new Date();
-  const code = readPackageCode(text, now);
-  return code && { ...code, isExpired: isExpired(code, now) };
-}
+const focusNumber = () => document.getElementById(numberFieldId)?.focus();
 
 /**
- * Reads the code of a package with the camera (DIRECTIONS-9). Lot and expiry are only shown here;
- * the look-up gets the GTIN alone.
+ * The button that opens the reader of codes on packages (DIRECTIONS-9). The code of its dialog is
+ * loaded at the first press; if that fails, the field for the number gets the focus.
  */
 export function ScanPack() {
   const t = useTranslations();
+  const [part, setPart] = useState<typeof Part>();
   const [isOpen, setOpen] = useState(false);
-  const [code, setCode] = useState<ReadPackage>();
-  const [fault, setFault] = useState<ScanFault>();
+  const [turn, setTurn] = useState(0);
 
-  function open() {
-    setCode(undefined);
-    setFault(undefined);
-    setOpen(true);
+  async function open() {
+    try {
+      const loaded = await import('./ScanDialog.tsx');
+      setPart(loaded);
+      setTurn(turn + 1);
+      setOpen(true);
+    } catch {
+      focusNumber();
+    }
   }
 
   function enterNumber() {
     setOpen(false);
     // After the dialog has given the focus back to the button.
-    setTimeout(() => document.getElementById(numberFieldId)?.focus());
+    setTimeout(focusNumber);
   }
 
   return (
     <>
-      <Button look="quiet" onClick={open}>
+      <Button look="quiet" onClick={() => void open()}>
         <Icon name="zoom" /> {t('scan_pack')}
       </Button>
-      <Dialog
-        title={t(code ? 'scan_read' : 'scan_pack')}
-        size="sm"
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
-        testId="scan-dialog"
-      >
-        {code && <ReadCode code={code} onShow={() => setOpen(false)} />}
-        {fault && (
-          <div role="alert" className={styles.fault}>
-            <p>{t(faultTexts[fault])}</p>
-            <Button onClick={enterNumber}>{t('scan_enter')}</Button>
-          </div>
-        )}
-        {isOpen && !code && !fault && <Camera onRead={setCode} onFault={setFault} />}
-      </Dialog>
-    </>
-  );
-}
-
-/** The picture of the camera while it looks for a code. */
-function Camera({
-  onRead,
-  onFault,
-}: {
-  readonly onRead: (code: ReadPackage) => void;
-  readonly onFault: (fault: ScanFault) => void;
-}) {
-  const t = useTranslations();
-  const video = useRef<HTMLVideoElement>(null);
-  useEffect(() => {
-    const ending = new AbortController();
-    const look = async (shown: HTMLVideoElement) => {
-      const result = await scan(shown, readNow, ending.signal);
-      if (!result || ending.signal.aborted) return;
-      if ('found' in result) onRead(result.found);
-      else onFault(result.fault);
-    };
-    if (video.current) void look(video.current);
-    return () => ending.abort();
-  }, [onRead, onFault]);
-  return (
-    <>
-      <p>{t('scan_hint')}</p>
-      <video ref={video} className={styles.video} muted playsInline aria-label={t('scan_camera')} />
-    </>
-  );
-}
-
-/** A day such as `2027-01-31` in full. */
-const dayIn = (locale: Locale, day: string) =>
-  new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(day));
-
-/** What the code says, and the way to the directions. */
-function ReadCode({ code, onShow }: { readonly code: ReadPackage; readonly onShow: () => void }) {
-  const t = useTranslations();
-  const { locale } = useSite();
-  const { gtin, lot, serial, expires } = code;
-  const href = `${pathTo('directionsForUse', locale)}?number=${gtin}#${answerId}`;
-  return (
-    <div className={styles.read}>
-      {code.isExpired && (
-        <FormMessage tone="error">
-          <p>{t('scan_expired')}</p>
-        </FormMessage>
+      {part && (
+        <part.ScanDialog
+          key={turn}
+          isOpen={isOpen}
+          onClose={() => setOpen(false)}
+          onEnter={enterNumber}
+        />
       )}
-      <Facts
-        facts={[
-          { name: t('udi_di'), value: gtin },
-          { name: t('scan_lot'), value: lot },
-          { name: t('scan_serial'), value: serial },
-          {
-            name: t('scan_expires'),
-            value: expires && dayIn(locale, expires),
-          },
-        ]}
-      />
-      <p>
-        <a href={href} className={buttonClass} onClick={onShow}>
-          {t('scan_show')}
-        </a>
-      </p>
-      <p className={styles.private}>{t('scan_private')}</p>
-    </div>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { confirmationCookie } from '../state/cookies.ts';
+import { confirmationCookie } from '../state/confirmationCookie.ts';
 import { readCookie } from '../state/readCookie.ts';
 import type { StoredName } from '../state/storedEntries.ts';
 import { attempt } from './attempts.ts';

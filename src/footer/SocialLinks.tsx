@@ -37,7 +37,7 @@ function IconLink({ link, image }: { readonly link: SocialLink; readonly image: 
       <img src={image} alt="" width="44" height="44" loading="lazy" />
       {link.overlay && <img src={link.overlay} alt="" width="44" height="44" loading="lazy" />}
       <VisuallyHidden>{link.name}</VisuallyHidden>
-      {target && <VisuallyHidden> ({t('opens_in_new_tab')})</VisuallyHidden>}
+      {target && <VisuallyHidden>{` (${t('opens_in_new_tab')})`}</VisuallyHidden>}
     </a>
   );
 }

@@ -4,7 +4,10 @@ import { type IslandName, type IslandProps, islandList } from './islandList.ts';
 /** An island found while a page is rendered. */
 export interface MetIsland {
   readonly name: IslandName;
+  /** The props on the server. */
   readonly props: object;
+  /** The props in the browser. */
+  readonly sent: object;
 }
 
 /** Collects the islands of the page being rendered; undefined within an island. */
@@ -34,6 +37,7 @@ export async function loadIslands(): Promise<void> {
  * (`islandList.ts`). Each island is rendered separately, because it is a separate React root in the
  * browser: so its ids are equal on both sides.
  * @param props the props of the component: plain data, because the document contains them as JSON
+ * (`PageData.tsx`)
  */
 export function Island<Name extends IslandName>({
   name,
@@ -47,13 +51,13 @@ export function Island<Name extends IslandName>({
 }) {
   const met = use(MetIslands);
   if (!met) throw new Error(`The island ${name} is within another`);
-  const index = met.push({ name, props: { ...(props as object), ...onServer } }) - 1;
+  const sent = props as object;
+  const index = met.push({ name, props: { ...sent, ...onServer }, sent }) - 1;
   return (
     <portico-island
       data-island={name}
       data-index={index}
       data-wakes={islandList[name].wakes}
-      data-props={Object.keys(props as object).length > 0 ? JSON.stringify(props) : undefined}
       dangerouslySetInnerHTML={{ __html: placeOf(index) }}
     />
   );

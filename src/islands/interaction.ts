@@ -26,6 +26,7 @@ import { pressLater, wakeByRules, wakeFor, wakeNamed } from './waking.ts';
 // Loaded at the visitor's first input event, or where the page needs it at once. It handles clicks,
 // wakes islands, and contains what only some visits need.
 
+export { seeAgain } from './seeAgain.ts';
 export { wakeNamed } from './waking.ts';
 
 /** Handles an input event that occurred before this module was loaded. */

@@ -6,6 +6,8 @@ export interface DocumentData extends PageEnvironment {
   readonly analytics: AnalyticsSettings;
   /** The release label. */
   readonly version: string;
+  /** The props of the page's islands, in order. */
+  readonly islands: readonly object[];
 }
 
 /** The id of the element that holds the document's data as JSON. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { messages } from '../locale/languages/en/messages.ts';
 import { Island, loadIslands } from './Island.tsx';
+import { PageData } from './PageData.tsx';
 import type { PageEnvironment } from './PageFrame.tsx';
+import type { DocumentData } from './readEnvironment.ts';
 import { renderWithIslands } from './renderWithIslands.server.tsx';
 
 await loadIslands();
@@ -18,18 +20,28 @@ const environment: PageEnvironment = {
   overrides: {},
 };
 
+const analytics = { tag: undefined, agent: undefined, disabledFlag: 'off', parents: undefined };
+const data = { ...environment, analytics, version: 'v1' };
+
+const dataIn = (html: string): DocumentData =>
+  JSON.parse(/<script id="page-data"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '');
+
 const render = (document: React.ReactNode) => renderWithIslands(document, environment, messages);
 
 // CODE-4
-test('an island is in its place, with its rule and its props as JSON', () => {
+test('an island is in its place, with its rule, and its props are in the data of the page', () => {
+  const query = '"<knee>&';
   const html = render(
-    <main>
-      <Island name="searchForm" props={{ query: '"<knee>&' }} />
-    </main>,
+    <>
+      <main>
+        <Island name="searchForm" props={{ query }} />
+      </main>
+      <PageData data={data} />
+    </>,
   );
   expect(html).toMatch(/^<main><portico-island data-island="searchForm"[^>]* data-wakes="press"/);
-  expect(html).toMatch(/<form [^>]*role="search".*<\/form><\/portico-island><\/main>$/s);
-  expect(html).toContain('data-props="{&quot;query&quot;:&quot;\\&quot;&lt;knee&gt;&amp;&quot;}"');
+  expect(html).toMatch(/<form [^>]*role="search".*<\/form><\/portico-island><\/main>/s);
+  expect(dataIn(html).islands).toEqual([{ query }]);
   expect(html).not.toContain('<!--island');
 });
 
@@ -47,9 +59,12 @@ test('each island has its own ids, whatever comes before it', () => {
 
 test('props for the server only are not sent', () => {
   const html = render(
-    <Island name="share" props={{ title: 'Knee' }} onServer={{ title: 'Server only' }} />,
+    <>
+      <Island name="share" props={{ title: 'Knee' }} onServer={{ title: 'Server only' }} />
+      <PageData data={data} />
+    </>,
   );
-  expect(html).toContain('data-props="{&quot;title&quot;:&quot;Knee&quot;}"');
+  expect(dataIn(html).islands).toEqual([{ title: 'Knee' }]);
   expect(html).not.toContain('Server only');
 });
 

@@ -3,9 +3,9 @@ import { answers } from '../consent/answer.ts';
 import { type ConsentState, consentOf } from '../consent/currentConsent.ts';
 import { isEmbedded } from '../consent/embedded.ts';
 import { noteKey } from '../consent/noteKey.ts';
-import { effectiveCookie, timezoneCookie } from '../country/geoCookies.ts';
+import { timezoneCookie } from '../country/geoCookies.ts';
 import { askCountry, geo } from '../country/geoStore.ts';
-import { confirmationCookie } from '../state/cookies.ts';
+import { confirmationCookie } from '../state/confirmationCookie.ts';
 import { readCookie } from '../state/readCookie.ts';
 import { type Interaction, loadInteraction } from './loadInteraction.ts';
 import { documentData } from './readEnvironment.ts';
@@ -16,7 +16,7 @@ export function consentNow(): ConsentState | undefined {
 }
 
 /** Whether analytics is off for this document; undefined before that is known. */
-let isOptedOut: boolean | undefined;
+export let isOptedOut: boolean | undefined;
 
 /**
  * Sends analytics where the visitor's consent allows it (CONSENT-8, CONSENT-9), and a page view.
@@ -43,7 +43,8 @@ function connectAnalytics(optedOut: boolean): void {
 
 let hasViewed = false;
 
-function countView(): void {
+/** Reports a view of the page. */
+export function countView(): void {
   hasViewed = true;
   const { locale } = documentData().site;
   track({ event: 'page_view', path: location.pathname, language: locale });
@@ -96,7 +97,9 @@ export function followVisitor(): void {
   geo.follow(decide);
   askCountry(async () => (await loadInteraction()).askCountryAgain()).catch(console.error);
   addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) seeAgain();
+    if (!persisted) return;
+    if (isOfOtherAudience()) location.reload();
+    else whenDue((it) => it.seeAgain());
   });
 }
 
@@ -109,13 +112,4 @@ function isOfOtherAudience(): boolean {
   return (
     !!confirmed && (confirmed === 'true') !== !!readCookie(document.cookie, confirmationCookie)
   );
-}
-
-/** The browser restored the page from its cache: the country may have changed. */
-function seeAgain(): void {
-  if (isOfOtherAudience()) return location.reload();
-  const { country } = geo.current() ?? {};
-  const counts = readCookie(document.cookie, effectiveCookie);
-  if (country && counts && country !== counts) location.reload();
-  else if (isOptedOut === false) countView();
 }

@@ -29,8 +29,8 @@ async function report(error: unknown): Promise<void> {
  * @throws when it cannot be loaded or breaks during hydration
  */
 export async function hydrateIsland(element: HTMLElement): Promise<void> {
-  const { island = '', index, props = '{}' } = element.dataset;
-  const { site, ...environment } = documentData();
+  const { island = '', index } = element.dataset;
+  const { site, islands, ...environment } = documentData();
   const [Component] = await Promise.all([
     islandList[island as IslandName].load() as Promise<ComponentType<object>>,
     loadIslandMessages(site.locale),
@@ -41,7 +41,7 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
     const page = (
       <PageFrame environment={{ site, ...environment }} messages={messages}>
         <Awake tell={resolve}>
-          <Component {...JSON.parse(props)} />
+          <Component {...islands[Number(index)]} />
         </Awake>
       </PageFrame>
     );

@@ -8,8 +8,9 @@ import { AlertBanner } from '../banner/AlertBanner.tsx';
 import { writeFetching } from '../fetching/fetchingSettings.ts';
 import { Footer } from '../footer/Footer.tsx';
 import { Island } from '../islands/Island.tsx';
+import { PageData } from '../islands/PageData.tsx';
 import { preludeScript } from '../islands/prelude.ts';
-import { type DocumentData, documentDataId } from '../islands/readEnvironment.ts';
+import type { DocumentData } from '../islands/readEnvironment.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { LanguageLink } from '../locale/LanguageLinks.tsx';
 import { locales } from '../locale/locales.ts';
@@ -22,12 +23,11 @@ import type { FrameView } from './frame.server.ts';
 import type { PageAssets } from './pageAssets.ts';
 import type { PageHead } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
-import { speculationRulesScript } from './speculationRules.ts';
 
 /** The parts of a document. */
 export interface DocumentProps {
   readonly services: PageServices;
-  readonly data: DocumentData;
+  readonly data: Omit<DocumentData, 'islands'>;
   /** Header and footer; undefined if they cannot or must not be shown. */
   readonly frame: FrameView | undefined;
   /** Additional elements of the head. */
@@ -40,9 +40,6 @@ export interface DocumentProps {
   readonly assets: PageAssets;
   readonly children: ReactNode;
 }
-
-/** JSON that is safe inside a script element. */
-const inScript = (data: unknown) => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 function HeaderIsland({
   navigation: { apps, representatives, ...navigation },
@@ -126,15 +123,7 @@ export function Document(props: DocumentProps) {
         )}
         <Island name="privacy" props={{}} />
         <FailedPicture />
-        <script
-          id={documentDataId}
-          type="application/json"
-          dangerouslySetInnerHTML={{ __html: inScript(data) }}
-        />
-        <script
-          type="speculationrules"
-          dangerouslySetInnerHTML={{ __html: speculationRulesScript }}
-        />
+        <PageData data={data} />
       </body>
     </html>
   );

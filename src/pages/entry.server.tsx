@@ -6,7 +6,6 @@ import { pageTexts } from '../content/messages/translations.server.ts';
 import { loadIslands } from '../islands/Island.tsx';
 import { PageFrame } from '../islands/PageFrame.tsx';
 import { preludeScript } from '../islands/prelude.ts';
-import type { DocumentData } from '../islands/readEnvironment.ts';
 import { renderWithIslands } from '../islands/renderWithIslands.server.tsx';
 import { defaultLocale, locales } from '../locale/locales.ts';
 import { loadMessages } from '../locale/messages/loadMessages.server.ts';
@@ -30,7 +29,6 @@ import {
 } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
 import { pageTable } from './pageTable.ts';
-import { speculationRulesScript } from './speculationRules.ts';
 
 await Promise.all([...locales.map(loadMessages), loadIslands()]);
 
@@ -213,7 +211,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     const common = {
       services,
       frame: typeof frame === 'number' ? undefined : frame,
-      data: (await environmentOf(services, pageFacts(target, shown, services))) as DocumentData,
+      data: await environmentOf(services, pageFacts(target, shown, services)),
     };
     const texts = await pageTexts(services);
     return {
@@ -236,11 +234,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
   return {
     prepare,
     readQuery: (page, given) => readQuery(table[page], given),
-    inlineScripts: [
-      preludeScript,
-      speculationRulesScript,
-      ...assetsOf(defaultLocale).inlineScripts,
-    ],
+    inlineScripts: [preludeScript, ...assetsOf(defaultLocale).inlineScripts],
     async render(target, services) {
       try {
         return await render(target, services);

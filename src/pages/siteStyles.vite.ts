@@ -108,14 +108,13 @@ export function bundleStyles(): Plugin {
       const page = taskPages.find((it) => id === `\0${prefix}${it}`);
       const isRare = id === `\0${prefix}rareBlocks`;
       const styles = page ? taskStyles(page) : isRare ? rareStyles() : siteStyles();
-      const modules = styles.filter((file) => file.endsWith('.module.css'));
-      const names = modules.map((_, at) => `names${at}`);
-      const lines = styles.map((file) => {
-        const name = names[modules.indexOf(file)];
-        return `import ${name ? `${name} from ` : ''}${JSON.stringify(file)};`;
-      });
-      // Vite would drop a sheet with unused names; this code never runs.
-      return `${lines.join('\n')}\nglobalThis.styles = [${names}];`;
+      return styles.map((file) => `import ${JSON.stringify(file)};`).join('\n');
+    },
+    // Vite would drop a sheet whose names no script uses.
+    transform: {
+      order: 'post',
+      handler: (_, id) =>
+        id.endsWith('.module.css') ? { moduleSideEffects: 'no-treeshake' } : null,
     },
   };
 }

@@ -22,5 +22,5 @@ export const speculationRules = {
   prerender: [{ where: pages, eagerness: 'moderate' }],
 } as const;
 
-/** The rules as JSON for a document. */
-export const speculationRulesScript = JSON.stringify(speculationRules);
+/** The address of the rules, which the header `Speculation-Rules` of each page names. */
+export const speculationRulesPath = '/speculation-rules.json';

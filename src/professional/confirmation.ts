@@ -1,5 +1,5 @@
 import { type ConfirmationStrength, confirmationStrengths } from '../country/ruleNames.ts';
-import { confirmationCookie } from '../state/cookies.ts';
+import { confirmationCookie } from '../state/confirmationCookie.ts';
 import { readCookie } from '../state/readCookie.ts';
 
 /**

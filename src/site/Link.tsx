@@ -61,7 +61,7 @@ export function Link(props: LinkProps) {
     >
       {children}
       {link.external && <Icon name="external" />}
-      {link.target && <VisuallyHidden> ({t('opens_in_new_tab')})</VisuallyHidden>}
+      {link.target && <VisuallyHidden>{` (${t('opens_in_new_tab')})`}</VisuallyHidden>}
     </a>
   );
 }

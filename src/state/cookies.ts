@@ -8,8 +8,5 @@ export const countryCookies = {
   interruptRedirect: 'interruptautomaticredirect' satisfies StoredName,
 } as const;
 
-/** The cookie with the strength of a professional's confirmation (STORE-1). */
-export const confirmationCookie = 'confirmedprofessional' satisfies StoredName;
-
 /** The lifetime of a chosen country in milliseconds: one year (STORE-3). */
 export const countryPreferenceLifetime = 31_536_000_000;

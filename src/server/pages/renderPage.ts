@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hasDiscreetQuery } from '../../locale/discreetPages.ts';
 import type { SiteHandler } from '../../pages/entry.server.tsx';
+import { speculationRulesPath } from '../../pages/speculationRules.ts';
 import { freshPages } from '../../pages/taskPages.ts';
 import { keysHeader, surrogateKeys } from '../edge/surrogateKeys.ts';
 import {
@@ -82,6 +83,7 @@ export function createRenderPage(
       ...cachingOf(request),
       Vary: 'Accept-Encoding, Cookie',
       'Content-Language': request.address.locale,
+      'Speculation-Rules': `"${speculationRulesPath}"`,
     };
     if (namesKeys) {
       headers[keysHeader] = surrogateKeys(pageServices.content.marks(), isSearched).join(' ');
