@@ -25,7 +25,8 @@ export default defineConfig({
   testDir: 'tests/browser',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // Tests wait for pages most of the time, so a processor serves more than one of them.
+  workers: 3,
   // A busy machine makes a browser miss a beat; what fails twice is broken, what fails once is named.
   retries: 1,
   reporter: [

@@ -1,5 +1,8 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
+// A busy machine answers later than within the default of one second.
+const patient = { poll: { timeout: 15_000 } };
+
 export default defineConfig({
   test: {
     // The default leaves one processor idle, which is half of a machine with two.
@@ -8,6 +11,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          expect: patient,
           include: [
             'src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.ts',
@@ -25,6 +29,7 @@ export default defineConfig({
         // Redis stop and kill servers of their own.
         test: {
           name: 'services',
+          expect: patient,
           include: ['{src,scripts,tests}/**/*.{postgres,redis}.test.ts'],
           globalSetup: 'tests/postgres/globalSetup.ts',
           testTimeout: 20_000,
@@ -37,6 +42,7 @@ export default defineConfig({
         // busy machine is tried again; unit tests are not.
         test: {
           name: 'site',
+          expect: patient,
           include: ['tests/site/**/*.test.ts'],
           testTimeout: 20_000,
           hookTimeout: 60_000,

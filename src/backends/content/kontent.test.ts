@@ -50,7 +50,7 @@ afterEach(() => server?.close());
 async function connect(options: Partial<KontentOptions> = {}, total = 3) {
   server = await startDeliveryServer(sourceOf(total));
   const { baseUrl, environmentId } = server;
-  const source = createKontentSource({ baseUrl, environmentId, timeoutMs: 300, ...options });
+  const source = createKontentSource({ baseUrl, environmentId, timeoutMs: 10_000, ...options });
   return { server, source };
 }
 
@@ -64,7 +64,7 @@ describe('a failing service', () => {
     ['reset', 'network', 2],
     ['garbage', 'shape', 1],
   ])('that answers %s is a clear error (%s) after %i attempts', async (mode, failure, tried) => {
-    const { server, source } = await connect();
+    const { server, source } = await connect(mode === 'hang' ? { timeoutMs: 300 } : {});
     server.mode = mode;
     const expected = { name: 'ContentSourceError', failure };
     await expect(source.items(everything)).rejects.toMatchObject(expected);
