@@ -49,7 +49,7 @@ export function ListPage(props: ListPageProps) {
         {hasFacets && <Facets results={filters} />}
         <div className={styles.found}>
           {filters && <ChosenFilters results={filters} />}
-          {featured && <Featured cards={featured} spread={spread} />}
+          {featured && <Featured cards={featured} spread={hasFacets ? 'featured' : spread} />}
           {filters && list.total > 1 && filters.sorts.length > 1 && <SortLinks results={filters} />}
           {list.total === 0 ? (
             <EmptyState title={t('no_items_available_title')}>

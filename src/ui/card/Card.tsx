@@ -53,11 +53,12 @@ export function Card(props: CardProps) {
 }
 
 /** How cards fill the rows of a grid. */
-export type CardSpread = 'whole' | 'list' | 'beside';
+export type CardSpread = 'whole' | 'list' | 'beside' | 'featured';
 
 /**
  * Cards side by side. `whole` (default) fills all rows without gaps, with larger first cards where
- * needed; `list` makes all cards equal, for paginated lists; `beside` is a list beside its filters.
+ * needed; `list` makes all cards equal, for paginated lists; `beside` is a list beside its filters, and `featured` what stands above it: there
+ * the first of an odd number has its own row where two fit.
  */
 export function CardGrid({
   spread = 'whole',
@@ -84,7 +85,7 @@ function spreadOf(count: number, spread: CardSpread) {
   const left = isWhole && count % 4 !== 0 ? count % 3 : 0;
   return {
     'data-many': count >= 3 || undefined,
-    'data-odd': (isWhole && count % 2 === 1) || undefined,
+    'data-odd': ((isWhole || spread === 'featured') && count % 2 === 1) || undefined,
     'data-row': inFours ? 'four' : 'three',
     'data-large': left === 1 ? 'first' : left === 2 ? 'pair' : undefined,
   } as const;
@@ -102,7 +103,7 @@ export function placeOfCard(index: number, count: number, spread: CardSpread = '
     isSmall: it['data-many'] === true,
     isTabletRow: it['data-odd'] === true && index === 0,
     inRow:
-      spread === 'beside'
+      spread === 'beside' || spread === 'featured'
         ? 'beside'
         : isLargeOne
           ? 1
