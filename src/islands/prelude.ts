@@ -55,7 +55,8 @@ function prelude(audience: string, dismissed: string, held: string): void {
   }
 }
 
-const hashLinks = [...modalHashes.map((hash) => `a[href$="${hash}"]`), 'a[href^="#modal-"]'].join();
+// Single quotes, which JSON does not escape.
+const hashLinks = [...modalHashes.map((hash) => `a[href$='${hash}']`), "a[href^='#modal-']"].join();
 const held = `${heldControls}, [data-press], a[id=privacy-settings-open], ${hashLinks}`;
 const values = [audienceKey, dismissedKey, held].map((it) => JSON.stringify(it)).join();
 

@@ -12,7 +12,9 @@ export function wake(island: HTMLElement): Promise<void> {
   const known = awake.get(island);
   if (known) return known;
   fetchIslandCode();
-  const waking = import('./wake.tsx')
+  // React first: the browser handles input between the two.
+  const waking = import('react-dom/client')
+    .then(() => import('./wake.tsx'))
     .then((it) => it.hydrateIsland(island))
     .then(() => {
       island.dataset.awake = '';
