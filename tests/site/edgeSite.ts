@@ -28,8 +28,14 @@ export interface EdgeSite {
    * Sends a request.
    * @param url of Varnish or of a process, with the path
    * @param from the address of the sender: Varnish trusts only 127.0.0.1, the default
+   * @param method default GET
    */
-  ask(url: string, headers?: Record<string, string>, from?: string): Promise<EdgeAnswer>;
+  ask(
+    url: string,
+    headers?: Record<string, string>,
+    from?: string,
+    method?: 'GET' | 'HEAD',
+  ): Promise<EdgeAnswer>;
   close(): Promise<void>;
 }
 
@@ -71,19 +77,25 @@ export async function openEdgeSite(env: Environment): Promise<EdgeSite> {
     processes,
     table,
     assetsFolder,
-    ask: (url, headers = {}, localAddress = '127.0.0.1') =>
-      new Promise((done, fail) => {
-        const sent = request(url, { headers, localAddress, agent: agentOf(localAddress) });
-        sent.on('response', (answer) => {
-          const parts: Buffer[] = [];
-          answer.on('data', (part: Buffer) => parts.push(part)).once('error', fail);
-          answer.once('end', () => {
-            const text = Buffer.concat(parts).toString();
-            done({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+    ask: (url, headers = {}, localAddress = '127.0.0.1', method = 'GET') => {
+      const agent = agentOf(localAddress);
+      const ask = (): Promise<EdgeAnswer> =>
+        new Promise((done, fail) => {
+          const sent = request(url, { method, headers, localAddress, agent });
+          sent.on('response', (answer) => {
+            const parts: Buffer[] = [];
+            answer.on('data', (part: Buffer) => parts.push(part)).once('error', fail);
+            answer.once('end', () => {
+              const text = Buffer.concat(parts).toString();
+              done({ status: answer.statusCode ?? 0, headers: answer.headers, text });
+            });
           });
+          // The other side may close an idle connection just when it is used again.
+          sent.once('error', (error) => (sent.reusedSocket ? done(ask()) : fail(error)));
+          sent.end();
         });
-        sent.once('error', fail).end();
-      }),
+      return ask();
+    },
     async close() {
       for (const agent of agents.values()) agent.destroy();
       await varnish.stop();

@@ -22,8 +22,8 @@ export interface PurgerParts {
   readonly log: Log;
 }
 
-/** With more keys, all pages are removed. */
-const mostKeys = 100;
+/** With more keys all pages are removed: Cloudflare takes no more in one request. */
+const mostKeys = 30;
 
 /** Milliseconds that an attempt may take, and the shortest and longest pause after a failed one. */
 const patience = 2_000;
@@ -88,6 +88,7 @@ function createTarget(
 ): Target {
   const waiting = new Set<string>();
   let failingSince: number | undefined;
+  let failures = 0;
   let isRunning = false;
 
   /** @returns whether everything was removed */
@@ -98,11 +99,14 @@ function createTarget(
     purges.inc({ result: failure ? 'failed' : 'done' });
     if (!failure) {
       failingSince = undefined;
+      failures = 0;
       return true;
     }
     for (const key of keys) waiting.add(key);
-    if (failingSince === undefined) onFailure(failure);
     failingSince ??= Date.now();
+    failures += 1;
+    // The first may fail at the start, when the CDN asks a process that does not listen yet.
+    if (failures === 2) onFailure(failure);
     return false;
   }
 

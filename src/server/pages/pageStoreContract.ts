@@ -5,8 +5,12 @@ import type { PageStore, StoredPage } from './pageStore.ts';
 const aMinute = 60_000;
 
 /** A page to store, and until when. */
-export function storedPage(text = 'x', until = Date.now() + aMinute): StoredPage {
-  const headers = { 'Content-Type': 'text/html', 'X-Test': text.slice(0, 10) };
+export function storedPage(
+  text = 'x',
+  until = Date.now() + aMinute,
+  more: Readonly<Record<string, string>> = {},
+): StoredPage {
+  const headers = { 'Content-Type': 'text/html', 'X-Test': text.slice(0, 10), ...more };
   return { page: finishPage(200, text, headers, { contentTime: Date.now() - 1 }), until };
 }
 
@@ -63,6 +67,21 @@ export function describePageStore(name: string, create: (maxBytes: number) => Pa
       await store.clear();
       expect(await Promise.all([store.get('a'), store.get('b')])).toEqual([undefined, undefined]);
       expect(store.size()).toBe(0);
+    });
+
+    // PERF-20
+    test('are removed by their keys', async () => {
+      const store = create(small);
+      const named = (keys: string) => storedPage('x', undefined, { 'Surrogate-Key': keys });
+      await store.set('a', named('rules i1'), false);
+      await store.set('b', named('rules i11'), true);
+      await store.set('c', storedPage(), false);
+      await store.drop(new Set(['i1', 'i2']));
+      expect(await store.get('a')).toBeUndefined();
+      expect(await store.get('b')).toBeDefined();
+      await store.drop(new Set(['rules']));
+      expect(await store.get('b')).toBeUndefined();
+      expect(await store.get('c')).toBeDefined();
     });
 
     test('evict the least recently used one', async () => {

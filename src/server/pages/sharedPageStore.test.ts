@@ -63,6 +63,23 @@ describe('a page that another process rendered', () => {
     expect(await textOf(await store.get('a'))).toBe('the page');
   });
 
+  // PERF-20
+  test('is not found once its key was dropped, unless it was rendered later', async () => {
+    const memory = createMemory();
+    const [one, two] = [open(memory), open(memory)];
+    const named = () => storedPage('x', Number.POSITIVE_INFINITY, { 'Surrogate-Key': 'rules i1' });
+    await one.set('a', named(), false);
+    await expect.poll(() => memory.values.size).toBe(1);
+    await two.drop(new Set(['i1']));
+    expect(await two.get('a')).toBeUndefined();
+    memory.values.clear();
+    // Times are whole milliseconds.
+    await new Promise((done) => setTimeout(done, 2));
+    await one.set('a', named(), false);
+    await expect.poll(() => memory.values.size).toBe(1);
+    expect(await two.get('a')).toBeDefined();
+  });
+
   test('is not found under another key or edition', async () => {
     const memory = createMemory();
     await share(memory);

@@ -137,3 +137,19 @@ test('the default address of the representatives’ site is that of the demo con
   const footer = readFileSync('content/default/footer/main_footer.yaml', 'utf8');
   expect(footer).toContain(`"${readSettings({}).REP_SITE_URL}/`);
 });
+
+// PERF-19
+test('a CDN needs the settings that keep its pages apart and up to date', () => {
+  const given = {
+    CDN: 'on',
+    TRUST_PROXY: 'loopback',
+    GEO_COUNTRY_HEADER: 'x-country',
+    CDN_PURGE_URL: 'https://a.example/api/purge, https://b.example/api/purge',
+    CDN_PURGE_SECRET: Buffer.alloc(32).toString('base64'),
+  };
+  expect(readSettings(given).CDN_PURGE_URL).toHaveLength(2);
+  for (const name of Object.keys(given).filter((it) => it !== 'CDN')) {
+    expect(() => readSettings({ ...given, [name]: '' })).toThrow(`${name}: is required by CDN=on`);
+  }
+  expect(() => readSettings({ ...given, CDN_PURGE_URL: 'a.example' })).toThrow('CDN_PURGE_URL');
+});

@@ -1,9 +1,10 @@
-import { isDeepStrictEqual } from 'node:util';
+import { hash } from 'node:crypto';
 import type { ReadMark } from '../../../content/readMarks.ts';
 import { pause } from '../../../content/turns.ts';
+import type { AuthoredItem } from '../../../contentCheck/authored.ts';
 import type { LoadedFolder } from './load.ts';
 
-type Folder = Pick<LoadedFolder, 'store' | 'surroundings' | 'pictures'>;
+type Folder = Pick<LoadedFolder, 'store' | 'mediaDigest'>;
 
 /**
  * The items that differ between two states of a folder, with pauses.
@@ -13,15 +14,14 @@ export async function findChanges(
   before: Folder,
   after: Folder,
 ): Promise<readonly ReadMark[] | undefined> {
-  if (!isDeepStrictEqual(before.surroundings, after.surroundings)) return undefined;
-  if (!isDeepStrictEqual(before.pictures, after.pictures)) return undefined;
+  if (before.mediaDigest !== after.mediaDigest) return undefined;
   const changes: ReadMark[] = [];
   const note = ({ type, codename }: ReadMark) => changes.push({ type, codename });
   for (const item of after.store.all) {
     const wait = pause();
     if (wait) await wait;
     const old = before.store.byCodename.get(item.codename);
-    if (isDeepStrictEqual(old, item)) continue;
+    if (old && digestOf(old) === digestOf(item)) continue;
     note(item);
     if (old && old.type !== item.type) note(old);
   }
@@ -31,4 +31,24 @@ export async function findChanges(
     if (!after.store.byCodename.has(item.codename)) note(item);
   }
   return changes;
+}
+
+/** Each state is compared twice: as the newer one, and as the older one. */
+const known = new WeakMap<AuthoredItem, string>();
+
+function digestOf(item: AuthoredItem): string {
+  const made = known.get(item) ?? hash('sha256', JSON.stringify(plain(item)), 'base64url');
+  known.set(item, made);
+  return made;
+}
+
+/** What an item shows, without links back to it. */
+function plain({ variants, components, ...item }: AuthoredItem): unknown {
+  const texts = Object.values(variants).map(({ language, type, own, shared }) => [
+    language,
+    type,
+    own,
+    shared,
+  ]);
+  return [{ ...item, parent: undefined }, texts, components.map(plain)];
 }

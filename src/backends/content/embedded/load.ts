@@ -1,4 +1,4 @@
-import { createHash, hash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { pause } from '../../../content/turns.ts';
 import type { AuthoredItem } from '../../../contentCheck/authored.ts';
 import type { Fault, Origin } from '../../../contentCheck/fault.ts';
@@ -25,6 +25,8 @@ export interface LoadedFolder {
   readonly faults: Fault[];
   /** A digest of all of it. */
   readonly digest: string;
+  /** A digest of the pictures and files that items may show. */
+  readonly mediaDigest: string;
 }
 
 const maxFaults = 1_000;
@@ -85,19 +87,15 @@ export async function loadFolder(
     take(found);
   }
   const store = await createStore(items.values());
-  return { store, surroundings, pictures, faults, digest: digestOf(files, surroundings, pictures) };
+  const mediaDigest = digestOfMedia(surroundings, pictures);
+  const digest = hash('sha256', files.toSorted().join('') + mediaDigest, 'base64url');
+  return { store, surroundings, pictures, faults, digest, mediaDigest };
 }
 
-function digestOf(
-  files: readonly string[],
-  { pictures: catalog, media }: Surroundings,
-  pictures: PictureFiles,
-): string {
-  const digest = createHash('sha256');
-  for (const file of files.toSorted()) digest.update(file);
+function digestOfMedia({ pictures: catalog, media }: Surroundings, pictures: PictureFiles): string {
   // Modification times differ between copies of a folder, so files of media count by their size.
   const known = [...catalog.pictures, ...media, ...pictures];
-  return digest.update(JSON.stringify(known)).digest('base64url');
+  return hash('sha256', JSON.stringify(known), 'base64url');
 }
 
 function duplicateFault({ codename }: AuthoredItem, origin: Origin): Fault {

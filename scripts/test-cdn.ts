@@ -1,0 +1,230 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { allCountries } from '../src/country/country.ts';
+import { type EdgeAnswer, type EdgeSite, isHit, openEdgeSite } from '../tests/site/edgeSite.ts';
+import type { StartedSite } from '../tests/site/startedSite.ts';
+import { build } from './build.ts';
+import { digestOfSources, readStamp } from './buildStamp.ts';
+
+const help = `Runs two processes of the site with the demo content behind Varnish, and checks what docs/cdn.md says.
+
+Usage: npm run test:cdn -- [options]
+
+  --countries N  the first N countries; default all, with those that are not active and unknown ones
+  --pages N      every page of the sitemaps, or N spread over them
+  --visitors N   browsing visitors, ten pages each; default 2000
+  --help         print this text
+
+1. Each country asks for each page, with headers that claim another market. Each answer is compared
+   with that of a process without a CDN.
+2. Visitors from countries of different weight browse; the share of pages that Varnish answers itself.
+3. An item is changed ten times; the time until Varnish sends the change.
+
+Exit status: 1 if an answer differs, the share is 95 % or less, or a change takes more than 2 s.`;
+
+const browser = { 'Sec-Fetch-Site': 'same-origin', 'User-Agent': 'Mozilla/5.0 Firefox/140.0' };
+const confirmed = { cookie: 'confirmedprofessional=declaration' };
+
+/** Runs tasks, 24 at a time. */
+async function runAll<T>(things: readonly T[], run: (thing: T) => Promise<void>): Promise<void> {
+  let next = 0;
+  const work = async () => {
+    while (next < things.length) await run(things[next++] as T);
+  };
+  await Promise.all(Array.from({ length: 24 }, work));
+}
+
+/** All pages that any market has in its sitemap. */
+async function allPages({ ask, table, processes }: EdgeSite): Promise<string[]> {
+  const found = new Set<string>(['/']);
+  for (const { countries } of table.groups) {
+    const headers = { 'X-Country': countries[0] ?? '', ...confirmed };
+    const { text } = await ask(`${processes[0]?.url}/sitemap.xml`, headers);
+    for (const [, path] of text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)) {
+      found.add(path || '/');
+    }
+  }
+  return [...found];
+}
+
+/** Addresses that Varnish must not store. */
+const others = ['/search?q=knee', '/nowhere', '/events/none'];
+
+const spread = <T>(all: readonly T[], count: number): readonly T[] =>
+  count >= all.length ? all : all.filter((_, at) => (at * count) % all.length < count);
+
+/** Asks for the headers, whose ETag stands for the page; again while the server is too busy. */
+async function askPatiently(site: EdgeSite, url: string, headers: Record<string, string>) {
+  for (;;) {
+    const answer = await site.ask(url, headers, '127.0.0.1', 'HEAD');
+    if (answer.status !== 503) return answer;
+    await sleep(500);
+  }
+}
+
+const summaryOf = ({ status, headers: { location, etag } }: EdgeAnswer) =>
+  JSON.stringify([status, location, status === 200 ? etag : '']);
+
+/** @returns the faults */
+async function compareAll(
+  site: EdgeSite,
+  countries: readonly string[],
+  pages: readonly string[],
+): Promise<string[]> {
+  const keys = site.table.groups.map(({ key }) => key);
+  const [process] = site.processes;
+  const faults: string[] = [];
+  let hits = 0;
+  let count = 0;
+  for (const [at, path] of pages.entries()) {
+    await runAll(countries, async (country) => {
+      const visitor = { ...browser, 'X-Country': country, ...(count % 2 ? confirmed : {}) };
+      const forged = { 'X-Portico-Market': keys[count % keys.length] ?? '' };
+      count += 1;
+      const [ours, theirs] = await Promise.all([
+        askPatiently(site, site.url + path, { ...visitor, ...forged }),
+        askPatiently(site, `${process?.url}${path}`, visitor),
+      ]);
+      hits += Number(isHit(ours));
+      if (summaryOf(ours) === summaryOf(theirs)) return;
+      faults.push(`${path} in ${country}: ${summaryOf(ours)}, not ${summaryOf(theirs)}`);
+    });
+    if (at % 50 === 49) console.log(`  ${at + 1} of ${pages.length} pages`);
+  }
+  const share = ((100 * hits) / count).toFixed(1);
+  console.log(
+    `${countries.length} countries x ${pages.length} pages: ${count} answers compared, ${faults.length} differ, ${share} % from Varnish`,
+  );
+  return faults;
+}
+
+/** Countries by weight, as a site with most visitors in few of them. */
+const weights: readonly (readonly [string, number])[] = [
+  ['US', 40],
+  ['DE', 15],
+  ['GB', 8],
+  ['BR', 8],
+  ['FR', 7],
+  ['ES', 5],
+  ['JP', 5],
+  ['AU', 4],
+  ['MX', 4],
+  ['PL', 4],
+];
+
+/** The share of answers with a page that Varnish sent itself. Visitors prefer the first pages. */
+async function browse(site: EdgeSite, pages: readonly string[], visitors: number): Promise<number> {
+  const countries = weights.flatMap(([country, weight]) => Array<string>(weight).fill(country));
+  let seed = 1;
+  const random = () => {
+    seed = (seed * 48_271) % 2_147_483_647;
+    return seed / 2_147_483_647;
+  };
+  let [pagesSent, hits, asked] = [0, 0, 0];
+  await runAll(Array.from({ length: visitors }), async () => {
+    const country = countries[Math.floor(random() * countries.length)] ?? 'US';
+    let cookie = random() < 0.7 ? confirmed.cookie : '';
+    for (let n = 0; n < 10; n += 1) {
+      const path = pages[Math.floor(random() ** 3 * pages.length)] ?? '/';
+      const arrives = n === 0 ? { 'Sec-Fetch-Site': 'none' } : {};
+      const headers = { ...browser, ...arrives, 'X-Country': country, cookie };
+      const answer = await site.ask(site.url + path, headers);
+      asked += 1;
+      if (answer.headers['set-cookie']) cookie += '; interruptautomaticredirect=true';
+      if (answer.status !== 200) continue;
+      pagesSent += 1;
+      hits += Number(isHit(answer));
+    }
+  });
+  const [ofPages, ofAll] = [hits / pagesSent, hits / asked].map((it) => (100 * it).toFixed(1));
+  console.log(
+    `${visitors} visitors, ${asked} requests: Varnish sent ${ofPages} % of the pages itself (${ofAll} % with redirects and refusals)`,
+  );
+  return hits / pagesSent;
+}
+
+/** When the content of a process last changed, in milliseconds since the epoch. */
+const changedAt = ({ log }: StartedSite) =>
+  new Date(log.findLast(({ msg }) => msg === 'content loaded')?.time as string | number).getTime();
+
+/** The longest time from new content in all processes until Varnish sends it, in milliseconds. */
+async function changeOften(site: EdgeSite, file: string): Promise<number> {
+  const original = await readFile(file, 'utf8');
+  const totals: number[] = [];
+  const times: number[] = [];
+  for (let n = 1; n <= 10; n += 1) {
+    const word = `Change${n}x`;
+    const has = async () => {
+      const headers = { ...browser, 'X-Country': 'US' };
+      return (await site.ask(`${site.url}/privacy`, headers)).text.includes(word);
+    };
+    await has();
+    const begun = Date.now();
+    await writeFile(file, original.replace(/^(\s+title: *)(.*)$/m, `$1${word}`));
+    while (!(await has())) await sleep(10);
+    totals.push(Date.now() - begun);
+    // The purge is repeated after a second; until then both processes have the content.
+    await sleep(3_000);
+    if (!(await has())) throw new Error('Varnish sends an old page again');
+    times.push(
+      Math.max(0, begun + (totals.at(-1) ?? 0) - Math.max(...site.processes.map(changedAt))),
+    );
+  }
+  const shown = (all: number[]) => {
+    all.sort((a, b) => a - b);
+    return `${all[5]} ms (median), ${all.at(-1)} ms (longest)`;
+  };
+  console.log(`10 changes: Varnish sent them ${shown(totals)} after the file was written,`);
+  console.log(`  and ${shown(times)} after both processes had read it`);
+  return times.at(-1) ?? 0;
+}
+
+async function run(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      countries: { type: 'string', default: '1000' },
+      pages: { type: 'string', default: '100000' },
+      visitors: { type: 'string', default: '2000' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  const numbers = [values.countries, values.pages, values.visitors].map(Number);
+  if (!numbers.every((it) => Number.isInteger(it) && it > 0)) {
+    throw new Error('Options must be positive numbers; see --help');
+  }
+  const [mostCountries = 0, mostPages = 0, visitors = 0] = numbers;
+  if (readStamp()?.sources !== digestOfSources()) await build();
+  const folder = await mkdtemp(join(tmpdir(), 'portico-cdn-'));
+  await cp(resolve('content'), folder, { recursive: true });
+  const site = await openEdgeSite({
+    CONTENT_DIR: folder,
+    PAGE_TTL_SECONDS: '86400',
+    LOG_LEVEL: 'info',
+  });
+  try {
+    const pages = [...spread(await allPages(site), mostPages), ...others];
+    const countries = [...allCountries.map(({ id }) => id), 'XX', 'T1', 'US,FR', ''];
+    const faults = await compareAll(site, countries.slice(0, mostCountries), pages);
+    for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
+    const share = await browse(site, pages, visitors);
+    const longest = await changeOften(site, join(folder, 'default/webpage/page_privacy.yaml'));
+    return faults.length > 0 || share <= 0.95 || longest > 2_000 ? 1 : 0;
+  } finally {
+    await site.close();
+    await rm(folder, { recursive: true, maxRetries: 10 });
+  }
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
