@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { signatureHeaders } from '../../src/backends/leads/signature.ts';
 import { type EdgeAnswer, type EdgeSite, isHit, openEdgeSite, purgeKey } from './edgeSite.ts';
 import { writeContent } from './openSite.ts';
-import { product, smallContent } from './smallContent.ts';
+import { page, product, smallContent } from './smallContent.ts';
 
 /** Far more than a machine under load needs. */
 const patience = { timeout: 20_000, interval: 100 };
@@ -77,6 +77,8 @@ test('sends each country the page of its market, whatever headers and cookies cl
 test('ignores the country and the market that a visitor writes past the proxy in front', async () => {
   const [group] = edge.table.groups;
   const forged = { 'X-Country': 'FR', 'X-Portico-Market': group?.key ?? '' };
+  await visit('/products', group?.countries[0] ?? '');
+  expect(isHit(await visit('/products', group?.countries[0] ?? ''))).toBe(true);
   for (let n = 0; n < 3; n += 1) {
     const answer = await edge.ask(`${edge.url}/products`, { ...browsing, ...forged }, '127.0.0.2');
     expect(answer.status).toBe(200);
@@ -124,15 +126,17 @@ test('answers more than 95 of 100 page requests of browsing visitors itself', as
 
 // PERF-20, CONTENT-4
 test('loses what shows changed content, and keeps the rest', async () => {
-  const [changed, kept] = ['/products/everywhere-en', '/patient'];
-  for (const path of [changed, kept]) {
+  const [withdrawn, edited, kept] = ['/products/everywhere-en', '/patient', '/privacy'];
+  for (const path of [withdrawn, edited, kept]) {
     await visit(path, 'US');
     expect(isHit(await visit(path, 'US'))).toBe(true);
   }
   await writeContent(folder, {
     'default/product/everywhere.yaml': product('everywhere', { product_status: 'withdrawn' }),
+    'default/webpage/patient.yaml': page('patient', 'Edited'),
   });
-  await expect.poll(async () => (await visit(changed, 'US')).status, patience).toBe(451);
+  await expect.poll(async () => (await visit(withdrawn, 'US')).status, patience).toBe(451);
+  await expect.poll(async () => (await visit(edited, 'US')).text, patience).toContain('Edited en');
   expect(isHit(await visit(kept, 'US'))).toBe(true);
 });
 

@@ -17,8 +17,8 @@ export const itemKey = (codename: string): string => `i${digest(codename)}`;
 /** The key of lists of a content type. */
 export const listKey = (type: string): string => `list-${type}`;
 
-/** The most items of a type that a page names one by one. */
-const mostNamed = 8;
+/** The most items of a type that a page names one by one. A header of Varnish has 8 KB. */
+const mostNamed = 32;
 
 /**
  * The keys of a page. If it shows many items of a type, the key of the type's lists stands for them,
