@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
+import { fillIn, formOf, lively, person } from './contactForm.ts';
 import { running } from './running.ts';
 
 // DIRECTIONS-1, DIRECTIONS-2: the directions for the pack in hand, on a phone.
@@ -52,21 +53,17 @@ for (const [path, required] of [
 
       test(`${path} asks for the address, and takes the product along`, async ({ page }) => {
         await page.goto(`${path}?number=PO-4211-475&language=es`);
-        const form = page.locator('[data-form="paper_copy_form"]');
-        const entered = { firstName: 'Ada', lastName: 'Lovelace', email: 'ada@hospital.example' };
-        for (const [name, value] of Object.entries(entered)) {
-          await form.locator(`[name=${name}]`).fill(value);
-        }
+        const codename = 'paper_copy_form';
+        const form = javaScriptEnabled ? await lively(page, codename) : formOf(page, codename);
+        const { firstName = '', lastName = '', email = '' } = person();
+        await fillIn(form, { firstName, lastName, email });
         await form.locator('button[type=submit]').click();
         for (const name of ['address', 'zip', 'city']) {
           await expect(form.locator(`[name=${name}]`)).toHaveAccessibleDescription(required);
         }
         await expect(form.locator('[name=message]')).not.toHaveAttribute('aria-invalid', 'true');
         if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
-        const post = { address: 'Ring 1', zip: '80331', city: 'Munich' };
-        for (const [name, value] of Object.entries(post)) {
-          await form.locator(`[name=${name}]`).fill(value);
-        }
+        await fillIn(form, { address: 'Ring 1', zip: '80331', city: 'Munich' });
         await form.locator('[name=country]').selectOption('DE');
         await form.locator('button[type=submit]').click();
         await expect(page.getByTestId('reference')).toHaveText(/^REQ-/);
@@ -74,6 +71,18 @@ for (const [path, required] of [
     });
   }
 }
+
+// FORM-14: a form that was posted before its scripts ran.
+test('the visitor’s country, once it is chosen, is not called missing', async ({ page }) => {
+  await page.goto('/support/directions-for-use');
+  const form = formOf(page, 'paper_copy_form');
+  await form.evaluate((it: HTMLFormElement) => HTMLFormElement.prototype.submit.call(it));
+  await expect(form.locator('[name=address]')).toHaveAttribute('aria-invalid', 'true');
+  await form.locator('[name=firstName]').fill('Ada');
+  await expect(form.locator('[name=country]')).not.toHaveValue('');
+  await expect(form.locator('[name=country]')).not.toHaveAttribute('aria-invalid', 'true');
+  await expect(form.locator('[name=address]')).toHaveAttribute('aria-invalid', 'true');
+});
 
 // DIRECTIONS-9
 test.describe('the code of a package', () => {

@@ -18,7 +18,7 @@ export function CountryInput({
   readonly form: ShownForm;
 }) {
   const t = useTranslations();
-  const { checkAgain } = useFormParts();
+  const { noteSet } = useFormParts();
   const own = useGeo()?.country;
   const select = useRef<HTMLSelectElement>(null);
   const proposed = useRef('');
@@ -37,7 +37,7 @@ export function CountryInput({
     const isOffered = countries.some(({ id }) => id === country);
     if (country && isOffered && select.current?.value === '') {
       select.current.value = country;
-      checkAgain();
+      noteSet('country');
     }
     proposeDialCode();
   });

@@ -7,8 +7,8 @@ export interface FormParts {
   readonly first: FormValues;
   /** The error message of a field; undefined if there is none to show. */
   errorOf(field: string): string | undefined;
-  /** Validates the form again, after a value was set. */
-  checkAgain(): void;
+  /** Validates the form again, after the value of a field was set for the visitor. */
+  noteSet(field: string): void;
 }
 
 /** Provides the form to its fields. */

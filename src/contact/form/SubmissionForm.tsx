@@ -85,7 +85,7 @@ export function SubmissionForm({ kind, form, place, outcome, typed }: Submission
     >
       <PostedAlong form={form} />
       <FormLayout>
-        <FormContext value={{ first, errorOf, checkAgain: fields.checkAgain }}>
+        <FormContext value={{ first, errorOf, noteSet: fields.noteSet }}>
           <kind.Fields form={form} />
         </FormContext>
         <FormFoot

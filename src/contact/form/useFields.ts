@@ -71,8 +71,8 @@ export function useFields(kind: FormKind, form: ShownForm, first: FormValues) {
     isLeft: (field: string) => faults.left.includes(field),
     /** The fault to show at a field. */
     faultOf: (field: string) => shownFault(faults, field),
-    /** Validates again, after a value was set. */
-    checkAgain: () => update((faults) => faults),
+    /** Validates again, after a value was set for the visitor; the server saw the one before. */
+    noteSet: (field: string) => update((faults) => withLeft(faults, [field])),
     /**
      * Validates all fields, shows their faults and focuses the first field with one.
      * @returns the values to send; undefined if there are faults
