@@ -1,0 +1,65 @@
+import type { Fault } from './faultProxy.ts';
+import type { ServiceName } from './services.ts';
+import { type RequestKind, requestKinds, type Seen } from './watchVisitors.ts';
+
+/** What happened during and after a fault. */
+export interface FaultRow {
+  readonly service: ServiceName;
+  readonly fault: Fault | 'away at the start';
+  readonly seen: Seen;
+  /** Seconds after the fault until requests of every kind succeed; undefined: not within a minute. */
+  readonly servedAfter: number | undefined;
+  /** Seconds after that until every accepted lead is delivered; undefined: not within a minute. */
+  readonly deliveredAfter: number | undefined;
+  /** Accepted leads that were not delivered. */
+  readonly lost: number;
+  /** Leads that were delivered more than once. */
+  readonly doubled: number;
+}
+
+/** Answers that a page gives by itself, also without a fault: content, a question, a refusal. */
+const regular = new Set([200, 302, 451]);
+
+/**
+ * Whether a fault did no more harm than it may: cached pages and the health check went on, new
+ * pages and forms were answered, if only with 503, and no accepted lead was lost. A site that starts
+ * without its content has no pages yet.
+ */
+export function isSurvived({ seen, servedAfter, lost, service, fault }: FaultRow): boolean {
+  const hasPages = !(service === 'content' && fault === 'away at the start');
+  const onlyHas = (kind: RequestKind, isAllowed: (status: number) => boolean) =>
+    [...seen[kind].statuses.keys()].every(isAllowed);
+  return (
+    lost === 0 &&
+    servedAfter !== undefined &&
+    onlyHas('health', (it) => it === 200) &&
+    onlyHas('cached page', (it) => it === 200 || (!hasPages && it === 503)) &&
+    (['new page', 'search', 'form'] as const).every((kind) =>
+      onlyHas(kind, (it) => regular.has(it) || it === 503),
+    )
+  );
+}
+
+const seconds = (value: number | undefined) =>
+  value === undefined ? 'not within 60 s' : `${value.toFixed(1)} s`;
+
+/** Formats rows as a table in Markdown. */
+export function faultTable(rows: readonly FaultRow[]): string {
+  const head = ['service', 'fault', ...requestKinds, 'served again', 'leads', ''];
+  const lines = rows.map((row) => [
+    row.service,
+    row.fault,
+    ...requestKinds.map((kind) => {
+      const { statuses, longest } = row.seen[kind];
+      const counts = [...statuses].toSorted(([a], [b]) => a - b);
+      const text = counts.map(([status, count]) => `${count} × ${status || 'no answer'}`);
+      return `${text.join(', ')}; ${Math.round(longest)} ms`;
+    }),
+    `after ${seconds(row.servedAfter)}`,
+    row.lost > 0
+      ? `**${row.lost} lost**`
+      : `all delivered ${row.deliveredAfter === 0 ? 'by then' : `${seconds(row.deliveredAfter)} later`}${row.doubled > 0 ? `, ${row.doubled} twice` : ''}`,
+    isSurvived(row) ? 'held' : '**broken**',
+  ]);
+  return [head, head.map(() => '---'), ...lines].map((it) => `| ${it.join(' | ')} |`).join('\n');
+}

@@ -1,0 +1,119 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { goodToken } from '../../tests/fakes/captchaServer.ts';
+import type { Asking } from '../attack/running/ask.ts';
+import type { AttackedSite } from '../attack/running/siteProcess.ts';
+import { submit } from '../attack/running/submission.ts';
+
+/** The kinds of requests that visitors send during a fault. */
+export const requestKinds = ['cached page', 'new page', 'search', 'form', 'health'] as const;
+
+/** The kind of a request. */
+export type RequestKind = (typeof requestKinds)[number];
+
+/** The answers to requests of a kind. */
+export interface Answers {
+  /** The number of answers by status; 0 means that there was none in 15 seconds. */
+  readonly statuses: Map<number, number>;
+  /** The longest time to an answer, in milliseconds. */
+  longest: number;
+}
+
+/** What visitors saw. */
+export type Seen = Readonly<Record<RequestKind, Answers>>;
+
+/** Visitors of a site, each from an address of its own. */
+export interface Visitors {
+  /** Sends requests of every kind for some time. */
+  watch(seconds: number): Promise<Seen>;
+  /** Whether requests of every kind succeed at this moment. */
+  areServed(): Promise<boolean>;
+  /** The number of forms for which the site confirmed receipt. */
+  readonly accepted: number;
+}
+
+const timeLimit = 15_000;
+const every: Readonly<Record<RequestKind, number>> = {
+  'cached page': 250,
+  'new page': 500,
+  search: 1_000,
+  form: 1_000,
+  health: 250,
+};
+
+/**
+ * Creates the visitors.
+ * @param paths addresses of pages, which are requested in turn
+ * @param first the number of the first visitor, which no others may have had
+ */
+export function createVisitors(site: AttackedSite, paths: readonly string[], first = 0): Visitors {
+  const countries = ['US', 'DE', 'BR', 'ES', 'AU', 'CH', 'MX', 'PT'];
+  let count = first;
+  let accepted = 0;
+
+  const asVisitor = (n: number, country = 'US'): Asking => ({
+    headers: {
+      'x-country': country,
+      'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+    },
+    timeLimit,
+  });
+
+  const send: Readonly<Record<RequestKind, (n: number) => Promise<{ status: number }>>> = {
+    'cached page': (n) => site.ask('/', asVisitor(n)),
+    'new page': (n) => {
+      const country = countries[Math.floor(n / paths.length) % countries.length];
+      return site.ask(paths[n % paths.length] ?? '/', asVisitor(n, country));
+    },
+    search: (n) => site.ask(`/search?q=knee+${n}`, asVisitor(n)),
+    form: (n) =>
+      submit(
+        site,
+        {
+          email: `visitor-${n}@hospital-${n}.example`,
+          recaptchaToken: goodToken('ContactARep', String(n)),
+        },
+        asVisitor(n),
+      ),
+    health: (n) => site.ask('/healthz', asVisitor(n)),
+  };
+
+  async function sendOne(kind: RequestKind): Promise<{ status: number; milliseconds: number }> {
+    const begun = performance.now();
+    count += 1;
+    const { status } = await send[kind](count).catch(() => ({ status: 0 }));
+    if (kind === 'form' && status === 200) accepted += 1;
+    return { status, milliseconds: performance.now() - begun };
+  }
+
+  async function watchKind(kind: RequestKind, answers: Answers, until: number): Promise<void> {
+    const sent: Promise<void>[] = [];
+    while (performance.now() < until) {
+      sent.push(
+        sendOne(kind).then(({ status, milliseconds }) => {
+          answers.statuses.set(status, (answers.statuses.get(status) ?? 0) + 1);
+          answers.longest = Math.max(answers.longest, milliseconds);
+        }),
+      );
+      await pause(every[kind]);
+    }
+    await Promise.all(sent);
+  }
+
+  return {
+    get accepted() {
+      return accepted;
+    },
+    async watch(seconds) {
+      const until = performance.now() + seconds * 1000;
+      const seen = Object.fromEntries(
+        requestKinds.map((kind) => [kind, { statuses: new Map(), longest: 0 }]),
+      ) as unknown as Seen;
+      await Promise.all(requestKinds.map((kind) => watchKind(kind, seen[kind], until)));
+      return seen;
+    },
+    async areServed() {
+      const answers = await Promise.all(requestKinds.map(sendOne));
+      return answers.every(({ status }) => status === 200);
+    },
+  };
+}
