@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ensureChromium } from './chromium.ts';
+import { ensureVarnish } from './varnish.ts';
 
 const root = resolve(import.meta.dirname, '..');
 const results = mkdtempSync(join(tmpdir(), 'portico-test-'));
@@ -73,6 +74,8 @@ function run(stage: Stage): { seconds: number; isGood: boolean } {
   const env: NodeJS.ProcessEnv = { ...process.env };
   // A log that is not a terminal must be plain text.
   if (!process.stdout.isTTY) env.NO_COLOR = '1';
+  // Installing takes longer than a test may.
+  if (stage.name === 'site') ensureVarnish();
   if (stage.name === 'browser') {
     ensureChromium();
     env.PLAYWRIGHT_JSON_OUTPUT_FILE = stage.counts;

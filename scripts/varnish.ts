@@ -23,7 +23,7 @@ const findVarnish = () =>
  * Finds Varnish, or installs it on Debian.
  * @throws Error with instructions when there is none and it cannot be installed
  */
-function ensureVarnish(): string {
+export function ensureVarnish(): string {
   const found = findVarnish();
   if (found) return found;
   installPackages(
