@@ -239,6 +239,15 @@ export const portraits: readonly Picture[] = [
     wear: clothes.blazer('#d97757', '#b5573a', '#fffaf2'),
   }),
   sit({
+    name: 'portrait-15',
+    ground: cool,
+    arch: teal.light,
+    face: f(skins.deep, hc.black.fill, { age: 1, lips: wine, lashes: true, smile: 7 }),
+    hair: hair.bun(hc.black),
+    wear: clothes.blouse('#f3e3b8', '#d9be7c', '#9a7a34'),
+    flip: true,
+  }),
+  sit({
     name: 'portrait-vet-1',
     palette: green,
     ground: '#eaf2eb',
