@@ -54,7 +54,7 @@ test('a patient goes to the patients’ pages, or stays on them', async ({ page 
   await page.goto('/de/service');
   await running(page);
   await openChooser(page);
-  await card(page, 'Patienten oder Angehörige').click();
+  await card(page, 'Patientin, Patient oder Angehörige').click();
   await expect(page).toHaveURL('/de/patienten#patient-card');
   await expect(modal(page)).toHaveCount(0);
   await expect(page.locator('#patient-card')).toBeInViewport();
@@ -62,7 +62,7 @@ test('a patient goes to the patients’ pages, or stays on them', async ({ page 
 
   await page.goto('/de/patienten#contact');
   await expect(chooser(page)).toBeVisible({ timeout: 20_000 });
-  await card(page, 'Patienten oder Angehörige').click();
+  await card(page, 'Patientin, Patient oder Angehörige').click();
   await expect(modal(page)).toHaveCount(0);
   await expect(page).toHaveURL('/de/patienten');
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);

@@ -12,7 +12,7 @@ test('a professional confirms with the keyboard and continues to the requested p
   const page = await context.newPage();
   await page.goto('/products?utm_source=mail');
   await expect(page).toHaveURL(/\/es\/profesionales\?to=/);
-  await expect(gate(page).locator('h1')).toHaveText('¿Es usted profesional sanitario?');
+  await expect(gate(page).locator('h1')).toHaveText('¿Es usted profesional de la salud?');
   await running(page);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });

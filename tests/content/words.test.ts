@@ -13,6 +13,7 @@ const forbidden: Readonly<Record<Locale, readonly [RegExp, string][]>> = {
     [/\bwe shall\b/i, 'we will'],
     [/\b(colour|centre|programme|fibre|catalogue|enquir(y|ies))\b/i, 'US spelling'],
     [/\b(organis|sterilis|recognis)(e|ed|es|ing|ation)\b/i, 'US spelling'],
+    [/\borthopaedics?\b/, 'orthopedic'],
     [
       /\b\d{1,2} (January|February|April|June|July|August|October|November|December) \d{4}\b/,
       'Month D, YYYY',
@@ -25,6 +26,7 @@ const forbidden: Readonly<Record<Locale, readonly [RegExp, string][]>> = {
     [/Trainingscent(er|ers|ren)\b/, 'Trainingszentren'],
     [/All-[Ss]uture Anker/, 'All-Suture-Anker'],
     [/gescrolled/, 'gescrollt'],
+    [/\bAnsprechpartner\b/, 'Ansprechpersonen'],
   ],
   es: [
     [/\b(nuestra|esta|la) web\b/i, 'sitio web'],
@@ -36,6 +38,7 @@ const forbidden: Readonly<Record<Locale, readonly [RegExp, string][]>> = {
     [/\b(un|el|nuestro) stand\b/i, 'estand'],
     [/\b(vosotros|vuestr[oa]s?|ordenador(es)?|computadoras?)\b/i, 'neutral'],
     [/\bprofesionales colegiados(?! o matriculados)/i, 'colegiado o matriculado'],
+    [/\bprofesional(es)? sanitari[oa]s?\b/i, 'profesional de la salud'],
   ],
   pt: [
     [/Resolução CFM|2\.128/, 'a rule without its number'],
@@ -43,6 +46,8 @@ const forbidden: Readonly<Record<Locale, readonly [RegExp, string][]>> = {
     [/fluoroscopia/i, 'radioscopia'],
     [/\b(bacana|a gente|pra|curtir)\b/i, 'no slang'],
     [/\b(contacto|equipa|utilizador(es)?|registos?|ecrã|telemóvel)\b/i, 'Brazilian Portuguese'],
+    [/\b(apelido|facultativo|bloco operatório|partilh(e|ar)|dum|duma)\b/i, 'Brazilian Portuguese'],
+    [/(escrevemos|enviamos|dizemos)-lhe|esperamos por si\b/i, 'Brazilian Portuguese'],
     [/inválido valor|valor não válido/i, 'valor inválido'],
   ],
 };

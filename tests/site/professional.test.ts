@@ -155,7 +155,7 @@ describe('the page that asks', () => {
   test('is a form that works without scripts, in the language of the address', async () => {
     const html = await text('/es/profesionales?to=%2Fproductos%3Fpage%3D2');
     expect(html).toContain('<html lang="es"');
-    expect(html).toContain('¿Es usted profesional sanitario?');
+    expect(html).toContain('¿Es usted profesional de la salud?');
     expect(html).toContain('<form action="/api/professional-confirmation" method="post">');
     expect(html).toContain('name="to" value="/productos?page=2"');
     expect(html).toMatch(/<button type="submit" value="yes"[^>]* name="answer"/);

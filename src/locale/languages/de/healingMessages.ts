@@ -6,7 +6,7 @@ export const healingMessages: Readonly<Record<keyof typeof english, string>> = {
   healing_link: 'Heilungsrechner für die Schulter (für medizinische Fachkreise)',
   healing_teaser: 'Der Rotator Cuff Healing Index aus sechs Befunden, mit Quelle und Grenzen.',
   healing_audience:
-    'Für medizinische Fachkreise. Der Index beschreibt Patientengruppen einer Studie. Er ist keine Behandlungsempfehlung und ersetzt nicht die ärztliche Beurteilung.',
+    'Für medizinische Fachkreise. Der Index beschreibt Gruppen von Patientinnen und Patienten einer Studie. Er ist keine Behandlungsempfehlung und ersetzt nicht die ärztliche Beurteilung.',
   healing_age: 'Alter (Jahre)',
   healing_age_hint: 'Vollendete Jahre, 18 bis 120',
   healing_tear: 'Rissgröße (cm)',
@@ -45,11 +45,11 @@ export const healingMessages: Readonly<Record<keyof typeof english, string>> = {
   healing_result_0:
     'Das Ergebnis liegt in der Gruppe mit höchstens 4 Punkten. In der veröffentlichten Kohorte sind {rate} der Rekonstruktionen dieser Gruppe nicht verheilt.',
   healing_result_5:
-    'Das Ergebnis liegt in der Gruppe mit mindestens 5 Punkten. In der veröffentlichten Kohorte sind {rate} der Rekonstruktionen dieser Gruppe nicht verheilt. Dieser Anteil schließt Patienten mit mindestens 10 Punkten ein.',
+    'Das Ergebnis liegt in der Gruppe mit mindestens 5 Punkten. In der veröffentlichten Kohorte sind {rate} der Rekonstruktionen dieser Gruppe nicht verheilt. Dieser Anteil schließt Patientinnen und Patienten mit mindestens 10 Punkten ein.',
   healing_result_10:
     'Das Ergebnis liegt in der Gruppe mit mindestens 10 Punkten. In der veröffentlichten Kohorte sind {rate} der Rekonstruktionen dieser Gruppe nicht verheilt. Diese Gruppe ist ein Teil der Gruppe mit mindestens 5 Punkten.',
   healing_result_note:
-    'Das ist der Anteil in einer Gruppe, nicht das Risiko eines einzelnen Patienten.',
+    'Das ist der Anteil in einer Gruppe, nicht das Risiko einer einzelnen Person.',
   healing_change: 'Werte ändern',
   healing_groups: 'Die drei veröffentlichten Gruppen',
   healing_group: 'Gruppe',
@@ -85,15 +85,15 @@ export const healingMessages: Readonly<Record<keyof typeof english, string>> = {
   healing_source_text: 'Der Index und die Anteile seiner Gruppen wurden veröffentlicht in:',
   healing_limit_advice: 'Der Index sagt nicht, ob oder wie eine Schulter zu operieren ist.',
   healing_limit_cohort:
-    'Er wurde an einer Kohorte von 603 Patienten entwickelt. Wie gut er für andere Patienten, Techniken und Nachbehandlungen gilt, ist nur zum Teil bekannt.',
+    'Er wurde an einer Kohorte von 603 Patientinnen und Patienten entwickelt. Wie gut er für andere Personen, Techniken und Nachbehandlungen gilt, ist nur zum Teil bekannt.',
   healing_limit_groups:
-    'Gezeigt werden nur die drei veröffentlichten Gruppen, kein Anteil zu einer einzelnen Punktzahl. Die Gruppen überschneiden sich: Patienten mit mindestens 10 Punkten zählen auch zur Gruppe mit mindestens 5 Punkten.',
+    'Gezeigt werden nur die drei veröffentlichten Gruppen, kein Anteil zu einer einzelnen Punktzahl. Die Gruppen überschneiden sich: Personen mit mindestens 10 Punkten zählen auch zur Gruppe mit mindestens 5 Punkten.',
   healing_limit_age_over_70:
     'Beschreibungen des Index unterscheiden sich beim Alter: Einige zählen Punkte über 70 Jahren, andere ab 70 Jahren. Diese Seite zählt sie über 70 Jahren.',
   healing_limit_age_from_70:
     'Beschreibungen des Index unterscheiden sich beim Alter: Einige zählen Punkte über 70 Jahren, andere ab 70 Jahren. Diese Seite zählt sie ab 70 Jahren.',
   healing_limit_address:
-    'Die Werte sind Teil der Adresse dieser Seite. Sie werden mit ihr geteilt und bleiben im Verlauf des Browsers. Die Website protokolliert sie nicht und gibt sie nicht an die Statistik weiter. Bitte geben Sie nichts ein, was einen Patienten erkennen lässt.',
+    'Die Werte sind Teil der Adresse dieser Seite. Sie werden mit ihr geteilt und bleiben im Verlauf des Browsers. Die Website protokolliert sie nicht und gibt sie nicht an die Statistik weiter. Bitte geben Sie nichts ein, was eine Patientin oder einen Patienten erkennen lässt.',
   confirm_reserved_text:
     'Die Seite, die Sie öffnen möchten, richtet sich ausschließlich an medizinische Fachkreise.',
 };

@@ -139,7 +139,8 @@ export const messages: IslandMessages = {
   scan_serial: 'Seriennummer',
   scan_expires: 'Verwendbar bis',
   scan_show: 'Gebrauchsanweisung anzeigen',
-  scan_private: 'Nur nach der GTIN wird gesucht. Charge und Daten bleiben auf diesem Gerät.',
+  scan_private:
+    'Nur nach der GTIN wird gesucht. Charge, Seriennummer und Daten bleiben auf diesem Gerät.',
   scan_enter: 'Nummer eingeben',
   scan_unsupported:
     'Dieser Browser kann keine Codes lesen. Bitte geben Sie die Nummer hinter REF oder (01) auf dem Etikett ein.',
@@ -149,7 +150,7 @@ export const messages: IslandMessages = {
     'Es konnte keine Kamera geöffnet werden. Bitte geben Sie die Nummer auf dem Etikett ein.',
 
   audience_hcp: 'Medizinische Fachkraft',
-  audience_patient: 'Patienten oder Angehörige',
+  audience_patient: 'Patientin, Patient oder Angehörige',
   audience_other: 'Sonstige',
   message_category_complaint: 'Reklamation',
   message_category_continuing_education: 'Fortbildung',

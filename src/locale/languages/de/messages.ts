@@ -38,14 +38,14 @@ export const messages: Messages = {
   events: 'Veranstaltungen',
   calendar: 'Kalender',
   news: 'Neuigkeiten',
-  patients: 'Patienten',
+  patients: 'Patientinnen und Patienten',
   support: 'Service',
   careers: 'Karriere',
   medical_education: 'Medizinische Fortbildung',
   innovations: 'Innovationen',
   reimbursement: 'Kostenerstattung',
   administrators: 'Klinikverwaltung',
-  staff_directory: 'Ansprechpartner',
+  staff_directory: 'Ansprechpersonen',
   legal_notice: 'Impressum',
   subscriptions: 'Abonnements',
   create_account: 'Konto anlegen',
@@ -106,7 +106,7 @@ export const messages: Messages = {
   rep_postal_code: 'Postleitzahl',
   rep_find: 'Zuständigkeit finden',
   rep_invalid:
-    'Geben Sie die Postleitzahl dieses Landes ein: Von ihr hängt ab, welches Büro zuständig ist.',
+    'Geben Sie eine Postleitzahl dieses Landes ein: Von ihr hängt ab, welches Büro zuständig ist.',
   rep_none: 'Dort haben wir keinen Außendienst',
   rep_none_text:
     'Für diesen Ort ist keines unserer Büros zuständig. Schreiben Sie uns: Wir nennen Ihnen, wer Ihnen helfen kann.',
@@ -203,7 +203,7 @@ export const messages: Messages = {
   conditions: 'Bedingungen',
   human_marks: 'Humanmedizin',
   human_marks_none:
-    'Ein Produkt für Tiere: Es trägt keine Zeichen oder Zulassungen für Medizinprodukte am Menschen.',
+    'Ein Produkt für Tiere: Es trägt keine Zeichen oder Registrierungen für Medizinprodukte am Menschen.',
 
   directions_number: 'Nummer oder Name des Produkts',
   directions_number_hint: 'Wie auf dem Etikett: REF, UDI-DI (GTIN) oder Name',
@@ -283,7 +283,7 @@ export const messages: Messages = {
   event_fee: 'Gebühr',
   event_accreditation: 'Fortbildungspunkte',
   event_accessibility: 'Barrierefreiheit',
-  event_contact: 'Ihr Kontakt',
+  event_contact: 'Ihre Ansprechperson',
   event_number: 'Veranstaltungsnummer',
   event_terms: 'Teilnahmebedingungen',
   event_about: 'Über die Veranstaltung',

@@ -149,7 +149,7 @@ export const messages = {
   scan_serial: 'Serial number',
   scan_expires: 'Use by',
   scan_show: 'Show the directions for use',
-  scan_private: 'Only the GTIN is looked up. Lot and dates stay on this device.',
+  scan_private: 'Only the GTIN is looked up. Lot, serial number and dates stay on this device.',
   scan_enter: 'Enter the number',
   scan_unsupported:
     'This browser cannot read codes. Please enter the number behind REF or (01) on the label.',

@@ -3,11 +3,11 @@ import type { healingMessages as english } from '../en/healingMessages.ts';
 /** The texts of the shoulder healing calculator in Spanish. */
 export const healingMessages: Readonly<Record<keyof typeof english, string>> = {
   healing_title: 'Calculadora de cicatrización del hombro',
-  healing_link: 'Calculadora de cicatrización del hombro (para profesionales sanitarios)',
+  healing_link: 'Calculadora de cicatrización del hombro (para profesionales de la salud)',
   healing_teaser:
     'El Rotator Cuff Healing Index a partir de seis hallazgos, con su fuente y sus límites.',
   healing_audience:
-    'Para profesionales sanitarios. El índice describe grupos de pacientes de un estudio. No es una recomendación de tratamiento ni sustituye el criterio clínico.',
+    'Para profesionales de la salud. El índice describe grupos de pacientes de un estudio. No es una recomendación de tratamiento ni sustituye el criterio clínico.',
   healing_age: 'Edad (años)',
   healing_age_hint: 'Años cumplidos, de 18 a 120',
   healing_tear: 'Tamaño de la rotura (cm)',
@@ -91,5 +91,5 @@ export const healingMessages: Readonly<Record<keyof typeof english, string>> = {
     'Las descripciones del índice difieren en la edad: algunas cuentan puntos por encima de 70 años, otras a partir de 70 años. Esta página los cuenta a partir de 70 años.',
   healing_limit_address:
     'Los valores forman parte de la dirección de esta página: se comparten con ella y permanecen en el historial del navegador. El sitio no los registra ni los transmite a las estadísticas. No introduzca nada que identifique a un paciente.',
-  confirm_reserved_text: 'La página que desea abrir es solo para profesionales sanitarios.',
+  confirm_reserved_text: 'La página que desea abrir es solo para profesionales de la salud.',
 };

@@ -81,11 +81,11 @@ export const messages: IslandMessages = {
   careers_question: '¿Le interesa trabajar en la empresa?',
   contact_the_company: 'Contacte con la empresa',
   contact_about_medical_education: 'Contacto para formación médica',
-  confirm_professional_title: '¿Es usted profesional sanitario?',
+  confirm_professional_title: '¿Es usted profesional de la salud?',
   confirm_professional_needed:
-    'Las solicitudes a nuestros representantes están destinadas a profesionales sanitarios.',
-  confirm_professional_yes: 'Confirmo que soy profesional sanitario',
-  confirm_professional_no: 'No soy profesional sanitario',
+    'Las solicitudes a nuestros representantes están destinadas a profesionales de la salud.',
+  confirm_professional_yes: 'Confirmo que soy profesional de la salud',
+  confirm_professional_no: 'No soy profesional de la salud',
   confirm_professional_record:
     'Su respuesta vale hasta que cierre el navegador. Registramos que alguien lo ha confirmado, cuándo y en qué país, pero no quién.',
   form_about: 'Acerca de: {title}',
@@ -97,7 +97,7 @@ export const messages: IslandMessages = {
   reference_number: 'Número de referencia',
   responsible_for_you: 'Le atiende',
   form_error: 'Se ha producido un error al enviar el formulario.',
-  form_incomplete: 'Rellene todos los campos obligatorios.',
+  form_incomplete: 'Complete todos los campos obligatorios.',
   form_too_many_requests: 'Demasiados intentos. Espere unos minutos y vuelva a intentarlo.',
   field_required: 'Este campo es obligatorio',
   field_email_invalid: 'Introduzca un correo electrónico válido',
@@ -124,7 +124,7 @@ export const messages: IslandMessages = {
   privacy_what_is_stored: 'Qué se guarda',
   privacy_choice_made: 'Su elección del {date}.',
   privacy_signal_sent:
-    'Su navegador pide a las webs que no le sigan (Global Privacy Control). Las estadísticas quedan desactivadas hasta que las permita aquí.',
+    'Su navegador pide a los sitios web que no le sigan (Global Privacy Control). Las estadísticas quedan desactivadas hasta que las permita aquí.',
   cookie_name: 'Nombre',
   cookie_purpose: 'Finalidad',
   cookie_duration: 'Plazo de conservación',
@@ -138,7 +138,8 @@ export const messages: IslandMessages = {
   scan_serial: 'Número de serie',
   scan_expires: 'Fecha de caducidad',
   scan_show: 'Ver las instrucciones de uso',
-  scan_private: 'Solo se consulta el GTIN. El lote y las fechas no salen de este dispositivo.',
+  scan_private:
+    'Solo se consulta el GTIN. El lote, el número de serie y las fechas no salen de este dispositivo.',
   scan_enter: 'Escribir el número',
   scan_unsupported:
     'Este navegador no puede leer códigos. Escriba el número que figura tras REF o (01) en la etiqueta.',
@@ -146,7 +147,7 @@ export const messages: IslandMessages = {
     'Este sitio no tiene permiso para usar la cámara. Concédalo en los ajustes de su navegador o escriba el número de la etiqueta.',
   scan_missing: 'No se ha podido abrir ninguna cámara. Escriba el número de la etiqueta.',
 
-  audience_hcp: 'Profesional sanitario',
+  audience_hcp: 'Profesional de la salud',
   audience_patient: 'Paciente o cuidador',
   audience_other: 'Otro',
   message_category_complaint: 'Reclamación',

@@ -17,7 +17,7 @@ export const labels: Labels = {
     checked: 'Marcado',
   },
   content_audiences: {
-    professional: 'Profesionales sanitarios',
+    professional: 'Profesionales de la salud',
     patient: 'Pacientes y cuidadores',
     public: 'Todo el público',
   },
@@ -97,7 +97,7 @@ export const labels: Labels = {
     acom_event_contact_form: 'Formulario de contacto para eventos',
     nanoexperience_contact_form: 'Formulario de contacto sobre nanoscopia',
     meded_contact_forms: 'Formulario de contacto de formación médica',
-    acom_calendar_exhibit_form: 'Formulario de solicitud de exposiciones',
+    acom_calendar_exhibit_form: 'Formulario de solicitud de estand',
     synergy_contact_form: 'Formulario de contacto del sistema de imagen',
   },
   form_names: {
@@ -105,7 +105,7 @@ export const labels: Labels = {
     Exhibit: 'Exposición',
   },
   intended_users: {
-    health_care_professionals: 'Solo profesionales sanitarios',
+    health_care_professionals: 'Solo profesionales de la salud',
     veterinarians: 'Solo veterinarios y su personal; no usar en personas',
   },
   lead_sources: {
@@ -255,7 +255,7 @@ export const labels: Labels = {
   },
   user_groups: {
     public: 'Público general',
-    professional: 'Profesionales sanitarios',
+    professional: 'Profesionales de la salud',
     representative: 'Representantes',
     employee: 'Empleados',
   },

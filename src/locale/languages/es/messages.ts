@@ -105,7 +105,7 @@ export const messages: Messages = {
   rep_choose: 'Elija un país',
   rep_postal_code: 'Código postal',
   rep_find: 'Buscar representante',
-  rep_invalid: 'Indique el código postal de este país: de él depende la oficina responsable.',
+  rep_invalid: 'Indique un código postal de este país: de él depende la oficina responsable.',
   rep_none: 'No tenemos representante allí',
   rep_none_text:
     'Ninguna de nuestras oficinas es responsable de ese lugar. Escríbanos: le diremos quién puede ayudarle.',
@@ -125,7 +125,7 @@ export const messages: Messages = {
     'Este contenido está reservado a otro grupo de usuarios. Si cree que debería tener acceso, póngase en contacto con nosotros.',
   not_in_country_title: 'No disponible en su país',
   not_in_country_text:
-    'Por motivos normativos no podemos mostrar este contenido en su país. Nuestros representantes pueden informarle de lo que está disponible allí.',
+    'Por motivos regulatorios no podemos mostrar este contenido en su país. Nuestros representantes pueden informarle de lo que está disponible allí.',
   site_not_in_country_text: 'Este sitio no está disponible en su país o en el país que eligió.',
   error_title: 'Se ha producido un error',
   error_text:
@@ -157,7 +157,7 @@ export const messages: Messages = {
   on_this_page: 'En esta página',
   pictures: 'Imágenes',
   enlarge_picture: 'Ampliar imagen',
-  sizes: 'Medidas y referencias',
+  sizes: 'Medidas y números de producto',
   diameter: 'Diámetro',
   product_length: 'Longitud',
   material: 'Material',
@@ -192,7 +192,7 @@ export const messages: Messages = {
     'Este producto ya no se vende. Sus instrucciones de uso siguen disponibles aquí.',
   product_withdrawn:
     'Este producto se ha retirado del mercado. Póngase en contacto con nosotros antes de utilizar las existencias restantes.',
-  regulatory_information: 'Información reglamentaria',
+  regulatory_information: 'Información regulatoria',
   regulatory_demo: 'Demostración: la empresa y todos los números y marcas son inventados.',
   manufacturer: 'Fabricante',
   intended_use: 'Finalidad prevista',
@@ -215,7 +215,7 @@ export const messages: Messages = {
     'Solo se muestran los primeros {count} productos. Escriba más del número o del nombre.',
   directions_article: 'Artículo',
   directions_family:
-    '{number} no figura por separado. Estas son las instrucciones de su familia de productos: compare el nombre con el de su etiqueta.',
+    '{number} no figura por separado. Estas son las instrucciones de uso de su familia de productos: compare el nombre con el de su etiqueta.',
   directions_set: '{number} forma parte del set de este producto.',
   directions_open: 'Abrir en {language}',
   directions_no_language: 'La revisión vigente no existe en este idioma: {language}.',
@@ -251,10 +251,10 @@ export const messages: Messages = {
 
   vacancies: 'Vacantes',
   no_vacancies: 'En este momento no hay vacantes.',
-  apply_by_email: 'Presentar candidatura por correo',
+  apply_by_email: 'Presentar candidatura por correo electrónico',
   apply_until: 'Plazo hasta',
   department: 'Departamento',
-  employment: 'Jornada',
+  employment: 'Modalidad',
   place_of_work: 'Lugar de trabajo',
   no_events_found: 'No se han encontrado eventos que cumplan sus criterios',
   upcoming_events: 'Próximos eventos',
@@ -312,13 +312,13 @@ export const messages: Messages = {
   fictional_company: 'Empresa ficticia',
 
   confirm_law_au:
-    'En Australia, la publicidad dirigida solo a profesionales sanitarios está exenta de las normas sobre publicidad al público (Therapeutic Goods Act 1989, sección 42AA). La exención exige que el público no pueda verla.',
+    'En Australia, la publicidad dirigida solo a profesionales de la salud está exenta de las normas sobre publicidad al público (Therapeutic Goods Act 1989, sección 42AA). La exención exige que el público no pueda verla.',
   confirm_law_es:
     'En España no se permite la publicidad al público de los productos sanitarios financiados por el Sistema Nacional de Salud ni de los destinados al uso exclusivo por profesionales (Real Decreto Legislativo 1/2015; Real Decreto 1591/2009, artículos 38 a 40).',
   confirm_law_fr:
     'En Francia no se permite la publicidad al público de los dispositivos médicos reembolsados, aunque sea en parte, salvo algunos de bajo riesgo (Code de la santé publique, artículos L5213-1 y siguientes).',
   confirm_professional_text:
-    'En su país, la información sobre dispositivos médicos de estas páginas se dirige exclusivamente a profesionales sanitarios.',
+    'En su país, la información sobre dispositivos médicos de estas páginas se dirige exclusivamente a profesionales de la salud.',
   confirm_veterinary_title: '¿Es usted profesional veterinario?',
   confirm_veterinary_text:
     'En su país, la información sobre productos veterinarios de estas páginas se dirige exclusivamente a profesionales veterinarios.',
@@ -345,7 +345,7 @@ export const messages: Messages = {
     'Alguien se ha inscrito de nuevo con su correo electrónico. Su primera inscripción sigue igual; la segunda no ocupa ninguna plaza.',
   mail_manage: 'Ver, modificar o anular su inscripción',
   mail_note:
-    'Este mensaje se ha enviado automáticamente porque esta dirección se usó en una inscripción. Si no fue usted, anule la inscripción con el enlace anterior.',
+    'Este mensaje se ha enviado automáticamente porque esta dirección se usó en una inscripción. Si no fue usted, anule la inscripción con el enlace de arriba.',
   events_cut: 'Hay más eventos de los que muestra esta vista. Redúzcalos con un filtro.',
   all_events_in_list: 'Mostrar todos en una lista',
   form_not_confirmed:
@@ -362,9 +362,9 @@ export const messages: Messages = {
   // Registrations
   dietary_needs: 'Necesidades alimentarias',
   access_needs: 'Necesidades de accesibilidad',
-  full_name: 'Nombre',
+  full_name: 'Nombre y apellidos',
   event_name: 'Evento',
-  participation_fee: 'Cuota',
+  participation_fee: 'Cuota de participación',
   registration_of: 'Inscripción: {title}',
   join_waiting_list: 'Unirse a la lista de espera',
   event_full: 'Todas las plazas están ocupadas',
@@ -373,7 +373,7 @@ export const messages: Messages = {
   registration_opens: 'La inscripción se abre el {date}',
   registration_until: 'Inscripción hasta el {date}',
   registration_not_open: 'La inscripción en este evento no está abierta en este momento.',
-  to_event: 'Al evento',
+  to_event: 'Ir al evento',
   first_name: 'Nombre',
   last_name: 'Apellidos',
   email_address: 'Correo electrónico',
@@ -382,7 +382,7 @@ export const messages: Messages = {
   needs_hint: 'Voluntario. Solo lo usamos para este evento.',
   terms_of_participation: 'Condiciones de participación',
   accept_terms: 'Acepto las condiciones de participación.',
-  declare_professional: 'Soy profesional sanitario.',
+  declare_professional: 'Soy profesional de la salud.',
   agree_data_use: 'Acepto que mis datos se utilicen para organizar este evento.',
   registration_failed:
     'En este momento no hemos podido guardar su inscripción. Sus datos siguen aquí: vuelva a enviar el formulario dentro de un momento.',

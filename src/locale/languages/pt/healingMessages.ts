@@ -11,7 +11,7 @@ export const healingMessages: Readonly<Record<keyof typeof english, string>> = {
   healing_age: 'Idade (anos)',
   healing_age_hint: 'Anos completos, de 18 a 120',
   healing_tear: 'Tamanho da ruptura (cm)',
-  healing_tear_hint: 'Tamanho anteroposterior na borda lateral da pegada, de 0,1 a 10 cm',
+  healing_tear_hint: 'Tamanho anteroposterior na borda lateral do footprint, de 0,1 a 10 cm',
   healing_infraspinatus: 'Infraespinal (grau de Goutallier)',
   healing_infraspinatus_hint: 'Infiltração gordurosa do músculo',
   healing_grade_0: '0: músculo normal',

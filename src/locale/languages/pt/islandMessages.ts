@@ -136,7 +136,8 @@ export const messages: IslandMessages = {
   scan_serial: 'Número de série',
   scan_expires: 'Validade',
   scan_show: 'Mostrar as instruções de uso',
-  scan_private: 'Apenas o GTIN é consultado. O lote e as datas não saem deste aparelho.',
+  scan_private:
+    'Apenas o GTIN é consultado. Lote, número de série e datas não saem deste aparelho.',
   scan_enter: 'Informar o número',
   scan_unsupported:
     'Este navegador não consegue ler códigos. Informe o número após REF ou (01) no rótulo.',

@@ -10,7 +10,7 @@ export const labels: Labels = {
     'job-seeker': 'Candidato a emprego',
     'global-landing-pages': 'Visitante de campanha',
     'vet-systems': 'Profissional veterinário',
-    representative: 'Representante de vendas',
+    representative: 'Representante',
     other: messages.audience_other,
   },
   checked: {
@@ -97,7 +97,7 @@ export const labels: Labels = {
     acom_event_contact_form: 'Formulário de contato para eventos',
     nanoexperience_contact_form: 'Formulário de contato sobre nanoscopia',
     meded_contact_forms: 'Formulário de contato de educação médica',
-    acom_calendar_exhibit_form: 'Formulário de solicitação de exposições',
+    acom_calendar_exhibit_form: 'Formulário de solicitação de estande',
     synergy_contact_form: 'Formulário de contato do sistema de imagem',
   },
   form_names: {
@@ -204,7 +204,7 @@ export const labels: Labels = {
     surgeon: 'Cirurgia',
     physician: 'Medicina, outra especialidade',
     veterinarian: 'Medicina veterinária',
-    nursing: 'Enfermagem ou bloco operatório',
+    nursing: 'Enfermagem ou centro cirúrgico',
     therapy: 'Fisioterapia',
     administration: 'Administração hospitalar',
     student: 'Estudos ou formação',
@@ -256,7 +256,7 @@ export const labels: Labels = {
   user_groups: {
     public: 'Público em geral',
     professional: 'Profissionais de saúde',
-    representative: 'Representantes de vendas',
+    representative: 'Representantes',
     employee: 'Funcionários',
   },
   yes_no: {
