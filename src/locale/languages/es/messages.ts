@@ -142,7 +142,7 @@ export const messages: Messages = {
   preview_with_drafts: 'Se muestran los borradores.',
   preview_published_only: 'Los borradores no se muestran.',
 
-  product_number: 'Número de producto',
+  product_number: 'Referencia',
   set_items: 'Componentes del set',
   quantity: 'Cantidad',
   overview: 'Descripción general',
@@ -157,7 +157,7 @@ export const messages: Messages = {
   on_this_page: 'En esta página',
   pictures: 'Imágenes',
   enlarge_picture: 'Ampliar imagen',
-  sizes: 'Medidas y números de producto',
+  sizes: 'Medidas y referencias',
   diameter: 'Diámetro',
   product_length: 'Longitud',
   material: 'Material',
@@ -231,7 +231,7 @@ export const messages: Messages = {
   directions_invalid: '{number} no es un GTIN válido',
   directions_invalid_field: 'El número no es un GTIN válido. Compárelo con la etiqueta.',
   directions_invalid_text:
-    'Un GTIN tiene 8, 12, 13 o 14 cifras, y la última se calcula a partir de las demás. Falta al menos una cifra o hay alguna equivocada. También puede escribir el número de producto (REF) o el nombre.',
+    'Un GTIN tiene 8, 12, 13 o 14 cifras, y la última se calcula a partir de las demás. Falta al menos una cifra o hay alguna equivocada. También puede escribir la referencia (REF) o el nombre.',
   resource_kind: 'Tipo de recurso',
   presenters: '{count, plural, one {Ponente} other {Ponentes}}',
   version: 'Versión',

@@ -142,7 +142,7 @@ export const messages: Messages = {
   preview_with_drafts: 'Os rascunhos são exibidos.',
   preview_published_only: 'Os rascunhos não são exibidos.',
 
-  product_number: 'Número do produto',
+  product_number: 'Código do produto',
   set_items: 'Itens do kit',
   quantity: 'Quantidade',
   overview: 'Visão geral',
@@ -157,7 +157,7 @@ export const messages: Messages = {
   on_this_page: 'Nesta página',
   pictures: 'Imagens',
   enlarge_picture: 'Ampliar imagem',
-  sizes: 'Tamanhos e números de produto',
+  sizes: 'Tamanhos e códigos',
   diameter: 'Diâmetro',
   product_length: 'Comprimento',
   material: 'Material',
@@ -231,7 +231,7 @@ export const messages: Messages = {
   directions_invalid: '{number} não é um GTIN válido',
   directions_invalid_field: 'O número não é um GTIN válido. Compare-o com o rótulo.',
   directions_invalid_text:
-    'Um GTIN tem 8, 12, 13 ou 14 dígitos, e o último é calculado a partir dos demais. Falta pelo menos um dígito ou há algum errado. Também é possível informar o número do produto (REF) ou o nome.',
+    'Um GTIN tem 8, 12, 13 ou 14 dígitos, e o último é calculado a partir dos demais. Falta pelo menos um dígito ou há algum errado. Também é possível informar o código do produto (REF) ou o nome.',
   resource_kind: 'Tipo de material',
   presenters: '{count, plural, one {Palestrante} other {Palestrantes}}',
   version: 'Versão',
