@@ -15,13 +15,13 @@ for (const [path, width, needsCode, none] of [
   [
     '/support/find-your-representative',
     1280,
-    'Enter the postal code of this country',
+    'Enter a postal code of this country',
     'We have no representative there',
   ],
   [
     '/de/service/aussendienst-finden',
     360,
-    'Geben Sie die Postleitzahl dieses Landes ein',
+    'Geben Sie eine Postleitzahl dieses Landes ein',
     'Dort haben wir keinen Außendienst',
   ],
 ] as const) {

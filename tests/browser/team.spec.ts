@@ -4,7 +4,7 @@ import { axeFaults } from './axeFaults.ts';
 // STAFF-1, STAFF-2: from a question to the person, on a phone and on a desk.
 
 for (const [path, width, find, nobody] of [
-  ['/corporate/team', 1280, 'Find people', 'We found nobody'],
+  ['/corporate/team', 1280, 'Find people', 'We found no one'],
   ['/de/unternehmen/team', 360, 'Personen suchen', 'Wir haben niemanden gefunden'],
 ] as const) {
   for (const javaScriptEnabled of [true, false]) {

@@ -51,7 +51,7 @@ test('the look-up names who is responsible, in the language of the page', async 
 
 // STAFF-3
 test('the look-up says what is missing, and where nobody is responsible', async () => {
-  expect(await html(`${page}?country=DE`)).toContain('Enter the postal code of this country');
+  expect(await html(`${page}?country=DE`)).toContain('Enter a postal code of this country');
   expect(await html(`${page}?country=US&postal_code=abc`)).toContain('aria-invalid="true"');
   const none = await html(`${page}?country=DE&postal_code=99999`);
   expect(none).toContain('We have no representative there');

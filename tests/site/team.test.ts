@@ -86,7 +86,7 @@ describe('the staff directory', () => {
   test('says that there is nobody, and leads on', async () => {
     const text = await html('/corporate/team?name=%3Cscript%3E&specialty=knee');
     expect(namesIn(text)).toEqual([]);
-    expect(text).toContain('We found nobody');
+    expect(text).toContain('We found no one');
     expect(text).not.toContain('<script>&specialty');
     expect(text).toMatch(/href="\/corporate\/team"[^>]*>Clear all filters/);
   });
