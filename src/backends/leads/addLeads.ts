@@ -5,6 +5,7 @@ import type { AddedLead, LeadStatus } from '../../leads/leadStore.ts';
 import type { Locale } from '../../locale/locales.ts';
 import type { Lease } from '../../records/deliveryLease.ts';
 import { inBatches } from '../database/inBatches.ts';
+import { inTransaction } from '../database/inTransaction.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { LeadRow, Tables } from '../database/tables.ts';
 import { mailRow } from '../mail/mailRow.ts';
@@ -34,7 +35,7 @@ export function createAddLead(
     const stored =
       confirmed.size === 0
         ? await insert(database, rows)
-        : await database.transaction().execute(async (trx) => {
+        : await inTransaction(database, async (trx) => {
             const inserted = await insert(trx, rows);
             await queueConfirmations(
               trx,

@@ -4,6 +4,7 @@ import type { MailKind } from '../../mail/mailQueue.ts';
 import type { NewRegistration, Registration } from '../../registrations/registration.ts';
 import { nextStatus } from '../../registrations/seats.ts';
 import { inBatches } from '../database/inBatches.ts';
+import { inTransaction } from '../database/inTransaction.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { RegistrationRow } from '../database/tables.ts';
 import { emailDigests } from '../leads/leadRow.ts';
@@ -29,7 +30,7 @@ export function createAddRegistration(
   cipher: LeadCipher,
 ): (registration: NewRegistration, at: string) => Promise<Registration> {
   const add = inBatches<Addition, Registration>((additions) =>
-    database.transaction().execute(async (trx) => {
+    inTransaction(database, async (trx) => {
       const byEvent = Map.groupBy(additions, ({ registration }) => eventKey(registration));
       const added = new Map<string, RegistrationRow>();
       for (const [, some] of [...byEvent].toSorted(([a], [b]) => (a < b ? -1 : 1))) {

@@ -6,6 +6,7 @@ import type {
 } from '../../registrations/registrationStore.ts';
 import { deleteInBatches } from '../database/changeInBatches.ts';
 import { inPages } from '../database/inPages.ts';
+import { inTransaction } from '../database/inTransaction.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { RegistrationRow, Tables } from '../database/tables.ts';
 import { emailDigests } from '../leads/leadRow.ts';
@@ -30,7 +31,7 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
     at: string,
     change: (trx: SeatTransaction, row: RegistrationRow) => Promise<void>,
   ): Promise<RegistrationRow | undefined> {
-    return database.transaction().execute(async (trx) => {
+    return inTransaction(database, async (trx) => {
       const found = await rowOfId(trx, id);
       if (!found) return undefined;
       const event = await lockEvent(trx, found);
@@ -79,7 +80,7 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
       return shown(await rowOfId(database, id));
     },
     offer: (brand, offer, at) =>
-      database.transaction().execute(async (trx) => {
+      inTransaction(database, async (trx) => {
         const event = await lockOffer(trx, brand, offer);
         const before = await countSeats(trx, event);
         const after = await moveUp(trx, event, at);

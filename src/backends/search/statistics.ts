@@ -7,6 +7,7 @@ import type {
   QueryOfLanguage,
   SearchStatistics,
 } from '../../search/statistics.ts';
+import { inTransaction } from '../database/inTransaction.ts';
 import type { Database } from '../database/openDatabase.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -17,7 +18,7 @@ const rowsAtOnce = 500;
 export function createSearchStatistics(database: Database, brand: string): SearchStatistics {
   return {
     async add({ queries, records, askers = [] }) {
-      await database.transaction().execute(async (transaction) => {
+      await inTransaction(database, async (transaction) => {
         for (const part of parts(queries.toSorted(byKey))) {
           await transaction
             .insertInto('search_query')
