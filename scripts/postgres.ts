@@ -10,6 +10,10 @@ import { installPackages } from './debian.ts';
 export interface PostgresServer {
   /** The address of its first database, whose user may create others. */
   readonly url: string;
+  /** Ends it at once, as a crash does; its data remain. */
+  halt(): Promise<void>;
+  /** Starts it again after `halt`. */
+  resume(): Promise<void>;
   /** Stops it and deletes its data. */
   stop(): Promise<void>;
 }
@@ -71,19 +75,30 @@ export async function startPostgres(durable = false): Promise<PostgresServer> {
     stdio: ['ignore', 'ignore', 'inherit'],
   });
   const options = ['listen_addresses=', `fsync=${durable ? 'on' : 'off'}`, 'max_connections=200'];
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-k', folder, ...options.flatMap((it) => ['-c', it])],
-    { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  await untilReady(server);
+  const start = async () => {
+    const started = spawn(
+      join(programs, 'postgres'),
+      ['-D', data, '-k', folder, ...options.flatMap((it) => ['-c', it])],
+      { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await untilReady(started);
+    return started;
+  };
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
+  let server = await start();
   return {
     url: `postgres://portico@localhost/postgres?host=${encodeURIComponent(folder)}`,
+    halt: () => end('SIGQUIT'),
+    async resume() {
+      server = await start();
+    },
     async stop() {
-      const ended = once(server, 'exit');
       // A fast shutdown does not wait for clients.
-      server.kill('SIGINT');
-      await ended;
+      await end('SIGINT');
       rmSync(folder, { recursive: true, maxRetries: 5 });
     },
   };

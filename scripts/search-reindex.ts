@@ -4,10 +4,15 @@ import { brandOf } from '../src/brand/brands.ts';
 import { collectionsOf } from '../src/brand/contentMode.ts';
 import { readRecords } from '../src/search/readRecords.server.ts';
 import { createLog } from '../src/server/operation/log.ts';
-import { algoliaAccessOf, chooseContentSource, openSearchIndex } from '../src/server/ports.ts';
+import {
+  algoliaAccessOf,
+  chooseContentSource,
+  chooseRecords,
+  openSearchIndex,
+} from '../src/server/ports.ts';
 import { type Environment, readSettings } from '../src/server/start/settings.ts';
 
-const help = `Updates the search index in DATA_DIR from the content, as the site does at its start and when content
+const help = `Updates the search index in DATA_DIR, or with SEARCH=postgres in the database, from the content, as the site does at its start and when content
 changes. A running site uses the new index when it is complete. With SEARCH=algolia the index at
 Algolia is rebuilt too, which needs a key with write permissions.
 
@@ -34,7 +39,8 @@ async function run(args: readonly string[], env: Environment): Promise<void> {
   const brand = brandOf(settings.APPLICATION);
   const source = await chooseContentSource(settings, createLog(settings.LOG_LEVEL), false);
   const access = algoliaAccessOf(settings);
-  const backend = openSearchIndex(settings);
+  const store = settings.SEARCH === 'postgres' ? await chooseRecords(settings) : undefined;
+  const backend = openSearchIndex(settings, store ?? withoutTables);
   const begun = performance.now();
   const collections = collectionsOf(brand.contentMode);
   const { domainTag } = brand.search;
@@ -50,8 +56,12 @@ async function run(args: readonly string[], env: Environment): Promise<void> {
     process.stdout.write(`${values.format === 'json' ? json() : text}\n`);
   } finally {
     await backend.close();
+    await store?.close();
   }
 }
+
+/** An index in a file needs no database. */
+const withoutTables = { openSearchTables: () => undefined };
 
 /** The client is loaded only when needed. */
 async function push(...it: Parameters<typeof pushToAlgolia>): Promise<number> {

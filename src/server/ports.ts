@@ -29,11 +29,15 @@ import type { AlgoliaAccess } from '../backends/search/algolia/algoliaClient.ts'
 import type { AlgoliaOptions } from '../backends/search/algolia/algoliaSearch.ts';
 import {
   createEmbeddedSearch,
-  type EmbeddedSearch,
   type EmbeddedSearchOptions,
 } from '../backends/search/embedded/embeddedSearch.ts';
 import { indexFile } from '../backends/search/embedded/schema.ts';
 import type { HostedSearch } from '../backends/search/hostedSearch.ts';
+import type { OwnIndex } from '../backends/search/ownIndex.ts';
+import {
+  createPostgresSearch,
+  type PostgresSearchOptions,
+} from '../backends/search/postgres/postgresSearch.ts';
 import { createSearchStatistics } from '../backends/search/statistics.ts';
 import { brandOf } from '../brand/brands.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
@@ -214,6 +218,9 @@ function cacheTimes(settings: Settings) {
   };
 }
 
+/** The options of an index in the site's database. */
+export type SearchTablesOptions = Omit<PostgresSearchOptions, 'database' | 'url' | 'brand'>;
+
 export interface Records {
   readonly receipts: ConsentReceipts;
   readonly confirmations: ProfessionalConfirmations;
@@ -226,6 +233,8 @@ export interface Records {
   readonly spentTokens: SpentTokens;
   /** The keys that processes sign forms of the site's brand with. */
   readonly formKeys: FormKeys;
+  /** Opens the search index of the site's brand in the same database, where `SEARCH` selects it. */
+  openSearchTables(options: SearchTablesOptions): OwnIndex | undefined;
   /** Removes deleted rows from the log of the database; see `clearLog` of the database. */
   clearLog(): Promise<boolean>;
   /** Closes all of them. */
@@ -249,6 +258,11 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
     mails: createMailQueue(database),
     spentTokens: createSpentTokens(database),
     formKeys: createFormKeys(database, settings.APPLICATION),
+    openSearchTables: (options) => {
+      const { SEARCH, DATABASE_URL: url, APPLICATION: brand } = settings;
+      if (SEARCH !== 'postgres' || !url) return undefined;
+      return createPostgresSearch({ ...options, database, url, brand });
+    },
     clearLog: () => clearLog(database),
     close: () => database.destroy(),
   };
@@ -291,11 +305,17 @@ export async function chooseMail(settings: Settings): Promise<MailPort> {
   return createMailFolder(mailFolder(DATA_DIR), from || `no-reply@${hostname}`);
 }
 
-/** The embedded index of the site's brand, in `DATA_DIR`; every site has it. */
+/**
+ * The index of the site's brand that the site writes itself: in the database with
+ * `SEARCH=postgres`, otherwise in `DATA_DIR`.
+ */
 export function openSearchIndex(
   settings: Settings,
-  options?: EmbeddedSearchOptions,
-): EmbeddedSearch {
+  records: Pick<Records, 'openSearchTables'>,
+  options: EmbeddedSearchOptions & SearchTablesOptions = {},
+): OwnIndex {
+  const tables = records.openSearchTables(options);
+  if (tables) return tables;
   return createEmbeddedSearch(indexFile(settings.DATA_DIR, settings.APPLICATION), options);
 }
 

@@ -87,6 +87,9 @@ export function createSiteSearch(parts: SiteSearchParts): SiteSearch {
   };
 }
 
+/** The backends that suggest only what the site has learned itself. */
+const ownIndexes: readonly string[] = ['embedded', 'postgres'];
+
 /**
  * A result without hits that are missing or withheld in the current content, and without anything
  * derived from their texts.
@@ -99,7 +102,7 @@ function visibleOnly(
 ): SearchResult {
   if (index === 'suggestions') {
     const locale = scope.locale ?? localeOfConditions(conditions) ?? defaultLocale;
-    const isOurs = answerer().answeredBy === 'embedded';
+    const isOurs = ownIndexes.includes(answerer().answeredBy);
     const hits = result.hits.filter(({ query }) => trending.mayShow(String(query), locale, isOurs));
     return { ...result, hits, nbHits: result.nbHits - (result.hits.length - hits.length) };
   }

@@ -10,7 +10,6 @@ import { createLearning } from '../../search/learning.server.ts';
 import { readRecords } from '../../search/readRecords.server.ts';
 import { theSite } from '../../search/search.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
-import type { SearchStatistics } from '../../search/statistics.ts';
 import { createTrending } from '../../search/trending.server.ts';
 import { watchContent } from '../../search/watchContent.server.ts';
 import type { Log } from '../operation/log.ts';
@@ -18,7 +17,7 @@ import { gauge } from '../operation/metrics.ts';
 import { createIndexing } from '../operation/searchIndexing.ts';
 import { searchMetrics } from '../operation/searchMetrics.ts';
 import type { PageAddress } from '../pages/pageAddress.ts';
-import { chooseHostedSearch, openSearchIndex } from '../ports.ts';
+import { chooseHostedSearch, openSearchIndex, type Records } from '../ports.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import type { Team } from '../workers/team.ts';
 import { createSiteSearch } from './createSiteSearch.ts';
@@ -28,7 +27,8 @@ import { startSearchBackend } from './startSearchBackend.ts';
 export interface SearchParts {
   readonly settings: Settings;
   readonly source: ContentSource;
-  readonly statistics: SearchStatistics;
+  /** The statistics, and the database that may hold the index. */
+  readonly records: Pick<Records, 'statistics' | 'openSearchTables'>;
   /** The sizes of its caches. */
   readonly bytes: Pick<CacheBytes, 'searches' | 'issuedSearches' | 'firstTimes'>;
   /** Called when indexed records have changed. */
@@ -53,29 +53,38 @@ export interface OpenSearch {
 /** The result of an update in a process that leaves the writing to another one. */
 const unchanged = { records: 0, written: 0, removed: 0 };
 
+const withoutTrigrams =
+  'The extension pg_trgm is missing and could not be created, so search corrects fewer misspelled words; let an administrator run: create extension pg_trgm';
+
 /** Assembles the site's search. The index of an earlier run is searched from the start. */
 export async function openSearch({
   settings,
   source,
-  statistics,
+  records,
   bytes,
   onChange,
   team,
   log,
 }: SearchParts): Promise<OpenSearch> {
   const brand = brandOf(settings.APPLICATION);
-  const index = openSearchIndex(settings, {
+  const { statistics } = records;
+  const index = openSearchIndex(settings, records, {
     maxBytes: bytes.searches,
-    onFault(fault) {
-      if (team.writesIndex) indexing.repair(fault);
-      else team.tell({ kind: 'indexFault', fault });
-    },
+    onFault: repair,
+    onMissing: () => repair('missing'),
+    onVersion: onChange,
+    onError: (err) => log.error({ err }, 'PostgreSQL does not search; searches are refused'),
+    onWithoutTrigrams: () => log.warn(withoutTrigrams),
     onRestart: () => void learning.relearn(),
     onFailure(reason, message) {
       searchMetrics.threadFailed(reason);
       log.error({ reason, failure: message }, 'The search thread failed and is being replaced');
     },
   });
+  function repair(fault: 'missing' | 'damaged'): void {
+    if (team.writesIndex) indexing.repair(fault);
+    else team.tell({ kind: 'indexFault', fault });
+  }
   gauge('portico_search_waiting', 'Requests with searches that wait for an answer', index.waiting);
   const collections = collectionsOf(brand.contentMode);
   const current = createCurrentRecords({ content: source, collections, onChange: index.restrict });

@@ -60,6 +60,11 @@ describe('readSettings', () => {
     expect(readSettings({ ...hosted, KONTENT_PREVIEW_KEY: 'key' }).PREVIEW_KEY).toHaveLength(18);
   });
 
+  // SEARCH-31
+  test('requires a database for the search in PostgreSQL', () => {
+    expect(() => readSettings({ SEARCH: 'postgres' })).toThrow('DATABASE_URL');
+  });
+
   test('requires access data for Algolia', () => {
     expect(() => readSettings({ SEARCH: 'algolia' })).toThrow(
       /ALGOLIA_APP_ID[\s\S]*ALGOLIA_API_KEY/,

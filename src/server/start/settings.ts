@@ -208,7 +208,7 @@ const server = {
     v.pipe(v.string(), v.regex(/^(.{16,})?$/, 'must have at least 16 characters')),
     '',
   ),
-  SEARCH: v.optional(v.picklist(['embedded', 'algolia']), 'embedded'),
+  SEARCH: v.optional(v.picklist(['embedded', 'postgres', 'algolia']), 'embedded'),
   SEARCH_TRENDING: v.optional(v.picklist(trendingModes), 'automatic'),
   SEARCH_TRENDING_THRESHOLD: whole(3, 1, 1_000),
   ALGOLIA_APP_ID: text(''),
@@ -324,6 +324,9 @@ export function readSettings(env: Environment, isServer = typeof window === 'und
   }
   if (isServer && settings.SMTP_URL && !/@[^\s@]+\.[^\s@]+/.test(settings.MAIL_FROM)) {
     complain([{ path: ['MAIL_FROM'], message: 'is required by SMTP_URL, with a mail address' }]);
+  }
+  if (isServer && settings.SEARCH === 'postgres' && !settings.DATABASE_URL) {
+    complain([{ path: ['DATABASE_URL'], message: 'is required by SEARCH=postgres' }]);
   }
   if (isServer && settings.SEARCH === 'algolia') {
     const missing = (['ALGOLIA_APP_ID', 'ALGOLIA_API_KEY'] as const).filter((it) => !settings[it]);

@@ -219,7 +219,7 @@ export async function createSite(
   } = await openSearch({
     settings,
     source,
-    statistics: records.statistics,
+    records,
     bytes,
     onChange() {
       pages.clear();

@@ -1,6 +1,6 @@
 import { type FacetName, facetNames } from '../../../search/record.ts';
-import type { FacetCounts } from '../../../search/search.ts';
-import type { LoadedIndex } from './loadIndex.ts';
+import type { FacetCounts, SearchRequest, SearchResult } from '../../../search/search.ts';
+import { type LoadedIndex, phraseKey } from './loadIndex.ts';
 
 /** The number of records with each value of a facet. */
 export function countValues(
@@ -34,8 +34,19 @@ export function countFacets(
   wanted: readonly string[],
   mostValues: number,
 ): FacetCounts {
-  const names = facetNames.filter((name) => wanted.includes('*') || wanted.includes(name));
-  const counts = countValues(ids, index, names);
+  return facetsOf(countValues(ids, index, wantedFacets(wanted)), mostValues);
+}
+
+/** The facets that a request names; `*` stands for all, unknown names are ignored. */
+export function wantedFacets(wanted: readonly string[]): FacetName[] {
+  return facetNames.filter((name) => wanted.includes('*') || wanted.includes(name));
+}
+
+/** Facets from their counts, each with its most frequent values first. */
+export function facetsOf(
+  counts: ReadonlyMap<FacetName, ReadonlyMap<string, number>>,
+  mostValues: number,
+): FacetCounts {
   return Object.fromEntries(
     [...counts]
       .filter(([, values]) => values.size > 0)
@@ -50,4 +61,24 @@ export function mostFrequent(
 ): [string, number][] {
   const sorted = [...values].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1));
   return sorted.slice(0, most);
+}
+
+/**
+ * The answer to a search within a facet: values of which a word begins with the query.
+ * @param values the number of hits with each value
+ */
+export function facetHitsOf(
+  values: ReadonlyMap<string, number>,
+  { facetSearch, maxValuesPerFacet, highlightPreTag, highlightPostTag }: SearchRequest,
+): SearchResult {
+  const wanted = phraseKey(facetSearch?.query ?? '');
+  const fitting = mostFrequent(values, values.size).filter(([value]) =>
+    ` ${phraseKey(value.replaceAll('_', ' '))}`.includes(` ${wanted}`),
+  );
+  const facetHits = fitting.slice(0, maxValuesPerFacet).map(([value, count]) => ({
+    value,
+    highlighted: wanted ? `${highlightPreTag}${value}${highlightPostTag}` : value,
+    count,
+  }));
+  return { hits: [], nbHits: 0, nbPages: 0, facetHits };
 }

@@ -1,32 +1,14 @@
 import type { CurrentChange, RecordRestriction } from '../../../search/currentRecords.server.ts';
-import type { SearchBatch } from '../../../search/record.ts';
-import { type SearchBackend, type SearchStatus, theSite } from '../../../search/search.ts';
+import { type SearchStatus, theSite } from '../../../search/search.ts';
 import { SearchUnavailable } from '../../../search/searchUnavailable.ts';
+import type { OwnIndex } from '../ownIndex.ts';
 import type { IndexFault } from './indexFault.ts';
-import type { IndexChanges } from './indexWriter.ts';
 import { createSearchQueue } from './searchQueue.ts';
 import { createSearchThread, type SearchThreadOptions } from './searchThread.ts';
 import { writeIndex } from './writeIndex.ts';
 
 /** A search backend with its own index file. */
-export interface EmbeddedSearch extends SearchBackend {
-  /**
-   * Updates the index; the old state is searched meanwhile.
-   * @param isWhole true to rewrite unchanged records too; default false
-   * @throws when the content cannot be read or the index cannot be written; the index is unchanged
-   * then
-   */
-  refresh(batches: AsyncIterable<SearchBatch>, isWhole?: boolean): Promise<IndexChanges>;
-  /** Reads the number of records again, after another process has written the index. */
-  reread(): Promise<void>;
-  /**
-   * Applies the current restrictions of the content, which override those in the index from the
-   * next search on. Before the first call, those in the index apply.
-   */
-  restrict(change: CurrentChange): void;
-  /** How many callers are waiting. */
-  waiting(): number;
-}
+export type EmbeddedSearch = OwnIndex;
 
 /** The settings of the search; the defaults are for production. */
 export interface EmbeddedSearchOptions

@@ -25,13 +25,13 @@ export const titleTiers: readonly number[] = [0, 1, 2, 5, 7];
 export const wellSpelled = 4;
 
 /** With fewer hits, the words are matched more loosely. */
-const few = 3;
+export const few = 3;
 
 /**
  * The attempts for correctly spelled words, best first; each finds everything that the earlier ones
  * find.
  */
-const steps: readonly (readonly [Looseness, Reach, number])[] = [
+export const steps: readonly (readonly [Looseness, Reach, number])[] = [
   [0, 'title', 1],
   [1, 'title', 2],
   [1, 'summary', 3],
@@ -39,8 +39,9 @@ const steps: readonly (readonly [Looseness, Reach, number])[] = [
 ];
 
 /** The tier of titles that equal the query, word by word. */
-const wholeTitle = 0;
-const someWords = 9;
+export const wholeTitle = 0;
+/** The tier from which on records have only some of the words. */
+export const someWords = 9;
 const none = 255;
 
 /** Bytes per tier in a map. */

@@ -92,7 +92,8 @@ export function loadIndex(database: DatabaseSync): LoadedIndex {
   };
 }
 
-function byLocale<T>(make: (locale: Locale) => T): Readonly<Record<Locale, T>> {
+/** One value for each language. */
+export function byLocale<T>(make: (locale: Locale) => T): Readonly<Record<Locale, T>> {
   return Object.fromEntries(locales.map((it) => [it, make(it)])) as Record<Locale, T>;
 }
 
@@ -127,11 +128,23 @@ export function phraseKey(phrase: string): string {
     .join(' ');
 }
 
-function readSynonyms(database: DatabaseSync, locale: Locale): ReadonlyMap<string, string[]> {
-  const synonyms = new Map<string, string[]>();
+function readSynonyms(
+  database: DatabaseSync,
+  locale: Locale,
+): ReadonlyMap<string, readonly string[]> {
   const rows = database.prepare('select phrases from synonym where lang = ?').all(locale);
-  for (const row of rows) {
-    const [, phrases] = JSON.parse(String(row.phrases)) as [Locale, string[]];
+  return synonymsOf(rows.map(({ phrases }) => JSON.parse(String(phrases))[1] as string[]));
+}
+
+/**
+ * The other phrases with the same meaning, by folded phrase.
+ * @param groups phrases with the same meaning
+ */
+export function synonymsOf(
+  groups: readonly (readonly string[])[],
+): ReadonlyMap<string, readonly string[]> {
+  const synonyms = new Map<string, string[]>();
+  for (const phrases of groups) {
     for (const phrase of phrases) {
       const key = phraseKey(phrase);
       const others = phrases.filter((it) => phraseKey(it) !== key);

@@ -38,6 +38,9 @@ const leastForTypo = 4;
 const leastForTwoTypos = 8;
 const leastForCompound = 4;
 
+/** What is known of each language's words: synonyms, and the words that occur in records. */
+export type KnownWords = Pick<LoadedIndex, 'synonyms' | 'vocabularies'>;
+
 /** The words of a query without stop words. */
 function countingWords(query: string, locale: Locale): Word[] {
   const words = wordsOf(query).slice(0, mostWords);
@@ -55,7 +58,7 @@ function countingWords(query: string, locale: Locale): Word[] {
 export function queryUnits(
   query: string,
   locale: Locale,
-  index: LoadedIndex,
+  index: KnownWords,
   looseness: Looseness,
   effort = new MendingEffort(),
 ): QueryUnit[] {
@@ -75,12 +78,12 @@ export function queryUnits(
 
 interface Surroundings {
   readonly locale: Locale;
-  readonly index: LoadedIndex;
+  readonly index: KnownWords;
   readonly effort: MendingEffort;
 }
 
 /** The longest phrase at a position that has synonyms. */
-function synonymAt(words: readonly Word[], at: number, index: LoadedIndex, locale: Locale) {
+function synonymAt(words: readonly Word[], at: number, index: KnownWords, locale: Locale) {
   const synonyms = index.synonyms[locale];
   if (synonyms.size === 0) return undefined;
   for (let length = Math.min(longestPhrase, words.length - at); length > 0; length -= 1) {

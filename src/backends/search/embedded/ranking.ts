@@ -4,7 +4,7 @@ import type { LoadedIndex } from './loadIndex.ts';
 import type { Popularity } from './popularity.ts';
 
 /** The number of popularity ranks within one tier. */
-const mostPopular = 999;
+export const mostPopular = 999;
 
 /** The number of positions of records that nobody has opened, without their type of product. */
 const titles = 2 ** 24;
@@ -16,7 +16,7 @@ const span = productRanks * titles;
 const leastSorted = 100;
 
 /** Milliseconds after which popularity is computed again. */
-const reckonedFor = 10 * 60_000;
+export const reckonedFor = 10 * 60_000;
 
 /**
  * The order of equally good records: by popularity, then product families before what is used with
@@ -80,10 +80,16 @@ export class Ranking {
     this.#popular = new Map();
     for (const objectID of this.#popularity.records()) {
       const id = this.#index.idOf.get(objectID);
-      const score = Math.round(50 * Math.log2(1 + this.#popularity.ofRecord(objectID)));
-      if (id !== undefined && score > 0) this.#popular.set(id, Math.min(score, mostPopular));
+      const rank = popularityRank(this.#popularity, objectID);
+      if (id !== undefined && rank > 0) this.#popular.set(id, rank);
     }
   }
+}
+
+/** The rank of a record by how often it was opened, from 0 to {@link mostPopular}. */
+export function popularityRank(popularity: Popularity, objectID: string): number {
+  const rank = Math.round(50 * Math.log2(1 + popularity.ofRecord(objectID)));
+  return Math.min(rank, mostPopular);
 }
 
 /** Records without a date come last. */

@@ -11,26 +11,21 @@ import type {
   SearchScope,
 } from '../../../search/search.ts';
 import { AskedQueries } from './askedQueries.ts';
-import { countFacets, countValues, mostFrequent } from './countFacets.ts';
+import { countFacets, countValues, facetHitsOf } from './countFacets.ts';
 import { type Found, findRecords, wellSpelled } from './findRecords.ts';
 import { Highlighter } from './highlight.ts';
-import { type LoadedIndex, phraseKey } from './loadIndex.ts';
+import { highlightedHit, mostCompared, spellingIn } from './highlightedHit.ts';
+import type { LoadedIndex } from './loadIndex.ts';
 import { MendingEffort, mostSteps } from './mendingEffort.ts';
 import type { Popularity } from './popularity.ts';
 import { Ranking } from './ranking.ts';
 import { recordFilter } from './recordFilter.ts';
-import { spellingOf } from './spelling.ts';
 
 /** The share of the memory for results of queries; the rest is for earlier queries of visitors. */
 const foundShare = 3 / 4;
 
 /** Bytes of an id in a list. */
 const perId = 8;
-
-/** The number of hits that are compared to find the correct spelling. */
-const mostCompared = 5;
-
-const highlighted = ['title', 'teaser', 'product_number'];
 
 /** One state of an index, with its caches. */
 export class RecordSearch {
@@ -101,13 +96,11 @@ export class RecordSearch {
   }
 
   #spelling(query: string, found: Found, ids: readonly number[]) {
-    const texts = ids.slice(0, mostCompared).flatMap((id) => {
+    const hits = ids.slice(0, mostCompared).map((id) => {
       const row = this.index.hit.get(id);
-      const { title, teaser } = JSON.parse(String(row?.hit ?? '{}')) as SearchHit;
-      return [title, teaser].filter((text) => typeof text === 'string');
+      return JSON.parse(String(row?.hit ?? '{}')) as SearchHit;
     });
-    const spelling = spellingOf(query, found, texts);
-    return spelling === undefined ? {} : { spelling };
+    return spellingIn(hits, query, found);
   }
 
   #hit(
@@ -116,25 +109,7 @@ export class RecordSearch {
     request: SearchRequest,
   ): SearchHit | undefined {
     const row = this.index.hit.get(id);
-    if (!row) return undefined;
-    const hit = JSON.parse(String(row.hit)) as SearchHit;
-    const highlighter = highlighters.get(hit.lang as Locale);
-    const tags = { pre: request.highlightPreTag, post: request.highlightPostTag };
-    const highlights = highlighted
-      .filter((name) => typeof hit[name] === 'string')
-      .map((name) => {
-        const text = String(hit[name]);
-        const plain = { value: text, matchLevel: 'none', matchedWords: [] };
-        return [name, highlighter?.highlight(text, tags) ?? plain];
-      });
-    const wanted = request.attributesToRetrieve;
-    const attributes = wanted
-      ? Object.entries(hit).filter(([name]) => name === 'objectID' || wanted.includes(name))
-      : Object.entries(hit);
-    return {
-      ...(Object.fromEntries(attributes) as SearchHit),
-      _highlightResult: Object.fromEntries(highlights),
-    };
+    return row && highlightedHit(JSON.parse(String(row.hit)) as SearchHit, highlighters, request);
   }
 
   #facets(ids: readonly number[], { facets, maxValuesPerFacet }: SearchRequest) {
@@ -143,18 +118,8 @@ export class RecordSearch {
   }
 
   #facetHits(ids: readonly number[], request: SearchRequest): SearchResult {
-    const { facetSearch, maxValuesPerFacet, highlightPreTag, highlightPostTag } = request;
-    const names = facetNames.filter((name) => name === facetSearch?.facet);
+    const names = facetNames.filter((name) => name === request.facetSearch?.facet);
     const [values = new Map<string, number>()] = [...countValues(ids, this.index, names).values()];
-    const wanted = phraseKey(facetSearch?.query ?? '');
-    const fitting = mostFrequent(values, values.size).filter(([value]) =>
-      ` ${phraseKey(value.replaceAll('_', ' '))}`.includes(` ${wanted}`),
-    );
-    const facetHits = fitting.slice(0, maxValuesPerFacet).map(([value, count]) => ({
-      value,
-      highlighted: wanted ? `${highlightPreTag}${value}${highlightPostTag}` : value,
-      count,
-    }));
-    return { hits: [], nbHits: 0, nbPages: 0, facetHits };
+    return facetHitsOf(values, request);
   }
 }

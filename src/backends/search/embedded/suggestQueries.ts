@@ -14,23 +14,26 @@ import { recordFilter } from './recordFilter.ts';
 import type { RecordSearch } from './searchRecords.ts';
 
 /** The most learned queries that are checked for one answer. */
-const mostLookedThrough = 1_000;
+export const mostLookedThrough = 1_000;
 
 /** The most suggestions for one query, on all pages. */
-const mostSuggestions = 100;
+export const mostSuggestions = 100;
 
 /** Longer titles are not suggested, because no visitor would type them. */
-const longestTitle = 80;
+export const longestTitle = 80;
 
-interface Suggestion {
+/** A suggested query. */
+export interface Suggestion {
   readonly query: string;
   readonly score: number;
   /** The page with this title, which the visitor may see. */
-  readonly page?: Page;
+  readonly page?: SuggestedPage;
 }
 
 /** What is shown of a page that a suggestion is the title of. */
-type Page = Pick<SearchHit, 'type_label' | 'thumbnail'> & { readonly title: string };
+export type SuggestedPage = Pick<SearchHit, 'type_label' | 'thumbnail'> & {
+  readonly title: string;
+};
 
 /**
  * Suggests queries: those that visitors asked or selected most, then titles. An empty query returns
@@ -70,7 +73,7 @@ export function suggestQueries(
   const tags = { pre: request.highlightPreTag, post: request.highlightPostTag };
   const hits = [...suggestions.values()]
     .slice(page * hitsPerPage, wanted)
-    .map((it) => hitOf(it, highlighter?.highlight(it.query, tags)));
+    .map((it) => suggestionHit(it, highlighter?.highlight(it.query, tags)));
   return { hits, nbHits: suggestions.size, nbPages: hits.length > 0 ? page + 1 : page };
 }
 
@@ -87,9 +90,9 @@ function titled(
   return page ? { ...earned, query: page.title, page } : earned;
 }
 
-function pageOf(index: RecordSearch['index'], id: number): Page | undefined {
+function pageOf(index: RecordSearch['index'], id: number): SuggestedPage | undefined {
   const row = index.hit.get(id);
-  return row ? (JSON.parse(String(row.hit)) as Page) : undefined;
+  return row ? (JSON.parse(String(row.hit)) as SuggestedPage) : undefined;
 }
 
 function* pagesOf(
@@ -97,7 +100,7 @@ function* pagesOf(
   ids: readonly number[],
   tierOf: ((id: number) => number) | undefined,
   wanted: number,
-): Generator<Page> {
+): Generator<SuggestedPage> {
   // Some titles repeat or are too long, so more records are checked than needed.
   for (const id of ranking.first(ids, tierOf ?? (() => 0), 'relevance', wanted * 3)) {
     const page = pageOf(index, id);
@@ -116,7 +119,8 @@ function seedsOf({ index }: RecordSearch, isVisible: (id: number) => boolean): n
   return [];
 }
 
-function hitOf({ query, score, page }: Suggestion, highlight: unknown): SearchHit {
+/** A suggestion as a hit. @param highlight how it matches; undefined without a query */
+export function suggestionHit({ query, score, page }: Suggestion, highlight: unknown): SearchHit {
   const plain = { value: query, matchLevel: 'none', matchedWords: [] };
   return {
     objectID: query,

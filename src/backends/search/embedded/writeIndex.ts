@@ -20,11 +20,22 @@ export interface WriteOptions {
  * everything is written.
  * @throws what reading `batches` throws, or when the file is not writable; nothing has changed then
  */
-export async function writeIndex(
+export function writeIndex(
   options: WriteOptions,
   batches: AsyncIterable<SearchBatch>,
 ): Promise<IndexChanges> {
-  const worker = startThread(new URL('./writeWorker.ts', import.meta.url), { workerData: options });
+  const script = new URL('./writeWorker.ts', import.meta.url);
+  return writeInThread(startThread(script, { workerData: options }), batches);
+}
+
+/**
+ * Sends batches to a thread that writes them, and ends the thread.
+ * @throws what reading `batches` or the thread throws
+ */
+export async function writeInThread(
+  worker: Worker,
+  batches: AsyncIterable<SearchBatch>,
+): Promise<IndexChanges> {
   const failed = new Promise<never>((_, reject) => {
     worker.on('error', reject);
     worker.once('exit', () => reject(new Error('Writing the search index ended early')));

@@ -1,0 +1,24 @@
+import type { CurrentChange } from '../../search/currentRecords.server.ts';
+import type { SearchBatch } from '../../search/record.ts';
+import type { SearchBackend } from '../../search/search.ts';
+import type { IndexChanges } from './embedded/indexWriter.ts';
+
+/** A search backend with an index that the site writes itself. */
+export interface OwnIndex extends SearchBackend {
+  /**
+   * Updates the index; the old state is searched meanwhile.
+   * @param isWhole true to rewrite unchanged records too; default false
+   * @throws when the content cannot be read or the index cannot be written; the index is unchanged
+   * then
+   */
+  refresh(batches: AsyncIterable<SearchBatch>, isWhole?: boolean): Promise<IndexChanges>;
+  /** Reads the number of records again, after another process has written the index. */
+  reread(): Promise<void>;
+  /**
+   * Applies the current restrictions of the content, which override those in the index from the
+   * next search on. Before the first call, those in the index apply.
+   */
+  restrict(change: CurrentChange): void;
+  /** How many callers are waiting. */
+  waiting(): number;
+}

@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts';
+import { startTcpProxy, type TcpProxy } from '../fakes/tcpProxy.ts';
+import { type OpenSite, openSite } from './openSite.ts';
+import { product, smallContent } from './smallContent.ts';
+
+const pollOptions = { timeout: 15_000 };
+
+let server: PostgresServer;
+/** Between the first site and the server. */
+let proxy: TcpProxy;
+/** Two sites with the same content and one database, as on two machines. */
+let sites: readonly OpenSite[];
+beforeAll(async () => {
+  server = await startPostgres();
+  const files = {
+    ...smallContent,
+    'default/product/zephyr.yaml': product('zephyr', { specialties: ['knee'] }),
+    'default/product/mistral.yaml': product('mistral', {
+      specialties: ['hip'],
+      geographic_exceptions: ['DE'],
+    }),
+  };
+  const folder = new URL(server.url).searchParams.get('host') ?? '';
+  proxy = await startTcpProxy(join(folder, '.s.PGSQL.5432'));
+  const urls = [`postgres://portico@127.0.0.1:${proxy.port}/postgres`, server.url];
+  const env = { SEARCH: 'postgres', CAPTCHA_KEY: 'k'.repeat(32) };
+  sites = await Promise.all(urls.map((url) => openSite(files, { ...env, DATABASE_URL: url })));
+});
+afterAll(async () => {
+  proxy.setMode('reset');
+  await Promise.all(sites.map((site) => site.close()));
+  await proxy.close();
+  await server.stop();
+});
+
+async function ask({ url }: OpenSite, query: string, country = 'US') {
+  const answer = await fetch(`${url}/1/indexes/prod/query`, {
+    method: 'POST',
+    headers: { 'x-country': country, 'x-locale': 'en' },
+    body: JSON.stringify({ query, facets: ['specialty'] }),
+  });
+  const { hits = [], facets = {} } = (await answer.json()) as {
+    hits?: readonly { readonly codename: string }[];
+    facets?: object;
+  };
+  const codenames = hits.map(({ codename }) => codename);
+  return { status: answer.status, codenames, facets, retry: answer.headers.get('retry-after') };
+}
+
+const written = () =>
+  sites.flatMap(({ log }) => log.filter(({ msg }) => msg === 'Search index written'));
+
+// SEARCH-31, SEARCH-12
+test('two processes share one index, which one of them writes; both withhold', async () => {
+  for (const site of sites) {
+    await expect
+      .poll(async () => (await ask(site, 'zephyr')).codenames, pollOptions)
+      .toEqual(['zephyr']);
+    expect((await ask(site, 'mistrel')).codenames).toEqual(['mistral']);
+    expect(await ask(site, 'mistral', 'DE')).toMatchObject({ codenames: [], facets: {} });
+    const ready = (await (await site.get('/readyz')).json()) as { search: object };
+    expect(ready.search).toEqual({ answeredBy: 'postgres' });
+    const suggestions = await site.get('/api/search/suggestions?query=zeph');
+    expect(await suggestions.text()).toContain('"query":"zephyr en"');
+  }
+  expect(written()).toHaveLength(1);
+});
+
+// SEARCH-12, SEARCH-31
+test('an item that one process has withdrawn is shown by neither once both know it', async () => {
+  const [first] = sites as [OpenSite];
+  const closed = { specialties: ['knee'], geographic_exceptions: ['FR'] };
+  for (const site of sites) {
+    await site.write({ 'default/product/zephyr.yaml': product('zephyr', closed) });
+  }
+  for (const site of sites) {
+    await expect
+      .poll(async () => (await ask(site, 'zephyr', 'FR')).codenames, pollOptions)
+      .toEqual([]);
+    expect((await ask(site, '', 'FR')).facets).not.toHaveProperty('specialty.knee');
+  }
+  expect((await ask(first, 'zephyr')).codenames).toEqual(['zephyr']);
+});
+
+/** What is answered while PostgreSQL fails; thirty searches are more than it has connections for. */
+async function expectRefusals(site: OpenSite): Promise<void> {
+  const begun = performance.now();
+  const searches = Array.from({ length: 30 }, () => ask(site, 'zephyr'));
+  const [results, list, health, ...refused] = await Promise.all([
+    site.get('/search?q=guide').then((page) => page.text()),
+    site.get('/products'),
+    site.get('/healthz'),
+    ...searches,
+  ]);
+  // Two seconds, with much time for a busy machine.
+  expect(performance.now() - begun).toBeLessThan(8_000);
+  for (const { status, retry } of refused) {
+    expect([status, Number(retry) > 0]).toEqual([503, true]);
+  }
+  expect(results).toContain('Search is not available at the moment');
+  expect([list.status, health.status]).toEqual([200, 200]);
+}
+
+// SEARCH-31
+test('while PostgreSQL hangs or is down, searches get 503 soon and pages work; both end by themselves', async () => {
+  const [site] = sites as [OpenSite];
+  const recovered = () =>
+    expect.poll(async () => (await ask(site, 'zephyr')).codenames, pollOptions).toEqual(['zephyr']);
+  proxy.setMode('hang');
+  await expectRefusals(site);
+  proxy.setMode('pass');
+  await recovered();
+  await server.halt();
+  try {
+    await expectRefusals(site);
+  } finally {
+    await server.resume();
+  }
+  await recovered();
+}, 60_000);
