@@ -19,6 +19,7 @@ const onlyNamed = [
   'memory',
   'overload',
   'search',
+  'searchBackends',
   'submissions',
 ];
 
