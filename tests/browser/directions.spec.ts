@@ -67,6 +67,7 @@ for (const [path, required] of [
         await form.locator('[name=country]').selectOption('DE');
         await form.locator('button[type=submit]').click();
         await expect(page.getByTestId('reference')).toHaveText(/^REQ-/);
+        await expect(page.getByTestId('form-sent')).toBeInViewport();
       });
     });
   }

@@ -7,7 +7,7 @@ import type { Responsible, SentForm } from '../sentForm.ts';
 
 /**
  * The message that replaces a sent form (FORM-1). Screen readers announce it, and the page or
- * dialog scrolls to its top.
+ * dialog scrolls to its top, or further to where the message is in view.
  */
 export function FormSent({
   message,
@@ -26,8 +26,10 @@ export function FormSent({
   useEffect(() => {
     if (!isNew) return;
     ref.current?.focus({ preventScroll: true });
-    if (place === 'page') window.scrollTo({ top: 0 });
-    else ref.current?.closest('dialog > div')?.scrollTo({ top: 0 });
+    if (place === 'page') {
+      window.scrollTo({ top: 0 });
+      ref.current?.scrollIntoView({ block: 'nearest' });
+    } else ref.current?.closest('dialog > div')?.scrollTo({ top: 0 });
   }, [isNew, place]);
   return (
     <div ref={ref} tabIndex={-1} data-testid="form-sent">
