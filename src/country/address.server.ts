@@ -33,6 +33,25 @@ export function countedAddress(address: string): string {
   return ipaddr.parse(address).toByteArray().slice(0, 8).join('.');
 }
 
+/** Ranges of addresses on the Internet. */
+const publicRanges = ['unicast', '6to4', 'teredo'];
+
+/**
+ * The network whose visitors share a country: /24 of IPv4, /48 of IPv6. Networks are not announced
+ * on the Internet in smaller parts.
+ * @param address an address as `normalizeAddress` takes it
+ * @returns the first address of the network; undefined if the text is no address of the Internet
+ */
+export function networkOf(address: string): string | undefined {
+  const normalized = normalizeAddress(address);
+  if (normalized === undefined) return undefined;
+  const parsed = ipaddr.process(normalized);
+  if (!publicRanges.includes(parsed.range())) return undefined;
+  const kept = parsed.kind() === 'ipv4' ? 3 : 6;
+  const bytes = parsed.toByteArray().map((byte, at) => (at < kept ? byte : 0));
+  return ipaddr.fromByteArray(bytes).toString();
+}
+
 /** Networks that no visitor from the Internet is in. */
 const ownRanges = ['loopback', 'private', 'uniqueLocal', 'linkLocal', 'unspecified'];
 

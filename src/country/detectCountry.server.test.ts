@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type AddressedRequest, createClientAddress } from './clientAddress.server.ts';
 import { createDetectCountry } from './detectCountry.server.ts';
 import { anywhere, type EvidenceFault } from './evidence.ts';
-import type { GeoLookup } from './geo.ts';
+import { type GeoLookup, NoGeoAnswer } from './geo.ts';
 
 const places: Readonly<Record<string, string>> = {
   '192.0.2.1': 'DE',
@@ -123,8 +123,8 @@ describe('by header', () => {
       geo,
       onFault,
     });
-    for (const value of ['FR', 'XX', 'FR, US', 'France']) reporting(edge(value));
-    reporting(request('127.0.0.1', { 'x-forwarded-for': '_hidden' }));
+    for (const value of ['FR', 'XX', 'FR, US', 'France']) void reporting(edge(value));
+    void reporting(request('127.0.0.1', { 'x-forwarded-for': '_hidden' }));
     expect(faults).toEqual(['two_countries', 'unreadable_country', 'unreadable_hop']);
   });
 
@@ -151,19 +151,39 @@ describe('by header', () => {
   });
 });
 
-test('an address is looked up once, known or not', () => {
-  const asked: string[] = [];
-  const counting: GeoLookup = {
+describe('by a geo-IP service', () => {
+  const serviceWith = (country: () => Promise<string | undefined>): GeoLookup => ({
     ...geo,
-    country(address) {
-      asked.push(address);
-      return geo.country(address);
-    },
-  };
-  const detect = createDetectCountry({ clientAddress, geo: counting });
-  const answers = ['192.0.2.1', '192.0.2.3', '192.0.2.1', '192.0.2.3'].map((peer) =>
-    detect(request(peer)),
-  );
-  expect(answers).toEqual(['DE', undefined, 'DE', undefined].map(inCountry));
-  expect(asked).toEqual(['192.0.2.1', '192.0.2.3']);
+    country,
+  });
+  const faults: EvidenceFault[] = [];
+  const detectBy = (country: () => Promise<string | undefined>) =>
+    createDetectCountry({
+      headerName: 'cf-ipcountry',
+      clientAddress,
+      geo: serviceWith(country),
+      onFault: (fault) => void faults.push(fault),
+    });
+  const german = async () => 'DE';
+
+  test('the answer is waited for', async () => {
+    expect(await detectBy(german)(request('192.0.2.1'))).toEqual(inCountry('DE'));
+    expect(await detectBy(async () => undefined)(request('192.0.2.1'))).toEqual(
+      inCountry(undefined),
+    );
+  });
+
+  test('is not asked where a trusted header names one country', () => {
+    const unused = () => Promise.reject(new Error('was asked'));
+    const headers = { 'cf-ipcountry': 'FR' };
+    expect(detectBy(unused)(request('127.0.0.1', headers))).toEqual(inCountry('FR'));
+  });
+
+  // COUNTRY-24
+  test('without an answer any country is possible', async () => {
+    faults.length = 0;
+    const failing = detectBy(() => Promise.reject(new NoGeoAnswer()));
+    expect(await failing(request('192.0.2.1'))).toBe(anywhere);
+    expect(faults).toEqual(['no_geo_answer']);
+  });
 });

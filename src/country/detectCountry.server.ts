@@ -1,4 +1,3 @@
-import { LRUCache } from 'lru-cache';
 import { isLocalAddress } from './address.server.ts';
 import type { AddressedRequest, ClientAddress } from './clientAddress.server.ts';
 import { defaultCountry, parseCountryId } from './country.ts';
@@ -16,6 +15,7 @@ const headerToken = /^[!#$%&'*+.^_`|~0-9a-z-]+$/;
  * @returns the country of a trusted proxy's header, or else that of the client address. If two are
  * named, both are possible; if the evidence is unreadable, every country is. An address of this
  * machine or a private network counts as the default country, unless a header names one (CONSENT-17).
+ * A promise only while a geo-IP service is asked; it never rejects.
  * @throws Error naming `GEO_COUNTRY_HEADER` when it is not a valid header name
  */
 export function createDetectCountry({
@@ -28,16 +28,27 @@ export function createDetectCountry({
   readonly clientAddress: (req: AddressedRequest) => ClientAddress;
   readonly geo: GeoLookup;
   readonly onFault?: (fault: EvidenceFault, req: AddressedRequest) => void;
-}): (req: AddressedRequest) => Evidence {
+}): (req: AddressedRequest) => Evidence | Promise<Evidence> {
   const header = headerName.toLowerCase();
   if (header !== '' && !headerToken.test(header))
     throw new Error(`GEO_COUNTRY_HEADER: "${headerName}" cannot be the name of a header`);
-  const countryAt = createCountryAt(geo);
   const namesCountry = ({ headers }: AddressedRequest) => header !== '' && header in headers;
 
   function refused(fault: EvidenceFault, req: AddressedRequest): Evidence {
     onFault(fault, req);
     return anywhere;
+  }
+
+  function evidenceOf(
+    named: readonly string[],
+    ofAddress: string | undefined,
+    req: AddressedRequest,
+  ): Evidence {
+    const country = parseCountryId(ofAddress);
+    const possible = new Set([...named, ...(country ? [country] : [])]);
+    if (possible.size < 2) return { detected: [...possible][0] };
+    onFault('two_countries', req);
+    return { detected: undefined, possible: [...possible] };
   }
 
   return (req) => {
@@ -48,22 +59,12 @@ export function createDetectCountry({
     if (!named.isComplete && unreadable) return refused('unreadable_hop', req);
     const isLocal = !namesCountry(req) && !unreadable && isLocalAddress(address);
     if (isLocal) return { detected: defaultCountry };
-    const ofAddress = named.isComplete ? undefined : countryAt(address);
-    const possible = new Set([...named.countries, ...(ofAddress ? [ofAddress] : [])]);
-    if (possible.size < 2) return { detected: [...possible][0] };
-    onFault('two_countries', req);
-    return { detected: undefined, possible: [...possible] };
-  };
-}
-
-/** Caches the lookups of recent addresses; an empty text means unknown. */
-function createCountryAt(geo: GeoLookup): (address: string) => string | undefined {
-  const countries = new LRUCache<string, string>({ max: 10_000 });
-  return (address) => {
-    const known = countries.get(address);
-    if (known !== undefined) return known || undefined;
-    const country = parseCountryId(geo.country(address));
-    countries.set(address, country ?? '');
-    return country;
+    const { countries } = named;
+    const ofAddress = named.isComplete ? undefined : geo.country(address);
+    if (!(ofAddress instanceof Promise)) return evidenceOf(countries, ofAddress, req);
+    return ofAddress.then(
+      (country) => evidenceOf(countries, country, req),
+      () => refused('no_geo_answer', req),
+    );
   };
 }

@@ -27,6 +27,7 @@ export const evidenceFaults = {
     'The country header contains a value that is not a country; such requests are refused',
   unreadable_hop:
     'X-Forwarded-For contains a value that is not an address; such requests are refused',
+  no_geo_answer: 'The geo-IP service does not answer; such requests are refused',
 } as const;
 
 /** A fault of evidence. */

@@ -8,6 +8,11 @@ export interface GeoDescription {
   readonly attribution?: { readonly text: string; readonly href: string };
 }
 
+/** A geo-IP service gave no usable answer: the address may be in any country. */
+export class NoGeoAnswer extends Error {
+  override readonly name = 'NoGeoAnswer';
+}
+
 /** The port to the geo-IP lookup (COUNTRY-12). */
 export interface GeoLookup {
   /** The backend's name in the log. */
@@ -16,11 +21,14 @@ export interface GeoLookup {
    * The country of an address.
    * @param address an IPv4 or IPv6 address, mapped forms included; other texts are not an error
    * @returns the raw two-letter code, which may be a pseudo code; undefined if the address is
-   * private, malformed or unknown. Never throws.
+   * private, malformed or unknown. A promise only if a service has to be asked; it rejects with
+   * NoGeoAnswer if the service gives no usable answer. Never throws.
    */
-  country(address: string): string | undefined;
+  country(address: string): string | undefined | Promise<string | undefined>;
   /** Describes the source and its age. */
   describe(): GeoDescription;
+  /** Faults that operators should know of; absent where there are none. */
+  notices?(): readonly string[];
   /** Stops following changes of the data. Absent when there is nothing to stop. */
   close?(): void;
 }

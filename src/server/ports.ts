@@ -11,6 +11,7 @@ import { type OpenOptions, openDatabase } from '../backends/database/openDatabas
 import { createFileProvider } from '../backends/flags/fileProvider.ts';
 import { createOfrepProvider } from '../backends/flags/ofrepProvider.ts';
 import { createBundledGeo } from '../backends/geo/bundled.ts';
+import { createHttpGeo } from '../backends/geo/http.ts';
 import { createMmdbGeo } from '../backends/geo/mmdb.ts';
 import { createNoGeo } from '../backends/geo/none.ts';
 import { createCopyStore } from '../backends/images/copyStore.ts';
@@ -65,6 +66,7 @@ import type { ProfessionalConfirmations } from '../professional/confirmations.ts
 import type { CredentialCheck } from '../professional/credentialCheck.ts';
 import type { RegistrationStore } from '../registrations/registrationStore.ts';
 import type { SearchStatistics } from '../search/statistics.ts';
+import { countGeoLookup } from './operation/geoMetrics.ts';
 import type { Log } from './operation/log.ts';
 import { originOf, type Settings } from './start/settings.ts';
 
@@ -123,9 +125,9 @@ export function choosePictures(
   return { readPictures: reader.readAll, copies, sharePictures };
 }
 
-/** The country lookup that `GEOIP` and `GEOIP_DB` name; warns when its data is old. */
+/** The country lookup that `GEOIP`, `GEO_URL` and `GEOIP_DB` name; warns when its data is old. */
 export async function chooseGeo(settings: Settings, log: Log): Promise<GeoLookup> {
-  const geo = await openGeo(settings, log);
+  const geo = openGeo(settings, log);
   const days = staleDays(geo.describe(), new Date());
   if (days !== undefined) {
     log.warn(
@@ -136,9 +138,20 @@ export async function chooseGeo(settings: Settings, log: Log): Promise<GeoLookup
   return geo;
 }
 
-async function openGeo(settings: Settings, log: Log): Promise<GeoLookup> {
+function openGeo(settings: Settings, log: Log): GeoLookup {
   if (settings.GEOIP === 'off') return createNoGeo();
-  return settings.GEOIP_DB ? createMmdbGeo(settings.GEOIP_DB, { log }) : createBundledGeo();
+  const database = () =>
+    settings.GEOIP_DB ? createMmdbGeo(settings.GEOIP_DB, { log }) : createBundledGeo();
+  if (!settings.GEO_URL) return database();
+  return createHttpGeo({
+    url: settings.GEO_URL,
+    headers: settings.GEO_URL_HEADERS,
+    field: settings.GEO_URL_FIELD,
+    timeLimit: settings.GEO_URL_TIMEOUT_MS,
+    fallback: settings.GEO_URL_FALLBACK === 'database' ? database() : undefined,
+    onLookup: countGeoLookup,
+    log,
+  });
 }
 
 /**

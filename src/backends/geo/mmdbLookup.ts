@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { Reader } from 'maxmind';
 import { normalizeAddress } from '../../country/address.server.ts';
 import type { GeoDescription, GeoLookup } from '../../country/geo.ts';
@@ -23,17 +24,28 @@ export function mmdbLookup(
 ): GeoLookup {
   const reader = openReader(bytes);
   const { databaseType, buildEpoch } = reader.metadata;
+  /** The countries of recent addresses; an empty text means unknown. */
+  const countries = new LRUCache<string, string>({ max: 10_000 });
+
+  function find(address: string): string | undefined {
+    const normalized = normalizeAddress(address);
+    if (normalized === undefined) return undefined;
+    try {
+      return countryOfRecord(reader.get(normalized));
+    } catch {
+      // A file with one damaged part still answers for the rest.
+      return undefined;
+    }
+  }
+
   return {
     name,
     country(address) {
-      const normalized = normalizeAddress(address);
-      if (normalized === undefined) return undefined;
-      try {
-        return countryOfRecord(reader.get(normalized));
-      } catch {
-        // A file with one damaged part still answers for the rest.
-        return undefined;
-      }
+      const known = countries.get(address);
+      if (known !== undefined) return known || undefined;
+      const country = find(address);
+      if (address.length <= longestKept) countries.set(address, country ?? '');
+      return country;
     },
     describe: () => ({
       source: databaseType,
@@ -42,6 +54,9 @@ export function mmdbLookup(
     }),
   };
 }
+
+/** The longest text whose country is cached, so that the cache stays small. */
+const longestKept = 80;
 
 /**
  * The country code in a database record of any known format.

@@ -1,5 +1,18 @@
+import { Counter } from 'prom-client';
 import type { GeoLookup } from '../../country/geo.ts';
-import { gauge } from './metrics.ts';
+import { gauge, metrics } from './metrics.ts';
+
+const lookups = new Counter({
+  name: 'portico_geo_lookups_total',
+  help: 'Lookups of countries by the geo-IP service, without those that were cached, by result',
+  labelNames: ['result'],
+  registers: [metrics],
+});
+
+/** Counts a lookup by the geo-IP service. @param result one of a few fixed words */
+export function countGeoLookup(result: string): void {
+  lookups.inc({ result });
+}
 
 const day = 24 * 60 * 60 * 1000;
 

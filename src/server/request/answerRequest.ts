@@ -45,13 +45,22 @@ export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
     else sendProblem(context, problem(500, 'Something went wrong'));
   }
 
+  /** Runs what depends on the visitor's country; at once unless a service has to be asked for it. */
+  function whenLocated(context: HttpContext, handle: () => void): void {
+    const located = context.locate();
+    if (located) void located.then(handle);
+    else handle();
+  }
+
   return (req, res) => {
     const context = createContext(req, res);
     const { url } = context;
     queue.noteArrival();
     if (isAppPath(url)) {
-      observe(context, kindOfApp(url));
-      return void app(context);
+      const kind = kindOfApp(url);
+      observe(context, kind);
+      if (kind === 'asset' || kind === 'operators') return void app(context);
+      return whenLocated(context, () => void app(context));
     }
     const isFile = files.isFile(url);
     const isPost = req.method === 'POST' && !isFile;
@@ -63,11 +72,13 @@ export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
       answer.headers.set('Allow', 'GET, HEAD, POST');
       return sendProblem(context, answer);
     }
-    try {
-      const handle = isFile ? files.send : isPost ? post : page;
-      handle(context)?.catch((error: unknown) => fail(context, error));
-    } catch (error) {
-      fail(context, error);
-    }
+    const handle = isFile ? files.send : isPost ? post : page;
+    return whenLocated(context, () => {
+      try {
+        handle(context)?.catch((error: unknown) => fail(context, error));
+      } catch (error) {
+        fail(context, error);
+      }
+    });
   };
 }

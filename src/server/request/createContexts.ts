@@ -7,7 +7,7 @@ import {
   type VisitorCountry,
   type Whereabouts,
 } from '../../country/effectiveCountry.ts';
-import { type EvidenceFault, evidenceFaults } from '../../country/evidence.ts';
+import { anywhere, type Evidence, type EvidenceFault, evidenceFaults } from '../../country/evidence.ts';
 import type { GeoLookup } from '../../country/geo.ts';
 import type { Market } from '../../country/market.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
@@ -33,6 +33,12 @@ export interface HttpContext extends RequestContext {
   readonly isFromProxy: boolean;
   /** The pattern of the endpoint that answers, once it is known; only for the access log. */
   route: string | undefined;
+  /**
+   * Finds the visitor's country if a geo-IP service has to be asked. Without it, any country is
+   * possible for such a visitor.
+   * @returns when the country is known; undefined if it is known at once
+   */
+  locate(): Promise<void> | undefined;
   /** The same request if the visitor had chosen another country or none, as for a preview. */
   withCountry(chosen: string | undefined): HttpContext;
 }
@@ -73,6 +79,7 @@ export function createContexts(parts: ContextParts): CreateContext {
     readonly isFromProxy: boolean;
     route: string | undefined;
     readonly #chosen: string | undefined;
+    #evidence: Evidence | undefined;
     #visitor: VisitorCountry | undefined;
     #market: Market | undefined;
     #flags: PublicFlags | undefined;
@@ -104,8 +111,21 @@ export function createContexts(parts: ContextParts): CreateContext {
       return protocolOf(this.req) === 'https';
     }
 
+    locate() {
+      const found = detect(this.req);
+      if (!(found instanceof Promise)) {
+        this.#evidence = found;
+        return undefined;
+      }
+      return found.then((evidence) => {
+        this.#evidence = evidence;
+      });
+    }
+
     get visitor() {
-      this.#visitor ??= effectiveCountry({ ...detect(this.req), chosen: this.#chosen }, rules);
+      if (!this.#evidence) void this.locate();
+      const evidence = this.#evidence ?? anywhere;
+      this.#visitor ??= effectiveCountry({ ...evidence, chosen: this.#chosen }, rules);
       return this.#visitor;
     }
 
@@ -137,7 +157,9 @@ export function createContexts(parts: ContextParts): CreateContext {
     }
 
     withCountry(chosen: string | undefined) {
-      return new Context(this.req, this.res, chosen, this.id);
+      const other = new Context(this.req, this.res, chosen, this.id);
+      other.#evidence = this.#evidence;
+      return other;
     }
   }
 

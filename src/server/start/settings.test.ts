@@ -29,6 +29,12 @@ describe('readSettings', () => {
     ['PREVIEW_KEY', 'easily guessed'],
     ['SEARCH', 'elastic'],
     ['ALGOLIA_REGION', 'fr'],
+    ['GEO_URL', 'https://geo.example/'],
+    ['GEO_URL', 'https://{ip}.geo.example/'],
+    ['GEO_URL', 'https://{ip}:k@geo.example/'],
+    ['GEO_URL', 'ftp://geo.example/{ip}'],
+    ['GEO_URL', 'https://geo.example/{ip}/{ip}'],
+    ['GEO_URL_FIELD', 'country..code'],
     ['CONTENT_SOURCE', 'kontent'],
   ])('rejects %s=%s and names it', (name, value) => {
     const read = () => readSettings({ [name]: value });

@@ -73,6 +73,9 @@ const secrets = v.pipe(
     'must be keys of 32 bytes in base64, separated by commas; create one with `openssl rand -base64 32`',
   ),
 );
+const geoAddressForm =
+  'must be an address with {ip} once, in the path or the query, such as https://geo.example/{ip}';
+
 /** Headers that the site sets itself, or that would break a request. */
 const ownHeaders = /^(content-.*|host|connection|transfer-encoding|idempotency-key|webhook-.*)$/i;
 
@@ -85,6 +88,21 @@ const requestHeaders = v.pipe(
   ),
   v.transform((value) => readHeaders(value) ?? {}),
 );
+
+/** A geo-IP service. Error messages do not contain the address, which may hold a key. */
+const geoService = v.pipe(
+  text(''),
+  v.check((value) => value === '' || isGeoAddress(value), geoAddressForm),
+);
+
+function isGeoAddress(value: string): boolean {
+  const parts = value.split('{ip}');
+  const at = (ip: string) => URL.parse(parts.join(ip));
+  const [one, other] = [at('192.0.2.1'), at('192.0.2.2')];
+  if (parts.length !== 2 || !one || !/^https?:$/.test(one.protocol)) return false;
+  // The host and the name of a user must not depend on visitors.
+  return one.host === other?.host && one.username === '' && one.password === '';
+}
 
 function readHeaders(value: string): Record<string, string> | undefined {
   try {
@@ -169,6 +187,14 @@ const server = {
   GEO_COUNTRY_HEADER: text(''),
   GEOIP_DB: text(''),
   GEOIP: v.optional(v.picklist(['on', 'off']), 'on'),
+  GEO_URL: geoService,
+  GEO_URL_HEADERS: requestHeaders,
+  GEO_URL_FIELD: v.optional(
+    v.pipe(v.string(), v.regex(/^\w+(\.\w+)*$/, 'must be a name, or names with dots between')),
+    'country_code',
+  ),
+  GEO_URL_TIMEOUT_MS: whole(300, 10, 2_000),
+  GEO_URL_FALLBACK: v.optional(v.picklist(['none', 'database']), 'none'),
   EMBARGO_LIST: v.optional(v.picklist(embargoLists), 'broad'),
   VERIFY_PROFESSIONALS: onOff('off'),
   HEALING_AGE_CUTOFF: v.optional(v.picklist(ageCutoffs), 'over_70'),

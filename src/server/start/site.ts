@@ -361,7 +361,12 @@ export async function createSite(
     settings,
     search: api.search,
     staleness,
-    notices: () => [...leads.notices, ...searchNotices(), ...(purger?.notices() ?? [])],
+    notices: () => [
+      ...leads.notices,
+      ...searchNotices(),
+      ...(purger?.notices() ?? []),
+      ...(geo.notices?.() ?? []),
+    ],
     isStopping: () => isStopping,
     readMetrics: team.readMetrics,
   };

@@ -1,0 +1,110 @@
+/** Why a geo-IP service gave no usable answer. A closed list: each is a label of metrics. */
+export type GeoFault =
+  /** No connection, or one that broke off; also a redirect, which is not followed. */
+  | 'unreachable'
+  /** It took longer than the time limit. */
+  | 'slow'
+  /** It refuses the site: an invalid key, a used-up quota, a fault of its own. */
+  | 'refused'
+  /** The answer is not what the settings describe. */
+  | 'unreadable';
+
+/** An answer without a country. */
+export class GeoServiceError extends Error {
+  override readonly name = 'GeoServiceError';
+  readonly fault: GeoFault;
+  /** True if the fault is about this address only, so that others may be asked for. */
+  readonly isOfAddress: boolean;
+
+  constructor(fault: GeoFault, isOfAddress = false) {
+    super(`The geo-IP service gave no country: ${fault}`);
+    this.fault = fault;
+    this.isOfAddress = isOfAddress;
+  }
+}
+
+/** A geo-IP service and how to read its answers. */
+export interface GeoService {
+  /** The address of a request, with `{ip}` in place of the IP address, in the path or the query. */
+  readonly url: string;
+  /** Headers of each request, for example for authentication. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The field of the JSON answer with the two-letter code; dots lead into objects. */
+  readonly field: string;
+}
+
+/** The longest answer that is read, in bytes. */
+const longestAnswer = 65_536;
+
+/** Statuses that say that the service does not serve the site at all; others are about the address. */
+const refusals = [401, 402, 403, 407, 408, 425, 429];
+
+/**
+ * Asks a geo-IP service for the country of an address. Only the host of the setting is asked: a
+ * redirect is a fault.
+ * @param address a normalized IP address
+ * @param signal ends the request
+ * @returns the two-letter code; undefined if the service answers with an empty one
+ * @throws GeoServiceError when the answer contains no code
+ */
+export async function askGeoService(
+  { url, headers, field }: GeoService,
+  address: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url.replace('{ip}', encodeURIComponent(address)), {
+      headers: { accept: 'application/json', ...headers },
+      redirect: 'error',
+      signal,
+    });
+    text = await readShort(response);
+  } catch (error) {
+    if (error instanceof GeoServiceError) throw error;
+    throw new GeoServiceError(signal.aborted ? 'slow' : 'unreachable');
+  }
+  const { status, ok } = response;
+  if (status >= 500 || refusals.includes(status)) throw new GeoServiceError('refused');
+  if (!ok) throw new GeoServiceError('unreadable', true);
+  return countryIn(text, field);
+}
+
+async function readShort(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop ends the request.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > longestAnswer) throw new GeoServiceError('unreadable');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/**
+ * The country code in an answer.
+ * @param text the answer as JSON
+ * @param field the path to the code
+ * @returns undefined if the field is null or empty: the service does not know the country
+ * @throws GeoServiceError when the text is no JSON object, or the field is absent or no code
+ */
+export function countryIn(text: string, field: string): string | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new GeoServiceError('unreadable');
+  }
+  if (typeof value !== 'object' || value === null) throw new GeoServiceError('unreadable');
+  for (const name of field.split('.')) {
+    const isThere: boolean =
+      typeof value === 'object' && value !== null && Object.hasOwn(value, name);
+    if (!isThere) throw new GeoServiceError('unreadable', true);
+    value = (value as Record<string, unknown>)[name];
+  }
+  if (value === null || value === '') return undefined;
+  if (typeof value === 'string' && /^[A-Za-z]{2}$/.test(value)) return value.toUpperCase();
+  throw new GeoServiceError('unreadable', true);
+}
