@@ -145,6 +145,8 @@ export interface ContentSource extends ContentAnswers {
    * the same step as the content. Absent when the source does not know.
    */
   edition?(): string;
+  /** Faults that operators should know of; absent where there are none. */
+  notices?(): readonly string[];
   /** Reads all content again. Absent when every answer is read from the service. */
   reload?(options?: ReloadOptions): Promise<ReloadResult>;
   /** Stops following changes. Absent when there is nothing to stop. */

@@ -5,7 +5,10 @@ import { createFormKeys } from '../backends/captcha/formKeys.ts';
 import { createSpentTokens } from '../backends/captcha/spentTokens.ts';
 import { createConsentReceipts } from '../backends/consent/receipts.ts';
 import { createEmbeddedSource } from '../backends/content/embedded/embeddedSource.ts';
+import { createEventsSource } from '../backends/content/events/eventsSource.ts';
+import { eventIdsIn } from '../backends/content/events/ownIds.ts';
 import { createKontentSource } from '../backends/content/kontent.ts';
+import { withAddedItems } from '../backends/content/withAddedItems.ts';
 import { clearLog } from '../backends/database/clearLog.ts';
 import { type OpenOptions, openDatabase } from '../backends/database/openDatabase.ts';
 import { createFileProvider } from '../backends/flags/fileProvider.ts';
@@ -41,6 +44,7 @@ import {
 } from '../backends/search/postgres/postgresSearch.ts';
 import { createSearchStatistics } from '../backends/search/statistics.ts';
 import { brandOf } from '../brand/brands.ts';
+import { collectionsOf } from '../brand/contentMode.ts';
 import type { ConsentReceipts } from '../consent/receipts.ts';
 import type { FormKeys } from '../contact/submission/formKeys.ts';
 import type { SpentTokens } from '../contact/submission/spentTokens.ts';
@@ -66,6 +70,7 @@ import type { ProfessionalConfirmations } from '../professional/confirmations.ts
 import type { CredentialCheck } from '../professional/credentialCheck.ts';
 import type { RegistrationStore } from '../registrations/registrationStore.ts';
 import type { SearchStatistics } from '../search/statistics.ts';
+import { countEventsPoll, watchEvents } from './operation/eventsMetrics.ts';
 import { countGeoLookup } from './operation/geoMetrics.ts';
 import type { Log } from './operation/log.ts';
 import { originOf, type Settings } from './start/settings.ts';
@@ -74,14 +79,39 @@ import { originOf, type Settings } from './start/settings.ts';
 const preparedFile = resolve(import.meta.dirname, '../../build/content.json');
 
 /**
- * The content source that `CONTENT_SOURCE` names.
- * @param watch false to read embedded content once only; default true
+ * The content source that `CONTENT_SOURCE` names, with the events of `EVENTS_URL`.
+ * @param watch false to read embedded content and events once only; default true
  * @param readPictures reads editors' pictures; default: in this process
  */
 export async function chooseContentSource(
   settings: Settings,
   log: Log,
   watch = true,
+  readPictures?: ReadPictureFiles,
+): Promise<ContentSource> {
+  const main = await openContent(settings, log, watch, readPictures);
+  if (!settings.EVENTS_URL) return main;
+  watchEvents();
+  const [collection = 'default'] = collectionsOf(brandOf(settings.APPLICATION).contentMode);
+  const events = await createEventsSource({
+    url: settings.EVENTS_URL,
+    headers: settings.EVENTS_HEADERS,
+    collection,
+    pollMs: settings.EVENTS_POLL_SECONDS * 1000,
+    staleFor: settings.CONTENT_STALE_HOURS * 3_600_000,
+    keptFile: join(settings.DATA_DIR, `events-${settings.APPLICATION}.json`),
+    follows: watch,
+    ownIds: () => eventIdsIn(main),
+    onPoll: countEventsPoll,
+    log,
+  });
+  return withAddedItems(main, events);
+}
+
+async function openContent(
+  settings: Settings,
+  log: Log,
+  watch: boolean,
   readPictures?: ReadPictureFiles,
 ): Promise<ContentSource> {
   if (settings.CONTENT_SOURCE === 'embedded') {

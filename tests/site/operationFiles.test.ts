@@ -50,11 +50,12 @@ afterAll(() => site.close());
 
 const lines = (name: string) => text.split('\n').filter((line) => line.startsWith(name));
 
-/** Only on sites with a database server, Redis or a CDN. */
+/** Only on sites with a database server, Redis, a CDN or an events endpoint. */
 const elsewhere = [
   'portico_form_keys',
   'portico_shared_memory_up',
   'portico_cdn_purge_failing_seconds',
+  'portico_events_age_seconds',
 ];
 
 // CONFIG-18

@@ -366,6 +366,7 @@ export async function createSite(
       ...searchNotices(),
       ...(purger?.notices() ?? []),
       ...(geo.notices?.() ?? []),
+      ...(source.notices?.() ?? []),
     ],
     isStopping: () => isStopping,
     readMetrics: team.readMetrics,

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import { readFile, rename, writeFile } from 'node:fs/promises';
+
+/** An endpoint with events, and its limits. */
+export interface EventsEndpoint {
+  readonly url: string;
+  /** Headers of each request, for example for authentication. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Milliseconds for a request; default 10,000. */
+  readonly timeLimit?: number;
+}
+
+/** The longest answer, in bytes. */
+const longestAnswer = 20_000_000;
+
+/**
+ * Asks the endpoint for all events. Only the host of the setting is asked: a redirect is a fault.
+ * @returns the answer as text
+ * @throws Error when there is no complete answer with status 200
+ */
+export async function askEvents(endpoint: EventsEndpoint): Promise<string> {
+  const { url, headers, timeLimit = 10_000 } = endpoint;
+  const response = await fetch(url, {
+    headers: { accept: 'application/json', ...headers },
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeLimit),
+  });
+  if (!response.ok) throw new Error(`The events endpoint answered ${response.status}`);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop ends the request.
+  for await (const chunk of response.body ?? []) {
+    size += chunk.length;
+    if (size > longestAnswer) throw new Error('The answer of the events endpoint is too long');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** The last good answer, kept for starts while the endpoint fails. */
+export interface KeptAnswer {
+  readonly text: string;
+  /** When it was received, in milliseconds since the epoch. */
+  readonly time: number;
+}
+
+/** @returns undefined when there is none */
+export async function readKept(file: string): Promise<KeptAnswer | undefined> {
+  try {
+    const { text, time } = JSON.parse(await readFile(file, 'utf8'));
+    return typeof text === 'string' && typeof time === 'number' ? { text, time } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Replaces the kept answer in one step. @throws when the file cannot be written */
+export async function keepAnswer(file: string, answer: KeptAnswer): Promise<void> {
+  const part = `${file}.${randomUUID()}`;
+  await writeFile(part, JSON.stringify(answer));
+  await rename(part, file);
+}

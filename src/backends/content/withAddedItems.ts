@@ -1,0 +1,164 @@
+import type { DeliveryItem, ItemsAnswer } from '../../content/delivery.ts';
+import type {
+  ContentAnswers,
+  ContentSource,
+  ItemsQuery,
+  PrepareChange,
+} from '../../content/source.ts';
+
+const defaultLimit = 2_000;
+
+/** The order of lists without one, as the parts of its name. */
+const byCodename = ['', 'system', 'codename'];
+
+/**
+ * A content source with the items of a second one, a small one that answers from memory. Lists have
+ * the items of both in the requested order. A change of either takes effect in one step.
+ */
+export function withAddedItems(main: ContentSource, added: ContentSource): ContentSource {
+  const everyone = new Set<PrepareChange>();
+  let turn: Promise<unknown> = Promise.resolve();
+
+  /** Takes over the changes of one source; those of both take turns, so that none is lost. */
+  function follow(source: ContentSource, nextOf: (next: ContentAnswers) => ContentAnswers): void {
+    source.onChange(async (next, findChanges) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const before = turn;
+      turn = promise;
+      await before;
+      try {
+        const both = nextOf(next);
+        const prepared = await Promise.all([...everyone].map((it) => it(both, findChanges)));
+        return () => {
+          for (const happen of prepared) happen();
+          resolve();
+        };
+      } catch (error) {
+        resolve();
+        throw error;
+      }
+    });
+  }
+
+  follow(main, (next) => answersOf(next, added));
+  follow(added, (next) => answersOf(main, next));
+  const { edition, notices, close } = main;
+  return {
+    ...main,
+    ...answersOf(main, added),
+    onChange(prepare) {
+      everyone.add(prepare);
+      return () => everyone.delete(prepare);
+    },
+    ...(edition && { edition: () => [edition(), added.edition?.() ?? ''].join(' ') }),
+    notices: () => [...(notices?.() ?? []), ...(added.notices?.() ?? [])],
+    close() {
+      close?.();
+      added.close?.();
+    },
+  };
+}
+
+function answersOf(main: ContentAnswers, added: ContentAnswers): ContentAnswers {
+  return {
+    item: async (codename, query) =>
+      (await added.item(codename, query)) ?? main.item(codename, query),
+    items: (query) => list(main, added, query),
+  };
+}
+
+async function list(
+  main: ContentAnswers,
+  added: ContentAnswers,
+  query: ItemsQuery,
+): Promise<ItemsAnswer> {
+  const { skip = 0, limit = defaultLimit, order = '' } = query;
+  const [, scope, name = '', direction] = /^(\w+)\.(\w+)(?:\[(\w+)\])?$/.exec(order) ?? byCodename;
+  const needed = scope === 'elements' && query.elements && !query.elements.includes(name);
+  const keyed = needed ? { ...query, elements: [...(query.elements ?? []), name] } : query;
+  const more = await added.items({ ...keyed, skip: 0, limit: Number.MAX_SAFE_INTEGER });
+  const count = more.items.length;
+  if (count === 0) return main.items(query);
+  // As many of the added items as there are may precede the page.
+  const from = Math.max(0, skip - count);
+  const own = await main.items({ ...keyed, skip: from, limit: skip - from + limit });
+  const sign = direction === 'desc' ? -1 : 1;
+  const keyOf = (item: DeliveryItem) => keyIn(item, scope === 'elements', name);
+  const compare = name === 'codename' ? compareCodes : comparison(query.language);
+  const precedes = (one: DeliveryItem, other: DeliveryItem) =>
+    sign * compare(keyOf(one), keyOf(other)) < 0;
+  const [first] = own.items;
+  const isBefore = (item: DeliveryItem) =>
+    from > 0 && (first === undefined || precedes(item, first));
+  const before = more.items.filter(isBefore).length;
+  const merged = merge(own.items, more.items.slice(before), precedes);
+  const start = skip - from - before;
+  const page = merged.slice(start, start + limit);
+  const total = own.pagination.total_count;
+  return {
+    items: needed ? page.map((item) => without(item, name)) : page,
+    modular_content: { ...more.modular_content, ...own.modular_content },
+    pagination: {
+      skip,
+      limit,
+      count: page.length,
+      ...(total === undefined ? {} : { total_count: total + count }),
+      next_page: '',
+    },
+  };
+}
+
+function merge(
+  own: readonly DeliveryItem[],
+  more: readonly DeliveryItem[],
+  precedes: (one: DeliveryItem, other: DeliveryItem) => boolean,
+): DeliveryItem[] {
+  const merged: DeliveryItem[] = [];
+  let at = 0;
+  for (const item of own) {
+    for (let next = more[at]; next && precedes(next, item); next = more[at]) {
+      merged.push(next);
+      at += 1;
+    }
+    merged.push(item);
+  }
+  return [...merged, ...more.slice(at)];
+}
+
+type Key = string | number | undefined;
+
+function keyIn({ system, elements }: DeliveryItem, isElement: boolean, name: string): Key {
+  const element = elements[name];
+  const value = isElement ? element?.value : system[name as keyof typeof system];
+  if (value === null || value === undefined || value === '') return undefined;
+  const isDate = isElement ? element?.type === 'date_time' : name === 'last_modified';
+  if (isDate) return Date.parse(String(value));
+  return typeof value === 'number' ? value : String(value);
+}
+
+const compareCodes = (one: Key = '', other: Key = '') => (one < other ? -1 : one > other ? 1 : 0);
+
+/** Items without a value come first; text follows the rules of the language. */
+function comparison(language: string): (one: Key, other: Key) => number {
+  const collator = new Intl.Collator(isLanguage(language) ? language : 'en');
+  return (one, other) => {
+    if (one === undefined || other === undefined) {
+      return Number(one !== undefined) - Number(other !== undefined);
+    }
+    if (typeof one === 'number' && typeof other === 'number') return one - other;
+    return collator.compare(String(one), String(other));
+  };
+}
+
+function isLanguage(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+function without(item: DeliveryItem, name: string): DeliveryItem {
+  const { [name]: _, ...elements } = item.elements;
+  return { ...item, elements };
+}
