@@ -5,10 +5,11 @@ import { join } from 'node:path';
 import type { BareAnswer } from './bareServer.ts';
 import { runBenchmark } from './benchmark.ts';
 import { type Figure, ratioAtLeast } from './figure.ts';
-import { applyLoad, loadGenerator } from './load.ts';
+import { loadGenerator } from './load.ts';
+import { inTurns, type Measured, rounds, seconds } from './pageRates.ts';
 import { type ServerProcess, startServer } from './serverProcess.ts';
 import { firstOf, startSite } from './site.ts';
-import { compared, type Rounds } from './statistics.ts';
+import { compared } from './statistics.ts';
 
 // PERF-1
 const about = `Measures pages served from the cache of finished pages, with the market computed from the
@@ -18,8 +19,6 @@ one core; the load comes from another. The rounds alternate: site, bare, bare, s
 It prints two rates: requests per second of processor time of the server, which depends least on other
 processes, and requests per second of elapsed time.`;
 
-const rounds = 8;
-const seconds = 3;
 const visitor = {
   'x-country': 'DE',
   'accept-encoding': 'br',
@@ -46,40 +45,6 @@ function answerOf(url: string): Promise<BareAnswer> {
   });
 }
 
-/** Requests per second of elapsed time, and of processor time. */
-async function rateOf(server: ServerProcess, path: string) {
-  const before = server.processorTime();
-  const load = { url: server.url + path, headers: visitor, seconds, connections: 50 };
-  const { requests, requestsPerSecond } = await applyLoad(load);
-  const after = server.processorTime();
-  const used = before === undefined || after === undefined ? undefined : after - before;
-  return { asTheyCame: requestsPerSecond, ofProcessor: used && (requests / used) * 1000 };
-}
-
-interface Measured {
-  readonly asTheyCame: Rounds;
-  readonly ofProcessor: Rounds;
-}
-
-async function inTurns(site: ServerProcess, bare: ServerProcess, path: string): Promise<Measured> {
-  const lists = () => ({ subject: [] as number[], reference: [] as number[] });
-  const measured = { asTheyCame: lists(), ofProcessor: lists() };
-  const servers = [
-    ['subject', site],
-    ['reference', bare],
-  ] as const;
-  for (let round = -1; round < rounds; round += 1) {
-    for (const [name, server] of round % 2 === 0 ? servers : servers.toReversed()) {
-      const { asTheyCame, ofProcessor } = await rateOf(server, path);
-      // The first round only warms both up.
-      if (round < 0) continue;
-      measured.asTheyCame[name].push(asTheyCame);
-      if (ofProcessor) measured.ofProcessor[name].push(ofProcessor);
-    }
-  }
-  return measured;
-}
-
 function figuresOf(page: string, { asTheyCame, ofProcessor }: Measured): Figure[] {
   const budget = ratioAtLeast(0.7);
   const came = { what: `${page}, per second elapsed`, unit: 'requests/s', ...compared(asTheyCame) };
@@ -99,7 +64,7 @@ async function measurePage(site: ServerProcess, page: string, path: string): Pro
   const bare = await startServer({ script: 'bench/bareServer.ts', args: [file] });
   try {
     if ((await answerOf(bare.url)).body !== answer.body) throw new Error('The bytes differ');
-    return figuresOf(page, await inTurns(site, bare, path));
+    return figuresOf(page, await inTurns(site, bare, path, visitor));
   } finally {
     await bare.stop();
     await rm(folder, { recursive: true });

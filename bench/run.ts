@@ -21,6 +21,7 @@ const onlyNamed = [
   'search',
   'searchBackends',
   'submissions',
+  'traces',
 ];
 
 const help = `Runs the default benchmarks, or the named ones, one after the other, each in its own process, and prints

@@ -14,7 +14,6 @@ import { type OpenOptions, openDatabase } from '../backends/database/openDatabas
 import { createFileProvider } from '../backends/flags/fileProvider.ts';
 import { createOfrepProvider } from '../backends/flags/ofrepProvider.ts';
 import { createBundledGeo } from '../backends/geo/bundled.ts';
-import { createHttpGeo } from '../backends/geo/http.ts';
 import { createMmdbGeo } from '../backends/geo/mmdb.ts';
 import { createNoGeo } from '../backends/geo/none.ts';
 import { createCopyStore } from '../backends/images/copyStore.ts';
@@ -74,6 +73,8 @@ import { countEventsPoll, watchEvents } from './operation/eventsMetrics.ts';
 import { countGeoLookup } from './operation/geoMetrics.ts';
 import type { Log } from './operation/log.ts';
 import { originOf, type Settings } from './start/settings.ts';
+import { inClientSpan, traced } from './tracing/spans.ts';
+import type { Tracing } from './tracing/startTracing.ts';
 
 /** The project's own content, as read by the build. */
 const preparedFile = resolve(import.meta.dirname, '../../build/content.json');
@@ -157,7 +158,7 @@ export function choosePictures(
 
 /** The country lookup that `GEOIP`, `GEO_URL` and `GEOIP_DB` name; warns when its data is old. */
 export async function chooseGeo(settings: Settings, log: Log): Promise<GeoLookup> {
-  const geo = openGeo(settings, log);
+  const geo = await openGeo(settings, log);
   const days = staleDays(geo.describe(), new Date());
   if (days !== undefined) {
     log.warn(
@@ -168,11 +169,13 @@ export async function chooseGeo(settings: Settings, log: Log): Promise<GeoLookup
   return geo;
 }
 
-function openGeo(settings: Settings, log: Log): GeoLookup {
+async function openGeo(settings: Settings, log: Log): Promise<GeoLookup> {
   if (settings.GEOIP === 'off') return createNoGeo();
   const database = () =>
     settings.GEOIP_DB ? createMmdbGeo(settings.GEOIP_DB, { log }) : createBundledGeo();
   if (!settings.GEO_URL) return database();
+  // Only sites with a service load the circuit breaker.
+  const { createHttpGeo } = await import('../backends/geo/http.ts');
   return createHttpGeo({
     url: settings.GEO_URL,
     headers: settings.GEO_URL_HEADERS,
@@ -318,7 +321,7 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
 export function chooseSharedMemory(settings: Settings, log: Log): SharedMemory | undefined {
   const { REDIS_URL: url, APPLICATION } = settings;
   if (!url) return undefined;
-  return createRedisMemory({
+  const memory = createRedisMemory({
     url,
     prefix: `portico:${APPLICATION}:`,
     onAvailable(isAvailable) {
@@ -326,6 +329,7 @@ export function chooseSharedMemory(settings: Settings, log: Log): SharedMemory |
       else log.warn('Redis does not answer; the process continues on its own');
     },
   });
+  return traced('redis', memory, ['get', 'set', 'count', 'announce']);
 }
 
 /** The receiver of leads, where `FORM_SUBMISSION_URL` is set. */
@@ -333,7 +337,15 @@ export function chooseLeadEndpoint(settings: Settings): LeadEndpoint | undefined
   const { FORM_SUBMISSION_URL: url, FORM_DELIVERY_TIMEOUT_SECONDS: seconds } = settings;
   if (!url) return undefined;
   const { FORM_SUBMISSION_HEADERS: headers, FORM_SUBMISSION_SECRET: keys } = settings;
-  return createHttpEndpoint({ url, timeout: seconds * 1000, headers, keys });
+  const endpoint = createHttpEndpoint({ url, timeout: seconds * 1000, headers, keys });
+  return {
+    deliver: (lead, stop) =>
+      inClientSpan('receiver deliver', async (span) => {
+        const outcome = await endpoint.deliver(lead, stop);
+        span.setAttribute('portico.outcome', outcome.status);
+        return outcome;
+      }),
+  };
 }
 
 /**
@@ -346,6 +358,16 @@ export async function chooseMail(settings: Settings): Promise<MailPort> {
   const { createMailFolder, mailFolder } = await import('../backends/mail/mailFolder.ts');
   const { hostname } = new URL(originOf(settings));
   return createMailFolder(mailFolder(DATA_DIR), from || `no-reply@${hostname}`);
+}
+
+/**
+ * Traces of requests, where `OTEL_EXPORTER_OTLP_ENDPOINT` is set. Only such sites load the SDK.
+ */
+export async function chooseTracing(settings: Settings, log: Log): Promise<Tracing | undefined> {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } = settings;
+  if (!endpoint) return undefined;
+  const { startTracing } = await import('./tracing/startTracing.ts');
+  return startTracing({ ...settings, OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }, log);
 }
 
 /**

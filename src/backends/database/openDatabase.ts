@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type Dialect, Kysely, SqliteAdapter } from 'kysely';
+import { type Dialect, Kysely, type LogEvent, SqliteAdapter } from 'kysely';
 import {
   isStoreUnavailable,
   storeTimeLimit,
@@ -36,6 +36,17 @@ export interface OpenOptions {
    * answers; until then its statements fail. Default: opening fails.
    */
   readonly onDelay?: (error: Error) => void;
+  /** Called after each statement. Default: nothing. */
+  readonly onStatement?: (statement: Statement) => void;
+}
+
+/** A statement that has ended, without its values. */
+export interface Statement {
+  /** Its first word, such as `select`. */
+  readonly operation: string;
+  readonly milliseconds: number;
+  /** Why it failed; absent if it did not. */
+  readonly error?: unknown;
 }
 
 /** The time limit for opening a database that must be available, in milliseconds. */
@@ -52,7 +63,7 @@ const openTimeout = 30_000;
 export async function openDatabase(
   dataDirectory: string,
   url?: string,
-  { timeLimit = storeTimeLimit, onDelay }: OpenOptions = {},
+  { timeLimit = storeTimeLimit, onDelay, onStatement }: OpenOptions = {},
 ): Promise<Database> {
   const file = databaseFile(dataDirectory);
   const place = url ? await servedPlace(url) : embeddedPlace(file);
@@ -65,6 +76,7 @@ export async function openDatabase(
       () => prepared(timeLimit),
       () => place.close(),
     ),
+    ...(onStatement && { log: (event: LogEvent) => onStatement(statementOf(event)) }),
   });
   try {
     await prepared(opening);
@@ -80,6 +92,15 @@ export async function openDatabase(
     throw failure;
   }
   return database;
+}
+
+function statementOf(event: LogEvent): Statement {
+  const [operation = ''] = event.query.sql.trimStart().split(/\s/, 1);
+  return {
+    operation: operation.toLowerCase(),
+    milliseconds: event.queryDurationMillis,
+    ...(event.level === 'error' ? { error: event.error } : {}),
+  };
 }
 
 /** The embedded or the served database. */

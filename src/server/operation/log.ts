@@ -47,22 +47,25 @@ type Fields = Readonly<Record<string, unknown>>;
 function withoutVisitors({ url, err, failure, ...fields }: Fields): Record<string, unknown> {
   const words = typeof url === 'string' ? wordsOf(url) : [];
   return {
-    ...(typeof url === 'string' ? { path: patternOf(url) } : {}),
+    ...(typeof url === 'string' ? { path: patternOfAddress(url) } : {}),
     ...fields,
     ...(err === undefined ? {} : { err: describeError(err, words) }),
     ...(typeof failure === 'string' ? { failure: plainMessage(failure, words) } : {}),
   };
 }
 
-/** The pattern of a page's address in the path table; `(unknown)` if it matches none. */
-function patternOf(url: string): string {
+/**
+ * The pattern of a page's address in the path table; `(unknown)` if it matches none.
+ * @param url path and query as requested
+ */
+export function patternOfAddress(url: string): string {
   const { place } = addressPlace(url);
   return place ? patternOfPage(place.page, place.locale) : '(unknown)';
 }
 
 /** The words of an address, encoded and decoded, without the fixed parts of the path. */
 function wordsOf(url: string): string[] {
-  const fixed = patternOf(url).split('/');
+  const fixed = patternOfAddress(url).split('/');
   const sent = url.split(/[/?&=#;+,]/).filter((word) => !fixed.includes(word));
   return [...new Set(sent.flatMap((word) => [word, decoded(word)]))].toSorted(
     (a, b) => b.length - a.length,

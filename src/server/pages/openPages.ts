@@ -5,6 +5,7 @@ import { gauge } from '../operation/metrics.ts';
 import { createRefuseRequest, type RefuseRequest } from '../request/refuseRequest.ts';
 import type { MarketBoard } from '../start/marketBoard.ts';
 import type { Settings } from '../start/settings.ts';
+import { inSameTrace, inSpan } from '../tracing/spans.ts';
 import { createBusyPages } from './busyPages.ts';
 import { createFindPage, type FindPage } from './findPage.ts';
 import type { PageCache } from './pageCache.ts';
@@ -71,7 +72,7 @@ export function openPages(parts: OpenPagesParts): OpenPages {
     refuseRequest: createRefuseRequest({ busyPages, queue, log }),
     renderForm: (request, report) =>
       queue.run(
-        () => render(request, report),
+        inSameTrace(() => inSpan('render', () => render(request, report))),
         () => 'form',
       ),
     async prepare() {

@@ -1,6 +1,7 @@
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Log } from '../operation/log.ts';
 import type { HttpContext } from '../request/createContexts.ts';
+import { inSameTrace, inSpan } from '../tracing/spans.ts';
 import type { FinishedPage } from './finishedPage.ts';
 import type { MakePage, PageNature } from './pageCache.ts';
 import type { Report } from './pageServices.ts';
@@ -75,7 +76,10 @@ export function createPageMaker(parts: PageMakerParts): PageMaker {
   }
 
   const make: PageMaker['make'] = ({ id }, request, urgency) =>
-    queue.run(() => renderAndLog(request, id), urgency);
+    queue.run(
+      inSameTrace(() => inSpan('render', () => renderAndLog(request, id))),
+      urgency,
+    );
 
   /**
    * Counts the page against the IP address, unless it turns out to be a regular page of the site.

@@ -3,6 +3,7 @@ import { problem } from '../../api/problem.ts';
 import type { Log } from '../operation/log.ts';
 import type { PageHandler } from '../pages/pageHandler.ts';
 import type { RenderQueue } from '../pages/renderQueue.ts';
+import type { TraceRequest } from '../tracing/traceRequests.ts';
 import { isAppPath } from './app.ts';
 import type { CreateContext, HttpContext } from './createContexts.ts';
 import type { MarketFiles } from './marketFiles.ts';
@@ -25,6 +26,8 @@ export interface AnswerParts {
   readonly refuseRequest: RefuseRequest;
   readonly queue: Pick<RenderQueue, 'noteArrival'>;
   readonly observe: ObserveRequest;
+  /** Traces requests; absent where they are not traced. */
+  readonly trace?: TraceRequest | undefined;
   readonly log: Log;
 }
 
@@ -34,7 +37,8 @@ export interface AnswerParts {
  * between would take as long as the answer itself (decision 0018).
  */
 export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
-  const { createContext, app, page, post, files, refuseRequest, queue, observe, log } = parts;
+  const { createContext, app, page, post, files, refuseRequest, queue, observe, trace, log } =
+    parts;
 
   function fail(context: HttpContext, error: unknown): void {
     const { req, res, id: requestId, url } = context;
@@ -52,10 +56,8 @@ export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
     else handle();
   }
 
-  return (req, res) => {
-    const context = createContext(req, res);
-    const { url } = context;
-    queue.noteArrival();
+  function answer(context: HttpContext): void {
+    const { req, url } = context;
     if (isAppPath(url)) {
       const kind = kindOfApp(url);
       observe(context, kind);
@@ -80,5 +82,13 @@ export function createAnswerRequest(parts: AnswerParts): AnswerRequest {
         fail(context, error);
       }
     });
+  }
+
+  return (req, res) => {
+    const context = createContext(req, res);
+    queue.noteArrival();
+    // Requests of operators would be most of the traces.
+    if (!trace || kindOfApp(context.url) === 'operators') return answer(context);
+    trace(context, () => answer(context));
   };
 }

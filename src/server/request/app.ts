@@ -68,7 +68,8 @@ export function createApp(parts: AppParts): (context: HttpContext) => Promise<vo
   // Hono makes its own request from Node's.
   const contexts = new WeakMap<IncomingMessage, HttpContext>();
   const contextOf = (req: IncomingMessage) => contexts.get(req) as HttpContext;
-  app.use(describeAnswer(contextOf, settings.ACCESS_LOG));
+  const notesRoute = settings.ACCESS_LOG || settings.OTEL_EXPORTER_OTLP_ENDPOINT !== undefined;
+  app.use(describeAnswer(contextOf, notesRoute));
   if (parts.clientFolder) serveAssets(app, parts.clientFolder, assetsFolderOf(settings));
   app.all('/media/*', (c) => parts.media(contextOf(c.env.incoming)));
   app.get('/favicon.ico', (c) => c.redirect(brandOf(settings.APPLICATION).icon, 302));
@@ -109,7 +110,7 @@ function isHost(host = ''): boolean {
 
 /**
  * Gives endpoints the context, and adds the request id and the common headers to every answer.
- * @param notesRoute whether the access log needs the pattern of the endpoint
+ * @param notesRoute whether the access log or traces need the pattern of the endpoint
  */
 function describeAnswer(
   contextOf: (req: IncomingMessage) => HttpContext,

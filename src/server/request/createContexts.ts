@@ -7,7 +7,12 @@ import {
   type VisitorCountry,
   type Whereabouts,
 } from '../../country/effectiveCountry.ts';
-import { anywhere, type Evidence, type EvidenceFault, evidenceFaults } from '../../country/evidence.ts';
+import {
+  anywhere,
+  type Evidence,
+  type EvidenceFault,
+  evidenceFaults,
+} from '../../country/evidence.ts';
 import type { GeoLookup } from '../../country/geo.ts';
 import type { Market } from '../../country/market.server.ts';
 import type { CountryRules } from '../../country/restrictions.ts';
@@ -18,6 +23,7 @@ import { countryCookies } from '../../state/cookies.ts';
 import { readCookie } from '../../state/readCookie.ts';
 import type { Log } from '../operation/log.ts';
 import { countEvidenceFault } from '../operation/metrics.ts';
+import type { RequestKind } from '../operation/requestMetrics.ts';
 import { type MarketBoard, withholdingOf } from '../start/marketBoard.ts';
 import type { Settings } from '../start/settings.ts';
 import { requestIdOf } from './requestId.ts';
@@ -31,8 +37,10 @@ export interface HttpContext extends RequestContext {
   readonly market: Market;
   /** Whether a trusted proxy sent the request. */
   readonly isFromProxy: boolean;
-  /** The pattern of the endpoint that answers, once it is known; only for the access log. */
+  /** The pattern of the endpoint that answers, once it is known; only for the access log and traces. */
   route: string | undefined;
+  /** What the request is for, once it is known. */
+  kind: RequestKind | undefined;
   /**
    * Finds the visitor's country if a geo-IP service has to be asked. Without it, any country is
    * possible for such a visitor.
@@ -78,6 +86,7 @@ export function createContexts(parts: ContextParts): CreateContext {
     readonly address: string;
     readonly isFromProxy: boolean;
     route: string | undefined;
+    kind: RequestKind | undefined;
     readonly #chosen: string | undefined;
     #evidence: Evidence | undefined;
     #visitor: VisitorCountry | undefined;

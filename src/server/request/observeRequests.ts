@@ -29,6 +29,7 @@ export function createObserver(log: Log, writesLog: boolean): ObserveRequest {
   return (context, kind) => {
     const begun = performance.now();
     const { res } = context;
+    context.kind = kind;
     res.once('close', () => {
       const milliseconds = performance.now() - begun;
       const status = res.writableFinished ? res.statusCode : 'aborted';

@@ -2,6 +2,7 @@ import { deleteOld } from '../../records/retention.server.ts';
 import { isStoreUnavailable } from '../../records/storeUnavailable.ts';
 import type { Log } from '../operation/log.ts';
 import { chooseRecords, type Records } from '../ports.ts';
+import { noteSpan } from '../tracing/spans.ts';
 import type { Settings } from './settings.ts';
 
 /** The records of a running site. */
@@ -22,6 +23,10 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
   const records = await chooseRecords(settings, {
     onDelay: (err) =>
       log.error({ err }, 'The database does not answer; forms are refused until it does'),
+    ...(settings.OTEL_EXPORTER_OTLP_ENDPOINT && {
+      onStatement: ({ operation, milliseconds, error }) =>
+        noteSpan(`database ${operation}`, milliseconds, { 'db.operation.name': operation }, error),
+    }),
   });
   const { receipts, confirmations } = records;
   const stopDeleting = deleteOld({

@@ -19,6 +19,7 @@ import { searchMetrics } from '../operation/searchMetrics.ts';
 import type { PageAddress } from '../pages/pageAddress.ts';
 import { chooseHostedSearch, openSearchIndex, type Records } from '../ports.ts';
 import type { HttpContext } from '../request/createContexts.ts';
+import { traced } from '../tracing/spans.ts';
 import type { Team } from '../workers/team.ts';
 import { createSiteSearch } from './createSiteSearch.ts';
 import type { Settings } from './settings.ts';
@@ -146,14 +147,18 @@ export async function openSearch({
     'max',
   );
   return {
-    search: createSiteSearch({
-      backend,
-      learning,
-      trending,
-      current,
-      answerer,
-      ...(forward && { forward }),
-    }),
+    search: traced(
+      'search',
+      createSiteSearch({
+        backend,
+        learning,
+        trending,
+        current,
+        answerer,
+        ...(forward && { forward }),
+      }),
+      ['search'],
+    ),
     refreshIndex: indexing.update,
     isIndexCurrent: indexing.isCurrent,
     notices: () => [indexing.notice()].filter((it) => it !== undefined),

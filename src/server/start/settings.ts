@@ -9,6 +9,7 @@ import { countryChoices, embargoLists } from '../../country/ruleNames.ts';
 import { siteCodenames } from '../../enumerations/siteCodenames.ts';
 import { defaultFetching } from '../../fetching/fetchingSettings.ts';
 import { trendingModes } from '../../search/trending.ts';
+import { samplerNames } from '../tracing/samplerNames.ts';
 
 const text = (fallback: string) => v.optional(v.string(), fallback);
 const onOff = (fallback: 'on' | 'off') =>
@@ -117,6 +118,30 @@ function readHeaders(value: string): Record<string, string> | undefined {
   }
 }
 
+/** Headers in the form `name=value,name=value` of OpenTelemetry, with encoded values. */
+const traceHeaders = v.pipe(
+  text(''),
+  v.check(
+    (value) => readTraceHeaders(value) !== undefined,
+    'must be headers such as api-key=abc,other=def',
+  ),
+  v.transform((value) => readTraceHeaders(value) ?? {}),
+);
+
+function readTraceHeaders(value: string): Record<string, string> | undefined {
+  try {
+    const pairs = value.split(',').filter((pair) => pair.trim() !== '');
+    const entries = pairs.map((pair) => {
+      const at = pair.indexOf('=');
+      return [pair.slice(0, at).trim(), decodeURIComponent(pair.slice(at + 1).trim())] as const;
+    });
+    void new Headers(Object.fromEntries(entries));
+    return Object.fromEntries(entries);
+  } catch {
+    return undefined;
+  }
+}
+
 /** The error message does not contain the address, which may hold a password. */
 const databaseAddress = v.optional(
   v.pipe(
@@ -151,6 +176,18 @@ const mailServer = v.optional(
 );
 
 const server = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalAddress,
+  OTEL_EXPORTER_OTLP_HEADERS: traceHeaders,
+  OTEL_SERVICE_NAME: text('portico'),
+  OTEL_TRACES_SAMPLER: v.optional(v.picklist(samplerNames), 'parentbased_always_on'),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(0|1|0?\.\d+|1\.0+)$/, 'must be a number from 0 to 1'),
+      v.transform(Number),
+    ),
+    '1',
+  ),
   PORT: whole(3000, 0, 65_535),
   HOST: text('0.0.0.0'),
   OPERATIONS_PORT: v.optional(

@@ -42,6 +42,7 @@ import {
   chooseFlags,
   chooseGeo,
   choosePictures,
+  chooseTracing,
 } from '../ports.ts';
 import { type AnswerRequest, createAnswerRequest } from '../request/answerRequest.ts';
 import { createApp } from '../request/app.ts';
@@ -53,6 +54,7 @@ import { createObserver } from '../request/observeRequests.ts';
 import { createPostHandler } from '../request/postHandler.ts';
 import { createRefuseSubmission } from '../request/refuseSubmission.ts';
 import { createSitemap } from '../request/sitemap.ts';
+import { traced } from '../tracing/spans.ts';
 import { alone, type Team } from '../workers/team.ts';
 import { botCheckOriginsOf, chooseBotCheck, chooseFormKey } from './chooseBotCheck.ts';
 import { contactCountriesOf } from './contactCountriesOf.ts';
@@ -118,6 +120,7 @@ export async function createSite(
   team: Team = alone,
 ): Promise<Site> {
   await guardDataFolder(settings.DATA_DIR, log);
+  const tracing = await chooseTracing(settings, log);
   const { readPictures, copies, sharePictures } = choosePictures(settings, log);
   const [ownSource, geo, records] = await Promise.all([
     chooseContentSource(settings, log, true, readPictures),
@@ -125,7 +128,7 @@ export async function createSite(
     openRecords(settings, log),
   ]);
   const counted = countRequests(ownSource);
-  const { source } = counted;
+  const source = traced('content', counted.source, ['item', 'items']);
   watchCountryDataAge(geo);
   const flags = await createFlagBoard(await chooseFlags(settings, log), (err) =>
     log.error({ err }, 'The feature flags cannot be evaluated; the previous values stay'),
@@ -409,6 +412,7 @@ export async function createSite(
     refuseRequest,
     queue,
     observe: createObserver(log, settings.ACCESS_LOG),
+    trace: tracing?.traceRequest,
     log,
   });
   const stopKeeping =
@@ -455,6 +459,7 @@ export async function createSite(
       await closeSearch();
       await shared.close();
       await records.close();
+      await tracing?.close();
     },
   };
 }

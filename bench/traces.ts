@@ -1,0 +1,57 @@
+import { startTraceCollector } from '../tests/fakes/traceCollector.ts';
+import { runBenchmark } from './benchmark.ts';
+import type { Figure } from './figure.ts';
+import { loadGenerator } from './load.ts';
+import { inTurns, rounds, seconds } from './pageRates.ts';
+import { startSite } from './site.ts';
+import { compared } from './statistics.ts';
+
+const about = `Measures what traces cost on pages served from the cache: a site that sends every request,
+one in a hundred, or none of them to a collector, each against a site without traces. The rounds
+alternate: traced, plain, plain, traced … It prints requests per second of processor time of the server.`;
+
+const visitor = { 'x-country': 'DE', 'accept-encoding': 'br', cookie: 'languagepreference=en' };
+
+const shares = [
+  ['every request', '1'],
+  ['one request in a hundred', '0.01'],
+  ['no request', '0'],
+] as const;
+
+await runBenchmark(import.meta.filename, {
+  about,
+  async measure(progress) {
+    progress(`load by ${loadGenerator}, ${rounds} rounds of ${seconds} s each`);
+    const collector = await startTraceCollector();
+    const plain = await startSite();
+    const figures: Figure[] = [];
+    try {
+      for (const [what, share] of shares) {
+        progress(what);
+        const site = await startSite({
+          env: {
+            DATA_DIR: 'build/bench/traced',
+            OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+            OTEL_TRACES_SAMPLER: 'parentbased_traceidratio',
+            OTEL_TRACES_SAMPLER_ARG: share,
+          },
+        });
+        try {
+          for (const { url } of [site, plain]) await fetch(url, { headers: visitor });
+          const { ofProcessor } = await inTurns(site, plain, '/', visitor);
+          figures.push({
+            what: `cached page, ${what} traced`,
+            unit: 'requests/s',
+            ...compared(ofProcessor),
+          });
+        } finally {
+          await site.stop();
+        }
+      }
+      return figures;
+    } finally {
+      await plain.stop();
+      await collector.close();
+    }
+  },
+});

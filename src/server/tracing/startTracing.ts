@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { context, DiagLogLevel, diag, propagation, trace } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from '@opentelemetry/resources';
+import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace';
+import type { Log } from '../operation/log.ts';
+import { passOnTraces } from './passOn.ts';
+import type { SamplerName } from './samplerNames.ts';
+import { samplerOf } from './samplers.ts';
+import { createRequestTracer, type TraceRequest } from './traceRequests.ts';
+
+/** The settings of tracing, under their standard names. */
+export interface TracingSettings {
+  readonly OTEL_EXPORTER_OTLP_ENDPOINT: string;
+  readonly OTEL_EXPORTER_OTLP_HEADERS: Readonly<Record<string, string>>;
+  readonly OTEL_SERVICE_NAME: string;
+  readonly OTEL_TRACES_SAMPLER: SamplerName;
+  readonly OTEL_TRACES_SAMPLER_ARG: number;
+}
+
+/** Tracing that runs. */
+export interface Tracing {
+  readonly traceRequest: TraceRequest;
+  /** Sends what was recorded, for a limited time, and stops. */
+  close(): Promise<void>;
+}
+
+/** How long a stop waits for the collector, in milliseconds. */
+const closeWithin = 1_000;
+
+/** The pause between two log lines about failed exports, in milliseconds. */
+const quietFor = 60_000;
+
+/**
+ * Starts OpenTelemetry traces, for the whole process. Spans wait in a queue of limited length and are
+ * sent in the background, so a collector that fails costs some spans and nothing else.
+ */
+export function startTracing(settings: TracingSettings, log: Log): Tracing {
+  reportFaults(log);
+  const url = `${settings.OTEL_EXPORTER_OTLP_ENDPOINT.replace(/\/+$/, '')}/v1/traces`;
+  const exporter = new OTLPTraceExporter({ url, headers: settings.OTEL_EXPORTER_OTLP_HEADERS });
+  const named = resourceFromAttributes({ 'service.name': settings.OTEL_SERVICE_NAME });
+  const provider = new TracerProvider({
+    sampler: samplerOf(settings.OTEL_TRACES_SAMPLER, settings.OTEL_TRACES_SAMPLER_ARG),
+    resource: defaultResource()
+      .merge(detectResources({ detectors: [envDetector] }))
+      .merge(named),
+    spanProcessors: [new BatchSpanProcessor({ exporter })],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  trace.setGlobalTracerProvider(provider);
+  const stopPassingOn = passOnTraces();
+  log.info({ collector: new URL(url).host }, 'Requests are traced');
+  return {
+    traceRequest: createRequestTracer(),
+    async close() {
+      stopPassingOn();
+      const sent = provider.shutdown().catch(() => undefined);
+      await Promise.race([sent, sleep(closeWithin, undefined, { ref: false })]);
+      trace.disable();
+      context.disable();
+      propagation.disable();
+      diag.disable();
+    },
+  };
+}
+
+/** Logs that traces cannot be sent, at most once a minute. */
+function reportFaults(log: Log): void {
+  let quietUntil = 0;
+  const error = () => {
+    if (Date.now() < quietUntil) return;
+    quietUntil = Date.now() + quietFor;
+    log.warn('Traces cannot be sent to the collector');
+  };
+  const silent = () => undefined;
+  diag.setLogger(
+    { error, warn: silent, info: silent, debug: silent, verbose: silent },
+    { logLevel: DiagLogLevel.ERROR, suppressOverrideMessage: true },
+  );
+}
