@@ -25,6 +25,10 @@ export interface ElementDefinition<
   readonly linkedTypes?: readonly Linked[];
   /** Whether files of this element are shown as pictures; absent for downloads and recordings. */
   readonly isPicture?: true;
+  /** Whether there is one file for each language, named by its code. */
+  readonly isByLanguage?: true;
+  /** Whether the HTML is part of a line, without paragraphs. */
+  readonly isInline?: true;
   /** The most characters (text), values (choice) or items (links) allowed. */
   readonly max?: number;
   /** Only in the type system: the flattened value. */
@@ -39,7 +43,9 @@ export function text(
 }
 
 /** Sanitized HTML; flattens to a string, empty when absent. */
-export function richText(options: ElementOptions = {}): ElementDefinition<string, 'rich_text'> {
+export function richText(
+  options: ElementOptions & { isInline?: true } = {},
+): ElementDefinition<string, 'rich_text'> {
   return { type: 'rich_text', ...options };
 }
 
@@ -85,7 +91,7 @@ export function picture(
 
 /** Files: recordings, documents and other downloads. */
 export function asset(
-  options: ElementOptions & { max?: number } = {},
+  options: ElementOptions & { max?: number; isByLanguage?: true } = {},
 ): ElementDefinition<readonly Asset[], 'asset'> {
   return { type: 'asset', ...options };
 }

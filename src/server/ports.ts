@@ -7,7 +7,7 @@ import { createConsentReceipts } from '../backends/consent/receipts.ts';
 import { createEmbeddedSource } from '../backends/content/embedded/embeddedSource.ts';
 import { createEventsSource } from '../backends/content/events/eventsSource.ts';
 import { eventIdsIn } from '../backends/content/events/ownIds.ts';
-import { createKontentSource } from '../backends/content/kontent.ts';
+import { createKontentSource } from '../backends/content/kontent/kontentSource.ts';
 import { withAddedItems } from '../backends/content/withAddedItems.ts';
 import { clearLog } from '../backends/database/clearLog.ts';
 import { type OpenOptions, openDatabase } from '../backends/database/openDatabase.ts';

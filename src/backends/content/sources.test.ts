@@ -7,7 +7,7 @@ import { writeFiles } from '../../contentCheck/writeFiles.server.ts';
 import { contentSourceContract } from './contract.ts';
 import { contractContent } from './contractContent.ts';
 import { createEmbeddedSource, type EmbeddedSource } from './embedded/embeddedSource.ts';
-import { createKontentSource } from './kontent.ts';
+import { createKontentSource } from './kontent/kontentSource.ts';
 
 const directories: string[] = [];
 const servers: DeliveryServer[] = [];

@@ -48,7 +48,7 @@ export const directionsForUse = contentType('directions_for_use', 'Directions fo
   issue_date: dateTime({ required: true }),
   languages: choice(contentLanguages, { required: true }),
   /** One file per language; the asset's `name` is the language code. */
-  files: asset({ required: true }),
+  files: asset({ required: true, isByLanguage: true }),
   change_note: text(),
 });
 

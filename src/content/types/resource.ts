@@ -53,9 +53,9 @@ export const resource = contentType('resource', 'Resource', {
   /** Pictures of its pages, from the first on. */
   page_pictures: picture(),
   /** WebVTT, one per language; the asset's `name` is the language code. */
-  captions: asset(),
+  captions: asset({ isByLanguage: true }),
   /** WebVTT in the language of the variant, for players that show chapters themselves. */
-  chapters: asset({ max: 1 }),
+  chapters: asset({ max: 1, isByLanguage: true }),
   /** The same chapters, listed below the player. */
   chapter_marks: linked(['chapter']),
   transcript: richText(),

@@ -4,7 +4,10 @@ import { narrowWindow, type Slot } from './slots.ts';
 
 /** The props of an image. */
 export interface PictureProps {
-  /** Root-relative or https; for images with `widths` the WebP file of one of them. */
+  /**
+   * Root-relative or https; for images with `widths` the WebP file of one of them, or an address with
+   * the width as its parameter `w`.
+   */
   readonly src: string;
   /** Empty for decorative images. */
   readonly alt: string;
@@ -36,8 +39,15 @@ type Widths = NonNullable<PictureProps['widths']>;
 /** Whether the widths are cropped sizes, for screens of density one, two and so on. */
 const isCut = (widths: Widths) => typeof widths[0] === 'string';
 
+/** Whether an image service makes the widths, by the parameter `w`; such services know no AVIF. */
+const isResized = (src: string) => /\?(?:.*&)?w=\d/.test(src);
+
+const formatOf = (src: string) => (isResized(src) ? 'image/webp' : 'image/avif');
+
 const fileOf = (src: string, size: Widths[number], ending: string) =>
-  src.replace(/-\d+(x\d+)?\.webp$/, `-${size}${ending}`);
+  isResized(src)
+    ? src.replace(/([?&]w=)\d+/, `$1${size}`)
+    : src.replace(/-\d+(x\d+)?\.webp$/, `-${size}${ending}`);
 
 function sourceSet(src: string, widths: Widths, ending: string): string {
   const addresses = widths.map((it) => fileOf(src, it, ending));
@@ -76,7 +86,7 @@ function preloadFirst({ src }: PictureProps, choices: readonly Choice[]): void {
   for (const { media, sizes, files } of choices) {
     preload(src, {
       as: 'image',
-      type: 'image/avif',
+      type: formatOf(src),
       imageSrcSet: files,
       imageSizes: sizes,
       media,
@@ -97,7 +107,13 @@ export function Picture(props: PictureProps) {
   return (
     <picture className={styles.picture}>
       {choices.map(({ media, sizes, files }) => (
-        <source key={media ?? ''} type="image/avif" media={media} srcSet={files} sizes={sizes} />
+        <source
+          key={media ?? ''}
+          type={formatOf(props.src)}
+          media={media}
+          srcSet={files}
+          sizes={sizes}
+        />
       ))}
       <img
         src={fallback(props)}

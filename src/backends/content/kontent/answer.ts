@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { ItemAnswer, ItemsAnswer } from '../../content/delivery.ts';
-import { ContentSourceError } from './contentSourceError.ts';
+import type { ItemAnswer, ItemsAnswer } from '../../../content/delivery.ts';
+import { ContentSourceError } from '../contentSourceError.ts';
 
 const item = v.object({
   system: v.object({

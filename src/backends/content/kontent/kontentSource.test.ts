@@ -3,10 +3,10 @@ import {
   type DeliveryMode,
   type DeliveryServer,
   startDeliveryServer,
-} from '../../../tests/fakes/deliveryServer.ts';
-import type { DeliveryItem } from '../../content/delivery.ts';
-import type { ContentSource } from '../../content/source.ts';
-import { createKontentSource, type KontentOptions } from './kontent.ts';
+} from '../../../../tests/fakes/deliveryServer.ts';
+import type { DeliveryItem } from '../../../content/delivery.ts';
+import type { ContentSource } from '../../../content/source.ts';
+import { createKontentSource, type KontentOptions } from './kontentSource.ts';
 
 function itemNamed(codename: string): DeliveryItem {
   const system = {
@@ -64,7 +64,7 @@ describe('a failing service', () => {
     ['reset', 'network', 2],
     ['garbage', 'shape', 1],
   ])('that answers %s is a clear error (%s) after %i attempts', async (mode, failure, tried) => {
-    const { server, source } = await connect(mode === 'hang' ? { timeoutMs: 300 } : {});
+    const { server, source } = await connect(mode === 'hang' ? { timeoutMs: 1_000 } : {});
     server.mode = mode;
     const expected = { name: 'ContentSourceError', failure };
     await expect(source.items(everything)).rejects.toMatchObject(expected);

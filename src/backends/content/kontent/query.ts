@@ -1,4 +1,4 @@
-import type { Filter, ItemQuery, ItemsQuery } from '../../content/source.ts';
+import type { Filter, ItemQuery, ItemsQuery } from '../../../content/source.ts';
 
 /** The most items per answer of the service. */
 export const pageSize = 2_000;

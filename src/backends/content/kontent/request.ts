@@ -1,4 +1,4 @@
-import { ContentSourceError } from './contentSourceError.ts';
+import { ContentSourceError } from '../contentSourceError.ts';
 
 /** The settings of a request. */
 export interface RequestOptions {

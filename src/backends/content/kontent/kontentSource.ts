@@ -1,16 +1,19 @@
-import type { DeliveryItem, ItemsAnswer } from '../../content/delivery.ts';
+import { addressOf } from '../../../content/address.ts';
+import type { DeliveryItem, ItemsAnswer } from '../../../content/delivery.ts';
 import type {
   ContentAnswers,
   ContentSource,
   ItemQuery,
   ItemsQuery,
   ReloadResult,
-} from '../../content/source.ts';
-import { createChanges } from './changes.ts';
-import { ContentSourceError } from './contentSourceError.ts';
-import { asItemAnswer, asItemsAnswer } from './kontentAnswer.ts';
-import { itemParameters, listParameters, pageSize, splitQuery } from './kontentQuery.ts';
-import { requestJson } from './kontentRequest.ts';
+} from '../../../content/source.ts';
+import { defaultLocale, isLocale } from '../../../locale/locales.ts';
+import { createChanges } from '../changes.ts';
+import { ContentSourceError } from '../contentSourceError.ts';
+import { asItemAnswer, asItemsAnswer } from './answer.ts';
+import { itemParameters, listParameters, pageSize, splitQuery } from './query.ts';
+import { type ItemLink, itemLinksIn, readContent } from './readContent.ts';
+import { requestJson } from './request.ts';
 
 /** Settings of the hosted content service. */
 export interface KontentOptions {
@@ -78,9 +81,27 @@ export function createKontentSource(options: KontentOptions): ContentSource {
   async function page(query: ItemsQuery, skip: number, limit: number): Promise<ItemsAnswer> {
     const parameters = listParameters(query, skip, Math.min(limit, pageSize));
     const answer = await ask('items', parameters, query.preview);
-    if (answer !== undefined) return asItemsAnswer(answer);
+    if (answer !== undefined) return read(asItemsAnswer(answer), query);
     const message = `The content service does not know the environment ${environmentId}`;
     throw new ContentSourceError('status', message, { status: 404 });
+  }
+
+  /** The answer in the form that the site reads. */
+  async function read<A extends ItemsAnswer | Delivered>(answer: A, query: ItemQuery): Promise<A> {
+    const { language, preview = false } = query;
+    const links = itemLinksIn(answer);
+    const webpages = links.filter(({ type }) => type === 'webpage').map((it) => it.codename);
+    // A link names the slug of an item, but not the section of a web page.
+    const sections =
+      webpages.length === 0 ? undefined : await sectionsOf([...new Set(webpages)], language, preview);
+    return readContent(answer, (link) => addressOfLink(link, language, sections));
+  }
+
+  async function sectionsOf(codenames: readonly string[], language: string, preview: boolean) {
+    const filters = [{ property: 'system.codename', operator: 'in', values: codenames }] as const;
+    const elements = ['section', 'slug'];
+    const { items } = await answers.items({ language, preview, depth: 0, elements, filters });
+    return new Map(items.map((it) => [it.system.codename, it]));
   }
 
   async function pages(query: ItemsQuery): Promise<ItemsAnswer> {
@@ -102,7 +123,10 @@ export function createKontentSource(options: KontentOptions): ContentSource {
     async item(codename, query: ItemQuery) {
       if (!codenamePattern.test(codename)) return undefined;
       const answer = await ask(`items/${codename}`, itemParameters(query), query.preview);
-      return answer === undefined ? undefined : asItemAnswer(answer);
+      if (answer === undefined) return undefined;
+      const { item, modular_content: linked } = asItemAnswer(answer);
+      const { items, ...rest } = await read({ items: [item], modular_content: linked }, query);
+      return { item: items[0] ?? item, ...rest };
     },
     async items(query) {
       const parts = splitQuery(query);
@@ -134,6 +158,20 @@ export function createKontentSource(options: KontentOptions): ContentSource {
     reload,
     close: () => clearTimeout(reloading),
   };
+}
+
+/** An answer for one item, in the form of a list. */
+type Delivered = Pick<ItemsAnswer, 'items' | 'modular_content'>;
+
+/** The address of the page that a rich text links to; undefined if it has none. */
+function addressOfLink(
+  { codename, type, url_slug: slug }: ItemLink,
+  language: string,
+  webpages: ReadonlyMap<string, DeliveryItem> | undefined,
+): string | undefined {
+  const locale = isLocale(language) ? language : defaultLocale;
+  const { section, slug: own } = webpages?.get(codename)?.elements ?? {};
+  return addressOf({ codename, type, slug: own?.value ?? slug, section: section?.value }, locale);
 }
 
 function previewBase(baseUrl: string): string {

@@ -1,0 +1,47 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { contentModelFiles } from '../src/backends/content/kontentExport/contentModel.ts';
+import { exportContent } from '../src/backends/content/kontentExport/exportContent.ts';
+
+const help = `Usage: npm run kontent:model -- [options]
+
+Writes the content model for Kontent.ai: content types, taxonomies, collections, languages and
+spaces, as files that the vendor's tool "data-ops sync run" reads (docs/kontent.md).
+
+  --to <folder>    where to write; default kontent/model
+  --content <dir>  the content whose taxonomy terms the model gets; default CONTENT_DIR, or else content
+  --help           print this text`;
+
+/**
+ * Runs the command.
+ * @returns the text to print
+ * @throws when the content cannot be read or a file cannot be written
+ */
+export async function kontentModel(args: readonly string[]): Promise<string> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      to: { type: 'string', default: 'kontent/model' },
+      content: { type: 'string', default: process.env.CONTENT_DIR || 'content' },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (values.help) return help;
+  const { freeTerms } = await exportContent(values.content);
+  const files = Object.entries(contentModelFiles(freeTerms));
+  await mkdir(values.to, { recursive: true });
+  for (const [name, data] of files) {
+    await writeFile(join(values.to, name), `${JSON.stringify(data, null, 2)}\n`);
+  }
+  return `${files.length} files in ${values.to}`;
+}
+
+if (import.meta.main) {
+  try {
+    console.log(await kontentModel(process.argv.slice(2)));
+  } catch (error) {
+    console.error(`kontent:model: ${(error as Error).message}`);
+    process.exitCode = 2;
+  }
+}

@@ -1,0 +1,141 @@
+import { resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
+import { exportContent } from '../../src/backends/content/kontentExport/exportContent.ts';
+import type { ContentSource } from '../../src/content/source.ts';
+import { type DeliveryServer, startDeliveryServer } from '../fakes/deliveryServer.ts';
+import { assetHost, openKontentProject } from '../fakes/kontentProject.ts';
+import { startVisitedSite, type VisitedSite } from './visitedSite.ts';
+
+const directory = resolve('content');
+
+let embedded: Awaited<ReturnType<typeof createEmbeddedSource>>;
+let service: DeliveryServer;
+
+beforeAll(async () => {
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  embedded = await createEmbeddedSource({ directory, log });
+  const project: ContentSource = await openKontentProject(
+    embedded,
+    await exportContent(directory),
+    directory,
+  );
+  service = await startDeliveryServer(project, { secureKey: 'secure' });
+});
+afterAll(async () => {
+  await service?.close();
+  embedded?.close?.();
+});
+
+/** The address of a file: of the service, or of the site itself. */
+const fileAddress =
+  /https:\/\/assets-eu-01[^"'\s<>\\]+|(?:https?:\/\/[\w.:-]+)?\/media\/[^"'\s<>\\]+/g;
+
+/** The name of a picture without its width and format, or the ending of another file. */
+function nameOf(address: string): string {
+  const path = decodeURIComponent(address.replace(/[?#].*$/s, '')).replace(/^.*\//s, '');
+  if (!/\.(?:avif|webp|png|jpg|svg)$/.test(path)) return path.replace(/^.*\./s, '');
+  return path
+    .replace(/-\d{3,4}(?:x\d+|-square)?(?=\.\w+$)/, '')
+    .replace(/(?:\.(?:avif|webp|png|jpg))+$/, '');
+}
+
+/** The picture whose files differ: its widths, its formats and its size in pixels. */
+function plainPicture(html: string): string {
+  const [image = ''] = /<img [^>]*>/.exec(html) ?? [];
+  const of = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(image)?.[1] ?? '';
+  return `<img ${nameOf(of('src'))} alt="${of('alt')}" loading="${of('loading')}">`;
+}
+
+/**
+ * A document without what must differ: where files are, what names them, and when items were last
+ * changed.
+ */
+function comparable(html: string): string {
+  return (
+    html
+      .replace(/<picture[^>]*>.*?<\/picture>/gs, plainPicture)
+      .replace(/<link rel="preload" [^>]*as="image"[^>]*>/g, '')
+      // The site draws previews from its own files only.
+      .replace(/<meta (?:property="og|name="twitter):image[^>]*>/g, '')
+      .replace(fileAddress, (address) => `file ${nameOf(address)}`)
+      .replace(/"(?:widths|squareWidths)":\[[^\]]*\],?/g, '')
+      // Files of another host are links out of the site.
+      .replace(
+        /(<a (?:[^>]* )?href="file \w+")([^>]*>.*?)<\/a>/gs,
+        (_, start: string, end: string) => {
+          const inside = end.replace(' target="_blank" rel="noopener noreferrer"', '');
+          return `${start}${inside.replace(/<svg[^>]*><use href="[^"]*#external"><\/use><\/svg>.*$/s, '')}</a>`;
+        },
+      )
+      // The service puts each block of a rich text on a line of its own.
+      .replace(/((?:<|\\u003c)\/(?:p|h\d|ul|ol|table)>)(?:\s|\\n)+(?=<|\\u003c)/g, '$1')
+  );
+}
+
+/** Where two documents first differ, with what is around it. */
+function difference(one: string, other: string): string {
+  let at = 0;
+  while (at < one.length && one[at] === other[at]) at += 1;
+  const part = (text: string) => text.slice(Math.max(0, at - 80), at + 160);
+  return `${part(one)}\n  hosted: ${part(other)}`;
+}
+
+/** Whether the search index is ready, from which lists take their filters. */
+async function hasFilters(site: VisitedSite): Promise<boolean> {
+  return (await (await site.get('/products', 'US', professional)).text()).includes('data-facets');
+}
+
+/** The addresses of all pages in English and German. */
+async function addressesOf(site: VisitedSite): Promise<readonly string[]> {
+  const index = await (await site.get('/sitemap.xml', 'US', professional)).text();
+  const found = [...index.matchAll(/hreflang="(?:en|de)" href="(https?:\/\/[^"]+)/g)];
+  return [...new Set(found.map(([, address = '']) => new URL(address).pathname))];
+}
+
+const professional = 'confirmedprofessional=declaration';
+
+// CONTENT-34
+describe.each([
+  ['main', 250],
+  ['vet-systems', 80],
+])('the pages of %s', (APPLICATION, least) => {
+  let files: VisitedSite;
+  let hosted: VisitedSite;
+
+  beforeAll(async () => {
+    [files, hosted] = await Promise.all([
+      startVisitedSite({ APPLICATION }),
+      startVisitedSite({
+        APPLICATION,
+        CONTENT_SOURCE: 'kontent',
+        KONTENT_URL: service.baseUrl,
+        KONTENT_ENVIRONMENT_ID: service.environmentId,
+        KONTENT_SECURE_KEY: 'secure',
+        IMAGE_DOMAIN: assetHost,
+      }),
+    ]);
+  });
+  afterAll(() => Promise.all([files?.close(), hosted?.close()]));
+
+  test('are the same from exported content as from files', { timeout: 240_000 }, async () => {
+    for (const site of [files, hosted]) {
+      await expect.poll(() => hasFilters(site), { timeout: 120_000, interval: 500 }).toBe(true);
+    }
+    const waiting = [...(await addressesOf(files))];
+    expect(waiting.length).toBeGreaterThan(least);
+    const faults: string[] = [];
+    const textOf = async (site: VisitedSite, path: string) => {
+      const answer = await site.get(path, 'US', professional);
+      return `${answer.status} ${comparable((await answer.text()).replaceAll(site.url, ''))}`;
+    };
+    const work = async () => {
+      for (let path = waiting.pop(); path; path = waiting.pop()) {
+        const [one, other] = await Promise.all([textOf(files, path), textOf(hosted, path)]);
+        if (one !== other) faults.push(`${path}: ${difference(one, other)}`);
+      }
+    };
+    await Promise.all(Array.from({ length: 4 }, work));
+    expect(faults).toEqual([]);
+  });
+});
