@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Handler } from 'hono';
+import type { ReadMark } from '../content/readMarks.ts';
 import type { ApiEnv, ApiServices } from './apiServices.ts';
+import { notifiedChanges } from './notifiedChanges.ts';
 import { problem } from './problem.ts';
 
 /** The headers that contain the signature: the present one, and that of older webhooks. */
@@ -10,8 +12,11 @@ const signatureHeaders = ['x-kontent-ai-signature', 'x-kc-signature'];
 export interface ContentNotifications {
   /** The secret of the webhook (`KONTENT_WEBHOOK_SECRET`). */
   readonly secret: string;
-  /** Reloads the content in the background; may be called at any rate. */
-  reload(): void;
+  /**
+   * Reloads the content in the background; may be called at any rate.
+   * @param changed the items that changed; undefined if anything may have
+   */
+  reload(changed: readonly ReadMark[] | undefined): void;
 }
 
 function isSigned(body: ArrayBuffer, given: string, secret: string): boolean {
@@ -23,8 +28,8 @@ function isSigned(body: ArrayBuffer, given: string, secret: string): boolean {
 /**
  * `POST /api/content-changed`: the content service reports that content was published or withdrawn
  * (CONTENT-32). Answers 204 and reloads afterwards; 401 without a valid signature; 404 where no
- * secret is set. All content is read again, because restrictions, lists and links may depend on any
- * item.
+ * secret is set. The process reads all content again, because restrictions, lists and links may
+ * depend on any item; a CDN loses the pages that show the named items (CONTENT-36).
  */
 export function contentChanged({
   contentNotifications,
@@ -33,10 +38,10 @@ export function contentChanged({
     if (!contentNotifications) return problem(404, 'No webhook is set up');
     const { secret, reload } = contentNotifications;
     const given = signatureHeaders.map((name) => c.req.header(name)).find((it) => it) ?? '';
-    if (!isSigned(await c.req.arrayBuffer(), given, secret)) {
-      return problem(401, 'The signature is invalid');
-    }
-    reload();
+    const body = await c.req.arrayBuffer();
+    if (!isSigned(body, given, secret)) return problem(401, 'The signature is invalid');
+    const changed = notifiedChanges(new TextDecoder().decode(body));
+    if (!changed || changed.length > 0) reload(changed);
     c.header('Cache-Control', 'no-store');
     return c.body(null, 204);
   };

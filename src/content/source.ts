@@ -119,6 +119,8 @@ export interface ReloadResult {
 export interface ReloadOptions {
   /** True to accept content that lacks many of the items served now; default false. */
   readonly acceptsLoss?: boolean;
+  /** What changed, as far as the caller knows for sure; default anything. */
+  readonly changed?: readonly ReadMark[] | undefined;
 }
 
 /**

@@ -1,9 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { signatureHelper } from '@kontent-ai/webhook-helper';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
+import { itemKey, listKey } from '../../src/server/edge/surrogateKeys.ts';
 import { type DeliveryServer, startDeliveryServer } from '../fakes/deliveryServer.ts';
 import { type OpenSite, openSite, writeContent } from './openSite.ts';
 import { product, smallContent } from './smallContent.ts';
@@ -46,21 +49,25 @@ afterAll(async () => {
 });
 
 /** A notification as in the vendor's documentation. */
-const notification = JSON.stringify({
-  notifications: [
-    {
-      data: {
-        system: { id: '6d1b4e0e', name: 'Everywhere', codename: 'everywhere', type: 'product' },
+const notificationOf = (message: object = {}) =>
+  JSON.stringify({
+    notifications: [
+      {
+        data: {
+          system: { id: '6d1b4e0e', name: 'Everywhere', codename: 'everywhere', type: 'product' },
+        },
+        message: {
+          environment_id: 'environment',
+          object_type: 'content_item',
+          action: 'published',
+          delivery_slot: 'published',
+          ...message,
+        },
       },
-      message: {
-        environment_id: 'environment',
-        object_type: 'content_item',
-        action: 'published',
-        delivery_slot: 'published',
-      },
-    },
-  ],
-});
+    ],
+  });
+
+const notification = notificationOf();
 
 const notify = (headers: Record<string, string>, body = notification, at = site) =>
   fetch(`${at.url}/api/content-changed`, { method: 'POST', headers, body });
@@ -113,6 +120,62 @@ test('many notifications are all accepted', async () => {
   const answers = await Promise.all(Array.from({ length: 60 }, () => notify(signed())));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]));
   expect(await statusOf()).toBe(200);
+});
+
+// CONTENT-36
+describe('with a CDN', () => {
+  /** The keys of each request to remove pages. */
+  const removed: (readonly string[])[] = [];
+  const cdn = createServer((request, response) => {
+    removed.push(String(request.headers['surrogate-key']).split(' '));
+    request.resume();
+    response.end();
+  });
+  let behind: OpenSite;
+
+  beforeAll(async () => {
+    await new Promise<void>((done) => cdn.listen(0, '127.0.0.1', done));
+    behind = await openHosted({
+      KONTENT_WEBHOOK_SECRET: secret,
+      CDN: 'on',
+      CDN_PURGE_URL: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}`,
+      CDN_PURGE_SECRET: Buffer.alloc(32, 3).toString('base64'),
+    });
+    // At the start, all pages are removed twice.
+    await vi.waitUntil(() => removed.length > 1, { timeout: 15_000 });
+    removed.length = 0;
+  });
+  afterAll(async () => {
+    await behind.close();
+    cdn.close();
+  });
+
+  test('the pages that show the named item are removed, and no others', async () => {
+    expect((await notify(signed(), notification, behind)).status).toBe(204);
+    await expect.poll(() => removed.length).toBeGreaterThan(1);
+    const keys = ['search', listKey('product'), itemKey('everywhere')];
+    expect(new Set(removed.flat())).toEqual(new Set(keys));
+  });
+
+  test('nothing is removed for a draft', async () => {
+    removed.length = 0;
+    const draft = notificationOf({ delivery_slot: 'preview', action: 'workflow_step_changed' });
+    expect((await notify(signed(draft), draft, behind)).status).toBe(204);
+    // Notifications are handled in order.
+    await notify(signed(), notification, behind);
+    await expect.poll(() => removed.length).toBeGreaterThan(1);
+    expect(removed.flat()).not.toContain('rules');
+  });
+
+  test('all pages are removed if anything may have changed', async () => {
+    removed.length = 0;
+    const taxonomy = notificationOf({ object_type: 'taxonomy', action: 'term_changed' });
+    await Promise.all([
+      notify(signed(), notification, behind),
+      notify(signed(taxonomy), taxonomy, behind),
+    ]);
+    await expect.poll(() => removed.flat()).toContain('rules');
+  });
 });
 
 test('there is no endpoint without a secret', async () => {

@@ -5,6 +5,7 @@ import { forSingleUse } from '../../contact/submission/singleUse.server.ts';
 import { keepAnswers } from '../../content/keptAnswers.server.ts';
 import { type ContentReader, createContentReader } from '../../content/reader.server.ts';
 import { createReaderCaches } from '../../content/readerCaches.server.ts';
+import type { ReadMark } from '../../content/readMarks.ts';
 import type { ReloadOptions, ReloadResult } from '../../content/source.ts';
 import { createAnswerQueues, writeAnswers } from '../../content/writtenAnswers.server.ts';
 import { createCountryList } from '../../country/countryList.ts';
@@ -26,6 +27,7 @@ import { watchCountryDataAge } from '../operation/geoMetrics.ts';
 import type { Log } from '../operation/log.ts';
 import { oneAtATime } from '../operation/oneAtATime.ts';
 import { createOperations, createStateReader, type SiteState } from '../operation/operations.ts';
+import { createPendingChanges } from '../operation/pendingChanges.ts';
 import { takeReloadRequests } from '../operation/reloadSocket.ts';
 import { countryMetrics } from '../operation/requestMetrics.ts';
 import { createMemoryPageStore } from '../pages/memoryPageStore.ts';
@@ -196,20 +198,35 @@ export async function createSite(
     await shared.announceReload();
     return reloadOwn(options);
   };
-  const reloadQuietly = async () => {
-    await reloadOwn().catch((err) => log.warn({ err }, 'Content cannot be reloaded'));
+  const pending = createPendingChanges();
+  const reloadQuietly = async (changed?: readonly ReadMark[]) => {
+    await reloadOwn({ changed }).catch((err) => {
+      // What could not be reloaded is reloaded with the next change.
+      pending.add(changed);
+      log.warn({ err }, 'Content cannot be reloaded');
+    });
   };
   shared.onReload(reloadQuietly);
-  const reloadHere = oneAtATime(reloadQuietly, noticePause);
-  team.onNews(({ kind }) => kind === 'contentChanged' && reloadHere());
+  const reloadPending = oneAtATime(() => reloadQuietly(pending.take()), noticePause);
+  const reloadHere = (changed: readonly ReadMark[] | undefined) => {
+    pending.add(changed);
+    reloadPending();
+  };
+  team.onNews((news) => news.kind === 'contentChanged' && reloadHere(news.changed));
+  const noticed = createPendingChanges();
+  const tellEveryone = oneAtATime(async () => {
+    const changed = noticed.take();
+    team.tell({ kind: 'contentChanged', changed });
+    await shared.announceReload();
+    reloadHere(changed);
+  }, noticePause);
   const contentNotifications = settings.KONTENT_WEBHOOK_SECRET
     ? {
         secret: settings.KONTENT_WEBHOOK_SECRET,
-        reload: oneAtATime(async () => {
-          team.tell({ kind: 'contentChanged' });
-          await shared.announceReload();
-          reloadHere();
-        }, noticePause),
+        reload(changed: readonly ReadMark[] | undefined) {
+          noticed.add(changed);
+          tellEveryone();
+        },
       }
     : undefined;
 

@@ -1,4 +1,5 @@
 import type { MetricObjectWithValues, MetricValue } from 'prom-client';
+import type { ReadMark } from '../../content/readMarks.ts';
 import type { SiteState } from '../operation/operations.ts';
 
 /** The metrics of a process, as one process sends them to another. */
@@ -7,8 +8,8 @@ export type MetricList = readonly MetricObjectWithValues<MetricValue<string>>[];
 /** What one worker tells the others. */
 export type News =
   | { readonly kind: 'indexWritten' }
-  /** The content service reported a change to one worker. */
-  | { readonly kind: 'contentChanged' }
+  /** The content service reported a change to one worker; without `changed`, of anything. */
+  | { readonly kind: 'contentChanged'; readonly changed?: readonly ReadMark[] | undefined }
   /** The search index is missing or damaged; the worker that writes it repairs it. */
   | { readonly kind: 'indexFault'; readonly fault: string };
 

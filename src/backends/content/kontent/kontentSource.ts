@@ -5,6 +5,7 @@ import type {
   ContentSource,
   ItemQuery,
   ItemsQuery,
+  ReloadOptions,
   ReloadResult,
 } from '../../../content/source.ts';
 import { defaultLocale, isLocale } from '../../../locale/locales.ts';
@@ -143,11 +144,12 @@ export function createKontentSource(options: KontentOptions): ContentSource {
       return { ...whole, items, pagination };
     },
   };
-  async function reload(): Promise<ReloadResult> {
+  async function reload({ changed }: ReloadOptions = {}): Promise<ReloadResult> {
     waitsUntil = Date.now() + waitsFor;
     const { total_count: items = 0 } = (await page({ language: 'en', filters: [] }, 0, 1))
       .pagination;
-    await changes.apply(answers, () => undefined);
+    const findChanges = changed && (async () => changed);
+    await changes.apply(answers, () => undefined, findChanges);
     return { isLoaded: true, items, faults: 0 };
   }
 
