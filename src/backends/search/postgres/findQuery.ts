@@ -36,7 +36,7 @@ export async function findQuery(
   wordsAreOptional: boolean,
 ): Promise<FoundQuery> {
   const count = (match: string) => countMatches(match, locale, state);
-  const strict = await vocabularyFor(query, locale, state, false);
+  const strict = await vocabularyFor(query, locale, state, 'none');
   let units = queryUnits(query, locale, knownWords(state, locale, strict), 1);
   if (units.length === 0) return { units, locale, looseness: 1, match: '', tier: sql`0` };
   const tried: Step[] = steps.map(([looseness, reach, tier]) => [
@@ -46,15 +46,19 @@ export async function findQuery(
   let looseness: Looseness = 1;
   let match = tsQuery(units, 1, 'all');
   let matches = await count(match);
-  const isFew = matches < few;
-  const vocabulary = isFew ? await vocabularyFor(query, locale, state, true) : strict;
-  for (const looser of [2, 3] as const) {
-    if (matches >= few) break;
-    units = queryUnits(query, locale, knownWords(state, locale, vocabulary), looser);
-    looseness = looser;
-    match = tsQuery(units, looser, 'all');
-    tried.push([tsQuery(units, looser, 'title'), 2 * looser + 1], [match, 2 * looser + 2]);
-    matches = await count(match);
+  // Comparing words is what costs most: those that occur nowhere are the likely mistakes.
+  for (const mended of ['unknown', 'all'] as const) {
+    if (matches >= few || (mended === 'all' && matches > 0)) break;
+    const vocabulary = await vocabularyFor(query, locale, state, mended);
+    tried.length = steps.length;
+    for (const looser of [2, 3] as const) {
+      if (matches >= few) break;
+      units = queryUnits(query, locale, knownWords(state, locale, vocabulary), looser);
+      looseness = looser;
+      match = tsQuery(units, looser, 'all');
+      tried.push([tsQuery(units, looser, 'title'), 2 * looser + 1], [match, 2 * looser + 2]);
+      matches = await count(match);
+    }
   }
   if (matches === 0 && wordsAreOptional && units.length > 1) {
     return { units, locale, looseness, ...someOf(units) };

@@ -7,7 +7,7 @@ import { byLocale, synonymsOf } from '../embedded/loadIndex.ts';
 import type { KnownWords } from '../embedded/queryUnits.ts';
 import type { FoundQuery } from './findQuery.ts';
 import type { WordIndex } from './similarWords.ts';
-import { hasTrigrams } from './trigrams.ts';
+import { hasTrigrams } from './tuneTables.ts';
 
 /** One version of a brand's index, with the queries that were found in it. */
 export interface IndexState extends WordIndex, Pick<KnownWords, 'synonyms'> {

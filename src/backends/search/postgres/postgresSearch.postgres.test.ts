@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../tests/postgres/testDatabase.ts';
 import type { SearchBatch } from '../../../search/record.ts';
 import { readParameters } from '../../../search/requestParameters.ts';
@@ -35,14 +35,6 @@ describeSearchBackend('PostgreSQL', async () => {
 
 let place: TestDatabase;
 let database: Database;
-beforeEach(async () => {
-  place = await createTestDatabase();
-  database = await openDatabase('', place.url, patient);
-});
-afterEach(async () => {
-  await database.destroy();
-  await place.remove();
-});
 
 const open = (more: Partial<PostgresSearchOptions> = {}) =>
   createPostgresSearch({ database, url: place.url, ...slowly, ...more });
@@ -63,96 +55,112 @@ async function answer(index: OwnIndex, given: object, scope: Partial<SearchScope
 const found = async (index: OwnIndex, query: string, scope: Partial<SearchScope> = {}) =>
   (await answer(index, { query }, scope))?.hits.map(({ codename }) => codename);
 
-test('reports that there is no index yet', async () => {
-  const onMissing = vi.fn();
-  const index = open({ onMissing });
-  await expect(found(index, 'plate')).rejects.toMatchObject({
-    name: 'SearchUnavailable',
-    reason: 'building',
+describe('an index in PostgreSQL', () => {
+  beforeEach(async () => {
+    place = await createTestDatabase();
+    database = await openDatabase('', place.url, patient);
   });
-  expect(onMissing).toHaveBeenCalled();
-  expect(index.status()).toEqual({ isReady: false, records: 0 });
-});
-
-// SEARCH-31
-test('processes that write at the same time write each record once, and all find it', async () => {
-  const news = vi.fn();
-  const processes = [open(), open({ onVersion: news }), open()];
-  const batch = { records: [plate, screw], synonyms: [] };
-  const changes = await Promise.all(processes.map((it) => it.refresh(only(batch))));
-  expect(changes.map(({ written }) => written).toSorted()).toEqual([0, 0, 2]);
-  for (const index of processes) expect(await found(index, 'plate')).toEqual(['plate', 'screw']);
-  await processes[0]?.refresh(only({ records: [screw], synonyms: [] }));
-  news.mockClear();
-  for (const index of processes) expect(await found(index, 'plate')).toEqual(['screw']);
-  expect(news).toHaveBeenCalledTimes(1);
-});
-
-// SEARCH-31
-test('searches the old state while the new one is written, and after that failed', async () => {
-  const index = open();
-  const other = open();
-  await index.refresh(only({ records: [plate], synonyms: [] }));
-  const during: unknown[] = [];
-  async function* broken() {
-    yield { records: [screw], synonyms: [] };
-    during.push(await found(other, 'plate'));
-    throw new Error('the content cannot be read');
-  }
-  await expect(index.refresh(broken())).rejects.toThrow('the content cannot be read');
-  expect(during).toEqual([['plate']]);
-  expect(await found(index, 'plate')).toEqual(['plate']);
-});
-
-test('writes only changes, and each brand its own records', async () => {
-  const index = open();
-  const vet = open({ brand: 'vet-systems' });
-  const batch = { records: [plate, screw], synonyms: [] };
-  await index.refresh(only(batch));
-  expect(await index.refresh(only(batch))).toEqual({ records: 2, written: 0, removed: 0 });
-  expect(await index.refresh(only(batch), true)).toEqual({ records: 2, written: 2, removed: 0 });
-  await vet.refresh(only({ records: [], synonyms: [] }));
-  expect(await found(vet, 'plate')).toEqual([]);
-  expect(await found(index, 'plate')).toEqual(['plate', 'screw']);
-});
-
-// SEARCH-12, SEARCH-19
-test('the restrictions of the content override those of the index at once', async () => {
-  const index = open();
-  const withheld = record('trocar', 'Trocar', { places: ['BR'] });
-  await index.refresh(only({ records: [plate, screw, withheld], synonyms: [] }));
-  const free = { places: [], fromPublic: false };
-  index.restrict({
-    isWhole: true,
-    entries: [
-      ['plate-en', { places: ['DE'], fromPublic: false }],
-      ['trocar-en', free],
-    ],
+  afterEach(async () => {
+    await database.destroy();
+    await place.remove();
   });
-  const facets = ['specialty'];
-  // The screw is no longer in the content, and the trocar is no longer withheld in Brazil.
-  const german = await answer(index, { query: '', facets }, { places: ['DE'] });
-  expect(german).toMatchObject({ nbHits: 1, facets: {} });
-  expect(await found(index, 'plate', { places: ['FR'] })).toEqual(['plate']);
-  expect(await found(index, 'trocar', { places: ['BR'] })).toEqual(['trocar']);
-  index.restrict({ isWhole: false, entries: [['trocar-en', undefined]] });
-  expect(await found(index, 'trocar')).toEqual([]);
-});
 
-test('corrects words by their first letters when the extension cannot be created', async () => {
-  const owner = new URL(place.url);
-  const index = open();
-  await index.refresh(only({ records: [plate], synonyms: [] }));
-  const { sql } = await import('kysely');
-  await sql`drop extension pg_trgm cascade`.execute(database);
-  await sql`create role limited login`.execute(database).catch(() => undefined);
-  await sql`grant all on all tables in schema public to limited`.execute(database);
-  owner.username = 'limited';
-  const onWithoutTrigrams = vi.fn();
-  const limited = createPostgresSearch({ ...slowly, database, url: owner.href, onWithoutTrigrams });
-  await limited.refresh(only({ records: [plate, screw], synonyms: [] }));
-  expect(await found(limited, 'clavicel')).toEqual(['plate']);
-  expect(await found(limited, 'xlavicle')).toEqual([]);
-  expect(onWithoutTrigrams).toHaveBeenCalledTimes(1);
-  await sql`drop owned by limited`.execute(database);
+  test('reports that there is no index yet', async () => {
+    const onMissing = vi.fn();
+    const index = open({ onMissing });
+    await expect(found(index, 'plate')).rejects.toMatchObject({
+      name: 'SearchUnavailable',
+      reason: 'building',
+    });
+    expect(onMissing).toHaveBeenCalled();
+    expect(index.status()).toEqual({ isReady: false, records: 0 });
+  });
+
+  // SEARCH-31
+  test('processes that write at the same time write each record once, and all find it', async () => {
+    const news = vi.fn();
+    const processes = [open(), open({ onVersion: news }), open()];
+    const batch = { records: [plate, screw], synonyms: [] };
+    const changes = await Promise.all(processes.map((it) => it.refresh(only(batch))));
+    expect(changes.map(({ written }) => written).toSorted()).toEqual([0, 0, 2]);
+    for (const index of processes) expect(await found(index, 'plate')).toEqual(['plate', 'screw']);
+    await processes[0]?.refresh(only({ records: [screw], synonyms: [] }));
+    news.mockClear();
+    for (const index of processes) expect(await found(index, 'plate')).toEqual(['screw']);
+    expect(news).toHaveBeenCalledTimes(1);
+  });
+
+  // SEARCH-31
+  test('searches the old state while the new one is written, and after that failed', async () => {
+    const index = open();
+    const other = open();
+    await index.refresh(only({ records: [plate], synonyms: [] }));
+    const during: unknown[] = [];
+    async function* broken() {
+      yield { records: [screw], synonyms: [] };
+      during.push(await found(other, 'plate'));
+      throw new Error('the content cannot be read');
+    }
+    await expect(index.refresh(broken())).rejects.toThrow('the content cannot be read');
+    expect(during).toEqual([['plate']]);
+    expect(await found(index, 'plate')).toEqual(['plate']);
+  });
+
+  test('writes only changes, and each brand its own records', async () => {
+    const index = open();
+    const vet = open({ brand: 'vet-systems' });
+    const batch = { records: [plate, screw], synonyms: [] };
+    await index.refresh(only(batch));
+    expect(await index.refresh(only(batch))).toEqual({ records: 2, written: 0, removed: 0 });
+    expect(await index.refresh(only(batch), true)).toEqual({ records: 2, written: 2, removed: 0 });
+    await vet.refresh(only({ records: [], synonyms: [] }));
+    expect(await found(vet, 'plate')).toEqual([]);
+    expect(await found(index, 'plate')).toEqual(['plate', 'screw']);
+  });
+
+  // SEARCH-12, SEARCH-19
+  test('the restrictions of the content override those of the index at once', async () => {
+    const index = open();
+    const withheld = record('trocar', 'Trocar', { places: ['BR'] });
+    await index.refresh(only({ records: [plate, screw, withheld], synonyms: [] }));
+    const free = { places: [], fromPublic: false };
+    index.restrict({
+      isWhole: true,
+      entries: [
+        ['plate-en', { places: ['DE'], fromPublic: false }],
+        ['trocar-en', free],
+      ],
+    });
+    const facets = ['specialty'];
+    // The screw is no longer in the content, and the trocar is no longer withheld in Brazil.
+    const german = await answer(index, { query: '', facets }, { places: ['DE'] });
+    expect(german).toMatchObject({ nbHits: 1, facets: {} });
+    expect(await found(index, 'plate', { places: ['FR'] })).toEqual(['plate']);
+    expect(await found(index, 'trocar', { places: ['BR'] })).toEqual(['trocar']);
+    index.restrict({ isWhole: false, entries: [['trocar-en', undefined]] });
+    expect(await found(index, 'trocar')).toEqual([]);
+  });
+
+  test('corrects words by their first letters when the extension cannot be created', async () => {
+    const owner = new URL(place.url);
+    const index = open();
+    await index.refresh(only({ records: [plate], synonyms: [] }));
+    const { sql } = await import('kysely');
+    await sql`drop extension pg_trgm cascade`.execute(database);
+    await sql`create role limited login`.execute(database).catch(() => undefined);
+    await sql`grant all on all tables in schema public to limited`.execute(database);
+    owner.username = 'limited';
+    const onWithoutTrigrams = vi.fn();
+    const limited = createPostgresSearch({
+      ...slowly,
+      database,
+      url: owner.href,
+      onWithoutTrigrams,
+    });
+    await limited.refresh(only({ records: [plate, screw], synonyms: [] }));
+    expect(await found(limited, 'clavicel')).toEqual(['plate']);
+    expect(await found(limited, 'xlavicle')).toEqual([]);
+    expect(onWithoutTrigrams).toHaveBeenCalledTimes(1);
+    await sql`drop owned by limited`.execute(database);
+  });
 });

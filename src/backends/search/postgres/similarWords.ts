@@ -16,6 +16,9 @@ const leastForCompound = 4;
 /** Letters of the beginning by which unfinished words are found. */
 const beginning = 3;
 
+/** Which words of a query may be misspelled. */
+export type Mended = 'none' | 'unknown' | 'all';
+
 interface WordRow {
   readonly word: string;
   readonly records: number;
@@ -32,13 +35,14 @@ export interface WordIndex {
 /**
  * The words of a language that may be meant by the words of a query. The server selects them
  * roughly; how far they are from the typed ones is decided as by the embedded index.
- * @param isLoose true to find misspelled words too; otherwise only compounds
+ * @param mended which words may be misspelled: none, those in no record (all if every word is in one),
+ * or all
  */
 export async function vocabularyFor(
   query: string,
   locale: Locale,
   index: WordIndex,
-  isLoose: boolean,
+  mended: Mended,
 ): Promise<Vocabulary> {
   const typed = [
     ...new Set(
@@ -50,9 +54,11 @@ export async function vocabularyFor(
   const letters = typed.filter((word) => !/\d/.test(word) && word.length >= 3);
   const rows: WordRow[] = [];
   if (locale === 'de') rows.push(...(await compoundsWith(letters, locale, index)));
-  if (isLoose && letters.length > 0) {
-    rows.push(...(await wordsLike(letters, locale, index)));
-    rows.push(...(await knownAmong([...letters, ...partsIn(letters, locale)], locale, index)));
+  if (mended !== 'none' && letters.length > 0) {
+    const known = await knownAmong([...letters, ...partsIn(letters, locale)], locale, index);
+    const unknown = letters.filter((word) => !known.some((it) => it.word === word));
+    const likely = mended === 'all' || unknown.length === 0 ? letters : unknown;
+    rows.push(...known, ...(await wordsLike(likely, locale, index)));
   }
   return new Vocabulary(rows.map(({ word, records }) => [word, records]));
 }
@@ -62,7 +68,7 @@ async function compoundsWith(words: readonly string[], locale: Locale, index: Wo
   const long = words.filter((word) => word.length >= leastForCompound);
   const parts = long.map(
     (word) => sql`(select word, records from search_word
-      where brand = ${index.brand} and lang = ${locale} and word like ${`_%${word}%`}
+      where brand = ${index.brand} and lang = ${locale} and lower(word) like ${`_%${word}%`}
       order by records desc, word limit ${mostCompounds})`,
   );
   if (parts.length === 0) return [];
@@ -76,7 +82,7 @@ async function wordsLike(words: readonly string[], locale: Locale, index: WordIn
   const parts = words.flatMap((word) => [
     ...(hasTrigrams
       ? [
-          sql`(select word, records from search_word where ${ofLanguage} and word % ${word}
+          sql`(select word, records from search_word where ${ofLanguage} and lower(word) % ${word}
             order by similarity(word, ${word}) desc, records desc limit ${mostCompared})`,
         ]
       : []),
@@ -108,10 +114,10 @@ function partsIn(words: readonly string[], locale: Locale): string[] {
   return [...parts];
 }
 
+/** The words that occur in records. */
 async function knownAmong(words: readonly string[], locale: Locale, index: WordIndex) {
-  const { rows } = await sql<WordRow>`select word, records from search_word
-    where brand = ${index.brand} and lang = ${locale} and word = any(${words}::text[])`.execute(
-    index.database,
-  );
+  const { rows } = await sql<WordRow>`select word, records
+    from unnest(${words}::text[]) as part join search_word on word = part
+    where brand = ${index.brand} and lang = ${locale}`.execute(index.database);
   return rows;
 }

@@ -8,7 +8,7 @@ import { createPostgresDialect } from '../../database/postgresDialect.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { IndexChanges } from '../embedded/indexWriter.ts';
 import { hitOf } from '../hitOf.ts';
-import { createTrigrams } from './trigrams.ts';
+import { tuneTables } from './tuneTables.ts';
 import { wordVector } from './wordVector.ts';
 
 /** Increase it with every change of how records are written, so that all are written again. */
@@ -66,7 +66,7 @@ export class TableWriter {
   static async open(options: TableWriteOptions): Promise<TableWriter> {
     const database = new Kysely<Tables>({ dialect: createPostgresDialect(options.url, timeLimit) });
     try {
-      await createTrigrams(database);
+      await tuneTables(database);
       const { brand } = options;
       await sql`insert into search_index (brand, version, records, synonyms)
         values (${brand}, '', 0, '[]') on conflict (brand) do nothing`.execute(database);
