@@ -94,7 +94,9 @@ export function createKontentSource(options: KontentOptions): ContentSource {
     const webpages = links.filter(({ type }) => type === 'webpage').map((it) => it.codename);
     // A link names the slug of an item, but not the section of a web page.
     const sections =
-      webpages.length === 0 ? undefined : await sectionsOf([...new Set(webpages)], language, preview);
+      webpages.length === 0
+        ? undefined
+        : await sectionsOf([...new Set(webpages)], language, preview);
     return readContent(answer, (link) => addressOfLink(link, language, sections));
   }
 
