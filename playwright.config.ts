@@ -69,6 +69,7 @@ export default defineConfig({
         'navigation.spec.ts',
         'product.spec.ts',
         'scriptless.spec.ts',
+        'tasks.spec.ts',
         'team.spec.ts',
         'vetResults.spec.ts',
         'vetShell.spec.ts',
