@@ -110,7 +110,7 @@ for (const { home, size, directions, resources, products } of sites) {
       await visitor.refine('media_type', 'video');
       await visitor.refine('specialty', 'knee');
       await expect(cards(page).first()).toBeVisible();
-      visitor.done(9);
+      visitor.done(7);
     });
 
     test('compares two products', async ({ page }) => {
