@@ -201,7 +201,8 @@ describe('keys', () => {
 // CONTENT-32
 describe('an answer that is outdated', () => {
   test('causes one reload, whose requests wait for new content', async () => {
-    const { server, source } = await connect({ staleAfterMs: 20 });
+    // Longer than the time between both answers, also on a busy machine.
+    const { server, source } = await connect({ staleAfterMs: 1_000 });
     let reloads = 0;
     source.onChange(async () => () => {
       reloads += 1;
