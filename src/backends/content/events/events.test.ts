@@ -94,7 +94,8 @@ describe('the source of events', () => {
   afterEach(async () => {
     for (const source of sources.splice(0)) source.close();
     await server.close();
-    await rm(folder, { recursive: true });
+    // A closed source may still be writing its last answer.
+    await rm(folder, { recursive: true, maxRetries: 10 });
   });
 
   async function open(more: Partial<EventsOptions> = {}): Promise<EventsSource> {
