@@ -143,8 +143,18 @@ test('reports an opened hit, with the search that led to it', async ({ page }) =
   const id = await hit.getAttribute('data-hit');
   // The id of the search is requested as soon as the visitor moves to a hit, and waited for only
   // briefly.
+  let isKnown = false;
   const known = page.waitForResponse((response) => response.url().endsWith('/multi/records'));
-  await hit.getByRole('link').hover();
+  void known.then(() => {
+    isKnown = true;
+  });
+  // The first move may come before the script of the results runs.
+  const move = async () => {
+    await page.mouse.move(0, 0);
+    await hit.getByRole('link').hover();
+    return isKnown;
+  };
+  await expect.poll(move).toBe(true);
   await (await known).finished();
   const told = page.waitForRequest((request) => eventsOf(request).length > 0);
   await hit.getByRole('link').click();

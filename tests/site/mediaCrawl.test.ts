@@ -42,6 +42,9 @@ test.each([
       for (const file of filesOf(await response.text())) named.add(file);
     });
     expect(named.size).toBeGreaterThan(50);
+    // Each picture of a link preview is drawn when it is requested, so only some are.
+    const previews = [...named].filter((file) => file.startsWith('/media/share/'));
+    for (const file of previews.slice(5)) named.delete(file);
     const wrong: string[] = [];
     await each(named, async (file) => {
       const response = await fetch(site.url + file, { method: 'HEAD', headers: from });
