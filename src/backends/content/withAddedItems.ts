@@ -5,6 +5,8 @@ import type {
   ItemsQuery,
   PrepareChange,
 } from '../../content/source.ts';
+import { comparisonIn } from './embedded/order.ts';
+import type { Comparable } from './embedded/property.ts';
 
 const defaultLimit = 2_000;
 
@@ -84,7 +86,7 @@ async function list(
   const own = await main.items({ ...keyed, skip: from, limit: skip - from + limit });
   const sign = direction === 'desc' ? -1 : 1;
   const keyOf = (item: DeliveryItem) => keyIn(item, scope === 'elements', name);
-  const compare = name === 'codename' ? compareCodes : comparison(query.language);
+  const compare = name === 'codename' ? compareCodes : comparisonIn(query.language);
   const precedes = (one: DeliveryItem, other: DeliveryItem) =>
     sign * compare(keyOf(one), keyOf(other)) < 0;
   const [first] = own.items;
@@ -125,37 +127,20 @@ function merge(
   return [...merged, ...more.slice(at)];
 }
 
-type Key = string | number | undefined;
-
-function keyIn({ system, elements }: DeliveryItem, isElement: boolean, name: string): Key {
+function keyIn({ system, elements }: DeliveryItem, isElement: boolean, name: string): Comparable {
   const element = elements[name];
   const value = isElement ? element?.value : system[name as keyof typeof system];
-  if (value === null || value === undefined || value === '') return undefined;
+  if (value === null || value === undefined || value === '') return { kind: 'none' };
+  if (typeof value === 'number') return { kind: 'number', value };
   const isDate = isElement ? element?.type === 'date_time' : name === 'last_modified';
-  if (isDate) return Date.parse(String(value));
-  return typeof value === 'number' ? value : String(value);
+  return { kind: isDate ? 'date' : 'text', value: String(value) };
 }
 
-const compareCodes = (one: Key = '', other: Key = '') => (one < other ? -1 : one > other ? 1 : 0);
+const codeOf = (key: Comparable) => (key.kind === 'text' ? key.value : '');
 
-/** Items without a value come first; text follows the rules of the language. */
-function comparison(language: string): (one: Key, other: Key) => number {
-  const collator = new Intl.Collator(isLanguage(language) ? language : 'en');
-  return (one, other) => {
-    if (one === undefined || other === undefined) {
-      return Number(one !== undefined) - Number(other !== undefined);
-    }
-    if (typeof one === 'number' && typeof other === 'number') return one - other;
-    return collator.compare(String(one), String(other));
-  };
-}
-
-function isLanguage(text: string): boolean {
-  try {
-    return Intl.getCanonicalLocales(text).length > 0;
-  } catch {
-    return false;
-  }
+function compareCodes(one: Comparable, other: Comparable): number {
+  const [first, second] = [codeOf(one), codeOf(other)];
+  return first < second ? -1 : Number(first > second);
 }
 
 function without(item: DeliveryItem, name: string): DeliveryItem {

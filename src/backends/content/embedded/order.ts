@@ -6,8 +6,13 @@ const form = /^((?:system|elements)\.[a-z0-9_]+)(?:\[(asc|desc)\])?$/;
 
 type Compare = (a: Comparable, b: Comparable) => number;
 
-function comparison(language: string): Compare {
-  const collator = new Intl.Collator(language);
+/**
+ * Compares values in ascending order: numbers and dates by size, text by the rules of a language;
+ * missing values come first.
+ * @param language a BCP 47 code; the rules of English apply to an invalid one
+ */
+export function comparisonIn(language: string): Compare {
+  const collator = new Intl.Collator(collationOf(language));
   return (a, b) => {
     if (a.kind === 'number' && b.kind === 'number') return a.value - b.value;
     if (a.kind === 'date' && b.kind === 'date') return Date.parse(a.value) - Date.parse(b.value);
@@ -32,7 +37,7 @@ export async function sortBy(
   const [, property = '', direction] = form.exec(order ?? '') ?? [];
   if (property === '') return variants;
   const read: Property = propertyOf(property);
-  const compare = comparison(collationOf(language));
+  const compare = comparisonIn(language);
   const sign = direction === 'desc' ? -1 : 1;
   const keyed = await mapInTurns(variants, (variant) => ({ variant, key: read(variant) }));
   const sorted = await sortInTurns(keyed, (a, b) => sign * compare(a.key, b.key));
