@@ -1,3 +1,5 @@
+import { readLimited } from '../../limits/readLimited.server.ts';
+
 /** Why a geo-IP service gave no usable answer. A closed list: each is a label of metrics. */
 export type GeoFault =
   /** No connection, or one that broke off; also a redirect, which is not followed. */
@@ -60,7 +62,9 @@ export async function askGeoService(
       redirect: 'error',
       signal,
     });
-    text = await readShort(response);
+    const body = response.body && (await readLimited(response.body, longestAnswer));
+    if (body === undefined) throw new GeoServiceError('unreadable');
+    text = body?.toString() ?? '';
   } catch (error) {
     if (error instanceof GeoServiceError) throw error;
     throw new GeoServiceError(signal.aborted ? 'slow' : 'unreachable');
@@ -69,18 +73,6 @@ export async function askGeoService(
   if (status >= 500 || refusals.includes(status)) throw new GeoServiceError('refused');
   if (!ok) throw new GeoServiceError('unreadable', true);
   return countryIn(text, field);
-}
-
-async function readShort(response: Response): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // Leaving the loop ends the request.
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > longestAnswer) throw new GeoServiceError('unreadable');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }
 
 /**

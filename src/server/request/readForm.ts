@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { readLimited } from '../../limits/readLimited.server.ts';
 
 /** The largest accepted form, in bytes. */
 const largestForm = 32_768;
@@ -11,12 +12,6 @@ const largestForm = 32_768;
 export async function readForm(req: IncomingMessage): Promise<URLSearchParams | 413 | 415> {
   const type = req.headers['content-type'] ?? '';
   if (!/^application\/x-www-form-urlencoded\s*(;|$)/i.test(type)) return 415;
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of req as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > largestForm) return 413;
-    chunks.push(chunk);
-  }
-  return new URLSearchParams(Buffer.concat(chunks).toString());
+  const body = await readLimited(req, largestForm);
+  return body ? new URLSearchParams(body.toString()) : 413;
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readLimited } from '../../../limits/readLimited.server.ts';
 
 /** An endpoint with events, and its limits. */
 export interface EventsEndpoint {
@@ -26,15 +27,10 @@ export async function askEvents(endpoint: EventsEndpoint): Promise<string> {
     signal: AbortSignal.timeout(timeLimit),
   });
   if (!response.ok) throw new Error(`The events endpoint answered ${response.status}`);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  // Leaving the loop ends the request.
-  for await (const chunk of response.body ?? []) {
-    size += chunk.length;
-    if (size > longestAnswer) throw new Error('The answer of the events endpoint is too long');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks).toString('utf8');
+  if (!response.body) return '';
+  const body = await readLimited(response.body, longestAnswer);
+  if (!body) throw new Error('The answer of the events endpoint is too long');
+  return body.toString();
 }
 
 /** The last good answer, kept for starts while the endpoint fails. */
