@@ -216,6 +216,6 @@ test('while search is unavailable, the page says so and offers other links', asy
   await expect(page).toHaveURL('/produkte');
   await context.close();
   await site.close();
-  // The site may still be writing to its folder when it is told to end.
+  // The site may still write to its folder while it ends.
   await rm(data, { recursive: true, force: true, maxRetries: 10 });
 });

@@ -158,7 +158,7 @@ test('an unreadable answer about one network does not stop lookups of others', a
   expect(await geo.country('194.25.0.60')).toBe('DE');
 });
 
-test('a service that fails is not asked for a while, which operators are told once', async () => {
+test('a failing service is not asked for a while, and operators are notified once', async () => {
   const log = { info: vi.fn(), warn: vi.fn() };
   open({ restAfter: 50, log });
   expect(geo.notices?.()).toEqual([]);
