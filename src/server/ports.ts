@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Provider } from '@openfeature/server-sdk';
+import { SpanKind } from '@opentelemetry/api';
 import { createFormKeys } from '../backends/captcha/formKeys.ts';
 import { createSpentTokens } from '../backends/captcha/spentTokens.ts';
 import { createConsentReceipts } from '../backends/consent/receipts.ts';
@@ -329,7 +330,7 @@ export function chooseSharedMemory(settings: Settings, log: Log): SharedMemory |
       else log.warn('Redis does not answer; the process continues on its own');
     },
   });
-  return traced('redis', memory, ['get', 'set', 'count', 'announce']);
+  return traced('redis', memory, ['get', 'set', 'count', 'announce'], SpanKind.CLIENT);
 }
 
 /** The receiver of leads, where `FORM_SUBMISSION_URL` is set. */

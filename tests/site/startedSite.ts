@@ -11,6 +11,8 @@ export interface StartedSite {
   readonly url: string;
   /** All parsed log lines so far. */
   readonly log: readonly Record<string, unknown>[];
+  /** Sends a signal to it, or to the supervisor of its workers. */
+  signal(name: NodeJS.Signals): void;
   /** Kills it. */
   kill(): Promise<void>;
 }
@@ -38,7 +40,12 @@ export async function startSite(env: Environment): Promise<StartedSite> {
     });
     site.once('exit', () => fail(new Error(errors.join(''))));
   });
-  return { url: `http://127.0.0.1:${port}`, log, kill: () => end(site) };
+  return {
+    url: `http://127.0.0.1:${port}`,
+    log,
+    signal: (name) => void site.kill(name),
+    kill: () => end(site),
+  };
 }
 
 async function end(site: ChildProcess): Promise<void> {

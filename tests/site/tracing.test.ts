@@ -1,8 +1,20 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startPostgres } from '../../scripts/postgres.ts';
+import { startRedis } from '../../scripts/redis.ts';
 import { startGeoServer } from '../fakes/geoServer.ts';
-import { startTraceCollector, type TraceCollector } from '../fakes/traceCollector.ts';
-import { type OpenSite, openSite } from './openSite.ts';
+import { startLeadReceiver } from '../fakes/leadReceiver.ts';
+import {
+  type CollectedSpan,
+  startTraceCollector,
+  type TraceCollector,
+} from '../fakes/traceCollector.ts';
+import { completeForm, formContent } from './contactSite.ts';
+import { type OpenSite, openSite, writeContent } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
+import { startSite } from './startedSite.ts';
 
 let collector: TraceCollector;
 let site: OpenSite | undefined;
@@ -25,6 +37,9 @@ async function stop() {
   await site?.close();
   site = undefined;
 }
+
+/** Far more than a machine under load needs: spans are sent every five seconds. */
+const patience = { timeout: 30_000, interval: 100 };
 
 const german = { 'x-country': 'DE' };
 const requestsIn = ({ spans }: TraceCollector) => spans.filter(({ kind }) => kind === 2);
@@ -159,6 +174,86 @@ describe('traces of requests', () => {
       expect(collector.spans).toEqual([]);
     },
   );
+});
+
+describe('traces over real servers', () => {
+  /** The spans from one up to the request, by name. @throws when one of them is not in the trace */
+  function wayUp(spans: readonly CollectedSpan[], span: CollectedSpan): string[] {
+    if (!span.parentSpanId) return [span.name];
+    const parent = spans.find(({ spanId }) => spanId === span.parentSpanId);
+    if (parent?.traceId !== span.traceId) throw new Error(`${span.name} has no parent`);
+    return [span.name, ...wayUp(spans, parent)];
+  }
+
+  // CONFIG-23
+  test('PostgreSQL, Redis and the receiver of leads are below the request that needed them', async () => {
+    const [postgres, redis] = [await startPostgres(), await startRedis()];
+    const receiver = await startLeadReceiver();
+    const sentTraces: string[] = [];
+    receiver.verify = ({ traceparent }) => {
+      sentTraces.push(String(traceparent));
+      return true;
+    };
+    const folder = await mkdtemp(join(tmpdir(), 'portico-traces-'));
+    const content = { 'pictures/pictures.json': '[]', ...smallContent, ...formContent };
+    await writeContent(join(folder, 'content'), content);
+    const started = await startSite({
+      OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+      CONTENT_DIR: join(folder, 'content'),
+      DATA_DIR: join(folder, 'data'),
+      DATABASE_URL: postgres.url,
+      CAPTCHA_KEY: 'k'.repeat(32),
+      REDIS_URL: redis.url,
+      FORM_SUBMISSION_URL: receiver.url,
+      FORM_DELIVERY: 'sync',
+    });
+    const has = (name: string) => collector.spans.some((it) => it.name === name);
+    try {
+      await vi.waitUntil(() => started.log.some(({ msg }) => msg === 'Redis answers'), patience);
+      const token = 'a'.repeat(43);
+      const { status } = await fetch(`${started.url}/api/submit`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          cookie: `csrf=${token}`,
+          'x-csrf-token': token,
+        },
+        body: JSON.stringify(completeForm),
+      });
+      expect(status).toBe(200);
+      await (await fetch(`${started.url}/products`)).text();
+      await vi.waitUntil(() => has('POST /api/submit') && has('GET /products'), patience);
+    } finally {
+      await started.kill();
+      await receiver.close();
+      await redis.stop();
+      await postgres.stop();
+      await rm(folder, { recursive: true, maxRetries: 10 });
+    }
+    const { spans } = collector;
+    const below = (name: string) => {
+      const { traceId } = spans.find((it) => it.name === name) ?? {};
+      return spans
+        .filter((it) => it.traceId === traceId && it.name !== name)
+        .map((it) => wayUp(spans, it).join(' < '));
+    };
+    expect(below('POST /api/submit')).toEqual(
+      expect.arrayContaining([
+        'redis count < POST /api/submit',
+        'database insert < POST /api/submit',
+        'receiver deliver < POST /api/submit',
+      ]),
+    );
+    expect(below('GET /products')).toEqual(
+      expect.arrayContaining(['redis get < GET /products', 'render < GET /products']),
+    );
+    // The receiver continues the trace below the delivery.
+    const delivery = spans.find(({ name }) => name === 'receiver deliver');
+    expect(sentTraces).toEqual([`00-${delivery?.traceId}-${delivery?.spanId}-01`]);
+    // What leaves the process is a client span, as the servers' own traces would continue it.
+    const leaving = spans.filter(({ name }) => /^(redis|database|receiver) /.test(name));
+    expect(new Set(leaving.map(({ kind }) => kind))).toEqual(new Set([3]));
+  }, 60_000);
 });
 
 test('without a collector, nothing is traced', async () => {

@@ -13,15 +13,16 @@ const tracer = trace.getTracer('portico');
 /**
  * Runs work as a span of the request that is being traced. Without one, the work just runs.
  * @param name one of a few fixed texts: it must not contain anything of a visitor
+ * @param kind default `INTERNAL`
  * @throws what the work throws
  */
 export function inSpan<T>(
   name: string,
   run: (span?: Span) => Promise<T>,
-  attributes: Attributes = {},
+  kind = SpanKind.INTERNAL,
 ): Promise<T> {
   if (!trace.getActiveSpan()?.isRecording()) return run();
-  return started(name, SpanKind.INTERNAL, attributes, run);
+  return started(name, kind, {}, run);
 }
 
 /**
@@ -80,17 +81,21 @@ export function inSameTrace<T>(run: () => T): () => T {
   return context.bind(context.active(), run);
 }
 
-/** A port whose methods are spans of the request that is being traced, named after both. */
+/**
+ * A port whose methods are spans of the request that is being traced, named after both.
+ * @param kind `CLIENT` if every method asks another process; default `INTERNAL`
+ */
 export function traced<Port extends object>(
   name: string,
   port: Port,
   methods: readonly (keyof Port & string)[],
+  kind = SpanKind.INTERNAL,
 ): Port {
   const spans = methods.map((method) => {
     const run = port[method] as (...args: readonly unknown[]) => Promise<unknown>;
     return [
       method,
-      (...args: readonly unknown[]) => inSpan(`${name} ${method}`, () => run(...args)),
+      (...args: readonly unknown[]) => inSpan(`${name} ${method}`, () => run(...args), kind),
     ];
   });
   return { ...port, ...Object.fromEntries(spans) };
