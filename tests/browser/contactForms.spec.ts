@@ -12,7 +12,7 @@ const inPages = [
   ['nanoexperience_contact_form', '/innovations', 'Image samples'],
   ['bunion_contact_form', '/specialties/foot-and-ankle', 'Screw set'],
   ['synergy_contact_form', '/products/visio-4k-arthroscope', 'Integration'],
-  ['acom_calendar_exhibit_form', '/calendar', 'Stand'],
+  ['acom_calendar_exhibit_form', '/corporate/invite-us-to-your-meeting', 'Stand'],
 ] as const;
 const inModals = [
   ['acom_contact_form', '/#contactarep', 'Quotation'],
