@@ -40,9 +40,6 @@ const defaults: AnalyticsEvent = {
   version: '',
 };
 
-/** The number of events held until it is known whether they are allowed; later ones are dropped. */
-const heldAtMost = 30;
-
 let pageFields: Partial<AnalyticsEvent> = {};
 let sink: AnalyticsSink | undefined;
 let held: AnalyticsEvent[] | undefined = [];
@@ -55,7 +52,7 @@ let held: AnalyticsEvent[] | undefined = [];
 export function track(details: Partial<AnalyticsEvent>): void {
   const event = { ...defaults, ...pageFields, ...details };
   if (sink) sink(event);
-  else if (held && held.length < heldAtMost) held.push(event);
+  else held?.push(event);
 }
 
 /** Sets the page fields of every event. */

@@ -1,15 +1,15 @@
 import { effectiveCookie } from '../country/geoCookies.ts';
 import { geo } from '../country/geoStore.ts';
 import { readCookie } from '../state/readCookie.ts';
-import { countView, isOptedOut } from './visit.ts';
+import { countView, isOfOtherAudience, isOptedOut } from './visit.ts';
 
 /**
  * Counts another view of a page that the browser restored from its back/forward cache, or reloads it
- * if the visitor's country has changed meanwhile.
+ * if the visitor's country or audience has changed meanwhile.
  */
 export function seeAgain(): void {
   const { country } = geo.current() ?? {};
   const counts = readCookie(document.cookie, effectiveCookie);
-  if (country && counts && country !== counts) location.reload();
+  if ((country && counts && country !== counts) || isOfOtherAudience()) location.reload();
   else if (isOptedOut === false) countView();
 }

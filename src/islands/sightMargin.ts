@@ -1,2 +1,2 @@
-/** The distance from the viewport at which an island with the rule `sight` wakes. */
-export const sightMargin = '600px';
+/** The distance from the viewport at which an island with the rule `sight` wakes, in pixels. */
+export const sightMargin = 600;

@@ -1,6 +1,6 @@
 import { followTestFlag } from '../flags/followTestFlag.ts';
 import { early } from './early.ts';
-import { fetchWhenIdle } from './fetchWhenIdle.ts';
+import { fetchAhead } from './fetchAhead.ts';
 import { heldOnceRunning } from './heldOnceRunning.ts';
 import { loadInteraction } from './loadInteraction.ts';
 import { sightMargin } from './sightMargin.ts';
@@ -36,11 +36,10 @@ function begin(): void {
   }
   // A recording may start later than at its beginning (`?t=95`).
   const isPlace = /#|\bt=\d/.test(location.href);
-  if (early.seen.length || early.last || isPlace || document.querySelector(awaited)) hear();
-  const sight = new IntersectionObserver((all) => all.some((it) => it.isIntersecting) && hear(), {
-    rootMargin: sightMargin,
-  });
-  for (const island of document.querySelectorAll('[data-wakes=sight]')) sight.observe(island);
+  const first = document.querySelector('[data-wakes=sight]')?.getBoundingClientRect();
+  const isNear = first && first.top < innerHeight + sightMargin;
+  const isAwaited = isNear || isPlace || document.querySelector(awaited);
+  if (early.seen.length || early.last || isAwaited) hear();
   followVisitor();
 }
 
@@ -48,7 +47,7 @@ tellPage();
 early.held += heldOnceRunning();
 followTestFlag();
 document.documentElement.dataset.running = '';
-fetchWhenIdle();
+fetchAhead();
 // A prerendered page counts, requests and stores nothing until it is shown.
 if ((document as { readonly prerendering?: boolean }).prerendering) {
   document.addEventListener('prerenderingchange', begin, { once: true });

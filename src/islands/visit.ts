@@ -8,6 +8,7 @@ import { askCountry, geo } from '../country/geoStore.ts';
 import { confirmationCookie } from '../state/confirmationCookie.ts';
 import { readCookie } from '../state/readCookie.ts';
 import { type Interaction, loadInteraction } from './loadInteraction.ts';
+import { onceLoaded } from './onceLoaded.ts';
 import { documentData } from './readEnvironment.ts';
 
 /** What the visitor's consent allows on this page; undefined until the country is known. */
@@ -87,7 +88,7 @@ export function followVisitor(): void {
     if (!consent) return;
     connectAnalytics(consent.optedOut);
     const isNew = consent.functional && !readCookie(document.cookie, timezoneCookie);
-    if (isNew || isReportDue()) whenDue();
+    if (isNew || isReportDue()) onceLoaded(whenDue);
     if (consent.mustAsk && name !== 'privacy') whenDue((it) => it.wakeNamed('privacy'));
   };
   // On Back and Forward, browsers show what they stored without asking whether it still holds.
@@ -97,9 +98,7 @@ export function followVisitor(): void {
   geo.follow(decide);
   askCountry(async () => (await loadInteraction()).askCountryAgain()).catch(console.error);
   addEventListener('pageshow', ({ persisted }) => {
-    if (!persisted) return;
-    if (isOfOtherAudience()) location.reload();
-    else whenDue((it) => it.seeAgain());
+    if (persisted) whenDue((it) => it.seeAgain());
   });
 }
 
@@ -107,7 +106,7 @@ export function followVisitor(): void {
  * Whether the visitor has confirmed to be a professional, or no longer has, since the page was made
  * (COUNTRY-19).
  */
-function isOfOtherAudience(): boolean {
+export function isOfOtherAudience(): boolean {
   const { confirmed } = document.documentElement.dataset;
   return (
     !!confirmed && (confirmed === 'true') !== !!readCookie(document.cookie, confirmationCookie)

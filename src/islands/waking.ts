@@ -99,7 +99,7 @@ export function wakeByRules(): void {
         wake(target as HTMLElement).catch(() => undefined);
       }
     },
-    { rootMargin: sightMargin },
+    { rootMargin: `${sightMargin}px` },
   );
   for (const island of document.querySelectorAll('[data-wakes="sight"]')) inSight.observe(island);
 }

@@ -65,7 +65,8 @@ for (const [told, connection] of [
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/', { waitUntil: 'networkidle' });
     await running(page);
-    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+    // Code is fetched a second after the page has loaded.
+    await page.waitForTimeout(1_500);
     expect(asked.filter((it) => it.includes('/react-'))).toEqual([]);
     await page.getByTestId('navigation').hover();
     await expect(page.locator('[data-island=header][data-awake]')).toBeAttached();
