@@ -67,7 +67,7 @@ describe('the demo content', () => {
       page_corporate_sustainability: 'BR',
       plasmica_prp: 'US',
       resource_prp_bedside_card: 'DE, AT',
-      talaris_nail: 'JP, LTM',
+      talvera_nail: 'JP, LTM',
       vet_canineline_suture: 'GB',
     });
     expect(gaps(({ shared }) => (shared?.product_status === 'withdrawn' ? '' : undefined))).toEqual(

@@ -133,18 +133,18 @@ describe('a product that is withheld', () => {
     const { response, html, answer, files } = await lookUp(query, { country });
     expect(response.status).toBe(451);
     expect(answer).toContain('data-testid="directions-withheld"');
-    expect(html).not.toContain('Talaris');
+    expect(html).not.toContain('Talvera');
     expect(files).toEqual([]);
   });
 
   test('is not told by a part of its name', async () => {
-    const { answer } = await lookUp({ number: 'Talaris' }, { country: 'JP' });
+    const { answer } = await lookUp({ number: 'Talvera' }, { country: 'JP' });
     expect(answer).toContain('data-testid="directions-missing"');
   });
 
   test('is shown elsewhere', async () => {
     const { products } = await lookUp({ ...withheld, country: 'FR' }, { country: 'DE' });
-    expect(products[0]).toContain('Talaris');
+    expect(products[0]).toContain('Talvera');
   });
 });
 

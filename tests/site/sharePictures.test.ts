@@ -92,7 +92,7 @@ describe('a picture for link previews', () => {
   });
 
   test.each([
-    ['a withheld product', 'de/talaris_nail', 'JP', 404],
+    ['a withheld product', 'de/talvera_nail', 'JP', 404],
     ['a visitor under embargo', 'en/knotline_anchor', 'CU', 451],
     ['an unconfirmed visitor of a country with the gate', 'en/knotline_anchor', 'FR', 404],
     ['no item', 'en/nothing', 'US', 404],
