@@ -40,6 +40,9 @@ const defaults: AnalyticsEvent = {
   version: '',
 };
 
+/** The number of events held until it is known whether they are allowed; later ones are dropped. */
+const heldAtMost = 30;
+
 let pageFields: Partial<AnalyticsEvent> = {};
 let sink: AnalyticsSink | undefined;
 let held: AnalyticsEvent[] | undefined = [];
@@ -52,7 +55,7 @@ let held: AnalyticsEvent[] | undefined = [];
 export function track(details: Partial<AnalyticsEvent>): void {
   const event = { ...defaults, ...pageFields, ...details };
   if (sink) sink(event);
-  else held?.push(event);
+  else if (held && held.length < heldAtMost) held.push(event);
 }
 
 /** Sets the page fields of every event. */
