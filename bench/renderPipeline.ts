@@ -6,7 +6,7 @@ import { countryRules } from '../src/country/restrictions.ts';
 import { defaultFlags } from '../src/flags/flags.ts';
 import { cacheBytes } from '../src/memory/cacheShares.ts';
 import type { createSiteHandler, PreparedPage } from '../src/pages/entry.server.tsx';
-import { noRegistrations } from '../src/registrations/noRegistrations.ts';
+import { noRegistrations, noStates } from '../src/registrations/noRegistrations.ts';
 import type { SiteSearch } from '../src/search/siteSearch.ts';
 import { createLog } from '../src/server/operation/log.ts';
 import { pageAddress } from '../src/server/pages/pageAddress.ts';
@@ -68,14 +68,10 @@ export async function openPipeline(): Promise<RenderPipeline> {
   const bytes = cacheBytes(settings.CACHE_MB);
   const cache = chooseContentCache(settings, bytes.pageContent);
   const reader = createContentReader(source, cache, createReaderCaches(bytes));
-  const services = createPageServices(
-    settings,
-    { geo, rules, markets },
-    reader,
-    reader,
-    noSearch,
-    noRegistrations,
-  );
+  const services = createPageServices(settings, { geo, rules, markets }, reader, reader, noSearch, {
+    desk: noRegistrations,
+    states: noStates,
+  });
   const build: SiteBuildModule = await import(
     pathToFileURL(resolve(root, 'build/server/index.js')).href
   );

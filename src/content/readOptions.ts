@@ -39,6 +39,8 @@ export interface Spending {
 /** The filters, the order and the part of a list. */
 export interface ListQuery {
   readonly filters: readonly Filter[];
+  /** Which of the items that match the filters, by codename; default all. */
+  readonly only?: ((codename: string) => boolean) | undefined;
   readonly order?: string | undefined;
   readonly skip?: number | undefined;
   readonly limit?: number | undefined;

@@ -63,14 +63,15 @@ export function createContentReader(
     item: (codename, options) => readItem(parts, codename, options),
     async items(query, options) {
       const allowance = allowanceOf(options);
-      const { skip = 0, limit = 100 } = query;
+      const { skip = 0, limit = 100, only } = query;
       const visible = await list(query, options);
-      const wanted = visible.value.slice(skip, skip + Math.min(limit, maxItems));
+      const all = only ? visible.value.filter(({ codename }) => only(codename)) : visible.value;
+      const wanted = all.slice(skip, skip + Math.min(limit, maxItems));
       const answer = await readListed(parts, wanted, options);
       const items = await flatList(caches, answer.value, options, allowance);
       return {
         items,
-        pagination: { skip, limit, count: items.length, total: visible.value.length },
+        pagination: { skip, limit, count: items.length, total: all.length },
         loadedAt: Math.min(visible.loadedAt, answer.loadedAt),
       };
     },

@@ -5,7 +5,7 @@ import { plainState } from '../search/lists/listState.ts';
 import { readSearchedList } from '../search/lists/readList.server.ts';
 import { type SearchState, writeParameters, writeRefinements } from '../search/searchState.ts';
 import { CalendarPage } from './CalendarPage.tsx';
-import { calendarList, eventFilters } from './calendarFilters.ts';
+import { calendarList, type EventsWanted, eventsWith } from './calendarFilters.ts';
 import { type CalendarQuery, calendarParameters } from './calendarQuery.ts';
 import {
   firstMonth,
@@ -31,7 +31,7 @@ async function load(services: PageServices, query: CalendarQuery) {
   const opensMonth = query.view === 'month' && query.month === '';
   const shownQuery = opensMonth ? { ...query, month: await firstMonth(services, query) } : query;
   const span = spanOf(shownQuery, now);
-  const filters = [...spanFilters(span), ...eventFilters(query.refinements)];
+  const wanted = eventsWith(query.refinements, services.stateOf);
   const state = { ...plainState(calendarList), refinements: query.refinements };
   const [page, searched, shown] = await Promise.all([
     listPage(services, 'calendar', 'events'),
@@ -41,7 +41,12 @@ async function load(services: PageServices, query: CalendarQuery) {
       state,
       ({ refinements }: SearchState) => hrefOf({ refinements }),
     ),
-    readShown(services, shownQuery, filters, hrefOf),
+    readShown(
+      services,
+      shownQuery,
+      { ...wanted, filters: [...spanFilters(span), ...wanted.filters] },
+      hrefOf,
+    ),
   ]);
   const feedQuery = writeParameters(writeRefinements(query.refinements));
   const isPlain = calendarParameters.write({ ...query, page: 1 }) === '';
@@ -69,14 +74,18 @@ async function load(services: PageServices, query: CalendarQuery) {
 async function readShown(
   services: PageServices,
   query: CalendarQuery,
-  filters: ReturnType<typeof eventFilters>,
+  wanted: EventsWanted,
   hrefOf: (more: Partial<CalendarQuery>) => string,
 ) {
-  if (query.view === 'month') return { month: await readMonth(services, query, filters) };
-  if (query.view === 'places') return { places: await readPlaces(services, filters) };
+  if (query.view === 'month') return { month: await readMonth(services, query, wanted) };
+  if (query.view === 'places') return { places: await readPlaces(services, wanted) };
   const order = query.period === 'past' ? 'elements.start[desc]' : 'elements.start[asc]';
-  const list: ListView = await wholeList(services, event, query.page, { order, filters }, (page) =>
-    hrefOf({ page }),
+  const list: ListView = await wholeList(
+    services,
+    event,
+    query.page,
+    { order, ...wanted },
+    (page) => hrefOf({ page }),
   );
   return { list };
 }

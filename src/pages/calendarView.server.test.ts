@@ -39,9 +39,12 @@ test.each([
 ])(
   'a month and places tell whether %i events are more than they show: %s',
   async (total, isCut) => {
-    const places = await readPlaces(servicesOf(total), []);
+    const places = await readPlaces(servicesOf(total), { filters: [] });
     expect(places).toMatchObject({ count: 2, isCut });
     expect(places.countries[0]?.cities.map(({ name }) => name)).toEqual(['Aachen', 'Bremen']);
-    expect(await readMonth(servicesOf(total), query, [])).toMatchObject({ count: 2, isCut });
+    expect(await readMonth(servicesOf(total), query, { filters: [] })).toMatchObject({
+      count: 2,
+      isCut,
+    });
   },
 );

@@ -16,7 +16,7 @@ import {
   weeksOf,
 } from '../events/month.ts';
 import { isoDay } from '../locale/displayDate.ts';
-import { eventFilters } from './calendarFilters.ts';
+import { type EventsWanted, eventsWith } from './calendarFilters.ts';
 import type { CalendarQuery, Period } from './calendarQuery.ts';
 import type { PageServices } from './pageServices.ts';
 
@@ -83,11 +83,11 @@ export function spanConditions({ from, to, isPast }: TimeSpan) {
 }
 
 /**
- * The events of a span and its filters, as cards with their days; `isCut` if there are more.
+ * The events of a span, as cards with their days; `isCut` if there are more.
  * @throws ContentUnavailable
  */
-async function readAll(services: PageServices, filters: readonly EventFilter[]) {
-  const query = { filters, order: 'elements.start[asc]', limit: most } as const;
+async function readAll(services: PageServices, wanted: EventsWanted) {
+  const query = { ...wanted, order: 'elements.start[asc]', limit: most } as const;
   const { items, total } = await services.content.list(event, query, 0);
   const events = items.flatMap((item: LinkedItem<'event'>) =>
     cardViews([item], services.locale, services).map((card) => ({ item, card })),
@@ -104,10 +104,12 @@ async function readAll(services: PageServices, filters: readonly EventFilter[]) 
 export async function firstMonth(services: PageServices, query: CalendarQuery): Promise<string> {
   const { content, now } = services;
   const ahead = spanOf({ ...query, view: 'list', period: 'upcoming' }, now);
+  const wanted = eventsWith(query.refinements, services.stateOf);
   const { items } = await content.list(
     event,
     {
-      filters: [...spanFilters(ahead), ...eventFilters(query.refinements)],
+      ...wanted,
+      filters: [...spanFilters(ahead), ...wanted.filters],
       order: 'elements.start[asc]',
       limit: 1,
     },
@@ -146,11 +148,11 @@ export interface MonthDay {
 export async function readMonth(
   services: PageServices,
   query: CalendarQuery,
-  filters: readonly EventFilter[],
+  wanted: EventsWanted,
 ): Promise<MonthView> {
   const { locale, now } = services;
   const month = monthOf(query.month, now);
-  const { events: all, isCut } = await readAll(services, filters);
+  const { events: all, isCut } = await readAll(services, wanted);
   const events = all.map(({ item, card }) => {
     const { start, end, timeZone } = daysOf(item);
     const zone = timeZone || 'UTC';
@@ -204,11 +206,11 @@ export interface PlacesView {
 /** The events of a query by place. @throws ContentUnavailable */
 export async function readPlaces(
   services: PageServices,
-  filters: readonly EventFilter[],
+  wanted: EventsWanted,
 ): Promise<PlacesView> {
   const { locale } = services;
   const { compare } = new Intl.Collator(locale);
-  const { events: all, isCut } = await readAll(services, filters);
+  const { events: all, isCut } = await readAll(services, wanted);
   const events = all.map(({ item, card }) => ({
     card,
     country: countryName(textOf(item, 'country'), locale),

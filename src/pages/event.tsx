@@ -19,7 +19,8 @@ import { Trail } from './Trail.tsx';
 async function load(services: PageServices) {
   const { locale, brand } = services;
   const item = found(await findItem(services, event));
-  const view = eventView(item, locale, services);
+  const { takenOf } = services.registrations;
+  const view = eventView(item, locale, { now: services.now, takenOf });
   const details = eventDetails(item, locale);
   const about = subjectOf(item, locale);
   const blocks = await withForms(services, view.blocks, about);

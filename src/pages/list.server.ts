@@ -40,6 +40,8 @@ export interface ItemsOfList<T extends ContentType> {
   readonly order: OrderOf<T>;
   /** Which items; default all. */
   readonly filters?: readonly FilterOf<T>[];
+  /** Which of these, by codename; default all. */
+  readonly only?: ((codename: string) => boolean) | undefined;
   /** The link levels that the cards need; default none. */
   readonly depth?: number;
 }
@@ -62,10 +64,10 @@ export async function wholeList<T extends ContentType>(
   services: PageServices,
   type: T,
   page: number,
-  { order, filters = [], depth = 0 }: ItemsOfList<T>,
+  { order, filters = [], only, depth = 0 }: ItemsOfList<T>,
   hrefOf: (page: number) => string,
 ): Promise<ListView> {
-  const part = { filters, order, skip: (page - 1) * listPageSize, limit: mostOnPage };
+  const part = { filters, only, order, skip: (page - 1) * listPageSize, limit: mostOnPage };
   const { items, total } = await services.content.list(type, part, depth);
   const pages = pagesOf(total);
   if (page > pages) notFound();

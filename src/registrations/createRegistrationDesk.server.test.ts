@@ -35,9 +35,8 @@ const desk = createRegistrationDesk({
   board: {
     takenOf: () => ({ confirmed: 0, waiting: 0 }),
     awaited: () => [],
-    edition: () => '0',
+    counts: () => new Map(),
     refresh: async () => undefined,
-    close: () => undefined,
   },
   tokens: createManageTokens(secret),
   stamps,

@@ -1,5 +1,6 @@
 import { noSeatsTaken } from '../content/view/seats.ts';
 import type { RegistrationDesk } from './registrationDesk.ts';
+import type { StateBoard } from './stateBoard.server.ts';
 
 /** A desk without registrations that takes none, for pages rendered without a store. */
 export const noRegistrations: RegistrationDesk = {
@@ -11,4 +12,10 @@ export const noRegistrations: RegistrationDesk = {
   find: async () => undefined,
   change: async () => ({ status: 'failed' }),
   cancel: async () => ({ status: 'failed' }),
+};
+
+/** The states of events without registrations. */
+export const noStates: Pick<StateBoard, 'takenOf' | 'stateOf'> = {
+  takenOf: () => noSeatsTaken,
+  stateOf: () => '',
 };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { noSeatsTaken, type SeatsTaken } from '../content/view/seats.ts';
 import type { SeatCount } from './registration.ts';
 import type { RegistrationStore } from './registrationStore.ts';
@@ -7,33 +6,19 @@ import type { RegistrationStore } from './registrationStore.ts';
 export interface SeatBoard {
   /** The seats taken of an event. */
   takenOf(event: string): SeatsTaken;
-  /**
-   * Identifies the seats of all events, in every process. It changes at most once per interval, so
-   * that lists stay cached.
-   */
-  edition(): string;
+  /** All events with seats taken. The map is never altered; each read makes a new one. */
+  counts(): ReadonlyMap<string, SeatsTaken>;
   /** The events that people wait for. */
   awaited(): readonly string[];
   /** Reads the store again; calls at the same time share one query. @throws StoreUnavailable */
   refresh(): Promise<void>;
-  close(): void;
 }
 
-/** Other processes' registrations are seen after this time, in milliseconds. */
-const refreshEvery = 3_000;
-
-/**
- * Creates the board.
- * @param onError called when the store does not answer; the last numbers stay
- */
-export function createSeatBoard(
-  read: () => ReturnType<RegistrationStore['counts']>,
-  onError: (error: unknown) => void,
-): SeatBoard {
+/** Creates the board; nothing is read yet. */
+export function createSeatBoard(read: () => ReturnType<RegistrationStore['counts']>): SeatBoard {
   let counts: ReadonlyMap<string, SeatCount> = new Map();
   let reading: Promise<void> | undefined;
   let isStale = false;
-  let edition = '';
 
   /** A read that has begun may not see what was just stored, so one more follows. */
   async function readAll(): Promise<void> {
@@ -51,21 +36,10 @@ export function createSeatBoard(
     return reading;
   }
 
-  /** Reads the counts for pages with lists, which are rendered again if any changed. */
-  async function publish(): Promise<void> {
-    await refresh();
-    const byEvent = [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1));
-    edition = createHash('sha256').update(JSON.stringify(byEvent)).digest('base64url').slice(0, 22);
-  }
-
-  const timer = setInterval(() => void publish().catch(onError), refreshEvery);
-  timer.unref();
-  void publish().catch(onError);
   return {
     takenOf: (event) => counts.get(event) ?? noSeatsTaken,
     awaited: () => [...counts.values()].filter((it) => it.waiting > 0).map(({ event }) => event),
-    edition: () => edition,
+    counts: () => counts,
     refresh,
-    close: () => clearInterval(timer),
   };
 }

@@ -22,6 +22,15 @@ export const facetNames = [
   'market',
 ] as const;
 
+/**
+ * The facet with the state of registration of an event. It changes with the seats and with time, so
+ * that no record has it: an index is told the states (EVENT-6).
+ */
+export const stateFacet = 'registration_status' satisfies FacetName;
+
+/** An event's record with its state of registration; empty for none. */
+export type RecordState = readonly [objectID: string, state: string];
+
 /** The name of such an attribute. */
 export type FacetName = (typeof facetNames)[number];
 

@@ -72,7 +72,6 @@ export function recordOf(
     region: regionsOf(text('country')),
     country: [parseCountryId(text('country')) ?? ''].filter(Boolean),
     location: [text('city')].filter(Boolean),
-    registration_status: choices('registration_status'),
     product_status: choices('product_status'),
     product_type: productType,
     year: yearOf(date),

@@ -1,6 +1,6 @@
+import { registrationStates } from '../content/view/registration.ts';
 import { contentLanguages } from '../enumerations/contentLanguages.ts';
 import { type Enumeration, isOneOf } from '../enumerations/enumeration.ts';
-import { eventStates } from '../enumerations/eventStates.ts';
 import { eventTypes } from '../enumerations/eventTypes.ts';
 import { mediaTypes, shownMediaType } from '../enumerations/mediaTypes.ts';
 import { newsTopics } from '../enumerations/newsTopics.ts';
@@ -26,7 +26,7 @@ export const pageFacets = {
   resource_type: undefined,
   language: contentLanguages,
   event_type: eventTypes,
-  registration_status: eventStates,
+  registration_status: registrationStates,
   region: regions,
   country: /^[A-Z]{2}$/,
   location: undefined,

@@ -87,8 +87,10 @@ export interface PageContext {
   readonly refused: boolean;
   /** The time of rendering, or the previewed time; everything that depends on the date uses it. */
   readonly now: Date;
-  /** How many seats of an event are taken, as this process last saw them. */
+  /** How many seats of an event are taken, as lists show it: a few seconds late at most. */
   takenOf(event: string): SeatsTaken;
+  /** The state of an event's registration by which lists filter it; empty for none. */
+  stateOf(event: string): string;
   /**
    * Reports an error during rendering. A page with errors is not cached; a complete page with a
    * `warning` is. Default `error`.

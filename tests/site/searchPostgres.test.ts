@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type PostgresServer, startPostgres } from '../../scripts/postgres.ts';
 import { startTcpProxy, type TcpProxy } from '../fakes/tcpProxy.ts';
 import { type OpenSite, openSite } from './openSite.ts';
+import { course, filledIn } from './registrationSite.ts';
 import { product, smallContent } from './smallContent.ts';
 
 const pollOptions = { timeout: 15_000 };
@@ -16,6 +17,7 @@ beforeAll(async () => {
   server = await startPostgres();
   const files = {
     ...smallContent,
+    'default/event/event_single.yaml': course({ seats: 1 }),
     'default/product/zephyr.yaml': product('zephyr', { specialties: ['knee'] }),
     'default/product/mistral.yaml': product('mistral', {
       specialties: ['hip'],
@@ -47,6 +49,15 @@ async function ask({ url }: OpenSite, query: string, country = 'US') {
   };
   const codenames = hits.map(({ codename }) => codename);
   return { status: answer.status, codenames, facets, retry: answer.headers.get('retry-after') };
+}
+
+/** The number of events in each state of registration. */
+async function statesAt({ url }: OpenSite): Promise<unknown> {
+  const body = JSON.stringify({ query: '', facets: ['registration_status'] });
+  const headers = { 'x-locale': 'en' };
+  const answer = await fetch(`${url}/1/indexes/prod/query`, { method: 'POST', headers, body });
+  const { facets } = (await answer.json()) as { facets?: Readonly<Record<string, object>> };
+  return facets?.registration_status;
 }
 
 const written = () =>
@@ -82,6 +93,29 @@ test('an item that one process has withdrawn is shown by neither once both know 
     expect((await ask(site, '', 'FR')).facets).not.toHaveProperty('specialty.knee');
   }
   expect((await ask(first, 'zephyr')).codenames).toEqual(['zephyr']);
+});
+
+// EVENT-6, REG-1
+test('a seat taken at one process changes the filters of both', async () => {
+  const [first] = sites as [OpenSite];
+  for (const site of sites) {
+    await expect.poll(() => statesAt(site), pollOptions).toEqual({ seats_open: 1 });
+  }
+  const posted = await fetch(`${first.url}/calendar/event_single/registration`, {
+    method: 'POST',
+    body: new URLSearchParams(filledIn),
+    headers: { origin: first.url },
+    redirect: 'manual',
+  });
+  expect(posted.status).toBe(303);
+  for (const site of sites) {
+    await expect.poll(() => statesAt(site), pollOptions).toEqual({ waiting_list: 1 });
+    const html = () =>
+      site
+        .get('/calendar?view=places&registration_status=waiting_list')
+        .then((page) => page.text());
+    await expect.poll(html, pollOptions).toContain('>Shoulder course<');
+  }
 });
 
 /** What is answered while PostgreSQL fails; thirty searches are more than it has connections for. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
-import { createSearchIndex } from '../search/postgres/searchTables.ts';
+import { createSearchIndex, createSearchState } from '../search/postgres/searchTables.ts';
 
 const createConsentReceipt: Migration = {
   async up(db: Kysely<unknown>) {
@@ -272,4 +272,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0010_registration': createRegistration,
   '0011_mail_language': addMailLanguage,
   '0012_search_index': createSearchIndex,
+  '0013_search_state': createSearchState,
 };

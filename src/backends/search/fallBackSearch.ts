@@ -10,7 +10,13 @@ import {
   timeout,
   wrap,
 } from 'cockatiel';
-import type { BreakerState, SearchAnswerer, SearchBackend } from '../../search/search.ts';
+import { stateFacet } from '../../search/record.ts';
+import type {
+  BreakerState,
+  SearchAnswerer,
+  SearchBackend,
+  SearchRequest,
+} from '../../search/search.ts';
 import { type HostedSearch, HostedSearchError } from './hostedSearch.ts';
 
 /** A search by a service, with a fallback while the service fails. */
@@ -65,6 +71,10 @@ export function createFallBackSearch(parts: FallBackParts): FallBackSearch {
       return { answeredBy: state === 'closed' ? hosted.name : fallback.name, breaker: state };
     },
     async search(requests, scope, requester) {
+      if (requests.some(needsStates)) {
+        parts.onAnswer(fallback.name);
+        return fallback.search(requests, scope, requester);
+      }
       try {
         const results = await policy.execute(() => hosted.search(requests, scope));
         parts.onAnswer(hosted.name);
@@ -80,6 +90,16 @@ export function createFallBackSearch(parts: FallBackParts): FallBackSearch {
     learn: (signals) => fallback.learn(signals),
     close: () => fallback.close(),
   };
+}
+
+/**
+ * Whether only the site's own index can answer: it is told the states of registration, a service is
+ * not. A search with words that would merely count them is left to the service, without the counts.
+ */
+function needsStates({ query, conditions, facets, facetSearch }: SearchRequest): boolean {
+  const isCounted = facets.includes(stateFacet) || facets.includes('*');
+  const isFiltered = conditions.flat().some(({ attribute }) => attribute === stateFacet);
+  return isFiltered || facetSearch?.facet === stateFacet || (isCounted && query === '');
 }
 
 /** Whether an error means that the service fails, and not only one search. */

@@ -1,5 +1,5 @@
 import type { CurrentChange } from '../../search/currentRecords.server.ts';
-import type { SearchBatch } from '../../search/record.ts';
+import type { RecordState, SearchBatch } from '../../search/record.ts';
 import type { SearchBackend } from '../../search/search.ts';
 import type { IndexChanges } from './embedded/indexWriter.ts';
 
@@ -19,6 +19,13 @@ export interface OwnIndex extends SearchBackend {
    * next search on. Before the first call, those in the index apply.
    */
   restrict(change: CurrentChange): void;
+  /**
+   * Takes the states of registration of events, by which searches filter and count from then on.
+   * States of records that the index does not have, or not yet, are kept.
+   * @param states those that have changed
+   * @throws when they cannot be stored
+   */
+  showStates(states: readonly RecordState[]): Promise<void>;
   /** How many callers are waiting. */
   waiting(): number;
 }

@@ -1,13 +1,43 @@
-import { isOneOf } from '../../enumerations/enumeration.ts';
+import { type Enumeration, isOneOf } from '../../enumerations/enumeration.ts';
 import { eventAvailability } from '../../enumerations/eventAvailability.ts';
 import { eventStates } from '../../enumerations/eventStates.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
 import type { LinkedItem } from '../elements.ts';
+import type { FieldName } from '../types/index.ts';
 import { choiceOf, numberOf, textOf } from './fields.ts';
 import { freeSeats, noSeatsTaken, type SeatsTaken } from './seats.ts';
 
 const closed = 'registration_closed';
+
+/** The states that cards show and lists filter by: those of editors, and what the site adds. */
+export const registrationStates: Enumeration = {
+  codename: 'registration_states',
+  codenames: [...eventStates.codenames, ...eventAvailability.codenames],
+};
+
+/** The fields that decide the state of an event, beside the time and the seats taken. */
+export const registrationFields = [
+  'registration_status',
+  'registration_opens',
+  'registration_closes',
+  'registration_url',
+  'available_seats',
+  'seats',
+  'schedule',
+  'end',
+] as const satisfies readonly FieldName[];
+
+/**
+ * The next moment at which the state of an event may change without anyone doing anything, in
+ * milliseconds since the epoch; infinity if there is none.
+ */
+export function nextStateChange(event: LinkedItem<'event'>, now: Date): number {
+  const moments = (['registration_opens', 'registration_closes', 'end'] as const)
+    .map((field) => Date.parse(textOf(event, field)))
+    .filter((moment) => moment >= now.getTime());
+  return Math.min(...moments);
+}
 
 /** What decides whether one can enroll in events now. */
 export interface Enrollment {

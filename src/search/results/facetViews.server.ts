@@ -2,6 +2,7 @@ import { pageTypes, searchedTypeNames } from '../../content/pageTypes.ts';
 import { maxItems } from '../../content/reader.server.ts';
 import { assetType } from '../../content/types/shell.ts';
 import { kindTitle } from '../../content/view/kindTitle.ts';
+import { registrationLabel } from '../../content/view/registration.ts';
 import { countryName } from '../../country/country.ts';
 import type { Enumeration } from '../../enumerations/enumeration.ts';
 import { searchHitTypes } from '../../enumerations/searchHitTypes.ts';
@@ -62,6 +63,7 @@ export async function readFacetNaming(
       if (facet === 'resource_type') return kinds.get(value) ?? value;
       if (isItemFacet(facet)) return titles.get(value) ?? value;
       if (facet === 'country') return countryName(value, locale);
+      if (facet === 'registration_status') return registrationLabel(value, locale);
       return set && !(set instanceof RegExp) ? labelOf(set, value, locale) : value;
     },
   };

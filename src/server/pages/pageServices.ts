@@ -8,6 +8,7 @@ import type { CountryRules } from '../../country/restrictions.ts';
 import type { PageServices } from '../../pages/pageServices.ts';
 import type { PagePreview } from '../../preview/preview.ts';
 import type { RegistrationDesk } from '../../registrations/registrationDesk.ts';
+import type { StateBoard } from '../../registrations/stateBoard.server.ts';
 import { createPageSearch } from '../../search/pageSearch.ts';
 import { hiddenTypesOf } from '../../search/shownTypes.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
@@ -64,6 +65,13 @@ export type MakePageServices = (
   report: Report,
 ) => PageServices;
 
+/** What pages show of registrations. */
+interface ShownRegistrations {
+  readonly desk: RegistrationDesk;
+  /** The states of events on lists. */
+  readonly states: Pick<StateBoard, 'takenOf' | 'stateOf'>;
+}
+
 const showsDrafts = (preview: PagePreview | undefined) =>
   preview?.isReadable === true && preview.withDrafts;
 
@@ -71,7 +79,6 @@ const showsDrafts = (preview: PagePreview | undefined) =>
  * Creates the factory of page services.
  * @param draftReader also reads drafts, for previews that may show them
  * @param search the search of the search pages
- * @param registrations the desk of registrations
  */
 export function createPageServices(
   settings: Settings,
@@ -87,7 +94,7 @@ export function createPageServices(
   reader: ContentReader,
   draftReader: ContentReader,
   search: SiteSearch,
-  registrations: RegistrationDesk,
+  { desk, states }: ShownRegistrations,
 ): MakePageServices {
   const brand: Brand = brandOf(settings.APPLICATION);
   const collections = collectionsOf(brand.contentMode);
@@ -141,11 +148,12 @@ export function createPageServices(
       },
       refused,
       now,
-      takenOf: registrations.takenOf,
+      takenOf: states.takenOf,
+      stateOf: (event) => states.stateOf(event, locale),
       preview,
       takePosted: request.takePosted,
       posted: request.posted,
-      registrations,
+      registrations: desk,
       report,
     };
   };

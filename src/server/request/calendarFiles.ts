@@ -10,8 +10,10 @@ import { pathTo } from '../../locale/addresses.ts';
 import { type Locale, locales } from '../../locale/locales.ts';
 import { builtInMessages } from '../../locale/messages/builtInMessages.ts';
 import { loadMessages } from '../../locale/messages/loadMessages.server.ts';
-import { calendarList, eventFilters } from '../../pages/calendarFilters.ts';
+import { calendarList, eventsWith } from '../../pages/calendarFilters.ts';
+import type { StateBoard } from '../../registrations/stateBoard.server.ts';
 import { readListState } from '../../search/lists/listState.ts';
+import { stateFacet } from '../../search/record.ts';
 import { writeParameters, writeRefinements } from '../../search/searchState.ts';
 import type { MarketFile } from './marketFiles.ts';
 
@@ -60,24 +62,29 @@ export function createEventFile(origin: string, brand: Brand, reader: ContentRea
  * Creates the calendar that programs subscribe to, one for each language: the next events as the
  * market may read them, with the filters of the calendar's address.
  * @param origin the site's, such as `https://www.portico.example`
+ * @param states the states of events, by which a feed may be filtered
  */
 export function createCalendarFeeds(
   origin: string,
   brand: Brand,
   reader: ContentReader,
+  states: Pick<StateBoard, 'stateOf' | 'edition'>,
 ): MarketFile[] {
   return locales.map((locale) => ({
     address: new RegExp(`^${calendarOf(locale)}\\.ics(?:\\?(.*))?$`),
     type: calendarType,
     canonical: (query) => writeParameters(writeRefinements(refinementsIn(query))),
+    edition: (query) => (refinementsIn(query)[stateFacet] ? states.edition() : ''),
     async write(market, query) {
+      const wanted = eventsWith(refinementsIn(query), (event) => states.stateOf(event, locale));
       const since = new Date(Date.now() - daysKept * 86_400_000).toISOString();
       const { items } = await reader.items(
         {
+          ...wanted,
           filters: [
             is('system.type', 'event'),
             { property: 'elements.end', operator: 'gte', values: [since] },
-            ...eventFilters(refinementsIn(query)),
+            ...wanted.filters,
           ],
           order: 'elements.start[asc]',
           skip: 0,

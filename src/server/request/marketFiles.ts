@@ -18,6 +18,8 @@ export interface MarketFile {
    * written once, and any number of them evict only each other. Default: there are few parts.
    */
   readonly canonical?: (part: string) => string;
+  /** Identifies what a part depends on beside the content; default nothing. */
+  readonly edition?: (part: string) => string;
   /**
    * Writes the file for a market.
    * @param part the first group of the address; empty without one
@@ -75,7 +77,8 @@ export function createMarketFiles(
       try {
         const make: MakePage = (urgency) =>
           queue.run(() => finishFile(file, withholding, part), urgency);
-        const key = `${market.id} ${flags.digest} ${files.indexOf(file)}-${part} file`;
+        const edition = file.edition?.(part) ?? '';
+        const key = `${market.id} ${flags.digest} ${edition} ${files.indexOf(file)}-${part} file`;
         return sendPage(context, await findPage({ key, make, nature, client: context.res }));
       } catch (error) {
         if (!isContentUnavailable(error)) throw error;

@@ -20,6 +20,7 @@ function open(isRead = true, result = stale) {
     learning: {} as never,
     trending: { mayShow: (query) => query !== 'blocked' },
     current: { isRead: () => isRead, isVisible: (objectID) => objectID === 'open-en' },
+    stateOf: (objectID) => (objectID === 'open-en' ? 'waiting_list' : undefined),
     answerer: () => ({ answeredBy: 'test' }),
   });
 }
@@ -48,4 +49,16 @@ test('nothing is searched before it is known what may be shown', async () => {
     name: 'SearchUnavailable',
     reason: 'building',
   });
+});
+
+// EVENT-6
+test('events have their present state of registration, whatever the backend stored', async () => {
+  const states = async (parameters: object) => {
+    const { request } = readParameters({ ...parameters }, { index: 'records', sort: 'relevance' });
+    const [asking] = asked('records');
+    const [result] = await open().search([{ ...asking, request } as never], scope, undefined);
+    return result?.hits.map(({ registration_status: state }) => state);
+  };
+  expect(await states({})).toEqual([['waiting_list']]);
+  expect(await states({ attributesToRetrieve: ['title'] })).toEqual([undefined]);
 });

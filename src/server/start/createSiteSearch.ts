@@ -3,6 +3,7 @@ import { localeOfConditions } from '../../search/conditions.ts';
 import type { CurrentRecords } from '../../search/currentRecords.server.ts';
 import type { InsightsEvent } from '../../search/insightsEvents.ts';
 import type { SearchLearning } from '../../search/learning.server.ts';
+import { stateFacet } from '../../search/record.ts';
 import type {
   SearchAnswerer,
   SearchBackend,
@@ -22,6 +23,8 @@ export interface SiteSearchParts {
   readonly trending: Pick<Trending, 'mayShow'>;
   /** Decides which hits are shown. */
   readonly current: Pick<CurrentRecords, 'isRead' | 'isVisible'>;
+  /** The state of registration of an event's record; undefined for any other record. */
+  readonly stateOf: (objectID: string) => string | undefined;
   readonly answerer: () => SearchAnswerer;
   /** Also receives the events, for a search service. */
   readonly forward?: (events: readonly InsightsEvent[]) => void;
@@ -38,9 +41,10 @@ export function createSiteSearch(parts: SiteSearchParts): SiteSearch {
         throw new SearchUnavailable('It is not known yet what may be shown', 'building');
       }
       const results = await backend.search(...asked);
-      return results.map((result, i) =>
-        visibleOnly(result, requests[i] as SearchRequest, scope, parts),
-      );
+      return results.map((result, i) => {
+        const request = requests[i] as SearchRequest;
+        return withStates(visibleOnly(result, request, scope, parts), request, parts);
+      });
     } catch (error) {
       if (isSearchUnavailable(error)) searchMetrics.refused(error.reason);
       throw error;
@@ -85,6 +89,20 @@ export function createSiteSearch(parts: SiteSearchParts): SiteSearch {
       forward?.(events);
     },
   };
+}
+
+/** A result whose events have their state of registration, which no index stores with a record. */
+function withStates(
+  result: SearchResult,
+  { index, attributesToRetrieve: wanted = [stateFacet] }: SearchRequest,
+  { stateOf }: SiteSearchParts,
+): SearchResult {
+  if (index !== 'records' || !(wanted.includes(stateFacet) || wanted.includes('*'))) return result;
+  const hits = result.hits.map((hit) => {
+    const state = stateOf(hit.objectID);
+    return state ? { ...hit, [stateFacet]: [state] } : hit;
+  });
+  return { ...result, hits };
 }
 
 /** The backends that suggest only what the site has learned itself. */

@@ -5,6 +5,7 @@ import { createSubmissionLimits } from '../../contact/submission/limits.server.t
 import type { CheckToken } from '../../contact/submission/singleUse.server.ts';
 import type { ContentReader } from '../../content/reader.server.ts';
 import type { Withholding } from '../../content/restrict.ts';
+import type { ContentSource } from '../../content/source.ts';
 import { isOfType } from '../../content/view/fields.ts';
 import type { LimitVisits } from '../../limits/visitLimit.server.ts';
 import type { Place } from '../../locale/addresses.ts';
@@ -16,6 +17,8 @@ import { offerOf } from '../../registrations/eventRegistration.ts';
 import { createManageTokens } from '../../registrations/manageToken.server.ts';
 import type { RegistrationDesk } from '../../registrations/registrationDesk.ts';
 import { createSeatBoard } from '../../registrations/seatBoard.server.ts';
+import { createStateBoard, type StateBoard } from '../../registrations/stateBoard.server.ts';
+import type { RecordState } from '../../search/record.ts';
 import type { Log } from '../operation/log.ts';
 import type { Records } from '../ports.ts';
 import { createComposeLeadMail } from './composeLeadMail.ts';
@@ -26,7 +29,9 @@ import { originOf, type Settings } from './settings.ts';
 /** The registrations of a running site. */
 export interface OpenRegistrations {
   readonly desk: RegistrationDesk;
-  /** What changes on a page with the seats of events. */
+  /** The states of events, by which lists show and filter them. */
+  readonly states: StateBoard;
+  /** What changes on a page with the seats of events and the states of registration. */
   readonly seatsOf: (place: Place | undefined) => string;
   close(): Promise<void>;
 }
@@ -36,7 +41,10 @@ interface RegistrationParts {
   /** The secret that signs forms and addresses. */
   readonly formKey: string;
   readonly checkToken: CheckToken;
+  readonly source: ContentSource;
   readonly reader: ContentReader;
+  /** Tells the search the states of events. @throws when it cannot take them */
+  readonly showStates: (states: readonly RecordState[]) => Promise<void>;
   readonly limitVisits: LimitVisits;
   readonly log: Log;
 }
@@ -55,12 +63,23 @@ const offerEvery = 30_000;
 export async function openRegistrations(
   settings: Settings,
   { registrations: store, mails, leads }: Pick<Records, 'registrations' | 'mails' | 'leads'>,
-  { formKey, checkToken, reader, limitVisits, log }: RegistrationParts,
+  { formKey, checkToken, source, reader, showStates, limitVisits, log }: RegistrationParts,
 ): Promise<OpenRegistrations> {
   const own = brandOf(settings.APPLICATION);
   const { application: brand, contentMode } = own;
   const onError = (err: unknown) => log.warn({ err }, 'The store of registrations failed');
-  const board = createSeatBoard(() => store.counts(brand), onError);
+  const board = createSeatBoard(() => store.counts(brand));
+  const onStateError = (err: unknown) =>
+    log.warn({ err }, 'The states of registration cannot be read or shown');
+  const states = createStateBoard({
+    content: source,
+    collections: collectionsOf(contentMode),
+    seats: board,
+    show: showStates,
+    onError: onStateError,
+  });
+  source.onChange(states.prepare);
+  void states.refresh().catch(onStateError);
   const stopDeleting = deleteOld({
     days: settings.REGISTRATIONS_RETENTION_DAYS,
     deleteBefore: store.forgetEndedBefore,
@@ -104,6 +123,7 @@ export async function openRegistrations(
   });
 
   return {
+    states,
     desk: createRegistrationDesk({
       brand,
       store,
@@ -121,11 +141,11 @@ export async function openRegistrations(
         const { confirmed, waiting } = board.takenOf(place.params.codename ?? '');
         return `${confirmed}+${waiting}`;
       }
-      return place && pagesWithEvents.has(place.page) ? `e${board.edition()}` : '';
+      return place && pagesWithEvents.has(place.page) ? `e${states.edition()}` : '';
     },
     async close() {
       clearInterval(offering);
-      board.close();
+      states.close();
       stopDeleting();
       await outbox.close();
     },

@@ -8,6 +8,7 @@ import { createBlockedQueries } from '../../search/blockedQueries.server.ts';
 import { createCurrentRecords } from '../../search/currentRecords.server.ts';
 import { createLearning } from '../../search/learning.server.ts';
 import { readRecords } from '../../search/readRecords.server.ts';
+import type { RecordState } from '../../search/record.ts';
 import { theSite } from '../../search/search.ts';
 import type { SiteSearch } from '../../search/siteSearch.ts';
 import { createTrending } from '../../search/trending.server.ts';
@@ -48,6 +49,8 @@ export interface OpenSearch {
   isIndexCurrent(): boolean;
   /** Notices for operators. */
   notices(): readonly string[];
+  /** Takes changed states of registration. @throws when the index cannot store them */
+  showStates(states: readonly RecordState[]): Promise<void>;
   closeSearch(): Promise<void>;
 }
 
@@ -113,6 +116,7 @@ export async function openSearch({
     suggestionsIndex: brand.search.suggestionsIndex,
     onError: (err) => log.warn({ err }, 'Search statistics cannot be stored or read'),
   });
+  const states = new Map<string, string>();
   const { domainTag } = brand.search;
   const readCurrent = async () => {
     await blocked.refresh();
@@ -154,6 +158,7 @@ export async function openSearch({
         learning,
         trending,
         current,
+        stateOf: (objectID) => states.get(objectID),
         answerer,
         ...(forward && { forward }),
       }),
@@ -162,6 +167,10 @@ export async function openSearch({
     refreshIndex: indexing.update,
     isIndexCurrent: indexing.isCurrent,
     notices: () => [indexing.notice()].filter((it) => it !== undefined),
+    async showStates(changed) {
+      await index.showStates(changed);
+      for (const [objectID, state] of changed) states.set(objectID, state);
+    },
     async closeSearch() {
       stopWatching();
       indexing.close();

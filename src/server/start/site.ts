@@ -180,12 +180,6 @@ export async function createSite(
   });
   await markets.refresh();
   void files.refresh();
-  const refresh = () => void Promise.all([markets.refresh(), files.refresh()]);
-  // An embedded source reports every change.
-  const refreshing =
-    settings.CONTENT_SOURCE === 'embedded'
-      ? undefined
-      : setInterval(refresh, settings.CONTENT_TTL_SECONDS * 1000).unref();
   const staleness = () => source.staleness?.() ?? ruleBoard.staleness();
   watchAge(counted, staleness);
   const reloadOwn: Site['reload'] = async (options) => {
@@ -235,6 +229,7 @@ export async function createSite(
     refreshIndex,
     isIndexCurrent,
     notices: searchNotices,
+    showStates,
     closeSearch,
   } = await openSearch({
     settings,
@@ -260,10 +255,21 @@ export async function createSite(
   const registrations = await openRegistrations(settings, records, {
     formKey,
     checkToken,
+    source,
     reader: callersReader,
+    showStates,
     limitVisits,
     log,
   });
+
+  const refreshStates = () =>
+    registrations.states.refresh().catch((err) => log.warn({ err }, 'Events cannot be read'));
+  const refresh = () => void Promise.all([markets.refresh(), files.refresh(), refreshStates()]);
+  // An embedded source reports every change.
+  const refreshing =
+    settings.CONTENT_SOURCE === 'embedded'
+      ? undefined
+      : setInterval(refresh, settings.CONTENT_TTL_SECONDS * 1000).unref();
 
   const security = {
     embedOrigins: settings.EMBED_ORIGINS,
@@ -279,7 +285,7 @@ export async function createSite(
       content,
       drafts,
       search,
-      registrations.desk,
+      registrations,
     );
     return createRenderPage(build.handler, services, security, settings.CDN);
   };
@@ -319,7 +325,7 @@ export async function createSite(
     createSitemap(originOf(settings), brand, callersReader),
     createNewsFeed(originOf(settings), brand, callersReader),
     createEventFile(originOf(settings), brand, callersReader),
-    ...createCalendarFeeds(originOf(settings), brand, callersReader),
+    ...createCalendarFeeds(originOf(settings), brand, callersReader, registrations.states),
   ]);
   const stopWatchingKey = settings.DATABASE_URL
     ? watchFormKey(formKey, records.formKeys, log)

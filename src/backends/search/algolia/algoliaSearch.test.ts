@@ -375,3 +375,30 @@ describe('a service that fails', () => {
     expect(search.answerer()).toEqual({ answeredBy: 'algolia', breaker: 'closed' });
   });
 });
+
+// EVENT-6
+describe('states of registration, which Algolia does not know', () => {
+  test.each([
+    [{ query: 'clavicle', facetFilters: ['registration_status:register'] }, 'embedded'],
+    [{ query: '', facets: ['registration_status'] }, 'embedded'],
+    [{ query: '', facets: ['*'] }, 'embedded'],
+    [{ facetName: 'registration_status', facetQuery: 'reg' }, 'embedded'],
+    [{ query: 'clavicle', facets: ['type', 'registration_status'] }, 'algolia'],
+    [{ query: '', facets: ['type'] }, 'algolia'],
+  ])('%j is answered by the %s index, and no failure', async (parameters, name) => {
+    const answeredBy: string[] = [];
+    const search = createFallBackSearch({
+      hosted,
+      fallback: index,
+      onAnswer: (backend) => answeredBy.push(backend),
+      onFailure: (error) => {
+        throw error;
+      },
+      onBreaker: () => undefined,
+      timeLimit: 30_000,
+    });
+    const results = await search.search([asked(), asked(parameters)], scope);
+    expect(results).toHaveLength(2);
+    expect(answeredBy).toEqual([name]);
+  });
+});

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SearchBatch, SearchRecord } from '../../../search/record.ts';
 import { readParameters } from '../../../search/requestParameters.ts';
 import { describeSearchBackend, record } from '../contract.ts';
+import { describeOwnIndex } from '../ownIndexContract.ts';
 import { createEmbeddedSearch, type EmbeddedSearch } from './embeddedSearch.ts';
 
 /** A busy test machine must not make searches fail. */
@@ -14,20 +15,24 @@ async function* only(batch: SearchBatch) {
   yield batch;
 }
 
-describeSearchBackend('the embedded index', async () => {
+async function create() {
   const folder = await mkdtemp(join(tmpdir(), 'portico-search-'));
-  const backend = createEmbeddedSearch(join(folder, 'search.db'), slowly);
+  const index = createEmbeddedSearch(join(folder, 'search.db'), slowly);
   return {
-    backend,
-    fill: async (batch) => {
-      await backend.refresh(only(batch));
-    },
+    index,
     async remove() {
-      await backend.close();
+      await index.close();
       await rm(folder, { recursive: true });
     },
   };
+}
+
+describeSearchBackend('the embedded index', async () => {
+  const { index, remove } = await create();
+  return { backend: index, fill: async (batch) => void (await index.refresh(only(batch))), remove };
 });
+
+describeOwnIndex('the embedded index', create);
 
 let folder: string;
 let backend: EmbeddedSearch;

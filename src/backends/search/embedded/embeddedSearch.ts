@@ -46,7 +46,11 @@ export function createEmbeddedSearch(
   const current = new Map<string, RecordRestriction>();
   let isRestricted = false;
   let isDamaged = false;
-  const prepare = () => (isRestricted ? partsOf({ isWhole: true, entries: [...current] }) : []);
+  const states = new Map<string, string>();
+  function* prepare() {
+    if (isRestricted) yield* partsOf({ isWhole: true, entries: [...current] });
+    if (states.size > 0) yield { kind: 'states', states: [...states] } as const;
+  }
   const thread = createSearchThread({ ...defaults, ...options, file, prepare });
   const queue = createSearchQueue(thread);
   let status: SearchStatus = { isReady: false, records: 0 };
@@ -90,6 +94,10 @@ export function createEmbeddedSearch(
       }
       isRestricted ||= change.isWhole;
       for (const message of partsOf(change)) thread.tell(message);
+    },
+    async showStates(changed) {
+      for (const [objectID, state] of changed) states.set(objectID, state);
+      thread.tell({ kind: 'states', states: changed });
     },
     reread: () => readStatus().catch(() => undefined),
     waiting: queue.waiting,

@@ -1,5 +1,5 @@
 import type { CurrentChange } from '../../../search/currentRecords.server.ts';
-import type { SearchBatch } from '../../../search/record.ts';
+import type { RecordState, SearchBatch } from '../../../search/record.ts';
 import type {
   SearchRequest,
   SearchResult,
@@ -20,7 +20,8 @@ export type QueryMessage =
     }
   | { readonly kind: 'status'; readonly id: number }
   | { readonly kind: 'learn'; readonly signals: Signals }
-  | { readonly kind: 'current'; readonly change: CurrentPart };
+  | { readonly kind: 'current'; readonly change: CurrentPart }
+  | { readonly kind: 'states'; readonly states: readonly RecordState[] };
 
 /** A part of a change of the current records. */
 export interface CurrentPart extends Pick<CurrentChange, 'entries'> {

@@ -24,6 +24,7 @@ tell('loaded');
 port.on('message', (message: QueryMessage) => {
   if (message.kind === 'learn') return index.learn(message.signals);
   if (message.kind === 'current') return index.restrict(message.change);
+  if (message.kind === 'states') return index.showStates(message.states);
   // Node posts its own messages under `--watch`.
   if (message.id !== undefined) port.postMessage(answerTo(message));
 });

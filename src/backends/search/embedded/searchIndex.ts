@@ -2,6 +2,7 @@ import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { defaultLocale } from '../../../locale/locales.ts';
 import { localeOfConditions } from '../../../search/conditions.ts';
+import type { RecordState } from '../../../search/record.ts';
 import type {
   SearchRequest,
   SearchResult,
@@ -16,6 +17,7 @@ import { Popularity } from './popularity.ts';
 import type { CurrentPart } from './protocol.ts';
 import { openToRead, versionOf } from './schema.ts';
 import { RecordSearch } from './searchRecords.ts';
+import { ShownStates } from './shownStates.ts';
 import { suggestQueries } from './suggestQueries.ts';
 
 /** Milliseconds between two checks whether another file replaced the open one. */
@@ -45,6 +47,11 @@ export class SearchIndexFile {
   #current: CurrentRestrictions | undefined;
   /** The restrictions until all parts have arrived. */
   #incoming: CurrentRestrictions | undefined;
+
+  /** The states of registration by object id. */
+  readonly #states = new Map<string, string>();
+  /** The same in the loaded index. */
+  #shown: ShownStates | undefined;
 
   readonly #onLoading: (state: 'loading' | 'loaded') => void;
 
@@ -86,6 +93,12 @@ export class SearchIndexFile {
     this.#current = this.#incoming;
     this.#incoming = undefined;
     if (this.#search) this.#search = this.#restricted(this.#search.index);
+  }
+
+  /** Takes changed states of registration. */
+  showStates(states: readonly RecordState[]): void {
+    for (const [objectID, state] of states) this.#states.set(objectID, state);
+    this.#shown?.take(states);
   }
 
   /**
@@ -148,7 +161,10 @@ export class SearchIndexFile {
   #load(database: DatabaseSync): RecordSearch {
     this.#onLoading('loading');
     try {
-      return this.#restricted(loadIndex(database));
+      const index = loadIndex(database);
+      this.#shown = new ShownStates(index, this.#states);
+      const { facets, facetsOf } = this.#shown;
+      return this.#restricted({ ...index, facets, facetsOf });
     } catch (error) {
       if (hasWrongTables(error)) throw new DamagedIndex((error as Error).message);
       throw error;

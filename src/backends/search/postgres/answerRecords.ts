@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Locale, locales } from '../../../locale/locales.ts';
 import { localeOfConditions } from '../../../search/conditions.ts';
 import { lastReached } from '../../../search/lastReached.ts';
-import { type FacetName, facetNames } from '../../../search/record.ts';
+import { type FacetName, facetNames, stateFacet } from '../../../search/record.ts';
 import type {
   SearchHit,
   SearchRequest,
@@ -106,11 +106,14 @@ export async function answerRecords(
   const names = facetSearch
     ? facetNames.filter((name) => name === facetSearch.facet)
     : wantedFacets(request.facets);
+  const hasStates =
+    names.includes(stateFacet) ||
+    request.conditions.flat().some(({ attribute }) => attribute === stateFacet);
   const { rows } = await sql<AnswerRow>`
     with found as (
-      select d.object_id, d.facets, d.title_key, d.title_words, d.product_rank, d.date,
+      select d.object_id, ${hasStates ? facetsWithState : sql`d.facets`} as facets, d.title_key, d.title_words, d.product_rank, d.date,
         ${tierSql(founds)} as tier
-      from search_document d
+      from search_document d ${hasStates ? statesSql : sql``}
       where d.brand = ${state.brand} and ${query ? matchSql(founds) : sql`true`}
         and ${visibleSql(scope, overrides)} and ${conditionsSql(request.conditions)}
     )
@@ -139,6 +142,11 @@ export async function answerRecords(
   };
   return { version: row.version, result };
 }
+
+const statesSql = sql`left join search_state s on s.brand = d.brand and s.object_id = d.object_id`;
+
+const facetsWithState = sql`case when s.state <> ''
+  then array_append(d.facets, ${`${stateFacet}:`}::text || s.state) else d.facets end`;
 
 /** The number of records with each value, as JSON: `[["type:product", 3]]`. */
 const countsSql = (names: readonly FacetName[]) => sql`

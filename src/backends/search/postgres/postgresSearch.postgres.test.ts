@@ -6,6 +6,7 @@ import type { SearchScope } from '../../../search/search.ts';
 import { type Database, openDatabase } from '../../database/openDatabase.ts';
 import { describeSearchBackend, record } from '../contract.ts';
 import type { OwnIndex } from '../ownIndex.ts';
+import { describeOwnIndex } from '../ownIndexContract.ts';
 import { createPostgresSearch, type PostgresSearchOptions } from './postgresSearch.ts';
 
 async function* only(batch: SearchBatch) {
@@ -16,22 +17,26 @@ async function* only(batch: SearchBatch) {
 const patient = { timeLimit: 60_000 };
 const slowly = { brand: 'main', within: 60_000 };
 
-describeSearchBackend('PostgreSQL', async () => {
+async function create() {
   const place = await createTestDatabase();
   const database = await openDatabase('', place.url, patient);
-  const backend = createPostgresSearch({ database, url: place.url, ...slowly });
+  const index = createPostgresSearch({ database, url: place.url, ...slowly });
   return {
-    backend,
-    fill: async (batch) => {
-      await backend.refresh(only(batch));
-    },
+    index,
     async remove() {
-      await backend.close();
+      await index.close();
       await database.destroy();
       await place.remove();
     },
   };
+}
+
+describeSearchBackend('PostgreSQL', async () => {
+  const { index, remove } = await create();
+  return { backend: index, fill: async (batch) => void (await index.refresh(only(batch))), remove };
 });
+
+describeOwnIndex('PostgreSQL', create);
 
 let place: TestDatabase;
 let database: Database;
@@ -116,6 +121,27 @@ describe('an index in PostgreSQL', () => {
     await vet.refresh(only({ records: [], synonyms: [] }));
     expect(await found(vet, 'plate')).toEqual([]);
     expect(await found(index, 'plate')).toEqual(['plate', 'screw']);
+  });
+
+  // EVENT-6
+  test('processes that tell the same states at the same time share them', async () => {
+    const indexes = [open(), open(), open()];
+    const [index = open()] = indexes;
+    const ids = Array.from({ length: 6_000 }, (_, i) => `plate_${i}-en`);
+    await index.refresh(only({ records: [plate, screw], synonyms: [] }));
+    const told = (state: string) =>
+      [...ids, 'plate-en'].map((objectID): [string, string] => [objectID, state]);
+    for (const state of ['seats_open', 'waiting_list']) {
+      const states = told(state);
+      await Promise.all(
+        indexes.map((it, i) => it.showStates(i === 1 ? states.toReversed() : states)),
+      );
+      for (const each of indexes) {
+        const facets = ['registration_status'];
+        const result = await answer(each, { query: '', facets });
+        expect(result?.facets).toEqual({ registration_status: { [state]: 1 } });
+      }
+    }
   });
 
   // SEARCH-12, SEARCH-19

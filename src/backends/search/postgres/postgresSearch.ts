@@ -24,6 +24,7 @@ import { answerSuggestions } from './answerSuggestions.ts';
 import { ContentOverrides } from './contentOverrides.ts';
 import { type IndexState, readState } from './indexState.ts';
 import { createSearchLanes } from './searchLanes.ts';
+import { storeStates } from './storeStates.ts';
 import type { TableWriteOptions } from './tableWriter.ts';
 
 /** What a search with PostgreSQL needs. */
@@ -151,6 +152,7 @@ export function createPostgresSearch(options: PostgresSearchOptions): OwnIndex {
       return lanes.run({ requester: address, isGone, within, work });
     },
     restrict: (change) => overrides.restrict(change),
+    showStates: (states) => storeStates(database, brand, states),
     reread,
     waiting: lanes.waiting,
     learn(signals) {

@@ -1,8 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
+import { stateFacet } from '../../../search/record.ts';
 import type { Condition, Conditions, SearchScope } from '../../../search/search.ts';
 import type { Overrides } from './contentOverrides.ts';
 
-/** A condition in SQL on a row `d` of `search_document`. */
+/**
+ * A condition in SQL on a row `d` of `search_document`, with the row `s` of `search_state` where the
+ * state of registration is compared.
+ */
 export type SqlCondition = RawBuilder<unknown>;
 
 const columns: Readonly<Record<string, string>> = { date: 'd.date', end: 'd.end_date' };
@@ -21,7 +25,10 @@ function conditionSql(condition: Condition): SqlCondition {
     return sql`coalesce(${comparison} ${condition.number}::float8, false)`;
   }
   const { attribute, value, isNegated } = condition;
-  const holds = sql`d.facets && ${[storable(`${attribute}:${value}`)]}::text[]`;
+  const holds =
+    attribute === stateFacet
+      ? sql`coalesce(s.state = ${storable(value)}, false)`
+      : sql`d.facets && ${[storable(`${attribute}:${value}`)]}::text[]`;
   return isNegated ? sql`not (${holds})` : holds;
 }
 

@@ -49,3 +49,16 @@ export const createSearchIndex: Migration = {
     )`.execute(db);
   },
 };
+
+/** The states of registration of events, which all processes of a site write alike. */
+export const createSearchState: Migration = {
+  async up(db: Kysely<unknown>) {
+    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+    await sql`create table search_state (
+      brand varchar(16) not null,
+      object_id varchar(256) not null,
+      state varchar(40) not null,
+      primary key (brand, object_id)
+    )`.execute(db);
+  },
+};

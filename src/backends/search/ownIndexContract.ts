@@ -1,0 +1,76 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { SearchBatch } from '../../search/record.ts';
+import { readParameters } from '../../search/requestParameters.ts';
+import { record } from './contract.ts';
+import type { OwnIndex } from './ownIndex.ts';
+
+/** An index for one test. */
+export interface TestIndex {
+  readonly index: OwnIndex;
+  remove(): Promise<void>;
+}
+
+const event = (codename: string, lang: 'en' | 'de' = 'en') =>
+  record(codename, `Course ${codename}`, { lang, facets: { type: ['event'], country: ['DE'] } });
+
+async function* only(batch: SearchBatch) {
+  yield batch;
+}
+
+/** The contract of every index that the site writes itself. */
+export function describeOwnIndex(name: string, create: () => Promise<TestIndex>): void {
+  // EVENT-6
+  describe(`states of registration in ${name}`, () => {
+    let made: TestIndex;
+    const records = [event('first'), event('second'), event('first', 'de'), record('nail', 'Nail')];
+    beforeAll(async () => {
+      made = await create();
+      await made.index.refresh(only({ records, synonyms: [] }));
+    });
+    afterAll(() => made.remove());
+
+    const scope = { locale: 'en', places: [], ignoreUserGroups: false, hiddenTypes: [] } as const;
+    async function answer(given: object) {
+      const asked = readParameters({ ...given }, { index: 'records', sort: 'title' });
+      return (await made.index.search([asked.request], scope))[0];
+    }
+    const found = async (...facetFilters: unknown[]) =>
+      (await answer({ facetFilters }))?.hits.map(({ codename }) => codename);
+    const counts = async (query = '') =>
+      (await answer({ query, facets: ['registration_status'] }))?.facets?.registration_status;
+
+    test('are found, counted and negated as they were last told', async () => {
+      expect(await counts()).toBeUndefined();
+      await made.index.showStates([
+        ['first-en', 'seats_open'],
+        ['first-de', 'register'],
+        ['second-en', 'seats_open'],
+        ['third-en', 'seats_open'],
+      ]);
+      expect(await counts()).toEqual({ seats_open: 2 });
+      expect(await counts('course')).toEqual({ seats_open: 2 });
+      await made.index.showStates([['second-en', 'waiting_list']]);
+      expect(await counts()).toEqual({ seats_open: 1, waiting_list: 1 });
+      expect(await found('registration_status:waiting_list')).toEqual(['second']);
+      expect(await found('type:event', 'registration_status:-waiting_list')).toEqual(['first']);
+      expect(
+        await found(['registration_status:seats_open', 'registration_status:waiting_list']),
+      ).toEqual(['first', 'second']);
+      const within = await answer({ facetName: 'registration_status', facetQuery: 'wait' });
+      expect(within?.facetHits).toMatchObject([{ value: 'waiting_list', count: 1 }]);
+      expect((await answer({ facets: ['country'] }))?.facets).toEqual({ country: { DE: 2 } });
+    });
+
+    test('stay when the index is written again, and are those of new records', async () => {
+      await made.index.showStates([
+        ['first-en', ''],
+        ['second-en', 'registration_closed'],
+        ['third-en', 'seats_open'],
+      ]);
+      const more = [...records, event('third')];
+      await made.index.refresh(only({ records: more, synonyms: [] }));
+      expect(await counts()).toEqual({ registration_closed: 1, seats_open: 1 });
+      expect(await found('registration_status:seats_open')).toEqual(['third']);
+    });
+  });
+}
