@@ -53,9 +53,14 @@ export interface StateBoardParts {
   readonly every?: number;
 }
 
-/** An event in a language, and its state. */
-interface Entry {
-  readonly objectID: string;
+/** The state of an event in a language. */
+interface EventState {
+  readonly event: string;
+  readonly language: Locale;
+  readonly state: string;
+}
+
+interface Entry extends EventState {
   readonly item: LinkedItem<'event'>;
   state: string;
   /** The next moment at which the state may change by itself. */
@@ -70,8 +75,8 @@ export function createStateBoard(parts: StateBoardParts): StateBoard {
   let entries: readonly Entry[] = [];
   let compared = entries;
   let changes = 0;
-  /** The states that lists go by. */
-  const shown = new Map<string, string>();
+  /** The states that lists go by, by language and event. */
+  const shown = new Map(locales.map((language) => [language, new Map<string, string>()]));
   /** What the search does not know yet. */
   const unshown = new Map<string, string>();
   let taken = seats.counts();
@@ -89,25 +94,30 @@ export function createStateBoard(parts: StateBoardParts): StateBoard {
   }
 
   /** The states that differ from those shown, with these seats at this moment. */
-  function differences(counts: ReturnType<SeatBoard['counts']>, now: Date): RecordState[] {
+  function differences(counts: ReturnType<SeatBoard['counts']>, now: Date): EventState[] {
     const enrollment = { now, takenOf: (event: string) => counts.get(event) ?? noSeatsTaken };
-    const differing: RecordState[] = [];
+    const differing: EventState[] = [];
     for (const entry of entries) {
-      const event = entry.item.codename ?? '';
+      const { event, language } = entry;
       const isDue = now.getTime() >= entry.until || !isSame(taken.get(event), counts.get(event));
       if (isDue) {
         entry.state = registrationState(entry.item, enrollment);
         entry.until = nextStateChange(entry.item, now);
       }
-      if (shown.get(entry.objectID) !== entry.state) differing.push([entry.objectID, entry.state]);
+      if (shown.get(language)?.get(event) !== entry.state) differing.push(entry);
     }
-    if (entries !== compared) {
-      const present = new Set(entries.map(({ objectID }) => objectID));
-      for (const [objectID, state] of shown) {
-        if (state !== '' && !present.has(objectID)) differing.push([objectID, '']);
-      }
-    }
-    return differing;
+    return entries === compared ? differing : [...differing, ...removed()];
+  }
+
+  /** The events that are shown with a state and that the content no longer has. */
+  function removed(): EventState[] {
+    const present = new Set(entries.map(objectIdOf));
+    return [...shown].flatMap(([language, states]) =>
+      [...states]
+        .map(([event, state]) => ({ event, language, state }))
+        .filter((it) => it.state !== '' && !present.has(objectIdOf(it)))
+        .map((it) => ({ ...it, state: '' })),
+    );
   }
 
   async function compare(): Promise<void> {
@@ -121,9 +131,8 @@ export function createStateBoard(parts: StateBoardParts): StateBoard {
     const counts = seats.counts();
     const differing = differences(counts, new Date());
     compared = entries;
-    const states = compared.map(({ state }) => state);
     const wasAhead = unshown.size > 0;
-    for (const [objectID, state] of differing) unshown.set(objectID, state);
+    for (const it of differing) unshown.set(objectIdOf(it), it.state);
     if (unshown.size > 0) {
       try {
         await show([...unshown]);
@@ -133,9 +142,9 @@ export function createStateBoard(parts: StateBoardParts): StateBoard {
       }
     }
     // The search comes first: a list that is made from now on must count by the same states.
-    for (const [objectID, state] of differing) shown.set(objectID, state);
+    for (const { event, language, state } of differing) shown.get(language)?.set(event, state);
     taken = counts;
-    if (differing.length > 0 || wasAhead) edition = editionOf(states, unshown.size > 0);
+    if (differing.length > 0 || wasAhead) edition = editionOf(compared, unshown.size > 0);
   }
 
   /** Compares; once more if something has changed meanwhile. */
@@ -156,7 +165,7 @@ export function createStateBoard(parts: StateBoardParts): StateBoard {
   timer.unref();
   return {
     takenOf: (event) => taken.get(event) ?? noSeatsTaken,
-    stateOf: (event, language) => shown.get(`${event}-${language}`) ?? '',
+    stateOf: (event, language) => shown.get(language)?.get(event) ?? '',
     edition: () => edition,
     async refresh() {
       const begunAfter = changes;
@@ -172,15 +181,18 @@ export function createStateBoard(parts: StateBoardParts): StateBoard {
   };
 }
 
+/** The object id of the event's record. */
+const objectIdOf = ({ event, language }: EventState) => `${event}-${language}`;
+
 const isSame = (a: SeatsTaken | undefined, b: SeatsTaken | undefined) =>
   a?.confirmed === b?.confirmed && a?.waiting === b?.waiting;
 
 /**
- * @param states in the order of the events, which is that of the content
+ * @param states those of all events, in the order of the content
  * @param isAhead whether the search does not know all of them yet: its counts will change
  */
-function editionOf(states: readonly string[], isAhead: boolean): string {
-  const hash = createHash('sha256').update(states.join());
+function editionOf(states: readonly EventState[], isAhead: boolean): string {
+  const hash = createHash('sha256').update(states.map(({ state }) => state).join());
   return hash.digest('base64url').slice(0, 22) + (isAhead ? '-' : '');
 }
 
@@ -201,10 +213,10 @@ async function readEvents(
         if (wait) await wait;
         if (!collections.includes(system.collection)) continue;
         const fields = registrationFields.map((name) => [name, given[name]?.value]);
-        const item = { codename: system.codename, ...Object.fromEntries(fields) };
-        const objectID = `${system.codename}-${language}`;
+        const { codename: event } = system;
+        const item = { codename: event, ...Object.fromEntries(fields) };
         // The first comparison computes the state.
-        found.push({ objectID, item, state: '', until: Number.NEGATIVE_INFINITY });
+        found.push({ event, language, item, state: '', until: Number.NEGATIVE_INFINITY });
       }
       skip += items.length;
       if (items.length === 0 || skip >= (pagination.total_count ?? 0)) break;
