@@ -6,7 +6,6 @@ import { countryRules } from '../src/country/restrictions.ts';
 import { defaultFlags } from '../src/flags/flags.ts';
 import { cacheBytes } from '../src/memory/cacheShares.ts';
 import type { createSiteHandler, PreparedPage } from '../src/pages/entry.server.tsx';
-import { noRegistrations, noStates } from '../src/registrations/noRegistrations.ts';
 import type { SiteSearch } from '../src/search/siteSearch.ts';
 import { createLog } from '../src/server/operation/log.ts';
 import { pageAddress } from '../src/server/pages/pageAddress.ts';
@@ -17,6 +16,7 @@ import type { RenderRequest } from '../src/server/pages/renderRequest.ts';
 import { chooseContentCache, chooseContentSource, chooseGeo } from '../src/server/ports.ts';
 import { createMarketBoard } from '../src/server/start/marketBoard.ts';
 import { readSettings } from '../src/server/start/settings.ts';
+import { noRegistrations, noStates } from './noRegistrations.ts';
 import { root } from './serverProcess.ts';
 import { dataFolder } from './site.ts';
 

@@ -3,11 +3,7 @@ import type { LinkedItem } from '../content/elements.ts';
 import { daysOf } from '../content/view/days.ts';
 import { choiceOf, choicesOf, textOf } from '../content/view/fields.ts';
 import { presenterNames } from '../content/view/presenters.ts';
-import {
-  type Enrollment,
-  registrationLabel,
-  registrationState,
-} from '../content/view/registration.ts';
+import { type Enrollment, registrationState } from '../content/view/registration.ts';
 import { countryName } from '../country/country.ts';
 import { contentLanguages } from '../enumerations/contentLanguages.ts';
 import { eventTypes } from '../enumerations/eventTypes.ts';
@@ -31,8 +27,8 @@ export interface EventView {
   readonly sheet: CalendarSheet | undefined;
   /** Empty for events online. */
   readonly location: string;
+  /** Whether one can enroll: a codename of the states of registration; empty for none. */
   readonly state: string;
-  readonly stateLabel: string;
   /** Names in the page's language. */
   readonly languages: readonly string[];
   readonly presenters: readonly string[];
@@ -58,7 +54,6 @@ export function eventView(item: LinkedItem<'event'>, locale: Locale, at: Enrollm
     sheet: calendarSheet(days, locale),
     location: place.filter(Boolean).join(', '),
     state,
-    stateLabel: registrationLabel(state, locale),
     languages: choicesOf(item, 'language').map((it) => labelOf(contentLanguages, it, locale)),
     presenters: presenterNames(item),
     blocks: blockViews(item, locale, at),

@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { tzlib_get_ical_block as timeZoneBlock } from 'timezones-ical-library';
 import { isTimeZone, zonedTime } from '../locale/zonedTime.ts';
+import type { Position } from './place.ts';
 
 /** An event of a calendar file. */
 export interface CalendarEntry {
@@ -23,8 +24,7 @@ export interface CalendarEntry {
   readonly changed: string;
   /** The codename of its schedule; empty if it takes place as announced. */
   readonly schedule: string;
-  /** Degrees north and east. */
-  readonly position?: { readonly latitude: number; readonly longitude: number } | undefined;
+  readonly position?: Position | undefined;
 }
 
 // The library does not count the space that begins a continued line; 75 bytes are allowed with it.

@@ -2,8 +2,9 @@ import type { LinkedItem } from '../content/elements.ts';
 import { daysOf } from '../content/view/days.ts';
 import { itemsOf, textOf } from '../content/view/fields.ts';
 import { fullNameOf } from '../content/view/person.ts';
+import { isoDay } from '../locale/displayDate.ts';
 import type { Locale } from '../locale/locales.ts';
-import { isTimeZone, offsetMinutes, zonedTime } from '../locale/zonedTime.ts';
+import { isTimeZone, offsetMinutes } from '../locale/zonedTime.ts';
 
 /** When an event begins and ends, for people and for programs. */
 export interface EventTimes {
@@ -45,6 +46,8 @@ function formatsOf(locale: Locale, timeZone: string) {
   };
 }
 
+const knownZone = (timeZone: string) => (isTimeZone(timeZone) ? timeZone : 'UTC');
+
 function nameIn(format: Intl.DateTimeFormat, moment: Date): string {
   return format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 }
@@ -52,7 +55,7 @@ function nameIn(format: Intl.DateTimeFormat, moment: Date): string {
 /** When an event takes place, on the clock of its place. */
 export function timesOf(event: LinkedItem<'event'>, locale: Locale): EventTimes | undefined {
   const { start, end, timeZone: given } = daysOf(event);
-  const timeZone = isTimeZone(given) ? given : 'UTC';
+  const timeZone = knownZone(given);
   const [from, to] = [new Date(start), new Date(end || start)];
   if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime())) return undefined;
   const { day, time, zone, offset } = formatsOf(locale, timeZone);
@@ -72,8 +75,7 @@ export function timesOf(event: LinkedItem<'event'>, locale: Locale): EventTimes 
 
 /** The program of an event by day, on the clock of its place. */
 export function programOf(event: LinkedItem<'event'>, locale: Locale): readonly ProgramDay[] {
-  const { timeZone: given } = daysOf(event);
-  const timeZone = isTimeZone(given) ? given : 'UTC';
+  const timeZone = knownZone(daysOf(event).timeZone);
   const { day, time } = formatsOf(locale, timeZone);
   const sessions = itemsOf(event, 'sessions')
     .map((item) => ({
@@ -83,10 +85,7 @@ export function programOf(event: LinkedItem<'event'>, locale: Locale): readonly 
     }))
     .filter(({ from, to }) => from <= to)
     .toSorted((a, b) => a.from.getTime() - b.from.getTime() || a.to.getTime() - b.to.getTime());
-  const days = Map.groupBy(sessions, ({ from }) => {
-    const { year, month, day } = zonedTime(from, timeZone);
-    return `${year}-${month}-${day}`;
-  });
+  const days = Map.groupBy(sessions, ({ from }) => isoDay(from.toISOString(), timeZone));
   return [...days.values()].flatMap((ofDay) => {
     const [first] = ofDay;
     if (!first) return [];

@@ -94,16 +94,15 @@ export function createStateBoard(parts: StateBoardParts): StateBoard {
   }
 
   /** The states that differ from those shown, with these seats at this moment. */
-  function differences(counts: ReturnType<SeatBoard['counts']>, now: Date): EventState[] {
+  function differences(counts: Counts, now: Date): EventState[] {
     const enrollment = { now, takenOf: (event: string) => counts.get(event) ?? noSeatsTaken };
+    const moved = changedSeats(taken, counts);
     const differing: EventState[] = [];
     for (const entry of entries) {
       const { event, language } = entry;
-      const isDue = now.getTime() >= entry.until || !isSame(taken.get(event), counts.get(event));
-      if (isDue) {
-        entry.state = registrationState(entry.item, enrollment);
-        entry.until = nextStateChange(entry.item, now);
-      }
+      if (now.getTime() < entry.until && !moved.has(event)) continue;
+      entry.state = registrationState(entry.item, enrollment);
+      entry.until = nextStateChange(entry.item, now);
       if (shown.get(language)?.get(event) !== entry.state) differing.push(entry);
     }
     return entries === compared ? differing : [...differing, ...removed()];
@@ -184,8 +183,16 @@ export function createStateBoard(parts: StateBoardParts): StateBoard {
 /** The object id of the event's record. */
 const objectIdOf = ({ event, language }: EventState) => `${event}-${language}`;
 
-const isSame = (a: SeatsTaken | undefined, b: SeatsTaken | undefined) =>
-  a?.confirmed === b?.confirmed && a?.waiting === b?.waiting;
+type Counts = ReturnType<SeatBoard['counts']>;
+
+/** The events whose seats differ. */
+function changedSeats(before: Counts, after: Counts): ReadonlySet<string> {
+  const isChanged = (event: string) => {
+    const [a, b] = [before.get(event), after.get(event)];
+    return a?.confirmed !== b?.confirmed || a?.waiting !== b?.waiting;
+  };
+  return new Set([...before.keys(), ...after.keys()].filter(isChanged));
+}
 
 /**
  * @param states those of all events, in the order of the content

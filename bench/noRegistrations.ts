@@ -1,6 +1,6 @@
-import { noSeatsTaken } from '../content/view/seats.ts';
-import type { RegistrationDesk } from './registrationDesk.ts';
-import type { StateBoard } from './stateBoard.server.ts';
+import { noSeatsTaken } from '../src/content/view/seats.ts';
+import type { RegistrationDesk } from '../src/registrations/registrationDesk.ts';
+import type { StateBoard } from '../src/registrations/stateBoard.server.ts';
 
 /** A desk without registrations that takes none, for pages rendered without a store. */
 export const noRegistrations: RegistrationDesk = {
