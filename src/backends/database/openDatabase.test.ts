@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -70,4 +70,44 @@ test('processes that start together agree on the schema of a new database', asyn
 test('names a file that is not a database in the error', async () => {
   await writeFile(databaseFile(folder), 'no database, but a text that is long enough to be seen');
   await expect(openDatabase(folder)).rejects.toThrow(databaseFile(folder));
+});
+
+/** Makes all files read-only, as on such a disk, also for root, until a function is called. */
+async function makeReadOnly(): Promise<() => Promise<void>> {
+  const change = async (mode: number) => {
+    for (const name of await readdir(folder)) await chmod(join(folder, name), mode & 0o666);
+    await chmod(folder, mode);
+  };
+  const isRoot = process.geteuid?.() === 0;
+  await change(0o555);
+  if (isRoot) process.seteuid?.(65_534);
+  return async () => {
+    if (isRoot) process.seteuid?.(0);
+    await change(0o700);
+  };
+}
+
+test('a database on a read-only disk can be read, and is written to once it can be', async () => {
+  const other = await openDatabase(folder);
+  await other.insertInto('consent_receipt').values(row).execute();
+  const makeWritable = await makeReadOnly();
+  const database = await openDatabase(folder);
+  const write = (id: string) =>
+    database
+      .insertInto('consent_receipt')
+      .values({ ...row, id })
+      .execute();
+  const read = () => database.selectFrom('consent_receipt').select('id').orderBy('id').execute();
+  try {
+    for (const id of ['first', 'second']) {
+      await expect(write(id)).rejects.toMatchObject({ name: 'StoreUnavailable' });
+    }
+    expect(await read()).toEqual([{ id: 'a' }]);
+  } finally {
+    await makeWritable();
+  }
+  await write('b');
+  expect(await read()).toEqual([{ id: 'a' }, { id: 'b' }]);
+  await other.destroy();
+  await database.destroy();
 });

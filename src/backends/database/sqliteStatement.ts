@@ -2,9 +2,9 @@ import type { CompiledQuery } from 'kysely';
 import { StoreUnavailable } from '../../records/storeUnavailable.ts';
 import type { SqliteAnswer, SqliteRequest } from './sqliteThread.ts';
 
-/** SQLite's result codes for a lock, and for a disk that fails or is full. */
+/** SQLite's result codes for a lock, and for a disk that is read-only, fails or is full. */
 const locked = [5, 6];
-const failing = [10, 13, 14];
+const failing = [8, 10, 13, 14];
 
 const codeOf = ({ error }: SqliteAnswer) => (error?.code ?? 0) & 0xff;
 

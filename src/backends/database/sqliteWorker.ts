@@ -10,6 +10,9 @@ import type { SqliteAnswer, SqliteRequest } from './sqliteThread.ts';
  */
 const shortWait = 50;
 
+/** SQLite's result code for a write to a database that was opened on a read-only disk. */
+const readOnly = 8;
+
 const file = String(workerData);
 let database: DatabaseSync | undefined;
 
@@ -41,7 +44,7 @@ function open(): DatabaseSync {
   return opened;
 }
 
-function answerTo({ sql, parameters }: SqliteRequest): SqliteAnswer {
+function run({ sql, parameters }: SqliteRequest): SqliteAnswer {
   try {
     database ??= open();
     const statement = database.prepare(sql);
@@ -53,6 +56,16 @@ function answerTo({ sql, parameters }: SqliteRequest): SqliteAnswer {
     const { message, errcode } = error as Error & { errcode?: number };
     return { rows: [], error: { message, code: errcode } };
   }
+}
+
+/** A connection that was opened for reading stays so, also when the disk can be written to again. */
+function answerTo(request: SqliteRequest): SqliteAnswer {
+  const answer = run(request);
+  const isReadOnly = ((answer.error?.code ?? 0) & 0xff) === readOnly;
+  if (!isReadOnly || !database || database.isTransaction) return answer;
+  database.close();
+  database = undefined;
+  return run(request);
 }
 
 parentPort?.on('message', (request: SqliteRequest | 'close') => {

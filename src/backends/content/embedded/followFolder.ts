@@ -51,9 +51,12 @@ const lateAfter = 4_000;
 /** Milliseconds after which a reload fails when the folder keeps changing. */
 const reloadTimeLimit = 30_000;
 
+/** Milliseconds from a hint to a poll: a file that was just saved is not yet known to be quiet. */
+const pollAfterHint = 60;
+
 /**
- * The pause between two polls, as a multiple of the time that a poll takes: endless hints must not
- * use a whole processor.
+ * The pause between two polls that hints cause, as a multiple of the time that a poll takes: endless
+ * hints must not use a whole processor.
  */
 const restPerPoll = 10;
 
@@ -93,12 +96,15 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
     );
   }
 
-  async function digest(): Promise<string> {
+  const digest = async () => (await thread.digest()).digest;
+
+  /** A poll, after which hints wait. */
+  async function hintedDigest(): Promise<string> {
     const begun = performance.now();
-    const found = await thread.digest();
+    const found = await digest();
     const now = performance.now();
     restUntil = now + restPerPoll * (now - begun);
-    return found.digest;
+    return found;
   }
 
   function onHint(): void {
@@ -106,9 +112,9 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
     hint = setTimeout(
       () => {
         hint = undefined;
-        void look();
+        void look(hintedDigest);
       },
-      Math.max(20, restUntil - performance.now()),
+      Math.max(pollAfterHint, restUntil - performance.now()),
     );
     hint.unref();
   }
@@ -136,9 +142,9 @@ export function followFolder<Loaded>(options: FollowOptions<Loaded>): Follower {
     return done;
   }
 
-  async function look(): Promise<void> {
+  async function look(poll = digest): Promise<void> {
     await enqueue(async () => {
-      const now = await digest();
+      const now = await poll();
       if (now === taken) settle(undefined);
       else if (now !== refused) await follow(now, {});
     }).catch(report);
