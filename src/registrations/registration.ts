@@ -1,4 +1,5 @@
 import type { Application } from '../brand/brands.ts';
+import type { SeatsTaken } from '../content/view/seats.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
 import type { registrationRoles } from '../enumerations/registrationRoles.ts';
 import type { Locale } from '../locale/locales.ts';
@@ -71,8 +72,6 @@ export interface Registration {
 }
 
 /** How many people an event has. */
-export interface SeatCount {
+export interface SeatCount extends SeatsTaken {
   readonly event: string;
-  readonly confirmed: number;
-  readonly waiting: number;
 }

@@ -60,6 +60,7 @@ interface EventState {
   readonly state: string;
 }
 
+/** An event of the content with what its state is made from. */
 interface Entry extends EventState {
   readonly item: LinkedItem<'event'>;
   state: string;
