@@ -4,21 +4,26 @@ import { promisify } from 'node:util';
 import { runBenchmark } from './benchmark.ts';
 import { atMost, type Figure } from './figure.ts';
 import { type Answer, ask, type OpenLoop } from './openLoop.ts';
-import { pinned } from './serverProcess.ts';
+import { pinned, type ServerProcess } from './serverProcess.ts';
 import { firstOf, startSite } from './site.ts';
 import { percentile } from './statistics.ts';
 
 // PERF-9
-const about = `Measures how the site answers when it gets requests for three times as many pages as one core renders:
-distinct uncached addresses, half of them searches, half products that do not exist, each from a
-different client address, at a fixed rate for 20 seconds; in addition 100 requests a second for cached
-pages and 20 for /healthz.
+const about = `Measures how the site answers when it gets requests for 70 % of the pages that one core renders, for
+three minutes, and then for three times as many, for 20 seconds: distinct uncached addresses, half of
+them searches, half products that do not exist, each from a different client address, at a fixed rate;
+in addition 100 requests a second for cached pages and 20 for /healthz.
 
 The site has one core; the load comes from another process on another core. The reference is the same
 without the overload; for rendered pages it is the number that the site renders at full capacity.`;
 
 const times = 3;
 const seconds = 20;
+
+/** The share of the capacity that a busy site uses, how long, and the most that memory may grow. */
+const busyShare = 0.7;
+const busySeconds = 180;
+const mostGrowth = 40;
 const uncached = ['/products/none-{n}', '/search?q=knee+{n}'];
 
 async function load(loop: OpenLoop): Promise<Answer[]> {
@@ -56,6 +61,47 @@ async function recoveryOf(url: string): Promise<number> {
 
 const timesOf = (answers: readonly Answer[], stream: string) =>
   answers.filter((it) => it.stream === stream).map(({ milliseconds }) => milliseconds);
+
+/** Resident memory, each second until it is stopped. */
+function watchMemory({ residentMemory }: ServerProcess): () => number[] {
+  const seen: number[] = [];
+  const timer = setInterval(() => seen.push(residentMemory() ?? Number.NaN), 1_000);
+  return () => {
+    clearInterval(timer);
+    return seen;
+  };
+}
+
+const meanOf = (values: readonly number[]) =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
+
+function busyFiguresOf(answers: readonly Answer[], memory: readonly number[]): Figure[] {
+  const refused = answers.filter(({ status, hasRetryAfter }) => status === 503 && hasRetryAfter);
+  const expected = [200, 404];
+  const wrong = answers.filter(({ status }) => !expected.includes(status)).length - refused.length;
+  const asked = answers.filter(({ stream }) => stream === 'uncached');
+  const ofTime = (what: string, stream: string, budget?: number) => ({
+    what: `${what}, p95`,
+    value: percentile(timesOf(answers, stream), 95),
+    unit: 'ms',
+    ...(budget && { budget: atMost(budget) }),
+  });
+  const third = Math.floor(memory.length / 3);
+  const [before, after] = [meanOf(memory.slice(third, 2 * third)), meanOf(memory.slice(2 * third))];
+  const figures: Figure[] = [
+    { what: 'pages requested', value: asked.length / busySeconds, unit: '1/s' },
+    { what: '503 with Retry-After', value: refused.length, unit: '', budget: atMost(0) },
+    { what: 'other errors, or no answer', value: wrong, unit: '', budget: atMost(0) },
+    ofTime('cached pages', 'kept', 100),
+    ofTime('uncached pages', 'uncached'),
+    ofTime('/healthz', 'health'),
+    { what: 'memory in the second minute, mean', value: before, unit: 'MiB' },
+    { what: 'memory in the third minute, mean', value: after, unit: 'MiB' },
+    { what: 'growth', value: after - before, unit: 'MiB', budget: atMost(mostGrowth) },
+  ];
+  const name = `${100 * busyShare} % for ${busySeconds / 60} minutes`;
+  return figures.map((figure) => ({ ...figure, what: `${name}: ${figure.what}` }));
+}
 
 function figuresOf(loaded: readonly Answer[], atRest: readonly Answer[], capacity: number) {
   const compare = (stream: string, hundredths: number) => ({
@@ -119,6 +165,16 @@ await runBenchmark(import.meta.filename, {
         { name: 'health', perSecond: 20, paths: ['/healthz'] },
       ];
       const atRest = await load({ url, seconds: 3, streams: beside, from: 2_000_000 });
+      progress(`${100 * busyShare} % of them for ${busySeconds} s`);
+      const stopWatching = watchMemory(site);
+      const busy = { name: 'uncached', perSecond: busyShare * capacity, paths: uncached };
+      const steady = await load({
+        url,
+        seconds: busySeconds,
+        streams: [...beside, busy],
+        from: 5_000_000,
+      });
+      const busyFigures = busyFiguresOf(steady, stopWatching());
       progress(`${times} times as many for ${seconds} s`);
       const streams = [
         ...beside,
@@ -128,6 +184,7 @@ await runBenchmark(import.meta.filename, {
       progress('recovering');
       const recovery = await recoveryOf(url);
       return [
+        ...busyFigures,
         ...figuresOf(loaded, atRest, capacity),
         { what: 'recovery', value: recovery / 1000, unit: 's', budget: atMost(5) },
       ];

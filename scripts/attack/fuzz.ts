@@ -1,5 +1,6 @@
 import { type Attack, type AttackContext, type Finding, finding } from './attack.ts';
-import { fuzz as sendFuzzed } from './fuzz/fuzz.ts';
+import { fuzzedFleet } from './fuzz/fleet.ts';
+import { faultsText, fuzzCounts, fuzz as sendFuzzed } from './fuzz/fuzz.ts';
 import { firstFew } from './leaks/withheld.ts';
 import { here } from './running/ask.ts';
 import { rawExchange, statusesIn } from './running/rawExchange.ts';
@@ -51,8 +52,6 @@ async function postToNumbers({ start }: AttackContext): Promise<Finding> {
   return finding(faults.length === 0, firstFew(faults, `no 5xx for ${hosts.length} hosts`));
 }
 
-const counts = { short: 1_000, usual: 20_000, long: 100_000 };
-
 async function sendMadeUp({ start, seed, size }: AttackContext): Promise<Finding> {
   const site = await start({
     env: {
@@ -64,16 +63,9 @@ async function sendMadeUp({ start, seed, size }: AttackContext): Promise<Finding
     },
   });
   const origin = `http://${here}:${site.port}`;
-  const { sent, answers, faults } = await sendFuzzed({ origin, count: counts[size], seed });
+  const { sent, answers, faults } = await sendFuzzed({ origin, count: fuzzCounts[size], seed });
   if ((answers[200] ?? 0) < sent / 50) throw new Error('Hardly any request is answered with 200');
-  const descriptions = faults.map(
-    ({ what, request }) => `${what.slice(0, 60)}: ${request.slice(0, 60)}`,
-  );
-  return finding(
-    faults.length === 0,
-    `${sent} requests with seed ${seed}: ${firstFew(descriptions, 'no 5xx except 503, all in order')}` +
-      `${faults.length > 0 ? ` (${faults.length} faults)` : ''}`,
-  );
+  return finding(faults.length === 0, `${sent} requests with seed ${seed}: ${faultsText(faults)}`);
 }
 
 /** Attacks with requests that no browser sends. */
@@ -85,6 +77,7 @@ export const fuzz: readonly Attack[] = [
     giveUpAfter: 900,
     run: sendMadeUp,
   },
+  fuzzedFleet,
   {
     name: 'slashes',
     what: 'Paths of slashes from an embargoed country',

@@ -19,7 +19,7 @@ export type Fault = (typeof faults)[number];
 /** A proxy on this machine in front of a service. */
 export interface FaultProxy {
   readonly port: number;
-  /** Lets the service fail; undefined lets everything pass. */
+  /** Lets the service fail, and ends its connections; undefined lets everything pass. */
   fail(fault: Fault | undefined): Promise<void>;
   close(): Promise<void>;
 }

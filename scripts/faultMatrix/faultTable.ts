@@ -1,11 +1,10 @@
-import type { Fault } from './faultProxy.ts';
-import type { ServiceName } from './services.ts';
 import { type RequestKind, requestKinds, type Seen } from './watchVisitors.ts';
 
 /** What happened during and after a fault. */
 export interface FaultRow {
-  readonly service: ServiceName;
-  readonly fault: Fault | 'away at the start';
+  /** What failed: a service, or something of the machine. */
+  readonly subject: string;
+  readonly fault: string;
   readonly seen: Seen;
   /** Seconds after the fault until requests of every kind succeed; undefined: not within a minute. */
   readonly servedAfter: number | undefined;
@@ -17,16 +16,31 @@ export interface FaultRow {
   readonly doubled: number;
 }
 
+/** A fault that could not be tried. */
+export interface UntriedRow {
+  readonly subject: string;
+  readonly fault: string;
+  readonly untried: string;
+}
+
+/** The fault of a process that starts without a service. */
+export const awayAtStart = 'away at the start';
+
+/** What pages need at the start of a process. */
+const neededForPages = ['content', 'names'];
+
 /** Answers that a page gives by itself, also without a fault: content, a question, a refusal. */
 const regular = new Set([200, 302, 451]);
 
 /**
  * Whether a fault did no more harm than it may: cached pages and the health check went on, new
  * pages and forms were answered, if only with 503, and no accepted lead was lost. A site that starts
- * without its content has no pages yet.
+ * without its content has no pages yet. What could not be tried has not been survived.
  */
-export function isSurvived({ seen, servedAfter, lost, service, fault }: FaultRow): boolean {
-  const hasPages = !(service === 'content' && fault === 'away at the start');
+export function isSurvived(row: FaultRow | UntriedRow): boolean {
+  if ('untried' in row) return false;
+  const { seen, servedAfter, lost, subject, fault } = row;
+  const hasPages = !(neededForPages.includes(subject) && fault === awayAtStart);
   const onlyHas = (kind: RequestKind, isAllowed: (status: number) => boolean) =>
     [...seen[kind].statuses.keys()].every(isAllowed);
   return (
@@ -44,10 +58,21 @@ const seconds = (value: number | undefined) =>
   value === undefined ? 'not within 60 s' : `${value.toFixed(1)} s`;
 
 /** Formats rows as a table in Markdown. */
-export function faultTable(rows: readonly FaultRow[]): string {
+export function faultTable(rows: readonly (FaultRow | UntriedRow)[]): string {
   const head = ['service', 'fault', ...requestKinds, 'served again', 'leads', ''];
-  const lines = rows.map((row) => [
-    row.service,
+  const lines = rows.map((row) => (isTried(row) ? cellsOf(row) : cellsOfUntried(row)));
+  return [head, head.map(() => '---'), ...lines].map((it) => `| ${it.join(' | ')} |`).join('\n');
+}
+
+const isTried = (row: FaultRow | UntriedRow): row is FaultRow => !('untried' in row);
+
+function cellsOfUntried({ subject, fault, untried }: UntriedRow): string[] {
+  return [subject, fault, untried, ...requestKinds.map(() => ''), '', '**not tried**'];
+}
+
+function cellsOf(row: FaultRow): string[] {
+  return [
+    row.subject,
     row.fault,
     ...requestKinds.map((kind) => {
       const { statuses, longest } = row.seen[kind];
@@ -60,6 +85,5 @@ export function faultTable(rows: readonly FaultRow[]): string {
       ? `**${row.lost} lost**`
       : `all delivered ${row.deliveredAfter === 0 ? 'by then' : `${seconds(row.deliveredAfter)} later`}${row.doubled > 0 ? `, ${row.doubled} twice` : ''}`,
     isSurvived(row) ? 'held' : '**broken**',
-  ]);
-  return [head, head.map(() => '---'), ...lines].map((it) => `| ${it.join(' | ')} |`).join('\n');
+  ];
 }

@@ -6,12 +6,16 @@ import { createEmbeddedSource } from '../../src/backends/content/embedded/embedd
 import { startAlgoliaServer } from '../../tests/fakes/algoliaServer.ts';
 import { captchaSecret, startCaptchaServer } from '../../tests/fakes/captchaServer.ts';
 import { startDeliveryServer } from '../../tests/fakes/deliveryServer.ts';
+import { legacyEvent, startEventsServer } from '../../tests/fakes/eventsServer.ts';
 import { startOfrepServer } from '../../tests/fakes/flagServers.ts';
+import { startGeoServer } from '../../tests/fakes/geoServer.ts';
 import { type LeadReceiver, startLeadReceiver } from '../../tests/fakes/leadReceiver.ts';
 import { startMailServer } from '../../tests/fakes/mailServer.ts';
+import { startTraceCollector } from '../../tests/fakes/traceCollector.ts';
 import { startPostgres } from '../postgres.ts';
 import { startRedis } from '../redis.ts';
 import { type FaultProxy, startFaultProxy } from './faultProxy.ts';
+import { type NameServer, startNameServer } from './nameServer.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
@@ -25,6 +29,9 @@ export const serviceNames = [
   'captcha',
   'receiver',
   'mail',
+  'geo',
+  'events',
+  'traces',
 ] as const;
 
 /** The name of a service. */
@@ -33,14 +40,26 @@ export type ServiceName = (typeof serviceNames)[number];
 /** All services of a site. */
 export interface Services {
   readonly proxies: Readonly<Record<ServiceName, FaultProxy>>;
-  /** The settings of a site that uses all of them. */
+  /** The settings of a site that uses all of them, by their addresses. */
   readonly env: Readonly<Record<string, string>>;
+  /** The settings of a site that knows them by a name, which only `names` resolves. */
+  readonly namedEnv: Readonly<Record<string, string>>;
+  /** Undefined where this process may not be a name server. */
+  readonly names: NameServer | undefined;
+  /** The settings of a site that keeps content, index and records itself. */
+  readonly ownEnv: Readonly<Record<string, string>>;
   readonly receiver: Pick<LeadReceiver, 'taken'>;
   readonly mails: readonly string[];
   stop(): Promise<void>;
 }
 
-const portOf = (url: string) => ({ host: '127.0.0.1', port: Number(new URL(url).port) });
+/** The beginning of the ids of events that only the events endpoint has. */
+export const olderEvent = 'older';
+
+const host = '127.0.0.1';
+const hostName = 'services.portico.test';
+
+const portOf = (url: string) => ({ host, port: Number(new URL(url).port) });
 
 /** Starts all services. @param folder an empty folder for their data */
 export async function startServices(folder: string): Promise<Services> {
@@ -52,6 +71,11 @@ export async function startServices(folder: string): Promise<Services> {
   const captcha = await startCaptchaServer();
   const receiver = await startLeadReceiver();
   const mail = await startMailServer();
+  const geo = await startGeoServer();
+  const events = await startEventsServer();
+  events.events = [1, 2, 3].map((n) => legacyEvent(`${olderEvent}-${n}`));
+  const traces = await startTraceCollector();
+  const names = await startNameServer().catch(() => undefined);
   const redis = await startRedis();
   const postgres = await startPostgres();
   const socket = new URL(postgres.url).searchParams.get('host') ?? '';
@@ -64,8 +88,11 @@ export async function startServices(folder: string): Promise<Services> {
     captcha: await startFaultProxy(portOf(captcha.origin)),
     receiver: await startFaultProxy(portOf(receiver.url)),
     mail: await startFaultProxy(portOf(mail.url)),
+    geo: await startFaultProxy(portOf(geo.url)),
+    events: await startFaultProxy(portOf(events.url)),
+    traces: await startFaultProxy(portOf(traces.url)),
   };
-  const via = (name: ServiceName) => `http://127.0.0.1:${proxies[name].port}`;
+  const via = (name: ServiceName) => `http://${host}:${proxies[name].port}`;
   const algoliaSettings = { SEARCH: 'algolia', ALGOLIA_APP_ID: algolia.appId };
   await promisify(execFile)(process.execPath, ['scripts/search-reindex.ts'], {
     cwd: root,
@@ -77,37 +104,54 @@ export async function startServices(folder: string): Promise<Services> {
       DATA_DIR: join(folder, 'reindex'),
     },
   });
+  // What every site uses, however it keeps its content and records.
+  const usual = {
+    // Short, so that the caches do not hide a fault.
+    CONTENT_TTL_SECONDS: '2',
+    PAGE_TTL_SECONDS: '2',
+    CAPTCHA: 'turnstile',
+    CAPTCHA_URL: via('captcha'),
+    CAPTCHA_SITE_KEY: 'site-key',
+    CAPTCHA_SECRET: captchaSecret,
+    FORM_SUBMISSION_URL: `${via('receiver')}/submit`,
+    FORM_DELIVERY_RETRY_SECONDS: '1',
+    SMTP_URL: `smtp://${host}:${proxies.mail.port}`,
+    MAIL_FROM: 'site@portico.example',
+  };
+  const env = {
+    ...usual,
+    ...algoliaSettings,
+    ALGOLIA_API_KEY: algolia.searchKey,
+    ALGOLIA_URL: via('search'),
+    CONTENT_SOURCE: 'kontent',
+    KONTENT_URL: via('content'),
+    KONTENT_ENVIRONMENT_ID: content.environmentId,
+    DATABASE_URL: `postgres://portico@${host}:${proxies.postgresql.port}/postgres`,
+    REDIS_URL: `redis://${host}:${proxies.redis.port}`,
+    FLAGS_URL: via('flags'),
+    FLAGS_POLL_SECONDS: '1',
+    CAPTCHA_KEY: randomBytes(32).toString('base64'),
+    GEO_URL: geo.url.replace(new URL(geo.url).origin, via('geo')),
+    GEO_URL_FALLBACK: 'database',
+    EVENTS_URL: `${via('events')}/events`,
+    EVENTS_POLL_SECONDS: '5',
+    OTEL_EXPORTER_OTLP_ENDPOINT: via('traces'),
+  };
   return {
     proxies,
     receiver,
     mails: mail.messages,
-    env: {
-      ...algoliaSettings,
-      ALGOLIA_API_KEY: algolia.searchKey,
-      ALGOLIA_URL: via('search'),
-      CONTENT_SOURCE: 'kontent',
-      KONTENT_URL: via('content'),
-      KONTENT_ENVIRONMENT_ID: content.environmentId,
-      // Short, so that the caches do not hide a fault.
-      CONTENT_TTL_SECONDS: '2',
-      PAGE_TTL_SECONDS: '2',
-      DATABASE_URL: `postgres://portico@127.0.0.1:${proxies.postgresql.port}/postgres`,
-      REDIS_URL: `redis://127.0.0.1:${proxies.redis.port}`,
-      FLAGS_URL: via('flags'),
-      FLAGS_POLL_SECONDS: '1',
-      CAPTCHA: 'turnstile',
-      CAPTCHA_URL: via('captcha'),
-      CAPTCHA_SITE_KEY: 'site-key',
-      CAPTCHA_SECRET: captchaSecret,
-      CAPTCHA_KEY: randomBytes(32).toString('base64'),
-      FORM_SUBMISSION_URL: `${via('receiver')}/submit`,
-      FORM_DELIVERY_RETRY_SECONDS: '1',
-      SMTP_URL: `smtp://127.0.0.1:${proxies.mail.port}`,
-      MAIL_FROM: 'site@portico.example',
-    },
+    env,
+    namedEnv: Object.fromEntries(
+      Object.entries(env).map(([name, value]) => [name, value.replace(host, hostName)]),
+    ),
+    names,
+    ownEnv: usual,
     async stop() {
       for (const proxy of Object.values(proxies)) await proxy.close();
-      for (const it of [content, algolia, flags, captcha, receiver, mail]) await it.close();
+      await names?.close();
+      const fakes = [content, algolia, flags, captcha, receiver, mail, geo, events, traces];
+      for (const it of fakes) await it.close();
       source.close?.();
       await redis.stop();
       await postgres.stop();

@@ -46,14 +46,16 @@ const every: Readonly<Record<RequestKind, number>> = {
  * @param first the number of the first visitor, which no others may have had
  */
 export function createVisitors(site: AttackedSite, paths: readonly string[], first = 0): Visitors {
-  const countries = ['US', 'DE', 'BR', 'ES', 'AU', 'CH', 'MX', 'PT'];
+  const countries = [undefined, 'DE', 'BR', 'ES', 'AU', 'CH', 'MX', 'PT'];
   let count = first;
   let accepted = 0;
 
-  const asVisitor = (n: number, country = 'US'): Asking => ({
+  // No proxy names the country of a visitor from the United States: the address tells it, and each
+  // is of another network.
+  const asVisitor = (n: number, country?: string): Asking => ({
     headers: {
-      'x-country': country,
-      'x-forwarded-for': `10.${(n >> 16) & 255}.${(n >> 8) & 255}.${n & 255}`,
+      'x-country': country ?? [],
+      'x-forwarded-for': `11.${(n >> 8) & 255}.${n & 255}.${1 + ((n >> 16) & 127)}`,
     },
     timeLimit,
   });

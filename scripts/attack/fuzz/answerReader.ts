@@ -3,10 +3,13 @@ export interface Answer {
   readonly status: number;
   /** Its `X-Request-Id`; may be empty. */
   readonly id: string;
+  /** Its status line, headers and body as sent, one character per byte. */
+  readonly bytes: string;
 }
 
 interface Head {
-  readonly answer: Answer;
+  readonly status: number;
+  readonly id: string;
   readonly isChunked: boolean;
   /** Bytes of the body; undefined when the end of the connection ends it. */
   readonly length: number | undefined;
@@ -57,21 +60,23 @@ export class AnswerReader {
     const head = this.#headOf(this.#rest.slice(0, end));
     const size = head.isChunked ? this.#chunksFrom(end + 4) : head.length;
     if (size === undefined || this.#rest.length < end + 4 + size) return undefined;
+    const bytes = this.#rest.slice(0, end + 4 + size);
     this.#rest = this.#rest.slice(end + 4 + size);
-    return head.answer;
+    return { status: head.status, id: head.id, bytes };
   }
 
   #headOf(head: string): Head {
     const header = (name: string) => new RegExp(`\r\n${name}: *([^\r]*)`, 'i').exec(head)?.[1];
     const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1]);
-    const answer = { status, id: header('x-request-id') ?? '' };
+    const id = header('x-request-id') ?? '';
     const method = this.#methods[this.answers.length];
     if (status < 200 || withoutBody.includes(status) || method === 'HEAD') {
-      return { answer, isChunked: false, length: 0 };
+      return { status, id, isChunked: false, length: 0 };
     }
     const length = header('content-length');
     return {
-      answer,
+      status,
+      id,
       isChunked: header('transfer-encoding') === 'chunked',
       length: length === undefined ? undefined : Number(length),
     };
@@ -93,7 +98,7 @@ export class AnswerReader {
   end(): void {
     const end = this.#rest.indexOf('\r\n\r\n');
     if (end === -1) return;
-    const { answer, length, isChunked } = this.#headOf(this.#rest.slice(0, end));
-    if (length === undefined && !isChunked) this.answers.push(answer);
+    const { status, id, length, isChunked } = this.#headOf(this.#rest.slice(0, end));
+    if (length === undefined && !isChunked) this.answers.push({ status, id, bytes: this.#rest });
   }
 }

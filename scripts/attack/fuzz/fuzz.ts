@@ -1,3 +1,6 @@
+import type { AttackSize } from '../attack.ts';
+import { firstFew } from '../leaks/withheld.ts';
+import type { Answer } from './answerReader.ts';
 import { exchange } from './exchange.ts';
 import { type FuzzedRequest, fuzzedRequests } from './fuzzedRequest.ts';
 import { createRandom, type Random } from './random.ts';
@@ -14,6 +17,8 @@ export interface FuzzOptions {
   readonly countryHeader?: string;
   /** Simultaneous connections; default 16. */
   readonly connections?: number;
+  /** What else is wrong about an answer; undefined if nothing is. Default: nothing else. */
+  readonly faultIn?: (request: FuzzedRequest, answer: Answer) => string | undefined;
 }
 
 /** A violation. */
@@ -24,6 +29,20 @@ export interface FuzzFault {
    * named.
    */
   readonly request: string;
+}
+
+/** The number of requests of an attack. */
+export const fuzzCounts: Readonly<Record<AttackSize, number>> = {
+  short: 1_000,
+  usual: 20_000,
+  long: 100_000,
+};
+
+/** The first violations, as text. */
+export function faultsText(faults: readonly FuzzFault[]): string {
+  const texts = faults.map(({ what, request }) => `${what.slice(0, 60)}: ${request.slice(0, 60)}`);
+  const count = faults.length > 0 ? ` (${faults.length} faults)` : '';
+  return `${firstFew(texts, 'no 5xx except 503, all in order')}${count}`;
 }
 
 /** The result of a fuzz run. */
@@ -43,6 +62,7 @@ export interface FuzzResult {
  */
 export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   const { origin, count, seed, countryHeader = 'x-country', connections = 16 } = options;
+  const { faultIn = () => undefined } = options;
   const { hostname, port } = new URL(origin);
   const site = { pages: await pagesOf(origin), countryHeader };
   const answers: Record<string, number> = {};
@@ -56,7 +76,7 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
     const length = requests.reduce((sum, { bytes }) => sum + bytes.length, 0);
     const done = await exchange(Number(port), hostname, requests, random.whole(length));
     for (const { status } of done.answers) answers[status] = (answers[status] ?? 0) + 1;
-    faults.push(...faultsOf(requests, done));
+    faults.push(...faultsOf(requests, done, faultIn));
     if (done.fault) return;
     // A refusal ends the connection. An unreadable request ends it before earlier answers.
     if (done.answers.length > 0) return deliver(requests.slice(done.answers.length), random);
@@ -85,10 +105,12 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
 function faultsOf(
   requests: readonly FuzzedRequest[],
   { answers, fault }: Awaited<ReturnType<typeof exchange>>,
+  faultIn: NonNullable<FuzzOptions['faultIn']>,
 ): FuzzFault[] {
   const all = JSON.stringify(requests.map(({ bytes }) => bytes).join(''));
   const faults: FuzzFault[] = fault ? [{ what: fault, request: all }] : [];
-  for (const [i, { status, id }] of answers.entries()) {
+  for (const [i, answer] of answers.entries()) {
+    const { status, id } = answer;
     const asked = requests[i];
     const request = asked ? JSON.stringify(asked.bytes) : all;
     if (status >= 500 && status !== 503) faults.push({ what: `answered ${status}`, request });
@@ -96,6 +118,8 @@ function faultsOf(
     else if (id.startsWith('fuzz-') && id !== asked?.id) {
       faults.push({ what: `${asked?.id} was answered as ${id}`, request: all });
     }
+    const what = asked && faultIn(asked, answer);
+    if (what) faults.push({ what, request });
   }
   return faults;
 }

@@ -164,9 +164,12 @@ export const mediaChannels: readonly Channel[] = [
 /** All channels. */
 export const channels = [...pageChannels, ...itemChannels, ...searchChannels, ...mediaChannels];
 
+/** What answers requests: a site, or what is in front of it. */
+export type Asked = Pick<AttackedSite, 'ask'>;
+
 /** Sends a request as a visitor in a country. */
 export function askFrom(
-  site: AttackedSite,
+  site: Asked,
   country: string,
   { path, headers = {}, ...asking }: ChannelRequest,
 ): Promise<Answer> {
@@ -174,11 +177,7 @@ export function askFrom(
 }
 
 /** The parts of the marked items in the answers of a channel, by request. */
-export async function shownIn(
-  site: AttackedSite,
-  country: string,
-  channel: Channel,
-): Promise<string[]> {
+export async function shownIn(site: Asked, country: string, channel: Channel): Promise<string[]> {
   const shown: string[] = [];
   for (const request of channel.requests) {
     const { all } = await askFrom(site, country, request);
@@ -193,11 +192,7 @@ export async function shownIn(
  * elsewhere proves nothing.
  * @throws when it shows nothing of them
  */
-export async function mustShow(
-  site: AttackedSite,
-  channel: Channel,
-  country = 'US',
-): Promise<void> {
+export async function mustShow(site: Asked, channel: Channel, country = 'US'): Promise<void> {
   if (channel.isShownElsewhere === false) return;
   const shown = await shownIn(site, country, channel);
   if (shown.length === 0) {
@@ -209,7 +204,7 @@ export async function mustShow(
  * What the channels show in a country where the marked items are withheld; default the closed one.
  */
 export async function leaksOf(
-  site: AttackedSite,
+  site: Asked,
   all: readonly Channel[],
   country = closedCountry,
 ): Promise<string[]> {

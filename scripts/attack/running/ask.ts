@@ -3,7 +3,7 @@ import { type IncomingHttpHeaders, request } from 'node:http';
 /** How a request is sent. */
 export interface Asking {
   readonly method?: string;
-  /** Headers beside `x-country: US`; a list is sent as several headers. */
+  /** Headers beside `x-country: US`; a list is sent as several headers, an empty one as none. */
   readonly headers?: Readonly<Record<string, string | string[]>>;
   readonly body?: string | Buffer;
   /** The time limit in milliseconds; default 10,000. */

@@ -14,11 +14,17 @@ export interface SiteStart {
   readonly content?: string;
   /** The data folder; default a new one. */
   readonly data?: string;
+  /**
+   * Shell commands that change what is mounted, for this site only: it then runs in a mount namespace
+   * of its own, which needs the rights of root. Default none.
+   */
+  readonly mounting?: string;
 }
 
 /** A built site in a separate process. Countries come from `x-country`. */
 export interface AttackedSite {
   readonly port: number;
+  readonly pid: number;
   readonly dataFolder: string;
   readonly contentFolder: string;
   /** Sends a request; the visitor is in the United States unless a header says otherwise. */
@@ -67,7 +73,12 @@ export async function killSite(child: ChildProcess): Promise<void> {
 }
 
 function spawnSite(root: string, start: SiteStart, data: string, content: string): ChildProcess {
-  const child = spawn(process.execPath, [...startFlags, '--import', inside, 'src/server/main.ts'], {
+  const node = [process.execPath, ...startFlags, '--import', inside, 'src/server/main.ts'];
+  // The commands are replaced by Node, so the site has the process id and the channel of the child.
+  const shell = ['/bin/sh', '-ec', `${start.mounting}\nexec "$0" "$@"`];
+  const namespace = ['unshare', '--mount', '--propagation', 'private', ...shell];
+  const [command = '', ...args] = start.mounting === undefined ? node : [...namespace, ...node];
+  const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -137,6 +148,7 @@ export async function startSite(
   };
   const site: AttackedSite = {
     port,
+    pid: child.pid ?? 0,
     dataFolder: data,
     contentFolder: content,
     ask: (path, asking) => ask(port, path, asking),
