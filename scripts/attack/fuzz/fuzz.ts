@@ -19,6 +19,8 @@ export interface FuzzOptions {
   readonly connections?: number;
   /** What else is wrong about an answer; undefined if nothing is. Default: nothing else. */
   readonly faultIn?: (request: FuzzedRequest, answer: Answer) => string | undefined;
+  /** Whether the connection may be closed before the answer to a sound request ends; default no. */
+  readonly mayClose?: (request: FuzzedRequest) => boolean;
 }
 
 /** A violation. */
@@ -62,7 +64,7 @@ export interface FuzzResult {
  */
 export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
   const { origin, count, seed, countryHeader = 'x-country', connections = 16 } = options;
-  const { faultIn = () => undefined } = options;
+  const { faultIn = () => undefined, mayClose = () => false } = options;
   const { hostname, port } = new URL(origin);
   const site = { pages: await pagesOf(origin), countryHeader };
   const answers: Record<string, number> = {};
@@ -85,7 +87,8 @@ export async function fuzz(options: FuzzOptions): Promise<FuzzResult> {
       return deliver(others, random);
     }
     const request = JSON.stringify(first.bytes);
-    if (first.isSound) faults.push({ what: 'The connection was closed', request });
+    if (!first.isSound || mayClose(first)) return;
+    faults.push({ what: 'The connection was closed', request });
   }
 
   async function takeTurns(): Promise<void> {
