@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { createSiteHandler } from '../pages/entry.server.tsx';
-import { listen, listenToOperators } from './operation/listen.ts';
+import { listen, listenToOperators, listenWidely } from './operation/listen.ts';
 import { createLog } from './operation/log.ts';
 import { followTerminal, reloadLogged } from './operation/reloadOnHangup.ts';
 import { announce, stopGracefully } from './operation/stopGracefully.ts';
@@ -49,10 +49,14 @@ export async function serve(): Promise<void> {
     return followOrders(await listen(site.answer, settings), site, settings, log);
   }
   const operations = await listenToOperators(site.answerOperations, settings);
-  const server = await listen(site.answer, settings);
+  const { server, acceptors } = await listenWidely(site.answer, settings);
   // The parent process may send a signal as soon as it reads that the site is ready.
   followTerminal(() => reloadLogged(site.reload, log));
   const { prepareStop: prepare, close } = site;
-  stopGracefully({ server, operations, prepare, close }, log, settings.STOP_GRACE_SECONDS);
+  stopGracefully(
+    { server, acceptors, operations, prepare, close },
+    log,
+    settings.STOP_GRACE_SECONDS,
+  );
   announce(server, log, operations);
 }

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Server as NetServer } from 'node:net';
 import type { AnswerRequest } from '../request/answerRequest.ts';
 import { commonHeaders } from '../request/securityHeaders.ts';
 import type { Settings } from '../start/settings.ts';
+import { listenWithAcceptors } from './acceptors.ts';
+import { bind } from './bind.ts';
 
 const maxUrlLength = 4_096;
 const largestHeaders = 16_384;
@@ -43,6 +46,15 @@ export function createHttpServer(): Server {
   return createServer({ maxHeaderSize: largestHeaders, ...timeouts });
 }
 
+type Address = Pick<Settings, 'PORT' | 'HOST'>;
+
+/** The site on its port. */
+export interface Listening {
+  readonly server: Server;
+  /** Further sockets that accept connections for the server. */
+  readonly acceptors: readonly NetServer[];
+}
+
 /**
  * Serves the site on the port and host of the settings.
  * @returns the server, listening
@@ -50,9 +62,29 @@ export function createHttpServer(): Server {
  */
 export async function listen(
   answer: AnswerRequest,
-  settings: Pick<Settings, 'PORT' | 'HOST'>,
-  { before = (_req, _res, next) => next(), server = createHttpServer() }: ListenOptions = {},
+  settings: Address,
+  options: ListenOptions = {},
 ): Promise<Server> {
+  const server = serverOf(answer, options);
+  await bind(server, optionsOf(settings));
+  return server;
+}
+
+/**
+ * The same with several sockets, so that many new connections are accepted at once.
+ * @throws when the port is taken
+ */
+export async function listenWidely(answer: AnswerRequest, settings: Address): Promise<Listening> {
+  const server = serverOf(answer);
+  return { server, acceptors: await listenWithAcceptors(server, optionsOf(settings)) };
+}
+
+const optionsOf = ({ PORT: port, HOST: host }: Address) => ({ port, host, backlog });
+
+function serverOf(
+  answer: AnswerRequest,
+  { before = (_req, _res, next) => next(), server = createHttpServer() }: ListenOptions = {},
+): Server {
   server.on('checkContinue', (req, res) => {
     // Otherwise Node would write this between the head and the body of an earlier answer.
     if (res.socket) res.writeContinue();
@@ -72,17 +104,7 @@ export async function listen(
     before(req, res, () => answer(req, res));
   });
   server.setTimeout(idleTimeout);
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen({ port: settings.PORT, host: settings.HOST, backlog }, resolve);
-  });
   return server;
-}
-
-/** The port that a server listens on. */
-export function portOf(server: Server): number | undefined {
-  const address = server.address();
-  return typeof address === 'object' ? address?.port : undefined;
 }
 
 /** Serves the operators' endpoints on a separate port, if `OPERATIONS_PORT` is set. */

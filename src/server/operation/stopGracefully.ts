@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server as NetServer, Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
-import { portOf } from './listen.ts';
+import { portOf } from './bind.ts';
 import type { Log } from './log.ts';
 
 /** How long running requests may take once no new connections are accepted, in milliseconds. */
@@ -26,6 +26,8 @@ const sweepEvery = 50;
 export interface Stoppable {
   /** Serves the site. */
   readonly server: Server;
+  /** Further sockets that accept connections for it; default none. */
+  readonly acceptors?: readonly NetServer[];
   /** The operators' server; it is closed last. */
   readonly operations?: Server | undefined;
   /** Called first: `/readyz` answers 503 from now on. */
@@ -42,7 +44,7 @@ export interface Stoppable {
  */
 export function stopGracefully(stoppable: Stoppable, log: Log, graceSeconds: number): void {
   const { operations, prepare, close } = stoppable;
-  const closing = createClosing(stoppable.server);
+  const closing = createClosing(stoppable.server, stoppable.acceptors);
   const delay = graceSeconds * 1_000 + finishWithin + closeWithin;
   // SIGHUP reloads content instead; SIGUSR2 restarts workers, and there are none.
   const skip: Signal[] = ['SIGHUP', 'SIGUSR2'];
@@ -121,7 +123,7 @@ interface Closing {
   finish(): Promise<void>;
 }
 
-function createClosing(server: Server): Closing {
+function createClosing(server: Server, acceptors: readonly NetServer[] = []): Closing {
   const open = openConnections(server);
   const ended = new WeakSet<Socket>();
   let closed: Promise<void> | undefined;
@@ -129,7 +131,7 @@ function createClosing(server: Server): Closing {
   function refuse(): Promise<void> {
     // Node's own implementation would reset idle connections.
     server.closeIdleConnections = () => undefined;
-    closed ??= new Promise((resolve) => server.close(() => resolve()));
+    closed ??= closeAll([server, ...acceptors]);
     return closed;
   }
 
@@ -149,6 +151,10 @@ function createClosing(server: Server): Closing {
       clearTimeout(cut);
     },
   };
+}
+
+async function closeAll(servers: readonly NetServer[]): Promise<void> {
+  await Promise.all(servers.map((it) => new Promise((resolve) => it.close(resolve))));
 }
 
 /** The open connections of a server. */

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { portOf } from '../operation/listen.ts';
+import { portOf } from '../operation/bind.ts';
 import type { Log } from '../operation/log.ts';
 import { metrics } from '../operation/metrics.ts';
 import { reloadLogged } from '../operation/reloadOnHangup.ts';

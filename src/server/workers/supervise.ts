@@ -1,7 +1,8 @@
 import cluster from 'node:cluster';
 import { basename, dirname, resolve } from 'node:path';
 import closeWithGrace from 'close-with-grace';
-import { listenToOperators, portOf } from '../operation/listen.ts';
+import { portOf } from '../operation/bind.ts';
+import { listenToOperators } from '../operation/listen.ts';
 import { createLog } from '../operation/log.ts';
 import { followTerminal } from '../operation/reloadOnHangup.ts';
 import { readSettings } from '../start/settings.ts';
