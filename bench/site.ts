@@ -41,13 +41,15 @@ export function firstLinkBelow(path: string, html: string): string {
 
 /**
  * The first item that a list page of the site links to.
+ * @param query the filters of the list, such as `?media_type=video`; default none
  * @throws when there is none
  */
 export async function firstOf(
   url: string,
   list: Extract<PageName, 'products' | 'resources'>,
   locale: Locale = 'en',
+  query = '',
 ): Promise<string> {
   const path = pathTo(list, locale);
-  return firstLinkBelow(path, await (await fetch(url + path)).text());
+  return firstLinkBelow(path, await (await fetch(url + path + query)).text());
 }

@@ -1,6 +1,5 @@
 import type { AnalyticsSettings } from '../analytics/analyticsSettings.ts';
-import { pressedControl } from '../analytics/pressedControl.ts';
-import { type AnalyticsSink, track } from '../analytics/track.ts';
+import type { AnalyticsSink } from '../analytics/track.ts';
 import { presumeAudience } from '../audience/store.ts';
 import { isEmbedded } from '../consent/embedded.ts';
 import { logParent } from '../consent/logParent.ts';
@@ -17,7 +16,7 @@ import { markLoadingPictures } from '../ui/picture/loadingPictures.ts';
 import { loadNearPictures } from '../ui/picture/nearPictures.ts';
 import { early } from './early.ts';
 import { fetchNearPagesOnceRead } from './fetchNearPagesOnceRead.ts';
-import { followPresses } from './presses.ts';
+import { followPresses, recordPress } from './presses.ts';
 import { documentData } from './readEnvironment.ts';
 import { settleStorage } from './settleStorage.ts';
 import { showProgress } from './showProgress.ts';
@@ -71,9 +70,7 @@ function takeOver(): void {
   const seen = early.stop();
   followPresses();
   for (const { type, target } of seen) {
-    if (type !== 'click' || !(target instanceof Element)) continue;
-    const press = pressedControl(target);
-    if (press) track(press);
+    if (type === 'click' && target instanceof Element) recordPress(target);
   }
   const [press, control] = early.last ?? [];
   if (!control) return;

@@ -19,16 +19,23 @@ const isModified = (it: MouseEvent) =>
 
 const loadHits = () => import('../search/results/hitClicks.ts');
 
-/** Performs the additional actions of a click on a link. */
+const linkOf = (target: Element) => target.closest<HTMLAnchorElement>('a[href]');
+
+/** Reports a click, and stores the language or the audience that its link chooses. */
+export function recordPress(target: Element): void {
+  const press = pressedControl(target);
+  if (press) track(press);
+  const link = linkOf(target);
+  const language = link?.dataset.language as Locale | undefined;
+  const audience = link?.closest<HTMLElement>('[data-chooses]')?.dataset.chooses;
+  const isKept = consentNow()?.functional === true;
+  if (language) storeChoice({ language }, isKept);
+  if (audience) setAudience(parseAudience(audience), isKept);
+}
+
+/** Performs the action of a click on a link, if it is not the browser's. */
 function pressLink(event: MouseEvent, link: HTMLAnchorElement): void {
-  const { language } = link.dataset;
-  if (language) {
-    storeChoice({ language: language as Locale }, consentNow()?.functional === true);
-    return;
-  }
-  const chosen = link.closest<HTMLElement>('[data-chooses]')?.dataset.chooses;
-  if (chosen) setAudience(parseAudience(chosen), consentNow()?.functional === true);
-  if (isModified(event)) return;
+  if (isModified(event) || link.dataset.language) return;
   if (link.id === 'privacy-settings-open' && !isEmbedded()) {
     event.preventDefault();
     openPrivacySettings();
@@ -76,9 +83,8 @@ export function followPresses(): void {
       const { target } = event;
       if (!(target instanceof Element)) return;
       if (isHeld(event, target)) return;
-      const press = pressedControl(target);
-      if (press) track(press);
-      const link = target.closest<HTMLAnchorElement>('a[href]');
+      recordPress(target);
+      const link = linkOf(target);
       if (target.closest('[data-press="dismiss-banner"]')) dismissBanner(target);
       if (target.closest('[data-press="print"]')) print();
       if (link) pressLink(event, link);

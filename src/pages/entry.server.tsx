@@ -203,9 +203,10 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     const takesForm = services.place && table[services.place.page].takesForms === undefined;
     const { refused, takePosted } = services;
     const outcome = refused || !takesForm ? undefined : await takePosted?.();
-    const [frame, loaded] = await Promise.all([
+    const [frame, loaded, texts] = await Promise.all([
       loadFrame(services),
       refused ? (451 as const) : loadPage(url, services, table),
+      pageTexts(services),
     ]);
     const shown = typeof frame === 'number' ? frame : loaded;
     const common = {
@@ -213,7 +214,6 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
       frame: typeof frame === 'number' ? undefined : frame,
       data: await environmentOf(services, pageFacts(target, shown, services)),
     };
-    const texts = await pageTexts(services);
     return {
       status: statusOf(shown, outcome),
       render: () => documentOf(shown, common, texts, outcome),

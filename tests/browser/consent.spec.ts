@@ -347,7 +347,7 @@ test.describe('without required opt-in', () => {
     expect(await storedNames(page)).toContain('consentreceipt');
     await page.context().clearCookies();
     await open(page);
-    expect(await storedNames(page)).not.toContain('consentreceipt');
+    await expect.poll(() => storedNames(page)).not.toContain('consentreceipt');
   });
 
   // CONSENT-16, STORE-5

@@ -64,6 +64,18 @@ test('native disclosures open before scripts run, and stay open', async ({ page 
   await expect(header(page).locator('input[name=q]')).toBeVisible();
 });
 
+// CONTACT-11
+test('a link opened in a new tab chooses the audience once scripts run', async ({ page }) => {
+  await pressEarly(page, '/support', () =>
+    page
+      .locator('[data-chooses=representative] a')
+      .first()
+      .click({ modifiers: ['Control'] }),
+  );
+  const stored = () => page.evaluate(() => sessionStorage.getItem('audience'));
+  await expect.poll(stored, patiently).toBe('representative');
+});
+
 test('controls of a dialog open it once scripts run', async ({ page }) => {
   const isVet = test.info().project.name === 'vet';
   const team = '/corporate/team';

@@ -8,6 +8,8 @@ const flyout = (page: Page) => page.getByTestId('flyout');
 const patiently = { timeout: 20_000 };
 
 async function enter(control: Locator) {
+  // A hidden control does not take the focus, and the key would go to the control before it.
+  await expect(control).toBeVisible(patiently);
   await control.focus();
   await control.press('Enter');
 }

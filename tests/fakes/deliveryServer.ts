@@ -29,6 +29,8 @@ export interface DeliveryServer {
   readonly requests: number;
   /** The path and query of the latest request. */
   readonly latest: string;
+  /** The begin and the end of each request, in order: `+` or `-` and the path with its query. */
+  readonly traffic: readonly string[];
   close(): Promise<void>;
 }
 
@@ -125,6 +127,7 @@ export async function startDeliveryServer(
 ): Promise<DeliveryServer> {
   const { environmentId = 'environment', previewKey = 'preview-key', secureKey } = options;
   const state = { mode: 'ok' as DeliveryMode, isStale: false, waiting: 0, requests: 0, latest: '' };
+  const traffic: string[] = [];
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
@@ -149,6 +152,8 @@ export async function startDeliveryServer(
   const server = createServer((request, response) => {
     state.requests += 1;
     state.latest = request.url ?? '';
+    traffic.push(`+${state.latest}`);
+    response.on('close', () => traffic.push(`-${request.url}`));
     const waits = request.headers['x-kc-wait-for-loading-new-content'] === 'true';
     if (waits) state.waiting += 1;
     else if (state.isStale) response.setHeader('X-Stale-Content', '1');
@@ -186,6 +191,7 @@ export async function startDeliveryServer(
     get latest() {
       return state.latest;
     },
+    traffic,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -93,6 +93,21 @@ describe.each(failures)('when the content service fails (%s)', (failure) => {
   });
 });
 
+// ERROR-5
+test('a page requests its texts and its frame at once, so that it waits only once', async () => {
+  service.mode = 'hang';
+  const site = await openHosted();
+  const before = service.traffic.length;
+  expect((await site.get('/produkte/everywhere-de')).status).toBe(503);
+  const traffic = service.traffic.slice(before);
+  const texts = traffic.findIndex((it) => it.startsWith('+') && it.includes('translation'));
+  const frame = traffic.findIndex((it) => it.startsWith('-') && it.includes('alert_banner'));
+  expect(texts).toBeGreaterThan(-1);
+  expect(frame).toBeGreaterThan(texts);
+  service.mode = 'ok';
+  await site.close();
+});
+
 test('readiness checks send at most one request at a time to a failing service', async () => {
   service.mode = 'error500';
   const site = await openHosted();
