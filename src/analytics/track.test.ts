@@ -1,10 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type * as Tracking from './track.ts';
 
+const page = { team: '', template: 'home', templateType: 'page', version: 'v3.32' };
+
 let tracking: typeof Tracking;
 beforeEach(async () => {
   vi.resetModules();
   tracking = await import('./track.ts');
+  tracking.describePage(page);
 });
 
 function collected() {
@@ -23,10 +26,7 @@ test('an event has the specified defaults, and every field', () => {
       section: 'footer',
       component: '',
       label: 'Privacy settings',
-      team: '',
-      template: '',
-      templateType: '',
-      version: '',
+      ...page,
     },
   ]);
 });
@@ -35,7 +35,7 @@ test('an event has the specified defaults, and every field', () => {
 test('the page fills in what the caller leaves out', () => {
   const { events, sink } = collected();
   tracking.sendEventsTo(sink);
-  tracking.describePage({ template: 'product', team: 'web', version: 'v3.32' });
+  tracking.describePage({ ...page, template: 'product', team: 'web' });
   tracking.track({ label: 'a' });
   tracking.track({ label: 'b', team: 'meded', template: 'modal' });
   expect(events).toMatchObject([
@@ -45,9 +45,8 @@ test('the page fills in what the caller leaves out', () => {
 });
 
 test('what happens before it is known whether it is allowed waits, with its own page', () => {
-  tracking.describePage({ template: 'home' });
   tracking.track({ label: 'early' });
-  tracking.describePage({ template: 'product' });
+  tracking.describePage({ ...page, template: 'product' });
   const { events, sink } = collected();
   tracking.sendEventsTo(sink);
   tracking.track({ label: 'late' });

@@ -25,25 +25,19 @@ export interface AnalyticsEvent {
 /** Receives events if they are allowed. */
 export type AnalyticsSink = (event: AnalyticsEvent) => void;
 
+/** The fields that a page sets for its events. */
+type PageFields = Pick<AnalyticsEvent, 'team' | 'template' | 'templateType' | 'version'>;
+
 /**
  * Every event contains every field: a tag that merges events into one state would otherwise take a
  * missing field from the previous event.
  */
-const defaults: AnalyticsEvent = {
-  event: 'site_track_click',
-  section: '',
-  component: '',
-  label: '',
-  team: '',
-  template: '',
-  templateType: '',
-  version: '',
-};
+const defaults = { event: 'site_track_click', section: '', component: '', label: '' };
 
 /** The number of events held until it is known whether they are allowed; later ones are dropped. */
 const heldAtMost = 30;
 
-let pageFields: Partial<AnalyticsEvent> = {};
+let pageFields: PageFields;
 let sink: AnalyticsSink | undefined;
 let held: AnalyticsEvent[] | undefined = [];
 
@@ -58,8 +52,8 @@ export function track(details: Partial<AnalyticsEvent>): void {
   else if (held && held.length < heldAtMost) held.push(event);
 }
 
-/** Sets the page fields of every event. */
-export function describePage(fields: Partial<AnalyticsEvent>): void {
+/** Sets the page fields of every event. It must be called before the first event. */
+export function describePage(fields: PageFields): void {
   pageFields = fields;
 }
 

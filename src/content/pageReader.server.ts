@@ -83,11 +83,8 @@ export function createPageReader(
   scope: Pick<ReadOptions, 'language' | 'collections' | 'markets'>,
 ): PageReader {
   let oldest = Number.POSITIVE_INFINITY;
-  const marks = new Map<string, ReadMark>();
-
-  function note(read: readonly ReadMark[]): void {
-    for (const mark of read) marks.set(`${mark.type} ${mark.codename ?? ''}`, mark);
-  }
+  const asked: ReadMark[] = [];
+  const found: LinkedItem[] = [];
 
   async function read<R extends object>(reading: Promise<R>): Promise<R> {
     const result = await reading;
@@ -102,9 +99,9 @@ export function createPageReader(
     fields?: readonly FieldName[],
   ): Promise<Found<FlatItem<T>>> {
     const result = await read(reader.item(codename, { ...scope, depth, fields }));
-    note([{ type: type.codename, codename }]);
-    if (result.status === 'found') note(marksOf(result.item));
+    asked.push({ type: type.codename, codename });
     if (result.status !== 'found') return { status: result.status };
+    found.push(result.item);
     if (result.item.type !== type.codename) return { status: 'missing' };
     return { status: 'found', item: result.item as FlatItem<T> };
   }
@@ -116,14 +113,14 @@ export function createPageReader(
   ) {
     const filters = [is('system.type', type.codename), ...query.filters];
     const result = await read(reader.items({ ...query, filters }, { ...scope, depth, fields }));
-    note(result.items.flatMap(marksOf));
+    found.push(...result.items);
     return { items: result.items as readonly FlatItem<T>[], total: result.pagination.total };
   }
 
   return {
     byCodename,
     list(type, query, depth) {
-      note([{ type: type.codename }]);
+      asked.push({ type: type.codename });
       return itemsOf(type, query, depth);
     },
     async one(type, filters, depth = 1) {
@@ -140,20 +137,24 @@ export function createPageReader(
       return { status: isReserved && (await existsIn(confirmed)) ? 'reserved' : 'withheld' };
     },
     async variants(codename) {
-      const found = new Map<Locale, LinkedItem>();
+      const translated = new Map<Locale, LinkedItem>();
       await Promise.all(
         locales.map(async (language) => {
           const result = await read(reader.item(codename, { ...scope, language, depth: 0 }));
           if (result.status === 'found' && result.item.variant === language) {
-            found.set(language, result.item);
-            note(marksOf(result.item));
+            translated.set(language, result.item);
+            found.push(result.item);
           }
         }),
       );
-      return found;
+      return translated;
     },
     oldest: () => oldest,
-    marks: () => [...marks.values()],
+    // Navigation alone has a thousand marks, and only a site behind a CDN asks for them.
+    marks() {
+      const all = [...asked, ...found.flatMap(marksOf)];
+      return [...new Map(all.map((it) => [`${it.type} ${it.codename ?? ''}`, it])).values()];
+    },
   };
 }
 

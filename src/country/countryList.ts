@@ -1,4 +1,5 @@
 import type { RegionCode } from '../enumerations/regions.ts';
+import { comparatorOf } from '../locale/comparatorOf.ts';
 import type { Locale } from '../locale/locales.ts';
 import { type CountryRestriction, countries, countryName } from './country.ts';
 import type { CountryRules } from './restrictions.ts';
@@ -34,7 +35,7 @@ export function createCountryList(
 }
 
 function sortedList(language: Locale): readonly Omit<CountryListEntry, 'restrictions'>[] {
-  const { compare } = new Intl.Collator(language);
+  const compare = comparatorOf(language);
   return countries
     .map((country) => ({
       id: country.id,

@@ -7,4 +7,4 @@ const opensByPress = '(width < 48em), (pointer: coarse)';
  * flyout.
  */
 export const heldOnceRunning = (): string =>
-  `, a[data-language], [data-search] [data-hit] a${matchMedia(opensByPress).matches ? ', [data-root] > a' : ''}`;
+  `, a[data-language], [data-chooses] a, [data-search] [data-hit] a${matchMedia(opensByPress).matches ? ', [data-root] > a' : ''}`;

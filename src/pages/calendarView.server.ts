@@ -15,6 +15,7 @@ import {
   weekdays,
   weeksOf,
 } from '../events/month.ts';
+import { comparatorOf } from '../locale/comparatorOf.ts';
 import { isoDay } from '../locale/displayDate.ts';
 import { type EventsWanted, eventsWith } from './calendarFilters.ts';
 import type { CalendarQuery, Period } from './calendarQuery.ts';
@@ -209,7 +210,7 @@ export async function readPlaces(
   wanted: EventsWanted,
 ): Promise<PlacesView> {
   const { locale } = services;
-  const { compare } = new Intl.Collator(locale);
+  const compare = comparatorOf(locale);
   const { events: all, isCut } = await readAll(services, wanted);
   const events = all.map(({ item, card }) => ({
     card,

@@ -6,6 +6,7 @@ import { type LookupQuery, readLookupQuery, writeLookupQuery } from '../directio
 import { paperSubject } from '../directions/paperSubject.ts';
 import { contentLanguageCodes, contentLanguages } from '../enumerations/contentLanguages.ts';
 import { Island } from '../islands/Island.tsx';
+import { comparatorOf } from '../locale/comparatorOf.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { useSite } from '../site/SiteContext.tsx';
@@ -59,7 +60,7 @@ function headOf(head: Awaited<ReturnType<typeof listPage>>['head'], query: Looku
 async function languageChoices(services: PageServices): Promise<readonly Choice[]> {
   const { locale } = services;
   const existing = await services.labeling().languages();
-  const { compare } = new Intl.Collator(locale);
+  const compare = comparatorOf(locale);
   return contentLanguages.codenames
     .map((codename) => ({
       codename,

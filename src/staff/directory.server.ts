@@ -2,6 +2,7 @@ import { staff } from '../content/types/page.ts';
 import { textOf } from '../content/view/fields.ts';
 import { type PersonView, personView } from '../content/view/person.ts';
 import { pathTo } from '../locale/addresses.ts';
+import { comparatorOf } from '../locale/comparatorOf.ts';
 import { labelOf } from '../locale/labelOf.ts';
 import { itemsOnPage, listPageSize, pagesOf } from '../search/lists/listPages.ts';
 import type { PageContext } from '../services/pageContext.ts';
@@ -44,7 +45,7 @@ export async function directoryView(
 ): Promise<DirectoryView> {
   const { items } = await content.list(staff, { filters: [], limit: mostPeople }, 0);
   const { people, counts } = findPeople(items, query);
-  const { compare } = new Intl.Collator(locale);
+  const compare = comparatorOf(locale);
   const sorted = people.toSorted((a, b) => compare(textOf(a, 'name'), textOf(b, 'name')));
   const hrefOf = (to: Partial<DirectoryQuery>) => {
     const text = writeDirectoryQuery({ ...query, page: 1, ...to });

@@ -2,6 +2,7 @@ import { staff } from '../content/types/page.ts';
 import { choicesOf, textOf } from '../content/view/fields.ts';
 import { type PersonView, personView } from '../content/view/person.ts';
 import { regionCodes } from '../enumerations/regions.ts';
+import { comparatorOf } from '../locale/comparatorOf.ts';
 import type { PageContext } from '../services/pageContext.ts';
 import { mostPeople } from './directory.server.ts';
 
@@ -27,7 +28,7 @@ export async function specialistFor(
   } as const;
   const { items } = await content.list(staff, { filters: [filter], fields, limit: mostPeople }, 0);
   const region = regionCodes[market.region];
-  const { compare } = new Intl.Collator(locale);
+  const compare = comparatorOf(locale);
   const ranked = items
     .map((item) => ({
       name: textOf(item, 'name'),

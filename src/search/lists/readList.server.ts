@@ -1,4 +1,5 @@
 import { pageTexts } from '../../content/messages/translations.server.ts';
+import { comparatorOf } from '../../locale/comparatorOf.ts';
 import { lastOfLists } from '../lastReached.ts';
 import {
   chosenViews,
@@ -88,7 +89,7 @@ async function readFilters(
   const { counts, titles } = await visibleCounts(services, countsIn(answers));
   const naming = await readFacetNaming(services, texts, titles);
   const parts: FacetParts = { facets: list.facets, state, naming, hrefOf };
-  const compare = new Intl.Collator(services.locale).compare;
+  const compare = comparatorOf(services.locale);
   const { nbHits: total } = answers.main;
   const unfiltered = { ...plainState(list), sort: state.sort };
   return {

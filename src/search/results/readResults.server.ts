@@ -1,5 +1,6 @@
 import { pageTexts } from '../../content/messages/translations.server.ts';
 import { pathTo } from '../../locale/addresses.ts';
+import { comparatorOf } from '../../locale/comparatorOf.ts';
 import type { Messages } from '../../locale/messages/messages.ts';
 import { lastReached } from '../lastReached.ts';
 import { type FacetCounts, searchSorts } from '../search.ts';
@@ -58,7 +59,7 @@ async function foundView(
     pages,
     list,
     ...(groups && { groups, viewAll: hrefOf({ ...state, viewAll: true }) }),
-    facets: facetViews(parts, countsIn(answers), total, new Intl.Collator(locale).compare),
+    facets: facetViews(parts, countsIn(answers), total, comparatorOf(locale)),
     chosen: chosenViews(parts),
     cleared: hrefOf(cleared(state)),
     sort,
