@@ -52,7 +52,8 @@ export function fail(error: unknown): never {
  */
 export async function openPipeline(): Promise<RenderPipeline> {
   const settings = readSettings({
-    LOG_LEVEL: 'error',
+    // The figures go to the standard output, too.
+    LOG_LEVEL: 'silent',
     CONTENT_DIR: resolve(root, 'content'),
     DATA_DIR: dataFolder,
   });

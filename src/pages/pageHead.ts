@@ -4,6 +4,7 @@ import { addressOf } from '../content/address.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
 import { type PageTypeName, pageTypes } from '../content/pageTypes.ts';
+import { remember } from '../content/remember.ts';
 import {
   shareAddress,
   shareDigest,
@@ -94,7 +95,7 @@ export async function headOfItem(
     ...(language === locale ? {} : { fallback: language }),
     origin: settings.origin,
     brandName: brand.name,
-    preview: previewOf(item, services),
+    preview: remember('link preview', item, [brand, locale], () => previewOf(item, services)),
     ...analyticsOf(item),
     ...audienceOf(item),
   };

@@ -3,6 +3,7 @@ import { withForms } from '../blocks/withForms.server.ts';
 import { subjectOf } from '../contact/subject.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { pageTexts } from '../content/messages/translations.server.ts';
+import { remember } from '../content/remember.ts';
 import { taxonomyItem } from '../content/types/page.ts';
 import { product } from '../content/types/product.ts';
 import { cardViews } from '../content/view/card.ts';
@@ -36,7 +37,7 @@ async function load(services: PageServices) {
     nextEvents(services, specialties),
     specialistFor(services, specialties),
   ]);
-  const view = productView(item, locale, texts);
+  const view = remember('product', item, [locale, texts], () => productView(item, locale, texts));
   const things = describeProduct(itemHead, view);
   const head = things.reduce(withThing, withTrail(itemHead, parents));
   const about = subjectOf(item, locale);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../../api/encodingFor.ts';
@@ -73,7 +73,7 @@ export function finishPage(
   { contentTime, isPartial = false, madeAt = Date.now(), brotli }: Finishing,
 ): FinishedPage {
   const identity = ownBuffer(content);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 27)}"`;
+  const etag = `W/"${hash('sha256', identity, 'base64url').slice(0, 27)}"`;
   const lines = Object.entries({ ...headers, ETag: etag }).flat();
   const encodedAs = (encoding: Encoding, body: Buffer): EncodedPage => ({
     body,
