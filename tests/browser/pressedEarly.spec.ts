@@ -30,6 +30,7 @@ async function pressEarly(page: Page, path: string, press: () => Promise<void>) 
 const running = (page: Page) =>
   page.locator('html[data-running]').waitFor({ state: 'attached', ...patiently });
 
+// PAGE-12
 test('native disclosures open before scripts run, and stay open', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   const answer = page.locator('main details').first();
