@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findTestBrowser } from './scripts/chromium.ts';
 
+/** A site that runs already, such as that of `npm run test:fleet`; its pages are those of `main`. */
+const running = process.env.TEST_SITE;
+
 /** The first of three ports; another one lets two checkouts be tested side by side. */
 const port = Number(process.env.TEST_PORT ?? 3905);
 const site = (name: string, application: string, at: number, entry = 'main') => ({
@@ -40,7 +43,7 @@ export default defineConfig({
   // A busy machine answers later, and what is broken stays broken.
   expect: { timeout: 15_000 },
   use: {
-    baseURL: `http://127.0.0.1:${port}`,
+    baseURL: running ?? `http://127.0.0.1:${port}`,
     // A browser that says it is headless counts as a crawler, which changes what it is shown.
     userAgent:
       'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36',
@@ -84,9 +87,11 @@ export default defineConfig({
       use: { baseURL: `http://127.0.0.1:${port + 2}` },
     },
   ],
-  webServer: [
-    site('main', 'main', port),
-    site('vet', 'vet-systems', port + 1),
-    site('styleguide', 'main', port + 2, 'dev'),
-  ],
+  webServer: running
+    ? []
+    : [
+        site('main', 'main', port),
+        site('vet', 'vet-systems', port + 1),
+        site('styleguide', 'main', port + 2, 'dev'),
+      ],
 });

@@ -22,6 +22,7 @@ const onlyNamed = [
   'searchBackends',
   'submissions',
   'traces',
+  'workers',
 ];
 
 const help = `Runs the default benchmarks, or the named ones, one after the other, each in its own process, and prints

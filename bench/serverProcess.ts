@@ -31,7 +31,10 @@ export interface ServerProcess {
   readonly url: string;
   /** Milliseconds from the start of the process to its first answer with status 200. */
   readonly startedAfter: number;
-  /** Milliseconds of processor time so far; undefined on systems that do not report it. */
+  /**
+   * Milliseconds of processor time so far, with that of its child processes; undefined on systems
+   * that do not report it.
+   */
   processorTime(): number | undefined;
   /** The most memory it ever used, in MiB; undefined on systems that do not report it. */
   peakMemory(): number | undefined;
@@ -85,7 +88,7 @@ export async function startServer(start: ServerStart): Promise<ServerProcess> {
   return {
     url,
     startedAfter: performance.now() - begun,
-    processorTime: () => processorTime(child),
+    processorTime: () => processorTime(child.pid),
     peakMemory: () => memoryOf(child, 'VmHWM'),
     residentMemory: () => memoryOf(child, 'VmRSS'),
     async stop() {
@@ -117,11 +120,15 @@ function statusOf(url: string): Promise<number | undefined> {
   });
 }
 
-function processorTime({ pid }: ChildProcess): number | undefined {
+function processorTime(pid: number | string | undefined): number | undefined {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
     const ticksPerSecond = 100;
-    return ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+    const own = ((Number(fields[11]) + Number(fields[12])) * 1000) / ticksPerSecond;
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
+    return children
+      .filter((it) => it !== '')
+      .reduce((sum, it) => sum + (processorTime(it) ?? 0), own);
   } catch {
     return undefined;
   }

@@ -118,16 +118,16 @@ describe('the worker', () => {
       return () => vi.unstubAllGlobals();
     });
 
-    const ask = (country: string, headers: Record<string, string> = {}) => {
-      const request = new Request('https://www.example.org/de', { headers });
+    const ask = (country: string, headers: Record<string, string> = {}, path = '/de') => {
+      const request = new Request(`https://www.example.org${path}`, { headers });
       Object.defineProperty(request, 'cf', { value: { country } });
       const context = { waitUntil: (work: Promise<void>) => work };
       return worker.default.fetch(request, { COUNTRY_HEADER: 'X-Country' }, context);
     };
-    const shared = (key: string) =>
+    const shared = (key: string, own = 'max-age=0') =>
       new Response('page', {
         headers: {
-          'Cache-Control': 'public, max-age=0, s-maxage=60',
+          'Cache-Control': `public, ${own}, s-maxage=60, stale-while-revalidate=60`,
           Vary: 'Accept-Encoding, X-Portico-Market',
           'Surrogate-Key': key,
         },
@@ -142,10 +142,37 @@ describe('the worker', () => {
       expect(sent[0]?.headers.get('X-Portico-Market')).toBe(table.byCountry.get('DE')?.key);
       expect(sent[0]?.headers.get('X-Country')).toBe('DE');
       expect([...stored.values()][0]?.headers.get('Cache-Tag')).toBe('rules,i1');
-      await ask('AT');
+      const kept = await ask('AT');
       expect(sent).toHaveLength(1);
+      // A proxy behind the CDN knows no markets.
+      expect(kept.headers.get('Cache-Control')).toBe('private, no-cache');
+      expect(kept.headers.has('Cache-Tag')).toBe(false);
       await ask('PL', forged);
       expect(sent).toHaveLength(2);
+    });
+
+    test('stores pictures for their market, and browsers keep them for their own time', async () => {
+      answer = () => shared('rules search', 'max-age=31536000, immutable');
+      for (let n = 0; n < 2; n += 1) {
+        const { headers } = await ask('DE', {}, '/media/a.640.webp');
+        expect(headers.get('Cache-Control')).toBe('private, max-age=31536000, immutable');
+        expect(headers.has('Vary')).toBe(false);
+      }
+      expect(sent).toHaveLength(1);
+      await ask('PL', {}, '/media/a.640.webp');
+      expect(sent).toHaveLength(2);
+    });
+
+    test.each([
+      ['a film', '/media/film.mp4', {}],
+      ['a document', '/media/guide.pdf', {}],
+      ['a picture of a preview', '/media/a.png', { Referer: 'https://a.example/?preview=x' }],
+      ['an endpoint', '/api/geo', {}],
+    ])('leaves %s to the server', async (_, path, headers) => {
+      answer = () => new Response('file', { headers: { 'Cache-Control': 'private, no-cache' } });
+      await ask('DE', headers, path);
+      expect(sent[0]?.headers.has('X-Portico-Market')).toBe(false);
+      expect(stored.size).toBe(0);
     });
 
     test('stores nothing that is private', async () => {

@@ -4,6 +4,9 @@ import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { allCountries } from '../src/country/country.ts';
+import { pathTo } from '../src/locale/addresses.ts';
+import { locales } from '../src/locale/locales.ts';
+import { newsFeedPath } from '../src/locale/newsFeedPath.ts';
 import { type EdgeAnswer, type EdgeSite, isHit, openEdgeSite } from '../tests/site/edgeSite.ts';
 import type { StartedSite } from '../tests/site/startedSite.ts';
 import { build } from './build.ts';
@@ -15,11 +18,12 @@ Usage: npm run test:cdn -- [options]
 
   --countries N  the first N countries; default all, with those that are not active and unknown ones
   --pages N      every page of the sitemaps, or N spread over them
+  --files N      every file that these pages name, or N spread over them; default 100
   --visitors N   browsing visitors, ten pages each; default 2000
   --help         print this text
 
-1. Each country asks for each page, with headers that claim another market. Each answer is compared
-   with that of a process without a CDN.
+1. Each country asks for each page, feed and file, with headers that claim another market. Each answer
+   is compared with that of a process without a CDN.
 2. Visitors from countries of different weight browse; the share of pages that Varnish answers itself.
 3. An item is changed ten times; the time until Varnish sends the change.
 
@@ -50,6 +54,27 @@ async function allPages({ ask, table, processes }: EdgeSite): Promise<string[]> 
   return [...found];
 }
 
+/** The pages' pictures in each width, and other files: what they name of the folder of media. */
+async function allFiles({ ask, processes }: EdgeSite, pages: readonly string[]): Promise<string[]> {
+  const found = new Set<string>();
+  for (const path of pages) {
+    const { text } = await ask(`${processes[0]?.url}${path}`, { 'X-Country': 'US', ...confirmed });
+    for (const [file] of text.matchAll(/\/media\/[^\s"'<>&),]+/g)) found.add(file);
+  }
+  return [...found];
+}
+
+/** The feeds of each language; calendars also filtered. */
+const feeds = [
+  '/sitemap.xml',
+  ...locales.map(newsFeedPath),
+  ...locales.flatMap((locale) =>
+    ['', '?specialty=knee', '?language=german', '?registration_status=open'].map(
+      (filter) => `${pathTo('calendar', locale)}.ics${filter}`,
+    ),
+  ),
+];
+
 /** Addresses that Varnish must not store. */
 const others = ['/search?q=knee', '/nowhere', '/events/none'];
 
@@ -72,14 +97,15 @@ const summaryOf = ({ status, headers: { location, etag } }: EdgeAnswer) =>
 async function compareAll(
   site: EdgeSite,
   countries: readonly string[],
-  pages: readonly string[],
+  what: string,
+  paths: readonly string[],
 ): Promise<string[]> {
   const keys = site.table.groups.map(({ key }) => key);
   const [process] = site.processes;
   const faults: string[] = [];
   let hits = 0;
   let count = 0;
-  for (const [at, path] of pages.entries()) {
+  for (const [at, path] of paths.entries()) {
     await runAll(countries, async (country) => {
       const visitor = { ...browser, 'X-Country': country, ...(count % 2 ? confirmed : {}) };
       const forged = { 'X-Portico-Market': keys[count % keys.length] ?? '' };
@@ -92,11 +118,11 @@ async function compareAll(
       if (summaryOf(ours) === summaryOf(theirs)) return;
       faults.push(`${path} in ${country}: ${summaryOf(ours)}, not ${summaryOf(theirs)}`);
     });
-    if (at % 50 === 49) console.log(`  ${at + 1} of ${pages.length} pages`);
+    if (at % 50 === 49) console.log(`  ${at + 1} of ${paths.length} ${what}`);
   }
   const share = ((100 * hits) / count).toFixed(1);
   console.log(
-    `${countries.length} countries x ${pages.length} pages: ${count} answers compared, ${faults.length} differ, ${share} % from Varnish`,
+    `${countries.length} countries x ${paths.length} ${what}: ${count} answers compared, ${faults.length} differ, ${share} % from Varnish`,
   );
   return faults;
 }
@@ -187,6 +213,7 @@ async function run(): Promise<number> {
     options: {
       countries: { type: 'string', default: '1000' },
       pages: { type: 'string', default: '100000' },
+      files: { type: 'string', default: '100' },
       visitors: { type: 'string', default: '2000' },
       help: { type: 'boolean', default: false },
     },
@@ -195,11 +222,11 @@ async function run(): Promise<number> {
     console.log(help);
     return 0;
   }
-  const numbers = [values.countries, values.pages, values.visitors].map(Number);
+  const numbers = [values.countries, values.pages, values.visitors, values.files].map(Number);
   if (!numbers.every((it) => Number.isInteger(it) && it > 0)) {
     throw new Error('Options must be positive numbers; see --help');
   }
-  const [mostCountries = 0, mostPages = 0, visitors = 0] = numbers;
+  const [mostCountries = 0, mostPages = 0, visitors = 0, mostFiles = 0] = numbers;
   if (readStamp()?.sources !== digestOfSources()) await build();
   const folder = await mkdtemp(join(tmpdir(), 'portico-cdn-'));
   await cp(resolve('content'), folder, { recursive: true });
@@ -210,8 +237,12 @@ async function run(): Promise<number> {
   });
   try {
     const pages = [...spread(await allPages(site), mostPages), ...others];
+    const files = spread(await allFiles(site, pages), mostFiles);
     const countries = [...allCountries.map(({ id }) => id), 'XX', 'T1', 'US,FR', ''];
-    const faults = await compareAll(site, countries.slice(0, mostCountries), pages);
+    const faults: string[] = [];
+    for (const [what, paths] of Object.entries({ pages, feeds, files })) {
+      faults.push(...(await compareAll(site, countries.slice(0, mostCountries), what, paths)));
+    }
     for (const fault of faults.slice(0, 20)) console.log(`  ${fault}`);
     const share = await browse(site, pages, visitors);
     const longest = await changeOften(site, join(folder, 'default/webpage/page_privacy.yaml'));

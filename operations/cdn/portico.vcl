@@ -21,7 +21,12 @@ sub vcl_recv {
   if (req.url ~ "^/assets/") {
     return (hash);
   }
-  if (req.url !~ "^/" || req.url ~ "^/(api|1|media|healthz|readyz|version|metrics)([/?]|$)") {
+  if (req.url !~ "^/" || req.url ~ "^/(api|1|healthz|readyz|version|metrics)([/?]|$)") {
+    return (pass);
+  }
+  # Films and documents may be long, and are asked for in parts. Previews show what others may not see.
+  if (req.url ~ "^/media/" && (req.http.Referer ~ "preview="
+      || req.url !~ "(?i)^[^?]+\.(avif|gif|ico|jpe?g|png|svg|webp)(\?|$)")) {
     return (pass);
   }
   call portico_market;
@@ -69,10 +74,16 @@ sub vcl_deliver {
   }
   unset resp.http.X-Portico-Purge;
   unset resp.http.Surrogate-Key;
-  # Browsers and other proxies ask each time: they know no markets.
+  # Other proxies know no markets. Browsers ask for pages each time; pictures have a time of their own.
   if (resp.http.Vary ~ "X-Portico-Market") {
-    set resp.http.Cache-Control = "private, no-cache";
-    set resp.http.Vary = "Accept-Encoding, Cookie";
+    if (resp.http.Cache-Control ~ "^public, max-age=0,") {
+      set resp.http.Cache-Control = "private, no-cache";
+      set resp.http.Vary = "Accept-Encoding, Cookie";
+    } else {
+      set resp.http.Cache-Control =
+        regsub(resp.http.Cache-Control, "^public, (.*), s-maxage=.*$", "private, \1");
+      unset resp.http.Vary;
+    }
     unset resp.http.Age;
   }
   if (obj.hits > 0) {

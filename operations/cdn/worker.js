@@ -3,7 +3,16 @@
 import { table } from './markets.js';
 
 const marketHeader = 'X-Portico-Market';
-const notPages = /^\/(assets|api|1|media|healthz|readyz|version|metrics)([/?]|$)/;
+const notPages = /^\/(assets|api|1|healthz|readyz|version|metrics)([/?]|$)/;
+// Films and documents may be long, and are asked for in parts.
+const pictures = /\.(avif|gif|ico|jpe?g|png|svg|webp)$/i;
+
+/** Whether all visitors of a market may get the same answer. Previews show what others may not see. */
+function isShared({ method, headers }, path) {
+  if (!['GET', 'HEAD'].includes(method) || notPages.test(path)) return false;
+  if (!path.startsWith('/media/')) return true;
+  return pictures.test(path) && !headers.get('Referer')?.includes('preview=');
+}
 
 /**
  * The market of a visitor.
@@ -33,9 +42,14 @@ function forBrowser(answer) {
   for (const name of ['Surrogate-Key', 'Cache-Tag', 'X-Portico-Purge', 'Age']) {
     shown.headers.delete(name);
   }
-  if (answer.headers.get('Vary')?.includes(marketHeader)) {
+  // Browsers ask for pages each time; pictures have a time of their own.
+  const [, own] = /^public, (max-age=.*), s-maxage=/.exec(shown.headers.get('Cache-Control')) ?? [];
+  if (own === 'max-age=0') {
     shown.headers.set('Cache-Control', 'private, no-cache');
     shown.headers.set('Vary', 'Accept-Encoding, Cookie');
+  } else if (own) {
+    shown.headers.set('Cache-Control', `private, ${own}`);
+    shown.headers.delete('Vary');
   }
   return shown;
 }
@@ -58,8 +72,7 @@ export default {
     const headers = new Headers(request.headers);
     headers.delete(marketHeader);
     headers.set(env.COUNTRY_HEADER, country);
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !notPages.test(url.pathname);
-    const market = isPage
+    const market = isShared(request, url.pathname)
       ? marketOf({
           country,
           path: url.pathname,

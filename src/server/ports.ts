@@ -10,6 +10,7 @@ import { createEventsSource } from '../backends/content/events/eventsSource.ts';
 import { eventIdsIn } from '../backends/content/events/ownIds.ts';
 import { createKontentSource } from '../backends/content/kontent/kontentSource.ts';
 import { withAddedItems } from '../backends/content/withAddedItems.ts';
+import { checkAnswers } from '../backends/database/checkAnswers.ts';
 import { clearLog } from '../backends/database/clearLog.ts';
 import { type OpenOptions, openDatabase } from '../backends/database/openDatabase.ts';
 import { createFileProvider } from '../backends/flags/fileProvider.ts';
@@ -282,6 +283,8 @@ export interface Records {
   readonly formKeys: FormKeys;
   /** Opens the search index of the site's brand in the same database, where `SEARCH` selects it. */
   openSearchTables(options: SearchTablesOptions): OwnIndex | undefined;
+  /** Asks the database for nothing. @throws StoreUnavailable when it does not answer */
+  check(): Promise<void>;
   /** Removes deleted rows from the log of the database; see `clearLog` of the database. */
   clearLog(): Promise<boolean>;
   /** Closes all of them. */
@@ -310,6 +313,7 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
       if (SEARCH !== 'postgres' || !url) return undefined;
       return createPostgresSearch({ ...options, database, url, brand });
     },
+    check: () => checkAnswers(database),
     clearLog: () => clearLog(database),
     close: () => database.destroy(),
   };

@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import { get, type IncomingMessage } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readEdgeTable } from '../../scripts/cdn-rules.ts';
 import { signatureHeaders } from '../../src/backends/leads/signature.ts';
 import type { EdgeTable } from '../../src/country/edgeTable.server.ts';
 import { type OpenSite, openSite } from './openSite.ts';
-import { product, smallContent } from './smallContent.ts';
+import { page, product, smallContent } from './smallContent.ts';
 
 const secret = Buffer.alloc(32, 3);
 const env = {
   RATE_LIMIT: 'off',
+  PREVIEW_KEY: 'a key of sixteen or more',
   CDN: 'on',
   CDN_PURGE_URL: 'http://127.0.0.1:9/api/purge',
   CDN_PURGE_SECRET: secret.toString('base64'),
@@ -19,9 +21,26 @@ let site: OpenSite;
 let table: EdgeTable;
 
 beforeAll(async () => {
+  const asset = (name: string) => [{ url: `/media/${name}` }];
   const files = {
     ...smallContent,
-    'default/product/german.yaml': product('german', { geographic_exceptions: ['US'] }),
+    'media/open.png': 'open',
+    'media/guide.pdf': 'guide',
+    'media/partly.png': 'partly',
+    'media/german.png': 'german',
+    'media/logo-main.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'default/webpage/innovations.yaml': page('innovations', 'Innovations', [
+      { type: 'block_media', image: asset('open.png') },
+      { type: 'block_rich_text', body: '<p><a href="/media/guide.pdf">Guide</a></p>' },
+    ]),
+    'default/product/partly.yaml': product('partly', {
+      geographic_exceptions: ['BR'],
+      images: asset('partly.png'),
+    }),
+    'default/product/german.yaml': product('german', {
+      geographic_exceptions: ['US'],
+      images: asset('german.png'),
+    }),
   };
   site = await openSite(files, env);
   table = await readEdgeTable({
@@ -45,7 +64,9 @@ function ask(path: string, country = 'US', more: Record<string, string> = {}) {
   return site.get(path, { 'x-country': country, 'X-Portico-Market': market, ...more });
 }
 
-const sharing = 'public, max-age=0, s-maxage=60, stale-while-revalidate=60, stale-if-error=240';
+const sharingFor = (browsers: string) =>
+  `public, ${browsers}, s-maxage=60, stale-while-revalidate=60, stale-if-error=240`;
+const sharing = sharingFor('max-age=0');
 
 describe('with a CDN', () => {
   // PERF-19
@@ -63,6 +84,74 @@ describe('with a CDN', () => {
       expect(again.headers.get('cache-control')).toBe(sharing);
     },
   );
+
+  // PERF-19
+  test.each([
+    '/sitemap.xml',
+    '/news-de.xml',
+    '/calendar.ics',
+    '/de/kalender.ics',
+    '/calendar.ics?specialty=hip;knee',
+  ])('the feed %s may be stored for its market until any content changes', async (path) => {
+    const { status, headers } = await ask(path);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe(sharing);
+    expect(headers.get('vary')).toBe('Accept-Encoding, X-Portico-Market');
+    expect(headers.get('surrogate-key')).toBe('rules search');
+    const again = await ask(path, 'US', { 'if-none-match': headers.get('etag') ?? '' });
+    expect(again.status).toBe(304);
+    expect(again.headers.get('cache-control')).toBe(sharing);
+  });
+
+  // PERF-19, COUNTRY-15
+  test.each([
+    ['of the site', '/media/logo-main.svg', 'US', 'max-age=86400'],
+    ['that is shown everywhere', '/media/open.png', 'US', 'max-age=86400'],
+    ['where professionals confirm', '/media/open.png', 'FR', 'max-age=0'],
+    ['that is withheld elsewhere', '/media/partly.png', 'US', 'max-age=0'],
+    ['that is withheld elsewhere', '/media/german.png', 'DE', 'max-age=0'],
+  ])('a picture %s may be stored for its market: %s in %s', async (_, path, country, browsers) => {
+    const { status, headers } = await ask(path, country);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe(sharingFor(browsers));
+    expect(headers.get('vary')).toBe('X-Portico-Market');
+    expect(headers.get('surrogate-key')).toBe('rules search');
+    // `fetch` would ask for a new copy besides.
+    const again = await new Promise<IncomingMessage>((done, fail) => {
+      const known = { 'if-none-match': headers.get('etag') ?? '' };
+      const market = { 'x-country': country, 'X-Portico-Market': keyOf(country) };
+      get(site.url + path, { headers: { ...known, ...market } }, done).on('error', fail);
+    });
+    again.resume();
+    expect(again.statusCode).toBe(304);
+    expect(again.headers['cache-control']).toBe(sharingFor(browsers));
+  });
+
+  test.each([
+    ['a picture in a country that withholds it', '/media/partly.png', 'BR', {}, 451],
+    ['a picture in an embargoed country', '/media/open.png', 'KP', {}, 451],
+    ['a picture in an unknown country', '/media/open.png', 'XX', {}, 200],
+    ['a picture for a tester', '/media/open.png', 'US', { cookie: 'testflag=1' }, 200],
+    [
+      'a picture for another chosen country',
+      '/media/open.png',
+      'US',
+      { cookie: 'countrypreference=DE' },
+      200,
+    ],
+    ['a picture in a preview', '/media/open.png', 'US', { referer: 'http://a/?preview=x' }, 200],
+    ['a picture that does not exist', '/media/none.png', 'US', {}, 404],
+    ['a part of a picture', '/media/open.png', 'US', { range: 'bytes=0-1' }, 206],
+    ['a document', '/media/guide.pdf', 'US', {}, 200],
+    ['a picture of another market', '/media/open.png', 'US', { 'X-Portico-Market': 'DE' }, 200],
+  ])('nobody stores %s', async (_, path, country, more, status) => {
+    const named = more as Record<string, string>;
+    const market = keyOf(named['X-Portico-Market'] ?? country);
+    const answer = await ask(path, country, { ...named, 'X-Portico-Market': market });
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('cache-control')).toMatch(/^private, |^no-store/);
+    expect(answer.headers.has('surrogate-key')).toBe(false);
+  });
 
   const preview = `/?preview=${Buffer.from('{"date":"2031-01-01","country":"US"}').toString('base64url')}`;
   test.each([
@@ -83,7 +172,10 @@ describe('with a CDN', () => {
     ['a tester', '/products', 'US', { cookie: 'testflag=1' }, 200],
     ['the market of another country', '/products', 'DE', { 'X-Portico-Market': 'US' }, 200],
     ['no market', '/products', 'US', { 'X-Portico-Market': '' }, 200],
-    ['the sitemap', '/sitemap.xml', 'US', {}, 200],
+    ['a feed in another spelling', '/calendar.ics?specialty=knee;hip', 'US', {}, 200],
+    ['a feed of open events', '/calendar.ics?registration_status=open', 'US', {}, 200],
+    ['a sitemap that does not exist', '/sitemap-9.xml', 'US', {}, 404],
+    ['the sitemap of an embargoed country', '/sitemap.xml', 'KP', {}, 451],
     ['an item of the API', '/api/items/everywhere', 'US', {}, 200],
     ['the country', '/api/geo', 'US', {}, 200],
     ['the countries', '/api/countries', 'US', {}, 200],
@@ -118,6 +210,51 @@ describe('with a CDN', () => {
     expect(wrong.headers.get('cache-control')).toBe('private, no-cache');
   });
 });
+
+// PERF-20
+test('nobody stores a page that was begun before a change', async () => {
+  let isHeld = false;
+  const { promise: change, resolve: goOn } = Promise.withResolvers<void>();
+  const changing = await openSite(smallContent, env, (build) => ({
+    ...build,
+    createSiteHandler(assets) {
+      const handler = build.createSiteHandler(assets);
+      return {
+        ...handler,
+        async render(target, services) {
+          const rendered = await handler.render(target, services);
+          if (isHeld && target === '/patient') await change;
+          return rendered;
+        },
+      };
+    },
+  }));
+  try {
+    const settings = { ...env, CONTENT_DIR: changing.contentFolder };
+    const proxied = { GEO_COUNTRY_HEADER: 'x-country', TRUST_PROXY: 'loopback' };
+    const market = (await readEdgeTable({ ...settings, ...proxied })).byCountry.get('US')?.key;
+    const visit = (path: string) =>
+      changing.get(path, { 'x-country': 'US', 'X-Portico-Market': market ?? '' });
+    const loads = () => changing.log.filter(({ msg }) => msg === 'content loaded').length;
+    expect((await visit('/privacy')).headers.get('cache-control')).toBe(sharing);
+    isHeld = true;
+    const begun = visit('/patient');
+    const before = loads();
+    await changing.write({ 'default/webpage/patient.yaml': page('patient', 'Edited') });
+    await expect.poll(loads, { timeout: 15_000 }).toBeGreaterThan(before);
+    isHeld = false;
+    goOn();
+    const old = await begun;
+    expect(await old.text()).toContain('Patients in en');
+    expect(old.headers.get('cache-control')).toBe('private, no-cache');
+    const edited = await visit('/patient');
+    expect(await edited.text()).toContain('Edited in en');
+    expect(edited.headers.get('cache-control')).toBe(sharing);
+  } finally {
+    goOn();
+    await changing.close();
+  }
+}, 30_000);
 
 describe('POST /api/purge', () => {
   const post = (body: string, headers: Record<string, string>) =>

@@ -95,17 +95,37 @@ test('a lead that was stored without an answer is recognized when it is sent aga
   }
 }, 30_000);
 
-test('a site starts without its database, and accepts forms once the database is available', async () => {
-  proxy.setMode('hang');
-  site = await openContactSite(env());
-  expect((await site.get('/patient')).status).toBe(200);
-  expect((await submit('too-early')).status).toBe(503);
-  expect(site.log).toContainEqual(
-    expect.objectContaining({ msg: expect.stringContaining('forms are refused until') }),
-  );
-  proxy.setMode('pass');
-  await expect.poll(async () => (await submit('too-early')).status, { timeout: 10_000 }).toBe(200);
-}, 30_000);
+const silent = 'The database does not answer, so forms are refused';
+
+const ready = async () => {
+  const answer = await site.get('/readyz');
+  const { notices } = (await answer.json()) as { notices: string[] };
+  return { status: answer.status, isSilent: notices.includes(silent) };
+};
+
+// API-10, CONFIG-14
+test.each(['hang', 'reset'] as const)(
+  'a site starts without its database (%s), says so, and accepts forms once there is one',
+  async (mode) => {
+    proxy.setMode(mode);
+    site = await openContactSite(env());
+    expect((await site.get('/patient')).status).toBe(200);
+    expect(await ready()).toEqual({ status: 200, isSilent: true });
+    const refused = await submit(`${mode}-too-early`);
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(site.log).toContainEqual(
+      expect.objectContaining({ msg: expect.stringContaining('forms are refused until') }),
+    );
+    proxy.setMode('pass');
+    const submitted = async () => (await submit(`${mode}-too-early`)).status;
+    await expect.poll(submitted, { timeout: 10_000 }).toBe(200);
+    await expect.poll(ready, { timeout: 10_000 }).toEqual({ status: 200, isSilent: false });
+    proxy.setMode(mode);
+    await expect.poll(ready, { timeout: 15_000 }).toEqual({ status: 200, isSilent: true });
+  },
+  60_000,
+);
 
 test('while another process holds a lock, forms fail soon, and nothing is stored twice', async () => {
   site = await openContactSite(env());

@@ -144,8 +144,13 @@ test('content of a service is reloaded by all processes when one is told to', as
   await expect.poll(async () => (await get(two, path)).status, patience).toBe(451);
 });
 
-// PERF-2
-test('a site starts without Redis, and answers every request while Redis comes and goes', async () => {
+const isMissed = async ({ url }: StartedSite) => {
+  const { notices } = (await (await fetch(`${url}/readyz`)).json()) as { notices: string[] };
+  return notices.some((it) => it.includes('REDIS_URL'));
+};
+
+// PERF-2, API-10
+test('a site starts without Redis, says so, and answers every request while Redis comes and goes', async () => {
   const port = await freePort();
   const site = await start('one', {
     REDIS_URL: `redis://127.0.0.1:${port}`,
@@ -153,6 +158,7 @@ test('a site starts without Redis, and answers every request while Redis comes a
   });
   expect((await get(site, '/')).status).toBe(200);
   expect(await metric(site, 'portico_shared_memory_up')).toBe(0);
+  expect(await isMissed(site)).toBe(true);
   const statuses = new Set<number>();
   const over = new AbortController();
   const asking = (async () => {
@@ -165,6 +171,7 @@ test('a site starts without Redis, and answers every request while Redis comes a
     const server = await startRedis(port);
     closing.push(() => server.stop());
     await isConnected(site);
+    expect(await isMissed(site)).toBe(false);
     await server.stop();
     await expect.poll(() => metric(site, 'portico_shared_memory_up'), patience).toBe(0);
   }

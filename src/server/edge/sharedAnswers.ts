@@ -7,7 +7,7 @@ import type { FinishedPage } from '../pages/finishedPage.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import type { MarketBoard } from '../start/marketBoard.ts';
 import type { Settings } from '../start/settings.ts';
-import { keysOf, searchKey } from './surrogateKeys.ts';
+import { keysHeader, keysOf, keysOfAnyContent, searchKey } from './surrogateKeys.ts';
 
 /** The request header in which a CDN names the market that it computed. */
 export const marketHeader = 'X-Portico-Market';
@@ -16,11 +16,20 @@ export const marketHeader = 'X-Portico-Market';
 export interface SharedAnswers {
   /**
    * The headers with which a page may be stored and sent to other visitors; undefined if it may not.
-   * @param page a page for the address of the request, without preview
+   * @param page a page or feed for the address of the request, without preview
    */
   headersFor(
     context: HttpContext,
     page: FinishedPage,
+  ): Readonly<Record<string, string>> | undefined;
+  /**
+   * The headers with which a picture under `/media` may be stored; undefined if it may not. Other
+   * files may be long, and are asked for in parts.
+   * @param answer the picture, or that the browser has it
+   */
+  headersForFile(
+    context: HttpContext,
+    answer: Pick<Response, 'status' | 'headers'>,
   ): Readonly<Record<string, string>> | undefined;
   /** The table that the CDN must have by now. */
   table(): EdgeTable;
@@ -45,14 +54,18 @@ export function createSharedAnswers(parts: SharedAnswersParts): SharedAnswers {
   const { settings, markets, rules, isIndexCurrent } = parts;
   const { PAGE_TTL_SECONDS: fresh, CONTENT_TTL_SECONDS: ofContent } = settings;
   // The server itself sends pages that long: fresh, then aging, and older ones if content fails.
-  const caching = [
-    'public',
-    'max-age=0',
-    `s-maxage=${fresh}`,
-    `stale-while-revalidate=${fresh}`,
-    `stale-if-error=${2 * (fresh + ofContent)}`,
-  ].join(', ');
-  const headers = { 'Cache-Control': caching, Vary: `Accept-Encoding, ${marketHeader}` };
+  const cachingFor = (browsers: string) =>
+    [
+      'public',
+      browsers,
+      `s-maxage=${fresh}`,
+      `stale-while-revalidate=${fresh}`,
+      `stale-if-error=${2 * (fresh + ofContent)}`,
+    ].join(', ');
+  const ofPages = {
+    'Cache-Control': cachingFor('max-age=0'),
+    Vary: `Accept-Encoding, ${marketHeader}`,
+  };
   const tables = new WeakMap<Markets, EdgeTable>();
 
   function table(): EdgeTable {
@@ -72,16 +85,36 @@ export function createSharedAnswers(parts: SharedAnswersParts): SharedAnswers {
     return isConfirmed ? group?.confirmed?.key : group?.key;
   }
 
+  /** Whether the CDN knows which market the answer is for. */
+  function isNamed(context: HttpContext): boolean {
+    const named = context.isFromProxy ? context.headers[marketHeader.toLowerCase()] : undefined;
+    return named !== undefined && named === keyFor(context);
+  }
+
   return {
     table,
+    headersForFile(context, { status, headers }) {
+      if (!isNamed(context)) return undefined;
+      if (status !== 304 && !(status === 200 && headers.get('Content-Type')?.startsWith('image/')))
+        return undefined;
+      // A stand-in has no ETag. A preview shows the files of another country.
+      if (!headers.has('ETag') || context.headers.referer?.includes('preview=')) return undefined;
+      const own = headers.get('Cache-Control') ?? 'no-store';
+      if (own.includes('no-store')) return undefined;
+      const [browsers = 'max-age=0'] = /max-age=.*/.exec(own) ?? [];
+      return {
+        'Cache-Control': cachingFor(browsers),
+        Vary: marketHeader,
+        [keysHeader]: keysOfAnyContent,
+      };
+    },
     headersFor(context, page) {
-      const named = context.isFromProxy ? context.headers[marketHeader.toLowerCase()] : undefined;
-      if (named === undefined || named !== keyFor(context)) return undefined;
-      if (page.status !== 200 || page.isPartial) return undefined;
+      if (!isNamed(context)) return undefined;
+      if (page.status !== 200 || page.isPartial || page.isOutdated) return undefined;
       if (headerOf(page, 'Cache-Control') !== storable) return undefined;
-      const isOutdated = Date.now() - page.madeAt >= 2000 * fresh;
+      const isOld = Date.now() - page.madeAt >= 2000 * fresh;
       const isBehind = keysOf(page).includes(searchKey) && !isIndexCurrent();
-      return isOutdated || isBehind ? undefined : headers;
+      return isOld || isBehind ? undefined : ofPages;
     },
   };
 }

@@ -8,8 +8,11 @@ export const keysHeader = 'Surrogate-Key';
 /** A key of every page: all depend on the rules of countries. */
 export const rulesKey = 'rules';
 
-/** A key of pages that were searched for, which any change of content may change. */
+/** A key of what any change of content may change, such as pages that were searched for. */
 export const searchKey = 'search';
+
+/** The keys of what may be made from any content: feeds, and files, which any item may show. */
+export const keysOfAnyContent = `${rulesKey} ${searchKey}`;
 
 /** The key of what shows an item. The codename is not readable, as an item may be withheld. */
 export const itemKey = (codename: string): string => `i${digest(codename)}`;

@@ -19,6 +19,7 @@ import {
   type SizedPicture,
 } from '../../content/sizedPicture.ts';
 import { isSvg } from '../../contentCheck/pictureFiles.ts';
+import type { SharedAnswers } from '../edge/sharedAnswers.ts';
 import type { HttpContext } from '../request/createContexts.ts';
 import { type FileBoard, isOwnFile } from './fileBoard.ts';
 import { type FilePlace, placeOf } from './filePlace.ts';
@@ -39,11 +40,14 @@ export interface MediaFilesParts {
   readonly share: Omit<SendShareParts, 'directory'>;
   /** The limit of the cache of sanitized drawings. */
   readonly drawingBytes: number;
+  /** Which files a CDN may store; absent without one. */
+  readonly shared?: Pick<SharedAnswers, 'headersForFile'> | undefined;
 }
 
 /**
  * The `Cache-Control` of files. Files of the site are the same for everyone. Files of items are
- * cached by browsers only, because a shared cache would send them to embargoed visitors. An
+ * cached by browsers only, because a shared cache that knows no markets would send them to embargoed
+ * visitors. An
  * unrestricted file is cached for a day. A file that is withheld in any country is revalidated on
  * each use, because the visitor's country may change; and so is every file where professionals
  * confirm, because the confirmation ends.
@@ -109,7 +113,7 @@ export function createMediaFiles(
     }
   }
 
-  return async (context) => {
+  async function find(context: HttpContext): Promise<Response> {
     const { req, url } = context;
     if (req.method !== 'GET' && req.method !== 'HEAD') return notAllowed();
     const address = addressOf(url);
@@ -127,6 +131,13 @@ export function createMediaFiles(
     if (isOwnFile(address) || !isSvg(address)) return sendFile(req, place, decision);
     const drawing = await safeDrawing(join(place.root, place.path)).catch(() => undefined);
     return drawing ? sendDrawing(req, drawing, decision) : missing();
+  }
+
+  return async (context) => {
+    const answer = await find(context);
+    const shared = parts.shared?.headersForFile(context, answer) ?? {};
+    for (const [name, value] of Object.entries(shared)) answer.headers.set(name, value);
+    return answer;
   };
 }
 

@@ -28,6 +28,8 @@ export interface FinishedPage {
   readonly madeAt: number;
   /** True if a failure left part of the page out. */
   readonly isPartial: boolean;
+  /** True if content, rules or flags changed while it was rendered. */
+  readonly isOutdated?: true;
 }
 
 const compressors: Readonly<

@@ -90,13 +90,14 @@ test('simultaneous requests for a page share one render', async () => {
   expect(make).toHaveBeenCalledTimes(1);
 });
 
-// CONFIG-10
-test('a page rendered during a content change is not cached', async () => {
+// CONFIG-10, PERF-19
+test('a page rendered during a content change is outdated and not cached', async () => {
   const cache = cacheOf();
   const making = cache.make('a', made(pageOf()));
   cache.clear();
-  await making;
+  expect((await making).isOutdated).toBe(true);
   expect(await cache.get('a')).toBeUndefined();
+  expect((await cache.make('a', made(pageOf()))).isOutdated).toBeUndefined();
 });
 
 // PERF-16

@@ -58,9 +58,9 @@ export interface PageCache {
     nature?: PageNature,
     client?: WaitingClient,
   ): Promise<FinishedPage>;
-  /** Removes every page. Pages being rendered will not be cached. */
+  /** Removes every page. Pages being rendered will be outdated, and not cached. */
   clear(): void;
-  /** Removes the pages with any of these keys. Pages being rendered will not be cached. */
+  /** Removes the pages with any of these keys. Pages being rendered will be outdated. */
   drop(keys: ReadonlySet<string>): void;
   /** The number of cached pages. */
   size(): number;
@@ -126,7 +126,9 @@ export function createPageCache({ store, freshFor, keeps = true }: PageCacheOpti
       const waiting = createWaitingClients();
       waiting.join(client);
       const page = make(waiting.urgency).then((made) => {
-        if (generation === begunIn) keep(key, made, nature);
+        // Whoever asked gets what was there at the time; nobody else may.
+        if (generation !== begunIn) return { ...made, isOutdated: true } as const;
+        keep(key, made, nature);
         return made;
       });
       making.set(key, { page, waiting });

@@ -1,5 +1,7 @@
 import { isContentUnavailable } from '../../content/contentUnavailable.ts';
 import type { Withholding } from '../../content/restrict.ts';
+import type { SharedAnswers } from '../edge/sharedAnswers.ts';
+import { keysHeader, keysOfAnyContent } from '../edge/surrogateKeys.ts';
 import type { FindPage } from '../pages/findPage.ts';
 import { type FinishedPage, finishPage } from '../pages/finishedPage.ts';
 import type { MakePage } from '../pages/pageCache.ts';
@@ -44,19 +46,28 @@ const headersOf = (type: string) => ({
   Vary: 'Accept-Encoding, Cookie',
 });
 
+/** What a CDN removes files by, beside their other headers. */
+const keyed = { [keysHeader]: keysOfAnyContent };
+
 async function finishFile(
-  { type, write }: MarketFile,
-  market: Withholding,
-  part: string,
+  write: () => Promise<string | undefined>,
+  headers: Readonly<Record<string, string>>,
 ): Promise<FinishedPage> {
   const contentTime = Date.now();
-  const text = await write(market, part);
-  return finishPage(text === undefined ? 404 : 200, text ?? '', headersOf(type), { contentTime });
+  const text = await write();
+  return finishPage(text === undefined ? 404 : 200, text ?? '', headers, { contentTime });
+}
+
+export interface MarketFilesParts {
+  readonly findPage: FindPage;
+  readonly queue: Pick<RenderQueue, 'run'>;
+  /** Which files a CDN may store; absent without one. */
+  readonly shared?: Pick<SharedAnswers, 'headersFor'> | undefined;
 }
 
 /** Creates the handler of the files that the server writes. */
 export function createMarketFiles(
-  { findPage, queue }: { findPage: FindPage; queue: Pick<RenderQueue, 'run'> },
+  { findPage, queue, shared }: MarketFilesParts,
   files: readonly MarketFile[],
 ): MarketFiles {
   const fileAt = (url: string) => files.find(({ address }) => address.test(url));
@@ -75,11 +86,16 @@ export function createMarketFiles(
       const part = file.canonical?.(written) ?? written;
       const nature = { hasFreeText: part !== '' && file.canonical !== undefined };
       try {
+        const headers = { ...headersOf(file.type), ...(shared && keyed) };
         const make: MakePage = (urgency) =>
-          queue.run(() => finishFile(file, withholding, part), urgency);
+          queue.run(() => finishFile(() => file.write(withholding, part), headers), urgency);
         const edition = file.edition?.(part) ?? '';
         const key = `${market.id} ${flags.digest} ${edition} ${files.indexOf(file)}-${part} file`;
-        return sendPage(context, await findPage({ key, make, nature, client: context.res }));
+        const page = await findPage({ key, make, nature, client: context.res });
+        // A CDN is not told when what an edition stands for has changed.
+        const mayShare = part === written && edition === '';
+        const storable = mayShare ? shared?.headersFor(context, page) : undefined;
+        return sendPage(context, page, undefined, storable);
       } catch (error) {
         if (!isContentUnavailable(error)) throw error;
         return refuse(503, { 'Retry-After': '30' });

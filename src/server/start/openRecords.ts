@@ -7,6 +7,8 @@ import type { Settings } from './settings.ts';
 
 /** The records of a running site. */
 export interface OpenRecords extends Records {
+  /** What operators must know: that the database does not answer. */
+  notices(): readonly string[];
   /** Stops the cleanup and closes the database. */
   close(): Promise<void>;
 }
@@ -14,15 +16,21 @@ export interface OpenRecords extends Records {
 /** How often deleted rows are removed from the database's log, in milliseconds. */
 const clearEvery = 60_000;
 
+/** How often the database is asked whether it answers, in milliseconds. */
+const checkEvery = 3_000;
+
 /**
  * Opens the records of a running site. Expired records are deleted and removed from the log of the
  * database. A database that does not answer yet is used as soon as it does.
  * @throws when the address is not a database or it denies access
  */
 export async function openRecords(settings: Settings, log: Log): Promise<OpenRecords> {
+  let isSilent = false;
   const records = await chooseRecords(settings, {
-    onDelay: (err) =>
-      log.error({ err }, 'The database does not answer; forms are refused until it does'),
+    onDelay(err) {
+      isSilent = true;
+      log.error({ err }, 'The database does not answer; forms are refused until it does');
+    },
     ...(settings.OTEL_EXPORTER_OTLP_ENDPOINT && {
       onStatement: ({ operation, milliseconds, error }) =>
         noteSpan(`database ${operation}`, milliseconds, { 'db.operation.name': operation }, error),
@@ -43,11 +51,20 @@ export async function openRecords(settings: Settings, log: Log): Promise<OpenRec
     });
   }, clearEvery);
   clearing.unref();
+  const checking = setInterval(async () => {
+    isSilent = await records.check().then(
+      () => false,
+      () => true,
+    );
+  }, checkEvery);
+  checking.unref();
   return {
     ...records,
+    notices: () => (isSilent ? ['The database does not answer, so forms are refused'] : []),
     async close() {
       stopDeleting();
       clearInterval(clearing);
+      clearInterval(checking);
       await records.close();
     },
   };

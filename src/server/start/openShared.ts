@@ -34,6 +34,8 @@ export interface Shared {
    * @param reload must not reject
    */
   onReload(reload: () => Promise<void>): void;
+  /** What operators must know: that Redis does not answer. */
+  notices(): readonly string[];
   close(): Promise<void>;
 }
 
@@ -42,6 +44,7 @@ const alone: Shared = {
   withShared: (own) => own,
   announceReload: async () => undefined,
   onReload: () => undefined,
+  notices: () => [],
   close: async () => undefined,
 };
 
@@ -140,6 +143,8 @@ export function openShared({ settings, build, source, rules, log }: SharedParts)
         if (cause === 'announced' || !source.edition) void reloadUntilKnown();
       });
     },
+    notices: () =>
+      memory.isAvailable() ? [] : ['Redis (REDIS_URL) does not answer; each process is on its own'],
     close: () => memory.close(),
   };
 }

@@ -321,7 +321,7 @@ export async function createSite(
     addressBytes: bytes.pageAddresses,
     shared: sharedAnswers,
   });
-  const marketFiles = createMarketFiles({ findPage, queue }, [
+  const marketFiles = createMarketFiles({ findPage, queue, shared: sharedAnswers }, [
     createSitemap(originOf(settings), brand, callersReader),
     createNewsFeed(originOf(settings), brand, callersReader),
     createEventFile(originOf(settings), brand, callersReader),
@@ -379,6 +379,7 @@ export async function createSite(
     share: { brand, reader: callersReader, pictures: sharePictures },
     previewKey: settings.PREVIEW_KEY,
     drawingBytes: bytes.drawings,
+    shared: sharedAnswers,
   });
   const { clientFolder } = build;
   let isStopping = false;
@@ -388,6 +389,8 @@ export async function createSite(
     search: api.search,
     staleness,
     notices: () => [
+      ...records.notices(),
+      ...shared.notices(),
       ...leads.notices,
       ...searchNotices(),
       ...(purger?.notices() ?? []),

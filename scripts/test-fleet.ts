@@ -1,0 +1,103 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { openEdgeSite } from '../tests/site/edgeSite.ts';
+import { build } from './build.ts';
+import { digestOfSources, readStamp } from './buildStamp.ts';
+import { ensureChromium } from './chromium.ts';
+import { startPostgres } from './postgres.ts';
+import { startRedis } from './redis.ts';
+
+/** The journeys of visitors; what concerns one page's look is tested without a fleet. */
+const journeys = [
+  'audience',
+  'backForward',
+  'banner',
+  'calendar',
+  'consent',
+  'consentCountries',
+  'contactForms',
+  'contactModal',
+  'directions',
+  'lists',
+  'locale',
+  'navigation',
+  'patients',
+  'product',
+  'professional',
+  'professionalBack',
+  'recording',
+  'registration',
+  'representative',
+  'scriptless',
+  'searchBox',
+  'searchResults',
+  'tasks',
+  'team',
+  'waitingList',
+];
+
+const help = `Runs the journeys of visitors in a browser through Varnish, in front of two processes that share one
+PostgreSQL and one Redis.
+
+Usage: npm run test:fleet -- [options] [JOURNEY ...]
+
+  --help  print this text
+
+Journeys: ${journeys.join(', ')}; default all.
+
+Varnish passes each request on to the other process than the one before, so a page, its form and what
+follows come from different ones. Exit status: that of Playwright.`;
+
+const root = resolve(import.meta.dirname, '..');
+
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { help: { type: 'boolean', default: false } },
+  });
+  if (values.help) {
+    console.log(help);
+    return 0;
+  }
+  const unknown = positionals.filter((it) => !journeys.includes(it));
+  if (unknown.length > 0) throw new Error(`Journey ${unknown.join(', ')} not found; see --help`);
+  if (readStamp()?.sources !== digestOfSources()) await build();
+  ensureChromium();
+  const postgres = await startPostgres();
+  const redis = await startRedis();
+  const site = await openEdgeSite({
+    DATABASE_URL: postgres.url,
+    REDIS_URL: redis.url,
+    CAPTCHA_KEY: 'shared '.repeat(8),
+    FLAGS_FILE: 'tests/browser/flags.json',
+    LOG_LEVEL: 'error',
+  });
+  try {
+    const chosen = positionals.length > 0 ? positionals : journeys;
+    const files = chosen.map((it) => `/${it}.spec.ts`);
+    const tests = spawn(
+      process.execPath,
+      [resolve(root, 'node_modules/.bin/playwright'), 'test', '--project', 'main', ...files],
+      { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_SITE: site.url } },
+    );
+    const [status] = (await once(tests, 'exit')) as [number | null];
+    const answered = site.processes.map(
+      ({ log }) => log.filter(({ level }) => level === 50).length,
+    );
+    console.log(`errors in the logs of the processes: ${answered.join(' and ')}`);
+    return status ?? 1;
+  } finally {
+    await site.close();
+    await redis.stop();
+    await postgres.stop();
+  }
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}
