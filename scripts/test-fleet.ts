@@ -72,7 +72,7 @@ async function run(): Promise<number> {
     REDIS_URL: redis.url,
     CAPTCHA_KEY: 'shared '.repeat(8),
     FLAGS_FILE: 'tests/browser/flags.json',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'info',
   });
   try {
     const chosen = positionals.length > 0 ? positionals : journeys;
