@@ -10,8 +10,6 @@ export interface Load {
   readonly headers: Readonly<Record<string, string>>;
   readonly seconds: number;
   readonly connections: number;
-  /** True to open a connection for each request; default false. */
-  readonly connectsAnew?: boolean;
 }
 
 /** The result of the load. */
@@ -33,15 +31,8 @@ async function run(command: string, args: readonly string[]): Promise<string> {
   return stdout;
 }
 
-async function wrk({
-  url,
-  headers,
-  seconds,
-  connections,
-  connectsAnew,
-}: Load): Promise<LoadResult> {
-  const all = { ...headers, ...(connectsAnew && { connection: 'close' }) };
-  const lines = Object.entries(all).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
+async function wrk({ url, headers, seconds, connections }: Load): Promise<LoadResult> {
+  const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]);
   const text = await run('wrk', [
     '-t1',
     `-c${connections}`,
@@ -59,17 +50,10 @@ async function wrk({
   };
 }
 
-async function autocannon({
-  url,
-  headers,
-  seconds,
-  connections,
-  connectsAnew,
-}: Load): Promise<LoadResult> {
+async function autocannon({ url, headers, seconds, connections }: Load): Promise<LoadResult> {
   const script = resolve(root, 'node_modules/autocannon/autocannon.js');
   const lines = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`]);
-  const often = ['-c', String(connections), '-d', String(seconds)];
-  const args = [script, '-j', ...often, ...(connectsAnew ? ['-D', '1'] : []), ...lines, url];
+  const args = [script, '-j', '-c', String(connections), '-d', String(seconds), ...lines, url];
   const { requests, duration, errors, non2xx } = JSON.parse(await run(process.execPath, args));
   if (errors + non2xx > 0)
     throw new Error(`autocannon reported ${errors + non2xx} errors at ${url}`);

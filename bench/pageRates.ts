@@ -9,14 +9,9 @@ export const seconds = 3;
 type Headers = Readonly<Record<string, string>>;
 
 /** Requests per second of elapsed time, and of processor time. */
-async function rateOf(
-  server: ServerProcess,
-  path: string,
-  headers: Headers,
-  connectsAnew: boolean,
-) {
+async function rateOf(server: ServerProcess, path: string, headers: Headers) {
   const before = server.processorTime();
-  const load = { url: server.url + path, headers, seconds, connections: 50, connectsAnew };
+  const load = { url: server.url + path, headers, seconds, connections: 50 };
   const { requests, requestsPerSecond } = await applyLoad(load);
   const after = server.processorTime();
   const used = before === undefined || after === undefined ? undefined : after - before;
@@ -32,14 +27,12 @@ export interface Measured {
 /**
  * Measures the rates of two servers in alternating rounds: subject, reference, reference, subject …
  * @param headers of each request
- * @param connectsAnew true to open a connection for each request; default false
  */
 export async function inTurns(
   subject: ServerProcess,
   reference: ServerProcess,
   path: string,
   headers: Headers,
-  connectsAnew = false,
 ): Promise<Measured> {
   const lists = () => ({ subject: [] as number[], reference: [] as number[] });
   const measured = { asTheyCame: lists(), ofProcessor: lists() };
@@ -49,7 +42,7 @@ export async function inTurns(
   ] as const;
   for (let round = -1; round < rounds; round += 1) {
     for (const [name, server] of round % 2 === 0 ? servers : servers.toReversed()) {
-      const { asTheyCame, ofProcessor } = await rateOf(server, path, headers, connectsAnew);
+      const { asTheyCame, ofProcessor } = await rateOf(server, path, headers);
       // The first round only warms both up.
       if (round < 0) continue;
       measured.asTheyCame[name].push(asTheyCame);

@@ -79,7 +79,7 @@ async function run(): Promise<number> {
     const files = chosen.map((it) => `/${it}.spec.ts`);
     const tests = spawn(
       process.execPath,
-      [resolve(root, 'node_modules/.bin/playwright'), 'test', '--project', 'main', ...files],
+      [resolve(root, 'node_modules/.bin/playwright'), 'test', '--project=main', ...files],
       { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_SITE: site.url } },
     );
     const [status] = (await once(tests, 'exit')) as [number | null];
