@@ -104,7 +104,7 @@ export async function chooseContentSource(
     staleFor: settings.CONTENT_STALE_HOURS * 3_600_000,
     keptFile: join(settings.DATA_DIR, `events-${settings.APPLICATION}.json`),
     follows: watch,
-    ownIds: () => eventIdsIn(main),
+    ownIds: (content = main) => eventIdsIn(content),
     onPoll: countEventsPoll,
     log,
   });

@@ -1,7 +1,21 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { type EventsServer, legacyEvent, startEventsServer } from '../fakes/eventsServer.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
+
+const ownEvent = {
+  shared: {
+    event_id: '400',
+    event_type: 'exhibit',
+    registration_status: 'registration_closed',
+    start: '2090-01-01T09:00:00Z',
+    end: '2090-01-01T17:00:00Z',
+    time_zone: 'Europe/Berlin',
+  },
+  variants: { en: { title: 'Own 400', teaser: 'About it' } },
+};
 
 let service: EventsServer;
 let site: OpenSite;
@@ -18,17 +32,7 @@ beforeAll(async () => {
   site = await openSite(
     {
       ...smallContent,
-      'default/event/own_event.yaml': {
-        shared: {
-          event_id: '400',
-          event_type: 'exhibit',
-          registration_status: 'registration_closed',
-          start: '2090-01-01T09:00:00Z',
-          end: '2090-01-01T17:00:00Z',
-          time_zone: 'Europe/Berlin',
-        },
-        variants: { en: { title: 'Own 400', teaser: 'About it' } },
-      },
+      'default/event/own_event.yaml': ownEvent,
     },
     { EVENTS_URL: service.url, EVENTS_POLL_SECONDS: '5', EVENTS_HEADERS: '{"x-key":"k"}' },
   );
@@ -104,6 +108,35 @@ test('an event that cannot be read is left out, and HTML is not trusted', async 
     expect.objectContaining({ id: '300', msg: 'An event of the events endpoint is left out' }),
   );
   expect(await textOf('/calendar/legacy_event_500')).not.toContain('<script>x');
+});
+
+// CONTENT-33
+test('an event that moves to the content is never shown twice', async () => {
+  const shown = async () => {
+    const html = await textOf('/calendar');
+    return ['Older 100', 'Own 100'].filter((title) => html.includes(title));
+  };
+  expect(await shown()).toEqual(['Older 100']);
+  const own = {
+    shared: { ...ownEvent.shared, event_id: '100' },
+    variants: { en: { title: 'Own 100', teaser: 'About it' } },
+  };
+  await site.write({ 'default/event/moved_event.yaml': own });
+  const seen = new Set<string>();
+  await expect
+    .poll(
+      async () => {
+        const titles = (await shown()).join();
+        seen.add(titles);
+        return titles;
+      },
+      { timeout: 30_000, interval: 20 },
+    )
+    .toBe('Own 100');
+  expect([...seen]).not.toContain('Older 100,Own 100');
+  expect((await site.get('/calendar/legacy_event_100')).status).toBe(404);
+  await rm(join(site.contentFolder, 'default/event/moved_event.yaml'));
+  await expect.poll(async () => (await shown()).join(), { timeout: 30_000 }).toBe('Older 100');
 });
 
 test('a change there shows without a restart; a failure keeps what was shown', async () => {

@@ -2,6 +2,7 @@ import type { DeliveryItem, ItemsAnswer } from '../../content/delivery.ts';
 import type {
   ContentAnswers,
   ContentSource,
+  FindChanges,
   ItemsQuery,
   PrepareChange,
 } from '../../content/source.ts';
@@ -13,25 +14,42 @@ const defaultLimit = 2_000;
 /** The order of lists without one, as the parts of its name. */
 const byCodename = ['', 'system', 'codename'];
 
+/** What a second source shows beside changed content of the first. */
+export interface BesideChanged {
+  readonly answers: ContentAnswers;
+  readonly findChanges: FindChanges;
+  /** Makes it answer so; runs in the step in which the changed content goes live. */
+  become(): void;
+}
+
+/** A second source, whose items may depend on those of the first. */
+export interface AddedSource extends ContentSource {
+  /** @throws when the changed content cannot be read */
+  beside?(next: ContentAnswers): Promise<BesideChanged>;
+}
+
 /**
  * A content source with the items of a second one, a small one that answers from memory. Lists have
  * the items of both in the requested order. A change of either takes effect in one step.
  */
-export function withAddedItems(main: ContentSource, added: ContentSource): ContentSource {
+export function withAddedItems(main: ContentSource, added: AddedSource): ContentSource {
   const everyone = new Set<PrepareChange>();
   let turn: Promise<unknown> = Promise.resolve();
 
   /** Takes over the changes of one source; those of both take turns, so that none is lost. */
-  function follow(source: ContentSource, nextOf: (next: ContentAnswers) => ContentAnswers): void {
+  function follow(source: ContentSource, nextOf: (next: ContentAnswers) => Promise<Next>): void {
     source.onChange(async (next, findChanges) => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const before = turn;
       turn = promise;
       await before;
       try {
-        const both = nextOf(next);
-        const prepared = await Promise.all([...everyone].map((it) => it(both, findChanges)));
+        const { answers, beside } = await nextOf(next);
+        const findAll =
+          findChanges && beside ? allOf(findChanges, beside.findChanges) : findChanges;
+        const prepared = await Promise.all([...everyone].map((it) => it(answers, findAll)));
         return () => {
+          beside?.become();
           for (const happen of prepared) happen();
           resolve();
         };
@@ -42,8 +60,11 @@ export function withAddedItems(main: ContentSource, added: ContentSource): Conte
     });
   }
 
-  follow(main, (next) => answersOf(next, added));
-  follow(added, (next) => answersOf(main, next));
+  follow(main, async (next) => {
+    const beside = await added.beside?.(next);
+    return { answers: answersOf(next, beside?.answers ?? added), beside };
+  });
+  follow(added, async (next) => ({ answers: answersOf(main, next) }));
   const { edition, notices, close } = main;
   return {
     ...main,
@@ -60,6 +81,20 @@ export function withAddedItems(main: ContentSource, added: ContentSource): Conte
     },
   };
 }
+
+/** The answers of both sources after a change. */
+interface Next {
+  readonly answers: ContentAnswers;
+  readonly beside?: BesideChanged | undefined;
+}
+
+/** The changes of two sources; unknown if those of one are. */
+const allOf =
+  (...finders: readonly FindChanges[]): FindChanges =>
+  async () => {
+    const found = await Promise.all(finders.map((find) => find()));
+    return found.some((it) => it === undefined) ? undefined : found.flatMap((it) => it ?? []);
+  };
 
 function answersOf(main: ContentAnswers, added: ContentAnswers): ContentAnswers {
   return {

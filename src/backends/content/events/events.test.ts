@@ -211,6 +211,23 @@ describe('the source of events', () => {
     await expect.poll(() => listed(source), { timeout: 10_000 }).toEqual(['legacy_event_b']);
   });
 
+  test('hides an event in the step in which the content gets it, and shows it again without it', async () => {
+    server.events = [legacyEvent('a'), legacyEvent('b')];
+    let moved = new Set(['b']);
+    const source = await open({ pollMs: 60_000, ownIds: async (next) => (next ? moved : none) });
+    const before = source.edition();
+    const beside = await source.beside?.(source);
+    expect(await listed(source)).toEqual(['legacy_event_a', 'legacy_event_b']);
+    expect(await beside?.findChanges()).toEqual([{ type: 'event', codename: 'legacy_event_b' }]);
+    beside?.become();
+    expect(await listed(source)).toEqual(['legacy_event_a']);
+    expect(source.edition()).not.toBe(before);
+    moved = new Set();
+    (await source.beside?.(source))?.become();
+    expect(await listed(source)).toEqual(['legacy_event_a', 'legacy_event_b']);
+    expect(source.edition()).toBe(before);
+  });
+
   test('logs why events are left out, and no more than once for an answer', async () => {
     server.events = [legacyEvent('bad', { geographic_exceptions: ['JAPAN'] })];
     await open();

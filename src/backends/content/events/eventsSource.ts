@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import type { ContentAnswers, ContentSource } from '../../../content/source.ts';
+import type { ContentAnswers } from '../../../content/source.ts';
 import { createChanges } from '../changes.ts';
 import { createAssetResolver } from '../embedded/assets.ts';
 import { createDelivery } from '../embedded/delivery.ts';
@@ -7,6 +7,7 @@ import type { ContentLog } from '../embedded/embeddedSource.ts';
 import { findChanges } from '../embedded/findChanges.ts';
 import { createQueries, type Queries } from '../embedded/query.ts';
 import { createStore, type Store } from '../embedded/store.ts';
+import type { AddedSource } from '../withAddedItems.ts';
 import { askEvents, type EventsEndpoint, keepAnswer, readKept } from './eventsEndpoint.ts';
 import { noFiles, type ReadEvents, readEvents } from './readEvents.ts';
 
@@ -25,8 +26,11 @@ export interface EventsOptions extends EventsEndpoint {
   readonly keptFile: string;
   /** False to ask once only; default true. */
   readonly follows?: boolean;
-  /** The ids of the events that the content has itself; these win. */
-  readonly ownIds: () => Promise<ReadonlySet<string>>;
+  /**
+   * The ids of the events that the content has itself; these win.
+   * @param next changed content before it goes live; default the present content
+   */
+  readonly ownIds: (next?: ContentAnswers) => Promise<ReadonlySet<string>>;
   readonly onPoll: (result: PollResult) => void;
   readonly log: ContentLog;
 }
@@ -53,7 +57,7 @@ const answersFrom = (state: () => State): ContentAnswers => ({
 });
 
 /** A source of the events of an older service. */
-export interface EventsSource extends ContentSource {
+export interface EventsSource extends AddedSource {
   edition(): string;
   notices(): readonly string[];
   close(): void;
@@ -71,29 +75,41 @@ export async function createEventsSource(options: EventsOptions): Promise<Events
   let goodAt = 0;
   let failure: string | undefined;
   let ids: ReadonlySet<string> = new Set();
+  /** The answer that is shown; empty for none. */
+  let shown = '';
+  /** Counts the changes of the content beside which the events are shown. */
+  let turns = 0;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
+  /** The events of an answer without those that the content has; empty for no answer. */
+  async function readBeside(text: string, own: ReadonlySet<string>) {
+    const digest = text && hash('sha256', text + [...own].sort().join(), 'base64url');
+    const read = text ? readEvents(parse(text), collection, own) : { items: [], refused: [] };
+    return { ...read, next: digest === state.digest ? state : await stateOf(read, digest) };
+  }
+
   /** Shows an answer. @returns whether anything changed. @throws when it contains no events */
   async function show(text: string): Promise<boolean> {
+    const begun = turns;
     ids = await options.ownIds().catch(() => ids);
-    const digest = hash('sha256', text + [...ids].sort().join(), 'base64url');
-    if (digest === state.digest) return false;
-    const read = readEvents(parse(text), collection, ids);
-    const next = await stateOf(read, digest);
-    await takeOver(next);
-    for (const event of read.refused.slice(0, mostLogged)) {
+    const { next, items, refused } = await readBeside(text, ids);
+    if (next === state) return false;
+    await takeOver(next, text);
+    for (const event of refused.slice(0, mostLogged)) {
       log.warn({ ...event }, 'An event of the events endpoint is left out');
     }
-    const { length } = read.items;
-    log.info({ host, events: length, refused: read.refused.length }, 'Events were loaded');
+    log.info({ host, events: items.length, refused: refused.length }, 'Events were loaded');
+    // The content has changed meanwhile, and may have other events now.
+    if (turns !== begun) await show(text);
     return true;
   }
 
-  async function takeOver(next: State): Promise<void> {
+  async function takeOver(next: State, text: string): Promise<void> {
     const before = state;
     const become = () => {
       state = next;
+      shown = text;
     };
     await changes.apply(
       answersFrom(() => next),
@@ -117,7 +133,7 @@ export async function createEventsSource(options: EventsOptions): Promise<Events
       if (reason !== failure) log.error({ host, reason }, 'The events endpoint fails');
       failure = reason;
       if (state.store.all.length > 0 && Date.now() - goodAt > options.staleFor) {
-        await takeOver(await stateOf({ items: [] }, ''));
+        await takeOver(await stateOf({ items: [] }, ''), '');
       }
     }
   }
@@ -152,6 +168,20 @@ export async function createEventsSource(options: EventsOptions): Promise<Events
     name: 'events',
     ...answersFrom(() => state),
     onChange: changes.onChange,
+    async beside(main) {
+      const own = await options.ownIds(main);
+      const before = state;
+      const { next } = await readBeside(shown, own);
+      return {
+        answers: answersFrom(() => next),
+        findChanges: () => findChanges(before, next),
+        become() {
+          ids = own;
+          state = next;
+          turns += 1;
+        },
+      };
+    },
     edition: () => state.digest,
     notices: () => (failure === undefined ? [] : [`The events endpoint ${host} fails: ${failure}`]),
     close() {
