@@ -30,12 +30,14 @@ function contentOf(events: Readonly<Record<string, Fields>>): ContentAnswers {
 async function open(events: Readonly<Record<string, Fields>>) {
   let counts: ReadonlyMap<string, SeatsTaken> = new Map();
   const show = vi.fn(async (_states: readonly RecordState[]) => undefined);
+  const onChange = vi.fn((_events: readonly string[]) => undefined as void);
   const onError = vi.fn();
   const board = createStateBoard({
     content: contentOf(events),
     collections: ['default'],
     seats: { refresh: async () => undefined, counts: () => counts },
     show,
+    onChange,
     onError,
     every: 1_000,
   });
@@ -43,6 +45,7 @@ async function open(events: Readonly<Record<string, Fields>>) {
   return {
     board,
     show,
+    onChange,
     onError,
     take(event: string, confirmed: number) {
       counts = new Map([...counts, [event, { confirmed, waiting: 0 }]]);
@@ -83,6 +86,34 @@ test('follows the seats, and tells the search only what changed, before lists', 
   take('course', 0);
   await tick();
   expect(board.edition()).toBe(before);
+  board.close();
+});
+
+// EVENT-6
+test('knows the states from the start, though search and seats do not answer yet', async () => {
+  const never = () => new Promise<never>(() => undefined);
+  const board = createStateBoard({
+    content: contentOf({ course: {} }),
+    collections: ['default'],
+    seats: { refresh: never, counts: () => new Map() },
+    show: never,
+    onError: vi.fn(),
+  });
+  await board.start();
+  expect(board.stateOf('course', 'en')).toBe('seats_open');
+  expect(board.stateOf('course', 'pt')).toBe('seats_open');
+  board.close();
+});
+
+// PERF-20
+test('reports the events whose state has changed, once lists show it', async () => {
+  const { board, onChange, take } = await open({ course: {}, lab: {} });
+  expect(onChange).not.toHaveBeenCalled();
+  onChange.mockImplementationOnce(() => expect(board.stateOf('course', 'de')).toBe('waiting_list'));
+  take('course', 1);
+  await tick();
+  await tick();
+  expect(onChange.mock.calls).toEqual([[['course']]]);
   board.close();
 });
 

@@ -27,6 +27,12 @@ export interface StateBoard {
    */
   edition(): string;
   /**
+   * Reads the events for the first time. Afterwards every event has a state; the seats taken, and
+   * what the search must be told, follow in the background.
+   * @throws what the content source throws
+   */
+  start(): Promise<void>;
+  /**
    * Reads the events again, for sources that send no notice of changes.
    * @throws what the content source throws
    */
@@ -47,6 +53,8 @@ export interface StateBoardParts {
    * @throws when it cannot take them
    */
   readonly show: (states: readonly RecordState[]) => Promise<void>;
+  /** Called with the events whose states lists show from now on; not with the first states. */
+  readonly onChange?: (events: readonly string[]) => void;
   /** Called when the seats cannot be read or the states cannot be shown; the last ones stay. */
   readonly onError: (error: unknown) => void;
   /** Milliseconds between two comparisons; default 3,000. */
@@ -72,7 +80,7 @@ const pageSize = 500;
 
 /** Creates the board, which compares the states with time and seats until it is closed. */
 export function createStateBoard(parts: StateBoardParts): StateBoard {
-  const { content, collections, seats, show, onError, every = 3_000 } = parts;
+  const { content, collections, seats, show, onChange, onError, every = 3_000 } = parts;
   let entries: readonly Entry[] = [];
   let compared = entries;
   let changes = 0;
@@ -92,6 +100,13 @@ export function createStateBoard(parts: StateBoardParts): StateBoard {
       entries = next;
       return follow();
     };
+  }
+
+  /** Reads the events; undefined if content that changed meanwhile has already replaced them. */
+  async function readUnlessChanged() {
+    const begunAfter = changes;
+    const apply = await read(content);
+    return changes === begunAfter ? apply : undefined;
   }
 
   /** The states that differ from those shown, with these seats at this moment. */
@@ -133,6 +148,9 @@ export function createStateBoard(parts: StateBoardParts): StateBoard {
     compared = entries;
     const wasAhead = unshown.size > 0;
     for (const it of differing) unshown.set(objectIdOf(it), it.state);
+    const isFirst = edition === '';
+    // Without any states a filter would find nothing, so the first do not wait for the search.
+    if (isFirst) showInLists(differing);
     if (unshown.size > 0) {
       try {
         await show([...unshown]);
@@ -142,9 +160,14 @@ export function createStateBoard(parts: StateBoardParts): StateBoard {
       }
     }
     // The search comes first: a list that is made from now on must count by the same states.
-    for (const { event, language, state } of differing) shown.get(language)?.set(event, state);
+    showInLists(differing);
     taken = counts;
     if (differing.length > 0 || wasAhead) edition = editionOf(compared, unshown.size > 0);
+    if (differing.length > 0 && !isFirst) onChange?.([...new Set(differing.map((it) => it.event))]);
+  }
+
+  function showInLists(states: readonly EventState[]): void {
+    for (const { event, language, state } of states) shown.get(language)?.set(event, state);
   }
 
   /** Compares; once more if something has changed meanwhile. */
@@ -167,11 +190,13 @@ export function createStateBoard(parts: StateBoardParts): StateBoard {
     takenOf: (event) => taken.get(event) ?? noSeatsTaken,
     stateOf: (event, language) => shown.get(language)?.get(event) ?? '',
     edition: () => edition,
+    async start() {
+      const apply = await readUnlessChanged();
+      void apply?.().catch(onError);
+    },
     async refresh() {
-      const begunAfter = changes;
-      const apply = await read(content);
-      // Content that changed meanwhile has already replaced the events.
-      if (changes === begunAfter) await apply();
+      const apply = await readUnlessChanged();
+      await apply?.();
     },
     async prepare(next) {
       const apply = await read(next);

@@ -96,6 +96,8 @@ export async function startAlgoliaServer(folder: string): Promise<AlgoliaServer>
       response.on('close', () => clearTimeout(late));
     } else await answerWell(call, response);
   });
+  // A client must not use a connection just when it is closed.
+  server.keepAliveTimeout = 300_000;
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 
   return {

@@ -13,9 +13,12 @@ import {
 import { stateFacet } from '../../search/record.ts';
 import type {
   BreakerState,
+  FacetCounts,
+  Requester,
   SearchAnswerer,
   SearchBackend,
   SearchRequest,
+  SearchScope,
 } from '../../search/search.ts';
 import { type HostedSearch, HostedSearchError } from './hostedSearch.ts';
 
@@ -63,6 +66,22 @@ export function createFallBackSearch(parts: FallBackParts): FallBackSearch {
   breaker.onStateChange((state) => parts.onBreaker(states[state]));
   const policy = wrap(breaker, timeout(timeLimit, TimeoutStrategy.Aggressive));
 
+  /**
+   * The number of events with each state, of each search that counts them; none where the fallback
+   * cannot answer.
+   */
+  async function countStates(
+    requests: readonly SearchRequest[],
+    scope: SearchScope,
+    requester: Requester | undefined,
+  ): Promise<ReadonlyMap<SearchRequest, FacetCounts | undefined>> {
+    const counting = requests.filter(countsStates);
+    if (counting.length === 0) return new Map();
+    const asked = counting.map((it) => ({ ...it, facets: [stateFacet], page: 0, hitsPerPage: 1 }));
+    const answers = await fallback.search(asked, scope, requester).catch(() => []);
+    return new Map(counting.map((request, index) => [request, answers[index]?.facets]));
+  }
+
   return {
     name: hosted.name,
     status: () => fallback.status(),
@@ -76,9 +95,17 @@ export function createFallBackSearch(parts: FallBackParts): FallBackSearch {
         return fallback.search(requests, scope, requester);
       }
       try {
-        const results = await policy.execute(() => hosted.search(requests, scope));
+        const { results, counting } = await policy.execute(async () => {
+          // The service is not blamed if the site's own index is slow, so this is not awaited here.
+          const counting = countStates(requests, scope, requester);
+          return { results: await hosted.search(requests, scope), counting };
+        });
         parts.onAnswer(hosted.name);
-        return results;
+        const counts = await counting;
+        return results.map((result, index) => {
+          const ofStates = counts.get(requests[index] as SearchRequest);
+          return ofStates ? { ...result, facets: { ...result.facets, ...ofStates } } : result;
+        });
       } catch (error) {
         const failure = failureIn(error, hosted.name);
         if (failure) parts.onFailure(failure);
@@ -92,14 +119,22 @@ export function createFallBackSearch(parts: FallBackParts): FallBackSearch {
   };
 }
 
+/** Whether a search counts the states of registration. */
+const countsStates = ({ facets }: SearchRequest): boolean =>
+  facets.includes(stateFacet) || facets.includes('*');
+
 /**
  * Whether only the site's own index can answer: it is told the states of registration, a service is
- * not. A search with words that would merely count them is left to the service, without the counts.
+ * not. A search with words that would merely count them is left to the service; the site's own index
+ * adds the counts, which are those that a filter by a state then finds.
  */
-function needsStates({ query, conditions, facets, facetSearch }: SearchRequest): boolean {
-  const isCounted = facets.includes(stateFacet) || facets.includes('*');
-  const isFiltered = conditions.flat().some(({ attribute }) => attribute === stateFacet);
-  return isFiltered || facetSearch?.facet === stateFacet || (isCounted && query === '');
+function needsStates(request: SearchRequest): boolean {
+  const isFiltered = request.conditions.flat().some(({ attribute }) => attribute === stateFacet);
+  return (
+    isFiltered ||
+    request.facetSearch?.facet === stateFacet ||
+    (countsStates(request) && request.query === '')
+  );
 }
 
 /** Whether an error means that the service fails, and not only one search. */

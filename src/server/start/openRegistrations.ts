@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { brandOf } from '../../brand/brands.ts';
 import { collectionsOf } from '../../brand/contentMode.ts';
 import { createFormStamps } from '../../contact/submission/formStamp.server.ts';
@@ -45,6 +46,8 @@ interface RegistrationParts {
   readonly reader: ContentReader;
   /** Tells the search the states of events. @throws when it cannot take them */
   readonly showStates: (states: readonly RecordState[]) => Promise<void>;
+  /** Called with the events whose states have changed on lists. */
+  readonly onStates: (events: readonly string[]) => void;
   readonly limitVisits: LimitVisits;
   readonly log: Log;
 }
@@ -59,11 +62,23 @@ const toParticipants: Withholding = {
 /** How often those who wait are compared with what editors offer, in milliseconds. */
 const offerEvery = 30_000;
 
+/** How long a start waits for the states of events, in milliseconds. */
+const startPatience = 2_000;
+
 /** Assembles the registrations. */
 export async function openRegistrations(
   settings: Settings,
   { registrations: store, mails, leads }: Pick<Records, 'registrations' | 'mails' | 'leads'>,
-  { formKey, checkToken, source, reader, showStates, limitVisits, log }: RegistrationParts,
+  {
+    formKey,
+    checkToken,
+    source,
+    reader,
+    showStates,
+    onStates,
+    limitVisits,
+    log,
+  }: RegistrationParts,
 ): Promise<OpenRegistrations> {
   const own = brandOf(settings.APPLICATION);
   const { application: brand, contentMode } = own;
@@ -76,10 +91,15 @@ export async function openRegistrations(
     collections: collectionsOf(contentMode),
     seats: board,
     show: showStates,
+    onChange: onStates,
     onError: onStateError,
   });
   source.onChange(states.prepare);
-  void states.refresh().catch(onStateError);
+  // Until the states are known, filters by them find nothing.
+  await Promise.race([
+    states.start().catch(onStateError),
+    pause(startPatience, undefined, { ref: false }),
+  ]);
   const stopDeleting = deleteOld({
     days: settings.REGISTRATIONS_RETENTION_DAYS,
     deleteBefore: store.forgetEndedBefore,

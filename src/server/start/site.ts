@@ -7,6 +7,7 @@ import { type ContentReader, createContentReader } from '../../content/reader.se
 import { createReaderCaches } from '../../content/readerCaches.server.ts';
 import type { ReadMark } from '../../content/readMarks.ts';
 import type { ReloadOptions, ReloadResult } from '../../content/source.ts';
+import { event } from '../../content/types/event.ts';
 import { createAnswerQueues, writeAnswers } from '../../content/writtenAnswers.server.ts';
 import { createCountryList } from '../../country/countryList.ts';
 import { createFlagBoard } from '../../flags/flagBoard.server.ts';
@@ -17,7 +18,7 @@ import { noCache, withDrafts } from '../../preview/drafts.ts';
 import { keepEdgeCurrent } from '../edge/keepEdgeCurrent.ts';
 import { createPurger } from '../edge/purger.ts';
 import { createSharedAnswers } from '../edge/sharedAnswers.ts';
-import { searchKey } from '../edge/surrogateKeys.ts';
+import { itemKey, listKey, searchKey } from '../edge/surrogateKeys.ts';
 import { createFileBoard } from '../files/fileBoard.ts';
 import { createMediaFiles } from '../files/mediaFiles.ts';
 import { keepAssetsDaily } from '../files/oldAssets.ts';
@@ -258,6 +259,8 @@ export async function createSite(
     source,
     reader: callersReader,
     showStates,
+    onStates: (events) =>
+      purger?.purge([searchKey, listKey(event.codename), ...events.map(itemKey)]),
     limitVisits,
     log,
   });

@@ -401,4 +401,35 @@ describe('states of registration, which Algolia does not know', () => {
     expect(results).toHaveLength(2);
     expect(answeredBy).toEqual([name]);
   });
+
+  test('a search with words has the counts of the own index beside those of Algolia', async () => {
+    await index.showStates([
+      ['plate-en', 'seats_open'],
+      ['screw-en', 'seats_open'],
+    ]);
+    const search = createFallBackSearch({
+      hosted,
+      fallback: index,
+      onAnswer: () => undefined,
+      onFailure: (error) => {
+        throw error;
+      },
+      onBreaker: () => undefined,
+      timeLimit: 30_000,
+    });
+    const counted = (facets: string[]) => asked({ query: 'clavicle plate', facets });
+    const results = await search.search(
+      [counted(['type']), counted(['type', 'registration_status']), counted(['*'])],
+      scope,
+    );
+    const states = { seats_open: 1 };
+    expect(results.map(({ facets }) => facets?.registration_status)).toEqual([
+      undefined,
+      states,
+      states,
+    ]);
+    expect(results.map(({ facets }) => facets?.type)).toEqual(
+      Array.from({ length: 3 }, () => ({ product: 1 })),
+    );
+  });
 });

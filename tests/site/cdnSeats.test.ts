@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { itemKey } from '../../src/server/edge/surrogateKeys.ts';
+import { course, openRegistrationSite, type RegistrationSite } from './registrationSite.ts';
+
+const removed: string[][] = [];
+const cdn = createServer(async (req, res) => {
+  let body = '';
+  for await (const part of req) body += part;
+  removed.push((JSON.parse(body) as { tags: string[] }).tags);
+  res.end();
+});
+
+let site: RegistrationSite;
+beforeAll(async () => {
+  await new Promise<void>((done) => cdn.listen(0, '127.0.0.1', done));
+  site = await openRegistrationSite(
+    { event_single: course({ seats: 1 }), event_ample: course({ seats: 9 }) },
+    {
+      CDN: 'on',
+      CDN_PURGE_URL: `http://127.0.0.1:${(cdn.address() as AddressInfo).port}/`,
+      CDN_PURGE_SECRET: Buffer.alloc(32, 3).toString('base64'),
+    },
+  );
+});
+afterAll(async () => {
+  await site.close();
+  cdn.closeAllConnections();
+  cdn.close();
+});
+
+const keys = () => removed.flat();
+
+// PERF-20, REG-1
+test('the last seat of an event removes its page and the lists with it from the CDN, and no other seat', async () => {
+  // All pages are removed at the start, and those with searches once there is an index.
+  await expect.poll(keys, { timeout: 20_000 }).toContain('search');
+  await site.register('event_ample');
+  await site.register('event_single');
+  const patience = { timeout: 20_000 };
+  await expect.poll(keys, patience).toContain(itemKey('event_single'));
+  expect(removed.find((it) => it.includes(itemKey('event_single')))).toEqual(
+    expect.arrayContaining(['search', 'list-event']),
+  );
+  expect(keys()).not.toContain(itemKey('event_ample'));
+}, 60_000);
