@@ -1,7 +1,7 @@
 import type { CardView } from '../content/view/card.ts';
 import { Link } from '../site/Link.tsx';
 import { Row, RowList } from '../ui/row/Row.tsx';
-import { EventDate, EventPlace } from './eventParts.tsx';
+import { EventDate, EventPlace, EventTime } from './eventParts.tsx';
 
 /** Events as the lines of a calendar. */
 export function EventRows({ events }: { readonly events: readonly CardView[] }) {
@@ -15,7 +15,12 @@ export function EventRows({ events }: { readonly events: readonly CardView[] }) 
           label={event.eventLabel}
           title={<Link href={event.href}>{event.title}</Link>}
           teaser={event.teaser}
-          aside={<EventPlace event={event} />}
+          aside={
+            <>
+              <EventTime event={event} />
+              <EventPlace event={event} />
+            </>
+          }
         />
       ))}
     </RowList>

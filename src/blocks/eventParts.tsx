@@ -11,6 +11,20 @@ export function EventDate({ sheet }: { readonly sheet: CalendarSheet | undefined
   return sheet ? <DateBlock {...sheet} /> : <Icon name="calendar" size="large" />;
 }
 
+/**
+ * When an event begins, on the clock of its place; in the browser also on the visitor's, where they
+ * differ (EVENT-2).
+ */
+export function EventTime({ event: { time, zone } }: { readonly event: CardView }) {
+  return (
+    time && (
+      <span>
+        <Icon name="clock" /> <span data-zone={zone}>{time}</span>
+      </span>
+    )
+  );
+}
+
 /** The location of an event and its enrollment state (CONTENT-13). */
 export function EventPlace({
   event: { place, status, statusLabel },

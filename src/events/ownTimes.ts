@@ -18,4 +18,23 @@ export function showOwnTimes(root: ParentNode = document): void {
     const own = range();
     place.textContent = own === range(ownZone) ? '' : ownText.replace('{time}', own);
   }
+  for (const place of root.querySelectorAll<HTMLElement>('[data-zone]')) addOwnClock(place);
+}
+
+/**
+ * Adds the visitor's clock to the time in the row of an event; where the day is another, with the
+ * weekday, which is short enough for a phone.
+ */
+function addOwnClock(place: HTMLElement): void {
+  const start = new Date(place.closest('li')?.querySelector('time')?.dateTime ?? '');
+  if (Number.isNaN(start.getTime())) return;
+  const text = (timeZone: string | undefined, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(document.documentElement.lang, { timeZone, ...options }).format(start);
+  const clock = { hour: 'numeric', minute: '2-digit' } as const;
+  const day = { month: 'short', day: 'numeric' } as const;
+  const { zone } = place.dataset;
+  const isSameDay = text(undefined, day) === text(zone, day);
+  if (isSameDay && text(undefined, clock) === text(zone, clock)) return;
+  const own = { ...clock, timeZoneName: 'shortOffset' } as const;
+  place.append(` · ${text(undefined, isSameDay ? own : { ...own, weekday: 'short' })}`);
 }

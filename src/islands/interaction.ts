@@ -93,7 +93,7 @@ markLoadingPictures();
 loadNearPictures();
 hideHeaderWhileReading();
 replaceFailedPictures();
-if (document.querySelector('[data-own-time]')) {
+if (document.querySelector('[data-own-time], [data-zone]')) {
   import('../events/ownTimes.ts').then(
     (it) => it.showOwnTimes(),
     () => undefined,

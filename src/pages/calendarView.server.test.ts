@@ -1,6 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { enrollmentAt } from '../content/view/registration.ts';
-import { readMonth, readPlaces } from './calendarView.server.ts';
+import {
+  readMonth,
+  readPlaces,
+  spanConditions,
+  spanFilters,
+  spanOf,
+} from './calendarView.server.ts';
 import type { PageServices } from './pageServices.ts';
 
 const item = (city: string) => ({
@@ -48,3 +54,16 @@ test.each([
     });
   },
 );
+
+// EVENT-6
+test('a month reads more than it shows, because of zones, and counts the month alone', () => {
+  const span = spanOf({ ...query, month: '2027-02' }, now);
+  expect(spanFilters(span).map(({ values }) => values)).toEqual([
+    ['2027-01-31T00:00:00.000Z'],
+    ['2027-03-02T00:00:00.000Z'],
+  ]);
+  expect(spanConditions(span).flat()).toEqual([
+    { attribute: 'end', operator: '>=', number: Date.UTC(2027, 1, 1) / 1000 },
+    { attribute: 'date', operator: '<', number: Date.UTC(2027, 2, 1) / 1000 },
+  ]);
+});

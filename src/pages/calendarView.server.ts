@@ -40,6 +40,11 @@ export interface TimeSpan {
   readonly to?: number | undefined;
   /** True for events that are over at `to`. */
   readonly isPast?: boolean;
+  /**
+   * By how much more is read at both ends, in milliseconds, where the days of each event decide;
+   * default nothing.
+   */
+  readonly margin?: number;
 }
 
 /** The span of a query. Days are compared, so that pages are the same until midnight in UTC. */
@@ -47,9 +52,8 @@ export function spanOf({ view, period, month }: CalendarQuery, now: Date): TimeS
   if (view === 'month') {
     const shown = monthOf(month, now);
     const begin = (of: Month) => Date.UTC(of.year, of.month - 1);
-    // Clocks are up to 14 hours away from UTC; the days of each event decide.
-    const day = 86_400_000;
-    return { from: begin(shown) - day, to: begin(laterMonth(shown, 1)) + day };
+    // Clocks are up to 14 hours away from UTC.
+    return { from: begin(shown), to: begin(laterMonth(shown, 1)), margin: 86_400_000 };
   }
   const day = (later: number) =>
     Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + later, now.getUTCDate());
@@ -59,7 +63,7 @@ export function spanOf({ view, period, month }: CalendarQuery, now: Date): TimeS
 }
 
 /** The conditions on events of a span, for the content. */
-export function spanFilters({ from, to, isPast }: TimeSpan): EventFilter[] {
+export function spanFilters({ from, to, isPast, margin = 0 }: TimeSpan): EventFilter[] {
   const compare = (field: 'start' | 'end', operator: 'lt' | 'gte', moment: number) =>
     ({
       property: `elements.${field}`,
@@ -67,12 +71,15 @@ export function spanFilters({ from, to, isPast }: TimeSpan): EventFilter[] {
       values: [new Date(moment).toISOString()],
     }) as const;
   return [
-    ...(from === undefined ? [] : [compare('end', 'gte', from)]),
-    ...(to === undefined ? [] : [compare(isPast ? 'end' : 'start', 'lt', to)]),
+    ...(from === undefined ? [] : [compare('end', 'gte', from - margin)]),
+    ...(to === undefined ? [] : [compare(isPast ? 'end' : 'start', 'lt', to + margin)]),
   ];
 }
 
-/** The conditions on events of a span, for the search. */
+/**
+ * The conditions on events of a span, for the search. It does not know the zones of events: of those
+ * within hours of the end of a month, some are counted in the next.
+ */
 export function spanConditions({ from, to, isPast }: TimeSpan) {
   const compare = (attribute: 'date' | 'end', operator: '<' | '>=', moment: number) => [
     { attribute, operator, number: Math.floor(moment / 1000) },

@@ -132,6 +132,32 @@ test.describe('a visitor elsewhere', () => {
   });
 });
 
+test.describe('a visitor elsewhere in the calendar', () => {
+  test.use({ timezoneId: 'Asia/Tokyo' });
+
+  // EVENT-2
+  test('sees the own clock beside that of each place, and nothing moves', async ({ page }) => {
+    const codename = isVet() ? 'vet_event_equine_weekend_2028' : 'event_shoulder_lab_seville_2027';
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ['/calendar', '/calendar?view=places']) {
+        await page.goto(path);
+        const row = page.locator('li', { has: page.locator(`a[href="/calendar/${codename}"]`) });
+        const heights = () =>
+          page
+            .getByTestId('calendar')
+            .locator('li')
+            .evaluateAll((rows) => rows.map((it) => it.clientHeight));
+        await expect(row).toContainText(/9:00.AM GMT\+2/);
+        const before = await heights();
+        await page.mouse.wheel(0, 100);
+        await expect(row).toContainText(/9:00.AM GMT\+2 · 4:00.PM GMT\+9/);
+        expect(await heights()).toEqual(before);
+      }
+    }
+  });
+});
+
 test.describe('a visitor at the place', () => {
   test.use({ timezoneId: 'Europe/Madrid' });
 
@@ -141,6 +167,12 @@ test.describe('a visitor at the place', () => {
     await page.mouse.wheel(0, 100);
     await expect(page.locator('portico-island[data-island="header"]')).toBeVisible();
     await expect(page.locator('[data-own-time]')).toHaveText('');
+    await page.goto('/calendar');
+    await page.mouse.wheel(0, 100);
+    const row = page.locator('li', { has: page.locator('a[href$="_seville_2027"]') });
+    const others = page.locator('[data-zone="America/Sao_Paulo"]').first();
+    await expect(others).toContainText('·');
+    await expect(row).not.toContainText('·');
   });
 });
 

@@ -2,6 +2,7 @@ import { eventSchedules } from '../../enumerations/eventSchedules.ts';
 import { eventTypes } from '../../enumerations/eventTypes.ts';
 import { mediaTypes, shownMediaType } from '../../enumerations/mediaTypes.ts';
 import { type CalendarSheet, calendarSheet } from '../../locale/calendarSheet.ts';
+import { clockTime } from '../../locale/clockTime.ts';
 import { displayDate } from '../../locale/displayDate.ts';
 import { labelOf } from '../../locale/labelOf.ts';
 import type { Locale } from '../../locale/locales.ts';
@@ -49,6 +50,9 @@ export interface CardView {
   readonly date?: string;
   /** Of events only: when it takes place, counted in its own time zone. */
   readonly sheet?: CalendarSheet;
+  /** Of events only: the time of its start on the clock of its place, and the zone of that clock. */
+  readonly time?: string;
+  readonly zone?: string;
   /** City of an event; absent for events online. */
   readonly place?: string;
   /** What kind of event it is. */
@@ -88,7 +92,9 @@ function datesOf(item: LinkedItem | undefined, locale: Locale) {
   if (!isOfType(item, 'event')) {
     return { date: displayDate({ revision: firstText(item, 'date', 'publication_date'), locale }) };
   }
-  return { sheet: calendarSheet(daysOf(item), locale) };
+  const days = daysOf(item);
+  const time = clockTime(days.start, days.timeZone, locale);
+  return { sheet: calendarSheet(days, locale), ...(time && { time, zone: days.timeZone }) };
 }
 
 /**
