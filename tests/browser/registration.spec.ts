@@ -1,67 +1,201 @@
-import { expect, type Page, test } from '@playwright/test';
-import { axeFaults } from './axeFaults.ts';
+import { type APIRequestContext, expect, type Locator, type Page, test } from '@playwright/test';
+import { pageFaults } from './axeFaults.ts';
 import { answerPrivacy } from './visitor.ts';
 
-/** Fills in the form of an event. */
-async function fillIn(page: Page, email: string): Promise<void> {
-  const form = page.getByTestId('registration-form');
-  await form.locator('[name=email]').fill(email);
-  await form.locator('[name=firstName]').fill('Ana');
-  await form.locator('[name=lastName]').fill('Müller');
-  await form.locator('[name=role]').selectOption('surgeon');
-  await form.locator('[name=institution]').fill('St. Mary');
-  await form.locator('[name=country]').selectOption('DE');
-  for (const box of await form.locator('input[type=checkbox]').all()) await box.check();
+// All journeys of a brand fill the same course, so they run one after the other.
+test.describe.configure({ mode: 'default' });
+
+const texts = {
+  es: {
+    calendar: '/es/calendario',
+    join: 'Unirse a la lista de espera',
+    waiting: 'Lista de espera',
+    cancel: 'Anular la inscripción',
+  },
+  de: {
+    calendar: '/de/kalender',
+    join: 'Auf die Warteliste',
+    waiting: 'Warteliste',
+    cancel: 'Anmeldung stornieren',
+  },
+} as const;
+
+/** What is looked for: the next course on the shoulder in Spanish, and its counterpart for animals. */
+const wanted = () =>
+  test.info().project.name === 'vet'
+    ? ['specialty=vet_systems_small_animal', 'language=german']
+    : ['specialty=shoulder', 'language=spanish'];
+
+const entries = {
+  firstName: 'Ana',
+  lastName: 'Müller',
+  role: 'surgeon',
+  institution: 'St. Mary',
+  country: 'DE',
+};
+
+/** Other people, who register for a course and cancel as browsers without scripts do. */
+function others(request: APIRequestContext, form: string) {
+  const origin = new URL(String(test.info().project.use.baseURL)).origin;
+
+  async function post(path: string, fields: Record<string, string>): Promise<string> {
+    const answer = await request.post(path, { form: fields, headers: { origin }, maxRedirects: 0 });
+    expect(answer.status()).toBe(303);
+    return answer.headers()['location'] ?? '';
+  }
+
+  const register = () =>
+    post(form, {
+      ...entries,
+      email: `p${Math.random()}@hospital.example`,
+      ...Object.fromEntries(['terms', 'declaration', 'dataUse'].map((it) => [it, 'yes'])),
+    });
+  const cancel = (path: string) => post(path, { action: 'cancel' });
+  return {
+    cancel,
+    /** Registers until no seat is left. @returns the addresses of those with a seat */
+    async takeAllSeats(): Promise<string[]> {
+      const paths: string[] = [];
+      for (let more = true; more; ) {
+        const path = await register();
+        const html = await (await request.get(path)).text();
+        more = html.includes('data-status="confirmed"');
+        if (more) paths.push(path);
+        else await cancel(path);
+        expect(paths.length).toBeLessThan(40);
+      }
+      return paths;
+    },
+  };
 }
 
 const journeys = [
-  { width: 360, scripts: false, calendar: '/es/calendario', cancel: 'Anular la inscripción' },
-  { width: 1280, scripts: true, calendar: '/de/kalender', cancel: 'Anmeldung stornieren' },
-];
+  { language: 'es', width: 360, scripts: true },
+  { language: 'de', width: 1280, scripts: true },
+  { language: 'de', width: 360, scripts: false },
+  { language: 'es', width: 1280, scripts: false },
+] as const;
 
-for (const { width, scripts, calendar, cancel } of journeys) {
-  test.describe(`${width} pixels wide, scripts ${scripts ? 'on' : 'off'}`, () => {
+for (const { language, width, scripts } of journeys) {
+  test.describe(`${language}, ${width} pixels wide, scripts ${scripts ? 'on' : 'off'}`, () => {
     test.use({ viewport: { width, height: 800 }, javaScriptEnabled: scripts });
 
-    // EVENT-6, REG-1, REG-2, REG-8, REG-10, REG-14
-    test('one finds a course on the shoulder in Spanish, registers, and cancels', async ({
-      page,
-      context,
-    }) => {
-      await answerPrivacy(context, 'functional');
-      await page.goto(calendar);
-      for (const filter of ['specialty=shoulder', 'language=spanish']) {
-        const value = page.locator(`[data-facet] a[href*="${filter}"]`);
-        // On a phone the filters are folded.
-        if (!(await value.isVisible())) {
-          await page.getByTestId('search-facets').locator('summary').first().click();
-        }
-        await value.click();
-        await expect(page).toHaveURL(new RegExp(filter));
+    /** On a desk with the keyboard, on a phone by touch. */
+    async function press(target: Locator): Promise<void> {
+      if (width < 1000) return target.click();
+      await target.focus();
+      await target.press('Enter');
+    }
+
+    async function expectNoFaults(page: Page): Promise<void> {
+      const html = page.locator('html');
+      expect(await html.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
+      // Axe is a script.
+      if (scripts) expect(await pageFaults(page)).toEqual([]);
+    }
+
+    async function fillIn(page: Page): Promise<void> {
+      const form = page.getByTestId('registration-form');
+      await form.locator('[name=email]').fill(`journey${Math.random()}@hospital.example`);
+      for (const name of ['firstName', 'lastName', 'institution'] as const) {
+        await form.locator(`[name=${name}]`).fill(entries[name]);
       }
-      await page.getByTestId('calendar').locator('a').first().click();
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.getByTestId('register').getByRole('link').click();
-      await page.getByTestId('registration-form').locator('button').click();
-      await expect(page.getByTestId('registration-form').getByRole('alert')).toBeVisible();
-      if (scripts) expect(await axeFaults(page)).toEqual([]);
-      await fillIn(page, `journey-${width}-${Date.now()}@hospital.example`);
+      for (const name of ['role', 'country'] as const) {
+        await form.locator(`[name=${name}]`).selectOption(entries[name]);
+      }
+      for (const box of await form.locator('input[type=checkbox]').all()) await box.press('Space');
+    }
+
+    /** Sends the form. @returns whether the post had the token of the bot check */
+    async function send(page: Page): Promise<boolean> {
       const posted = page.waitForRequest(
         (it) => it.method() === 'POST' && it.isNavigationRequest(),
       );
-      await page.getByTestId('registration-form').locator('button').click();
+      await press(page.getByTestId('registration-form').locator('button'));
       const token = new URLSearchParams((await posted).postData() ?? '').get('recaptchaToken');
-      expect(token !== '').toBe(scripts);
+      return Boolean(token);
+    }
+
+    // EVENT-4, EVENT-6, REG-1, REG-2, REG-7, REG-8, REG-10, REG-14
+    test('one finds the next course, registers, cancels, waits, and moves up', async ({
+      page,
+      context,
+      request,
+    }) => {
+      test.setTimeout(120_000);
+      const { calendar, join, waiting, cancel } = texts[language];
+      await answerPrivacy(context, 'functional');
+
+      // Find the course.
+      await page.goto(calendar);
+      for (const filter of wanted()) {
+        const value = page.locator(`[data-facet] a[href*="${filter}"]`);
+        // On a phone the filters are folded.
+        if (!(await value.isVisible())) {
+          await press(page.getByTestId('search-facets').locator('summary').first());
+        }
+        await press(value);
+        await expect(page).toHaveURL(new RegExp(filter));
+      }
+      await expectNoFaults(page);
+      const found = page.url();
+      await press(page.getByTestId('calendar').locator('h3 a').first());
+      await expect(page.getByTestId('register')).toBeVisible();
+      const course = new URL(page.url()).pathname;
+      await expectNoFaults(page);
+
+      // Register; first with an empty form.
+      await press(page.getByTestId('register').getByRole('link'));
+      const form = page.getByTestId('registration-form');
+      await send(page);
+      await expect(form.getByRole('alert')).toBeVisible();
+      await expectNoFaults(page);
+      const people = others(request, new URL(page.url()).pathname);
+      await fillIn(page);
+      expect(await send(page)).toBe(scripts);
+      const registration = page.getByTestId('registration');
+      await expect(registration).toHaveAttribute('data-status', 'confirmed');
       await expect(page.getByTestId('reference')).toHaveText(/^REG-\w{4}-\w{4}$/);
-      if (scripts) expect(await axeFaults(page)).toEqual([]);
-      const overflow = await page.locator('html').evaluate((it) => it.scrollWidth - it.clientWidth);
-      expect(overflow).toBe(0);
-      const file = page.getByTestId('registration').locator('a[href$=".ics"]');
-      const entry = await page.request.get((await file.getAttribute('href')) ?? '');
-      expect(await entry.text()).toContain('BEGIN:VEVENT');
-      await page.getByRole('link', { name: cancel }).click();
-      await page.getByTestId('registration-cancel').getByRole('button').click();
-      await expect(page.getByTestId('registration')).toHaveAttribute('data-status', 'cancelled');
+      await expectNoFaults(page);
+
+      // Get the calendar file.
+      const file = registration.locator('a[href$=".ics"]');
+      const entry = await request.get((await file.getAttribute('href')) ?? '');
+      expect(entry.headers()['content-type']).toContain('text/calendar');
+      expect(await entry.text()).toMatch(/BEGIN:VEVENT[\s\S]*DTSTART;TZID=Europe\//);
+
+      // Cancel.
+      await press(registration.getByRole('link', { name: cancel }));
+      await expectNoFaults(page);
+      await press(page.getByTestId('registration-cancel').getByRole('button'));
+      await expect(registration).toHaveAttribute('data-status', 'cancelled');
+      await expectNoFaults(page);
+
+      // Others take all seats: one waits, and moves up when one of them cancels.
+      const paths = await people.takeAllSeats();
+      try {
+        expect(paths.length).toBeGreaterThan(0);
+        await expect(async () => {
+          await page.goto(found);
+          const link = page.locator(`a[href="${course}"]`);
+          const row = page.getByRole('listitem').filter({ has: link, hasText: waiting });
+          await expect(row.first()).toBeVisible({ timeout: 1_000 });
+        }).toPass({ timeout: 20_000 });
+        await press(page.locator(`[data-testid=calendar] a[href="${course}"]`));
+        await press(page.getByTestId('register').getByRole('link', { name: join }));
+        await fillIn(page);
+        await expectNoFaults(page);
+        await send(page);
+        await expect(registration).toHaveAttribute('data-status', 'waiting');
+        paths.push(new URL(page.url()).pathname);
+        await expectNoFaults(page);
+        await people.cancel(paths[0] ?? '');
+        await page.reload();
+        await expect(registration).toHaveAttribute('data-status', 'confirmed');
+      } finally {
+        // The seats are free again for the next journey.
+        for (const path of paths) await people.cancel(path);
+      }
     });
   });
 }

@@ -1,3 +1,4 @@
+import { courseRegistration } from './courseJourney.ts';
 import type { Tab } from './engine.ts';
 import { gallery, kindsOfPages, phoneMenu, scanner } from './pageJourneys.ts';
 import { captions, player } from './recordingJourneys.ts';
@@ -154,6 +155,7 @@ export const journeys: readonly Journey[] = [
   { name: 'consent', go: consent },
   { name: '#contactarep on load', go: modalOfHash },
   { name: 'contact form', go: contactForm },
+  { name: 'course', go: courseRegistration },
   { name: 'player', go: player },
   { name: 'captions', go: captions },
   { name: 'scanner', go: scanner },
