@@ -181,8 +181,12 @@ for (const { language, width, scripts } of journeys) {
           const row = page.getByRole('listitem').filter({ has: link, hasText: waiting });
           await expect(row.first()).toBeVisible({ timeout: 1_000 });
         }).toPass({ timeout: 20_000 });
-        await press(page.locator(`[data-testid=calendar] a[href="${course}"]`));
-        await press(page.getByTestId('register').getByRole('link', { name: join }));
+        const wait = page.getByTestId('register').getByRole('link', { name: join });
+        await expect(async () => {
+          await page.goto(course);
+          await expect(wait).toBeVisible({ timeout: 1_000 });
+        }).toPass({ timeout: 20_000 });
+        await press(wait);
         await fillIn(page);
         await expectNoFaults(page);
         await send(page);

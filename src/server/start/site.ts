@@ -259,8 +259,7 @@ export async function createSite(
     source,
     reader: callersReader,
     showStates,
-    onStates: (events) =>
-      purger?.purge([searchKey, listKey(event.codename), ...events.map(itemKey)]),
+    onStates: (events) => purger?.purge([listKey(event.codename), ...events.map(itemKey)]),
     limitVisits,
     log,
   });
