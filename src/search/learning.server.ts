@@ -83,9 +83,11 @@ const dayLength = 24 * 60 * 60 * 1000;
 /** Milliseconds between two reads of trends, because other processes count too. */
 const refreshEvery = 60_000;
 
-/** The days that count for popularity, and the days that are kept for reports. */
+/** The days that count for popularity. */
 const daysLearned = 90;
-const daysKept = 400;
+
+/** The days for which counts are kept for reports, as the privacy pages say (CONSENT-19). */
+export const daysKept = 400;
 const weights = { click: 1, conversion: 5 };
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -13,7 +13,7 @@ const paths = [
   '/resources/acl-rehabilitation-diary',
   '/calendar/event_elbow_lab_madrid_2027',
   '/news',
-  '/news/test-set-ups-public-failures-included',
+  '/news/test-setups-public-failures-included',
   '/specialties',
   '/specialties/elbow',
   '/corporate',

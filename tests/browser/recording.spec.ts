@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { formOf } from './contactForm.ts';
+import { running } from './running.ts';
 
 const film = '/ressourcen/knotenlose-ankertechnik-rotatorenmanschette';
 
@@ -70,4 +72,16 @@ test('without JavaScript a film can be shared by e-mail, and asked about', async
   await expect(page.locator('input[type=hidden][name=resourceTitle]')).toHaveCount(1);
   await expect(page.locator('input[type=hidden][name=referenceNumber]')).toHaveCount(1);
   await context.close();
+});
+
+// FORM-5
+test('a request that a visitor opens beside a film names the file of the film', async ({
+  page,
+}) => {
+  await page.goto(film);
+  await running(page);
+  await page.getByTestId('video-player').locator('a[href$="#contact"]').click();
+  await page.getByTestId('audience-chooser').getByText('Medizinische Fachkraft').click();
+  const videoURL = formOf(page, 'acom_contact_form').locator('[name="videoURL"]');
+  await expect(videoURL).toHaveValue(/^https?:.+\/media\/video\/[\w-]+\.mp4$/, { timeout: 20_000 });
 });

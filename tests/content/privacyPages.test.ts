@@ -8,7 +8,12 @@ import { hiddenInputs } from '../../src/contact/hiddenInputs.ts';
 import { paperSchema } from '../../src/contact/paperSchema.ts';
 import { circumstancesSchema } from '../../src/contact/submission/circumstances.server.ts';
 import { locales } from '../../src/locale/locales.ts';
+import { daysKept } from '../../src/search/learning.server.ts';
 import { readSettings } from '../../src/server/start/settings.ts';
+
+/** How a text speaks to those who run the software, in the four languages. */
+const toOperators =
+  /\boperators?\b|\binstall?a(tion|ción|ção)|betreib|quien (opera|utilic|explot)|quem oper|\boperador(es)?\b(?! ou operadora)/i;
 
 const root = resolve(import.meta.dirname, '../..');
 const pages = [
@@ -82,12 +87,21 @@ describe.each(pages)('%s', (file) => {
   test.each(locales)('names the periods of the default settings [%s]', (locale) => {
     const days = readSettings({}).CONSENT_RETENTION_DAYS;
     expect(textOf(locale).replaceAll(/(\d)[.,](\d{3})/g, '$1$2')).toContain(String(days));
-    expect(textOf(locale)).toContain('400 ');
+    expect(textOf(locale)).toContain(`<td>${daysKept} `);
     expect(textOf(locale)).toContain(`<td>${readSettings({}).REGISTRATIONS_RETENTION_DAYS} `);
   });
 
   // CONSENT-19
   test.each(locales)('does not address operators [%s]', (locale) => {
-    expect(textOf(locale)).not.toMatch(/to the operator|Betreiber|opera el sitio|opera o site/i);
+    expect(textOf(locale)).not.toMatch(toOperators);
   });
+});
+
+test.each(locales)('notices and accounts do not address operators either [%s]', (locale) => {
+  for (const name of ['legal_notice', 'account_register', 'account_subscriptions']) {
+    for (const file of [`default/webpage/page_${name}`, `vet_systems/webpage/vet_page_${name}`]) {
+      const { variants } = parse(readFileSync(resolve(root, `content/${file}.yaml`), 'utf8'));
+      expect(JSON.stringify(variants[locale]), file).not.toMatch(toOperators);
+    }
+  }
 });

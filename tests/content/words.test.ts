@@ -9,10 +9,14 @@ const root = resolve(import.meta.dirname, '../..');
 /** Words that visitors do not read, with what is written instead. */
 const forbidden: Readonly<Record<Locale, readonly [RegExp, string][]>> = {
   en: [
-    [/\boperating theat(re|er)s?\b/i, 'operating room'],
+    [/\b(operating theat(re|er)s?|theatre (teams?|checklists?))\b/i, 'operating room'],
+    [/\bbone graft syringe\b/i, 'a filler is no graft'],
+    [/\bset ups\b/i, 'setups'],
     [/\bwe shall\b/i, 'we will'],
-    [/\b(colour|centre|programme|fibre|catalogue|enquir(y|ies))\b/i, 'US spelling'],
-    [/\b(organis|sterilis|recognis)(e|ed|es|ing|ation)\b/i, 'US spelling'],
+    [/\b(colour|centre|programme|fibre|catalogue|castor)s?\b/i, 'US spelling'],
+    [/\benquir(y|ies)\b/i, 'US spelling'],
+    [/\b(cancell|labell|modell|travell)(ed|ing)\b/i, 'US spelling'],
+    [/\b(organis|sterilis|recognis|finalis)(e|ed|es|ing|ation)\b/i, 'US spelling'],
     [/\borthopaedics?\b/, 'orthopedic'],
     [
       /\b\d{1,2} (January|February|April|June|July|August|October|November|December) \d{4}\b/,
@@ -22,7 +26,10 @@ const forbidden: Readonly<Record<Locale, readonly [RegExp, string][]>> = {
   de: [
     [/\p{L}(\*|:|_|\/-?)innen\b/u, 'Paarform oder neutral'],
     [/\p{Ll}Innen\b/u, 'Paarform oder neutral'],
-    [/KnotLine[- ][Kk]notenlos\w*[- ]Anker/, 'Knotenloser Anker KnotLine'],
+    [
+      /\b(KnotLine[- ][Kk]notenlos|ThreadLock [Kk]opflose|Portalis [Ff]lexible|Visio Vet [Ss]tarre)/,
+      'adjective and noun first, then the name',
+    ],
     [/Trainingscent(er|ers|ren)\b/, 'Trainingszentren'],
     [/All-[Ss]uture Anker/, 'All-Suture-Anker'],
     [/gescrolled/, 'gescrollt'],
@@ -36,6 +43,8 @@ const forbidden: Readonly<Record<Locale, readonly [RegExp, string][]>> = {
       'dispositivo médico',
     ],
     [/\b(un|el|nuestro) stand\b/i, 'estand'],
+    [/\bjeringa de injerto\b/i, 'a filler is no graft'],
+    [/\b(jersey|americana)\b(?! Academy)/, 'suéter, chaqueta'],
     [/\b(vosotros|vuestr[oa]s?|ordenador(es)?|computadoras?)\b/i, 'neutral'],
     [/\bprofesionales colegiados(?! o matriculados)/i, 'colegiado o matriculado'],
     [/\bprofesional(es)? sanitari[oa]s?\b/i, 'profesional de la salud'],
@@ -43,6 +52,8 @@ const forbidden: Readonly<Record<Locale, readonly [RegExp, string][]>> = {
   pt: [
     [/Resolução CFM|2\.128/, 'a rule without its number'],
     [/(?<![\p{L}/-])videos?\b(?![./-])/iu, 'vídeo'],
+    [/\bseringa de enxerto\b/i, 'a filler is no graft'],
+    [/\bcomodatos?\b/i, 'empréstimo'],
     [/fluoroscopia/i, 'radioscopia'],
     [/\b(bacana|a gente|pra|curtir)\b/i, 'no slang'],
     [/\b(contacto|equipa|utilizador(es)?|registos?|ecrã|telemóvel)\b/i, 'Brazilian Portuguese'],
@@ -63,10 +74,16 @@ function* textsOf(value: unknown, field = ''): Generator<string> {
   }
 }
 
-/** All texts of content in a language, with their file. */
+const yaml = (file: string) => parse(readFileSync(resolve(root, file), 'utf8'));
+
+/** All texts of content in a language, with their file. The words of a slug are read as a text. */
 const written = globSync('content/**/*.yaml', { cwd: root }).flatMap((file) => {
-  const variants = parse(readFileSync(resolve(root, file), 'utf8'))?.variants ?? {};
-  return locales.map((locale) => ({ file, locale, texts: [...textsOf(variants[locale])] }));
+  const variants = yaml(file)?.variants ?? {};
+  return locales.map((locale) => ({
+    file,
+    locale,
+    texts: [...textsOf(variants[locale]), (variants[locale]?.slug ?? '').replaceAll('-', ' ')],
+  }));
 });
 
 test.each(locales)('content and interface use the agreed words [%s]', async (locale) => {
@@ -86,5 +103,18 @@ test.each(locales)('content and interface use the agreed words [%s]', async (loc
     const { messages } = await import(resolve(root, file));
     for (const text of textsOf(messages)) look(file, text);
   }
+  const { labels } = await import(resolve(root, `src/locale/languages/${locale}/labels.ts`));
+  for (const text of textsOf(labels)) look(`labels of ${locale}`, text);
+  const pictures = 'artwork/pictures/alternative-texts.yaml';
+  for (const [name, alternatives] of Object.entries(yaml(pictures))) {
+    look(`${pictures}, ${name}`, (alternatives as Record<Locale, string>)[locale]);
+  }
   expect(faults).toEqual([]);
+});
+
+test('Brazilian texts on platelet-rich plasma name its experimental status', () => {
+  for (const file of ['product/plasmica_prp', 'resource/resource_prp_bedside_card']) {
+    const { pt } = yaml(`content/default/${file}.yaml`).variants;
+    expect([...textsOf(pt)].join(' ')).toMatch(/No Brasil, .* procedimento\s+experimental/s);
+  }
 });

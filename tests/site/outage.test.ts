@@ -108,6 +108,16 @@ test('a page requests its texts and its frame at once, so that it waits only onc
   await site.close();
 });
 
+// ERROR-2
+test('crawlers get a 503 without the screen of visitors', async () => {
+  service.mode = 'error500';
+  const site = await openHosted();
+  const crawler = await site.get('/produkte/everywhere-de', { 'user-agent': 'Googlebot/2.1' });
+  const told = [crawler.status, crawler.headers.get('retry-after'), await crawler.text()];
+  expect(told).toEqual([503, '30', '']);
+  await site.close();
+});
+
 test('readiness checks send at most one request at a time to a failing service', async () => {
   service.mode = 'error500';
   const site = await openHosted();

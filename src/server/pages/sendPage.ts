@@ -21,11 +21,15 @@ export function sendPage(
     res.writeHead(304, [...headers, ...linesOf(context, staleSeconds)]).end();
     return undefined;
   }
-  // Crawlers would index the visitors' error page, or use it as a link preview.
-  if (page.status === 500 && isCrawler(req.headers['user-agent'])) {
-    res
-      .writeHead(500, [...Object.entries(commonHeaders).flat(), ...linesOf(context, staleSeconds)])
-      .end();
+  // Crawlers would index the visitors' error page, or use it as a link preview (ERROR-2).
+  if (page.status >= 500 && isCrawler(req.headers['user-agent'])) {
+    const later = page.headers.indexOf('Retry-After');
+    const headers = [
+      ...Object.entries(commonHeaders).flat(),
+      ...(later < 0 ? [] : page.headers.slice(later, later + 2)),
+      ...linesOf(context, staleSeconds),
+    ];
+    res.writeHead(page.status, headers).end();
     return undefined;
   }
   const send = ({ body, headers }: EncodedPage) => {

@@ -198,7 +198,7 @@ export const messages: Messages = {
   regulatory_demo: 'Zur Demonstration: Die Firma und alle Nummern und Zeichen sind erfunden.',
   manufacturer: 'Hersteller',
   intended_use: 'Zweckbestimmung',
-  intended_users: 'Anwender',
+  intended_users: 'Anwendung durch',
   gtin: 'GTIN',
   conditions: 'Bedingungen',
   human_marks: 'Humanmedizin',
@@ -295,7 +295,7 @@ export const messages: Messages = {
   more_dates: 'Andere Termine ansehen',
   subscribe_calendar: 'Diesen Kalender abonnieren',
   subscribe_hint:
-    'Kalenderprogramme lesen die Adresse von selbst wieder, sodass neue Termine und Änderungen erscheinen.',
+    'Kalenderprogramme rufen die Adresse von selbst erneut ab, sodass neue Termine und Änderungen erscheinen.',
   calendar_view: 'Ansicht',
   view_list: 'Liste',
   view_month: 'Monat',

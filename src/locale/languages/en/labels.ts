@@ -73,13 +73,13 @@ export const labels: Labels = {
     scheduled: 'Takes place as planned',
     rescheduled: 'Rescheduled',
     postponed: 'Postponed',
-    cancelled: 'Cancelled',
+    cancelled: 'Canceled',
   },
   event_states: {
     register: 'Register',
     registration_closed: 'Registration closed',
     seats_open: 'Seats open',
-    details_pending: 'Details still being finalised',
+    details_pending: 'Details still being finalized',
   },
   event_types: {
     sales_training: 'Sales training',

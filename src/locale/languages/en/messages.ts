@@ -342,7 +342,7 @@ export const messages = {
     'We could not store your registration just now. Your entries are still here: please send the form again in a moment.',
   registration_confirmed: 'You are registered',
   registration_waiting: 'You are on the waiting list',
-  registration_cancelled: 'Your registration is cancelled',
+  registration_cancelled: 'Your registration is canceled',
   registration_confirmed_text: 'Your seat is reserved. We look forward to seeing you.',
   registration_waiting_text:
     'As soon as a seat becomes free and it is your turn, you have it without doing anything, and we write to you.',
@@ -364,7 +364,7 @@ export const messages = {
 
   // Mails
   mail_greeting: 'Hello {name},',
-  mail_state: 'State',
+  mail_state: 'Status',
   mail_moved_up: 'You have a seat',
   mail_changed: 'Your details are changed',
   mail_repeated: 'You had already registered',
@@ -383,7 +383,7 @@ export const messages = {
   mail_request: 'Your request',
   mail_paper_copy: 'Directions for use on paper',
   mail_received_note:
-    'This message was sent automatically because this address was entered in a form on our site. If it was not you, you need not do anything.',
+    'This message was sent automatically because this address was entered in a form on our site. If it was not you, you do not need to do anything.',
 
   // Footer
   how_can_we_help: 'How can we help you',

@@ -357,7 +357,7 @@ export const messages: Messages = {
   mail_request: 'Su solicitud',
   mail_paper_copy: 'Instrucciones de uso en papel',
   mail_received_note:
-    'Este mensaje se ha enviado automáticamente porque esta dirección se indicó en un formulario de nuestro sitio web. Si no fue usted, no tiene que hacer nada.',
+    'Este mensaje se ha enviado automáticamente porque esta dirección se indicó en un formulario de nuestro sitio. Si no fue usted, no tiene que hacer nada.',
 
   // Registrations
   dietary_needs: 'Necesidades alimentarias',
@@ -379,7 +379,7 @@ export const messages: Messages = {
   email_address: 'Correo electrónico',
   your_role: 'Su actividad',
   institution: 'Hospital, consulta u otra institución',
-  needs_hint: 'Voluntario. Solo lo usamos para este evento.',
+  needs_hint: 'Opcional. Solo usamos este dato para este evento.',
   terms_of_participation: 'Condiciones de participación',
   accept_terms: 'Acepto las condiciones de participación.',
   declare_professional: 'Soy profesional de la salud.',

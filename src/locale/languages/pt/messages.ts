@@ -339,7 +339,7 @@ export const messages: Messages = {
   mail_state: 'Situação',
   mail_moved_up: 'Você tem uma vaga',
   mail_changed: 'Seus dados foram alterados',
-  mail_repeated: 'Você já estava inscrito',
+  mail_repeated: 'Você já tinha uma inscrição',
   mail_repeated_text:
     'Alguém se inscreveu novamente com o seu endereço de e-mail. Sua primeira inscrição continua como está; a segunda não ocupa nenhuma vaga.',
   mail_manage: 'Ver, alterar ou cancelar sua inscrição',
