@@ -32,6 +32,16 @@ test('the container has what the site needs, and no rights', () => {
   expect(image.health.join(' ')).toContain(`:${image.env.OPERATIONS_PORT}/healthz`);
 });
 
+test('Varnish of the compose file has its rules, and asks the site', () => {
+  const { services } = parse(read('operations/compose.yaml'));
+  const mounted = services.varnish.volumes.filter((it: string) => it.startsWith('./'));
+  const files = mounted.map((it: string) => it.split(':')[0]);
+  expect(files.filter((it: string) => !existsSync(join(root, 'operations', it)))).toEqual([]);
+  expect(read('operations/cdn/compose-site.vcl')).toMatch(/\.host = "site";\s+\.port = "3000"/);
+  expect(services.markets.command.join(' ')).toContain('scripts/cdn-rules.ts vcl');
+  expect([services.site.image, services.markets.image]).toEqual(['portico', 'portico']);
+});
+
 test('the services of the compose file get settings that exist, and write nowhere else', () => {
   const { services } = parse(read('operations/compose.yaml'));
   const { site } = services;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -37,10 +37,17 @@ export function ensureVarnish(): string {
 
 const vclFolder = resolve(import.meta.dirname, '../operations/cdn');
 
+/** The address by which the example finds out whether a server answers. */
+function probedPath(): string {
+  const [, path = ''] =
+    /\.url = "([^"]+)"/.exec(readFileSync(join(vclFolder, 'site.vcl'), 'utf8')) ?? [];
+  return path;
+}
+
 /** `site.vcl` for servers on this machine; the proxy in front has the address 127.0.0.1. */
 function siteVcl(servers: readonly string[]): string {
   const backends = servers.map((url, at) => {
-    const probe = '.probe = { .url = "/healthz"; .interval = 1s; .initial = 3; }';
+    const probe = `.probe = { .url = "${probedPath()}"; .interval = 1s; .initial = 3; }`;
     return `backend b${at} { .host = "127.0.0.1"; .port = "${new URL(url).port}"; ${probe} }`;
   });
   return `import directors;

@@ -1,16 +1,17 @@
 # What differs between sites: an example to edit.
 import directors;
 
+# With OPERATIONS_PORT the site does not answer /healthz on its own port.
 backend one {
   .host = "10.0.0.1";
   .port = "3000";
-  .probe = { .url = "/healthz"; .interval = 2s; .timeout = 1s; .window = 3; .threshold = 2; }
+  .probe = { .url = "/robots.txt"; .interval = 2s; .timeout = 1s; .window = 3; .threshold = 2; }
 }
 
 backend two {
   .host = "10.0.0.2";
   .port = "3000";
-  .probe = { .url = "/healthz"; .interval = 2s; .timeout = 1s; .window = 3; .threshold = 2; }
+  .probe = { .url = "/robots.txt"; .interval = 2s; .timeout = 1s; .window = 3; .threshold = 2; }
 }
 
 # The proxies in front: they end TLS, and replace X-Country and X-Forwarded-Proto of visitors.

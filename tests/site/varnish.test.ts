@@ -1,9 +1,13 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ensureVarnish } from '../../scripts/varnish.ts';
 import { signatureHeaders } from '../../src/backends/leads/signature.ts';
+import { writeVcl } from '../../src/country/edgeRules.server.ts';
 import { type EdgeAnswer, type EdgeSite, isHit, openEdgeSite, purgeKey } from './edgeSite.ts';
 import { writeContent } from './openSite.ts';
 import { page, product, smallContent } from './smallContent.ts';
@@ -36,7 +40,9 @@ beforeAll(async () => {
     ]),
     'default/product/not_brazil.yaml': product('not-brazil', notBrazil),
   });
-  edge = await openEdgeSite({ CONTENT_DIR: folder, PAGE_TTL_SECONDS: '3600' });
+  // As in a container, where the site's own port does not answer operators.
+  const settings = { CONTENT_DIR: folder, PAGE_TTL_SECONDS: '3600', OPERATIONS_PORT: '0' };
+  edge = await openEdgeSite(settings);
   const [process] = edge.processes;
   const { text } = await edge.ask(`${process?.url}/sitemap.xml`, { 'X-Country': 'US' });
   const listed = [...text.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
@@ -188,6 +194,20 @@ test('removes pages by key for whoever can sign, once', async () => {
   expect(answer.status).toBe(200);
   expect(answer.headers.has('x-portico-purge')).toBe(false);
   expect(isHit(await visit(listed, 'US'))).toBe(false);
+});
+
+// PERF-19
+test.each(['site.vcl', 'compose-site.vcl'])('Varnish reads the example %s', async (name) => {
+  const copy = join(folder, `vcl-${name}`);
+  await cp('operations/cdn', copy, { recursive: true });
+  const text = await readFile(join(copy, name), 'utf8');
+  // No name is known here.
+  await writeFile(join(copy, 'site.vcl'), text.replace('.host = "site"', '.host = "127.0.0.1"'));
+  await writeFile(join(copy, 'markets.vcl'), writeVcl(edge.table, 'X-Country'));
+  const check = ['-C', '-j', 'none', '-n', join(copy, 'work'), '-p', `vcl_path=${copy}`];
+  await promisify(execFile)(ensureVarnish(), [...check, '-f', join(copy, 'portico.vcl')], {
+    maxBuffer: 16_000_000,
+  });
 });
 
 test('serves the files of earlier releases', async () => {
