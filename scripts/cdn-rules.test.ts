@@ -191,8 +191,10 @@ describe('the command', () => {
 
   test('prints the table of the site in both formats', async () => {
     expect(await cdnRules(['vcl'], env)).toMatch(
-      /^# Made by[^]+sub portico_market \{[^]+"\^\(US\)\$"/,
+      /^# Made by[^]+portico_grace[^]+sub portico_market \{[^]+"\^\(US\)\$"/,
     );
+    const brief = await cdnRules(['vcl'], { ...env, PAGE_TTL_SECONDS: '5' });
+    expect(brief).toContain('sub portico_grace { set req.grace = 5s; }');
     expect(await cdnRules(['worker'], env)).toMatch(/export const table = \{[^]+"US": \{/);
     expect(await cdnRules(['--help'], env)).toContain('Usage:');
   });

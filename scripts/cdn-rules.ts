@@ -13,7 +13,7 @@ const help = `Prints what a CDN must know of countries to send cached pages (doc
 
 Usage: npm run --silent cdn:rules -- vcl|worker
 
-  vcl     the subroutine portico_market for Varnish, included by operations/cdn/portico.vcl
+  vcl     the subroutines portico_market and portico_grace for Varnish, included by operations/cdn/portico.vcl
   worker  the module markets.js, imported by operations/cdn/worker.js
   --help  print this text
 
@@ -46,11 +46,11 @@ export async function cdnRules(args: readonly string[], env: Environment): Promi
   const [format] = positionals;
   if (positionals.length !== 1 || (format !== 'vcl' && format !== 'worker'))
     throw new Error('Name the format, vcl or worker; see --help');
-  const { GEO_COUNTRY_HEADER: header } = readSettings(env);
+  const { GEO_COUNTRY_HEADER: header, PAGE_TTL_SECONDS: seconds } = readSettings(env);
   if (format === 'vcl' && header === '')
     throw new Error('GEO_COUNTRY_HEADER must name the header with the country');
   const table = await readEdgeTable(env);
-  return format === 'vcl' ? writeVcl(table, header) : writeWorkerTable(table);
+  return format === 'vcl' ? writeVcl(table, header, seconds) : writeWorkerTable(table);
 }
 
 if (import.meta.main) {

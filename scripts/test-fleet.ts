@@ -66,11 +66,13 @@ async function run(): Promise<number> {
   ensureChromium();
   const postgres = await startPostgres();
   const redis = await startRedis();
+  const records = { DATABASE_URL: postgres.url, CAPTCHA_KEY: 'shared '.repeat(8) };
   const site = await openEdgeSite({
-    DATABASE_URL: postgres.url,
+    ...records,
     REDIS_URL: redis.url,
-    CAPTCHA_KEY: 'shared '.repeat(8),
     FLAGS_FILE: 'tests/browser/flags.json',
+    // Seats are as old as the page that shows them, and journeys wait for seconds only.
+    PAGE_TTL_SECONDS: '5',
     LOG_LEVEL: 'info',
   });
   try {
@@ -81,7 +83,7 @@ async function run(): Promise<number> {
     const tests = spawn(
       process.execPath,
       [resolve(root, 'node_modules/.bin/playwright'), 'test', ...selection],
-      { cwd: root, stdio: 'inherit', env: { ...process.env, TEST_SITE: site.url } },
+      { cwd: root, stdio: 'inherit', env: { ...process.env, ...records, TEST_SITE: site.url } },
     );
     const [status] = (await once(tests, 'exit')) as [number | null];
     const answered = site.processes.map(

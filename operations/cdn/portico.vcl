@@ -35,7 +35,7 @@ sub vcl_recv {
   }
   # While the server answers, pages are not older than it allows; otherwise they last longer.
   if (std.healthy(req.backend_hint)) {
-    set req.grace = 60s;
+    call portico_grace;
   }
   return (hash);
 }

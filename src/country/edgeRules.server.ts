@@ -8,15 +8,19 @@ const oneOf = (values: readonly string[]) => `^(${values.join('|')})$`;
 /**
  * Writes the table as VCL for Varnish: the subroutine `portico_market`, which sets
  * `X-Portico-Market` where a cached page may be sent, and otherwise leaves it out.
+ * The subroutine `portico_grace` sets for how long an outdated page may be sent.
  * @param countryHeader the header that names the country, such as `X-Country`
+ * @param pageSeconds for how long a page is fresh (`PAGE_TTL_SECONDS`)
  */
-export function writeVcl(table: EdgeTable, countryHeader: string): string {
+export function writeVcl(table: EdgeTable, countryHeader: string, pageSeconds: number): string {
   const country = `req.http.${countryHeader}`;
   const cookie = 'req.http.Cookie';
   const { preference, interruptRedirect } = countryCookies;
   const paths = table.firstVisitPaths.map(escape).join('|');
   return `${[
     '# Made by "npm run cdn:rules -- vcl". Do not edit.',
+    `sub portico_grace { set req.grace = ${pageSeconds}s; }`,
+    '',
     'sub portico_market {',
     '  unset req.http.X-Portico-Market;',
     '  # A tester, or a cookie that occurs twice: the server decides.',

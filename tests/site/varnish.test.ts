@@ -203,7 +203,7 @@ test.each(['site.vcl', 'compose-site.vcl'])('Varnish reads the example %s', asyn
   const text = await readFile(join(copy, name), 'utf8');
   // No name is known here.
   await writeFile(join(copy, 'site.vcl'), text.replace('.host = "site"', '.host = "127.0.0.1"'));
-  await writeFile(join(copy, 'markets.vcl'), writeVcl(edge.table, 'X-Country'));
+  await writeFile(join(copy, 'markets.vcl'), writeVcl(edge.table, 'X-Country', 60));
   const check = ['-C', '-j', 'none', '-n', join(copy, 'work'), '-p', `vcl_path=${copy}`];
   await promisify(execFile)(ensureVarnish(), [...check, '-f', join(copy, 'portico.vcl')], {
     maxBuffer: 16_000_000,
