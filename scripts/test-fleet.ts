@@ -35,6 +35,7 @@ const journeys = [
   'searchResults',
   'tasks',
   'team',
+  'waitingList',
 ];
 
 const help = `Runs the journeys of visitors in a browser through Varnish, in front of two processes that share one

@@ -92,7 +92,7 @@ export function createMarketFiles(
         const edition = file.edition?.(part) ?? '';
         const key = `${market.id} ${flags.digest} ${edition} ${files.indexOf(file)}-${part} file`;
         const page = await findPage({ key, make, nature, client: context.res });
-        // A CDN is not told when what an edition stands for has changed.
+        // A change of what an edition stands for removes no file from a CDN.
         const mayShare = part === written && edition === '';
         const storable = mayShare ? shared?.headersFor(context, page) : undefined;
         return sendPage(context, page, undefined, storable);
