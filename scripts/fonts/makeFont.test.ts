@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import fontverter from 'fontverter';
 import { expect, test } from 'vitest';
+import { drawnText } from '../../src/ui/fonts/drawnText.ts';
 import { characters } from './characters.ts';
-import { makeFont } from './makeFont.ts';
+import { drawnCharacters, makeFont } from './makeFont.ts';
 import { charactersOf, readTables } from './sfnt.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
@@ -61,4 +62,23 @@ test('the font has every character of content and messages', () => {
       .map((it) => `${file} ${it}`);
   });
   expect(missing).toEqual([]);
+});
+
+// PAGE-39
+test('what pictures for link previews can set is what their fonts have', () => {
+  const fonts = ['portico-sans-600.ttf', 'portico-sans-600-extended.ttf'].map((name) =>
+    readFileSync(`${root}src/ui/fonts/${name}`),
+  );
+  expect(readFileSync(`${root}src/ui/fonts/drawnText.ts`, 'utf8')).toBe(drawnCharacters(fonts));
+  const names = [
+    'Łukasz Gębczyński',
+    'Příhoda-Novák',
+    'Ştefănescu',
+    'Ağaoğlu',
+    'Þórður',
+    characters,
+  ];
+  for (const name of names) expect(drawnText.test(name), name).toBe(true);
+  for (const name of ['田中', 'Иванов', 'Παππάς', 'محمد', '10 cm²', '→', '😀'])
+    expect(drawnText.test(name), name).toBe(false);
 });

@@ -10,7 +10,7 @@ const weights = { min: 400, max: 600 };
 const kerningWeight = 500;
 
 /**
- * Makes the font of pictures for link previews: every character of the source, in the weight of
+ * Makes a font of pictures for link previews: every character of the source, in the weight of
  * titles.
  * @param source the variable font, in any format
  * @returns a font as TrueType
@@ -23,6 +23,29 @@ export async function makeShareFont(source: Buffer): Promise<Buffer> {
     noHinting: true,
     variationAxes: { wght: weights.max },
   });
+}
+
+/** The characters as ranges of a regular expression. */
+function ranges(characters: ReadonlySet<string>): string {
+  const codes = [...characters].map((it) => it.codePointAt(0) ?? 0).sort((a, b) => a - b);
+  const starts = codes.filter((code, at) => code !== (codes[at - 1] ?? -1) + 1);
+  const ends = codes.filter((code, at) => code + 1 !== codes[at + 1]);
+  const escaped = (code = 0) => `\\u${code.toString(16).padStart(4, '0')}`;
+  return starts
+    .map((start, at) => escaped(start) + (ends[at] === start ? '' : `-${escaped(ends[at])}`))
+    .join('');
+}
+
+/** Writes the module that says which texts can be set with these fonts. @param fonts in `sfnt` format */
+export function drawnCharacters(fonts: readonly Buffer[]): string {
+  const known = new Set(fonts.flatMap((font) => [...charactersOf(readTables(font))]));
+  return `/**
+ * Matches a text if the fonts of pictures for link previews have each of its characters. Written by
+ * \`npm run fonts\`.
+ */
+export const drawnText =
+  /^[${ranges(known)}]*$/u;
+`;
 }
 
 /**

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { LinkedItem } from './elements.ts';
 import {
   readShareAddress,
+  type SharePicture,
   shareAddress,
   shareDigest,
   sharePicture,
@@ -12,7 +13,7 @@ const withImage = (url: string, title = 'Anchor') => {
   const image = { name: 'a', type: 'image/webp', size: 1, url, width: 400, height: 300 };
   return { type: 'news_article', codename: 'a', title, image: [image] } as unknown as LinkedItem;
 };
-const pictureOf = (url: string) => sharePicture(withImage(url), 'en', look).picture;
+const pictureOf = (url: string) => sharePicture(withImage(url), 'en', look)?.picture;
 
 // PAGE-39, PICTURE-5
 test.each([
@@ -22,9 +23,19 @@ test.each([
   ['https://elsewhere.example/a.jpg', undefined],
 ])('of %s the picture %s is drawn', (url, picture) => expect(pictureOf(url)).toBe(picture));
 
+// PAGE-39
+test.each([
+  ['Łukasz Gębczyński, Çeşme', 'Łukasz Gębczyński, Çeşme'],
+  ['2\u2009–\u20094\u00a0mm\u00ad', '2 – 4\u00a0mm'],
+  ['田中 anchor', undefined],
+  ['Ωmega', undefined],
+])('the title %s is drawn as %s', (title, drawn) =>
+  expect(sharePicture(withImage('', title), 'en', look)?.texts.title).toBe(drawn),
+);
+
 test('what is shown has a digest of its own', () => {
   const digestOf = (url: string, title: string) =>
-    shareDigest(sharePicture(withImage(url, title), 'en', look));
+    shareDigest(sharePicture(withImage(url, title), 'en', look) as SharePicture);
   const one = digestOf('/media/a.webp', 'Anchor');
   expect(digestOf('/media/a.webp', 'Anchor')).toBe(one);
   expect(digestOf('/media/b.webp', 'Anchor')).not.toBe(one);

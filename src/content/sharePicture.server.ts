@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { isLocale, type Locale } from '../locale/locales.ts';
+import { drawnText } from '../ui/fonts/drawnText.ts';
 import type { LinkedItem } from './elements.ts';
 import { readSizedAddress } from './sizedPicture.ts';
 import { pagePicture, type ShareTexts, shareTexts } from './view/sharePicture.ts';
@@ -37,7 +38,7 @@ export interface SharePictures {
 }
 
 /** Changes with the arrangement of the pictures, so that none is kept that looks as before. */
-const design = 1;
+const design = 2;
 
 /** Whether a picture can be part of one for link previews: drawings in SVG need fonts. */
 const isDrawable = (address: string) => address.startsWith('/media/') && !/\.svg$/i.test(address);
@@ -50,12 +51,29 @@ function decoded(address: string): string {
   }
 }
 
-/** The picture that stands for an item's page in link previews (PAGE-39). */
-export function sharePicture(item: LinkedItem, locale: Locale, look: ShareLook): SharePicture {
+/** A text with plain spaces, and without what no font shows. */
+const settable = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/\p{Cf}/gu, '')
+    .replace(/(?!\u00a0)[\p{Cc}\p{Zs}]/gu, ' ');
+
+/**
+ * The picture that stands for an item's page in link previews (PAGE-39).
+ * @returns undefined if the fonts lack a character of its texts
+ */
+export function sharePicture(
+  item: LinkedItem,
+  locale: Locale,
+  look: ShareLook,
+): SharePicture | undefined {
+  const { title, kind, fact } = shareTexts(item, locale);
+  const texts = { title: settable(title), kind: settable(kind), fact: settable(fact) };
+  if (!Object.values(texts).every((text) => drawnText.test(text))) return undefined;
   const address = decoded(pagePicture(item)?.src ?? '');
   const picture = readSizedAddress(address)?.original ?? address;
   return {
-    texts: shareTexts(item, locale),
+    texts,
     look,
     ...(isDrawable(picture) && { picture }),
   };

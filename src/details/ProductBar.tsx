@@ -7,7 +7,7 @@ import type { ProductView } from './productView.server.ts';
 
 /**
  * The sections of a product page, of which one is the directions for use, and its other actions, in a
- * bar that stays at the top of the window (PRODUCT-1). Narrow windows have room for the first action.
+ * bar that stays at the top of the window (PRODUCT-1). Narrow windows show the signs of the others only.
  */
 export function ProductBar({ product }: { readonly product: ProductView }) {
   const t = useTranslations();

@@ -23,17 +23,22 @@ import { RegulatoryInformation } from './RegulatoryInformation.tsx';
 import { SetItems } from './SetItems.tsx';
 import { Sizes } from './Sizes.tsx';
 
-/** A product page below its breadcrumb; `title` is the formatted name. */
+/**
+ * A product page below its breadcrumb; `title` is the formatted name, `compared` the codenames of a
+ * comparison that is under way (PRODUCT-9).
+ */
 export function ProductDetails({
   product,
   title,
+  compared,
 }: {
   readonly product: ProductView;
   readonly title: ReactNode;
+  readonly compared: readonly string[];
 }) {
   const t = useTranslations();
   const related = product.relatedProducts.map(({ key }) => key);
-  const compared = [product.codename, ...related.slice(0, 3)];
+  const isCompared = compared.includes(product.codename);
   return (
     <>
       <Opening
@@ -48,7 +53,9 @@ export function ProductDetails({
         <StatusNote {...product} />
         <ProductActions product={product} />
         <ProductFacts product={product} />
-        <CompareLink items={[product.codename]}>{t('add_to_comparison')}</CompareLink>
+        <CompareLink items={isCompared ? compared : [...compared, product.codename]}>
+          {t(isCompared ? 'compare_products' : 'add_to_comparison')}
+        </CompareLink>
       </Opening>
       <ProductBar product={product} />
       {product.description && (
@@ -68,7 +75,11 @@ export function ProductDetails({
           ground="tint"
           print="no"
           id="related"
-          action={<CompareLink items={compared}>{t('compare_related')}</CompareLink>}
+          action={
+            <CompareLink items={[product.codename, ...related.slice(0, 3)]}>
+              {t('compare_related')}
+            </CompareLink>
+          }
         >
           <CardList cards={product.relatedProducts} />
         </Section>

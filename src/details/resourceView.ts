@@ -12,6 +12,7 @@ import {
 import { type ImageView, imageView } from '../content/view/image.ts';
 import { kindTitle } from '../content/view/kindTitle.ts';
 import type { PersonView } from '../content/view/person.ts';
+import { posterOf } from '../content/view/pictureOf.ts';
 import { presenterViews } from '../content/view/presenters.ts';
 import { type RecordingView, recordingView } from '../content/view/recording.ts';
 import { contentLanguages } from '../enumerations/contentLanguages.ts';
@@ -64,7 +65,7 @@ export interface ResourceView {
 export function resourceView(item: LinkedItem<'resource'>, locale: Locale): ResourceView {
   const mediaType = choiceOf(item, 'media_type');
   const recording = recordingView(item);
-  const poster = imageView(assetsOf(item, 'poster')[0]);
+  const poster = posterOf(item);
   return {
     title: textOf(item, 'title'),
     description: textOf(item, 'description'),

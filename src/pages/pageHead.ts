@@ -116,7 +116,9 @@ function previewOf(
     const { src, width, height, alt } = own;
     return { src, width, height, alt: alt || title };
   }
-  const digest = shareDigest(sharePicture(item, locale, lookOf(brand)));
+  const drawn = sharePicture(item, locale, lookOf(brand));
+  if (!drawn) return usualPreview(brand);
+  const digest = shareDigest(drawn);
   const src = shareAddress({ codename: item.codename ?? '', locale, digest });
   return { src, ...shareSize, alt: own?.alt ? `${title}. ${own.alt}` : title };
 }

@@ -15,18 +15,19 @@ import { ProductName } from '../products/ProductName.tsx';
 import { Specialist } from '../staff/Specialist.tsx';
 import { specialistFor } from '../staff/specialist.server.ts';
 import { Section } from '../ui/section/Section.tsx';
+import { keptComparison, keptComparisonParameters, withComparison } from './comparisonQuery.ts';
 import { describeProduct } from './describeProduct.ts';
 import { FallbackNote } from './FallbackNote.tsx';
 import { nextEvents } from './nextEvents.server.ts';
 import { definePage, type PageProps } from './page.ts';
 import { found } from './pageFailure.ts';
-import { headOfItem } from './pageHead.ts';
+import { headOfItem, languagesWith } from './pageHead.ts';
 import type { PageServices } from './pageServices.ts';
 import { parentsIn, withThing, withTrail } from './parents.server.ts';
 import { findItem } from './sectionPage.server.ts';
 import { type ParentPage, Trail } from './Trail.tsx';
 
-async function load(services: PageServices) {
+async function load(services: PageServices, compared: readonly string[]) {
   const { locale } = services;
   const item = found(await findItem(services, product));
   const specialties = choicesOf(item, 'specialties');
@@ -39,10 +40,14 @@ async function load(services: PageServices) {
   ]);
   const view = remember('product', item, [locale, texts], () => productView(item, locale, texts));
   const things = describeProduct(itemHead, view);
-  const head = things.reduce(withThing, withTrail(itemHead, parents));
+  const described = things.reduce(withThing, withTrail(itemHead, parents));
+  const languages = languagesWith(described, keptComparison(compared));
+  const head = { ...described, languages };
   const about = subjectOf(item, locale);
   const blocks = await withForms(services, view.blocks, about);
-  return { head, about, parents, events, specialist, product: { ...view, blocks } };
+  const relatedProducts = withComparison(view.relatedProducts, compared);
+  const shown = { ...view, blocks, relatedProducts };
+  return { head, about, parents, events, specialist, product: shown, compared };
 }
 
 /** The pages above a product: its first specialty that has a page, else all products (PRODUCT-3). */
@@ -65,14 +70,18 @@ async function parentsOf(
 
 type Props = PageProps<typeof load>;
 
-function Product({ data: { head, parents, events, specialist, product } }: Props) {
+function Product({ data: { head, parents, events, specialist, product, compared } }: Props) {
   const t = useTranslations();
   return (
     <>
       <FallbackNote fallback={head.fallback} />
       <Trail parents={parents} />
       <div lang={head.fallback} data-testid="product">
-        <ProductDetails product={product} title={<ProductName parts={product.name} />} />
+        <ProductDetails
+          product={product}
+          title={<ProductName parts={product.name} />}
+          compared={compared}
+        />
       </div>
       {specialist && <Specialist person={specialist} />}
       {events.length > 0 && (
@@ -84,4 +93,4 @@ function Product({ data: { head, parents, events, specialist, product } }: Props
   );
 }
 
-export default definePage({ load, View: Product });
+export default definePage({ parameters: keptComparisonParameters, load, View: Product });

@@ -8,7 +8,11 @@ import type { PageServices } from './pageServices.ts';
 /** A comparison that a visitor puts together in a list of products. */
 export interface ComparisonInList {
   /** The products so far, each with the list without it. */
-  readonly items: readonly { readonly title: string; readonly without: string }[];
+  readonly items: readonly {
+    readonly codename: string;
+    readonly title: string;
+    readonly without: string;
+  }[];
   /** The address of the comparison. */
   readonly href: string;
   /** The links of the shown products, by codename. */
@@ -48,7 +52,11 @@ export async function comparisonInList(
     return [[codename, { href: `${href}#compare-${codename}`, isCompared }]] as const;
   });
   return {
-    items: items.map((it) => ({ title: titles.get(it) ?? '', without: without(it) })),
+    items: items.map((it) => ({
+      codename: it,
+      title: titles.get(it) ?? '',
+      without: without(it),
+    })),
     href: `${pathTo('productComparison', locale)}?${comparisonParameters.write({ items })}`,
     links: Object.fromEntries(links),
   };

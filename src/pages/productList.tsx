@@ -1,7 +1,7 @@
 import { product } from '../content/types/product.ts';
 import type { FilteredList } from '../search/lists/listState.ts';
 import type { SearchState } from '../search/searchState.ts';
-import { readCodenames } from './comparisonQuery.ts';
+import { keptComparison, keptComparisonParameters, withComparison } from './comparisonQuery.ts';
 import { filterParameters, loadFilteredList } from './filteredList.server.ts';
 import { ListPage } from './ListPage.tsx';
 import { definePage, type PageParameters, type PageProps } from './page.ts';
@@ -22,29 +22,29 @@ interface ProductListQuery {
 }
 
 const filters = filterParameters(list);
-const keptOf = (compared: readonly string[]) =>
-  compared.length > 0 ? `compare=${compared.join(',')}` : '';
 
 const parameters: PageParameters<ProductListQuery> = {
   read: (given) => ({
     state: filters.read(given),
-    compared: readCodenames(given.getAll('compare')),
+    compared: keptComparisonParameters.read(given),
   }),
   write: ({ state, compared }) =>
-    [filters.write(state), keptOf(compared)].filter(Boolean).join('&'),
+    [filters.write(state), keptComparison(compared)].filter(Boolean).join('&'),
   haveFreeText: ({ state, compared }) =>
     compared.length > 0 || (filters.haveFreeText?.(state) ?? false),
 };
 
 async function load(services: PageServices, { state, compared }: ProductListQuery) {
   const order = 'elements.title[asc]' as const;
-  const kept = keptOf(compared);
+  const kept = keptComparison(compared);
   const data = await loadFilteredList(services, state, { type: product, list, order, kept });
   const shown = data.list.cards.map(({ key }) => key);
   const comparison = await comparisonInList(services, compared, shown, (items) =>
     parameters.write({ state, compared: items }),
   );
-  return { ...data, comparison };
+  const under = comparison.items.map(({ codename }) => codename);
+  const cards = withComparison(data.list.cards, under);
+  return { ...data, list: { ...data.list, cards }, comparison };
 }
 
 type Props = PageProps<typeof load>;

@@ -20,6 +20,7 @@ import { createMmdbGeo } from '../backends/geo/mmdb.ts';
 import { createNoGeo } from '../backends/geo/none.ts';
 import { createCopyStore } from '../backends/images/copyStore.ts';
 import { createEmbeddedCopies } from '../backends/images/embeddedCopies.ts';
+import { createHostedCopies } from '../backends/images/hostedCopies.ts';
 import { createPictureProcess } from '../backends/images/pictureProcess.ts';
 import { createPictureReader } from '../backends/images/pictureReader.ts';
 import { createSharePictures } from '../backends/images/sharePictures.ts';
@@ -140,7 +141,10 @@ async function openContent(
   });
 }
 
-/** What reads editors' pictures and makes their copies and those of link previews, in a process that starts on use. */
+/**
+ * What reads editors' pictures, and makes their copies where `IMAGES` says and those of link previews
+ * in a process that starts on use.
+ */
 export function choosePictures(
   settings: Settings,
   log: Log,
@@ -153,7 +157,11 @@ export function choosePictures(
   const reader = createPictureReader(decoder);
   const folder = join(settings.DATA_DIR, 'pictures');
   const store = createCopyStore(folder, settings.PICTURES_MB * 1_048_576);
-  const copies = createEmbeddedCopies({ decoder, reader, store, log });
+  const own = createEmbeddedCopies({ decoder, reader, store, log });
+  const copies =
+    settings.IMAGES === 'cloudinary'
+      ? createHostedCopies({ own, origin: originOf(settings), service: settings.IMAGE_DOMAIN })
+      : own;
   const sharePictures = createSharePictures({ decoder, store, log });
   return { readPictures: reader.readAll, copies, sharePictures };
 }

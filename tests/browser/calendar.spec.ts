@@ -190,3 +190,14 @@ test.describe('without JavaScript', () => {
     ).toBeVisible();
   });
 });
+
+// EVENT-2
+test('on a phone the program names no room where there is none', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(
+    isVet() ? '/calendar/vet_event_tplo_lab_2027' : '/calendar/event_elbow_lab_madrid_2027',
+  );
+  const sessions = page.locator('main tr:has(th[scope="row"]):has(td)');
+  expect(await sessions.count()).toBeGreaterThan(2);
+  for (const cell of await sessions.locator('td:empty').all()) await expect(cell).toBeHidden();
+});

@@ -72,6 +72,10 @@ test('every kind of page, in every language, is accessible and stable', async ({
     if (facts.overflow > 0) faults.push(`${path} is ${facts.overflow} px too wide`);
     if (facts.shift > 0.001) faults.push(`${path} shifts by ${facts.shift}`);
     for (const word of await brokenWords(page)) faults.push(`${path} breaks ${word}`);
+    await page.setViewportSize({ width: width === 360 ? 768 : 1920, height: 900 });
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (wider > 0) faults.push(`${path} is ${wider} px too wide in a wider window`);
+    for (const word of await brokenWords(page)) faults.push(`${path} breaks ${word}, wider`);
     // Spanish and Portuguese pages have the same elements; their texts only differ in length.
     if (/^(?:es|pt)/.test(facts.language)) continue;
     for (const fault of await axeFaults(page)) faults.push(`${path} ${fault}`);

@@ -50,7 +50,7 @@ for (const size of windows) {
     });
 
     // PRODUCT-1
-    test('the bar has the actions for which there is room', async ({ page }) => {
+    test('the bar has the actions, and room for its sections', async ({ page }) => {
       await page.goto(
         isVet() ? '/products/tibiapath-tplo-plate' : '/products/knotline-knotless-anchor',
       );
@@ -60,8 +60,13 @@ for (const size of windows) {
         product(page).locator('div[data-print] > div > a:not([href^="#"])'),
       );
       const bar = page.locator('div:has(> nav a[href="#edfu"]) > a:visible');
-      const expected = size.width < 1024 ? actions.filter((it) => it?.includes('#')) : actions;
-      expect(await hrefsOf(bar)).toEqual(expected);
+      expect(await hrefsOf(bar)).toEqual(actions);
+      for (const link of await bar.all()) {
+        const { width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+        expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+      }
+      const sections = page.locator('nav:has(a[href="#edfu"])');
+      expect((await sections.boundingBox())?.width).toBeGreaterThanOrEqual(80);
       expect(await pageFaults(page)).toEqual([]);
     });
 

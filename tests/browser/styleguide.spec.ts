@@ -14,5 +14,11 @@ for (const width of [360, 1280]) {
     expect(await axeFaults(page, '[data-example]', { rules })).toEqual([]);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
+    // PAGE-38
+    const figures = page.locator('dl > div:has(> dd)');
+    const cut = await figures.evaluateAll((all) =>
+      all.filter((it) => it.scrollWidth > it.clientWidth).map((it) => it.textContent),
+    );
+    expect(cut).toEqual([]);
   });
 }

@@ -384,6 +384,19 @@ describe('a comparison that is under way in the list of products', () => {
     expect(html).toContain('<meta name="robots" content="noindex, nofollow"/>');
   });
 
+  test('is taken along to the pages of products', async () => {
+    const { main } = await pageOf('/products?specialty=knee&compare=knee_hip,nothing');
+    const [, page = ''] = /href="(\/products\/[\w-]+\?compare=knee_hip)"/.exec(main) ?? [];
+    expect(page).not.toBe('');
+    const another = await pageOf('/products/soon-en?compare=knee_hip');
+    expect(another.main).toContain('href="/products/compare?items=knee_hip,knee_soon"');
+    expect(another.html).toMatch(/<link rel="canonical" href="[^"?]*"/);
+    const same = await pageOf('/products/soon-en?compare=knee_hip,knee_soon');
+    expect(same.main).toContain('href="/products/compare?items=knee_hip,knee_soon"');
+    const none = await pageOf('/products/soon-en?compare=%3Cscript%3E');
+    expect(none.main).toContain('href="/products/compare?items=knee_soon"');
+  });
+
   test('has four products at most, and none that is withheld', async () => {
     const four = 'knee_hip,knee_soon,knee01,knee02';
     const full = linksOf((await pageOf(`/products?specialty=knee&compare=${four}`)).main);

@@ -8,8 +8,11 @@ import { mediaFolder } from '../script.ts';
 import { withPictures } from './render.ts';
 import { translated } from './translate.ts';
 
-/** The width of the pictures: a page stays legible when it is enlarged. */
-const width = 800;
+/** The widths of the pictures: a page stays legible when it is enlarged; phones show it small. */
+const widths = [800, 400];
+
+/** The width in which steps are drawn. */
+const [width = 0] = widths;
 
 const folder = () => {
   const path = join(mediaFolder('documents'), 'pictures');
@@ -17,14 +20,17 @@ const folder = () => {
   return path;
 };
 
-async function write(png: Buffer | string, name: string): Promise<string> {
-  const file = join(folder(), `${name}.webp`);
-  await sharp(png)
-    .resize({ width })
-    .flatten({ background: '#fff' })
-    .webp({ quality: 62 })
-    .toFile(file);
-  return file;
+/** Writes a picture in each width, as WebP and AVIF. @returns the files */
+async function write(png: Buffer | string, name: string): Promise<string[]> {
+  const files: string[] = [];
+  for (const wide of widths) {
+    const picture = sharp(png).resize({ width: wide }).flatten({ background: '#fff' });
+    const file = join(folder(), `${name}-${wide}`);
+    await picture.clone().webp({ quality: 62 }).toFile(`${file}.webp`);
+    await picture.clone().avif({ quality: 50 }).toFile(`${file}.avif`);
+    files.push(`${file}.webp`, `${file}.avif`);
+  }
+  return files;
 }
 
 /**
@@ -40,7 +46,7 @@ export async function makePagePictures(): Promise<string[]> {
     execFileSync('pdftoppm', ['-png', '-r', '150', from, join(pages, 'page')]);
     for (const [index, page] of readdirSync(pages).sort().entries()) {
       const name = `${basename(document, '.pdf')}-page-${index + 1}`;
-      files.push(await write(join(pages, page), name));
+      files.push(...(await write(join(pages, page), name)));
     }
     rmSync(pages, { recursive: true });
   }
@@ -59,7 +65,9 @@ export async function makeStepPictures(name: string): Promise<string[]> {
     await page.setContent(
       `<style>body{margin:0}img{display:block;width:100%}</style><img src="${src}">`,
     );
-    files.push(await write(await page.locator('img').screenshot(), `${name}-step-${index + 1}`));
+    files.push(
+      ...(await write(await page.locator('img').screenshot(), `${name}-step-${index + 1}`)),
+    );
   }
   await browser.close();
   return files;

@@ -15,6 +15,11 @@ export interface ShareDrawing {
 /** The site's font in one weight: the library that sets text reads neither WOFF2 nor weights. */
 const fontfile = fileURLToPath(new URL('../../ui/fonts/portico-sans-600.ttf', import.meta.url));
 
+/** The letters of the font that other European languages use. */
+const extended = fileURLToPath(
+  new URL('../../ui/fonts/portico-sans-600-extended.ttf', import.meta.url),
+);
+
 const { width, height } = shareSize;
 const [ink, soft, paper] = ['#12232e', '#4a5a64', '#ffffff'];
 /** The margin, the width of the text beside a picture, and the box of the picture, in pixels. */
@@ -27,6 +32,15 @@ const gap = 26;
 
 /** The most characters of a title; longer ones end with an ellipsis. */
 const longest = 110;
+
+/** Makes the further letters known, which one use of a file does for all texts that follow. */
+let known: Promise<unknown> | undefined;
+const learnLetters = () => {
+  known ??= sharp({
+    text: { text: 'Ł', font: 'Instrument Sans 9', fontfile: extended },
+  }).toBuffer();
+  return known;
+};
 
 /** Sets a text in lines of at most a width, in a size in pixels. */
 async function setText(text: string, size: number, color: string, across: number) {
@@ -62,6 +76,7 @@ function shortened(title: string): string {
 }
 
 async function drawTexts({ title, kind, fact }: ShareTexts, accent: string, across: number) {
+  await learnLetters();
   const short = shortened(title);
   const rows = [
     { text: kind, size: 26, color: accent },

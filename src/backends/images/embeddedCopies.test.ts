@@ -40,9 +40,11 @@ const open = () =>
 
 const request = (width: number, format: CopyRequest['format'] = 'webp'): CopyRequest => ({
   path: '/photo.jpg',
+  original: '/media/photo.jpg',
   source: { version: 'v1', widths: [] },
   width,
   format,
+  isOpen: true,
 });
 /** Finishes the copy that the decoder is asked for next. */
 async function finish(name: string, error?: Error): Promise<void> {
@@ -55,7 +57,9 @@ test('a copy is made once for everyone who waits for it, and then kept', async (
   const copies = open();
   const hundred = Array.from({ length: 100 }, () => copies.copy(request(640)));
   await finish('640.webp');
-  const bodies = (await Promise.all(hundred)).map((it) => typeof it !== 'string' && `${it.body}`);
+  const bodies = (await Promise.all(hundred)).map(
+    (it) => typeof it !== 'string' && 'body' in it && `${it.body}`,
+  );
   expect(new Set(bodies)).toEqual(new Set(['640.webp']));
   expect([...stored.keys()]).toEqual(['v1-640.webp']);
   expect(await copies.copy(request(640))).toMatchObject({ format: 'webp' });

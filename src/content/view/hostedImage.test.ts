@@ -1,25 +1,27 @@
 import { Cloudinary } from '@cloudinary/url-gen';
-import { fill } from '@cloudinary/url-gen/actions/resize';
+import { fill, limitFit } from '@cloudinary/url-gen/actions/resize';
 import { expect, test } from 'vitest';
-import { hostedImage } from './hostedImage.ts';
+import { fetchedImage, hostedImage, hostedStill, hostedWidth } from './hostedImage.ts';
 
 const size = { width: 194, height: 140 };
 const service = 'https://images.portico.example/image/upload';
 const cut = 'c_fill,h_140,w_194/f_auto/q_auto';
 
+/** The vendor's builder of addresses. */
+const cloudinary = new Cloudinary({
+  cloud: { cloudName: 'portico' },
+  url: {
+    secure: true,
+    privateCdn: true,
+    secureDistribution: 'images.portico.example',
+    analytics: false,
+  },
+});
+
 // PAGE-19
 test.each(['knee', 'navigation/knee.png', 'my folder/knee ü'])(
   "the address is the one of the vendor's builder: %s",
   (image) => {
-    const cloudinary = new Cloudinary({
-      cloud: { cloudName: 'portico' },
-      url: {
-        secure: true,
-        privateCdn: true,
-        secureDistribution: 'images.portico.example',
-        analytics: false,
-      },
-    });
     const built = cloudinary
       .image(image)
       .setVersion(1570979139)
@@ -29,6 +31,49 @@ test.each(['knee', 'navigation/knee.png', 'my folder/knee ü'])(
       .toURL();
     const uploaded = `${service}/v1570979139/${encodeURI(image)}`;
     expect(hostedImage(uploaded, size)).toBe(built);
+  },
+);
+
+// PICTURE-10
+test.each([640, 3840])("a copy of %i px has the address of the vendor's builder", (width) => {
+  const built = cloudinary
+    .image('navigation/knee.png')
+    .setVersion(1570979139)
+    .resize(limitFit(width))
+    .format('auto')
+    .quality('auto')
+    .toURL();
+  const uploaded = `${service}/w_9000/v1570979139/navigation/knee.png`;
+  expect(hostedWidth(uploaded, width)).toBe(built);
+  expect(hostedWidth('https://elsewhere.example/knee.png', width)).toBeUndefined();
+});
+
+// PICTURE-9
+test.each([
+  'https://www.portico.example/media/sized/v1/team/photo.jpg-3840.webp',
+  'https://www.portico.example/media/sized/v1/a%20photo%2C%201%20%25%20%C3%BC.jpg-900.webp',
+  'https://www.portico.example/a.jpg?x=1&y=2',
+])("what the service fetches has the address of the vendor's builder: %s", (picture) => {
+  const built = cloudinary
+    .image(picture)
+    .setDeliveryType('fetch')
+    .resize(limitFit(640))
+    .format('auto')
+    .quality('auto')
+    .toURL();
+  expect(fetchedImage('https://images.portico.example', picture, 640)).toBe(built);
+});
+
+// PICTURE-11
+test.each(['knee', 'films/knee repair, 2', 'v12/knee', 'folder/knee ü?=1'])(
+  "the still of an id has the address of the vendor's builder: %s",
+  (id) => {
+    const domain = 'images.portico.example';
+    const still = fill().width(1200).aspectRatio('16:9');
+    const image = cloudinary.image(id).resize(still).format('auto').quality('auto');
+    const film = cloudinary.video(id).resize(still).format('jpg').quality('auto');
+    expect(hostedStill({ domain, id, isVideo: false }, 1200)).toBe(image.toURL());
+    expect(hostedStill({ domain, id, isVideo: true }, 1200)).toBe(film.toURL());
   },
 );
 

@@ -32,3 +32,16 @@ test.each([
 ])('a picture of %s by %s is not shown', (width, height) => {
   expect(imageView({ ...asset, width, height })).toBeUndefined();
 });
+
+// PICTURE-10
+test('a picture of the image service comes in the widths that the service makes', () => {
+  const url = 'https://images.portico.example/image/upload/v1/knee.png';
+  expect(imageView({ ...asset, url, width: 5000, height: 2500 })).toMatchObject({
+    src: 'https://images.portico.example/image/upload/c_limit,w_3840/f_auto/q_auto/v1/knee.png',
+    width: 3840,
+    height: 1920,
+    widths: [640, 828, 1080, 1200, 1920, 2560, 3840],
+  });
+  const other = { ...asset, url: 'https://images.portico.example/knee.webp' };
+  expect(imageView(other)).not.toHaveProperty('widths');
+});

@@ -1,4 +1,6 @@
 import type { Asset } from '../delivery.ts';
+import { widthsFor } from '../sizedPicture.ts';
+import { hostedWidth } from './hostedImage.ts';
 
 /** A picture ready to be shown. */
 export interface ImageView {
@@ -26,8 +28,17 @@ export type PictureAsset = Asset & {
   readonly hasFlyoutSize?: boolean;
 };
 
+/** A picture of the image service in the widths that the service makes; undefined for any other. */
+function inHostedWidths(asset: Asset, width: number, height: number) {
+  const widths = widthsFor(width);
+  const shown = widths.at(-1) ?? width;
+  const src = hostedWidth(asset.url, shown);
+  return src && { src, width: shown, height: Math.round((height * shown) / width), widths };
+}
+
 /**
- * The picture of an asset.
+ * The picture of an asset, in several widths if its source or the image service makes them
+ * (PICTURE-10).
  * @returns undefined when there is none, its size is zero or unknown, or its source is neither
  * root-relative nor https (PAGE-3): the placeholder is shown then
  */
@@ -38,7 +49,7 @@ export function imageView(asset: PictureAsset | undefined): ImageView | undefine
     alt: asset.description ?? '',
     width: asset.width,
     height: asset.height,
-    ...(asset.widths ? { widths: asset.widths } : {}),
+    ...(asset.widths ? { widths: asset.widths } : inHostedWidths(asset, asset.width, asset.height)),
     ...(asset.squareWidths ? { squareWidths: asset.squareWidths } : {}),
   };
 }

@@ -2,7 +2,8 @@ import { contentLanguageCodes } from '../../enumerations/contentLanguages.ts';
 import type { Asset } from '../delivery.ts';
 import type { LinkedItem } from '../elements.ts';
 import { assetsOf, choiceOf, choicesOf, itemsOf, numberOf, textOf } from './fields.ts';
-import { type ImageView, imageView } from './image.ts';
+import type { ImageView } from './image.ts';
+import { posterOf } from './pictureOf.ts';
 
 /** Captions or chapters in one language. */
 export interface TrackView {
@@ -61,7 +62,7 @@ export function recordingView(
   const kind = choiceOf(resource, 'media_type');
   const sources = assetsOf(resource, 'files').filter(playable);
   if ((kind !== 'video' && kind !== 'audio') || sources.length === 0) return undefined;
-  const poster = imageView(assetsOf(resource, 'poster')[0]);
+  const poster = posterOf(resource);
   const [chapterTrack] = assetsOf(resource, 'chapters').map(track);
   return {
     kind,

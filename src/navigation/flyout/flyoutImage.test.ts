@@ -63,6 +63,12 @@ describe('the picture of a node', () => {
     expect(flyoutImage(node('', [], []), europe)).toBeUndefined();
   });
 
+  // PAGE-19
+  test('is cut by the image service where the file is there', () => {
+    const own = asset(`${service}/v1/own.png`);
+    expect(flyoutImage(node('', [], [own]), europe)).toEqual({ src: resized(own.url) });
+  });
+
   test('keeps the sizes of the site’s own pictures', () => {
     const own = asset('/media/own-1200.webp', { widths: [640, 1200] });
     expect(flyoutImage(node('', [], [own]), europe)).toEqual({

@@ -36,8 +36,9 @@ export function flyoutImage(
 function ofAsset(asset: PictureAsset): FlyoutImage | undefined {
   const image = imageView(asset);
   if (!image) return undefined;
+  const cut = resized(asset.url);
   const { src, widths } = image;
-  if (!widths) return { src: resized(src) };
+  if (!widths || cut !== asset.url) return { src: cut };
   if (!asset.hasFlyoutSize) return { src, widths };
   const { width, height } = flyoutImageSize;
   const size = `${width}x${height}` as const;

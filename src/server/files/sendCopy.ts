@@ -19,7 +19,7 @@ export interface CopyParts {
 }
 
 /**
- * Sends a smaller copy of a picture.
+ * Sends a smaller copy of a picture, or leads to the image service that has it.
  * @returns the reason why there is none: `missing` for a width that no page names
  */
 export async function sendCopy(
@@ -30,12 +30,22 @@ export async function sendCopy(
   if (!source?.widths.includes(asked.width)) return 'missing';
   const { width } = asked;
   const etag = `"${source.version}-${width}-${asked.format}"`;
-  const copy = await copies.copy({ path, source, width, format: asked.format });
+  const { original, format: wanted } = asked;
+  const copy = await copies.copy({ path, original, source, width, format: wanted, isOpen });
   if (copy === 'busy') return 'busy';
   if (copy === 'unreadable') return 'missing';
+  const isCurrent = source.version === asked.version;
+  if ('location' in copy) {
+    const headers = {
+      Location: copy.location,
+      'Cache-Control': isCurrent ? year : 'private, no-cache',
+      'Content-Security-Policy': filePolicy('').contentSecurityPolicy,
+    };
+    return new Response(null, { status: 302, headers });
+  }
   const { body, format } = copy;
   // WebP in place of AVIF, or a copy of another version, stands in for a moment only.
-  const isFinal = format === asked.format && source.version === asked.version;
+  const isFinal = format === wanted && isCurrent;
   const isKnown = isFinal && (headers['if-none-match']?.includes(etag) ?? false);
   const type = `image/${format}`;
   return new Response(isKnown || method === 'HEAD' ? null : body, {

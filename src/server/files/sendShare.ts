@@ -50,6 +50,7 @@ export function createSendShare({ brand, reader, directory, pictures }: SendShar
     if (found.status !== 'found') return 'missing';
     if (!addressOf(found.item, locale)) return 'missing';
     const shown = sharePicture(found.item, locale, look);
+    if (!shown) return 'missing';
     const etag = `"${shareDigest(shown)}"`;
     const [logo, picture] = await Promise.all([
       pathOf(look.logo),

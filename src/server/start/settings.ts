@@ -212,6 +212,7 @@ const server = {
   MOBILE_SITE_URL: optionalAddress,
   VET_SITE_URL: address('https://www.portico-vet.example'),
   REP_SITE_URL: address('https://rep.portico.example'),
+  IMAGES: v.optional(v.picklist(['embedded', 'cloudinary']), 'embedded'),
   IMAGE_DOMAIN: address('https://images.portico.example'),
   ACCOUNT_URL: optionalAddress,
   PARTNER_DOMAIN: text('orthopedia.example'),

@@ -1,6 +1,6 @@
 import { Figures } from './Figures.tsx';
 
-/** Four numbers and a note. */
+/** Four numbers and a note, and values that are ranges and sizes. */
 export default [
   {
     name: 'Figures',
@@ -13,6 +13,19 @@ export default [
           { value: '1994', label: 'the year the first instrument left the workshop' },
         ]}
         note="Counted on 1 October 2026."
+      />
+    ),
+  },
+  {
+    name: 'Figures with long values',
+    element: (
+      <Figures
+        figures={[
+          { value: '0–400 N', label: 'range of the force gauge' },
+          { value: '150 mm', label: 'travel of the traction spindle' },
+          { value: '0,1–2,0 l/min', label: 'flow' },
+          { value: '10 × 25 mm', label: 'side rail it clamps to' },
+        ]}
       />
     ),
   },

@@ -1,5 +1,8 @@
 import styles from './Figures.module.css';
 
+/** The longest value, in characters, of which four fit into a row. */
+const longest = 7;
+
 /** Large numbers with labels; `note` says when and how they were counted. */
 export function Figures({
   figures,
@@ -10,7 +13,11 @@ export function Figures({
 }) {
   return (
     <>
-      <dl className={styles.figures} data-count={Math.min(figures.length, 6)}>
+      <dl
+        className={styles.figures}
+        data-count={Math.min(figures.length, 6)}
+        data-long={figures.some(({ value }) => value.length > longest) || undefined}
+      >
         {figures.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>

@@ -34,3 +34,11 @@ test('a picture of an image service is offered as WebP, by the width in its addr
   expect(shown).toContain('knee-12.png?w=640&fm=webp&rect=0,0,9,9 640w');
   expect(shown).toContain('src="https://x.example/a/knee-12.png?w=1200&fm=webp&rect=0,0,9,9"');
 });
+
+// PICTURE-10
+test('a picture of an image service that chooses the format has no type', () => {
+  const service = 'https://x.example/image/upload';
+  const shown = html(`${service}/c_limit,w_1200/f_auto/q_auto/v1/a,w_7/knee-12.webp`);
+  expect(shown).not.toContain('type=');
+  expect(shown).toContain(`${service}/c_limit,w_640/f_auto/q_auto/v1/a,w_7/knee-12.webp 640w`);
+});

@@ -5,8 +5,8 @@ import { narrowWindow, type Slot } from './slots.ts';
 /** The props of an image. */
 export interface PictureProps {
   /**
-   * Root-relative or https; for images with `widths` the WebP file of one of them, or an address with
-   * the width as its parameter `w`.
+   * Root-relative or https; for images with `widths` the WebP file of one of them, or an address of an
+   * image service with the width as its parameter `w` or among its transformations (`,w_640/`).
    */
   readonly src: string;
   /** Empty for decorative images. */
@@ -39,15 +39,22 @@ type Widths = NonNullable<PictureProps['widths']>;
 /** Whether the widths are cropped sizes, for screens of density one, two and so on. */
 const isCut = (widths: Widths) => typeof widths[0] === 'string';
 
-/** Whether an image service makes the widths, by the parameter `w`; such services know no AVIF. */
-const isResized = (src: string) => /\?(?:.*&)?w=\d/.test(src);
+/** The width in an address of an image service: as a parameter, or among the transformations. */
+const parameter = /([?&]w=)\d+/;
+const transformation = /^(https:.*?,w_)\d+(?=\/)/;
 
-const formatOf = (src: string) => (isResized(src) ? 'image/webp' : 'image/avif');
+/** The format of the candidates; undefined where the service chooses the best for each browser. */
+function formatOf(src: string): string | undefined {
+  if (transformation.test(src)) return undefined;
+  return parameter.test(src) ? 'image/webp' : 'image/avif';
+}
 
-const fileOf = (src: string, size: Widths[number], ending: string) =>
-  isResized(src)
-    ? src.replace(/([?&]w=)\d+/, `$1${size}`)
+function fileOf(src: string, size: Widths[number], ending: string): string {
+  const made = [transformation, parameter].find((it) => it.test(src));
+  return made
+    ? src.replace(made, `$1${size}`)
     : src.replace(/-\d+(x\d+)?\.webp$/, `-${size}${ending}`);
+}
 
 function sourceSet(src: string, widths: Widths, ending: string): string {
   const addresses = widths.map((it) => fileOf(src, it, ending));
