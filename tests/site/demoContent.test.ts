@@ -54,6 +54,14 @@ describe.each([
     expect(picture.headers.get('content-type')).toBe('image/webp');
   });
 
+  // PAGE-41
+  test.each(locales)('shows no picture twice on the home page [%s]', async (locale) => {
+    const [main = ''] = /<main.*<\/main>/s.exec(await textOf(pathTo('home', locale))) ?? [];
+    const shown = [...main.matchAll(/<img src="([^"]+)-\d+(?:x\d+)?\.webp"/g)].map(([, it]) => it);
+    expect(shown.length).toBeGreaterThan(5);
+    expect(shown.filter((it, index) => shown.indexOf(it) !== index)).toEqual([]);
+  });
+
   // SEARCH-27
   test('leads with a family', async () => {
     const search = `/search?q=${family.query}&type=product`;

@@ -3,6 +3,9 @@ import styles from './Figures.module.css';
 /** The longest value, in characters, of which four fit into a row. */
 const longest = 7;
 
+/** Words that are wider than half a phone. */
+const wideWord = /\S{14}/;
+
 /** Large numbers with labels; `note` says when and how they were counted. */
 export function Figures({
   figures,
@@ -16,6 +19,7 @@ export function Figures({
       <dl
         className={styles.figures}
         data-count={Math.min(figures.length, 6)}
+        data-wide={figures.some(({ label }) => wideWord.test(label)) || undefined}
         data-long={figures.some(({ value }) => value.length > longest) || undefined}
       >
         {figures.map(({ value, label }) => (
