@@ -153,10 +153,24 @@ const forDocs: readonly {
   readonly width: number;
   readonly height: number;
 }[] = [
-  { name: 'home', width: 1280, height: 900 },
-  { name: 'product-de', width: 1280, height: 900 },
-  { name: 'home-de', width: 360, height: 780 },
-  { name: 'vet-home', width: 1280, height: 900 },
+  ...(
+    [
+      'home',
+      'product-de',
+      'products',
+      'comparison',
+      'resource-de',
+      'calendar',
+      'search-de',
+      'vet-home',
+      'vet-product',
+    ] as const
+  ).map((name) => ({ name, width: 1280, height: 900 })),
+  ...(
+    ['home-de', 'product', 'directions-found', 'resource-guide-de', 'event', 'vet-home'] as const
+  ).map((name) => ({ name, width: 360, height: 780 })),
+  { name: 'patient-page', width: 768, height: 1000 },
+  { name: 'specialty', width: 1920, height: 1080 },
 ];
 
 const ports = { main: 3961, 'vet-systems': 3962 };
