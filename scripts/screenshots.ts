@@ -216,7 +216,7 @@ async function take(
   await page.goto(`http://127.0.0.1:${ports[shot.brand]}${shot.path}`, {
     waitUntil: 'networkidle',
   });
-  await loadAll(page);
+  if (size.height === undefined) await loadAll(page);
   const png = await page.screenshot({ fullPage: size.height === undefined });
   await sharp(png).webp({ quality: 82 }).toFile(file);
   process.stdout.write(`${file}\n`);
