@@ -64,7 +64,7 @@ export function MediaLink({
   if (!media) return null;
   return (
     <Link href={media.href} className={className}>
-      <Icon name={icon} /> <span>{children ?? media.kind}</span>
+      <Icon name={icon} /> {children ?? media.kind}
       <VisuallyHidden>: {media.title}</VisuallyHidden>
     </Link>
   );

@@ -42,3 +42,17 @@ test('a picture of an image service that chooses the format has no type', () => 
   expect(shown).not.toContain('type=');
   expect(shown).toContain(`${service}/c_limit,w_640/f_auto/q_auto/v1/a,w_7/knee-12.webp 640w`);
 });
+
+test('a picture in one width has no choice of widths', () => {
+  const shown = renderToStaticMarkup(
+    <Picture
+      src="/media/a-640.webp"
+      alt=""
+      width={640}
+      height={640}
+      widths={[640]}
+      slot={slots.quote}
+    />,
+  );
+  expect(shown).toContain('<source type="image/avif" srcSet="/media/a-640.avif"/>');
+});

@@ -58,6 +58,8 @@ function fileOf(src: string, size: Widths[number], ending: string): string {
 
 function sourceSet(src: string, widths: Widths, ending: string): string {
   const addresses = widths.map((it) => fileOf(src, it, ending));
+  // There is nothing to choose from.
+  if (addresses.length === 1) return addresses.join('');
   const fits = (index: number) => (isCut(widths) ? `${index + 1}x` : `${widths[index]}w`);
   return addresses.map((address, index) => `${address} ${fits(index)}`).join(', ');
 }
@@ -76,7 +78,7 @@ function fallback({ src, widths }: PictureProps): string {
 function choicesOf({ src, widths, squareWidths, slot }: PictureProps): Choice[] {
   if (!widths) return [];
   const whole: Choice = {
-    sizes: isCut(widths) ? undefined : slot.sizes,
+    sizes: isCut(widths) || widths.length === 1 ? undefined : slot.sizes,
     files: sourceSet(src, widths, '.avif'),
   };
   if (!slot.narrow || !squareWidths) return [whole];
