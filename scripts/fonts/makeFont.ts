@@ -38,7 +38,10 @@ function ranges(characters: ReadonlySet<string>): string {
 
 /** Writes the module that says which texts can be set with these fonts. @param fonts in `sfnt` format */
 export function drawnCharacters(fonts: readonly Buffer[]): string {
-  const known = new Set(fonts.flatMap((font) => [...charactersOf(readTables(font))]));
+  // Composed letters stand for combining marks.
+  const known = new Set(
+    fonts.flatMap((font) => [...charactersOf(readTables(font))].filter((it) => !/\p{M}/u.test(it))),
+  );
   return `/**
  * Matches a text if the fonts of pictures for link previews have each of its characters. Written by
  * \`npm run fonts\`.
