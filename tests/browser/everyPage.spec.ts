@@ -1,29 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
+import { brokenWords } from './brokenWords.ts';
 import { sendInPieces } from './inPieces.ts';
 import { onePageOfEachKind } from './pageKinds.ts';
-
-/** The words of the first heading that are broken over two lines, which its size must prevent. */
-function brokenWords(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const texts = document.createTreeWalker(
-      document.querySelector('h1') ?? document.body,
-      NodeFilter.SHOW_TEXT,
-    );
-    const broken: string[] = [];
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text;
-      for (const { index, 0: word } of text.data.matchAll(/\p{L}+/gu)) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + word.length);
-        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
-        if (lines.size > 1) broken.push(word);
-      }
-    }
-    return broken;
-  });
-}
 
 // PAGE-14
 test('every kind of page, in every language, is accessible and stable', async ({
@@ -71,11 +50,11 @@ test('every kind of page, in every language, is accessible and stable', async ({
     if (facts.headings !== 1) faults.push(`${path} has ${facts.headings} first headings`);
     if (facts.overflow > 0) faults.push(`${path} is ${facts.overflow} px too wide`);
     if (facts.shift > 0.001) faults.push(`${path} shifts by ${facts.shift}`);
-    for (const word of await brokenWords(page)) faults.push(`${path} breaks ${word}`);
+    for (const word of await brokenWords(page, 'h1')) faults.push(`${path} breaks ${word}`);
     await page.setViewportSize({ width: width === 360 ? 768 : 1920, height: 900 });
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (wider > 0) faults.push(`${path} is ${wider} px too wide in a wider window`);
-    for (const word of await brokenWords(page)) faults.push(`${path} breaks ${word}, wider`);
+    for (const word of await brokenWords(page, 'h1')) faults.push(`${path} breaks ${word}, wider`);
     // Spanish and Portuguese pages have the same elements; their texts only differ in length.
     if (/^(?:es|pt)/.test(facts.language)) continue;
     for (const fault of await axeFaults(page)) faults.push(`${path} ${fault}`);

@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
+import { brokenWords } from './brokenWords.ts';
 import { holdScripts } from './holdScripts.ts';
 import { shiftOf, watchShifts } from './layoutShift.ts';
 import { running } from './running.ts';
@@ -209,6 +210,16 @@ test('medium windows show three roots and the rest under More', async ({ page })
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(seen()).toHaveCount(isVet() ? 6 : 5);
   await expect(page.locator('[data-root="more"]')).toBeHidden();
+});
+
+// PAGE-14
+test('no word of a flyout is broken in a medium window', async ({ page }) => {
+  test.skip(isVet(), 'the same for both brands');
+  for (const home of ['/es', '/pt']) {
+    await open(page, home, 768);
+    await openRoot(page, names.pictures, 768);
+    expect(await brokenWords(page, '[data-testid="flyout"]')).toEqual([]);
+  }
 });
 
 // CODE-6
