@@ -85,6 +85,12 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([main.close(), vet.close()]));
 
+// CONTACT-11
+test('Vet Systems presumes its own audience of every visitor, the main site none', async () => {
+  expect(await visit(vet)).toContain('"audience":"vet-systems"');
+  expect(await visit(main)).not.toContain('"audience":');
+});
+
 describe('the footer', () => {
   // FOOTER-5
   test('shows careers in the main variant only, beside the patients', async () => {
