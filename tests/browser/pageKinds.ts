@@ -1,14 +1,20 @@
 /**
- * One address of each kind of page in each language, from the sitemap.
+ * The addresses of all pages in the sitemap, in all languages.
  * @param fetchText fetches an address of the site
  */
-export async function onePageOfEachKind(
+export async function pagesOfSitemap(
   fetchText: (path: string) => Promise<string>,
 ): Promise<string[]> {
   const sitemap = await fetchText('/sitemap.xml');
-  const all = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(
-    ([, path]) => path || '/',
-  );
+  const all = sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g);
+  return [...all].map(([, path]) => path || '/');
+}
+
+/** One address of each kind of page in each language, from the sitemap. */
+export async function onePageOfEachKind(
+  fetchText: (path: string) => Promise<string>,
+): Promise<string[]> {
+  const all = await pagesOfSitemap(fetchText);
   const kinds = new Map<string, string>();
   for (const path of all) {
     const parts = path.split('/').filter(Boolean);

@@ -39,7 +39,7 @@ describe('the page of an event', () => {
     ['event_course', /Register .*2 seats available/, form('event_course')],
     ['event_soon', /Registration opens on Jan 5, 2098/, undefined],
     ['event_elsewhere', /Register/, 'https://register.example/1'],
-    ['event_pending', /Details still being finalised/, undefined],
+    ['event_pending', /Details still being finalized/, undefined],
     ['event_over', /Registration closed/, undefined],
   ])('%s says whether one can register', async (event, words, href) => {
     const page = await (await site.get(`/calendar/${event}`)).text();
@@ -150,7 +150,7 @@ test('one sees, changes and cancels a registration; the next one moves up', asyn
   expect(await site.text(`${first}?step=cancel`)).toContain('Do you want to cancel');
   expect(await site.text(first)).toContain('You are registered');
   expect((await site.post(first, { action: 'cancel' })).status).toBe(303);
-  expect(await site.text(first)).toContain('Your registration is cancelled');
+  expect(await site.text(first)).toContain('Your registration is canceled');
   expect(await site.text(second)).toContain('You are registered');
   const foreign = await site.post(
     second,

@@ -13,7 +13,7 @@ export default [
         <Badge tone="good" icon="check">
           Seats open
         </Badge>{' '}
-        <Badge tone="attention">Details still being finalised</Badge>{' '}
+        <Badge tone="attention">Details still being finalized</Badge>{' '}
         <Badge tone="stop">Registration closed</Badge>
       </p>
     ),

@@ -26,7 +26,7 @@ export default [
         <Row
           mark={<DateBlock day="2" month="Jun 2027" dateTime="2027-06-02" />}
           title={<a href="#forum">Health care leadership forum</a>}
-          aside={<Badge tone="attention">Details still being finalised</Badge>}
+          aside={<Badge tone="attention">Details still being finalized</Badge>}
         />
       </RowList>
     ),
