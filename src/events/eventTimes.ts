@@ -5,6 +5,7 @@ import { fullNameOf } from '../content/view/person.ts';
 import { isoDay } from '../locale/displayDate.ts';
 import type { Locale } from '../locale/locales.ts';
 import { isTimeZone, offsetMinutes } from '../locale/zonedTime.ts';
+import { keepMade } from '../memory/keepMade.ts';
 
 /** When an event begins and ends, for people and for programs. */
 export interface EventTimes {
@@ -35,7 +36,7 @@ export interface ProgramDay {
   readonly sessions: readonly SessionView[];
 }
 
-function formatsOf(locale: Locale, timeZone: string) {
+const formatsOf = keepMade(200, (locale: Locale, timeZone: string) => {
   const format = (options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(locale, { timeZone, ...options });
   return {
@@ -44,7 +45,7 @@ function formatsOf(locale: Locale, timeZone: string) {
     zone: format({ timeZoneName: 'longGeneric' }),
     offset: format({ timeZoneName: 'shortOffset' }),
   };
-}
+});
 
 const knownZone = (timeZone: string) => (isTimeZone(timeZone) ? timeZone : 'UTC');
 

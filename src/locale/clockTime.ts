@@ -1,24 +1,16 @@
+import { keepMade } from '../memory/keepMade.ts';
 import type { Locale } from './locales.ts';
 
-/** Formats of at most so many zones and languages are kept, as creating one is slow. */
-const mostFormats = 200;
-
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function formatOf(locale: Locale, timeZone: string): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone}`;
-  const known = formats.get(key);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat(locale, {
-    timeZone,
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'shortOffset',
-  });
-  if (formats.size >= mostFormats) formats.clear();
-  formats.set(key, format);
-  return format;
-}
+const formatOf = keepMade(
+  200,
+  (locale: Locale, timeZone: string) =>
+    new Intl.DateTimeFormat(locale, {
+      timeZone,
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZoneName: 'shortOffset',
+    }),
+);
 
 /**
  * The clock of a zone at a moment, with its distance from UTC, such as `9:00 AM GMT+2`.

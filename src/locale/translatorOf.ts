@@ -1,4 +1,5 @@
 import format, { type CompiledMessage } from 'icu-minify/format';
+import { keepMade } from '../memory/keepMade.ts';
 import type { MessageKey } from './messages/messages.ts';
 
 /** The arguments of a text by name. */
@@ -10,23 +11,15 @@ export type TextValues = Readonly<Record<string, string | number>>;
  */
 export type TextOf<Key extends string = MessageKey> = (key: Key, values?: TextValues) => string;
 
-const numberFormats = new Map<string, Intl.NumberFormat>();
-const pluralRules = new Map<string, Intl.PluralRules>();
-
-/** The first use of a language makes the object, which takes long; texts set no options. */
-function kept<T>(known: Map<string, T>, locale: string, make: (locale: string) => T): T {
-  const found = known.get(locale) ?? make(locale);
-  known.set(locale, found);
-  return found;
-}
+// Texts set no options, so the language is the only key.
+const numberFormatOf = keepMade(10, (locale) => new Intl.NumberFormat(locale));
+const pluralRulesOf = keepMade(10, (locale) => new Intl.PluralRules(locale));
 
 const formatters = {
   getDateTimeFormat: (...all: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
     new Intl.DateTimeFormat(...all),
-  getNumberFormat: (locale?: Intl.LocalesArgument) =>
-    kept(numberFormats, String(locale), (it) => new Intl.NumberFormat(it)),
-  getPluralRules: (locale?: Intl.LocalesArgument) =>
-    kept(pluralRules, String(locale), (it) => new Intl.PluralRules(it)),
+  getNumberFormat: (locale?: Intl.LocalesArgument) => numberFormatOf(String(locale)),
+  getPluralRules: (locale?: Intl.LocalesArgument) => pluralRulesOf(String(locale)),
 };
 
 /**

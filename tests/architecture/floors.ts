@@ -5,7 +5,7 @@
 export const floors: readonly Readonly<Record<string, string>>[] = [
   { ui: 'components and tokens that know no language and no domain' },
   {
-    memory: 'the limit of each cache, and the sizes of values',
+    memory: 'the limit of each cache, the sizes of values, and values that are made once',
     state: 'stores and cookies that parts of a page share',
   },
   { enumerations: 'every closed list of the content' },

@@ -47,10 +47,9 @@ export interface MediaFilesParts {
 /**
  * The `Cache-Control` of files. Files of the site are the same for everyone. Files of items are
  * cached by browsers only, because a shared cache that knows no markets would send them to embargoed
- * visitors. An
- * unrestricted file is cached for a day. A file that is withheld in any country is revalidated on
- * each use, because the visitor's country may change; and so is every file where professionals
- * confirm, because the confirmation ends.
+ * visitors. An unrestricted file is cached for a day. A file that is withheld in any country is
+ * revalidated on each use, because the visitor's country may change; and so is every file where
+ * professionals confirm, because the confirmation ends.
  */
 const lifetimes = {
   own: 'public, max-age=86400',

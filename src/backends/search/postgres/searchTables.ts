@@ -1,21 +1,26 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 
-/**
- * The tables of the search index. Only PostgreSQL has them, because only `SEARCH=postgres` uses
- * them. Orders are those of the code points, whatever the locale of the database.
- */
-export const createSearchIndex: Migration = {
+/** A migration that changes only databases of PostgreSQL: `SEARCH=postgres` alone uses its tables. */
+const onPostgres = (up: (db: Kysely<unknown>) => Promise<void>): Migration => ({
   async up(db: Kysely<unknown>) {
-    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
-    // One row per brand; it is locked while the index of the brand is written.
-    await sql`create table search_index (
+    if (db.getExecutor().adapter instanceof PostgresAdapter) await up(db);
+  },
+});
+
+/**
+ * The tables of the search index. Orders are those of the code points, whatever the locale of the
+ * database.
+ */
+export const createSearchIndex = onPostgres(async (db) => {
+  // One row per brand; it is locked while the index of the brand is written.
+  await sql`create table search_index (
       brand varchar(16) primary key,
       version varchar(36) not null,
       records integer not null,
       synonyms text not null
     )`.execute(db);
-    await sql`create table search_document (
+  await sql`create table search_document (
       brand varchar(16) not null,
       object_id varchar(256) not null,
       lang varchar(2) not null,
@@ -34,31 +39,25 @@ export const createSearchIndex: Migration = {
       vector tsvector not null,
       primary key (brand, object_id)
     )`.execute(db);
-    await sql`create index search_document_vector on search_document using gin (vector)`.execute(
-      db,
-    );
-    await sql`create index search_document_title on search_document (brand, lang, title_key)`.execute(
-      db,
-    );
-    await sql`create table search_word (
+  await sql`create index search_document_vector on search_document using gin (vector)`.execute(db);
+  await sql`create index search_document_title on search_document (brand, lang, title_key)`.execute(
+    db,
+  );
+  await sql`create table search_word (
       brand varchar(16) not null,
       lang varchar(2) not null,
       word varchar(40) collate "C" not null,
       records integer not null,
       primary key (brand, lang, word)
     )`.execute(db);
-  },
-};
+});
 
 /** The states of registration of events, which all processes of a site write alike. */
-export const createSearchState: Migration = {
-  async up(db: Kysely<unknown>) {
-    if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
-    await sql`create table search_state (
+export const createSearchState = onPostgres(async (db) => {
+  await sql`create table search_state (
       brand varchar(16) not null,
       object_id varchar(256) not null,
       state varchar(40) not null,
       primary key (brand, object_id)
     )`.execute(db);
-  },
-};
+});
