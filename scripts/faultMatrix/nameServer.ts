@@ -5,7 +5,7 @@ import type { Fault } from './faultProxy.ts';
 
 /** A name server on this machine, which knows every name as this machine. */
 export interface NameServer {
-  /** Its address; the port is 53, as programs cannot be told another one. */
+  /** Its address; the port is 53, because programs have no setting for another one. */
   readonly address: string;
   /** Lets it fail; undefined lets it answer. A lie is an address at which nobody listens. */
   fail(fault: Fault | undefined): Promise<void>;

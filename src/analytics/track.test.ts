@@ -56,7 +56,7 @@ test('what happens before it is known whether it is allowed waits, with its own 
   ]);
 });
 
-test('what happens while nothing is allowed is forgotten for good', () => {
+test('events without consent are never sent later', () => {
   tracking.track({ label: 'before' });
   tracking.sendEventsTo(undefined);
   tracking.track({ label: 'while' });

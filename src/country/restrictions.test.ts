@@ -96,7 +96,7 @@ describe('every restriction', () => {
     }
   });
 
-  test('is told truthfully where no embargo exists any more', () => {
+  test('is stated correctly after an embargo has ended', () => {
     const reasonIn = (id: string) => countryRules().reasonsOf(id)[0]?.reason;
     expect(reasonIn('SY')).toContain('ended on July 1, 2025');
     expect(reasonIn('SD')).toContain('ended in October 2017');

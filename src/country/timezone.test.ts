@@ -18,7 +18,7 @@ test.each([
 });
 
 // STORE-4
-test('no zone is told as +00:00 or -00:00, and each can be read back', () => {
+test('no zone is written as +00:00 or -00:00, and each can be read back', () => {
   fc.assert(
     fc.property(fc.integer({ min: -840, max: 840 }), (minutesWest) => {
       const timezone = timezoneOf(minutesWest);

@@ -8,7 +8,7 @@ export interface Outline {
   readonly length: number;
 }
 
-/** The most outlines that can be told apart in one drawing. */
+/** The most outlines that a reader can distinguish in one drawing. */
 const most = 14;
 
 const margin = 2;

@@ -8,7 +8,7 @@ function failing(stack: string, message = 'jane@example.org is no number') {
   return error;
 }
 
-test('the files on the way are told, what was said is not', () => {
+test('contains the files of the stack, not the message', () => {
   const error = failing(`TypeError: jane@example.org is no number
     at ke (https://www.portico.example/assets/product-B1x_9.js:1:2345)
     at https://www.portico.example/assets/entry.client-Zz.js:9:1?q=jane
@@ -23,11 +23,11 @@ test.each([
   ['no error', 'text'],
   ['an error of an extension', failing('at x (chrome-extension://abc/content.js:1:1)')],
   ['an error the server met, which has no stack here', failing('')],
-])('nothing is told of %s', (_, error) => {
+])('is empty for %s', (_, error) => {
   expect(errorPlace(error)).toBeUndefined();
 });
 
-test('however deep the stack, little is told', () => {
+test('is short for a deep stack', () => {
   const frame = 'at f (https://a.example/assets/a.js:1:1)\n';
   fc.assert(
     fc.property(fc.string(), fc.nat(200), (text, depth) => {

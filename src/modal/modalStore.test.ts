@@ -12,7 +12,7 @@ const request = (eventLabel: string, onClose?: () => void): ModalRequest => ({
 beforeEach(leaveModal);
 
 // MODAL-8
-test('one modal is open at a time: the next takes its place, and the first is told', () => {
+test('one modal is open at a time: the next replaces the first, which closes', () => {
   const onClose = vi.fn();
   openModal(request('first', onClose));
   expect(onClose).not.toHaveBeenCalled();

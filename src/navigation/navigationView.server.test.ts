@@ -119,7 +119,7 @@ test('a page no node with children leads to has no such list', async () => {
   expect(await sectionIndex(services({ place: undefined }))).toEqual([]);
 });
 
-test('several nodes that lead to a page are told apart', async () => {
+test('distinguishes several nodes that lead to a page', async () => {
   const twice = node('Navigation', {
     children: [
       node('A', { item: [products], children: [node('Anchor', { url: '/anchor' })] }),

@@ -1,6 +1,6 @@
 /** What is deleted once it is old. */
 export interface RetentionParts {
-  /** Days it is kept; 0 to keep it for good. */
+  /** Days it is kept; 0 to keep it without limit. */
   readonly days: number;
   /**
    * Deletes it a few rows at a time.

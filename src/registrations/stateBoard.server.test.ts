@@ -50,7 +50,7 @@ async function open(events: Readonly<Record<string, Fields>>) {
     take(event: string, confirmed: number) {
       counts = new Map([...counts, [event, { confirmed, waiting: 0 }]]);
     },
-    /** The states that the search was told last, in English. */
+    /** The states that the search received last, in English. */
     told: () => show.mock.lastCall?.[0].filter(([objectID]) => objectID.endsWith('-en')),
   };
 }

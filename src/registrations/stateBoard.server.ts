@@ -28,7 +28,7 @@ export interface StateBoard {
   edition(): string;
   /**
    * Reads the events for the first time. Afterwards every event has a state; the seats taken, and
-   * what the search must be told, follow in the background.
+   * what the site must send to the search, follow in the background.
    * @throws what the content source throws
    */
   start(): Promise<void>;

@@ -1,4 +1,4 @@
-/** Hits of a search with words: whoever looks for something does not page further. */
+/** Hits of a search with words: a visitor who searches for words does not page further. */
 const ofWords = 1_000;
 
 /** Hits of a search without words, such as a list: as many as Algolia can page through. */

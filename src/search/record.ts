@@ -24,7 +24,7 @@ export const facetNames = [
 
 /**
  * The facet with the state of registration of an event. It changes with the seats and with time, so
- * that no record has it: an index is told the states (EVENT-6).
+ * records do not contain it: the site sends the states to an index (EVENT-6).
  */
 export const stateFacet = 'registration_status' satisfies FacetName;
 

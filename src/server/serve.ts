@@ -26,8 +26,8 @@ function readStamp(): { readonly commit?: string; readonly sources?: string } {
 }
 
 /**
- * Serves the built site under the settings of the environment until the process is told to stop,
- * alone or as one of several workers.
+ * Serves the built site under the settings of the environment until the process receives a signal
+ * to stop, alone or as one of several workers.
  * @throws when a setting or the content is unusable, or there is no build
  */
 export async function serve(): Promise<void> {

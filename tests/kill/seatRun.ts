@@ -37,7 +37,7 @@ export interface SeatRunReport {
   readonly faults: readonly string[];
 }
 
-/** What a client was told: the reference number, and whether the seat is confirmed. */
+/** The answer to a client: the reference number, and whether the seat is confirmed. */
 interface Told {
   readonly email: string;
   readonly reference: string;

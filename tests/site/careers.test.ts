@@ -49,7 +49,7 @@ const textOf = async (path: string, country = 'US') =>
   (await site.get(path, { 'x-country': country })).text();
 
 // CAREER-1
-test('lists the vacancies that are open, on their last day too, and none that is withheld', async () => {
+test('lists the vacancies that are open, also on their last day, without those that are withheld', async () => {
   const list = await textOf('/corporate/careers');
   expect(list).toContain('href="/corporate/careers/turner-en"');
   expect(list).toContain('Munich, Germany · Part time');

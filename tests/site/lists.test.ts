@@ -397,7 +397,7 @@ describe('a comparison that is under way in the list of products', () => {
     expect(none.main).toContain('href="/products/compare?items=knee_soon"');
   });
 
-  test('has four products at most, and none that is withheld', async () => {
+  test('has at most four products, without those that are withheld', async () => {
     const four = 'knee_hip,knee_soon,knee01,knee02';
     const full = linksOf((await pageOf(`/products?specialty=knee&compare=${four}`)).main);
     expect(full.map(([codename]) => codename).sort()).toEqual(four.split(',').sort());

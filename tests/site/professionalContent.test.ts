@@ -156,7 +156,7 @@ describe.each(gated)('an unconfirmed visitor from %s', (country) => {
     }
   });
 
-  test('is told of no page for professionals in the sitemap', async () => {
+  test('finds no page for professionals in the sitemap', async () => {
     const paths = pathsIn(await textOf('/sitemap.xml', country));
     expect(paths).toContain('/patient');
     expect(paths.filter((path) => /^\/(products|resources|innovations)\b/.test(path))).toEqual([

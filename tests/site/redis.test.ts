@@ -117,7 +117,7 @@ test('a visitor is limited by the requests to all processes', async () => {
 });
 
 // CONTENT-4
-test('content of a service is reloaded by all processes when one is told to', async () => {
+test('all processes reload content of a service when one receives the request', async () => {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const source = await createEmbeddedSource({ directory: folder, log });
   const service = await startDeliveryServer(source);

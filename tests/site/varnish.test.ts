@@ -179,7 +179,7 @@ test('passes on parts of long files, and pictures of previews', async () => {
 });
 
 // PERF-20
-test('removes pages by key for whoever can sign, once', async () => {
+test('removes pages by key for a signed request, once', async () => {
   const path = '/de/patienten';
   const listed = pages.find((it) => it.startsWith('/de/')) ?? path;
   await visit(listed, 'US');

@@ -18,7 +18,7 @@ export function describeFormKeys(name: string, create: () => Promise<TestFormKey
     });
     afterEach(() => store.remove());
 
-    test('a key counts once, whichever process uses it', async () => {
+    test('a key counts once for all processes', async () => {
       const [one, other] = [await store.open('main'), await store.open('main')];
       expect(await one.use('a', at(0), at(-100))).toBe(1);
       expect(await other.use('a', at(1), at(-99))).toBe(1);

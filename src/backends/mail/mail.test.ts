@@ -38,7 +38,7 @@ describe('the mail server', () => {
   test.each([
     ['refuse', { status: 'refused', failure: 'EENVELOPE 550' }],
     ['fail', { status: 'failed', failure: 'EENVELOPE 451', isDown: false }],
-  ] as const)('that answers with a fault is told apart: %s', async (mode, outcome) => {
+  ] as const)('that answers with a fault: %s', async (mode, outcome) => {
     server.mode = mode;
     const smtp = createSmtp(server.url, from);
     expect(await smtp.send(mail)).toEqual(outcome);

@@ -93,7 +93,7 @@ test('without a server nothing is found, at once; it is used as soon as it is th
   await expect.poll(() => memory.count('a', 1, aMinute), patience).toBeGreaterThan(0);
 });
 
-test('after the server was killed, processes reconnect and are told what they may have missed', async () => {
+test('after the server was killed, processes reconnect and learn what they may have missed', async () => {
   const port = await freePort();
   const first = await server(port);
   const memory = await connected(first.url);

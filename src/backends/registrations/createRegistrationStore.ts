@@ -144,7 +144,7 @@ export function createRegistrationStore(database: Database, cipher: LeadCipher):
   };
 }
 
-/** Queues a mail about a registration. A second registration of a person is told of nothing. */
+/** Queues a mail about a registration. A second registration of a person gets no mail. */
 async function queueMail(
   trx: SeatTransaction,
   { id, brand, repeat_of: isRepeat }: RegistrationRow,

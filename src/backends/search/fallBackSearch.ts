@@ -124,9 +124,9 @@ const countsStates = ({ facets }: SearchRequest): boolean =>
   facets.includes(stateFacet) || facets.includes('*');
 
 /**
- * Whether only the site's own index can answer: it is told the states of registration, a service is
- * not. A search with words that would merely count them is left to the service; the site's own index
- * adds the counts, which are those that a filter by a state then finds.
+ * Whether only the site's own index can answer. It has the states of registration; a service does
+ * not have them. The service answers a search with words that merely counts the states; the site's
+ * own index adds the counts, which are those that a filter by a state then finds.
  */
 function needsStates(request: SearchRequest): boolean {
   const isFiltered = request.conditions.flat().some(({ attribute }) => attribute === stateFacet);

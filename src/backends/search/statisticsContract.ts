@@ -72,7 +72,7 @@ export function describeSearchStatistics(name: string, create: () => Promise<Tes
       askers: askers.map((asker) => ({ day, language: 'de' as const, query: text, asker })),
     });
 
-    test('counts distinct addresses once a day, whichever process saw them', async () => {
+    test('counts distinct addresses once a day for all processes', async () => {
       const one = createSearchStatistics(place.database, 'main');
       const other = createSearchStatistics(place.database, 'main');
       const vet = createSearchStatistics(place.database, 'vet-systems');

@@ -292,7 +292,7 @@ describe('submissions that may come from bots', () => {
     expect(count).toBe(await most({ email: 'same@hospital.example' }));
   });
 
-  test('too often is told when to come back, and may', async () => {
+  test('too often receives the time of the next attempt, which is admitted', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     const desk = open();
     await most({}, desk);

@@ -74,7 +74,7 @@ export function createPurger({ settings, log }: PurgerParts): Purger {
   };
 }
 
-/** One address that is told what to remove. */
+/** One address that receives requests to remove pages. */
 interface Target {
   add(keys: readonly string[]): void;
   /** Seconds since the first attempt that failed, until one succeeds. */

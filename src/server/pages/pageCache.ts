@@ -126,7 +126,7 @@ export function createPageCache({ store, freshFor, keeps = true }: PageCacheOpti
       const waiting = createWaitingClients();
       waiting.join(client);
       const page = make(waiting.urgency).then((made) => {
-        // Whoever asked gets what was there at the time; nobody else may.
+        // The content has changed: the clients that wait get this page, and it is not cached.
         if (generation !== begunIn) return { ...made, isOutdated: true } as const;
         keep(key, made, nature);
         return made;

@@ -28,7 +28,7 @@ function open(isRead = true, result = stale) {
 const asked = (index: SearchIndex) => [readParameters({}, { index, sort: 'relevance' })];
 
 // SEARCH-19
-test('hits that the current content withholds are not shown, whichever backend found them', async () => {
+test('hits that the current content withholds are not shown, for each backend', async () => {
   const [result] = await open().search(asked('records'), scope, undefined);
   expect(result).toMatchObject({ hits: [{ objectID: 'open-en' }], nbHits: 6 });
   expect(JSON.stringify(result).toLowerCase()).not.toContain('secret');

@@ -7,7 +7,7 @@ import type { Log } from '../operation/log.ts';
 
 /** The country rules of the file last read (COUNTRY-20). */
 export interface RuleBoard {
-  /** The rules; the same object for good, which always answers by the current file. */
+  /** The rules; the object stays the same and always answers by the current file. */
   readonly rules: CountryRules;
   /**
    * Reads the file again, or waits for the reading that is under way. An invalid or missing file

@@ -27,7 +27,7 @@ function workerEntry(started = ''): string {
 }
 
 /**
- * Serves the site with `WORKERS` processes until this process is told to stop. It passes
+ * Serves the site with `WORKERS` processes until this process receives a signal to stop. It passes
  * connections to them in turn, replaces those that crash, and answers operators for all.
  * @throws when a setting is invalid or a worker cannot start
  */

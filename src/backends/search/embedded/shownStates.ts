@@ -3,7 +3,7 @@ import type { LoadedIndex } from './loadIndex.ts';
 
 type Filed = Pick<LoadedIndex, 'facets' | 'facetsOf'>;
 
-/** The facets of the records of an index, with the states of registration that it was told. */
+/** The facets of the records of an index, with the states of registration it has received. */
 export class ShownStates implements Filed {
   readonly facets: Facets[];
   readonly facetsOf: Uint32Array;
