@@ -6,9 +6,10 @@ const running = process.env.TEST_SITE;
 
 /** The first of three ports; another one lets two checkouts be tested side by side. */
 const port = Number(process.env.TEST_PORT ?? 3905);
+const outputDir = 'test-results';
 const site = (name: string, application: string, at: number, entry = 'main') => ({
   name,
-  command: `node src/server/${entry}.ts`,
+  command: `node --import ./tests/fakes/demoDay.ts src/server/${entry}.ts`,
   url: `http://127.0.0.1:${at}/healthz`,
   reuseExistingServer: false,
   env: {
@@ -21,12 +22,14 @@ const site = (name: string, application: string, at: number, entry = 'main') => 
     // All tests come from one address.
     RATE_LIMIT: 'off',
     FLAGS_FILE: 'tests/browser/flags.json',
+    // Playwright empties its folder before it starts the sites: they know of no earlier run.
+    DATA_DIR: `${outputDir}/data-${name}`,
   },
 });
 
 export default defineConfig({
   testDir: 'tests/browser',
-  outputDir: 'test-results',
+  outputDir,
   fullyParallel: true,
   // Tests wait for pages most of the time, so a processor serves more than one of them.
   workers: 3,
@@ -36,7 +39,7 @@ export default defineConfig({
     ['dot'],
     [
       'json',
-      { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? 'test-results/results.json' },
+      { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_FILE ?? `${outputDir}/results.json` },
     ],
   ],
   timeout: 60_000,

@@ -76,6 +76,7 @@ async function run(): Promise<number> {
   const site = await startSite({
     DATA_DIR: data,
     RATE_LIMIT: 'off',
+    NODE_OPTIONS: '--import ./tests/fakes/demoDay.ts',
   });
   try {
     const outcomes: Outcome[] = [];

@@ -35,7 +35,6 @@ const journeys = [
   'searchResults',
   'tasks',
   'team',
-  'waitingList',
 ];
 
 const help = `Runs the journeys of visitors in a browser through Varnish, in front of two processes that share one
@@ -75,6 +74,7 @@ async function run(): Promise<number> {
     // Seats are as old as the page that shows them, and journeys wait for seconds only.
     PAGE_TTL_SECONDS: '5',
     LOG_LEVEL: 'info',
+    NODE_OPTIONS: '--import ./tests/fakes/demoDay.ts',
   });
   try {
     const chosen = positionals.length > 0 ? positionals : journeys;

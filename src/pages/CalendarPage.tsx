@@ -44,6 +44,7 @@ export function CalendarPage({ page, query, feed, ...shown }: CalendarPageProps)
   const hasFacets = filters !== undefined && filters.facets.length > 0;
   const { list, month, places } = shown;
   const count = list?.total ?? (month ?? places)?.count ?? 0;
+  const isCut = (month ?? places)?.isCut ?? false;
   const isEmpty = !month && count === 0;
   return (
     <>
@@ -51,7 +52,7 @@ export function CalendarPage({ page, query, feed, ...shown }: CalendarPageProps)
       <PageTitle title={page.title} teaser={page.teaser} lang={page.head.fallback} />
       <section className={listStyles.list} data-facets={hasFacets || undefined}>
         <div className={listStyles.head} role="status">
-          <h2>{t('results_count', { count })}</h2>
+          <h2>{t(isCut ? 'results_count_more' : 'results_count', { count })}</h2>
           {!filters && <p>{t('filters_unavailable')}</p>}
         </div>
         {hasFacets && <Facets results={filters} />}
@@ -67,7 +68,7 @@ export function CalendarPage({ page, query, feed, ...shown }: CalendarPageProps)
               {places && <Places places={places.countries} />}
             </div>
           )}
-          {(month ?? places)?.isCut && <MoreInList query={query} />}
+          {isCut && <MoreInList query={query} />}
           {list && <PageLinks list={list} />}
           <p className={styles.subscribe}>
             <a href={feed} className={moreLinkClass}>

@@ -3,7 +3,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenSite, openSite } from './openSite.ts';
 import { smallContent } from './smallContent.ts';
 
-const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+/** Noon of a day from today on, which is the same day in Berlin and in UTC. */
+const day = (days: number) =>
+  `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T12:00:00Z`;
 
 const event = (title: string, startsIn: number, more: object = {}) => ({
   shared: {
@@ -181,4 +183,26 @@ describe('the calendar', () => {
     expect(await html('/calendar?period=past')).not.toMatch(/specialty=elbow/);
     expect(await html('/search?q=71234')).toContain('/calendar/knee_course');
   });
+});
+
+// EVENT-6
+test('places and a month say that there are more events than they show', async () => {
+  const many = await openSite({
+    ...smallContent,
+    'default/event/many.jsonl': Array.from({ length: 501 }, (_, i) =>
+      JSON.stringify({ codename: `course_${i}`, type: 'event', ...event(`Course ${i}`, 40) }),
+    ).join('\n'),
+  });
+  try {
+    for (const view of ['places', 'month']) {
+      const html = await (await many.get(`/calendar?view=${view}`)).text();
+      expect(html, view).toContain('<h2>More than 500 results</h2>');
+      expect(html, view).toContain('data-testid="more-in-list"');
+    }
+    const list = await (await many.get('/calendar')).text();
+    expect(list).toContain('<h2>501 results</h2>');
+    expect(list).not.toContain('data-testid="more-in-list"');
+  } finally {
+    await many.close();
+  }
 });

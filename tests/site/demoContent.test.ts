@@ -4,6 +4,7 @@ import { pathTo } from '../../src/locale/addresses.ts';
 import { locales } from '../../src/locale/locales.ts';
 import { calendarParsers, type ParsedEvent } from '../fakes/calendarParsers.ts';
 import { type OpenSite, openSite } from './openSite.ts';
+import '../fakes/demoDay.ts';
 
 const content = resolve(import.meta.dirname, '../../content');
 const confirmed = 'confirmedprofessional=declaration';

@@ -54,6 +54,7 @@ export const messages: Messages = {
 
   clear_search: 'Suche löschen',
   results_count: '{count, plural, =0 {Keine Treffer} one {# Treffer} other {# Treffer}}',
+  results_count_more: 'Mehr als {count, number} Treffer',
   results_count_for_query:
     '{count, plural, =0 {Keine Treffer für „{query}“} one {# Treffer für „{query}“} other {# Treffer für „{query}“}}',
   no_results_advice:

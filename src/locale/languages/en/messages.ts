@@ -60,6 +60,7 @@ export const messages = {
   // Search
   clear_search: 'Clear search',
   results_count: '{count, plural, =0 {No results} one {# result} other {# results}}',
+  results_count_more: 'More than {count, number} results',
   results_count_for_query:
     '{count, plural, =0 {No results for “{query}”} one {# result for “{query}”} other {# results for “{query}”}}',
   no_results_advice: 'Check the spelling, use fewer or more general words, or remove a filter.',

@@ -54,6 +54,7 @@ export const messages: Messages = {
 
   clear_search: 'Borrar la búsqueda',
   results_count: '{count, plural, =0 {Sin resultados} one {# resultado} other {# resultados}}',
+  results_count_more: 'Más de {count, number} resultados',
   results_count_for_query:
     '{count, plural, =0 {Sin resultados para «{query}»} one {# resultado para «{query}»} other {# resultados para «{query}»}}',
   no_results_advice:

@@ -55,6 +55,7 @@ export const messages: Messages = {
 
   clear_search: 'Limpar a busca',
   results_count: '{count, plural, =0 {Nenhum resultado} one {# resultado} other {# resultados}}',
+  results_count_more: 'Mais de {count, number} resultados',
   results_count_for_query:
     '{count, plural, =0 {Nenhum resultado para “{query}”} one {# resultado para “{query}”} other {# resultados para “{query}”}}',
   no_results_advice:
