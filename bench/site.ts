@@ -25,7 +25,7 @@ export function startSite(
   start: Omit<ServerStart, 'script' | 'nodeOptions'> = {},
 ): Promise<ServerProcess> {
   const env = { ...settings, ...start.env };
-  return startServer({ ...start, nodeOptions: startFlags, script: 'src/server/main.ts', env });
+  return startServer({ ...start, nodeOptions: startFlags, script: 'build/start/main.js', env });
 }
 
 /**

@@ -28,7 +28,7 @@ test('the container has what the site needs, and no rights', () => {
   const ignored = readIgnored(join(root, '.containerignore'));
   expect(sources.filter((name) => ignored.includes(name))).toEqual([]);
   for (const name of Object.keys(image.env)) expect([...settings, ...others]).toContain(name);
-  expect(image.command.join(' ')).toBe(`node ${start} src/server/main.ts`);
+  expect(image.command.join(' ')).toBe(`node ${start} build/start/main.js`);
   expect(image.health.join(' ')).toContain(`:${image.env.OPERATIONS_PORT}/healthz`);
 });
 
@@ -55,8 +55,8 @@ test('the services of the compose file get settings that exist, and write nowher
 
 test('the service of systemd starts what npm start starts', () => {
   const unit = read('operations/portico.service');
-  expect(unit).toContain(`${start} /opt/portico/current/src/server/main.ts`);
-  expect(JSON.parse(read('package.json')).scripts.start).toBe(`node ${start} scripts/start.ts`);
+  expect(unit).toContain(`${start} /opt/portico/current/build/start/main.js`);
+  expect(JSON.parse(read('package.json')).scripts.start).toBe(`node ${start} build/start/main.js`);
   const [, given = ''] = /^Environment=(.*)$/m.exec(unit) ?? [];
   const names = given.split(' ').map((pair) => pair.split('=')[0]);
   expect(names.filter((name) => !settings.has(name ?? ''))).toEqual([]);

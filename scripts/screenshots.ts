@@ -149,7 +149,7 @@ function serve(brand: Shot['brand']): ChildProcess {
     PORT: String(ports[brand]),
     LOG_LEVEL: 'error',
   };
-  return spawn(process.execPath, ['src/server/main.ts'], { cwd: root, env, stdio: 'inherit' });
+  return spawn(process.execPath, ['build/start/main.js'], { cwd: root, env, stdio: 'inherit' });
 }
 
 async function untilReady(brand: Shot['brand']): Promise<void> {

@@ -29,7 +29,6 @@ import { createHttpEndpoint } from '../backends/leads/httpEndpoint.ts';
 import { createMailQueue } from '../backends/mail/createMailQueue.ts';
 import { createProfessionalConfirmations } from '../backends/professional/confirmations.ts';
 import { createDeclaration } from '../backends/professional/declaration.ts';
-import { createRedisMemory } from '../backends/redis/redisMemory.ts';
 import { createRegistrationStore } from '../backends/registrations/createRegistrationStore.ts';
 import type { AlgoliaAccess } from '../backends/search/algolia/algoliaClient.ts';
 import type { AlgoliaOptions } from '../backends/search/algolia/algoliaSearch.ts';
@@ -329,11 +328,15 @@ export async function chooseRecords(settings: Settings, options?: OpenOptions): 
 
 /**
  * The memory that the processes of a site share, where `REDIS_URL` is set; each brand has its own
- * keys.
+ * keys. Only such sites load the client, which takes a megabyte.
  */
-export function chooseSharedMemory(settings: Settings, log: Log): SharedMemory | undefined {
+export async function chooseSharedMemory(
+  settings: Settings,
+  log: Log,
+): Promise<SharedMemory | undefined> {
   const { REDIS_URL: url, APPLICATION } = settings;
   if (!url) return undefined;
+  const { createRedisMemory } = await import('../backends/redis/redisMemory.ts');
   const memory = createRedisMemory({
     url,
     prefix: `portico:${APPLICATION}:`,

@@ -22,7 +22,7 @@ export function createSiteProcess(url: string, env: Environment): SiteProcess {
   let child: ChildProcess | undefined;
   return {
     async start() {
-      const started = spawn(process.execPath, ['src/server/main.ts'], {
+      const started = spawn(process.execPath, ['build/start/main.js'], {
         cwd: root,
         env: { ...env },
         stdio: ['ignore', 'ignore', 'inherit'],

@@ -41,7 +41,7 @@ afterEach(async () => {
 /** Starts the built site in a separate process, and stores everything it writes. */
 async function start(env: Readonly<Record<string, string>>) {
   let output = '';
-  const started = spawn(process.execPath, ['src/server/main.ts'], {
+  const started = spawn(process.execPath, ['build/start/main.js'], {
     cwd: root,
     env: {
       PORT: '0',

@@ -23,7 +23,7 @@ export interface StartedSite {
  * @throws with its output when it ends at startup
  */
 export async function startSite(env: Environment): Promise<StartedSite> {
-  const command = 'umask 0; exec "$0" src/server/main.ts';
+  const command = 'umask 0; exec "$0" build/start/main.js';
   const site = spawn('/bin/sh', ['-c', command, process.execPath], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],

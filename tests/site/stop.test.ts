@@ -23,7 +23,7 @@ beforeEach(async () => {
   await writeContent(folder, { 'pictures/pictures.json': '[]', ...smallContent });
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   service = await startDeliveryServer(await createEmbeddedSource({ directory: folder, log }));
-  site = spawn(process.execPath, ['src/server/main.ts'], {
+  site = spawn(process.execPath, ['build/start/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

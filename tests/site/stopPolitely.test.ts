@@ -26,7 +26,7 @@ afterEach(async () => {
 /** Starts the built site in a separate process. */
 async function start(env: Readonly<Record<string, string>> = {}) {
   let output = '';
-  const started = spawn(process.execPath, ['src/server/main.ts'], {
+  const started = spawn(process.execPath, ['build/start/main.js'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {

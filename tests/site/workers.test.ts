@@ -31,7 +31,7 @@ beforeAll(async () => {
   await writeContent(content, { 'pictures/pictures.json': '[]', ...smallContent });
   // As a release that a link points to.
   await symlink(root, join(folder, 'current'));
-  site = spawn(process.execPath, [join(folder, 'current/src/server/main.ts')], {
+  site = spawn(process.execPath, [join(folder, 'current/build/start/main.js')], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'inherit'],
     // A process group, for signals to every process of the site.
@@ -149,7 +149,7 @@ test('a restart under load replaces all workers and loses no request', async () 
   for (const pid of before) expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   // New workers follow the link, so they may be of another release.
   const command = await readFile(`/proc/${pids().at(-1)}/cmdline`, 'utf8');
-  expect(command).toContain(join(folder, 'current/src/server/main.ts'));
+  expect(command).toContain(join(folder, 'current/build/start/main.js'));
   // The counts of the workers that have ended are still there.
   expect((await metric('portico_pages_total')) - pagesBefore).toBe(statuses.length);
 }, 60_000);

@@ -73,7 +73,7 @@ export async function killSite(child: ChildProcess): Promise<void> {
 }
 
 function spawnSite(root: string, start: SiteStart, data: string, content: string): ChildProcess {
-  const node = [process.execPath, ...startFlags, '--import', inside, 'src/server/main.ts'];
+  const node = [process.execPath, ...startFlags, '--import', inside, 'build/start/main.js'];
   // The commands are replaced by Node, so the site has the process id and the channel of the child.
   const shell = ['/bin/sh', '-ec', `${start.mounting}\nexec "$0" "$@"`];
   const namespace = ['unshare', '--mount', '--propagation', 'private', ...shell];

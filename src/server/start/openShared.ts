@@ -79,8 +79,14 @@ const retryAfter = 2_000;
 const aMonth = 30 * 86_400_000;
 
 /** Assembles what is shared. It connects in the background; the site starts without it. */
-export function openShared({ settings, build, source, rules, log }: SharedParts): Shared {
-  const memory = chooseSharedMemory(settings, log);
+export async function openShared({
+  settings,
+  build,
+  source,
+  rules,
+  log,
+}: SharedParts): Promise<Shared> {
+  const memory = await chooseSharedMemory(settings, log);
   if (!memory) return alone;
   gauge(
     'portico_shared_memory_up',

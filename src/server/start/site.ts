@@ -163,7 +163,7 @@ export async function createSite(
     [...collectionsOf(brand.contentMode), ...(settings.ALLOW_TEST_DATA ? [testCollection] : [])],
     log,
   );
-  const shared = openShared({ settings, build: build.id, source, rules: ruleBoard, log });
+  const shared = await openShared({ settings, build: build.id, source, rules: ruleBoard, log });
   const pages = createPageCache({
     store: shared.withShared(createMemoryPageStore(bytes.pages), () => isIndexCurrent()),
     freshFor: settings.PAGE_TTL_SECONDS * 1000,

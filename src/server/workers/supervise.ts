@@ -1,5 +1,4 @@
 import cluster from 'node:cluster';
-import { basename, dirname, resolve } from 'node:path';
 import closeWithGrace from 'close-with-grace';
 import { portOf } from '../operation/bind.ts';
 import { listenToOperators } from '../operation/listen.ts';
@@ -17,16 +16,6 @@ import { createWorkers } from './workers.ts';
 const endWithin = 10_000;
 
 /**
- * The program of workers, by the path that this process was started with: if a link in it has been
- * switched to another release, new workers run that release.
- * @param started `src/server/main.ts`, or `scripts/start.ts`, which imports it
- */
-function workerEntry(started = ''): string {
-  const isScript = basename(started) === 'start.ts';
-  return resolve(dirname(started), isScript ? '../src/server/main.ts' : 'main.ts');
-}
-
-/**
  * Serves the site with `WORKERS` processes until this process receives a signal to stop. It passes
  * connections to them in turn, replaces those that crash, and answers operators for all.
  * @throws when a setting is invalid or a worker cannot start
@@ -36,7 +25,9 @@ export async function supervise(): Promise<void> {
   const log = createLog(settings.LOG_LEVEL);
   // Structured clones keep NaN, the value of what cannot be measured at the moment.
   cluster.setupPrimary({
-    exec: workerEntry(process.argv[1]),
+    // The path that this process was started with: if a link in it has been switched to another
+    // release, new workers run that release.
+    exec: process.argv[1],
     serialization: 'advanced',
   });
   const questions = createQuestions();
