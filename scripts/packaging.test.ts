@@ -12,7 +12,7 @@ const settings = new Set(
 );
 /** Variables of Node and of PostgreSQL's image. */
 const others = ['NODE_ENV', 'POSTGRES_PASSWORD'];
-const start = '--max-semi-space-size=8 --max-old-space-size=2000';
+const start = '--max-semi-space-size=8 --max-old-space-size=2000 --heap-growing-percent=40';
 
 // CONFIG-21; `npm run test:package` builds and starts what the file describes.
 test('the container has what the site needs, and no rights', () => {

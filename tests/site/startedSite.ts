@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { startFlags } from '../../scripts/startFlags.ts';
 import type { Environment } from '../../src/server/start/settings.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -18,13 +19,14 @@ export interface StartedSite {
 }
 
 /**
- * Starts the built site on a free port, with a permissive umask.
+ * Starts the built site like `npm start`, on a free port and with a permissive umask.
  * @param env the settings; nothing else is inherited
  * @throws with its output when it ends at startup
  */
 export async function startSite(env: Environment): Promise<StartedSite> {
-  const command = 'umask 0; exec "$0" build/start/main.js';
-  const site = spawn('/bin/sh', ['-c', command, process.execPath], {
+  const command = 'umask 0; exec "$0" "$@"';
+  const args = [...startFlags, 'build/start/main.js'];
+  const site = spawn('/bin/sh', ['-c', command, process.execPath, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PORT: '0', HOST: '127.0.0.1', ...env },

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import { type EdgeSite, openEdgeSite } from '../../../tests/site/edgeSite.ts';
 import { startPostgres } from '../../postgres.ts';
 import { startRedis } from '../../redis.ts';
-import { startFlags } from '../../startFlags.ts';
 import { type Attack, type AttackContext, type Finding, finding } from '../attack.ts';
 import { type Asked, channels, leaksOf, mustShow } from '../leaks/channels.ts';
 import { firstFew } from '../leaks/withheld.ts';
@@ -72,8 +71,6 @@ async function openFleet({ root, folder, after }: AttackContext): Promise<EdgeSi
     CAPTCHA: 'none',
     CAPTCHA_KEY: 'shared '.repeat(8),
     CACHE_MB: String(cacheMemory),
-    // As with `npm start`: without them V8 reserves much more than it uses.
-    NODE_OPTIONS: startFlags.join(' '),
     LOG_LEVEL: 'info',
   });
   after(() => site.close());

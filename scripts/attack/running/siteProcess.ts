@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
 import { join, resolve } from 'node:path';
 import { startFlags } from '../../startFlags.ts';
 import { type Answer, type Asking, ask } from './ask.ts';
@@ -48,7 +49,10 @@ export class StartFailed extends Error {
   override readonly name = 'StartFailed';
 }
 
-const inside = resolve(import.meta.dirname, 'insideSite.ts');
+/** The program inside the site, as JavaScript: a compiler would count as memory of the site. */
+const inside = `data:text/javascript,${encodeURIComponent(
+  stripTypeScriptTypes(readFileSync(resolve(import.meta.dirname, 'insideSite.ts'), 'utf8')),
+)}`;
 
 /** The time limit of a start, in milliseconds. */
 const timeLimit = 30_000;
