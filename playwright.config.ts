@@ -7,9 +7,9 @@ const running = process.env.TEST_SITE;
 /** The first of three ports; another one lets two checkouts be tested side by side. */
 const port = Number(process.env.TEST_PORT ?? 3905);
 const outputDir = 'test-results';
-const site = (name: string, application: string, at: number, entry = 'main') => ({
+const site = (name: string, application: string, at: number, entry = 'build/start/main.js') => ({
   name,
-  command: `node --import ./tests/fakes/demoDay.ts src/server/${entry}.ts`,
+  command: `node --import ./tests/fakes/demoDay.ts ${entry}`,
   url: `http://127.0.0.1:${at}/healthz`,
   reuseExistingServer: false,
   env: {
@@ -95,6 +95,6 @@ export default defineConfig({
     : [
         site('main', 'main', port),
         site('vet', 'vet-systems', port + 1),
-        site('styleguide', 'main', port + 2, 'dev'),
+        site('styleguide', 'main', port + 2, 'src/server/dev.ts'),
       ],
 });
