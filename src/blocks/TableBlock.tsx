@@ -5,6 +5,6 @@ import type { BlockComponent } from './block.ts';
 /** A table beside its heading. */
 export const TableBlock: BlockComponent<'table'> = ({ block, ground }) => (
   <Section heading={block.heading} ground={ground} layout="split">
-    <Table caption={block.caption} html={block.table} />
+    <Table caption={block.caption} html={block.table} isStacked={block.isStacked} />
   </Section>
 );

@@ -16,6 +16,14 @@ describe('a table block', () => {
     );
   });
 
+  test('names the column in each cell, so that phones can stack three columns and more', () => {
+    const written =
+      '<table><tr><td>Size</td><td><em>Drill</em> "A"</td><td></td></tr><tr><td>3.5</td><td>3.2</td><td>x</td></tr></table>';
+    expect(tableOf(written)).toBe(
+      '<table><tr><th scope="col">Size</th><th scope="col"><em>Drill</em> "A"</th><td></td></tr><tr><th scope="row" data-label="Size">3.5</th><td data-label="Drill &quot;A&quot;">3.2</td><td>x</td></tr></table>',
+    );
+  });
+
   test('leaves an empty corner a plain cell', () => {
     expect(tableOf('<table><tr><td></td><td>Drill</td></tr></table>')).toBe(
       '<table><tr><td></td><th scope="col">Drill</th></tr></table>',

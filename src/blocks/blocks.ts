@@ -67,7 +67,7 @@ export type BlockView =
       places: MapPlace[];
     }
   | { kind: 'questions'; heading: string; lead: string; questions: string[] }
-  | { kind: 'table'; heading: string; caption: string; table: string }
+  | { kind: 'table'; heading: string; caption: string; table: string; isStacked: boolean }
   | { kind: 'accordion'; heading: string; sections: { title: string; body: string }[] }
   | { kind: 'downloads'; heading: string; resources: CardView[] }
   | { kind: 'person'; heading: string; people: PersonView[] }
@@ -101,22 +101,43 @@ type Make<Kind extends BlockKind> = (
   at: Enrollment,
 ) => Omit<BlockOf<Kind>, 'kind'>;
 
+/** A cell of a table of editors, whose content is HTML. */
+const cellPattern = /<td\b[^>]*>(.*?)<\/td>/gis;
+
 /**
  * Editors write plain cells. The first row contains the column headers and the first cell of each
- * other row is a row header; this marks them for screen readers.
+ * other row is a row header; this marks them for screen readers. In a table of more than two columns
+ * each cell names its column, so that phones show the rows as lines.
  */
-function withHeadings(table: string): string {
-  if (/<th\b/i.test(table)) return table;
-  const heading = (scope: string) => (cell: string, content: string) =>
-    content.trim() ? `<th scope="${scope}">${content}</th>` : cell;
-  let rows = 0;
-  return table.replace(/<tr\b[^>]*>.*?<\/tr>/gis, (row) => {
-    rows += 1;
-    return rows === 1
-      ? row.replace(/<td\b[^>]*>(.*?)<\/td>/gis, heading('col'))
-      : row.replace(/<td\b[^>]*>(.*?)<\/td>/is, heading('row'));
+function withHeadings(table: string): { readonly table: string; readonly isStacked: boolean } {
+  if (/<th\b/i.test(table)) return { table, isStacked: false };
+  const heading = (scope: string, cell: string, content: string, label = '') =>
+    content.trim() ? `<th scope="${scope}"${label}>${content}</th>` : cell;
+  let names: string[] | undefined;
+  const html = table.replace(/<tr\b[^>]*>.*?<\/tr>/gis, (row) => {
+    if (!names) {
+      names = [...row.matchAll(cellPattern)].map(([, content = '']) => plainText(content));
+      return row.replace(cellPattern, (cell, content) => heading('col', cell, content));
+    }
+    const labels = names.length > 2 ? names : [];
+    let column = -1;
+    return row.replace(cellPattern, (cell, content) => {
+      column += 1;
+      const label = labels[column] ? ` data-label="${labels[column]}"` : '';
+      return column === 0
+        ? heading('row', cell, content, label)
+        : `<td${label}>${content}</td>`;
+    });
   });
+  return { table: html, isStacked: (names?.length ?? 0) > 2 };
 }
+
+/** The text of HTML, for an attribute. */
+const plainText = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, '')
+    .replace(/"/g, '&quot;')
+    .trim();
 
 const make: { readonly [Kind in BlockKind]: Make<Kind> } = {
   hero: (item, locale) => ({
@@ -208,7 +229,7 @@ const make: { readonly [Kind in BlockKind]: Make<Kind> } = {
   table: (item) => ({
     heading: textOf(item, 'heading'),
     caption: textOf(item, 'caption'),
-    table: withHeadings(textOf(item, 'table')),
+    ...withHeadings(textOf(item, 'table')),
   }),
   accordion: (item) => ({
     heading: textOf(item, 'heading'),

@@ -54,7 +54,7 @@ export function ResourceDetails({ resource }: { readonly resource: ResourceView 
 
 /** The recording, the pages of a document, or a cover image. */
 function Showing({
-  resource: { recording, poster, pagePictures, mediaType, transcript },
+  resource: { recording, poster, pagePictures, mediaType, transcript, files },
 }: {
   readonly resource: ResourceView;
 }) {
@@ -67,9 +67,10 @@ function Showing({
   }
   if (pagePictures.length > 0) {
     const alt = (index: number) => t('page_number', { number: index + 1 });
-    return (
-      <Gallery images={pagePictures.map((it, index) => ({ ...it, alt: it.alt || alt(index) }))} />
-    );
+    const images = pagePictures.map((it, index) => ({ ...it, alt: it.alt || alt(index) }));
+    // The file in the page's language comes first, and the pictures are of that file.
+    const pdf = files[0]?.type === 'application/pdf' ? files[0].href : undefined;
+    return <Gallery images={images} pdf={pdf} />;
   }
   return (
     <div className={styles.showing}>

@@ -1,5 +1,8 @@
+import type { ReactNode } from 'react';
 import type { ImageView } from '../content/view/image.ts';
 import { useTranslations } from '../locale/texts.tsx';
+import { Link } from '../site/Link.tsx';
+import { buttonClass } from '../ui/button/Button.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
 import { Picture } from '../ui/picture/Picture.tsx';
@@ -8,6 +11,8 @@ import styles from './Gallery.module.css';
 
 interface GalleryProps {
   readonly images: readonly ImageView[];
+  /** The address of the PDF whose pages the images show, in order. */
+  readonly pdf?: string | undefined;
 }
 
 const anchorOf = (index: number) => `picture-${index + 1}`;
@@ -16,9 +21,10 @@ const zoomOf = (index: number) => `zoom-${index + 1}`;
 
 /**
  * The images of a product, whole and in a row that is scrolled by swipe, key or thumbnail. Each opens
- * in full size. The browser does all of it without scripts (PRODUCT-2).
+ * in full size; the page of a PDF also opens there. The browser does all of it without scripts
+ * (PRODUCT-2, PAGE-31).
  */
-export function Gallery({ images }: GalleryProps) {
+export function Gallery({ images, pdf }: GalleryProps) {
   const t = useTranslations();
   if (images.length === 0) return null;
   return (
@@ -38,14 +44,20 @@ export function Gallery({ images }: GalleryProps) {
       </ul>
       <Thumbnails images={images} />
       {images.map((image, index) => (
-        <Zoom key={image.src} image={image} id={zoomOf(index)} />
+        <Zoom key={image.src} image={image} id={zoomOf(index)}>
+          {pdf && (
+            <Link href={`${pdf}#page=${index + 1}`} className={buttonClass}>
+              {t('open_page', { number: index + 1 })}
+            </Link>
+          )}
+        </Zoom>
       ))}
     </div>
   );
 }
 
 /** Links to the images of the row, if there are several. */
-function Thumbnails({ images }: GalleryProps) {
+function Thumbnails({ images }: Pick<GalleryProps, 'images'>) {
   if (images.length < 2) return null;
   return (
     <p className={styles.thumbnails} data-print="no">
@@ -58,8 +70,14 @@ function Thumbnails({ images }: GalleryProps) {
   );
 }
 
-/** An image as large as the window. It is loaded when it is opened. */
-function Zoom({ image, id }: { readonly image: ImageView; readonly id: string }) {
+interface ZoomProps {
+  readonly image: ImageView;
+  readonly id: string;
+  readonly children: ReactNode;
+}
+
+/** An image as large as the window, with a link. It is loaded when it is opened. */
+function Zoom({ image, id, children }: ZoomProps) {
   const t = useTranslations();
   const { src, alt, width, height } = image;
   return (
@@ -74,6 +92,7 @@ function Zoom({ image, id }: { readonly image: ImageView; readonly id: string })
       <button type="button" popoverTarget={id} popoverTargetAction="hide" aria-label={t('close')}>
         <Icon name="close" size="large" />
       </button>
+      {children}
     </div>
   );
 }

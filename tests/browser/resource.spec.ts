@@ -82,6 +82,11 @@ test('a document shows its pages, their number and its size, and can be opened o
     await expect(save).toHaveAttribute('download');
     await pages.nth(1).click();
     await expect(page.getByRole('img', { name: 'Seite 2' }).last()).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Seite 2 im PDF öffnen' })).toHaveAttribute(
+      'href',
+      /meniscus-technique-guide\.de\.pdf#page=2$/,
+    );
+    expect(await axeFaults(page, '#zoom-2')).toEqual([]);
     await page.keyboard.press('Escape');
     expect(await axeFaults(page)).toEqual([]);
   }

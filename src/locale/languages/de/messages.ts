@@ -248,6 +248,7 @@ export const messages: Messages = {
   open_document: 'Öffnen',
   pages: 'Seiten',
   page_number: 'Seite {number, number}',
+  open_page: 'Seite {number, number} im PDF öffnen',
   captions: 'Untertitel',
   share_by_email: 'Per E-Mail teilen',
   copy_link: 'Link kopieren',

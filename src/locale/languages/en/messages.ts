@@ -253,6 +253,7 @@ export const messages = {
   open_document: 'Open',
   pages: 'Pages',
   page_number: 'Page {number, number}',
+  open_page: 'Open page {number, number} of the PDF',
   captions: 'Captions',
   share_by_email: 'Share by e-mail',
   copy_link: 'Copy link',

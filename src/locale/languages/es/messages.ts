@@ -245,6 +245,7 @@ export const messages: Messages = {
   open_document: 'Abrir',
   pages: 'Páginas',
   page_number: 'Página {number, number}',
+  open_page: 'Abrir la página {number, number} del PDF',
   captions: 'Subtítulos',
   share_by_email: 'Compartir por correo electrónico',
   copy_link: 'Copiar el enlace',

@@ -245,6 +245,7 @@ export const messages: Messages = {
   open_document: 'Abrir',
   pages: 'Páginas',
   page_number: 'Página {number, number}',
+  open_page: 'Abrir a página {number, number} do PDF',
   captions: 'Legendas',
   share_by_email: 'Compartilhar por e-mail',
   copy_link: 'Copiar o link',
