@@ -124,9 +124,7 @@ function withHeadings(table: string): { readonly table: string; readonly isStack
     return row.replace(cellPattern, (cell, content) => {
       column += 1;
       const label = labels[column] ? ` data-label="${labels[column]}"` : '';
-      return column === 0
-        ? heading('row', cell, content, label)
-        : `<td${label}>${content}</td>`;
+      return column === 0 ? heading('row', cell, content, label) : `<td${label}>${content}</td>`;
     });
   });
   return { table: html, isStacked: (names?.length ?? 0) > 2 };
