@@ -55,7 +55,7 @@ test('shows, retries, exports and deletes leads while the site has them open', a
   const run = async (line: string) => {
     const args = [resolve(import.meta.dirname, 'leads.ts'), ...line.split(' ')];
     const { stdout } = await promisify(execFile)(process.execPath, args, {
-      env: { DATA_DIR: folder },
+      env: { ...process.env, DATA_DIR: folder },
     });
     return stdout;
   };

@@ -17,18 +17,18 @@ interface Stage {
   readonly counts?: string;
 }
 
-const vitest = (project: string): Stage => ({
-  name: project,
+/** @param projects projects of Vitest; the first one names the stage */
+const vitest = (...projects: readonly [string, ...string[]]): Stage => ({
+  name: projects[0],
   command: [
     'vitest',
     'run',
-    '--project',
-    project,
+    ...projects.flatMap((it) => ['--project', it]),
     '--reporter=dot',
     '--reporter=json',
-    `--outputFile.json=${join(results, project)}`,
+    `--outputFile.json=${join(results, projects[0])}`,
   ],
-  counts: join(results, project),
+  counts: join(results, projects[0]),
 });
 
 /** Folders with TypeScript. */
@@ -42,7 +42,7 @@ const stages: readonly Stage[] = [
   },
   { name: 'types', command: ['tsc', '--noEmit'] },
   { name: 'content', command: ['node', 'scripts/content-check.ts'] },
-  vitest('unit'),
+  vitest('unit', 'isolated'),
   vitest('services'),
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   vitest('site'),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, request, type Server } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
@@ -18,8 +19,8 @@ const limits: SendLimits = {
 
 /** JSON that compresses badly, so that many bytes are in transit. */
 function jsonOf(bytes: number): WrittenJson {
-  const parts = Array.from({ length: Math.ceil(bytes / 65_536) }, (_, i) =>
-    Buffer.from(Array.from({ length: 65_536 }, (_, j) => 33 + ((i * 31 + j * j * 7 + j) % 90))),
+  const parts = Array.from({ length: Math.ceil(bytes / 65_536) }, () =>
+    Buffer.from(randomBytes(49_152).toString('base64')),
   );
   return { parts, length: parts.length * 65_536 };
 }
