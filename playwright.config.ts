@@ -1,5 +1,9 @@
+import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, findTestBrowser } from './scripts/chromium.ts';
+
+// As in `vitest.config.ts`.
+process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.cache/compiled');
 
 /** A site that runs already, such as that of `npm run test:fleet`; its pages are those of `main`. */
 const running = process.env.TEST_SITE;
@@ -32,7 +36,7 @@ export default defineConfig({
   outputDir,
   fullyParallel: true,
   // Tests wait for pages most of the time, so a processor serves more than one of them.
-  workers: 3,
+  workers: 4,
   // A busy machine makes a browser miss a beat; what fails twice is broken, what fails once is named.
   retries: 1,
   reporter: [

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
-import { startDeliveryServer } from '../fakes/deliveryServer.ts';
+import { type DeliveryServer, startDeliveryServer } from '../fakes/deliveryServer.ts';
 import { breakPage } from '../site/brokenBuild.ts';
 import { type OpenSite, openSite } from '../site/openSite.ts';
 import { axeFaults } from './axeFaults.ts';
@@ -78,15 +78,6 @@ test('a blocked country gets an explanation in its language', async ({ browser, 
   await page.context().close();
 });
 
-test('the error pages of the other brand have its own colors', async ({ browser }) => {
-  const site = await openSite({}, { CONTENT_DIR, APPLICATION: 'vet-systems' });
-  const page = await visit(browser, site.url);
-  expect(await faultsOf(page, '/no/such/page', 404)).toEqual([]);
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'vet-systems');
-  await page.context().close();
-  await site.close();
-});
-
 test.describe('a page that throws', () => {
   let site: OpenSite;
   test.beforeAll(async () => {
@@ -158,77 +149,75 @@ test('keeps the server’s HTML for crawlers', async ({ browser }) => {
   await context.close();
 });
 
-// ERROR-5
-test('while the content service hangs, there is a link to continue', async ({ browser }) => {
-  test.setTimeout(120_000);
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const service = await startDeliveryServer(
-    await createEmbeddedSource({ directory: CONTENT_DIR, log }),
-  );
-  service.mode = 'hang';
-  const site = await openSite(
-    {},
-    {
-      CONTENT_SOURCE: 'kontent',
-      KONTENT_URL: service.baseUrl,
-      KONTENT_ENVIRONMENT_ID: service.environmentId,
-    },
-  );
-  const page = await visit(browser, site.url);
-  expect(await faultsOf(page, '/products', 503)).toEqual([]);
-  await expect(page.getByTestId('navigation').getByRole('searchbox')).toBeVisible();
-  expect(await faultsOf(page, '/de/patienten', 503)).toEqual([]);
-  await expect(page.getByTestId('footer').getByRole('link', { name: 'Español' })).toBeVisible();
-  await expect(page.getByTestId('footer').locator('#privacy-settings-open')).toBeVisible();
-  service.mode = 'ok';
-  await expect(async () => {
-    await fallback(page).getByRole('link', { name: 'Erneut versuchen' }).click();
-    await expect(fallback(page)).toHaveCount(0, { timeout: 3_000 });
-  }).toPass();
-  await page.context().close();
-  await site.close();
-  await service.close();
-});
+test.describe('with a content service', () => {
+  // Both tests use one service, one after the other.
+  test.describe.configure({ mode: 'default' });
+  let service: DeliveryServer;
+  test.beforeAll(async () => {
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const source = await createEmbeddedSource({ directory: CONTENT_DIR, log });
+    service = await startDeliveryServer(source);
+  });
+  test.afterAll(() => service.close());
 
-test('a page that cannot be rendered is explained without JavaScript, also by the other brand', async ({
-  browser,
-}) => {
-  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const service = await startDeliveryServer(
-    await createEmbeddedSource({ directory: CONTENT_DIR, log }),
-  );
-  service.mode = 'error500';
-  const site = await openSite(
-    {},
-    {
-      APPLICATION: 'vet-systems',
-      CONTENT_SOURCE: 'kontent',
-      KONTENT_URL: service.baseUrl,
-      KONTENT_ENVIRONMENT_ID: service.environmentId,
-    },
-  );
-  const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
-  const page = await context.newPage();
-  for (const [path, language, title] of [
-    ['/products', 'en', 'This page is temporarily unavailable'],
-    ['/produkte', 'de', 'Diese Seite ist vorübergehend nicht verfügbar'],
-  ] as const) {
-    expect((await page.goto(path))?.status()).toBe(503);
-    await expect(page.locator('html')).toHaveAttribute('lang', language);
-    await expect(page.locator('html')).toHaveAttribute('data-theme', 'vet-systems');
-    await expect(fallback(page).locator('h1')).toHaveText(title);
+  const openHosted = (env: Record<string, string>) =>
+    openSite(
+      {},
+      {
+        CONTENT_SOURCE: 'kontent',
+        KONTENT_URL: service.baseUrl,
+        KONTENT_ENVIRONMENT_ID: service.environmentId,
+        ...env,
+      },
+    );
+
+  // ERROR-5
+  test('that hangs, there is a link to continue', async ({ browser }) => {
+    test.setTimeout(120_000);
+    service.mode = 'hang';
+    const site = await openHosted({});
+    const page = await visit(browser, site.url);
+    expect(await faultsOf(page, '/products', 503)).toEqual([]);
+    await expect(page.getByTestId('navigation').getByRole('searchbox')).toBeVisible();
+    expect(await faultsOf(page, '/de/patienten', 503)).toEqual([]);
     await expect(page.getByTestId('footer').getByRole('link', { name: 'Español' })).toBeVisible();
-  }
-  service.mode = 'ok';
-  await expect(async () => {
-    const again = fallback(page).getByRole('link', { name: 'Erneut versuchen' });
-    if (await again.isVisible()) await again.click();
-    await expect(page.locator('main article').first()).toBeVisible({ timeout: 3_000 });
-  }).toPass();
-  await expect(page).toHaveURL('/produkte');
-  await context.close();
-  await site.close();
-  await service.close();
+    await expect(page.getByTestId('footer').locator('#privacy-settings-open')).toBeVisible();
+    service.mode = 'ok';
+    await expect(async () => {
+      await fallback(page).getByRole('link', { name: 'Erneut versuchen' }).click();
+      await expect(fallback(page)).toHaveCount(0, { timeout: 3_000 });
+    }).toPass();
+    await page.context().close();
+    await site.close();
+  });
+
+  test('that answers 500, a page is explained without JavaScript, also by the other brand', async ({
+    browser,
+  }) => {
+    service.mode = 'error500';
+    const site = await openHosted({ APPLICATION: 'vet-systems' });
+    const context = await browser.newContext({ baseURL: site.url, javaScriptEnabled: false });
+    const page = await context.newPage();
+    for (const [path, language, title] of [
+      ['/products', 'en', 'This page is temporarily unavailable'],
+      ['/produkte', 'de', 'Diese Seite ist vorübergehend nicht verfügbar'],
+    ] as const) {
+      expect((await page.goto(path))?.status()).toBe(503);
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await expect(page.locator('html')).toHaveAttribute('data-theme', 'vet-systems');
+      await expect(fallback(page).locator('h1')).toHaveText(title);
+      await expect(page.getByTestId('footer').getByRole('link', { name: 'Español' })).toBeVisible();
+    }
+    service.mode = 'ok';
+    await expect(async () => {
+      const again = fallback(page).getByRole('link', { name: 'Erneut versuchen' });
+      if (await again.isVisible()) await again.click();
+      await expect(page.locator('main article').first()).toBeVisible({ timeout: 3_000 });
+    }).toPass();
+    await expect(page).toHaveURL('/produkte');
+    await context.close();
+    await site.close();
+  });
 });
 
 test('without an answer about the country, pages work and nothing optional is stored', async ({

@@ -10,16 +10,20 @@ export async function pagesOfSitemap(
   return [...all].map(([, path]) => path || '/');
 }
 
-/** One address of each kind of page in each language, from the sitemap. */
-export async function onePageOfEachKind(
-  fetchText: (path: string) => Promise<string>,
-): Promise<string[]> {
-  const all = await pagesOfSitemap(fetchText);
+/** One address of each kind of page in each language, from the addresses of all pages. */
+export function oneOfEachKind(paths: readonly string[]): string[] {
   const kinds = new Map<string, string>();
-  for (const path of all) {
+  for (const path of paths) {
     const parts = path.split('/').filter(Boolean);
     const kind = parts.length > 1 ? [...parts.slice(0, -1), '*'].join('/') : path;
     if (!kinds.has(kind)) kinds.set(kind, path);
   }
   return [...kinds.values()];
+}
+
+/** One address of each kind of page in each language, from the sitemap. */
+export async function onePageOfEachKind(
+  fetchText: (path: string) => Promise<string>,
+): Promise<string[]> {
+  return oneOfEachKind(await pagesOfSitemap(fetchText));
 }

@@ -75,6 +75,7 @@ for (const [language, width, team, missing] of [
     await page.goto(missing);
     await running(page);
     await expect(page.getByTestId('error-fallback')).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'vet-systems');
     expect(await pageFaults(page)).toEqual([]);
   });
 }

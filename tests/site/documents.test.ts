@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { modalHashOf } from '../../src/modal/modalHashes.ts';
+import { oneOfEachKind } from '../browser/pageKinds.ts';
+import { type Documents, readDocuments } from './documents.ts';
+import { startVisitedSite } from './visitedSite.ts';
+
+const root = resolve(import.meta.dirname, '../..');
+
+const validator = new HtmlValidate({
+  extends: ['html-validate:standard', 'html-validate:a11y'],
+  rules: {
+    // A preference only: a scrollable area is a `div` with the role of a region.
+    'prefer-native-element': 'off',
+  },
+});
+
+// What pages say of themselves is compared with the vocabulary of schema.org. The types of
+// `schema-dts` are generated from it; the compiler finds what is not in it.
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vocabulary-'));
+  await symlink(join(root, 'node_modules'), join(folder, 'node_modules'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** What the vocabulary does not know in descriptions; empty if it knows everything. */
+async function unknownIn(descriptions: readonly string[]): Promise<string> {
+  const file = join(folder, 'descriptions.ts');
+  const lines = descriptions.map((it, index) => `export const d${index}: Graph = ${it};`);
+  await writeFile(file, ["import type { Graph } from 'schema-dts';", ...lines].join('\n'));
+  const compiler = join(root, 'node_modules/.bin/tsc');
+  const options = ['--noEmit', '--strict', '--skipLibCheck', '--ignoreConfig'];
+  const how = ['--module', 'nodenext', '--target', 'esnext', '--types', ''];
+  return new Promise((done) => {
+    execFile(compiler, [...options, ...how, file], (_, out, err) => done(out + err));
+  });
+}
+
+test('the vocabulary is checked', { timeout: 60_000 }, async () => {
+  const graph = (thing: object) =>
+    JSON.stringify({ '@context': 'https://schema.org', '@graph': [thing] });
+  const known = { '@type': 'Product', name: 'Anchor' };
+  const faults = await unknownIn(
+    [known, { '@type': 'Product', nome: 'Anchor' }, { '@type': 'Produkt' }].map(graph),
+  );
+  const lines = faults.split('\n').flatMap((it) => /descriptions\.ts\((\d+)/.exec(it)?.[1] ?? []);
+  expect(new Set(lines)).toEqual(new Set(['3', '4']));
+});
+
+describe.each([
+  ['main', 600],
+  ['vet-systems', 160],
+])('the documents of %s', (APPLICATION, least) => {
+  let documents: Documents;
+  beforeAll(async () => {
+    const site = await startVisitedSite({ APPLICATION });
+    documents = await readDocuments(site);
+    await site.close();
+  }, 120_000);
+
+  // PATH-16
+  test('link to pages, and to places that exist in them', () => {
+    const { all, places } = documents;
+    expect(all.size).toBeGreaterThan(least);
+    expect([...all.values()].some(({ from }) => from)).toBe(true);
+    const lost = [...all].filter(([path, { status }]) => status !== 200 && path !== '/missing');
+    expect(lost.map(([path, { status, from }]) => `${status} ${path} on ${from}`)).toEqual([]);
+    const isMissing = (to: string, id: string) =>
+      all.has(to) && !all.get(to)?.html.includes(` id="${id}"`);
+    const faults = places.filter(
+      ({ to, id }) => !modalHashOf(`#${id}`) && !id.startsWith('modal-') && isMissing(to, id),
+    );
+    expect(faults).toEqual([]);
+  });
+
+  // PAGE-37
+  test('are valid HTML', { timeout: 300_000 }, async () => {
+    const faults: string[] = [];
+    for (const [path, { html }] of documents.all) {
+      const { results } = await validator.validateString(html);
+      for (const { ruleId, message, selector } of results.flatMap((it) => it.messages)) {
+        faults.push(`${path} ${ruleId}: ${message} (${selector})`);
+      }
+    }
+    expect(faults).toEqual([]);
+  });
+
+  // PAGE-23, PRODUCT-7, CAREER-2
+  test('describe themselves in the vocabulary of schema.org', { timeout: 60_000 }, async () => {
+    const found = oneOfEachKind(documents.sitemap).flatMap((path) => {
+      // Other languages differ in texts only.
+      if (/^\/(es|pt)\b/.test(path)) return [];
+      const { html = '' } = documents.all.get(path) ?? {};
+      return /<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? [];
+    });
+    const all = found.join();
+    for (const type of ['Product', 'BreadcrumbList', 'NewsArticle', 'Organization'])
+      expect(all).toContain(`"@type":"${type}"`);
+    expect(await unknownIn(found)).toBe('');
+  });
+});
