@@ -49,9 +49,11 @@ beforeAll(async () => {
     GEO_COUNTRY_HEADER: 'x-country',
     TRUST_PROXY: 'loopback',
   });
-  // Lists are shared once searches find the content.
-  while (!(await ask('/products')).headers.get('cache-control')?.startsWith('public')) {
-    await sleep(100);
+  // Lists and feeds are shared once searches find the content.
+  const isShared = async (path: string) =>
+    (await ask(path)).headers.get('cache-control')?.startsWith('public');
+  for (const path of ['/products', '/sitemap.xml']) {
+    while (!(await isShared(path))) await sleep(100);
   }
 });
 afterAll(() => site.close());
