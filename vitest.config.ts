@@ -73,8 +73,6 @@ export default defineConfig({
           name: 'site',
           expect: patient,
           include: ['tests/site/**/*.test.ts'],
-          isolate: false,
-          setupFiles: 'tests/site/freshMetrics.ts',
           testTimeout: 20_000,
           hookTimeout: 60_000,
           retry: 1,
