@@ -20,7 +20,7 @@ const needServices = '**/*.{postgres,redis}.test.ts';
 
 /** What a test file contains that replaces a part of its process. */
 const replacement =
-  /vi\.(?:mock|doMock|resetModules|spyOn|stub|useFakeTimers)|process\.(?:chdir|set)|(?:globalThis|process\.env)\.\w+ = /;
+  /demoDay|vi\.(?:mock|doMock|resetModules|spyOn|stub|useFakeTimers)|process\.(?:chdir|set)|(?:globalThis|process\.env)\.\w+ = /;
 
 /**
  * Unit tests that replace modules, timers or globals. Each runs in a process of its own, because the
