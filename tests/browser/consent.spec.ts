@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
 import { shiftOf, watchShifts } from './layoutShift.ts';
@@ -19,7 +19,8 @@ interface Receipt {
 /** The receipts of this run, from the export. */
 function exported(): Receipt[] {
   const args = [script, '--format', 'json', '--from', began];
-  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8' }));
+  const env = { ...process.env, DATA_DIR: join(test.info().project.outputDir, 'data-main') };
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: 'utf8', env }));
 }
 
 /** A browser of a visitor in a country, with or without the signal. */
