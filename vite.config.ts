@@ -19,8 +19,15 @@ const together = (...files: readonly string[]): ReadonlySet<string> =>
 /** What runs whenever an island wakes, and the island that most visitors wake. */
 const firstIsland = together('src/islands/wake.tsx', 'src/shell/header/Header.tsx');
 
-/** What several parts of islands load later. */
-const fetching = together('src/fetching/fetchData.ts');
+/** What several parts of islands load later, so that flyouts and the search box do not load forms. */
+const parts = together(
+  'src/fetching/fetchData.ts',
+  'src/consent/useConsent.ts',
+  'src/content/view/link.ts',
+  'src/ui/link/moreLink.ts',
+  'src/ui/loading/Loading.tsx',
+  'src/ui/prose/Prose.tsx',
+);
 const modals = together('src/shell/modal/ModalHost.tsx', 'src/modal/Modal.tsx');
 const forms = together('src/contact/ModalForm.tsx');
 
@@ -69,7 +76,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 { name: 'site', test: (id: string) => styles.has(id) },
                 { name: 'islands', test: (id: string) => firstIsland.has(id) },
                 // After the style sheets: a group takes what its modules import too.
-                { name: 'fetching', test: (id: string) => fetching.has(id) },
+                { name: 'parts', test: (id: string) => parts.has(id) },
                 { name: 'modals', test: (id: string) => modals.has(id) },
                 { name: 'forms', test: (id: string) => forms.has(id) },
               ],

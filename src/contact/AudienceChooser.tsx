@@ -3,7 +3,7 @@ import { useConsent } from '../consent/useConsent.ts';
 import type { LinkedItem } from '../content/elements.ts';
 import { itemsOf } from '../content/view/fields.ts';
 import { linkView } from '../content/view/link.ts';
-import { pathTo } from '../locale/addresses.ts';
+import { pathTo } from '../locale/paths.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { useModalTitle } from '../modal/ModalTitle.ts';
 import { closeModal } from '../modal/modalStore.ts';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isOneOf } from '../enumerations/enumeration.ts';
 import { messageCategories } from '../enumerations/messageCategories.ts';
 import type { ContactRules } from './contactRules.ts';
 import { chosenCountry } from './contactSchema.ts';
@@ -29,7 +30,7 @@ export function generalSchema(rules: Pick<ContactRules, 'countries'>) {
     messageCategory: v.pipe(
       line('hidden'),
       v.nonEmpty(missing),
-      v.picklist(messageCategories.codenames, 'not_offered'),
+      v.check((chosen) => isOneOf(messageCategories, chosen), 'not_offered'),
     ),
     message: v.pipe(paragraph('message'), v.nonEmpty(missing)),
     ...hiddenInputs,

@@ -1,6 +1,5 @@
-import { pathTo } from '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
-import { isPageName } from '../locale/paths.ts';
+import { isPageName, pathTo } from '../locale/paths.ts';
 import type { LinkedItem } from './elements.ts';
 import { pageTypeOf } from './pageTypes.ts';
 import { isOfType, textOf } from './view/fields.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { pathTo } from '../locale/addresses.ts';
+import { pathTo } from '../locale/paths.ts';
 import type { Locale } from '../locale/locales.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Dialog } from '../modal/Dialog.tsx';

@@ -5,6 +5,7 @@ import { attempt } from './attempts.ts';
 import { type DataAnswer, type DataRequest, FetchFailure } from './dataRequest.ts';
 import { readFetching } from './fetchingSettings.ts';
 import { queryString } from './queryString.ts';
+import { readStored, writeStored } from './storedAnswers.ts';
 
 const itemsPath = '/api/items';
 const testDataCookie = 'useTestData' satisfies StoredName;
@@ -56,12 +57,10 @@ async function remembered<T>(
   stored: { readonly key: string; readonly validator: string; readonly lifetime: number },
   ask: () => Promise<DataAnswer<T>>,
 ): Promise<DataAnswer<T>> {
-  // If the storage module fails to load, answers are requested each time.
-  const storage = await import('./storedAnswers.ts').catch(() => undefined);
-  const kept = storage?.readStored(stored);
+  const kept = readStored(stored);
   if (kept) return { status: 200, data: kept.value as T };
   const answer = await ask();
-  if (answer.data !== undefined) storage?.writeStored(stored, answer.data);
+  if (answer.data !== undefined) writeStored(stored, answer.data);
   return answer;
 }
 

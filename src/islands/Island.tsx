@@ -46,7 +46,10 @@ export function Island<Name extends IslandName>({
 }: {
   readonly name: Name;
   readonly props: IslandProps<Name>;
-  /** Props on the server only; in the browser the island loads them itself. */
+  /**
+   * Props on the server only, elements included; in the browser the island loads them itself, or
+   * keeps their HTML.
+   */
   readonly onServer?: Partial<IslandProps<Name>>;
 }) {
   const met = use(MetIslands);

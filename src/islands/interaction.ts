@@ -8,7 +8,6 @@ import { type Geo, geoUrl } from '../country/geoStore.ts';
 import { isModalHash } from '../modal/modalHashes.ts';
 import { modal } from '../modal/modalStore.ts';
 import { readConfirmation } from '../professional/confirmation.ts';
-import { startsLater } from '../resources/player/startsLater.ts';
 import { hideHeaderWhileReading } from '../shell/header/hideWhileReading.ts';
 import { contactAddress } from '../site/contactAddress.ts';
 import { replaceFailedPictures } from '../ui/picture/failedPictures.ts';
@@ -28,7 +27,7 @@ import { pressLater, wakeByRules, wakeFor, wakeNamed } from './waking.ts';
 export { seeAgain } from './seeAgain.ts';
 export { wakeNamed } from './waking.ts';
 
-/** Handles an input event that occurred before this module was loaded. */
+/** Handles an event that the starter heard, before or after this module was loaded. */
 export function hear(sign: Event): void {
   wakeFor(sign);
   readsBy(sign);
@@ -114,7 +113,11 @@ if (checkedForm)
     () => undefined,
   );
 wakeModals();
-if (startsLater()) wakeNamed('player');
+if (document.querySelector('[data-island=player] :is(video, audio)'))
+  import('../resources/player/startsLater.ts').then(
+    (it) => it.startsLater() && wakeNamed('player'),
+    () => undefined,
+  );
 addEventListener('hashchange', wakeModals);
 modal.follow(() => wakeNamed('modals'));
 // A modal may have been opened before this module was there.

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+// Islands use the addresses that a browser loads.
+import '../locale/addresses.ts';
 import type { Messages } from '../locale/messages/messages.ts';
 import { anyPlace, components, type MetIsland, MetIslands, prefixOf } from './Island.tsx';
 import { type PageEnvironment, PageFrame } from './PageFrame.tsx';

@@ -9,21 +9,16 @@ import { followVisitor, tellPage } from './visit.ts';
 // The only script that runs on every page. The module that handles clicks and wakes islands is
 // loaded at the visitor's first input event, or where the page needs it at once.
 
-/** Input events of the visitor, and errors of images. */
-const signs = 'pointerover pointerdown click keydown focusin scroll hashchange error';
+/** Input events of the visitor, which may wake an island, and errors of images. */
+const signs = 'pointerover pointerdown click keydown focusin scroll play hashchange error';
 
 /** Islands whose event came before this script ran, and a form that shows the visitor's country. */
 const awaited = '[data-island]:is(:hover, :focus-within), [data-own-country]';
 
-const loaded = new AbortController();
-
-/** Passes events to the interaction module; until it is loaded, each event tries to load it. */
+/** Passes an event to the interaction module, which is loaded by the first one. */
 function hear(sign?: Event): void {
   loadInteraction().then(
-    (it) => {
-      loaded.abort();
-      if (sign) it.hear(sign);
-    },
+    (it) => sign && it.hear(sign),
     // Fall back to the browser's default action.
     () => early.release(),
   );
@@ -32,7 +27,7 @@ function hear(sign?: Event): void {
 /** Listens to the visitor, and runs what the page needs at once. */
 function begin(): void {
   for (const sign of signs.split(' ')) {
-    addEventListener(sign, hear, { capture: true, passive: true, signal: loaded.signal });
+    addEventListener(sign, hear, { capture: true, passive: true });
   }
   // A recording may start later than at its beginning (`?t=95`).
   const isPlace = /#|\bt=\d/.test(location.href);

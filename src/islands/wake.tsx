@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, startTransition, useEffect } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { builtInMessages } from '../locale/messages/builtInMessages.ts';
-import { loadIslandMessages } from '../locale/messages/loadIslandMessages.ts';
+import { loadLanguage } from '../locale/loadLanguage.ts';
 import { prefixOf } from './Island.tsx';
 import { type IslandName, islandList } from './islandList.ts';
 import { PageFrame } from './PageFrame.tsx';
@@ -33,7 +33,7 @@ export async function hydrateIsland(element: HTMLElement): Promise<void> {
   const { site, islands, ...environment } = documentData();
   const [Component] = await Promise.all([
     islandList[island as IslandName].load() as Promise<ComponentType<object>>,
-    loadIslandMessages(site.locale),
+    loadLanguage(site.locale),
   ]);
   const messages = { ...builtInMessages(site.locale), ...environment.overrides };
   const sent = element.innerHTML;

@@ -64,7 +64,7 @@ export function pressLater(control: HTMLElement, pointerType = ''): void {
   });
 }
 
-/** The waking rules that each event type triggers. */
+/** The waking rules that each event type triggers; the starter listens to these types. */
 const rulesBySign: Readonly<Record<string, readonly WakingRule[]>> = {
   pointerover: ['near'],
   focusin: ['near', 'press', 'sight'],
@@ -79,12 +79,9 @@ export function wakeFor({ type, target }: Event): void {
   if (island) wake(island).catch(() => undefined);
 }
 
-/** Wakes each island by its rule (`islandList.ts`). */
+/** Wakes the islands whose rule applies without a further event (`islandList.ts`). */
 export function wakeByRules(): void {
-  for (const sign of Object.keys(rulesBySign)) {
-    addEventListener(sign, wakeFor, { capture: true, passive: true });
-  }
-  // A mouse or focus already there before this script sends no further event.
+  // A mouse or focus already there before the starter sends no further event.
   for (const state of [':hover', ':focus-within']) {
     const island = asleep(document.querySelector(`[data-island]${state}`), 'near', 'press');
     if (island && (state !== ':hover' || island.dataset.wakes === 'near')) {

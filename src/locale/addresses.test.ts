@@ -1,8 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalPath, localeOfPath, pathTo, placeOf } from './addresses.ts';
+import {
+  canonicalPath,
+  everyPath,
+  localeOfPath,
+  pageNames,
+  pathTo,
+  patternOf,
+  placeOf,
+} from './addresses.ts';
 import { locales } from './locales.ts';
-import { everyPath, type PageName, pageNames, patternOf } from './paths.ts';
+import type { PageName } from './paths.ts';
 
 const addressesOf = (page: PageName) =>
   Object.fromEntries(locales.map((locale) => [locale, patternOf(page, locale)]));

@@ -1,8 +1,21 @@
+import { languages } from './languages.ts';
 import { defaultLocale, isLocale, type Locale, locales } from './locales.ts';
-import { everyPath, type PageName, patternOf } from './paths.ts';
+import { type PageName, type PathParams, pathTo, patternOf, storePaths } from './paths.ts';
 
-/** The values of an address's parameters, such as `{ slug: 'knotline' }`. */
-export type PathParams = Readonly<Record<string, string>>;
+// Islands import `paths.ts`: this module contains the addresses of all languages.
+for (const locale of locales) storePaths(locale, languages[locale].paths);
+
+export { pathTo, patternOf };
+
+/** Every page name, in the order of the English addresses. */
+export const pageNames = Object.keys(languages.en.paths) as PageName[];
+
+/** Every page in every language, with its address. */
+export function* everyPath(): Generator<{ page: PageName; locale: Locale; pattern: string }> {
+  for (const page of pageNames) {
+    for (const locale of locales) yield { page, locale, pattern: patternOf(page, locale) };
+  }
+}
 
 /** The page, language and parameters of an address. */
 export interface Place {
@@ -63,18 +76,6 @@ export function placeOf(pathname: string): Place | undefined {
     if (params) return { page: pattern.page, locale: pattern.locale, params };
   }
   return undefined;
-}
-
-/**
- * The address of a page in a language.
- * @throws when a parameter of the page's pattern is missing or empty
- */
-export function pathTo(page: PageName, locale: Locale, params: PathParams = {}): string {
-  return patternOf(page, locale).replace(/:(\w+)/g, (_, name: string) => {
-    const value = params[name];
-    if (!value) throw new Error(`The address of ${page} needs "${name}"`);
-    return encodeURIComponent(value);
-  });
 }
 
 /** The language of an address by its prefix, even if the table does not contain it. */

@@ -1,10 +1,10 @@
 import { isbot } from 'isbot';
 import { countryCookies } from '../state/cookies.ts';
 import { readCookie } from '../state/readCookie.ts';
-import { type Place, pathTo } from './addresses.ts';
+import { pageNames, pathTo, patternOf, type Place } from './addresses.ts';
 import { readLanguagePreference } from './languagePreference.ts';
 import { defaultLocale, type Locale } from './locales.ts';
-import { type PageName, pageNames, patternOf } from './paths.ts';
+import type { PageName } from './paths.ts';
 
 /** The data that decides whether a first visit is redirected to another language. */
 export interface FirstVisit {

@@ -2,6 +2,7 @@ import type { Labels } from '../enumerations/enumerations.ts';
 import type { DateFormat } from './dateFormat.ts';
 import type countryNames from './languages/en/countryNames.json';
 import type { Messages } from './messages/messages.ts';
+import type { Paths } from './paths.ts';
 
 /** The short words of a language, separated by spaces. */
 interface ShortWords {
@@ -17,8 +18,9 @@ interface ShortWords {
 /** The two-letter id of a country on record. */
 export type CountryId = keyof typeof countryNames;
 
-/** The properties of a language that only the server uses. */
+/** The properties of a language; browsers use only the addresses. */
 export interface Language {
+  readonly paths: Paths;
   readonly dates: DateFormat;
   readonly shortWords: ShortWords;
   /** Returns the common part of all forms of a word, for search. */

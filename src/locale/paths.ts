@@ -1,28 +1,51 @@
-import { languagesInBrowser, type PageName } from './languagesInBrowser.ts';
-import { type Locale, locales } from './locales.ts';
+import type { paths as english } from './languages/en/inBrowser.ts';
+import type { Locale } from './locales.ts';
 
-export type { PageName };
+/** The name of a page in the path table. */
+export type PageName = keyof typeof english;
 
-/** Every page name, in the order of the English addresses. */
-export const pageNames = Object.keys(languagesInBrowser.en.paths) as PageName[];
+/** The address of each page in a language; `:name` stands for a parameter. */
+export type Paths = Readonly<Record<PageName, string>>;
+
+/** The values of an address's parameters, such as `{ slug: 'knotline' }`. */
+export type PathParams = Readonly<Record<string, string>>;
+
+const known = new Map<Locale, Paths>();
+
+/**
+ * Stores the addresses of a language. On the server, `addresses.ts` stores those of all languages;
+ * browsers load those of the page.
+ */
+export function storePaths(locale: Locale, paths: Paths): void {
+  known.set(locale, paths);
+}
 
 /** Whether a text is the name of a page. */
 export function isPageName(value: string): value is PageName {
-  return Object.hasOwn(languagesInBrowser.en.paths, value);
+  const [paths] = known.values();
+  return paths !== undefined && Object.hasOwn(paths, value);
 }
 
 /**
  * The localized address of a page, with `:name` for each parameter (PATH-5). Links, routes,
  * redirects, the sitemap and hreflang are derived from it. English has no prefix; products and
  * resources are translated without one.
+ * @throws when the language was not stored before
  */
 export function patternOf(page: PageName, locale: Locale): string {
-  return languagesInBrowser[locale].paths[page];
+  const paths = known.get(locale);
+  if (!paths) throw new Error(`The addresses of ${locale} are not loaded`);
+  return paths[page];
 }
 
-/** Every page in every language, with its address. */
-export function* everyPath(): Generator<{ page: PageName; locale: Locale; pattern: string }> {
-  for (const page of pageNames) {
-    for (const locale of locales) yield { page, locale, pattern: patternOf(page, locale) };
-  }
+/**
+ * The address of a page in a language; in browsers only that of the page.
+ * @throws when a parameter of the page's pattern is missing or empty
+ */
+export function pathTo(page: PageName, locale: Locale, params: PathParams = {}): string {
+  return patternOf(page, locale).replace(/:(\w+)/g, (_, name: string) => {
+    const value = params[name];
+    if (!value) throw new Error(`The address of ${page} needs "${name}"`);
+    return encodeURIComponent(value);
+  });
 }

@@ -1,9 +1,10 @@
 import { Picture } from '../ui/picture/Picture.tsx';
-import { slots } from '../ui/picture/slots.ts';
 import type { FlyoutImage } from './flyout/flyoutImage.ts';
 import { flyoutImageSize } from './flyout/flyoutImageSize.ts';
 
+const slot = { sizes: `${flyoutImageSize.width}px` };
+
 /** A decorative image beside the name of its subject. */
 export function FlyoutPicture({ image }: { readonly image: FlyoutImage }) {
-  return <Picture {...image} alt="" {...flyoutImageSize} slot={slots.flyout} />;
+  return <Picture {...image} alt="" {...flyoutImageSize} slot={slot} />;
 }

@@ -14,6 +14,7 @@ import type { DocumentData } from '../islands/readEnvironment.ts';
 import { pathTo } from '../locale/addresses.ts';
 import type { LanguageLink } from '../locale/LanguageLinks.tsx';
 import { locales } from '../locale/locales.ts';
+import { Apps } from '../navigation/Apps.tsx';
 import { SkipLink } from '../navigation/SkipLink.tsx';
 import { PreviewBanner } from '../preview/PreviewBanner.tsx';
 import type { PreviewMark } from '../preview/preview.ts';
@@ -53,7 +54,7 @@ function HeaderIsland({
     <Island
       name="header"
       props={{ navigation, hasApps, languages }}
-      onServer={{ apps: { apps, ...(representatives && { representatives }) } }}
+      onServer={{ apps: <Apps apps={apps} {...(representatives && { representatives })} /> }}
     />
   );
 }
@@ -96,6 +97,8 @@ export function Document(props: DocumentProps) {
         <script
           id="starter"
           type="module"
+          // After the styles and the first picture, which are painted without it.
+          fetchPriority="low"
           src={assets.starter}
           data-interaction={assets.interaction}
           data-islands={assets.islands.join(' ') || undefined}

@@ -13,6 +13,7 @@ import { regionCodes } from '../enumerations/regions.ts';
 import { searchHitTypes } from '../enumerations/searchHitTypes.ts';
 import { specialties } from '../enumerations/specialties.ts';
 import { labelOf } from '../locale/labelOf.ts';
+import '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
 import { linkedCodenames, linkedTexts, namesIn } from './linkedTexts.ts';
 import type { SearchRecord } from './record.ts';

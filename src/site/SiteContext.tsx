@@ -2,7 +2,6 @@ import { createContext, use } from 'react';
 import type { Brand } from '../brand/brands.ts';
 import type { audiences } from '../enumerations/audiences.ts';
 import type { CodenameOf } from '../enumerations/enumeration.ts';
-import { pathTo } from '../locale/addresses.ts';
 import type { Locale } from '../locale/locales.ts';
 import type { LinkSites } from './externalLink.ts';
 
@@ -64,7 +63,7 @@ export const SiteContext = createContext<Site>({
   main: '',
   mobile: '',
   locale: 'en',
-  contactPage: pathTo('contact', 'en'),
+  contactPage: '',
   page: { address: '/', name: '', type: 'page' },
 });
 

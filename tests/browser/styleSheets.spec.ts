@@ -1,5 +1,5 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
-import { patternOf } from '../../src/locale/paths.ts';
+import { patternOf } from '../../src/locale/addresses.ts';
 import { taskPages } from '../../src/pages/taskPages.ts';
 import { onePageOfEachKind } from './pageKinds.ts';
 import { running } from './running.ts';

@@ -98,6 +98,7 @@ test('a year is 365 days in the code', () => {
 const writers = [
   'src/analytics/anonymousSearchId.ts',
   'src/api/csrf.ts',
+  'src/api/geo.ts',
   'src/api/professionalConfirmation.ts',
   'src/audience/store.ts',
   'src/banner/dismissed.ts',
@@ -106,7 +107,6 @@ const writers = [
   'src/consent/storeAnswer.ts',
   'src/contact/form/drafts.ts',
   'src/country/choiceCookies.ts',
-  'src/country/geoStore.ts',
   'src/country/timezone.ts',
   'src/fetching/storedAnswers.ts',
   'src/resources/player/playbackPositions.ts',

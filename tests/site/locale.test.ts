@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pathTo } from '../../src/locale/addresses.ts';
 import { locales } from '../../src/locale/locales.ts';
-import { pageNames } from '../../src/locale/paths.ts';
+import { pageNames } from '../../src/locale/addresses.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { page, product, smallContent } from './smallContent.ts';
 

@@ -1,5 +1,5 @@
 import { textOf } from '../../content/view/fields.ts';
-import { pathTo } from '../../locale/addresses.ts';
+import { pathTo } from '../../locale/paths.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import { Link } from '../../site/Link.tsx';
 import { useSite } from '../../site/SiteContext.tsx';

@@ -1,6 +1,7 @@
 import { eventSchedules } from '../../enumerations/eventSchedules.ts';
 import { eventTypes } from '../../enumerations/eventTypes.ts';
 import { mediaTypes, shownMediaType } from '../../enumerations/mediaTypes.ts';
+import '../../locale/addresses.ts';
 import { type CalendarSheet, calendarSheet } from '../../locale/calendarSheet.ts';
 import { clockTime } from '../../locale/clockTime.ts';
 import { displayDate } from '../../locale/displayDate.ts';

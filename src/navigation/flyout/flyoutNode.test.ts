@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LinkedItem } from '../../content/elements.ts';
+import '../../locale/addresses.ts';
 import { answerDepth, flyoutNode } from './flyoutNode.ts';
 
 const reader = { locale: 'de', region: ['EHP', 'europe_middle_east_africa'] } as const;

@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { patternOf as patternOfPage } from '../../locale/paths.ts';
+import { patternOf as patternOfPage } from '../../locale/addresses.ts';
 import { addressPlace } from '../pages/pageAddress.ts';
 import { describeError, plainMessage } from './describeError.ts';
 

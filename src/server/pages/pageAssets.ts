@@ -43,7 +43,7 @@ export function readPageAssets(clientFolder: string): AssetsOf {
   };
   const islandsKey = Object.keys(manifest).find((key) => manifest[key]?.name === 'islands') ?? '';
   const islandsOf = (locale: Locale) => {
-    const keys = [islandsKey, `src/locale/languages/${locale}/islandMessages.ts`];
+    const keys = [islandsKey, `src/locale/languages/${locale}/inBrowser.ts`];
     return [...new Set(keys.flatMap(scriptsOf))].filter((file) => file !== scripts.starter);
   };
   const siteSheets = sheetsOf(entries.get('styles'));

@@ -1,8 +1,8 @@
-import { useRef } from 'react';
-import { pathTo } from '../../locale/addresses.ts';
+import { type ReactNode, useRef } from 'react';
 import type { LanguageLink } from '../../locale/LanguageLinks.tsx';
+import { pathTo } from '../../locale/paths.ts';
 import { useTranslations } from '../../locale/texts.tsx';
-import type { AppsView, NavigationView } from '../../navigation/navigationView.server.ts';
+import type { NavigationView } from '../../navigation/navigationView.server.ts';
 import { Roots } from '../../navigation/Roots.tsx';
 import { useFlyouts } from '../../navigation/useFlyouts.ts';
 import { Link } from '../../site/Link.tsx';
@@ -30,7 +30,7 @@ export function Header({
   /** Whether there is an apps panel. */
   readonly hasApps: boolean;
   /** The content of the apps panel; on the server only. */
-  readonly apps?: AppsView;
+  readonly apps?: ReactNode;
   /** The page in each language. */
   readonly languages: readonly LanguageLink[];
 }) {

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, useSyncExternalStore } from 'react';
-import { pathTo } from '../../locale/addresses.ts';
+import { pathTo } from '../../locale/paths.ts';
 import { useTranslations } from '../../locale/texts.tsx';
 import type * as Part from '../../search/box/SearchBox.tsx';
 import { useSite } from '../../site/SiteContext.tsx';

@@ -1,8 +1,8 @@
+import type { ReactNode } from 'react';
 import type { LinkView } from '../../content/view/link.ts';
 import type { LanguageLink } from '../../locale/LanguageLinks.tsx';
 import { useTranslations } from '../../locale/texts.tsx';
-import { Apps } from '../../navigation/Apps.tsx';
-import type { AppsView, NavigationView } from '../../navigation/navigationView.server.ts';
+import type { NavigationView } from '../../navigation/navigationView.server.ts';
 import { Link } from '../../site/Link.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { KeptHtml } from '../../ui/kept/KeptHtml.tsx';
@@ -22,8 +22,8 @@ export function Utilities({
 }: {
   readonly navigation: NavigationView;
   readonly hasApps: boolean;
-  /** On the server only. */
-  readonly apps?: AppsView | undefined;
+  /** The content of the apps panel, on the server only. */
+  readonly apps?: ReactNode;
   readonly languages: readonly LanguageLink[];
 }) {
   const t = useTranslations();
@@ -46,7 +46,7 @@ export function Utilities({
         {hasApps && (
           <li>
             <UtilityPanel icon="apps" name={t('apps')} testId="apps">
-              <KeptHtml name="apps">{apps && <Apps {...apps} />}</KeptHtml>
+              <KeptHtml name="apps">{apps}</KeptHtml>
             </UtilityPanel>
           </li>
         )}

@@ -6,7 +6,7 @@ import { closePrivacySettings, settingsDialog } from '../../consent/settingsDial
 import { storeAnswer } from '../../consent/storeAnswer.ts';
 import { useConsent } from '../../consent/useConsent.ts';
 import { useGeo } from '../../country/useGeo.ts';
-import { pathTo } from '../../locale/addresses.ts';
+import { pathTo } from '../../locale/paths.ts';
 import { useSite } from '../../site/SiteContext.tsx';
 import { useStore } from '../../state/useStore.ts';
 import type * as Part from './PrivacySettings.tsx';

@@ -1,6 +1,6 @@
 import { preload } from 'react-dom';
 import styles from './Picture.module.css';
-import { narrowWindow, type Slot } from './slots.ts';
+import { narrowWindow, type Slot } from './slot.ts';
 
 /** The props of an image. */
 export interface PictureProps {

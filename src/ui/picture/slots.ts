@@ -1,13 +1,4 @@
-/** A layout slot for an image. */
-export interface Slot {
-  /** The displayed width, as the `sizes` attribute. */
-  readonly sizes: string;
-  /** The displayed width of its square in narrow windows (`narrowWindow`), if shown. */
-  readonly narrow?: string;
-}
-
-/** Windows with one column, where a wide image may show only its square. */
-export const narrowWindow = '(max-width: 39.999em)';
+import { narrowWindow, type Slot } from './slot.ts';
 
 /** From two columns to the full layout. */
 const tablet = '(max-width: 63.999em)';
@@ -36,7 +27,6 @@ export const slots = {
   biography: { sizes: `${narrowWindow} 112px, 200px` },
   cover: { sizes: `${tablet} 92vw, min(51vw, 720px)` },
   article: { sizes: 'min(92vw, 1312px)' },
-  flyout: { sizes: '194px' },
 } as const satisfies Record<string, Slot>;
 
 /** The position of a card in its grid, as set for the style sheet. */

@@ -3,6 +3,7 @@ import { pageTypeNames } from '../../../content/pageTypes.ts';
 import { contentTypeOf } from '../../../content/types/index.ts';
 import { type AuthoredItem, codenamesIn, valueOf } from '../../../contentCheck/authored.ts';
 import { readFolder, readSurroundings } from '../../../contentCheck/readFolder.server.ts';
+import '../../../locale/addresses.ts';
 import type { FreeTerms } from './contentModel.ts';
 import { collectAssets, type ExportedAsset } from './exportAssets.ts';
 import { exportItem } from './exportItems.ts';

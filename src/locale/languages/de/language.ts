@@ -1,10 +1,12 @@
 import { stemmer } from '@orama/stemmers/german';
 import type { Language } from '../../language.ts';
 import countryNames from './countryNames.json' with { type: 'json' };
+import { paths } from './inBrowser.ts';
 import { labels } from './labels.ts';
 
 /** What the server knows of German. */
 export const de: Language = {
+  paths,
   dates: {
     months: 'Jan. Feb. März Apr. Mai Juni Juli Aug. Sept. Okt. Nov. Dez.'.split(' '),
     long: ({ day, year }, month) => `${day}. ${month} ${year}`,

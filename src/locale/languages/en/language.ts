@@ -1,10 +1,12 @@
 import { stemmer } from '@orama/stemmers/english';
 import type { Language } from '../../language.ts';
 import countryNames from './countryNames.json' with { type: 'json' };
+import { paths } from './inBrowser.ts';
 import { labels } from './labels.ts';
 
 /** What the server knows of English. */
 export const en: Language = {
+  paths,
   dates: {
     months: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
     long: ({ day, year }, month) => `${month} ${day}, ${year}`,

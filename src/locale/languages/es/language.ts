@@ -1,10 +1,12 @@
 import { stemmer } from '@orama/stemmers/spanish';
 import type { Language } from '../../language.ts';
 import countryNames from './countryNames.json' with { type: 'json' };
+import { paths } from './inBrowser.ts';
 import { labels } from './labels.ts';
 
 /** What the server knows of Spanish. */
 export const es: Language = {
+  paths,
   dates: {
     months: 'ene feb mar abr may jun jul ago sept oct nov dic'.split(' '),
     long: ({ day, year }, month) => `${day} ${month} ${year}`,

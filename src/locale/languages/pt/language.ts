@@ -2,10 +2,12 @@ import { stemmer } from '@orama/stemmers/portuguese';
 import { twoDigits } from '../../dateFormat.ts';
 import type { Language } from '../../language.ts';
 import countryNames from './countryNames.json' with { type: 'json' };
+import { paths } from './inBrowser.ts';
 import { labels } from './labels.ts';
 
 /** What the server knows of Portuguese. */
 export const pt: Language = {
+  paths,
   dates: {
     months: 'jan. fev. mar. abr. mai. jun. jul. ago. set. out. nov. dez.'.split(' '),
     long: ({ day, year }, month) => `${day} de ${month} de ${year}`,
