@@ -71,5 +71,9 @@ const address =
  * @param malformed the key if it is invalid
  */
 export function emailAddress(missing: string, malformed: string) {
-  return v.pipe(line('email'), v.nonEmpty(missing), v.check((value) => address.test(value), malformed));
+  return v.pipe(
+    line('email'),
+    v.nonEmpty(missing),
+    v.check((value) => address.test(value), malformed),
+  );
 }

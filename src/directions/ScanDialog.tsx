@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { pathTo } from '../locale/paths.ts';
 import type { Locale } from '../locale/locales.ts';
+import { pathTo } from '../locale/paths.ts';
 import { useTranslations } from '../locale/texts.tsx';
 import { Dialog } from '../modal/Dialog.tsx';
 import { useSite } from '../site/SiteContext.tsx';

@@ -1,7 +1,7 @@
 import { isbot } from 'isbot';
 import { countryCookies } from '../state/cookies.ts';
 import { readCookie } from '../state/readCookie.ts';
-import { pageNames, pathTo, patternOf, type Place } from './addresses.ts';
+import { type Place, pageNames, pathTo, patternOf } from './addresses.ts';
 import { readLanguagePreference } from './languagePreference.ts';
 import { defaultLocale, type Locale } from './locales.ts';
 import type { PageName } from './paths.ts';

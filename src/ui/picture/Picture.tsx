@@ -1,4 +1,3 @@
-import { preload } from 'react-dom';
 import styles from './Picture.module.css';
 import { narrowWindow, type Slot } from './slot.ts';
 
@@ -90,32 +89,15 @@ function choicesOf({ src, widths, squareWidths, slot }: PictureProps): Choice[] 
   return [square, { ...whole, media: `not all and ${narrowWindow}` }];
 }
 
-/** Preloads the image that is visible first. */
-function preloadFirst({ src }: PictureProps, choices: readonly Choice[]): void {
-  for (const { media, sizes, files } of choices) {
-    preload(src, {
-      as: 'image',
-      type: formatOf(src),
-      imageSrcSet: files,
-      imageSizes: sizes,
-      media,
-      fetchPriority: 'high',
-    });
-  }
-  if (choices.length === 0) preload(src, { as: 'image', fetchPriority: 'high' });
-}
-
 /**
  * An image with reserved space, as AVIF in the fitting width, or as WebP in one. If it fails to load,
  * an icon replaces it (PAGE-15; `failedPictures.ts`).
  */
 export function Picture(props: PictureProps) {
   const { alt, width, height, first } = props;
-  const choices = choicesOf(props);
-  if (first) preloadFirst(props, choices);
   return (
     <picture className={styles.picture}>
-      {choices.map(({ media, sizes, files }) => (
+      {choicesOf(props).map(({ media, sizes, files }) => (
         <source
           key={media ?? ''}
           type={formatOf(props.src)}
