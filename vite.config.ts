@@ -19,11 +19,16 @@ const together = (...files: readonly string[]): ReadonlySet<string> =>
 /** What runs whenever an island wakes, and the island that most visitors wake. */
 const firstIsland = together('src/islands/wake.tsx', 'src/shell/header/Header.tsx');
 
-/** What several parts of islands load later, so that flyouts and the search box do not load forms. */
+/**
+ * What several parts of islands load later. Without it, flyouts and the search box would load forms,
+ * and forms would load modals.
+ */
 const parts = together(
   'src/fetching/fetchData.ts',
   'src/consent/useConsent.ts',
   'src/content/view/link.ts',
+  'src/modal/ModalTitle.ts',
+  'src/ui/button/Button.tsx',
   'src/ui/link/moreLink.ts',
   'src/ui/loading/Loading.tsx',
   'src/ui/prose/Prose.tsx',
