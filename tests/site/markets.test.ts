@@ -159,6 +159,15 @@ describe('cached pages', () => {
 });
 
 // COUNTRY-12
+// API-7, STORE-1, STORE-2
+test('the answer about the country stores the detected and the effective one', async () => {
+  const chose = from('BR', { cookie: 'countrypreference=PT', 'x-forwarded-proto': 'https' });
+  expect((await site.get('/api/geo', chose)).headers.getSetCookie()).toEqual([
+    'countrycode=PT; Path=/; SameSite=Lax; Secure',
+    'geocode=BR; Path=/; SameSite=Lax; Secure',
+  ]);
+});
+
 test('without a trusted proxy the header is ignored', async () => {
   const open = await openSite(smallContent, { TRUST_PROXY: '', GEOIP: 'off' });
   expect((await open.get('/', from('CU'))).status).toBe(200);
@@ -167,6 +176,9 @@ test('without a trusted proxy the header is ignored', async () => {
     unknown
   >;
   expect({ country, detected }).toEqual({ country: 'US', detected: null });
+  expect((await open.get('/api/geo', from('CU'))).headers.getSetCookie()).toEqual([
+    'countrycode=US; Path=/; SameSite=Lax',
+  ]);
   await open.close();
 });
 
