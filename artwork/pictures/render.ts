@@ -20,7 +20,9 @@ const webp = { quality: 73, effort: 6, smartSubsample: true } as const;
 
 async function save(image: Sharp, file: string, quality: number = avif.quality): Promise<void> {
   const pixels = await image.png().toBuffer();
-  await sharp(pixels).avif({ ...avif, quality }).toFile(`${media}pictures/${file}.avif`);
+  await sharp(pixels)
+    .avif({ ...avif, quality })
+    .toFile(`${media}pictures/${file}.avif`);
   await sharp(pixels).webp(webp).toFile(`${media}pictures/${file}.webp`);
 }
 

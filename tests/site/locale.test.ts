@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pathTo } from '../../src/locale/addresses.ts';
+import { pageNames, pathTo } from '../../src/locale/addresses.ts';
 import { locales } from '../../src/locale/locales.ts';
-import { pageNames } from '../../src/locale/addresses.ts';
 import { type OpenSite, openSite } from './openSite.ts';
 import { page, product, smallContent } from './smallContent.ts';
 
