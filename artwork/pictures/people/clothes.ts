@@ -1,16 +1,12 @@
 import { curve, shape } from '../drawing/geometry.ts';
-import { area, at, body, box, line, ring } from '../drawing/marks.ts';
-import { ink, type Palette, steel, steelShade, white } from '../drawing/palette.ts';
+import { area, at, body, box, line } from '../drawing/marks.ts';
+import { type Palette, steel, steelShade, white } from '../drawing/palette.ts';
 
 const shoulders =
   '96,830! 112,720 168,640 262,600 330,566! 402,640! 470,566! 540,600 636,640 690,720 708,830!';
 
 const trunk = (fill: string, shade: string, on = ''): string =>
   body(shape(shoulders), { fill, shade, depth: 20, weight: 7, on });
-
-const sleeves = (color: string): string =>
-  line(curve('196,830 204,770 220,720'), 3, color) +
-  line(curve('606,830 600,770 584,720'), 3, color);
 
 const lapels = (fill: string, shade: string): string =>
   body(shape('330,562! 300,590 286,650! 326,672! 306,700! 392,830! 404,830! 402,700 360,620!'), {
@@ -37,26 +33,22 @@ const stethoscope = (p: Palette): string =>
   line(curve('318,584 300,660 320,740 372,770'), 13) +
   line(curve('318,584 300,660 320,740 372,770'), 8, p.accent) +
   line(curve('486,584 510,660 500,720 480,760'), 13) +
-  line(curve('486,584 510,660 500,720 480,760'), 8, p.accent) +
-  body(ring(478, 776, 20), { fill: steel, shade: steelShade, depth: 6, weight: 5 });
+  line(curve('486,584 510,660 500,720 480,760'), 8, p.accent);
 
 /** Clothes of the portraits, drawn after the neck. */
 export const clothes = {
   coat: (p: Palette, shirt: string = p.light, stetho = false): string =>
-    trunk(white, '#dfe8ea', shirtFront(shirt) + sleeves(ink)) +
+    trunk(white, '#dfe8ea', shirtFront(shirt)) +
     line('M402 640V830', 2.5) +
     collar(white, shirt) +
     lapels(white, '#dfe8ea') +
-    body(box(540, 730, 90, 80, 8), { fill: white, shade: '#dfe8ea', depth: 5, weight: 4 }) +
-    line('M566 722v34', 7, p.accent) +
     (stetho ? stethoscope(p) : ''),
   scrubs: (p: Palette, fill: string = p.accent, shade = '#083f47'): string =>
-    trunk(fill, shade, sleeves(ink)) +
+    trunk(fill, shade) +
     line(curve('322,570 350,620 402,668 454,620 482,570'), 15) +
-    line(curve('322,570 350,620 402,668 454,620 482,570'), 9, p.mid) +
-    body(box(520, 720, 84, 90, 6), { fill, shade, depth: 5, weight: 4 }),
+    line(curve('322,570 350,620 402,668 454,620 482,570'), 9, p.mid),
   blazer: (fill: string, shade: string, shirt: string = white): string =>
-    trunk(fill, shade, shirtFront(shirt) + sleeves('#6e838d')) +
+    trunk(fill, shade, shirtFront(shirt)) +
     line('M402 640V830', 2.5) +
     collar(shirt, '#dfe8ea') +
     lapels(fill, shade),
@@ -68,7 +60,7 @@ export const clothes = {
       weight: 5,
     }) + line('M382 646h40', 3),
   turtleneck: (fill: string, shade: string, fold: string): string =>
-    trunk(fill, shade, sleeves(fold)) +
+    trunk(fill, shade) +
     body(shape('334,506 402,524 470,504! 480,580 472,612 402,632 330,612 324,580!'), {
       fill,
       shade,
@@ -82,14 +74,13 @@ export const clothes = {
     trunk(
       fill,
       shade,
-      sleeves(fold) +
-        line(curve('290,640 310,720 300,800'), 2.5, fold) +
+      line(curve('290,640 310,720 300,800'), 2.5, fold) +
         line(curve('510,640 494,720 506,800'), 2.5, fold),
     ) +
     line(curve('320,568 340,612 402,642 462,612 484,568'), 14) +
     line(curve('320,568 340,612 402,642 462,612 484,568'), 8, shade),
   fleece: (fill: string, shade: string, inner: string): string =>
-    trunk(fill, shade, shirtFront(inner) + sleeves(ink)) +
+    trunk(fill, shade, shirtFront(inner)) +
     body(shape('334,540! 318,580 330,650 386,720! 402,700! 366,610!'), {
       fill,
       shade,

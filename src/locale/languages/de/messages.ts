@@ -286,7 +286,7 @@ export const messages: Messages = {
   event_accreditation: 'Fortbildungspunkte',
   event_accessibility: 'Barrierefreiheit',
   event_contact: 'Ihre Ansprechperson',
-  event_number: 'Veranstaltungsnummer',
+  event_number: 'Nummer',
   event_terms: 'Teilnahmebedingungen',
   event_about: 'Über die Veranstaltung',
   schedule_cancelled: 'Diese Veranstaltung findet nicht statt. Anmeldungen sind hinfällig.',
