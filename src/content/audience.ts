@@ -30,7 +30,7 @@ export function isForProfessionals({ system, elements }: DeliveryItem): boolean 
   }
   if (!Array.isArray(value)) return true;
   return value.some((choice) => {
-    const { codename } = choice as { codename?: unknown };
+    const { codename } = (choice ?? {}) as { codename?: unknown };
     return codename !== 'patient' && codename !== 'public';
   });
 }

@@ -46,6 +46,23 @@ describe('an item', () => {
     expect(isWithheld(restrictionsOf(item(elements)), market('US'))).toBe(true);
   });
 
+  // CONTENT-2
+  test.each([
+    ['manual_geographic_exceptions', ['JP']],
+    ['manual_geographic_exceptions', 81],
+    ['geographic_exceptions', 'JP'],
+    ['geographic_exceptions', [null]],
+    ['geographic_exceptions', [{ name: 'Japan' }]],
+    ['usergroup_exceptions', 'public'],
+    ['usergroup_exceptions', [7]],
+    ['product_status', { codename: 'withdrawn' }],
+  ])('an invalid value of %s, %j, withholds the item everywhere', (field, value) => {
+    const { system } = item({});
+    const elements = { [field]: { type: 'text', name: field, value } };
+    const restrictions = restrictionsOf({ system, elements } as unknown as DeliveryItem);
+    expect(isWithheld(restrictions, market('US'))).toBe(true);
+  });
+
   test('withheld in one country of a market is withheld in the whole market', () => {
     const restrictions = restrictionsOf(item({ geographic_exceptions: ['BR'] }));
     expect(isWithheld(restrictions, market('MX', 'BR', 'LTM'))).toBe(true);

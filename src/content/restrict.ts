@@ -29,8 +29,8 @@ export interface Restrictions {
   /** True when the product is withdrawn, which withholds it everywhere. */
   readonly withdrawn: boolean;
   /**
-   * Codes that are neither a country nor a region. Their meaning is unknown, so they withhold the
-   * item everywhere, as an unreadable file would.
+   * Codes that are neither a country nor a region, and the names of elements with an invalid value.
+   * Their meaning is unknown, so they withhold the item everywhere, as an unreadable file would.
    */
   readonly unreadable: readonly string[];
 }
@@ -47,8 +47,18 @@ export interface Withholding {
 
 function codenamesOf(item: DeliveryItem, element: string): string[] {
   const value = item.elements[element]?.value;
-  if (!Array.isArray(value)) return [];
-  return value.map((choice) => String((choice as { codename?: unknown }).codename));
+  return Array.isArray(value) ? value.filter(isChoice).map(({ codename }) => codename) : [];
+}
+
+const isChoice = (value: unknown): value is { readonly codename: string } =>
+  typeof (value as { codename?: unknown } | null)?.codename === 'string';
+
+/** Whether the value of an element that restricts an item has the form that its element requires. */
+function isReadable(item: DeliveryItem, element: string): boolean {
+  const value = item.elements[element]?.value;
+  if (isEmpty(value)) return true;
+  if (element === 'manual_geographic_exceptions') return typeof value === 'string';
+  return Array.isArray(value) && value.every(isChoice);
 }
 
 function placesTypedIn(item: DeliveryItem): string[] {
@@ -78,7 +88,8 @@ export function restrictionsOf(item: DeliveryItem): Restrictions {
   const named = [...codenamesOf(item, 'geographic_exceptions'), ...placesTypedIn(item)];
   const codes = [...new Set(named.map((place) => parseCountryId(place) ?? place.toUpperCase()))];
   const places = [...codes.filter(isPlace), ...audience.places].sort();
-  const unreadable = codes.filter((code) => !isPlace(code)).sort();
+  const invalid = exceptionFields.filter((field) => !isReadable(item, field));
+  const unreadable = [...codes.filter((code) => !isPlace(code)), ...invalid].sort();
   const fromPublic = codenamesOf(item, 'usergroup_exceptions').includes('public');
   const withdrawn = codenamesOf(item, 'product_status').includes('withdrawn');
   const key = `${places}|${fromPublic}|${withdrawn}|${unreadable}`;

@@ -1,5 +1,11 @@
 /** Why a content source failed to answer. */
-export type ContentSourceFailure = 'timeout' | 'network' | 'status' | 'shape' | 'setting';
+export type ContentSourceFailure = 
+  | 'timeout'
+  | 'network'
+  | 'status'
+  | 'shape'
+  | 'outdated'
+  | 'setting';
 
 /** A content source failed to answer, or its answer is invalid. */
 export class ContentSourceError extends Error {

@@ -68,7 +68,8 @@ function countriesIn(places: readonly string[]): string[] {
 /**
  * The distinct sets of countries in which content is withheld, in all languages: each language
  * variant of an item has its own exceptions.
- * @param onUnreadable called once for each code that is neither a country nor a region
+ * @param onUnreadable called once for each code that is neither a country nor a region, and each
+ * element with an invalid value
  * @throws the errors of the source
  */
 export async function exceptionSetsOf(
@@ -107,7 +108,7 @@ export function createMarketBoard(
 
   const setsOf = (answers: ContentAnswers) =>
     exceptionSetsOf(answers, (code) =>
-      log.warn({ code }, 'An item is withheld everywhere: its code is not a country or region'),
+      log.warn({ code }, 'An item is withheld everywhere: it has an invalid restriction'),
     );
 
   function take(sets: typeof exceptionSets): void {

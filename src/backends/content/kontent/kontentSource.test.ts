@@ -7,6 +7,7 @@ import {
 import type { DeliveryItem } from '../../../content/delivery.ts';
 import type { ContentSource } from '../../../content/source.ts';
 import { createKontentSource, type KontentOptions } from './kontentSource.ts';
+import { createNewestVersions } from './newestVersions.ts';
 
 function itemNamed(codename: string): DeliveryItem {
   const system = {
@@ -228,4 +229,63 @@ describe('an answer that is outdated', () => {
     await expect.poll(() => failures.length).toBe(1);
     source.close?.();
   });
+});
+
+// CONTENT-37
+describe('an older version of an item', () => {
+  const may = '2026-05-01T00:00:00Z';
+  const june = '2026-06-01T00:00:00Z';
+
+  function versionOf(modified: string): DeliveryItem {
+    const item = itemNamed('anchor');
+    return { ...item, system: { ...item.system, last_modified: modified } };
+  }
+
+  /** A source whose answers have the given versions of an item, in order; the last one for good. */
+  function sending(...versions: string[]) {
+    const waiting: boolean[] = [];
+    const fetch = async (_: unknown, { headers = {} }: RequestInit = {}) => {
+      waiting.push('x-kc-wait-for-loading-new-content' in headers);
+      const version = versions[Math.min(waiting.length, versions.length) - 1] ?? '';
+      return Response.json({ item: versionOf(version), modular_content: {} });
+    };
+    const source = createKontentSource({ baseUrl: 'https://x.example', environmentId: 'e', fetch });
+    const read = async () => (await source.item('anchor', english))?.item.system.last_modified;
+    return { read, waiting };
+  }
+
+  test('is asked for again, and the new version is used', async () => {
+    const { read, waiting } = sending(june, may, june);
+    expect([await read(), await read()]).toEqual([june, june]);
+    expect(waiting).toEqual([false, false, true]);
+  });
+
+  test('that comes again is an error, so that what was read before stays', async () => {
+    const { read } = sending(june, may);
+    await read();
+    await expect(read()).rejects.toMatchObject({ failure: 'outdated' });
+  });
+
+  test('without a readable date is used', async () => {
+    const { read } = sending(june, 'yesterday');
+    await read();
+    expect(await read()).toBe('yesterday');
+  });
+});
+
+test('the newest version of an item is forgotten after a while', async () => {
+  const versions = createNewestVersions({ rememberedFor: 20 });
+  const [item] = (await sourceOf(1).items(everything)).items as [DeliveryItem];
+  const older = { ...item, system: { ...item.system, last_modified: '2025-01-01T00:00:00Z' } };
+  versions.note([item]);
+  expect(versions.note([older])).toBe('item_00000');
+  await expect.poll(() => versions.note([older])).toBeUndefined();
+});
+
+test('an answer with an invalid link is a clear error', async () => {
+  const text = { type: 'rich_text', name: 'x', value: '<p>x</p>', links: { a: null } };
+  const item = { ...itemNamed('x'), elements: { description: text } };
+  const fetch = async () => Response.json({ item, modular_content: {} });
+  const source = createKontentSource({ baseUrl: 'https://x.example', environmentId: 'e', fetch });
+  await expect(source.item('x', english)).rejects.toMatchObject({ failure: 'shape' });
 });

@@ -1,5 +1,5 @@
 import { addressOf } from '../../../content/address.ts';
-import type { DeliveryItem, ItemsAnswer } from '../../../content/delivery.ts';
+import type { DeliveryItem, ItemAnswer, ItemsAnswer } from '../../../content/delivery.ts';
 import type {
   ContentAnswers,
   ContentSource,
@@ -12,6 +12,7 @@ import { defaultLocale, isLocale } from '../../../locale/locales.ts';
 import { createChanges } from '../changes.ts';
 import { ContentSourceError } from '../contentSourceError.ts';
 import { asItemAnswer, asItemsAnswer } from './answer.ts';
+import { createNewestVersions } from './newestVersions.ts';
 import { itemParameters, listParameters, pageSize, splitQuery } from './query.ts';
 import { type ItemLink, itemLinksIn, readContent } from './readContent.ts';
 import { requestJson } from './request.ts';
@@ -50,10 +51,34 @@ const waitsFor = 60_000;
  */
 export function createKontentSource(options: KontentOptions): ContentSource {
   const { environmentId, timeoutMs = 1_500, fetch = globalThis.fetch } = options;
+  const versions = createNewestVersions();
   let waitsUntil = 0;
   let reloading: NodeJS.Timeout | undefined;
 
-  function ask(path: string, parameters: URLSearchParams, preview = false): Promise<unknown> {
+  /** Asks a second time, for new content, when an answer has an older version than one before. */
+  async function ask<A extends ItemAnswer | ItemsAnswer>(
+    path: string,
+    parameters: URLSearchParams,
+    as: (answer: unknown) => A,
+    preview = false,
+  ): Promise<A | undefined> {
+    let older: string | undefined;
+    for (const waits of [Date.now() < waitsUntil, true]) {
+      const answer = await request(path, parameters, preview, waits);
+      if (answer === undefined) return undefined;
+      const valid = as(answer);
+      older = preview ? undefined : versions.note(itemsOf(valid));
+      if (older === undefined) return valid;
+    }
+    throw new ContentSourceError('outdated', `The content service sent an old version of ${older}`);
+  }
+
+  function request(
+    path: string,
+    parameters: URLSearchParams,
+    preview: boolean,
+    waits: boolean,
+  ): Promise<unknown> {
     const { previewKey, secureKey } = options;
     if (preview && !previewKey) {
       throw new ContentSourceError('setting', 'A preview key is required to read drafts');
@@ -61,7 +86,6 @@ export function createKontentSource(options: KontentOptions): ContentSource {
     const base = preview ? previewBase(options.baseUrl) : options.baseUrl;
     const url = new URL(`${base.replace(/\/+$/, '')}/${environmentId}/${path}?${parameters}`);
     const key = preview ? previewKey : secureKey;
-    const waits = Date.now() < waitsUntil;
     const headers = {
       accept: 'application/json',
       ...(key && { authorization: `Bearer ${key}` }),
@@ -81,23 +105,29 @@ export function createKontentSource(options: KontentOptions): ContentSource {
 
   async function page(query: ItemsQuery, skip: number, limit: number): Promise<ItemsAnswer> {
     const parameters = listParameters(query, skip, Math.min(limit, pageSize));
-    const answer = await ask('items', parameters, query.preview);
-    if (answer !== undefined) return read(asItemsAnswer(answer), query);
+    const answer = await ask('items', parameters, asItemsAnswer, query.preview);
+    if (answer) return read(answer, query);
     const message = `The content service does not know the environment ${environmentId}`;
     throw new ContentSourceError('status', message, { status: 404 });
   }
 
-  /** The answer in the form that the site reads. */
+  /** The answer in the form that the site reads. @throws ContentSourceError when it is invalid */
   async function read<A extends ItemsAnswer | Delivered>(answer: A, query: ItemQuery): Promise<A> {
     const { language, preview = false } = query;
-    const links = itemLinksIn(answer);
-    const webpages = links.filter(({ type }) => type === 'webpage').map((it) => it.codename);
-    // A link names the slug of an item, but not the section of a web page.
-    const sections =
-      webpages.length === 0
-        ? undefined
-        : await sectionsOf([...new Set(webpages)], language, preview);
-    return readContent(answer, (link) => addressOfLink(link, language, sections));
+    try {
+      const links = itemLinksIn(answer);
+      const webpages = links.filter(({ type }) => type === 'webpage').map((it) => it.codename);
+      // A link names the slug of an item, but not the section of a web page.
+      const sections =
+        webpages.length === 0
+          ? undefined
+          : await sectionsOf([...new Set(webpages)], language, preview);
+      return await readContent(answer, (link) => addressOfLink(link, language, sections));
+    } catch (cause) {
+      if (cause instanceof ContentSourceError) throw cause;
+      const message = 'A value in the answer of the content service is invalid';
+      throw new ContentSourceError('shape', message, { cause });
+    }
   }
 
   async function sectionsOf(codenames: readonly string[], language: string, preview: boolean) {
@@ -125,9 +155,10 @@ export function createKontentSource(options: KontentOptions): ContentSource {
   const answers: ContentAnswers = {
     async item(codename, query: ItemQuery) {
       if (!codenamePattern.test(codename)) return undefined;
-      const answer = await ask(`items/${codename}`, itemParameters(query), query.preview);
-      if (answer === undefined) return undefined;
-      const { item, modular_content: linked } = asItemAnswer(answer);
+      const parameters = itemParameters(query);
+      const answer = await ask(`items/${codename}`, parameters, asItemAnswer, query.preview);
+      if (!answer) return undefined;
+      const { item, modular_content: linked } = answer;
       const { items, ...rest } = await read({ items: [item], modular_content: linked }, query);
       return { item: items[0] ?? item, ...rest };
     },
@@ -166,6 +197,12 @@ export function createKontentSource(options: KontentOptions): ContentSource {
 
 /** An answer for one item, in the form of a list. */
 type Delivered = Pick<ItemsAnswer, 'items' | 'modular_content'>;
+
+/** The items of an answer, and those that they link to. */
+function itemsOf(answer: ItemAnswer | ItemsAnswer): DeliveryItem[] {
+  const items = 'item' in answer ? [answer.item] : answer.items;
+  return [...items, ...Object.values(answer.modular_content)];
+}
 
 /** The address of the page that a rich text links to; undefined if it has none. */
 function addressOfLink(
