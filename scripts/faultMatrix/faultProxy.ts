@@ -6,6 +6,7 @@ import {
   type NetConnectOpts,
   type Socket,
 } from 'node:net';
+import { type Falsehood, falsehoods, startFalsifier } from './falsifier.ts';
 
 /**
  * How a service fails: it cannot be reached; each answer takes ten seconds; it answers another
@@ -16,11 +17,14 @@ export const faults = ['down', 'slow', 'lying', 'flapping'] as const;
 /** How a service fails. */
 export type Fault = (typeof faults)[number];
 
-/** A proxy on this machine in front of a service. */
-export interface FaultProxy {
+/**
+ * A proxy on this machine in front of a service.
+ * @typeParam F how the service can fail
+ */
+export interface FaultProxy<F = Fault> {
   readonly port: number;
   /** Lets the service fail, and ends its connections; undefined lets everything pass. */
-  fail(fault: Fault | undefined): Promise<void>;
+  fail(fault: F | undefined): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -90,6 +94,31 @@ export async function startFaultProxy(target: NetConnectOpts): Promise<FaultProx
     async close() {
       clearInterval(flapping);
       await disappear();
+    },
+  };
+}
+
+/**
+ * Starts a proxy in front of a service that speaks JSON over HTTP, and so can lie in it.
+ * @param port the service's port on this machine
+ * @param remembers true if it can give old answers
+ */
+export async function startJsonFaultProxy(
+  port: number,
+  remembers = false,
+): Promise<FaultProxy<Fault | Falsehood>> {
+  const falsifier = await startFalsifier(port, remembers);
+  const proxy = await startFaultProxy({ host: '127.0.0.1', port: falsifier.port });
+  return {
+    port: proxy.port,
+    async fail(fault) {
+      const falsehood = falsehoods.find((it) => it === fault);
+      falsifier.falsify(falsehood);
+      await proxy.fail(falsehood ? undefined : (fault as Fault | undefined));
+    },
+    async close() {
+      await proxy.close();
+      await falsifier.close();
     },
   };
 }

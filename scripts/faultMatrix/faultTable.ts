@@ -34,7 +34,8 @@ const regular = new Set([200, 302, 451]);
 
 /**
  * Whether a fault did no more harm than it may: cached pages and the health check went on, new
- * pages and forms were answered, if only with 503, and no accepted lead was lost. A site that starts
+ * pages and forms were answered, if only with 503, no withheld product was shown, and no accepted
+ * lead was lost. A site that starts
  * without its content has no pages yet. What could not be tried has not been survived.
  */
 export function isSurvived(row: FaultRow | UntriedRow): boolean {
@@ -45,6 +46,7 @@ export function isSurvived(row: FaultRow | UntriedRow): boolean {
     [...seen[kind].statuses.keys()].every(isAllowed);
   return (
     lost === 0 &&
+    seen.leaks === 0 &&
     servedAfter !== undefined &&
     onlyHas('health', (it) => it === 200) &&
     onlyHas('cached page', (it) => it === 200 || (!hasPages && it === 503)) &&
@@ -59,7 +61,7 @@ const seconds = (value: number | undefined) =>
 
 /** Formats rows as a table in Markdown. */
 export function faultTable(rows: readonly (FaultRow | UntriedRow)[]): string {
-  const head = ['service', 'fault', ...requestKinds, 'served again', 'leads', ''];
+  const head = ['service', 'fault', ...requestKinds, 'withheld', 'served again', 'leads', ''];
   const lines = rows.map((row) => (isTried(row) ? cellsOf(row) : cellsOfUntried(row)));
   return [head, head.map(() => '---'), ...lines].map((it) => `| ${it.join(' | ')} |`).join('\n');
 }
@@ -67,7 +69,7 @@ export function faultTable(rows: readonly (FaultRow | UntriedRow)[]): string {
 const isTried = (row: FaultRow | UntriedRow): row is FaultRow => !('untried' in row);
 
 function cellsOfUntried({ subject, fault, untried }: UntriedRow): string[] {
-  return [subject, fault, untried, ...requestKinds.map(() => ''), '', '**not tried**'];
+  return [subject, fault, untried, ...requestKinds.map(() => ''), '', '', '**not tried**'];
 }
 
 function cellsOf(row: FaultRow): string[] {
@@ -80,6 +82,7 @@ function cellsOf(row: FaultRow): string[] {
       const text = counts.map(([status, count]) => `${count} × ${status || 'no answer'}`);
       return `${text.join(', ')}; ${Math.round(longest)} ms`;
     }),
+    row.seen.leaks > 0 ? `**${row.seen.leaks} × shown**` : 'not shown',
     `after ${seconds(row.servedAfter)}`,
     row.lost > 0
       ? `**${row.lost} lost**`

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { createEmbeddedSource } from '../../src/backends/content/embedded/embeddedSource.ts';
@@ -12,9 +13,18 @@ import { startGeoServer } from '../../tests/fakes/geoServer.ts';
 import { type LeadReceiver, startLeadReceiver } from '../../tests/fakes/leadReceiver.ts';
 import { startMailServer } from '../../tests/fakes/mailServer.ts';
 import { startTraceCollector } from '../../tests/fakes/traceCollector.ts';
+import {
+  closedCountry,
+  markedFile,
+  markedProduct,
+  markedResource,
+  markedResourceFile,
+  writeMarkedContent,
+} from '../attack/running/markedContent.ts';
 import { startPostgres } from '../postgres.ts';
 import { startRedis } from '../redis.ts';
-import { type FaultProxy, startFaultProxy } from './faultProxy.ts';
+import type { Falsehood } from './falsifier.ts';
+import { type Fault, type FaultProxy, startFaultProxy, startJsonFaultProxy } from './faultProxy.ts';
 import { type NameServer, startNameServer } from './nameServer.ts';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -39,7 +49,9 @@ export type ServiceName = (typeof serviceNames)[number];
 
 /** All services of a site. */
 export interface Services {
-  readonly proxies: Readonly<Record<ServiceName, FaultProxy>>;
+  readonly proxies: Readonly<Record<ServiceName, FaultProxy | FaultProxy<Fault | Falsehood>>>;
+  /** Withholds the marked items in one more country, and publishes that. */
+  withholdInMore(): Promise<void>;
   /** The settings of a site that uses all of them, by their addresses. */
   readonly env: Readonly<Record<string, string>>;
   /** The settings of a site that knows them by a name, which only `names` resolves. */
@@ -53,6 +65,9 @@ export interface Services {
   stop(): Promise<void>;
 }
 
+/** The country in which the marked product is withheld once `withholdInMore` was called. */
+export const laterClosedCountry = 'US';
+
 /** The beginning of the ids of events that only the events endpoint has. */
 export const olderEvent = 'older';
 
@@ -60,11 +75,14 @@ const host = '127.0.0.1';
 const hostName = 'services.portico.test';
 
 const portOf = (url: string) => ({ host, port: Number(new URL(url).port) });
+const json = (url: string, remembers = false) => startJsonFaultProxy(portOf(url).port, remembers);
 
 /** Starts all services. @param folder an empty folder for their data */
 export async function startServices(folder: string): Promise<Services> {
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined };
-  const source = await createEmbeddedSource({ directory: join(root, 'content'), log: silent });
+  const directory = join(folder, 'content');
+  await writeMarkedContent(root, { folder: directory, withheldIn: [closedCountry] });
+  const source = await createEmbeddedSource({ directory, log: silent });
   const content = await startDeliveryServer(source);
   const algolia = await startAlgoliaServer(folder);
   const flags = await startOfrepServer({ all: {} });
@@ -80,16 +98,16 @@ export async function startServices(folder: string): Promise<Services> {
   const postgres = await startPostgres();
   const socket = new URL(postgres.url).searchParams.get('host') ?? '';
   const proxies = {
-    content: await startFaultProxy(portOf(content.baseUrl)),
+    content: await json(content.baseUrl, true),
     redis: await startFaultProxy(portOf(redis.url)),
     postgresql: await startFaultProxy({ path: join(socket, '.s.PGSQL.5432') }),
-    search: await startFaultProxy(portOf(algolia.url)),
-    flags: await startFaultProxy(portOf(flags.url)),
-    captcha: await startFaultProxy(portOf(captcha.origin)),
+    search: await json(algolia.url),
+    flags: await json(flags.url),
+    captcha: await json(captcha.origin),
     receiver: await startFaultProxy(portOf(receiver.url)),
     mail: await startFaultProxy(portOf(mail.url)),
-    geo: await startFaultProxy(portOf(geo.url)),
-    events: await startFaultProxy(portOf(events.url)),
+    geo: await json(geo.url),
+    events: await json(events.url),
     traces: await startFaultProxy(portOf(traces.url)),
   };
   const via = (name: ServiceName) => `http://${host}:${proxies[name].port}`;
@@ -101,6 +119,7 @@ export async function startServices(folder: string): Promise<Services> {
       ...algoliaSettings,
       ALGOLIA_API_KEY: algolia.adminKey,
       ALGOLIA_URL: algolia.url,
+      CONTENT_DIR: directory,
       DATA_DIR: join(folder, 'reindex'),
     },
   });
@@ -147,6 +166,13 @@ export async function startServices(folder: string): Promise<Services> {
     ),
     names,
     ownEnv: usual,
+    async withholdInMore() {
+      const closed = [closedCountry, laterClosedCountry];
+      const published = `last_modified: ${new Date().toISOString()}`;
+      writeFileSync(join(directory, markedFile), `${published}\n${markedProduct(closed)}`);
+      writeFileSync(join(directory, markedResourceFile), `${published}\n${markedResource(closed)}`);
+      await source.reload?.();
+    },
     async stop() {
       for (const proxy of Object.values(proxies)) await proxy.close();
       await names?.close();

@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { closedCountry } from '../attack/running/markedContent.ts';
 import {
   type AttackedSite,
   killSite,
@@ -9,9 +10,16 @@ import {
 import { until } from '../attack/running/until.ts';
 import { freePort } from '../redis.ts';
 import { createDisk, whyNotMounting } from './disk.ts';
-import { type Fault, faults } from './faultProxy.ts';
+import type { Falsehood } from './falsifier.ts';
+import { type Fault, type FaultProxy, faults } from './faultProxy.ts';
 import { awayAtStart, type FaultRow, type UntriedRow } from './faultTable.ts';
-import { olderEvent, type ServiceName, type Services, serviceNames } from './services.ts';
+import {
+  laterClosedCountry,
+  olderEvent,
+  type ServiceName,
+  type Services,
+  serviceNames,
+} from './services.ts';
 import { createVisitors, type Visitors } from './watchVisitors.ts';
 
 /** What may fail: the services, the resolution of their names, the disk of the site, its clock. */
@@ -111,12 +119,26 @@ export async function runTrials(options: TrialOptions): Promise<void> {
     });
   }
 
-  const failing = (subject: ServiceName, fault: Fault): Trial => ({
+  const failing = (subject: ServiceName, fault: Fault | Falsehood): Trial => ({
     subject,
     fault,
-    begin: () => services.proxies[subject].fail(fault),
+    // Only services that can fail in this way are told to.
+    begin: () => (services.proxies[subject] as FaultProxy<Fault | Falsehood>).fail(fault),
     end: () => services.proxies[subject].fail(undefined),
   });
+
+  /** Answers of the time before a restriction was added, once the site has noticed it. */
+  async function tryOldContent(visitors: Visitors): Promise<void> {
+    visitors.closedIn = [closedCountry, laterClosedCountry];
+    if ((await visitors.showing()).length === 0) throw new Error('The site withholds too much');
+    await services.withholdInMore();
+    const isNoticed = async () => (await visitors.showing()).length === 0;
+    if ((await until(isNoticed, 60, 500)) === undefined) {
+      const paths = (await visitors.showing()).join(', ');
+      throw new Error(`The site does not notice a new restriction: ${paths}`);
+    }
+    await suffer(visitors, failing('content', 'old'));
+  }
 
   const moving = (site: AttackedSite, fault: string, offset: number): Trial => ({
     subject: 'clock',
@@ -132,7 +154,9 @@ export async function runTrials(options: TrialOptions): Promise<void> {
     const visitors = visitorsOf(site, paths);
     await mustServe(site, visitors);
     for (const subject of chosen.filter(isService)) {
-      for (const fault of faultsOf(subject)) await suffer(visitors, failing(subject, fault));
+      for (const fault of faultsOf(subject))
+        await suffer(visitors, failing(subject, fault));
+      if (subject === 'content') await tryOldContent(visitors);
     }
     if (chosen.includes('clock')) {
       await suffer(visitors, moving(site, 'an hour ahead', hour));
@@ -258,7 +282,18 @@ export async function runTrials(options: TrialOptions): Promise<void> {
   if (chosen.includes('disk')) await tryDisk();
 }
 
+/** Services whose answers are JSON. */
+const jsonServices: readonly ServiceName[] = [
+  'content',
+  'search',
+  'flags',
+  'captcha',
+  'geo',
+  'events',
+];
+
 /** The faults of a service. Of a receiver only the status is read (FORM-30), so it cannot lie. */
-function faultsOf(service: ServiceName): readonly Fault[] {
-  return service === 'receiver' ? faults.filter((it) => it !== 'lying') : faults;
+function faultsOf(service: ServiceName): readonly (Fault | Falsehood)[] {
+  if (service === 'receiver') return faults.filter((it) => it !== 'lying');
+  return jsonServices.includes(service) ? [...faults, 'wrong types'] : faults;
 }

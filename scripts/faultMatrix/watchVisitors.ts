@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { goodToken } from '../../tests/fakes/captchaServer.ts';
 import type { Asking } from '../attack/running/ask.ts';
+import { closedCountry, marked, markersIn } from '../attack/running/markedContent.ts';
 import type { AttackedSite } from '../attack/running/siteProcess.ts';
 import { submit } from '../attack/running/submission.ts';
 
@@ -19,7 +20,10 @@ export interface Answers {
 }
 
 /** What visitors saw. */
-export type Seen = Readonly<Record<RequestKind, Answers>>;
+export interface Seen extends Readonly<Record<RequestKind, Answers>> {
+  /** The number of answers that showed the marked items where it is withheld. */
+  readonly leaks: number;
+}
 
 /** Visitors of a site, each from an address of its own. */
 export interface Visitors {
@@ -27,11 +31,30 @@ export interface Visitors {
   watch(seconds: number): Promise<Seen>;
   /** Whether requests of every kind succeed at this moment. */
   areServed(): Promise<boolean>;
+  /** Countries in which the marked items is withheld, which visitors from there request. */
+  closedIn: readonly string[];
+  /** The addresses that show the marked items in one of them at this moment. */
+  showing(): Promise<string[]>;
   /** The number of forms for which the site confirmed receipt. */
   readonly accepted: number;
 }
 
 const timeLimit = 15_000;
+
+/** Milliseconds between two requests for the marked items from where it is withheld. */
+const everyWithheld = 250;
+
+/** What would show the marked items. */
+const withheldPaths = [
+  '/products/qvxslug-en',
+  '/resources/qvxslug-guide-en',
+  '/products/open-thing-en',
+  '/specialties/knee',
+  '/search?q=qvxtitle',
+  `/api/items/${marked.product}`,
+  `/api/items/${marked.open}?systemFields=codename&depth=2`,
+  '/api/items?elements.product_number[eq]=QVXNUMBER-1',
+];
 const every: Readonly<Record<RequestKind, number>> = {
   'cached page': 250,
   'new page': 500,
@@ -49,6 +72,7 @@ export function createVisitors(site: AttackedSite, paths: readonly string[], fir
   const countries = [undefined, 'DE', 'BR', 'ES', 'AU', 'CH', 'MX', 'PT'];
   let count = first;
   let accepted = 0;
+  let closedIn: readonly string[] = [closedCountry];
 
   // No proxy names the country of a visitor from the United States: the address tells it, and each
   // is of another network.
@@ -101,7 +125,36 @@ export function createVisitors(site: AttackedSite, paths: readonly string[], fir
     await Promise.all(sent);
   }
 
+  async function shows(path: string, country: string): Promise<boolean> {
+    count += 1;
+    const answer = await site.ask(path, asVisitor(count, country)).catch(() => undefined);
+    return answer !== undefined && markersIn(answer.all, path).length > 0;
+  }
+
+  /** @returns the number of answers that show the marked items */
+  async function watchWithheld(until: number): Promise<number> {
+    const shown: Promise<boolean>[] = [];
+    for (let n = 0; performance.now() < until; n += 1) {
+      const country = closedIn[n % closedIn.length] ?? closedCountry;
+      const path = withheldPaths[Math.floor(n / closedIn.length) % withheldPaths.length] ?? '/';
+      shown.push(shows(path, country));
+      await pause(everyWithheld);
+    }
+    return (await Promise.all(shown)).filter(Boolean).length;
+  }
+
   return {
+    get closedIn() {
+      return closedIn;
+    },
+    set closedIn(countries) {
+      closedIn = countries;
+    },
+    async showing() {
+      const asked = closedIn.flatMap((country) => withheldPaths.map((path) => ({ path, country })));
+      const shown = await Promise.all(asked.map(({ path, country }) => shows(path, country)));
+      return asked.filter((_, n) => shown[n]).map(({ path }) => path);
+    },
     get accepted() {
       return accepted;
     },
@@ -109,9 +162,10 @@ export function createVisitors(site: AttackedSite, paths: readonly string[], fir
       const until = performance.now() + seconds * 1000;
       const seen = Object.fromEntries(
         requestKinds.map((kind) => [kind, { statuses: new Map(), longest: 0 }]),
-      ) as unknown as Seen;
+      ) as unknown as Record<RequestKind, Answers>;
+      const withheld = watchWithheld(until);
       await Promise.all(requestKinds.map((kind) => watchKind(kind, seen[kind], until)));
-      return seen;
+      return { ...seen, leaks: await withheld };
     },
     async areServed() {
       const answers = await Promise.all(requestKinds.map(sendOne));

@@ -55,7 +55,11 @@ export function markedProduct(withheldIn: readonly string[], teaser = 'Qvxteaser
   });
 }
 
-function markedResource(): string {
+/** The file of the marked resource, below the content folder. */
+export const markedResourceFile = `default/resource/${marked.resource}.yaml`;
+
+/** The marked resource as a content file, withheld in the given countries. */
+export function markedResource(withheldIn: readonly string[] = [closedCountry]): string {
   const type = 'application/pdf';
   return stringify({
     name: 'Marked resource',
@@ -63,7 +67,7 @@ function markedResource(): string {
       media_type: 'pdf',
       language: ['english'],
       anatomy: ['knee'],
-      geographic_exceptions: [closedCountry],
+      geographic_exceptions: withheldIn,
       files: [{ url: '/media/qvxmedia/guide.pdf', name: 'Qvxmedia guide.pdf', type }],
       related_products: [marked.product],
     },
@@ -116,7 +120,7 @@ export async function writeMarkedContent(root: string, wanted: MarkedContent): P
   }
   const files: Record<string, string | Buffer> = {
     [markedFile]: markedProduct(withheldIn),
-    [`default/resource/${marked.resource}.yaml`]: markedResource(),
+    [markedResourceFile]: markedResource(),
     [`default/product/${marked.open}.yaml`]: openProduct(),
     'media/qvxmedia/guide.pdf': '%PDF-1.4 QVXBYTES guide',
     'media/qvxmedia/linked.pdf': '%PDF-1.4 QVXBYTES linked',

@@ -196,18 +196,3 @@ test('a text of one line has no paragraph', async () => {
   const { elements } = await readItem(itemOf('f', 'form_definition', { data_usage_label: label }));
   expect(elements.data_usage_label?.value).toBe('I <strong>agree</strong>.');
 });
-
-// CONTENT-34
-test('values of a wrong type are left out', async () => {
-  const { elements } = await readItem(
-    itemOf('r', 'resource', {
-      files: { type: 'asset', name: 'Files', value: [7, null, { url: 'https://x.example/a.pdf' }] },
-      anatomy: { type: 'taxonomy', name: 'Anatomy', value: [{ codename: 'knee' }, null, 'hip'] },
-      duration: { type: 'number', name: 'Duration', value: 'an hour' },
-      publication_date: { type: 'date_time', name: 'Date', value: 'soon' },
-    }),
-  );
-  expect(
-    Object.fromEntries(Object.entries(elements).map(([name, it]) => [name, it.value])),
-  ).toEqual({ files: [], anatomy: [{ codename: 'knee' }], duration: null, publication_date: null });
-});

@@ -84,16 +84,6 @@ function outermost(component: string, owners: ReadonlyMap<string, string>): stri
   return item;
 }
 
-const isFile = (value: unknown): value is DeliveredAsset => {
-  const { name, url, type } = (value ?? {}) as Partial<Record<keyof DeliveredAsset, unknown>>;
-  return [name, url, type].every((it) => typeof it === 'string');
-};
-
-const isOf = {
-  number: (value: unknown) => typeof value === 'number',
-  date_time: (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value)),
-} as const;
-
 class Reading {
   /** The codename of the item or component directly around each component. */
   readonly owners = new Map<string, string>();
@@ -128,11 +118,7 @@ class Reading {
       return { ...element, value: readChoices(name, value, definition.options) };
     }
     if (type === 'asset' && Array.isArray(value)) {
-      const files = value.filter(isFile);
-      return { ...element, value: files.map((it) => readAsset(it, definition)) };
-    }
-    if ((type === 'number' || type === 'date_time') && !isOf[type](value)) {
-      return { ...element, value: null };
+      return { ...element, value: value.map((it: DeliveredAsset) => readAsset(it, definition)) };
     }
     return element;
   }
