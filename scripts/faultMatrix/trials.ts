@@ -96,6 +96,7 @@ export async function runTrials(options: TrialOptions): Promise<void> {
   async function suffer(visitors: Visitors, { subject, fault, begin, end }: Trial): Promise<void> {
     const before = deliveredBy(services);
     const acceptedBefore = visitors.accepted;
+    await visitors.requestCached();
     await begin();
     const seen = await visitors.watch(seconds);
     const ended = performance.now();

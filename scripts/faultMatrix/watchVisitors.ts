@@ -29,6 +29,8 @@ export interface Seen extends Readonly<Record<RequestKind, Answers>> {
 export interface Visitors {
   /** Sends requests of every kind for some time. */
   watch(seconds: number): Promise<Seen>;
+  /** Requests the cached page, because pages that nobody requests leave the cache after seconds. */
+  requestCached(): Promise<void>;
   /** Whether requests of every kind succeed at this moment. */
   areServed(): Promise<boolean>;
   /** Countries in which the marked items is withheld, which visitors from there request. */
@@ -166,6 +168,9 @@ export function createVisitors(site: AttackedSite, paths: readonly string[], fir
       const withheld = watchWithheld(until);
       await Promise.all(requestKinds.map((kind) => watchKind(kind, seen[kind], until)));
       return { ...seen, leaks: await withheld };
+    },
+    async requestCached() {
+      await sendOne('cached page');
     },
     async areServed() {
       const answers = await Promise.all(requestKinds.map(sendOne));
