@@ -155,8 +155,7 @@ export async function runTrials(options: TrialOptions): Promise<void> {
     const visitors = visitorsOf(site, paths);
     await mustServe(site, visitors);
     for (const subject of chosen.filter(isService)) {
-      for (const fault of faultsOf(subject))
-        await suffer(visitors, failing(subject, fault));
+      for (const fault of faultsOf(subject)) await suffer(visitors, failing(subject, fault));
       if (subject === 'content') await tryOldContent(visitors);
     }
     if (chosen.includes('clock')) {

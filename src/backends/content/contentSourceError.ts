@@ -1,5 +1,5 @@
 /** Why a content source failed to answer. */
-export type ContentSourceFailure = 
+export type ContentSourceFailure =
   | 'timeout'
   | 'network'
   | 'status'

@@ -5,7 +5,7 @@ import { ContentSourceError } from '../contentSourceError.ts';
 const isOne = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown) => typeof value === 'string';
-const isDate = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(value as string));
+const isDate = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(value));
 const isChoice = (value: unknown) => isOne(value) && isText(value.codename);
 const isFile = (value: unknown) =>
   isOne(value) && isText(value.name) && isText(value.url) && isText(value.type);
