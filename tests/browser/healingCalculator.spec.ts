@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults } from './axeFaults.ts';
 
-// CALC-1, CALC-5, CALC-6, CALC-9: the calculator from the question to the answer.
+// PAGE-9, NAV-20, CALC-1, CALC-5, CALC-6, CALC-9: the calculator from the question to the answer.
 
 const texts = {
   en: {
