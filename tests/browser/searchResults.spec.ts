@@ -93,7 +93,7 @@ test('results work without JavaScript, on a phone', async ({ browser, baseURL })
   await panel.click();
   const events = await numberOf(page, 'type', 'Veranstaltungen');
   await value(page, 'type', 'Veranstaltungen').click();
-  await expect(hits(page)).toHaveCount(events);
+  await expect(hits(page)).toHaveCount(Math.min(events, 24));
   await chosen(page).getByRole('link', { name: 'Veranstaltungen' }).click();
   await page.getByRole('link', { name: 'Nächste Seite' }).click();
   await expect(page).toHaveURL('/de/suche?viewAll=true&page=2');
