@@ -17,6 +17,7 @@ const onlyNamed = [
   'items',
   'lighthouse',
   'memory',
+  'nextPage',
   'overload',
   'search',
   'searchBackends',
