@@ -206,3 +206,21 @@ test('places and a month say that there are more events than they show', async (
     await many.close();
   }
 });
+
+// CONFIG-14
+test('limits the calendars that one address causes to be written, and not those of others', async () => {
+  const from = (address: string, path: string) => site.get(path, { 'x-forwarded-for': address });
+  const statuses = async (address: string, pathOf: (n: number) => string) => {
+    const asked = Array.from({ length: 70 }, (_, n) => from(address, pathOf(n)));
+    return new Set((await Promise.all(asked)).map(({ status }) => status));
+  };
+  const unknown = (n: number) => `/calendar/nothing_${n}.ics`;
+  expect(await statuses('192.0.2.1', unknown)).toEqual(new Set([404, 429]));
+  const filtered = (n: number) => `/calendar.ics?location=nowhere${n}`;
+  expect(await statuses('192.0.2.2', filtered)).toEqual(new Set([200, 429]));
+  const refused = await from('192.0.2.2', '/calendar.ics?location=elsewhere');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await from('192.0.2.2', '/calendar.ics')).status).toBe(200);
+  expect((await from('192.0.2.3', '/calendar.ics?location=elsewhere')).status).toBe(200);
+});

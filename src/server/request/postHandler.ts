@@ -72,12 +72,16 @@ export function createPostHandler(parts: PostHandlerParts): PageHandler {
     if (isForeign(context.headers)) {
       return sendProblem(context, problem(403, 'Only the site itself may send forms'));
     }
-    const leave = places.take(countedAddress(context.address));
-    if (!leave) return sendProblem(context, busy('Too many forms are in progress', retryAfter));
+    const sender = countedAddress(context.address);
+    const refuse = () => sendProblem(context, busy('Too many forms are in progress', retryAfter));
+    if (places.isFull(sender)) return refuse();
+    // A slow body must not take a slot.
+    const posted = await readForm(context.req);
+    if (posted === 413) return sendProblem(context, problem(413, 'The form is too large'));
+    if (posted === 415) return sendProblem(context, problem(415, 'This is not a form'));
+    const leave = places.take(sender);
+    if (!leave) return refuse();
     try {
-      const posted = await readForm(context.req);
-      if (posted === 413) return sendProblem(context, problem(413, 'The form is too large'));
-      if (posted === 415) return sendProblem(context, problem(415, 'This is not a form'));
       return await answerForm(context, { address, posted });
     } finally {
       leave();

@@ -301,7 +301,7 @@ export async function createSite(
     limitVisits,
     log,
   });
-  const { findPage, maker, refuseRequest, queue, staleAfter } = rendering;
+  const { findPage, maker, refuseRequest, queue, limitOpenPages, staleAfter } = rendering;
   const sharedAnswers = settings.CDN
     ? createSharedAnswers({ settings, markets, rules, isIndexCurrent })
     : undefined;
@@ -323,12 +323,15 @@ export async function createSite(
     addressBytes: bytes.pageAddresses,
     shared: sharedAnswers,
   });
-  const marketFiles = createMarketFiles({ findPage, queue, shared: sharedAnswers }, [
-    createSitemap(originOf(settings), brand, callersReader),
-    createNewsFeed(originOf(settings), brand, callersReader),
-    createEventFile(originOf(settings), brand, callersReader),
-    ...createCalendarFeeds(originOf(settings), brand, callersReader, registrations.states),
-  ]);
+  const marketFiles = createMarketFiles(
+    { findPage, queue, limitOpenPages, shared: sharedAnswers },
+    [
+      createSitemap(originOf(settings), brand, callersReader),
+      createNewsFeed(originOf(settings), brand, callersReader),
+      createEventFile(originOf(settings), brand, callersReader),
+      ...createCalendarFeeds(originOf(settings), brand, callersReader, registrations.states),
+    ],
+  );
   const stopWatchingKey = settings.DATABASE_URL
     ? watchFormKey(formKey, records.formKeys, log)
     : () => undefined;
