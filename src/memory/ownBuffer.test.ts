@@ -14,3 +14,10 @@ test('holds only a copy of the data', () => {
   expect(buffer).toEqual(compressed);
   expect(buffer.buffer.byteLength).toBe(compressed.length);
 });
+
+test.each(['half \ud83d of a pair', '\ude00'])(
+  'half a pair becomes the replacement: %j',
+  (text) => {
+    expect(ownBuffer(text)).toEqual(Buffer.from(text));
+  },
+);

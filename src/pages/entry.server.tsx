@@ -195,7 +195,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
         </PostedOutcome>
       </PageFrame>
     );
-    return `<!DOCTYPE html>${renderWithIslands(document, data, messages)}`;
+    return renderWithIslands(document, data, messages);
   }
 
   async function prepare(target: string, services: PageServices): Promise<PreparedPage> {
