@@ -80,6 +80,7 @@ export default defineConfig({
         'product.spec.ts',
         'registration.spec.ts',
         'scriptless.spec.ts',
+        'targets.spec.ts',
         'tasks.spec.ts',
         'team.spec.ts',
         'vetResults.spec.ts',
