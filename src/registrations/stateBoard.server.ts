@@ -42,7 +42,7 @@ export interface StateBoard {
   close(): void;
 }
 
-/** What states are made from. */
+/** The dependencies of the state board. */
 export interface StateBoardParts {
   readonly content: ContentAnswers;
   /** Collections of the brand. */

@@ -224,3 +224,12 @@ test('limits the calendars that one address causes to be written, and not those 
   expect((await from('192.0.2.2', '/calendar.ics')).status).toBe(200);
   expect((await from('192.0.2.3', '/calendar.ics?location=elsewhere')).status).toBe(200);
 });
+
+// CONFIG-14
+test('limits the registration pages that one address causes to be rendered', async () => {
+  const ask = (address: string) =>
+    site.get('/calendar/knee_course/registration', { 'x-forwarded-for': address });
+  const answers = await Promise.all(Array.from({ length: 70 }, () => ask('192.0.2.4')));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+  expect((await ask('192.0.2.5')).status).toBe(200);
+});
