@@ -45,6 +45,10 @@ beforeAll(async () => {
     }),
     'default/event/last_week.yaml': event('Lately', -7),
     'default/event/long_ago.yaml': event('Formerly', -300),
+    'default/event/distant_course.yaml': event('Distant', 0, {
+      start: '2021-10-14T07:00:00Z',
+      end: '2021-10-15T13:00:00Z',
+    }),
     'default/event/secret_course.yaml': event('Secret', 12, { geographic_exceptions: ['BR'] }),
   });
 });
@@ -60,6 +64,14 @@ async function eventsOf(path: string, country = 'US') {
 
 const titlesOf = async (path: string, country?: string) =>
   (await eventsOf(path, country)).map(({ summary }) => summary);
+
+// PAGE-5
+test.each([
+  ['/calendar/distant_course', 'Oct 14, 2021 to Oct 15, 2021'],
+  ['/de/kalender/distant_course', '14. Okt. 2021 bis 15. Okt. 2021'],
+])('%s shows the dates of the event', async (path, dates) => {
+  expect(await (await site.get(path)).text()).toContain(`>${dates}<`);
+});
 
 // EVENT-4
 describe('the calendar file of an event', () => {
