@@ -7,7 +7,7 @@ import { contentTypeOf } from './types/index.ts';
 /** A picture of the catalog, which exists in several widths and formats. */
 type PictureAsset = Asset & {
   readonly widths?: readonly number[];
-  readonly squareWidths?: readonly number[];
+  readonly narrowWidths?: readonly number[];
 };
 
 /** Receives the address of a file and the restrictions of the item that shows it. */
@@ -18,14 +18,14 @@ const none: readonly string[] = [];
 const addresses = /\/media\/[^\s"'<>()\\?#]+/g;
 
 /**
- * The formats and sizes of a picture of the catalog: each width, its square, the crop for flyouts.
+ * The formats and sizes of a picture of the catalog: each width, its part for narrow windows, the crop for flyouts.
  */
 function* sizesOf(
   url: string,
   widths: readonly number[],
-  squareWidths: readonly number[] = [],
+  narrowWidths: readonly number[] = [],
 ): Generator<string> {
-  for (const size of [...widths, ...squareWidths.map((it) => `${it}-square`), '194x140']) {
+  for (const size of [...widths, ...narrowWidths.map((it) => `${it}-narrow`), '194x140']) {
     for (const format of ['avif', 'webp']) {
       yield url.replace(/-\d+(x\d+)?\.webp$/, `-${size}.${format}`);
     }
@@ -38,10 +38,10 @@ function* sizesOf(
  * place where a photo was taken (PICTURE-5).
  */
 function* filesAmong(assets: readonly PictureAsset[]): Generator<string> {
-  for (const { url, widths, squareWidths } of assets) {
+  for (const { url, widths, narrowWidths } of assets) {
     const sized = url.startsWith(sizedFolder) && readSizedAddress(decodeURIComponent(url));
     if (sized) yield copiesOf(sized.original);
-    else if (widths) yield* sizesOf(url, widths, squareWidths);
+    else if (widths) yield* sizesOf(url, widths, narrowWidths);
     else yield* addressesIn(url);
   }
 }

@@ -39,6 +39,7 @@ const assetsOf: AssetsOf = () => ({
   styles: [...siteStyles('styleguide.tsx'), ...rareStyles(), ...taskStyles()].map(
     (file) => `/${relative(root, file)}?direct`,
   ),
+  inlineStyles: [],
   scripts: ['/@vite/client'],
   inlineScripts: [react.preambleCode.replace('__BASE__', '/')],
   starter: '/src/islands/starter.ts',

@@ -47,17 +47,21 @@ export function readPageAssets(clientFolder: string): AssetsOf {
     return [...new Set(keys.flatMap(scriptsOf))].filter((file) => file !== scripts.starter);
   };
   const siteSheets = sheetsOf(entries.get('styles'));
-  const stylesOf = (page: PageName | undefined, hasRareBlocks: boolean) => {
-    const more = [`styles-${page}`, ...(hasRareBlocks ? ['styles-rareBlocks'] : [])];
-    const sheets = more.flatMap((name) => sheetsOf(entries.get(name)));
-    return [...new Set([...siteSheets, ...sheets])].map((file) => `/${file}`);
+  const styles = siteSheets.map((file) => `/${file}`);
+  const ownStylesOf = (page: PageName | undefined, hasRareBlocks: boolean) => {
+    const names = [`styles-${page}`, ...(hasRareBlocks ? ['styles-rareBlocks'] : [])];
+    const sheets = new Set(names.flatMap((name) => sheetsOf(entries.get(name))));
+    return [...sheets]
+      .filter((file) => !siteSheets.includes(file))
+      .map((file) => readFileSync(resolve(clientFolder, file), 'utf8').trim());
   };
   const known = new Map<string, PageAssets>();
   return (locale, page, hasRareBlocks = false) => {
     const key = `${locale} ${page} ${hasRareBlocks}`;
     const assets = known.get(key) ?? {
       ...scripts,
-      styles: stylesOf(page, hasRareBlocks),
+      styles,
+      inlineStyles: ownStylesOf(page, hasRareBlocks),
       islands: islandsOf(locale),
     };
     known.set(key, assets);
