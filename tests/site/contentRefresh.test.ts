@@ -110,7 +110,8 @@ async function shownIn(
   const ids = items.map(({ id }) => id);
   const paths = [
     ...['/', '/de', '/products', '/produkte', '/resources', '/calendar', '/sitemap.xml'],
-    ...['/search?q=edition', '/de/suche?q=edition'],
+    ...['edition', 'edition1', 'words', 'ada1'].map((words) => `/search?q=${words}`),
+    '/de/suche?q=edition1',
     ...ids.flatMap((id) => [`/products/${id}-en`, `/produkte/${id}-de`, `/resources/${id}-en`]),
     ...items.map(({ codename }) => `/api/items/${codename}?depth=3`),
     ...ids.map((id) => `/api/items/${id}?depth=3&language=de`),
@@ -263,6 +264,27 @@ describe('with many items', () => {
     expect(few).toBeLessThan(20);
     expect(await requestsOfNotice(400)).toBe(few);
   });
+});
+
+// CONTENT-38
+test('what a notice names is read later if the service fails meanwhile', {
+  timeout: 120_000,
+}, async () => {
+  const items = editedItems();
+  const service = await startService(contentOf(items));
+  const site = await openHosted(service);
+  const german = { 'x-country': 'DE' };
+  const status = async () => (await site.get('/products/anchor-en', german)).status;
+  expect(await status()).toBe(200);
+  const anchor = items[0] as EditedItem;
+  Object.assign(anchor, { withheld: ['DE'], changedAt: 1 });
+  await service.put(contentOf(items));
+  service.server.mode = 'error500';
+  await notify(site, service, [{ codename: 'anchor', type: 'product', action: 'published' }]);
+  const failed = () => site.log.some(({ msg }) => msg === 'Content cannot be reloaded');
+  await expect.poll(failed, patience).toBe(true);
+  service.server.mode = 'ok';
+  await expect.poll(status, patience).toBe(451);
 });
 
 // CONTENT-38
