@@ -15,7 +15,8 @@ export class TooManyPages extends Error {
 
 /**
  * How many pages of no use to others an IP address may cause per minute: searches, unknown
- * addresses, and pages closed to it. Cached pages do not count.
+ * addresses, and pages closed to it, without cached pages; and as many answers to forms that were
+ * not accepted.
  */
 const openPagesPerMinute = 60;
 
@@ -30,9 +31,15 @@ export type LimitOpenPages = (
   run: () => Promise<FinishedPage>,
 ) => Promise<FinishedPage>;
 
-/** Creates the limit of the pages of which there can be any number. */
-export function createOpenPageLimit(limitVisits: LimitVisits): LimitOpenPages {
-  const waitOf = limitVisits({ name: 'open pages', limit: openPagesPerMinute, window: 60_000 });
+/**
+ * Creates the limit of the pages of which there can be any number.
+ * @param name the name of the limit, unique in the site
+ */
+export function createOpenPageLimit(
+  limitVisits: LimitVisits,
+  name: 'open pages' | 'refused forms',
+): LimitOpenPages {
+  const waitOf = limitVisits({ name, limit: openPagesPerMinute, window: 60_000 });
   return async (address, isOwn, run) => {
     const seconds = waitOf(address);
     if (seconds > 0) throw new TooManyPages(seconds);

@@ -28,6 +28,16 @@ export interface OpenPagesParts {
   readonly log: Log;
 }
 
+/**
+ * Renders a page with a posted form, before other pages. Answers other than success count against
+ * the IP address.
+ * @throws TooManyPages, before the form is processed, and the errors of rendering
+ */
+export type RenderForm = (
+  address: string,
+  ...request: Parameters<RenderPage>
+) => ReturnType<RenderPage>;
+
 /** The render queue, the lookup and the refusals of pages. */
 export interface OpenPages {
   readonly queue: RenderQueue;
@@ -35,8 +45,7 @@ export interface OpenPages {
   readonly maker: PageMaker;
   readonly limitOpenPages: LimitOpenPages;
   readonly refuseRequest: RefuseRequest;
-  /** Renders a page with a posted form, before other pages. @throws the errors of rendering */
-  readonly renderForm: RenderPage;
+  readonly renderForm: RenderForm;
   /** A page is stale if its content is older than this, in milliseconds. */
   readonly staleAfter: number;
   /** Renders the pages to send while the site is too busy. */
@@ -54,7 +63,8 @@ export function openPages(parts: OpenPagesParts): OpenPages {
   const { settings, cache, markets, flags, render, limitVisits, log } = parts;
   const staleAfter = 2000 * (settings.CONTENT_TTL_SECONDS + settings.PAGE_TTL_SECONDS);
   const queue = createRenderQueue();
-  const limitOpenPages = createOpenPageLimit(limitVisits);
+  const limitOpenPages = createOpenPageLimit(limitVisits, 'open pages');
+  const limitRefusedForms = createOpenPageLimit(limitVisits, 'refused forms');
   const busyPages = createBusyPages((address) => {
     const request = {
       address,
@@ -78,10 +88,15 @@ export function openPages(parts: OpenPagesParts): OpenPages {
     maker: createPageMaker({ render, queue, limitOpenPages, log }),
     limitOpenPages,
     refuseRequest: createRefuseRequest({ busyPages, queue, log }),
-    renderForm: (request, report) =>
-      queue.run(
-        inSameTrace(() => inSpan('render', () => render(request, report))),
-        () => 'form',
+    renderForm: (address, request, report) =>
+      limitRefusedForms(
+        address,
+        ({ status }) => status < 400,
+        () =>
+          queue.run(
+            inSameTrace(() => inSpan('render', () => render(request, report))),
+            () => 'form',
+          ),
       ),
     async prepare() {
       await busyPages.prepare();

@@ -25,7 +25,7 @@ function making() {
     queue: {
       run: (render) => (queue.isFull ? Promise.reject(new Overloaded('full')) : render()),
     },
-    limitOpenPages: createOpenPageLimit(createVisitLimit),
+    limitOpenPages: createOpenPageLimit(createVisitLimit, 'open pages'),
     log: createLog('silent'),
   });
   const ask = (visitor: string, path: string, refused = false) => {

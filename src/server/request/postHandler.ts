@@ -7,6 +7,7 @@ import { takePlainPost } from '../../contact/submission/plainPost.server.ts';
 import { countedAddress } from '../../country/address.server.ts';
 import { createConcurrencyLimit } from '../../limits/concurrencyLimit.server.ts';
 import type { Log } from '../operation/log.ts';
+import type { RenderForm } from '../pages/openPages.ts';
 import {
   canonicalPathOf,
   isWellFormed,
@@ -15,17 +16,18 @@ import {
   type ReadQuery,
 } from '../pages/pageAddress.ts';
 import { isRefused, type PageHandler } from '../pages/pageHandler.ts';
-import type { RenderPage } from '../pages/renderPage.ts';
 import { renderRequestOf } from '../pages/renderRequest.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import { shownAddress } from '../pages/shownAddress.ts';
 import type { HttpContext } from './createContexts.ts';
 import { readForm } from './readForm.ts';
+import type { RefuseRequest } from './refuseRequest.ts';
 import { sendProblem } from './sendProblem.ts';
 import { askProfession, confirmationDetour, isReserved } from './visitorSteps.ts';
 
 export interface PostHandlerParts {
-  readonly render: RenderPage;
+  readonly render: RenderForm;
+  readonly refuseRequest: RefuseRequest;
   readonly readQuery: ReadQuery;
   readonly log: Log;
   readonly application: Application;
@@ -83,6 +85,8 @@ export function createPostHandler(parts: PostHandlerParts): PageHandler {
     if (!leave) return refuse();
     try {
       return await answerForm(context, { address, posted });
+    } catch (error) {
+      if (!parts.refuseRequest(context, error, { address })) throw error;
     } finally {
       leave();
     }
@@ -98,7 +102,7 @@ export function createPostHandler(parts: PostHandlerParts): PageHandler {
       takePosted: () => takePlainPost(submissions, { posted, sender, url, usualForm }),
       posted: { fields: posted, sender },
     };
-    const page = await parts.render(request, (err, severity = 'error') =>
+    const page = await parts.render(context.address, request, (err, severity = 'error') =>
       log[severity === 'error' ? 'error' : 'warn'](
         { err, requestId: context.id, url: context.url },
         'A page failed',

@@ -448,6 +448,7 @@ export async function createSite(
   });
   const post = createPostHandler({
     render: rendering.renderForm,
+    refuseRequest: rendering.refuseRequest,
     readQuery: build.handler.readQuery,
     log,
     application: settings.APPLICATION,
