@@ -37,8 +37,6 @@ export default defineConfig({
   fullyParallel: true,
   // Tests wait for pages most of the time, so a processor serves more than one of them.
   workers: 4,
-  // A busy machine makes a browser miss a beat; what fails twice is broken, what fails once is named.
-  retries: 1,
   reporter: [
     ['dot'],
     [
