@@ -1,0 +1,27 @@
+import { expect, test } from '@playwright/test';
+
+test.use({ viewport: { width: 412, height: 823 } });
+
+// PERF-6
+test('the header of a phone does not move while the document arrives', async ({
+  page,
+  request,
+}) => {
+  const html = await (await request.get('/')).text();
+  const link = html.indexOf('href="/search"', html.indexOf('<header'));
+  const menu = html.indexOf('</summary>', link);
+  // Browsers may show a document that ends before any tag.
+  const ends = [...html.matchAll(/</g)]
+    .map(({ index }) => index)
+    .filter((it) => it > html.indexOf('</a>', link) && it < menu);
+  expect(ends.length).toBeGreaterThan(5);
+  const places: unknown[] = [];
+  for (const end of [html.length, ...ends]) {
+    const body = html.slice(0, end);
+    await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto('/');
+    places.push(await page.locator('header a[href="/search"]').boundingBox());
+    await page.unroute('/');
+  }
+  expect(places).toEqual(places.map(() => places[0]));
+});
