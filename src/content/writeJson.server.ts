@@ -1,4 +1,4 @@
-import { ownBuffer } from '../memory/ownBuffer.ts';
+import { ownBuffer } from '../memory/ownBuffer.server.ts';
 import { AnswerTooLarge, type Lowered } from './answerTooLarge.ts';
 import { isLarge } from './flatten.ts';
 import { pause } from './turns.ts';

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../../api/encodingFor.ts';
 import { bytesOf } from '../../memory/byteSize.ts';
-import { ownBuffer } from '../../memory/ownBuffer.ts';
+import { ownBuffer } from '../../memory/ownBuffer.server.ts';
 
 /** An answer in one encoding. */
 export interface EncodedPage {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { ownBuffer } from './ownBuffer.ts';
+import { ownBuffer } from './ownBuffer.server.ts';
 
 test.each(['', 'a', 'Gelenk – ü €', 'x'.repeat(100_000), '–'.repeat(200_000)])(
   'holds only the text',
