@@ -34,6 +34,12 @@ function gated(options: { idleTime?: () => number } = {}) {
 
 const turn = () => new Promise((done) => setImmediate(done));
 
+/** Keeps the event loop from running. */
+function block(milliseconds: number): void {
+  const end = performance.now() + milliseconds;
+  while (performance.now() < end);
+}
+
 test('runs two renders, queues as many as take a second, and refuses the others', async () => {
   const { queue, run, drain } = gated();
   const answers = Array.from({ length: 60 }, (_, n) => run(String(n)));
@@ -55,6 +61,8 @@ test('answers arrived requests before the next render begins', async () => {
   await first;
   for (let request = 0; request < 10; request += 1) {
     queue.noteArrival();
+    // Longer than until it is looked whether running renders wait for content.
+    block(10);
     await turn();
     expect(begun).toEqual(['1', '2']);
   }

@@ -128,7 +128,7 @@ export function createRenderQueue(options: RenderQueueOptions = {}): RenderQueue
   function checkAgain(): void {
     looking ??= setTimeout(() => {
       looking = undefined;
-      beginNext();
+      afterArrivals(beginNext);
     }, idleWhileWaiting);
   }
 
