@@ -1,6 +1,7 @@
 import { useTranslations } from '../locale/texts.tsx';
 import { VisuallyHidden } from '../ui/hidden/VisuallyHidden.tsx';
 import { Icon } from '../ui/icon/Icon.tsx';
+import { toneClass } from '../ui/note/tone.ts';
 import styles from './AlertBanner.module.css';
 import type { BannerView } from './banner.ts';
 
@@ -18,9 +19,9 @@ export function AlertBanner({ banner }: { readonly banner: BannerView }) {
   const { kind, html, isDismissible, lang } = banner;
   return (
     <section
-      className={styles.banner}
+      className={`${toneClass} ${styles.banner}`}
       aria-label={t('announcement_label')}
-      data-kind={kind}
+      data-tone={kind}
       data-testid="alert-banner"
       data-print="no"
     >

@@ -48,7 +48,7 @@ export function readPageAssets(clientFolder: string): AssetsOf {
   };
   const siteSheets = sheetsOf(entries.get('styles'));
   const stylesOf = (page: PageName | undefined, hasRareBlocks: boolean) => {
-    const more = [`styles-${page}`, ...(hasRareBlocks ? ['styles-rareBlocks'] : [])];
+    const more = [`styles-${page ?? 'failure'}`, ...(hasRareBlocks ? ['styles-rareBlocks'] : [])];
     const sheets = more.flatMap((name) => sheetsOf(entries.get(name)));
     return [...new Set([...siteSheets, ...sheets])].map((file) => `/${file}`);
   };
