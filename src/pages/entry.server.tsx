@@ -1,4 +1,3 @@
-import { hasRareBlocks } from '../blocks/rareBlocks.tsx';
 import type { FormOutcome } from '../contact/formOutcome.ts';
 import { PostedOutcome } from '../contact/PostedOutcome.ts';
 import { isContentUnavailable } from '../content/contentUnavailable.ts';
@@ -29,6 +28,7 @@ import {
 } from './pageFailure.ts';
 import type { PageServices } from './pageServices.ts';
 import { pageTable } from './pageTable.ts';
+import { hasRareParts } from './rareParts.ts';
 
 await Promise.all([...locales.map(loadMessages), loadIslands()]);
 
@@ -166,7 +166,7 @@ export function createSiteHandler(assetsOf: AssetsOf, table = pageTable): SiteHa
     const { locale, brand, refused } = services;
     const isFailure = typeof shown === 'number';
     const page = isFailure ? undefined : (shown.data as PageData & Partial<PageExtras>);
-    const assets = assetsOf(locale, page && services.place?.page, page && hasRareBlocks(page));
+    const assets = assetsOf(locale, page && services.place?.page, page && hasRareParts(page));
     const head = page ? (
       <HeadElements head={page.head} />
     ) : (

@@ -40,6 +40,6 @@ test('the styles of failures come with failures', () => {
 // PAGE-35
 test('the styles of blocks that few pages have come with pages that show one', () => {
   expect(names).not.toContain('Timeline.module.css');
-  expect(further('rareBlocks')).toContain('Timeline.module.css');
-  expect(further('rareBlocks')).not.toContain('Section.module.css');
+  expect(further('rareParts')).toContain('Timeline.module.css');
+  expect(further('rareParts')).not.toContain('Section.module.css');
 });

@@ -11,8 +11,10 @@ const everywhere = 'Document.tsx';
 /** What a part of any island shows until it has loaded; its styles cannot wait for the part. */
 const loading = '../ui/loading/Loading.tsx';
 
-/** The blocks that few pages have; pages that show one link their styles in addition. */
-const rareBlocks = resolve(folder, '../blocks/rareBlocks.tsx');
+/** What few pages show (`rareParts.ts`); these pages link its styles in addition. */
+const rareParts = ['../blocks/rareBlocks.tsx', '../details/Sizes.tsx'].map((file) =>
+  resolve(folder, file),
+);
 
 /** What is shown where a page is not found or fails. */
 const failure = 'Failure.tsx';
@@ -45,7 +47,7 @@ function collect(file: string, seen: Set<string>, styles: Set<string>, withIslan
   }
 }
 
-function stylesOf(files: readonly string[], seen = new Set([rareBlocks])): string[] {
+function stylesOf(files: readonly string[], seen = new Set(rareParts)): string[] {
   const styles = new Set<string>();
   for (const file of files) collect(resolve(folder, file), seen, styles);
   return [...styles];
@@ -62,19 +64,19 @@ export function siteStyles(...more: string[]): string[] {
   return stylesOf([everywhere, loading, ...common, ...more]);
 }
 
-function stylesOfOnly(file: string, seen?: Set<string>): string[] {
+function stylesOfOnly(files: readonly string[], seen?: Set<string>): string[] {
   const common = new Set(siteStyles());
-  return stylesOf([file], seen).filter((it) => !common.has(it));
+  return stylesOf(files, seen).filter((it) => !common.has(it));
 }
 
 /**
- * The style sheets of each further file: of rare blocks, of failures, and of each task page, by its
+ * The style sheets of each further file: of rare parts, of failures, and of each task page, by its
  * name. Their values are absolute paths.
  */
 export const furtherStyles: ReadonlyMap<string, () => string[]> = new Map([
-  ['rareBlocks', () => stylesOfOnly(rareBlocks, new Set())],
-  ['failure', () => stylesOfOnly(failure)],
-  ...taskPages.map((page) => [page as string, () => stylesOfOnly(moduleOf(page))] as const),
+  ['rareParts', () => stylesOfOnly(rareParts, new Set())],
+  ['failure', () => stylesOfOnly([failure])],
+  ...taskPages.map((page) => [page as string, () => stylesOfOnly([moduleOf(page)])] as const),
 ]);
 
 /**
@@ -91,7 +93,7 @@ export function modulesOf(file: string): ReadonlySet<string> {
 const prefix = 'virtual:styles-of/';
 
 /**
- * The build inputs by name: the site's styles, those of rare blocks, of failures and of each task
+ * The build inputs by name: the site's styles, those of rare parts, of failures and of each task
  * page, without JavaScript.
  */
 export const styleInputs: Readonly<Record<string, string>> = {

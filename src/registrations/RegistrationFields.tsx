@@ -3,6 +3,7 @@ import type { FormFault } from '../contact/formOutcome.ts';
 import { maxLengths } from '../contact/texts.ts';
 import { FormMessage, FormWide } from '../ui/form/FormLayout.tsx';
 import { SelectField, TextArea, TextField } from '../ui/form/fields.tsx';
+import { listsClass } from '../ui/prose/lists.ts';
 import type { AskedByEvent } from './eventRegistration.ts';
 
 /** A choice of a select field. */
@@ -66,13 +67,15 @@ export function FormFaults({
         {isUnconfirmed && <p>{t('form_not_confirmed')}</p>}
         {faults.length > 0 && !isUnconfirmed && <p>{t('form_incomplete')}</p>}
         {named.length > 0 && (
-          <ul>
-            {named.map((name) => (
-              <li key={name}>
-                <a href={`#${fieldId(name)}`}>{t(labels[name])}</a>
-              </li>
-            ))}
-          </ul>
+          <div className={listsClass}>
+            <ul>
+              {named.map((name) => (
+                <li key={name}>
+                  <a href={`#${fieldId(name)}`}>{t(labels[name])}</a>
+                </li>
+              ))}
+            </ul>
+          </div>
         )}
       </FormMessage>
     </FormWide>

@@ -47,17 +47,17 @@ export function readPageAssets(clientFolder: string): AssetsOf {
     return [...new Set(keys.flatMap(scriptsOf))].filter((file) => file !== scripts.starter);
   };
   const siteSheets = sheetsOf(entries.get('styles'));
-  const stylesOf = (page: PageName | undefined, hasRareBlocks: boolean) => {
-    const more = [`styles-${page ?? 'failure'}`, ...(hasRareBlocks ? ['styles-rareBlocks'] : [])];
+  const stylesOf = (page: PageName | undefined, hasRareParts: boolean) => {
+    const more = [`styles-${page ?? 'failure'}`, ...(hasRareParts ? ['styles-rareParts'] : [])];
     const sheets = more.flatMap((name) => sheetsOf(entries.get(name)));
     return [...new Set([...siteSheets, ...sheets])].map((file) => `/${file}`);
   };
   const known = new Map<string, PageAssets>();
-  return (locale, page, hasRareBlocks = false) => {
-    const key = `${locale} ${page} ${hasRareBlocks}`;
+  return (locale, page, hasRareParts = false) => {
+    const key = `${locale} ${page} ${hasRareParts}`;
     const assets = known.get(key) ?? {
       ...scripts,
-      styles: stylesOf(page, hasRareBlocks),
+      styles: stylesOf(page, hasRareParts),
       islands: islandsOf(locale),
     };
     known.set(key, assets);

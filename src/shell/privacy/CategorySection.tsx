@@ -4,6 +4,7 @@ import { useTranslations } from '../../locale/texts.tsx';
 import { Link } from '../../site/Link.tsx';
 import { Icon } from '../../ui/icon/Icon.tsx';
 import { PlusMinus } from '../../ui/icon/PlusMinus.tsx';
+import { listsClass } from '../../ui/prose/lists.ts';
 import { Table } from '../../ui/table/Table.tsx';
 import styles from './PrivacySettings.module.css';
 import { Switch } from './Switch.tsx';
@@ -46,7 +47,7 @@ export function CategorySection({ text, isOn, onSwitch }: CategorySectionProps) 
       </div>
       <div
         id={description}
-        className={styles.description}
+        className={`${styles.description} ${listsClass}`}
         dangerouslySetInnerHTML={{ __html: text.description }}
       />
       {text.cookies.length > 0 && (
