@@ -54,7 +54,7 @@ export function PrivacySettings(props: PrivacySettingsProps) {
       }
     >
       <div
-        className={`${styles.description} ${listsClass}`}
+        className={`${styles.introduction} ${listsClass}`}
         dangerouslySetInnerHTML={{ __html: text.description }}
       />
       <Standing consent={consent} />
